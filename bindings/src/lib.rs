@@ -1,0 +1,2 @@
+//! Bindings.
+uniffi::setup_scaffolding!();

@@ -1,0 +1,1 @@
+//! Xiangqi: position, moves, notation and verdicts. The undercover game is built on it.

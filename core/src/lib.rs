@@ -1,0 +1,5 @@
+//! The five games of Qishe: rules, play, what a screen shows and what is said, without pixels,
+//! clocks or I/O.
+#![forbid(unsafe_code)]
+
+pub mod games;
