@@ -3,3 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod games;
+pub mod play;
+pub mod scene;
+pub mod speech;
+pub mod table;

@@ -1,0 +1,43 @@
+//! Functions that need no match: games, option forms, help.
+
+use qishe_core::scene::BoardArt;
+use qishe_core::speech::Lang;
+use qishe_core::table::{GameInfo, HelpPage, OptionSpec, Prefs};
+
+use crate::table::{TableError, guarded};
+
+/// The games, in the order of the lobby.
+#[uniffi::export]
+pub fn games(lang: Lang) -> Vec<GameInfo> {
+    qishe_core::table::games(lang)
+}
+
+/// The options of a game with the values of `options` (a JSON object, `{}` for the defaults).
+#[uniffi::export]
+pub fn option_form(game: String, options: String, lang: Lang) -> Result<Vec<OptionSpec>, TableError> {
+    guarded(|| qishe_core::table::option_form(&game, &options, lang))
+}
+
+/// `options` with one of them changed. `value` is written as in [`OptionSpec::value`].
+#[uniffi::export]
+pub fn set_option(
+    game: String,
+    options: String,
+    id: String,
+    seat: i8,
+    value: String,
+) -> Result<String, TableError> {
+    guarded(|| qishe_core::table::set_option(&game, &options, &id, seat, &value))
+}
+
+/// The help of a game, page by page.
+#[uniffi::export]
+pub fn help(game: String, prefs: Prefs) -> Result<Vec<HelpPage>, TableError> {
+    guarded(|| qishe_core::table::help(&game, prefs))
+}
+
+/// The empty board of a game, for pictures.
+#[uniffi::export]
+pub fn board_of(game: String) -> Result<BoardArt, TableError> {
+    guarded(|| qishe_core::table::board_of(&game))
+}

@@ -1,0 +1,145 @@
+//! The one object that crosses.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use qishe_core::play::Fault;
+use qishe_core::scene::{BoardArt, Scene};
+use qishe_core::table::{self as core, NewMatch, Prefs, Reply, SavedInfo};
+
+/// Why something was refused.
+#[derive(Debug, thiserror::Error, uniffi::Error)]
+pub enum TableError {
+    /// A fault in what came from outside. Nothing was changed.
+    #[error("{reason}")]
+    Refused {
+        /// Index of the action in its record; -1 for the head or when there is no record.
+        index: i32,
+        /// Kind of the fault, `snake_case`.
+        kind: String,
+        /// The reason, for people.
+        reason: String,
+    },
+    /// A fault of the core itself. Nothing was changed.
+    #[error("internal fault")]
+    Internal,
+}
+
+impl From<Fault> for TableError {
+    fn from(fault: Fault) -> Self {
+        TableError::Refused { index: fault.index, kind: fault.kind.to_owned(), reason: fault.reason }
+    }
+}
+
+/// Runs `work`; a panic in it becomes [`TableError::Internal`].
+pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, Fault>) -> Result<T, TableError> {
+    match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(done) => done.map_err(TableError::from),
+        Err(_) => Err(TableError::Internal),
+    }
+}
+
+/// A match on a device. Touches go in, scenes and utterances come out.
+#[derive(uniffi::Object)]
+pub struct Table {
+    inner: Mutex<core::Table>,
+}
+
+impl Table {
+    /// Works on a copy and keeps it only if nothing failed, so that a fault loses nothing.
+    fn change(
+        &self,
+        work: impl FnOnce(&mut core::Table) -> Result<Reply, Fault>,
+    ) -> Result<Reply, TableError> {
+        let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut copy = inner.clone();
+        let reply = guarded(|| work(&mut copy))?;
+        *inner = copy;
+        Ok(reply)
+    }
+
+    fn read<T>(&self, work: impl FnOnce(&core::Table) -> Result<T, Fault>) -> Result<T, TableError> {
+        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        guarded(|| work(&inner))
+    }
+
+    fn wrap(table: core::Table) -> Arc<Self> {
+        Arc::new(Table { inner: Mutex::new(table) })
+    }
+}
+
+#[uniffi::export]
+impl Table {
+    /// Begins a match.
+    #[uniffi::constructor]
+    pub fn begin(new: NewMatch, prefs: Prefs) -> Result<Arc<Self>, TableError> {
+        guarded(|| core::Table::begin(&new, prefs)).map(Self::wrap)
+    }
+
+    /// Takes up a saved match (from [`Table::save`]) or a record. It opens on the curtain.
+    #[uniffi::constructor]
+    pub fn restore(saved: String, prefs: Prefs) -> Result<Arc<Self>, TableError> {
+        guarded(|| core::Table::restore(&saved, prefs)).map(Self::wrap)
+    }
+
+    /// The empty board.
+    pub fn board(&self) -> Result<BoardArt, TableError> {
+        self.read(|table| Ok(table.board()))
+    }
+
+    /// What the screen shows now.
+    pub fn scene(&self) -> Result<Scene, TableError> {
+        self.read(|table| Ok(table.scene()))
+    }
+
+    /// A finger or mouse tapped a point; `count` is 2 for the second tap of a double tap (the
+    /// first was given with 1).
+    pub fn tap(&self, point: u16, count: u8) -> Result<Reply, TableError> {
+        self.change(|table| Ok(table.tap(point, count)))
+    }
+
+    /// A button or choice was pressed.
+    pub fn press(&self, id: String) -> Result<Reply, TableError> {
+        self.change(|table| Ok(table.press(&id)))
+    }
+
+    /// A button that is held was pressed down or let go.
+    pub fn hold(&self, id: String, held: bool) -> Result<Reply, TableError> {
+        self.change(|table| Ok(table.hold(&id, held)))
+    }
+
+    /// A text was entered: the answer to the prompt, or a move.
+    pub fn enter(&self, text: String) -> Result<Reply, TableError> {
+        self.change(|table| Ok(table.enter(&text)))
+    }
+
+    /// The curtain was held until it opened.
+    pub fn open_curtain(&self) -> Result<Reply, TableError> {
+        self.change(|table| Ok(table.open_curtain()))
+    }
+
+    /// The screen is to be covered: the app leaves the front, or comes back.
+    pub fn cover(&self) -> Result<Reply, TableError> {
+        self.change(|table| Ok(table.cover()))
+    }
+
+    /// Changes the device's preferences.
+    pub fn set_prefs(&self, prefs: Prefs) -> Result<Reply, TableError> {
+        self.change(|table| Ok(table.set_prefs(prefs)))
+    }
+
+    /// The match as this device's own file: it has the secrets in it.
+    pub fn save(&self) -> Result<String, TableError> {
+        self.read(|table| Ok(table.save()))
+    }
+
+    /// The record to be given away. Refused before the end.
+    pub fn share(&self) -> Result<String, TableError> {
+        self.read(core::Table::share)
+    }
+
+    /// Public facts about this match, for the lobby.
+    pub fn info(&self) -> Result<SavedInfo, TableError> {
+        self.read(|table| Ok(table.info()))
+    }
+}

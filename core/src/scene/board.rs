@@ -1,0 +1,142 @@
+//! The empty board: plate, lines, dots, texts and the places of its points.
+
+/// A place on the board, in board units.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pt {
+    /// To the right.
+    pub x: f32,
+    /// Downwards.
+    pub y: f32,
+}
+
+/// A rectangle, in board units.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rect {
+    /// Left edge.
+    pub x: f32,
+    /// Upper edge.
+    pub y: f32,
+    /// Width, > 0.
+    pub w: f32,
+    /// Height, > 0.
+    pub h: f32,
+}
+
+/// The outline of the wooden plate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlateShape {
+    /// The whole of [`BoardArt::bounds`], corners rounded.
+    Rectangle,
+    /// A regular hexagon with two vertical sides, inscribed in the bounds.
+    Hexagon,
+}
+
+/// A colour by its meaning; each shell has its value in the light and the dark theme.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tone {
+    /// Lines of the board and texts on its face.
+    Line,
+    /// Coordinates on the rail.
+    Label,
+    /// The river band of the Xiangqi board.
+    River,
+    /// Special zones.
+    Zone,
+    /// The plate's rail.
+    Rail,
+}
+
+/// Which of the two fonts a text is set in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Font {
+    /// Qishe Kai, the brush-like font of glyphs and river texts.
+    Kai,
+    /// The system's text font.
+    Text,
+}
+
+/// A filled polygon under the lines.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fill {
+    /// Corners in order, three at least.
+    pub points: Vec<Pt>,
+    /// Colour.
+    pub tone: Tone,
+    /// 0…1.
+    pub opacity: f32,
+}
+
+/// A line through two or more points.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Stroke {
+    /// The points it joins.
+    pub points: Vec<Pt>,
+    /// Whether the last point is joined to the first.
+    pub closed: bool,
+    /// Width, board units.
+    pub width: f32,
+    /// Colour.
+    pub tone: Tone,
+}
+
+/// A filled circle, such as a star point.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Dot {
+    /// Centre.
+    pub at: Pt,
+    /// Radius, board units.
+    pub radius: f32,
+    /// Colour.
+    pub tone: Tone,
+}
+
+/// A text on the board or its rail.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BoardText {
+    /// The text, short.
+    pub text: String,
+    /// Its centre.
+    pub at: Pt,
+    /// Font size, board units.
+    pub size: f32,
+    /// Colour.
+    pub tone: Tone,
+    /// Font.
+    pub font: Font,
+    /// Quarter turns clockwise on the board.
+    pub turn: u8,
+}
+
+/// A point that pieces stand on and fingers tap.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BoardPoint {
+    /// Number of the point, as in taps and pieces. Points come in the order of these numbers.
+    pub id: u16,
+    /// Its name in the game's notation, `e6`.
+    pub name: String,
+    /// Where it is.
+    pub at: Pt,
+}
+
+/// The empty board.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BoardArt {
+    /// The whole plate with its rail.
+    pub bounds: Rect,
+    /// Outline of the plate.
+    pub plate: PlateShape,
+    /// Width of the rail, board units.
+    pub rail: f32,
+    /// Filled areas, lowest first.
+    pub fills: Vec<Fill>,
+    /// Lines.
+    pub strokes: Vec<Stroke>,
+    /// Dots.
+    pub dots: Vec<Dot>,
+    /// Texts.
+    pub texts: Vec<BoardText>,
+    /// Points, in the order of their numbers.
+    pub points: Vec<BoardPoint>,
+    /// How near to a point a touch must be to mean it, board units.
+    pub snap: f32,
+}

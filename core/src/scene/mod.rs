@@ -1,0 +1,20 @@
+//! What a screen shows, in board units and words, without pixels.
+//!
+//! A [`BoardArt`] is the empty board: fetched once, and again only when
+//! [`Scene::board_version`] changes. A [`Scene`] is everything else, made anew after each
+//! input, for one viewer. A shell draws both and knows no rule.
+//!
+//! **Units.** One board unit is the distance of two neighbouring points. x grows to the right
+//! and y *downwards*, seen by seat 0 sitting at the lower edge. Turns are quarter turns,
+//! clockwise, 0…3.
+
+mod board;
+mod panel;
+mod view;
+
+pub use board::{BoardArt, BoardPoint, BoardText, Dot, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone};
+pub use panel::{
+    Button, Choice, Curtain, Drawer, Entry, Icon, MoveCell, MoveRow, Prompt, ResultView, Role, SeatPanel,
+    Status, StatusTone,
+};
+pub use view::{AxisLabel, Ink, Mark, MarkKind, PieceShape, PieceView, PointLabel, Scene};

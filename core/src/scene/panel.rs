@@ -1,0 +1,241 @@
+//! Panels, buttons and questions around the board.
+
+use super::Ink;
+
+/// How much a button or a choice stands out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// The one to be expected.
+    Primary,
+    /// Any other.
+    Normal,
+    /// Gives something up.
+    Danger,
+}
+
+/// A picture on a button, by its meaning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Icon {
+    /// No picture.
+    None,
+    /// Take back.
+    Undo,
+    /// Offer a draw.
+    Draw,
+    /// Resign.
+    Flag,
+    /// List of moves.
+    List,
+    /// Turn the board.
+    Flip,
+    /// Look at something private.
+    Eye,
+    /// Swap sides.
+    Swap,
+    /// A bomb.
+    Bomb,
+    /// Say something.
+    Sound,
+    /// Agree.
+    Check,
+    /// To the beginning.
+    First,
+    /// One back.
+    Previous,
+    /// One on.
+    Next,
+    /// To the end.
+    Last,
+    /// By chance.
+    Dice,
+    /// Put away.
+    Close,
+    /// Preferences.
+    Tune,
+}
+
+/// A button. Pressing one that is not enabled gives its reason and does nothing else.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Button {
+    /// What `press` takes.
+    pub id: String,
+    /// Label.
+    pub label: String,
+    /// Picture.
+    pub icon: Icon,
+    /// Whose button it is, where the seats have buttons of their own; -1 for everybody's.
+    pub seat: i8,
+    /// Whether it can be pressed.
+    pub enabled: bool,
+    /// Why not, when not; empty otherwise.
+    pub reason: String,
+    /// Looks switched on (a toggle, or a key being held).
+    pub on: bool,
+    /// How much it stands out.
+    pub role: Role,
+}
+
+/// An answer to a question.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Choice {
+    /// What `press` takes.
+    pub id: String,
+    /// Label.
+    pub label: String,
+    /// A line that explains it; may be empty.
+    pub help: String,
+    /// Whether it can be chosen now.
+    pub enabled: bool,
+    /// Chosen now, where the question has several answers that stay.
+    pub on: bool,
+    /// How much it stands out.
+    pub role: Role,
+}
+
+/// A place to type an answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    /// Label of the field.
+    pub label: String,
+    /// An example of what can be typed.
+    pub hint: String,
+}
+
+/// A question.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Prompt {
+    /// Which question it is; the same question keeps its name.
+    pub id: String,
+    /// Whom it asks; -1 for everybody.
+    pub seat: i8,
+    /// The question.
+    pub title: String,
+    /// What it is about; may be empty.
+    pub text: String,
+    /// The answers.
+    pub choices: Vec<Choice>,
+    /// A typed answer, where one is possible; `enter` takes it.
+    pub entry: Option<Entry>,
+}
+
+/// How the status line is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StatusTone {
+    /// A plain fact.
+    Normal,
+    /// Something was refused, and this is why. Shown for four seconds.
+    Refused,
+    /// Check, or time running out.
+    Urgent,
+}
+
+/// The status line.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Status {
+    /// The text; may be empty.
+    pub text: String,
+    /// How it is meant.
+    pub tone: StatusTone,
+}
+
+/// A seat's panel.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SeatPanel {
+    /// The seat.
+    pub seat: u8,
+    /// Name of the side: 红方.
+    pub side: String,
+    /// Name of the person; may be empty.
+    pub name: String,
+    /// One public line about the seat.
+    pub caption: String,
+    /// Glyph of the seat's piece.
+    pub glyph: String,
+    /// Its colours.
+    pub ink: Ink,
+    /// Whether it is this seat's turn.
+    pub to_move: bool,
+    /// Glyphs of the enemy pieces it has taken, in the order of their worth.
+    pub captured: Vec<String>,
+    /// Whether the panel stands at the far end of the screen.
+    pub far: bool,
+}
+
+/// The private drawer at a seat's edge of the board.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Drawer {
+    /// Whose it is.
+    pub seat: u8,
+    /// Hold it to look: the shell calls `hold(id, true)` and `hold(id, false)`.
+    pub peek: Button,
+    /// A line on the peek button under its label.
+    pub peek_help: String,
+    /// Whether its owner looks at it now.
+    pub open: bool,
+    /// Small line of the read-out.
+    pub caption: String,
+    /// The read-out; dots when closed.
+    pub text: String,
+    /// The key that activates.
+    pub key: Option<Button>,
+    /// Whether it lies at the far end of the screen.
+    pub far: bool,
+}
+
+/// A cell of the list of moves.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MoveCell {
+    /// Who did it.
+    pub seat: u8,
+    /// What it was, in the game's notation.
+    pub text: String,
+    /// Whether the board shows the position after it.
+    pub current: bool,
+}
+
+/// A row of the list of moves.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MoveRow {
+    /// Number of the row, from 1.
+    pub number: u32,
+    /// Its cells, in order.
+    pub cells: Vec<MoveCell>,
+}
+
+/// The result of a match.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ResultView {
+    /// 红方胜.
+    pub title: String,
+    /// How: 绝杀.
+    pub reason: String,
+    /// What was revealed, line by line; empty before.
+    pub revealed: Vec<String>,
+    /// 复盘, 再来一局, 揭晓.
+    pub choices: Vec<Choice>,
+    /// Winning seats; empty for a draw.
+    pub winners: Vec<u8>,
+}
+
+/// The curtain that stands between two people while a device changes hands.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Curtain {
+    /// Who shall open it.
+    pub seat: u8,
+    /// 请把设备交给
+    pub lead: String,
+    /// Name of the side.
+    pub side: String,
+    /// Name of the person; may be empty.
+    pub name: String,
+    /// Glyph and colours of the disc to hold.
+    pub glyph: String,
+    /// Colours of disc and leaves.
+    pub ink: Ink,
+    /// 按住打开
+    pub action: String,
+    /// What is behind it, in public words.
+    pub purpose: String,
+    /// 棋钟已停, or empty where no clock is.
+    pub clock: String,
+}

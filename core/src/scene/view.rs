@@ -1,0 +1,172 @@
+//! What stands on the board now, and the scene as a whole.
+
+use super::{Button, Curtain, Drawer, MoveRow, Prompt, Pt, ResultView, SeatPanel, Status};
+
+/// The body of a piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PieceShape {
+    /// A wooden disc with an engraved glyph.
+    Disc,
+    /// A Go stone.
+    Stone,
+    /// A four-seat piece; its outline follows from its [`Ink`].
+    SeatPiece,
+    /// △
+    Triangle,
+    /// ▱
+    Parallelogram,
+    /// ⏢
+    Trapezoid,
+    /// ⬡
+    Hexagon,
+}
+
+/// Whose colours a piece wears.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ink {
+    /// Red of Xiangqi.
+    Red,
+    /// Black of Xiangqi, or a black stone.
+    Black,
+    /// A white stone.
+    White,
+    /// Seat 0 of a game with seat colours.
+    Seat0,
+    /// Seat 1.
+    Seat1,
+    /// Seat 2.
+    Seat2,
+    /// Seat 3.
+    Seat3,
+}
+
+/// A piece on the board.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PieceView {
+    /// The same through the whole match, made of public facts alone: a shell sees from it which
+    /// piece moved (new point), turned (new ink) or left.
+    pub id: u32,
+    /// Where it stands.
+    pub point: u16,
+    /// Body.
+    pub shape: PieceShape,
+    /// Colours.
+    pub ink: Ink,
+    /// Glyph on it; empty for none.
+    pub glyph: String,
+    /// Number on it or at its edge; 0 for none.
+    pub number: u16,
+    /// Quarter turns clockwise of the glyph, on the board as seat 0 sees it.
+    pub facing: u8,
+}
+
+/// The kinds of marks. Spy markers come last and only while their owner looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MarkKind {
+    /// The selected piece, or the point picked so far.
+    Selected,
+    /// An empty point that the selected piece may go to.
+    Target,
+    /// A piece that may be taken, or a point with a piece that may be picked.
+    TargetPiece,
+    /// Where the last move began.
+    LastFrom,
+    /// Where the last move ended.
+    LastTo,
+    /// The last stone.
+    LastStone,
+    /// A general in check.
+    Check,
+    /// A forbidden point.
+    Forbidden,
+    /// A threatened point.
+    Threat,
+    /// A locked pawn.
+    Locked,
+    /// A piece that is about to leave the board.
+    Leaving,
+    /// The spy, by a floating cursor.
+    SpyCursor,
+    /// The spy, by a digit; [`Mark::text`] has it.
+    SpyDigit,
+    /// The spy, by a letter; [`Mark::text`] has it.
+    SpyLetter,
+    /// The spy, by a pattern.
+    SpyPattern,
+    /// The spy, by its coordinates: [`Mark::axes`] has the two labels to light up.
+    SpyCoordinates,
+}
+
+/// A label of an axis, lit up by a mark.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AxisLabel {
+    /// Centre of the label on the rail.
+    pub at: Pt,
+    /// Its text.
+    pub text: String,
+    /// Quarter turns clockwise on the board.
+    pub turn: u8,
+}
+
+/// A mark over a point.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Mark {
+    /// What it means.
+    pub kind: MarkKind,
+    /// The point it is at.
+    pub point: u16,
+    /// Digit or letter; empty for none.
+    pub text: String,
+    /// Axis labels to light up, with a dashed line from each to the point.
+    pub axes: Vec<AxisLabel>,
+}
+
+/// What a screen reader says of a point.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PointLabel {
+    /// The point.
+    pub point: u16,
+    /// Place, piece and state, as words.
+    pub label: String,
+    /// Whether tapping it does something now.
+    pub enabled: bool,
+}
+
+/// All that a screen shows of a match, for one viewer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scene {
+    /// Identifier of the game.
+    pub game: String,
+    /// Name of the game.
+    pub title: String,
+    /// One line under it: which turn, whose.
+    pub subtitle: String,
+    /// Changes when the shell must fetch the [`super::BoardArt`] again.
+    pub board_version: u32,
+    /// How the board is turned on the screen, quarter turns clockwise.
+    pub board_turn: u8,
+    /// True for a tablet lying between the players: one panel and drawer at each end.
+    pub flat: bool,
+    /// Pieces; a shell draws them in this order.
+    pub pieces: Vec<PieceView>,
+    /// Marks; drawn in this order, over the pieces.
+    pub marks: Vec<Mark>,
+    /// What screen readers say, for every point, in reading order.
+    pub points: Vec<PointLabel>,
+    /// The seats' panels, in the order they sit on the screen: far ends first, own end last.
+    pub seats: Vec<SeatPanel>,
+    /// The private drawers: one at the own end, or one at each end when `flat`.
+    pub drawers: Vec<Drawer>,
+    /// The row of actions.
+    pub buttons: Vec<Button>,
+    /// A question that waits for an answer.
+    pub prompt: Option<Prompt>,
+    /// The status line.
+    pub status: Status,
+    /// The list of moves.
+    pub moves: Vec<MoveRow>,
+    /// The result, once there is one.
+    pub result: Option<ResultView>,
+    /// When there, it covers all else, and all else is empty.
+    pub curtain: Option<Curtain>,
+}

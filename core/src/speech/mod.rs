@@ -1,0 +1,69 @@
+//! What is said, and to whom.
+
+use crate::play::Viewer;
+
+/// A language of texts and speech.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Lang {
+    /// 中文 (简体)
+    #[default]
+    Zh,
+    /// English
+    En,
+}
+
+impl Lang {
+    /// The one of two texts that is in this language.
+    pub fn pick<'a>(self, zh: &'a str, en: &'a str) -> &'a str {
+        match self {
+            Lang::Zh => zh,
+            Lang::En => en,
+        }
+    }
+}
+
+/// How soon something must be said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Urgency {
+    /// After what is being said.
+    Queued,
+    /// At once, before anything else.
+    Interrupting,
+}
+
+/// Something to say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Utterance {
+    /// As shown in captions: 车一平二.
+    pub text: String,
+    /// As said by a voice that knows no chess: 居一平二.
+    pub say: String,
+    /// Language of both.
+    pub lang: Lang,
+    /// Who may hear it: everybody, or one seat through private output.
+    pub audience: Viewer,
+    /// How soon.
+    pub urgency: Urgency,
+}
+
+/// A sound or a touch that goes with what happened. None goes with looking, picking, or having
+/// no spy: a cue tells everybody in the room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cue {
+    /// A piece moved.
+    Move,
+    /// A stone was placed.
+    Stone,
+    /// A piece was taken.
+    Capture,
+    /// Check.
+    Check,
+    /// Something was refused.
+    Refused,
+    /// A spy was activated.
+    Activated,
+    /// Points were scored.
+    Points,
+    /// The match ended.
+    Result,
+}
