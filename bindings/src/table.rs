@@ -128,6 +128,11 @@ impl Table {
         self.change(|table| Ok(table.set_prefs(prefs)))
     }
 
+    /// A new match with the same game, options and people.
+    pub fn again(&self, seed: u64) -> Result<Arc<Self>, TableError> {
+        self.read(|table| table.again(seed)).map(Self::wrap)
+    }
+
     /// The match as this device's own file: it has the secrets in it.
     pub fn save(&self) -> Result<String, TableError> {
         self.read(|table| Ok(table.save()))

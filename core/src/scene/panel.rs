@@ -57,7 +57,8 @@ pub enum Icon {
 /// A button. Pressing one that is not enabled gives its reason and does nothing else.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Button {
-    /// What `press` takes.
+    /// What `press` takes. An id that begins with `shell:` is for the shell itself: `shell:moves`
+    /// (list of moves), `shell:again`, `shell:lobby`, `shell:share`.
     pub id: String,
     /// Label.
     pub label: String,

@@ -80,6 +80,9 @@ impl Table {
     pub fn set_prefs(&mut self, _prefs: Prefs) -> Reply {
         self.reply()
     }
+    pub fn again(&self, _seed: u64) -> Result<Table, Fault> {
+        Ok(Table {})
+    }
     pub fn save(&self) -> String {
         String::new()
     }
