@@ -1,6 +1,5 @@
 package app.qishe
 
-import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Box
@@ -8,7 +7,6 @@ import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import app.qishe.ui.screens.match.MatchScreen
-import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.text.Strings
 import app.qishe.ui.theme.LocalPalette
@@ -24,12 +22,11 @@ import uniffi.qishe.Scene
 /** Draws the table's screens from scenes made by hand, to be looked at beside the pictures of the design. */
 @RunWith(RobolectricTestRunner::class)
 class FixtureScreensTest {
-    @get:Rule val rule = createAndroidComposeRule<ComponentActivity>()
+    @get:Rule val rule = createAndroidComposeRule<MainActivity>()
 
     private fun show(name: String, scene: Scene, dark: Boolean = false) {
-        val platform = AndroidPlatform(rule.activity.application)
-        lateinit var model: AppModel
-        rule.runOnUiThread { model = AppModel(platform, uniffi.qishe.Lang.ZH) }
+        val model = rule.activity.model
+        val platform = model.platform
         val session = MatchSession("1", FakeTable(scene), platform, { model.choices }, { false }, {}, {})
         rule.runOnUiThread {
             rule.activity.setContent {

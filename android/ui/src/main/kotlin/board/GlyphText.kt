@@ -6,6 +6,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.StrokeJoin
 import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.Fill
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.graphics.drawscope.rotate
 import androidx.compose.ui.platform.LocalFontFamilyResolver
@@ -37,7 +38,8 @@ class GlyphText(private val measurer: TextMeasurer, private val fonts: Fonts) {
         val middle = style.size * if (style.kai) 0.345f else 0.362f
         val corner = Offset(at.x - layout.size.width / 2f, at.y + middle - layout.firstBaseline)
         rotate(turn * 90f, pivot = at) {
-            drawText(layout, colour, corner)
+            // The style of a paragraph outlives a drawing: it must be given each time.
+            drawText(layout, colour, corner, drawStyle = Fill)
             if (stroke > 0f) drawText(layout, colour, corner, drawStyle = Stroke(stroke, join = StrokeJoin.Round))
         }
     }

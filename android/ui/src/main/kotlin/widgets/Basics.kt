@@ -24,6 +24,7 @@ import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.TextStyle
@@ -121,6 +122,16 @@ fun TopBar(
         }
         Box(Modifier.size(48.dp)) { end() }
     }
+}
+
+/** A few characters in Qishe Kai set wide, the gaps between them only; for screen readers one word. */
+@Composable
+fun SpacedKai(text: String, size: Int, spacing: Int, modifier: Modifier = Modifier, colour: Color = Color.Unspecified) {
+    if (text.any { it.code < 0x2E80 }) return KaiWords(text, size, modifier, 0, colour)
+    Row(
+        modifier.clearAndSetSemantics { contentDescription = text },
+        horizontalArrangement = Arrangement.spacedBy(spacing.dp)
+    ) { text.forEach { KaiWords(it.toString(), size, colour = colour) } }
 }
 
 /** How a wide button looks. */

@@ -36,6 +36,7 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.KaiWords
+import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.Words
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
@@ -61,7 +62,7 @@ internal fun LobbyTab(model: AppModel) {
     val going = savedMatches(model)?.firstOrNull { !it.info.ended }
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         Row(Modifier.padding(top = 8.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
-            KaiWords(strings.appName, 36, Modifier.weight(1f), spacing = 3)
+            SpacedKai(strings.appName, 36, 3, Modifier.weight(1f))
             IconButton(Glyphs.tune, strings.settings) { model.go(Screen.Preferences) }
         }
         going?.let { ResumeCard(it, list.firstOrNull { game -> game.id == it.info.game }) { model.resume(it.id) } }

@@ -60,7 +60,7 @@ import app.qishe.ui.theme.Palette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.theme.hex
-import app.qishe.ui.widgets.KaiWords
+import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.Words
 import kotlin.math.hypot
 import kotlinx.coroutines.Job
@@ -172,7 +172,7 @@ internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onOpen: () -> U
 private fun Name(curtain: Curtain, ink: CurtainInk) {
     Column(horizontalAlignment = Alignment.CenterHorizontally) {
         Words(curtain.lead, Type.t16, colour = ink.text.copy(alpha = 0.86f))
-        KaiWords(curtain.side, 40, Modifier.padding(top = 10.dp, start = 6.dp), 6, ink.text)
+        SpacedKai(curtain.side, 40, 6, Modifier.padding(top = 10.dp), ink.text)
         if (curtain.name.isNotEmpty()) {
             Words(
                 curtain.name,

@@ -13,7 +13,9 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.shape.CircleShape
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.DisposableEffect
@@ -53,7 +55,7 @@ import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.theme.hex
-import app.qishe.ui.widgets.KaiWords
+import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.Button
 import uniffi.qishe.Drawer
@@ -119,14 +121,20 @@ private fun ReadOut(drawer: Drawer, modifier: Modifier, large: Boolean) {
             Words(drawer.text, Type.t16.bold, colour = Color.White, align = TextAlign.Center, maxLines = 2)
         } else {
             Words(drawer.caption, small, colour = colours.onLacquer2, align = TextAlign.Center, maxLines = 2)
-            Words(
-                drawer.text,
-                Type.t16.copy(letterSpacing = 3.sp),
-                colour = colours.onLacquer2,
-                align = TextAlign.Center,
-                maxLines = 1
-            )
+            if (drawer.text.all { it == '•' }) {
+                Dots(drawer.text.length, colours.onLacquer2)
+            } else {
+                Words(drawer.text, Type.t14, colour = colours.onLacquer2, align = TextAlign.Center, maxLines = 2)
+            }
         }
+    }
+}
+
+/** The closed read-out: dots, drawn so that they look the same in every font. */
+@Composable
+private fun Dots(count: Int, colour: Color) {
+    Row(Modifier.padding(vertical = 8.dp), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+        repeat(count) { Box(Modifier.size(6.dp).clip(CircleShape).background(colour)) }
     }
 }
 
@@ -233,12 +241,11 @@ private fun ActivationKey(key: Button, modifier: Modifier, height: Dp, onPress: 
         contentAlignment = Alignment.Center
     ) {
         val long = key.label.length > 4
-        KaiWords(
+        SpacedKai(
             key.label,
             if (long) 18 else 24,
-            Modifier.padding(start = if (long) 0.dp else 8.dp),
-            if (long) 0 else 8,
-            if (lit) hex(0xFFF3E2) else colours.onLacquer2
+            8,
+            colour = if (lit) hex(0xFFF3E2) else colours.onLacquer2
         )
     }
 }

@@ -16,7 +16,6 @@ import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.rotate
-import androidx.compose.ui.graphics.RectangleShape
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
@@ -97,12 +96,9 @@ private fun End(desk: Desk, far: Boolean, board: Dp, large: Boolean, drawerHeigh
                     strip(Modifier.width(board))
                     row(Modifier)
                 }
-                StatusLine(desk.line, TextAlign.Start, Modifier.width(board), 1)
+                if (desk.line.text != scene.subtitle) StatusLine(desk.line, TextAlign.Start, Modifier.width(board), 1)
             }
         }
         if (mine) AskPanel(desk, Modifier.align(Alignment.BottomCenter))
     }
 }
-
-/** A drawer needs no corners where it meets the board on both sides. */
-internal val plain = RectangleShape

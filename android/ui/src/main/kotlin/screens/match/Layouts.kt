@@ -12,9 +12,7 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
-import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
-import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -72,7 +70,7 @@ internal fun DeskBar(desk: Desk, align: TextAlign = TextAlign.Center, menu: Bool
             Modifier.weight(1f),
             horizontalAlignment = if (align == TextAlign.Center) Alignment.CenterHorizontally else Alignment.Start
         ) {
-            Words(desk.scene.title, Type.t16.bold, maxLines = 1)
+            Words(desk.scene.title, (if (menu) Type.t16 else Type.t14).bold, maxLines = 1)
             StatusLine(desk.line, align)
         }
         if (menu) IconButton(Glyphs.more, strings.menu, onClick = desk.onMenu)
@@ -87,12 +85,22 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
     val far = scene.seats.filter { it.far }
     val near = scene.seats.filter { !it.far }
     val drawer = scene.drawers.firstOrNull { !it.far }
-    val below = (if (drawer != null) 72.dp else 0.dp) + 62.dp + (if (roomy) 40.dp else 0.dp) + 60.dp
-    val free = height - 52.dp - 56.dp * far.size - below - 8.dp
+    val below =
+        (if (drawer != null) 72.dp else 0.dp) + (if (roomy) 62.dp else 52.dp) + (if (roomy) 40.dp else 0.dp) + 60.dp
+    val strip = if (roomy) 56.dp else 46.dp
+    val free = height - 52.dp - strip * far.size - below - 8.dp
     val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free)
     Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
         DeskBar(desk)
-        far.forEach { SeatStrip(it, Modifier.fillMaxWidth().padding(horizontal = 16.dp), captions = roomy) }
+        far.forEach {
+            SeatStrip(
+                it,
+                Modifier.fillMaxWidth().padding(horizontal = 16.dp),
+                if (roomy) 40.dp else 36.dp,
+                strip,
+                roomy
+            )
+        }
         Spacer(Modifier.height(4.dp))
         DeskBoard(desk, board, PlateEdges(roundBottom = drawer == null))
         Box(Modifier.weight(1f).fillMaxWidth()) {
@@ -102,7 +110,15 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
                     DrawerBar(desk.session, it, shape, Modifier.width(board).shadow(6.dp, shape, clip = false))
                 }
                 Spacer(Modifier.height(6.dp))
-                near.forEach { SeatStrip(it, Modifier.fillMaxWidth().padding(horizontal = 16.dp), captions = roomy) }
+                near.forEach {
+                    SeatStrip(
+                        it,
+                        Modifier.fillMaxWidth().padding(horizontal = 16.dp),
+                        if (roomy) 40.dp else 36.dp,
+                        strip,
+                        roomy
+                    )
+                }
                 if (roomy) LastMoves(scene, Modifier.padding(horizontal = 16.dp)) { desk.onPress("shell:moves") }
                 Actions(desk, scene.buttons, Modifier.padding(horizontal = 8.dp))
             }
@@ -124,6 +140,7 @@ internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
     ) {
         Column(Modifier.width(side).fillMaxHeight()) {
             DeskBar(desk, TextAlign.Start, menu = false)
+            Spacer(Modifier.height(6.dp))
             scene.seats.filter { it.far }.forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
             Hairline(Modifier.padding(vertical = 6.dp))
             if (desk.asks()) {
@@ -157,7 +174,7 @@ internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
         horizontalArrangement = Arrangement.spacedBy(24.dp, Alignment.CenterHorizontally),
         verticalAlignment = Alignment.CenterVertically
     ) {
-        val shape = RoundedCornerShape(14.dp)
+        val shape = RoundedCornerShape(board * (0.3f / desk.session.board.bounds.w))
         Box(Modifier.shadow(12.dp, shape, ambientColor = LocalPalette.current.shadow, clip = false)) {
             DeskBoard(desk, board)
         }
@@ -172,10 +189,4 @@ internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
             scene.drawers.forEach { DrawerPanel(desk.session, it, sideBySide = true) }
         }
     }
-}
-
-/** A scrolling column for what may not fit. */
-@Composable
-internal fun Scrolling(modifier: Modifier, content: @Composable () -> Unit) {
-    Column(modifier.verticalScroll(rememberScrollState())) { content() }
 }

@@ -118,8 +118,13 @@ internal fun MoveList(rows: List<MoveRow>, modifier: Modifier = Modifier) {
         }
         items(rows) { row ->
             Row(Modifier.fillMaxWidth().heightIn(min = 28.dp), verticalAlignment = Alignment.CenterVertically) {
-                Words(row.number.toString(), Type.figures(Type.t13), Modifier.width(28.dp), colours.ink2)
-                row.cells.forEach { Cell(it.text, it, Modifier.weight(1f), colours.ink) }
+                Words(
+                    row.number.toString(),
+                    Type.figures(Type.t13),
+                    Modifier.width(28.dp).alignByBaseline(),
+                    colours.ink2
+                )
+                row.cells.forEach { Cell(it.text, it, Modifier.weight(1f).alignByBaseline(), colours.ink) }
                 repeat((2 - row.cells.size).coerceAtLeast(0)) { Row(Modifier.weight(1f)) {} }
             }
         }
