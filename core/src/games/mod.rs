@@ -5,7 +5,7 @@ pub mod xiangqi;
 
 use serde_json::{Map, Value};
 
-use crate::play::{Fault, Rules};
+use crate::play::{Fault, Rules, Words};
 use crate::table::Face;
 
 /// A match of some game: its rules and its face.
@@ -37,5 +37,13 @@ pub fn new(id: &str, options: &Map<String, Value>, seed: u64) -> Result<Box<dyn 
     match id {
         undercover::ID => Ok(Box::new(undercover::Undercover::new(options, seed)?)),
         _ => Err(Fault::head("unknown_game", "there is no such game here")),
+    }
+}
+
+/// One line about a game, for the lobby.
+pub fn tagline(id: &str) -> Words {
+    match id {
+        undercover::ID => Words::new("对面的兵里，有一个是你的人", "One of the soldiers over there is yours"),
+        _ => Words::new("", ""),
     }
 }

@@ -26,6 +26,12 @@ pub trait Rules: Debug + Send + Sync {
     /// Number of seats.
     fn seats(&self) -> u8;
 
+    /// Name of the side a seat plays: (Chinese, English).
+    fn side_name(&self, seat: Seat) -> (&'static str, &'static str);
+
+    /// Whether a seat still plays.
+    fn alive(&self, seat: Seat) -> bool;
+
     /// Name of the phase the match is in; `end` once it is over.
     fn phase(&self) -> &'static str;
 

@@ -70,9 +70,9 @@ impl Match {
         let actions = record.actions.clone();
         let mut played = Match::begin(record)?;
         for (index, entry) in actions.iter().enumerate() {
-            played.act(entry.seat, &entry.action).map_err(|refusal| {
-                Fault::head(refusal.kind, refusal.words.en.clone()).at(index)
-            })?;
+            played
+                .act(entry.seat, &entry.action)
+                .map_err(|refusal| Fault::head(refusal.kind, refusal.words.en.clone()).at(index))?;
         }
         Ok(played)
     }
@@ -95,6 +95,16 @@ impl Match {
     /// The game after the first `steps` steps of the line, as a viewer may know it.
     pub fn view_at(&self, steps: usize, viewer: Viewer) -> Box<dyn Game> {
         self.rebuilt(steps.min(self.line.len())).masked(viewer)
+    }
+
+    /// The game with all its secrets, to be shown after 揭晓 only.
+    pub fn unmasked(&self) -> Box<dyn Game> {
+        self.game.clone()
+    }
+
+    /// The same after the first `steps` steps of the line.
+    pub fn unmasked_at(&self, steps: usize) -> Box<dyn Game> {
+        self.rebuilt(steps.min(self.line.len()))
     }
 
     /// Number of steps that led to the board.
@@ -157,7 +167,8 @@ impl Match {
             // rules/README.md, “Common actions”: a board action of the other side declines.
             if self.draw.as_ref().is_some_and(|offer| offer.by != seat) {
                 self.draw = None;
-                events.insert(0, Event::public("draw_declined", Words::new("和棋未成", "Draw declined"), None));
+                events
+                    .insert(0, Event::public("draw_declined", Words::new("和棋未成", "Draw declined"), None));
             }
             self.undo = None;
         }
@@ -228,7 +239,11 @@ impl Match {
         let (zh, en) = self.game.side_name(seat);
         if asks {
             if self.undo.is_some() {
-                return Err(Refusal::new("undo_pending", "已有人请求悔棋，等待答复", "undo is already asked for"));
+                return Err(Refusal::new(
+                    "undo_pending",
+                    "已有人请求悔棋，等待答复",
+                    "undo is already asked for",
+                ));
             }
             let to = self.undo_target(seat)?;
             if self.practice {
@@ -263,8 +278,9 @@ impl Match {
     /// How many steps are left when `asker` goes back to its last own turn.
     fn undo_target(&self, asker: Seat) -> Result<usize, Refusal> {
         let nothing = || Refusal::new("nothing_to_undo", "没有可以悔的棋", "there is nothing to take back");
-        let barred =
-            || Refusal::new("undo_barred", "不能悔到公开的事之前", "what was made public cannot be taken back");
+        let barred = || {
+            Refusal::new("undo_barred", "不能悔到公开的事之前", "what was made public cannot be taken back")
+        };
         let last = self.line.iter().rposition(|step| step.seat == asker).ok_or_else(nothing)?;
         let turn = self.line[last].turn;
         let first = self.line.iter().position(|step| step.turn == turn && step.seat == asker).unwrap_or(last);

@@ -73,9 +73,11 @@ impl Record {
         };
         let actions = match head.remove("actions") {
             None => Vec::new(),
-            Some(Value::Array(list)) => {
-                list.into_iter().enumerate().map(|(i, v)| entry(v).map_err(|f| f.at(i))).collect::<Result<_, _>>()?
-            }
+            Some(Value::Array(list)) => list
+                .into_iter()
+                .enumerate()
+                .map(|(i, v)| entry(v).map_err(|f| f.at(i)))
+                .collect::<Result<_, _>>()?,
             Some(_) => return Err(Fault::head("bad_record", "the actions are not a list")),
         };
         if let Some(field) = head.keys().next() {

@@ -1,9 +1,11 @@
 //! Panels, buttons and questions around the board.
 
+use serde::Serialize;
+
 use super::Ink;
 
 /// How much a button or a choice stands out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Role {
     /// The one to be expected.
     Primary,
@@ -14,7 +16,7 @@ pub enum Role {
 }
 
 /// A picture on a button, by its meaning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Icon {
     /// No picture.
     None,
@@ -55,7 +57,7 @@ pub enum Icon {
 }
 
 /// A button. Pressing one that is not enabled gives its reason and does nothing else.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Button {
     /// What `press` takes. An id that begins with `shell:` is for the shell itself: `shell:moves`
     /// (list of moves), `shell:again`, `shell:lobby`, `shell:share`.
@@ -77,7 +79,7 @@ pub struct Button {
 }
 
 /// An answer to a question.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Choice {
     /// What `press` takes.
     pub id: String,
@@ -94,7 +96,7 @@ pub struct Choice {
 }
 
 /// A place to type an answer.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Entry {
     /// Label of the field.
     pub label: String,
@@ -103,7 +105,7 @@ pub struct Entry {
 }
 
 /// A question.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Prompt {
     /// Which question it is; the same question keeps its name.
     pub id: String,
@@ -120,7 +122,7 @@ pub struct Prompt {
 }
 
 /// How the status line is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum StatusTone {
     /// A plain fact.
     Normal,
@@ -131,7 +133,7 @@ pub enum StatusTone {
 }
 
 /// The status line.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Status {
     /// The text; may be empty.
     pub text: String,
@@ -140,7 +142,7 @@ pub struct Status {
 }
 
 /// A seat's panel.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeatPanel {
     /// The seat.
     pub seat: u8,
@@ -163,7 +165,7 @@ pub struct SeatPanel {
 }
 
 /// The private drawer at a seat's edge of the board.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Drawer {
     /// Whose it is.
     pub seat: u8,
@@ -184,7 +186,7 @@ pub struct Drawer {
 }
 
 /// A cell of the list of moves.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MoveCell {
     /// Who did it.
     pub seat: u8,
@@ -195,7 +197,7 @@ pub struct MoveCell {
 }
 
 /// A row of the list of moves.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MoveRow {
     /// Number of the row, from 1.
     pub number: u32,
@@ -204,7 +206,7 @@ pub struct MoveRow {
 }
 
 /// The result of a match.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ResultView {
     /// 红方胜.
     pub title: String,
@@ -219,7 +221,7 @@ pub struct ResultView {
 }
 
 /// The curtain that stands between two people while a device changes hands.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Curtain {
     /// Who shall open it.
     pub seat: u8,

@@ -299,7 +299,8 @@ fn start(value: &Value) -> Result<Start, Fault> {
         let field: String = field.chars().take(40).collect();
         return Err(fault(format!("the position has an unknown field “{field}”")));
     }
-    let fen = fields.get("fen").and_then(Value::as_str).ok_or_else(|| fault("the position has no FEN".into()))?;
+    let fen =
+        fields.get("fen").and_then(Value::as_str).ok_or_else(|| fault("the position has no FEN".into()))?;
     let position = Position::from_fen(fen, PawnRule::Anywhere).map_err(|e| fault(e.to_string()))?;
     let ply = match fields.get("ply") {
         None => 0,
