@@ -86,5 +86,5 @@ mod tests {
         assert_eq!(drawn, KNOWN);
     }
 
-    const KNOWN: [u32; 5] = [0, 0, 0, 0, 1];
+    const KNOWN: [u32; 5] = [1, 4, 2, 4, 4];
 }

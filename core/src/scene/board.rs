@@ -26,6 +26,7 @@ pub struct Rect {
 
 /// The outline of the wooden plate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum PlateShape {
     /// The whole of [`BoardArt::bounds`], corners rounded.
     Rectangle,
@@ -35,6 +36,7 @@ pub enum PlateShape {
 
 /// A colour by its meaning; each shell has its value in the light and the dark theme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Tone {
     /// Lines of the board and texts on its face.
     Line,
@@ -50,6 +52,7 @@ pub enum Tone {
 
 /// Which of the two fonts a text is set in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Font {
     /// Qishe Kai, the brush-like font of glyphs and river texts.
     Kai,

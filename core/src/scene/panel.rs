@@ -6,6 +6,7 @@ use super::Ink;
 
 /// How much a button or a choice stands out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Role {
     /// The one to be expected.
     Primary,
@@ -17,6 +18,7 @@ pub enum Role {
 
 /// A picture on a button, by its meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Icon {
     /// No picture.
     None,
@@ -123,6 +125,7 @@ pub struct Prompt {
 
 /// How the status line is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum StatusTone {
     /// A plain fact.
     Normal,

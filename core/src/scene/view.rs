@@ -6,6 +6,7 @@ use super::{Button, Curtain, Drawer, MoveRow, Prompt, Pt, ResultView, SeatPanel,
 
 /// The body of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum PieceShape {
     /// A wooden disc with an engraved glyph.
     Disc,
@@ -25,6 +26,7 @@ pub enum PieceShape {
 
 /// Whose colours a piece wears.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Ink {
     /// Red of Xiangqi.
     Red,
@@ -64,6 +66,7 @@ pub struct PieceView {
 
 /// The kinds of marks. Spy markers come last and only while their owner looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum MarkKind {
     /// The selected piece, or the point picked so far.
     Selected,
