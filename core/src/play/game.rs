@@ -60,7 +60,7 @@ pub trait Rules: Debug + Send + Sync {
     /// The living seats agreed on a draw.
     fn agree(&mut self) -> Vec<Event>;
 
-    /// Number of the turn that is being played, from 0; actions of one turn share it.
+    /// Number of the turn that is being played; actions of one turn share it, others differ.
     fn turn(&self) -> u32;
 
     /// Public facts, as on the rules page.

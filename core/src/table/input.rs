@@ -70,8 +70,9 @@ impl Table {
         }
     }
 
-    /// An action of a seat: the one way in which the match changes.
-    pub(super) fn act(&mut self, seat: Seat, action: &str) -> Reply {
+    /// An action of a seat in notation, from a touch or from another device: the one way in which the
+    /// match changes.
+    pub fn act(&mut self, seat: Seat, action: &str) -> Reply {
         self.ask = None;
         let secret = self.played.game().unseen().is_some();
         let events = match self.played.act(seat, action) {

@@ -279,7 +279,8 @@ impl Rules for Undercover {
     }
 
     fn turn(&self) -> u32 {
-        self.plies
+        // The set-up is one turn of its own, apart from the first on the board.
+        if matches!(self.phase, Phase::Play | Phase::End) { self.plies } else { u32::MAX }
     }
 
     fn public(&self) -> Value {
