@@ -284,13 +284,7 @@ impl Match {
         let last = self.line.iter().rposition(|step| step.seat == asker).ok_or_else(nothing)?;
         let turn = self.line[last].turn;
         let first = self.line.iter().position(|step| step.turn == turn && step.seat == asker).unwrap_or(last);
-        if self.line[first..].iter().all(|step| step.undoable) {
-            Ok(first)
-        } else if self.line[last].undoable || self.line[last..].len() > 1 {
-            Err(barred())
-        } else {
-            Err(nothing())
-        }
+        if self.line[first..].iter().all(|step| step.undoable) { Ok(first) } else { Err(barred()) }
     }
 
     fn take_back(&mut self, to: usize) -> Vec<Event> {
