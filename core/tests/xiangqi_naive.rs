@@ -4,9 +4,7 @@
 
 mod xiangqi_support;
 
-use qishe_core::games::xiangqi::{
-    Move, PawnRule, Piece, PieceKind, Position, Side, Square, why_illegal,
-};
+use qishe_core::games::xiangqi::{Move, PawnRule, Piece, PieceKind, Position, Side, Square, why_illegal};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -53,9 +51,7 @@ fn reaches(board: &Board, (x, y): (i32, i32), (u, v): (i32, i32)) -> bool {
             _ => false,
         },
         PieceKind::Chariot => (dx == 0 || dy == 0) && between() == 0,
-        PieceKind::Cannon => {
-            (dx == 0 || dy == 0) && between() == usize::from(at(board, u, v).is_some())
-        }
+        PieceKind::Cannon => (dx == 0 || dy == 0) && between() == usize::from(at(board, u, v).is_some()),
         PieceKind::Soldier => {
             let forward = if red { 1 } else { -1 };
             let crossed = if red { y >= 5 } else { y <= 4 };

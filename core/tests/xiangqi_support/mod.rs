@@ -53,9 +53,7 @@ fn odd_setup(rng: &mut impl Rng) -> Setup {
 fn may_stand(kind: PieceKind, side: Side, square: Square) -> bool {
     match kind {
         PieceKind::General => square.in_palace(side),
-        PieceKind::Advisor => {
-            square.in_palace(side) && (square.file() + square.rank_from(side)) % 2 == 1
-        }
+        PieceKind::Advisor => square.in_palace(side) && (square.file() + square.rank_from(side)) % 2 == 1,
         PieceKind::Elephant => {
             matches!((square.file(), square.rank_from(side)), (2 | 6, 0 | 4) | (0 | 4 | 8, 2))
         }
