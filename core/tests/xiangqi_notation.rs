@@ -191,6 +191,8 @@ fn unambiguous_other_forms_are_read() {
     let chariots = position("4k4/9/9/2R6/2R6/9/9/9/9/3K5 w");
     assert_eq!(from_chinese(&chariots, "车七进三"), Ok("c6c9".parse().unwrap()));
     assert_eq!(from_chinese(&chariots, "车七平九"), Err(NotationError::Ambiguous));
+    assert_eq!(from_chinese(&chariots, "二车平九"), Ok("c5a5".parse().unwrap()));
+    assert_eq!(from_chinese(&chariots, "中车平九"), Err(NotationError::NoSuchMove));
 }
 
 #[test]

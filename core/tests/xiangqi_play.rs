@@ -65,6 +65,17 @@ fn steps_are_taken_back() {
     }
 }
 
+/// Passing the turn changes nothing else, and passing twice nothing at all.
+#[test]
+fn a_passed_turn() {
+    let mut position = position("3k5/9/9/4p4/9/9/9/9/9/5K3 b - - 30 9");
+    let before = position;
+    let _ = position.pass_turn();
+    assert_eq!(position.fen(), "3k5/9/9/4p4/9/9/9/9/9/5K3 w - - 30 9");
+    let _ = position.pass_turn();
+    assert_eq!(position, before);
+}
+
 /// The pawn moves as its old side's before, as its new side's after; the turn passes, the clock restarts.
 #[test]
 fn a_pawn_changes_sides() {

@@ -113,6 +113,21 @@ fn a_standing_attack_is_no_chase() {
     check("3k5/9/9/8c/9/9/9/9/9/5K2R w", "i0i1 d9d8 i1i0 d8d9", Repetition::Draw);
 }
 
+/// Nor is it new because the attacker's side was in check meanwhile: the chariot a5 attacks the cannon before
+/// and after the general steps out of the horse's check. (The other half of the cycle is an attack by a0.)
+#[test]
+fn answering_a_check_makes_no_new_attack() {
+    check("5k3/9/9/9/R3c4/9/9/9/3K5/R4n3 w", "d1d0 e5e0 d0d1 e0e5", Repetition::Draw);
+}
+
+/// Elephants and advisors chase like others; here they take turns with the chariots they stand before.
+#[test]
+fn elephants_and_advisors_chase() {
+    check("3k5/9/9/9/9/6c2/5R3/4B4/9/4K4 w", "f3f5 g4g3 f5f3 g3g4", RED_CHASES);
+    check("3k5/9/9/9/9/6c2/5R3/9/9/4K4 w", "f3f5 g4g3 f5f3 g3g4", Repetition::Draw);
+    check("3k5/9/9/9/9/9/9/3c5/9/3ARK3 w", "d0e1 d2e2 e1d0 e2d2", RED_CHASES);
+}
+
 /// A piece that walks into an attack was attacked before the move.
 #[test]
 fn a_piece_that_walks_into_an_attack_is_not_chased() {

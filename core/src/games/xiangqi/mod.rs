@@ -1,9 +1,10 @@
 //! Xiangqi: position, moves, notation and verdicts. The undercover game is built on it.
 //!
-//! The rules are those of `rules/undercover.md`, section "Xiangqi rules". A [`Position`] is always legal and
-//! lives on the stack; it is made by [`Position::start`] or from a [`Setup`], changed by moves, and by a pawn
-//! that changes sides ([`Position::turn_pawn`]). [`why_illegal`] says what is wrong with a move,
-//! [`notation`] writes and reads moves as Chinese players do, [`repetition`] judges positions that come back.
+//! The rules are the standard ones; a pawn may stand anywhere, as one that changed sides can, and moves by
+//! its own side and its rank alone ([`PieceKind::Soldier`]). A [`Position`] is always legal and lives on the
+//! stack; it is made by [`Position::start`] or from a [`Setup`], changed by moves, and by a pawn that changes
+//! sides ([`Position::turn_pawn`]). [`why_illegal`] says what is wrong with a move, [`notation`] writes and
+//! reads moves as Chinese players do, [`repetition`] judges positions that come back.
 //!
 //! ```
 //! use qishe_core::games::xiangqi::{Illegality, Position, Side, notation, why_illegal};
