@@ -81,17 +81,20 @@ impl fmt::Debug for Bitboard {
     }
 }
 
-/// The indices of the set bits, lowest first: two 64-bit halves are quicker to walk than one of 128.
+/// The indices of the set bits, lowest first. Two 64-bit halves are quicker to walk than one of 128, and one
+/// loop for both lets the compiler put the visitor in line.
 #[inline(always)]
 pub(super) fn for_each_bit(bits: u128, mut visit: impl FnMut(usize)) {
-    let mut low = bits as u64;
-    while low != 0 {
-        visit(low.trailing_zeros() as usize);
-        low &= low - 1;
-    }
-    let mut high = (bits >> 64) as u64;
-    while high != 0 {
-        visit(64 + high.trailing_zeros() as usize);
-        high &= high - 1;
+    let (mut half, mut high) = (bits as u64, (bits >> 64) as u64);
+    let mut base = 0;
+    loop {
+        if half == 0 {
+            if high == 0 {
+                return;
+            }
+            (half, high, base) = (high, 0, 64);
+        }
+        visit(base + half.trailing_zeros() as usize);
+        half &= half - 1;
     }
 }

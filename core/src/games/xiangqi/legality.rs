@@ -122,7 +122,7 @@ pub fn why_illegal(position: &Position, side: Side, from: Square, to: Square) ->
         return Some(fault);
     }
     if target.is_some_and(|target| target.kind == PieceKind::General) {
-        // Only when the other side is in check while `side` is asked about: nothing the board forbids.
+        // The other side is in check, so it is not `side`'s turn; on the board alone nothing forbids it.
         return None;
     }
     let mut after = *position;

@@ -1,4 +1,25 @@
 //! Xiangqi: position, moves, notation and verdicts. The undercover game is built on it.
+//!
+//! The rules are the standard ones; a pawn may stand anywhere, as one that changed sides can, and moves by
+//! its own side and its rank alone ([`PieceKind::Soldier`]). A [`Position`] is always legal and lives on the
+//! stack; it is made by [`Position::start`] or from a [`Setup`], changed by moves, and by a pawn that changes
+//! sides ([`Position::turn_pawn`]). [`why_illegal`] says what is wrong with a move, [`notation`] writes and
+//! reads moves as Chinese players do, [`repetition`] judges positions that come back.
+//!
+//! ```
+//! use qishe_core::games::xiangqi::{Illegality, Position, Side, notation, why_illegal};
+//!
+//! let mut position = Position::start();
+//! let cannon = notation::from_chinese(&position, "炮二平五")?;
+//! assert_eq!(cannon.to_string(), "h2e2");
+//! position.play(cannon);
+//! assert_eq!(position.side_to_move(), Side::Black);
+//! assert_eq!(position.legal_moves().len(), 45);
+//!
+//! let (from, to) = ("b9".parse()?, "d8".parse()?);
+//! assert_eq!(why_illegal(&position, Side::Black, from, to), Some(Illegality::HorseLegBlocked));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod bitboard;
 mod fen;

@@ -234,7 +234,7 @@ fn candidates(position: &Position, read: [Token; LENGTH]) -> Result<Vec<Move>, N
         let (file, steps) = match kind {
             _ if direction == 0 => (file, 0),
             PieceKind::Advisor | PieceKind::Elephant => (file, wide),
-            PieceKind::Horse => (file, 3_u8.checked_sub(wide)?),
+            PieceKind::Horse => (file, 3_u8.checked_sub(wide).filter(|&steps| steps > 0)?),
             _ => (from.file(), number),
         };
         let rank = i16::from(from.rank_from(side)) + direction * i16::from(steps);

@@ -64,7 +64,8 @@ pub enum PieceKind {
     Chariot = 4,
     /// 炮: any distance straight; captures over exactly one screen.
     Cannon = 5,
-    /// 兵 / 卒: one step forward; beyond the river one step sideways too.
+    /// 兵 / 卒: one step forward; on ranks beyond its side's river one step sideways too. On ranks its side's
+    /// pawns never reach it goes forward only, on the last rank sideways only.
     Soldier = 6,
 }
 

@@ -45,8 +45,7 @@ impl Position {
             self.lift(to, captured);
         }
         if piece != 0 {
-            self.lift(from, piece);
-            self.put(to, piece);
+            self.shift(from, to, piece);
         }
         let pawn = (piece + 6) % 7 == SOLDIER as u8;
         self.halfmove_clock = if captured != 0 || pawn { 0 } else { self.halfmove_clock.saturating_add(1) };
@@ -86,8 +85,7 @@ impl Position {
                 let (from, to) = (mv.from.index(), mv.to.index());
                 let piece = self.board[to];
                 if piece != 0 {
-                    self.lift(to, piece);
-                    self.put(from, piece);
+                    self.shift(to, from, piece);
                 }
                 if captured != 0 {
                     self.put(to, captured);

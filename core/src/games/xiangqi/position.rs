@@ -108,11 +108,28 @@ impl Position {
         self.board[sq & 127] = 0;
     }
 
+    /// Moves the piece of this code to an empty point.
+    #[inline(always)]
+    pub(super) fn shift(&mut self, from: usize, to: usize, code: u8) {
+        let (from, to) = (from & 127, to & 127);
+        let (side, kind) = split(code);
+        let both = BIT[from] | BIT[to];
+        self.pieces[side][kind] ^= both;
+        self.pieces[side][ALL] ^= both;
+        for sq in [from, to] {
+            let (file, rank) = (FILE[sq] & 15, RANK[sq] & 15);
+            self.ranks[side][rank as usize] ^= 1 << file;
+            self.files[side][file as usize] ^= 1 << rank;
+        }
+        self.key ^= zobrist::KEYS[code as usize & 15][from] ^ zobrist::KEYS[code as usize & 15][to];
+        self.board[from] = 0;
+        self.board[to] = code;
+    }
+
     #[inline(always)]
     fn flip(&mut self, sq: usize, code: u8) {
         let sq = sq & 127;
-        let side = usize::from(code > 7);
-        let kind = (code as usize - 1 - 7 * side) & 7;
+        let (side, kind) = split(code);
         let (file, rank) = (FILE[sq] & 15, RANK[sq] & 15);
         self.pieces[side][kind] ^= BIT[sq];
         self.pieces[side][ALL] ^= BIT[sq];
@@ -225,6 +242,13 @@ impl Position {
     pub fn same_board(&self, other: &Self) -> bool {
         self.key == other.key && self.side == other.side && self.board == other.board
     }
+}
+
+/// Side and kind of a piece code.
+#[inline(always)]
+const fn split(code: u8) -> (usize, usize) {
+    let side = (code > 7) as usize;
+    (side, (code as usize).wrapping_sub(1 + 7 * side) & 7)
 }
 
 impl std::fmt::Debug for Position {

@@ -130,15 +130,12 @@ impl Position {
                     rank_points(bits, RANK[king & 127] as usize)
                 }
             };
-            let count = if blockers & blockers.wrapping_sub(1) == 0 {
-                u32::from(blockers != 0)
-            } else {
-                2 + u32::from(
-                    blockers
-                        & blockers.wrapping_sub(1)
-                        & (blockers & blockers.wrapping_sub(1)).wrapping_sub(1)
-                        != 0,
-                )
+            let all_but_one = blockers & blockers.wrapping_sub(1);
+            let count = match (blockers, all_but_one) {
+                (0, _) => 0,
+                (_, 0) => 1,
+                (_, rest) if rest.is_power_of_two() => 2,
+                _ => 3,
             };
             let claim = match (them[CANNON] & itself != 0, count) {
                 (false, 0) => Claim { checks: true, others: points(inner) | itself, special: 0, theirs: 0 },

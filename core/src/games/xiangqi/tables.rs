@@ -266,7 +266,7 @@ pub(super) static ADVISOR: [u128; N] = palace_steps(true);
 /// The points beyond the river as Red (0) and Black (1) see it.
 pub(super) const BEYOND: [u128; 2] = [((1 << 45) - 1) << 45, (1 << 45) - 1];
 
-/// File a and file i.
+/// File a.
 pub(super) const FILE_A: u128 = {
     let mut bits = 0;
     let mut rank = 0;
