@@ -33,7 +33,7 @@ pub fn set_option(
 /// The help of a game, page by page.
 #[uniffi::export]
 pub fn help(game: String, prefs: Prefs) -> Result<Vec<HelpPage>, TableError> {
-    guarded(|| qishe_core::table::help(&game, prefs))
+    guarded(|| qishe_core::table::help(&game, &prefs))
 }
 
 /// The empty board of a game, for pictures.

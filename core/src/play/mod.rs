@@ -1,7 +1,21 @@
 //! Play over any game: seats, turns, offers, undo, records, and who may see what.
 
+mod common;
 mod error;
+mod event;
+mod game;
+mod matched;
+mod outcome;
+mod record;
+mod rng;
 mod seat;
 
+pub use common::Common;
 pub use error::Fault;
+pub use event::{Event, Refusal, Words};
+pub use game::{Done, Rules};
+pub use matched::{Match, Offer};
+pub use outcome::{Forfeit, Outcome};
+pub use record::{Entry, FORMAT, MAX_BYTES, Record};
+pub use rng::{Chance, MAX_SEED, Purpose};
 pub use seat::{Seat, Viewer};

@@ -1,7 +1,9 @@
 //! The empty board: plate, lines, dots, texts and the places of its points.
 
+use serde::Serialize;
+
 /// A place on the board, in board units.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Pt {
     /// To the right.
     pub x: f32,
@@ -10,7 +12,7 @@ pub struct Pt {
 }
 
 /// A rectangle, in board units.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Rect {
     /// Left edge.
     pub x: f32,
@@ -23,7 +25,8 @@ pub struct Rect {
 }
 
 /// The outline of the wooden plate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum PlateShape {
     /// The whole of [`BoardArt::bounds`], corners rounded.
     Rectangle,
@@ -32,7 +35,8 @@ pub enum PlateShape {
 }
 
 /// A colour by its meaning; each shell has its value in the light and the dark theme.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Tone {
     /// Lines of the board and texts on its face.
     Line,
@@ -47,7 +51,8 @@ pub enum Tone {
 }
 
 /// Which of the two fonts a text is set in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Font {
     /// Qishe Kai, the brush-like font of glyphs and river texts.
     Kai,
@@ -56,7 +61,7 @@ pub enum Font {
 }
 
 /// A filled polygon under the lines.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Fill {
     /// Corners in order, three at least.
     pub points: Vec<Pt>,
@@ -67,7 +72,7 @@ pub struct Fill {
 }
 
 /// A line through two or more points.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Stroke {
     /// The points it joins.
     pub points: Vec<Pt>,
@@ -80,7 +85,7 @@ pub struct Stroke {
 }
 
 /// A filled circle, such as a star point.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Dot {
     /// Centre.
     pub at: Pt,
@@ -91,7 +96,7 @@ pub struct Dot {
 }
 
 /// A text on the board or its rail.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BoardText {
     /// The text, short.
     pub text: String,
@@ -108,7 +113,7 @@ pub struct BoardText {
 }
 
 /// A point that pieces stand on and fingers tap.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BoardPoint {
     /// Number of the point, as in taps and pieces. Points come in the order of these numbers.
     pub id: u16,
@@ -119,7 +124,7 @@ pub struct BoardPoint {
 }
 
 /// The empty board.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BoardArt {
     /// The whole plate with its rail.
     pub bounds: Rect,

@@ -1,9 +1,12 @@
 //! Panels, buttons and questions around the board.
 
+use serde::Serialize;
+
 use super::Ink;
 
 /// How much a button or a choice stands out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Role {
     /// The one to be expected.
     Primary,
@@ -14,7 +17,8 @@ pub enum Role {
 }
 
 /// A picture on a button, by its meaning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Icon {
     /// No picture.
     None,
@@ -55,7 +59,7 @@ pub enum Icon {
 }
 
 /// A button. Pressing one that is not enabled gives its reason and does nothing else.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Button {
     /// What `press` takes. An id that begins with `shell:` is for the shell itself: `shell:moves`
     /// (list of moves), `shell:again`, `shell:lobby`, `shell:share`.
@@ -77,7 +81,7 @@ pub struct Button {
 }
 
 /// An answer to a question.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Choice {
     /// What `press` takes.
     pub id: String,
@@ -94,7 +98,7 @@ pub struct Choice {
 }
 
 /// A place to type an answer.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Entry {
     /// Label of the field.
     pub label: String,
@@ -103,7 +107,7 @@ pub struct Entry {
 }
 
 /// A question.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Prompt {
     /// Which question it is; the same question keeps its name.
     pub id: String,
@@ -120,7 +124,8 @@ pub struct Prompt {
 }
 
 /// How the status line is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum StatusTone {
     /// A plain fact.
     Normal,
@@ -131,7 +136,7 @@ pub enum StatusTone {
 }
 
 /// The status line.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Status {
     /// The text; may be empty.
     pub text: String,
@@ -140,7 +145,7 @@ pub struct Status {
 }
 
 /// A seat's panel.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeatPanel {
     /// The seat.
     pub seat: u8,
@@ -163,7 +168,7 @@ pub struct SeatPanel {
 }
 
 /// The private drawer at a seat's edge of the board.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Drawer {
     /// Whose it is.
     pub seat: u8,
@@ -184,7 +189,7 @@ pub struct Drawer {
 }
 
 /// A cell of the list of moves.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MoveCell {
     /// Who did it.
     pub seat: u8,
@@ -195,7 +200,7 @@ pub struct MoveCell {
 }
 
 /// A row of the list of moves.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MoveRow {
     /// Number of the row, from 1.
     pub number: u32,
@@ -204,7 +209,7 @@ pub struct MoveRow {
 }
 
 /// The result of a match.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ResultView {
     /// 红方胜.
     pub title: String,
@@ -219,7 +224,7 @@ pub struct ResultView {
 }
 
 /// The curtain that stands between two people while a device changes hands.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Curtain {
     /// Who shall open it.
     pub seat: u8,

@@ -1,9 +1,12 @@
 //! What stands on the board now, and the scene as a whole.
 
+use serde::Serialize;
+
 use super::{Button, Curtain, Drawer, MoveRow, Prompt, Pt, ResultView, SeatPanel, Status};
 
 /// The body of a piece.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum PieceShape {
     /// A wooden disc with an engraved glyph.
     Disc,
@@ -22,7 +25,8 @@ pub enum PieceShape {
 }
 
 /// Whose colours a piece wears.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Ink {
     /// Red of Xiangqi.
     Red,
@@ -41,7 +45,7 @@ pub enum Ink {
 }
 
 /// A piece on the board.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PieceView {
     /// The same through the whole match, made of public facts alone: a shell sees from it which
     /// piece moved (new point), turned (new ink) or left.
@@ -61,7 +65,8 @@ pub struct PieceView {
 }
 
 /// The kinds of marks. Spy markers come last and only while their owner looks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum MarkKind {
     /// The selected piece, or the point picked so far.
     Selected,
@@ -98,7 +103,7 @@ pub enum MarkKind {
 }
 
 /// A label of an axis, lit up by a mark.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct AxisLabel {
     /// Centre of the label on the rail.
     pub at: Pt,
@@ -109,7 +114,7 @@ pub struct AxisLabel {
 }
 
 /// A mark over a point.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Mark {
     /// What it means.
     pub kind: MarkKind,
@@ -122,7 +127,7 @@ pub struct Mark {
 }
 
 /// What a screen reader says of a point.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PointLabel {
     /// The point.
     pub point: u16,
@@ -133,7 +138,7 @@ pub struct PointLabel {
 }
 
 /// All that a screen shows of a match, for one viewer.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Scene {
     /// Identifier of the game.
     pub game: String,

@@ -1,5 +1,7 @@
 //! What is said, and to whom.
 
+use serde::Serialize;
+
 use crate::play::Viewer;
 
 /// A language of texts and speech.
@@ -48,7 +50,8 @@ pub struct Utterance {
 
 /// A sound or a touch that goes with what happened. None goes with looking, picking, or having
 /// no spy: a cue tells everybody in the room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Cue {
     /// A piece moved.
     Move,

@@ -1,121 +1,271 @@
 //! A match on a device: touches in, scenes and utterances out.
+//!
+//! A [`Table`] holds the full [`Match`]; everything it gives out is made from a copy that is masked for
+//! one viewer, so that a secret cannot slip into a scene, a label or a refusal.
 
+mod ask;
+mod face;
+mod input;
+mod lobby;
+mod save;
+mod show;
 mod types;
 
+pub use face::{Confirm, Draft, Face, Look, Readout, Touch};
+pub use lobby::{board_of, games, help, option_form, set_option};
 pub use types::{
     Flip, GameInfo, Glyphs, HelpPage, NewMatch, OptionChoice, OptionKind, OptionSpec, Prefs, Reply, SavedInfo,
 };
 
-use crate::play::Fault;
-use crate::scene::{BoardArt, PlateShape, Rect, Scene, Status, StatusTone};
-use crate::speech::Lang;
+use crate::games::Game;
+use crate::play::{Event, Fault, Match, Record, Refusal, Seat, Viewer, Words};
+use crate::scene::{BoardArt, StatusTone};
+use crate::speech::{Cue, Utterance};
+use ask::Ask;
+
+/// Who holds the device.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Holding {
+    /// It is shared: it goes from hand to hand or lies between the players.
+    Shared,
+    /// It belongs to one seat, and the others have their own.
+    Own(Seat),
+}
+
+/// The line that tells what happened last.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Message {
+    words: Words,
+    tone: StatusTone,
+}
 
 /// A match on a device.
 #[derive(Debug, Clone)]
-pub struct Table {}
+pub struct Table {
+    played: Match,
+    names: Vec<String>,
+    prefs: Prefs,
+    holding: Holding,
+    /// Who must open the curtain, when it is down.
+    curtain: Option<Seat>,
+    /// Who holds the peek button.
+    peek: Option<Seat>,
+    /// A flat device taken in hand by a seat, to look at a marker.
+    in_hand: Option<Seat>,
+    draft: Draft,
+    ask: Option<Ask>,
+    message: Option<Message>,
+    /// By seat: the private half of its last refusal; seen only while it looks.
+    notes: Vec<Option<Words>>,
+    /// Choices each seat has made of how its secret is shown: (seat, toggle), in order.
+    toggled: Vec<(Seat, String)>,
+    flipped: bool,
+    revealed: bool,
+    /// Step of the review, when one is going on.
+    review: Option<usize>,
+    board_version: u32,
+}
 
-#[allow(missing_docs)]
 impl Table {
-    pub fn begin(_new: &NewMatch, _prefs: Prefs) -> Result<Table, Fault> {
-        Ok(Table {})
-    }
-    pub fn restore(_saved: &str, _prefs: Prefs) -> Result<Table, Fault> {
-        Ok(Table {})
-    }
-    pub fn board(&self) -> BoardArt {
-        BoardArt {
-            bounds: Rect { x: -1.2, y: -1.2, w: 10.4, h: 11.4 },
-            plate: PlateShape::Rectangle,
-            rail: 0.53,
-            fills: vec![],
-            strokes: vec![],
-            dots: vec![],
-            texts: vec![],
-            points: vec![],
-            snap: 0.5,
+    /// Begins a match on a shared device.
+    ///
+    /// # Errors
+    /// What is wrong with game, options or seed.
+    pub fn begin(new: &NewMatch, prefs: Prefs) -> Result<Table, Fault> {
+        let options = lobby::options(&new.options)?;
+        if new.seed > crate::play::MAX_SEED {
+            return Err(Fault::head("bad_seed", "the seed is greater than 2^53-1"));
         }
+        let record = Record {
+            format: crate::play::FORMAT,
+            game: new.game.clone(),
+            options,
+            seed: new.seed,
+            actions: Vec::new(),
+        };
+        Ok(Table::over(Match::begin(record)?, new.names.clone(), prefs, Holding::Shared))
     }
-    pub fn scene(&self) -> Scene {
-        Scene {
-            game: String::new(),
-            title: String::new(),
-            subtitle: String::new(),
-            board_version: 0,
-            board_turn: 0,
-            flat: false,
-            pieces: vec![],
-            marks: vec![],
-            points: vec![],
-            seats: vec![],
-            drawers: vec![],
-            buttons: vec![],
-            prompt: None,
-            status: Status { text: String::new(), tone: StatusTone::Normal },
-            moves: vec![],
-            result: None,
+
+    /// A table over a match that belongs to one seat's own device: what that seat sees of it.
+    pub fn own(played: Match, seat: Seat, prefs: Prefs) -> Table {
+        Table::over(played, Vec::new(), prefs, Holding::Own(seat))
+    }
+
+    /// A table over a match on a shared device.
+    pub fn shared(played: Match, prefs: Prefs) -> Table {
+        Table::over(played, Vec::new(), prefs, Holding::Shared)
+    }
+
+    fn over(played: Match, names: Vec<String>, prefs: Prefs, holding: Holding) -> Table {
+        let seats = usize::from(played.game().seats());
+        let mut table = Table {
+            played,
+            names: names.into_iter().map(|name| name.chars().take(24).collect()).take(seats).collect(),
+            prefs,
+            holding,
             curtain: None,
+            peek: None,
+            in_hand: None,
+            draft: Draft::default(),
+            ask: None,
+            message: None,
+            notes: vec![None; seats],
+            toggled: Vec::new(),
+            flipped: false,
+            revealed: false,
+            review: None,
+            board_version: 0,
+        };
+        table.lower_curtain();
+        table
+    }
+
+    /// A new match with the same game, options and people.
+    ///
+    /// # Errors
+    /// None in practice: the options were good once.
+    pub fn again(&self, seed: u64) -> Result<Table, Fault> {
+        let record = Record { seed, actions: Vec::new(), ..self.played.record().clone() };
+        Ok(Table::over(Match::begin(record)?, self.names.clone(), self.prefs, self.holding))
+    }
+
+    /// The match, with its secrets.
+    pub fn played(&self) -> &Match {
+        &self.played
+    }
+
+    /// The empty board.
+    pub fn board(&self) -> BoardArt {
+        self.game(Viewer::Public).board(&self.prefs, self.turn())
+    }
+
+    /// The game as `viewer` may know it, at the step of the review if there is one.
+    fn game(&self, viewer: Viewer) -> Box<dyn Game> {
+        let viewer = if self.revealed { None } else { Some(viewer) };
+        let mut game = match (self.review, viewer) {
+            (Some(step), Some(viewer)) => self.played.view_at(step, viewer),
+            (Some(step), None) => self.played.unmasked_at(step),
+            (None, Some(viewer)) => self.played.view(viewer),
+            (None, None) => self.played.unmasked(),
+        };
+        for (seat, id) in &self.toggled {
+            // It was accepted when it was made.
+            let _ = game.toggle(*seat, id);
+        }
+        game
+    }
+
+    /// The seat whose touches count now.
+    fn actor(&self) -> Option<Seat> {
+        if self.curtain.is_some() || self.review.is_some() {
+            return None;
+        }
+        let to_move = self.played.game().to_move();
+        match self.holding {
+            Holding::Shared => to_move.first().copied(),
+            Holding::Own(seat) => to_move.contains(&seat).then_some(seat),
         }
     }
-    fn reply(&self) -> Reply {
-        Reply { scene: self.scene(), said: vec![], cues: vec![], changed: false }
+
+    /// Whether the device lies flat between the players now.
+    fn flat(&self) -> bool {
+        self.prefs.flip == Flip::Facing
+            && self.in_hand.is_none()
+            && self.holding == Holding::Shared
+            && self.played.game().unseen().is_none()
     }
-    pub fn tap(&mut self, _point: u16, _count: u8) -> Reply {
-        self.reply()
+
+    /// Preferences as the drawing needs them: a device in hand is no flat one.
+    fn effective_prefs(&self) -> Prefs {
+        let mut prefs = self.prefs;
+        if prefs.flip == Flip::Facing && !self.flat() {
+            prefs.flip = Flip::ToMover;
+        }
+        prefs
     }
-    pub fn press(&mut self, _id: &str) -> Reply {
-        self.reply()
+
+    /// The seat at the lower edge of the screen.
+    fn near(&self) -> Seat {
+        if let Holding::Own(seat) = self.holding {
+            return if self.flipped { Seat((seat.0 + 1) % self.played.game().seats()) } else { seat };
+        }
+        let near = match self.effective_prefs().flip {
+            Flip::ToMover => self.last_actor(),
+            Flip::None if self.played.game().unseen().is_some() => self.last_actor(),
+            _ => Seat(0),
+        };
+        if self.flipped { Seat((near.0 + 1) % self.played.game().seats()) } else { near }
     }
-    pub fn hold(&mut self, _id: &str, _held: bool) -> Reply {
-        self.reply()
+
+    /// The seat to act, or the last one that did.
+    fn last_actor(&self) -> Seat {
+        self.in_hand.or_else(|| self.played.game().to_move().first().copied()).unwrap_or(Seat(0))
     }
-    pub fn enter(&mut self, _text: &str) -> Reply {
-        self.reply()
+
+    fn turn(&self) -> u8 {
+        self.played.game().turn_for(self.near())
     }
-    pub fn open_curtain(&mut self) -> Reply {
-        self.reply()
-    }
-    pub fn cover(&mut self) -> Reply {
-        self.reply()
-    }
-    pub fn set_prefs(&mut self, _prefs: Prefs) -> Reply {
-        self.reply()
-    }
-    pub fn again(&self, _seed: u64) -> Result<Table, Fault> {
-        Ok(Table {})
-    }
-    pub fn save(&self) -> String {
-        String::new()
-    }
-    pub fn share(&self) -> Result<String, Fault> {
-        Ok(String::new())
-    }
-    pub fn info(&self) -> SavedInfo {
-        SavedInfo {
-            game: String::new(),
-            name: String::new(),
-            line: String::new(),
-            names: vec![],
-            ended: false,
+
+    /// Whose secrets the screen may show now.
+    fn viewer(&self) -> Viewer {
+        match self.holding {
+            Holding::Own(seat) => Viewer::Seat(seat),
+            Holding::Shared => match self.peek {
+                Some(seat) if self.curtain.is_none() => Viewer::Seat(seat),
+                _ => Viewer::Public,
+            },
         }
     }
-}
-#[allow(missing_docs)]
-pub fn games(_lang: Lang) -> Vec<GameInfo> {
-    vec![]
-}
-#[allow(missing_docs)]
-pub fn option_form(_game: &str, _options: &str, _lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
-    Ok(vec![])
-}
-#[allow(missing_docs)]
-pub fn set_option(_game: &str, options: &str, _id: &str, _seat: i8, _value: &str) -> Result<String, Fault> {
-    Ok(options.into())
-}
-#[allow(missing_docs)]
-pub fn help(_game: &str, _prefs: Prefs) -> Result<Vec<HelpPage>, Fault> {
-    Ok(vec![])
-}
-#[allow(missing_docs)]
-pub fn board_of(_game: &str) -> Result<BoardArt, Fault> {
-    Ok(Table {}.board())
+
+    /// Puts the curtain down where the next to act must act unseen, or everybody asked for it.
+    fn lower_curtain(&mut self) {
+        if self.holding != Holding::Shared || self.played.outcome().is_some() {
+            return;
+        }
+        let unseen = self.played.game().unseen();
+        let each_turn = self.prefs.curtain_each_turn && !self.flat();
+        self.curtain = match unseen {
+            Some((seat, _)) => Some(seat),
+            None if each_turn => self.played.game().to_move().first().copied(),
+            None => None,
+        };
+    }
+
+    /// The answer to an input that may have changed something.
+    fn reply(&self, events: Vec<Event>, changed: bool) -> Reply {
+        let heard: Vec<Event> = events.into_iter().filter(|event| self.may_hear(event)).collect();
+        Reply {
+            scene: self.scene(),
+            cues: heard.iter().filter_map(|event| event.cue).collect(),
+            said: heard.iter().filter(|e| e.kind != "turn").map(|e| e.utterance(self.prefs.lang)).collect(),
+            changed,
+        }
+    }
+
+    /// Public events always; private ones only on a device of that seat's own, through private output.
+    /// On a shared device the voice speaks on request only: see `hold`.
+    fn may_hear(&self, event: &Event) -> bool {
+        match event.audience {
+            Viewer::Public => true,
+            Viewer::Seat(seat) => self.holding == Holding::Own(seat) && self.prefs.private_output,
+        }
+    }
+
+    fn refused(&mut self, refusal: Refusal, seat: Option<Seat>) -> Reply {
+        self.draft = Draft::default();
+        if let Some(seat) = seat
+            && let Some(note) = self.notes.get_mut(seat.index())
+        {
+            *note = refusal.detail;
+        }
+        self.message = Some(Message { words: refusal.words, tone: StatusTone::Refused });
+        let mut reply = self.reply(Vec::new(), false);
+        reply.cues.push(Cue::Refused);
+        reply
+    }
+
+    /// What a seat on its own device asks the voice to say, once the output is private.
+    fn private_utterance(&self, seat: Seat, words: &Words) -> Utterance {
+        Event::private(seat, "spy_place", words.clone()).utterance(self.prefs.lang)
+    }
 }

@@ -1,0 +1,336 @@
+//! How the game looks, and how touches are read.
+
+mod board;
+mod points;
+mod prompts;
+mod secrets;
+mod touch;
+
+pub(crate) use board::board_art;
+pub(crate) use secrets::display_words;
+
+use super::{Deed, Phase, Spy, Undercover, names, other, side_of};
+use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
+use crate::play::{Refusal, Seat, Words};
+use crate::scene::{
+    BoardArt, Button, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel,
+};
+use crate::scene::{Prompt, Role};
+use crate::speech::Lang;
+use crate::table::{Face, Flip, Glyphs, Look, Prefs, Readout, Touch};
+
+/// Number of a square in taps and scenes: its index.
+pub(super) fn point(square: Square) -> u16 {
+    square.index() as u16
+}
+
+/// The square with this number.
+pub(super) fn square(point: u16) -> Option<Square> {
+    Square::from_index(usize::from(point))
+}
+
+fn ink(side: Side) -> Ink {
+    match side {
+        Side::Red => Ink::Red,
+        Side::Black => Ink::Black,
+    }
+}
+
+fn mark(kind: MarkKind, at: Square) -> Mark {
+    Mark { kind, point: point(at), text: String::new(), axes: Vec::new() }
+}
+
+impl Undercover {
+    /// The pawn order shown for a seat: the one being arranged, or the real one.
+    fn shown_order(&self, seat: Seat, look: &Look) -> [u8; 5] {
+        let arranging = look.actor == Some(seat)
+            && matches!(self.phase, Phase::LayoutBefore(s) | Phase::LayoutAfter(s) if s == seat);
+        match <[u8; 5]>::try_from(look.draft.order.as_slice()) {
+            Ok(order) if arranging => order,
+            _ => self.pawns[seat.index()].order,
+        }
+    }
+
+    /// Number drawn on a pawn; only during the set-up.
+    fn number(&self, square: Square, piece: Piece, look: &Look) -> u16 {
+        if piece.kind != PieceKind::Soldier || self.options.start.is_some() || !self.in_setup() {
+            return 0;
+        }
+        let seat = super::seat_of(piece.side);
+        super::setup::start_point(piece.side, square)
+            .map_or(0, |point| u16::from(self.shown_order(seat, look)[point]))
+    }
+
+    fn in_setup(&self) -> bool {
+        !matches!(self.phase, Phase::Play | Phase::End)
+    }
+
+    fn last_deed(&self) -> Option<&Deed> {
+        self.deeds.last()
+    }
+}
+
+impl Face for Undercover {
+    fn title(&self) -> Words {
+        Words::new("卧底象棋", "Undercover Xiangqi")
+    }
+
+    fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
+        board_art(prefs.flip == Flip::Facing, turn)
+    }
+
+    fn turn_for(&self, seat: Seat) -> u8 {
+        2 * seat.0
+    }
+
+    fn pieces(&self, look: &Look) -> Vec<PieceView> {
+        let upright = (4 - look.turn) % 4;
+        self.position()
+            .pieces()
+            .map(|(square, piece)| PieceView {
+                id: u32::from(self.ids[square.index()]),
+                point: point(square),
+                shape: PieceShape::Disc,
+                ink: ink(piece.side),
+                glyph: names::glyph(piece, look.glyphs()).to_owned(),
+                number: self.number(square, piece, look),
+                facing: match (look.prefs.flip, piece.side) {
+                    (Flip::Facing, Side::Red) => 0,
+                    (Flip::Facing, Side::Black) => 2,
+                    _ => upright,
+                },
+            })
+            .collect()
+    }
+
+    fn marks(&self, look: &Look) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        if let Some(deed) = self.last_deed() {
+            if deed.from != deed.to {
+                marks.push(mark(MarkKind::LastFrom, deed.from));
+            }
+            marks.push(mark(MarkKind::LastTo, deed.to));
+        }
+        if self.phase == Phase::Play || self.phase == Phase::End {
+            let position = self.position();
+            if position.in_check() {
+                marks.push(mark(MarkKind::Check, position.general(position.side_to_move())));
+            }
+        } else {
+            self.lock_marks(look, &mut marks);
+        }
+        self.draft_marks(look, &mut marks);
+        self.secret_marks(look, &mut marks);
+        marks
+    }
+
+    fn points(&self, look: &Look) -> Vec<PointLabel> {
+        self.point_labels(look)
+    }
+
+    fn subtitle(&self, lang: Lang) -> String {
+        let side = |seat| {
+            let (zh, en) = names::side(seat);
+            lang.pick(zh, en)
+        };
+        match self.phase {
+            Phase::Lock(seat) => format!("{} · {}", lang.pick("锁兵", "Locking soldiers"), side(seat)),
+            Phase::LayoutBefore(seat) | Phase::LayoutAfter(seat) => {
+                format!("{} · {}", lang.pick("布兵", "Arranging soldiers"), side(seat))
+            }
+            Phase::Pick(seat) => format!("{} · {}", lang.pick("选卧底", "Choosing spies"), side(seat)),
+            Phase::Play => {
+                let round = self.plies / 2 + 1;
+                let mover = self.mover();
+                match lang {
+                    Lang::Zh => format!("第 {round} 回合 · 轮到{}", side(mover)),
+                    Lang::En => format!("Round {round} · {} to move", side(mover)),
+                }
+            }
+            Phase::End => self.outcome.as_ref().map_or_else(String::new, |outcome| {
+                let (title, reason) = (names::result_title(outcome), names::result_reason(outcome));
+                format!("{} · {}", title.shown(lang), reason.shown(lang))
+            }),
+        }
+    }
+
+    fn caption(&self, seat: Seat, lang: Lang) -> String {
+        let pick = |zh: &str, en: &str| lang.pick(zh, en).to_owned();
+        if self.in_setup() {
+            if self.actor() == Some(seat) {
+                return match self.phase {
+                    Phase::Lock(_) => pick("正在锁兵", "Locking soldiers"),
+                    Phase::Pick(_) => pick("正在选卧底", "Choosing a spy"),
+                    _ => pick("正在布兵", "Arranging soldiers"),
+                };
+            }
+            return match self.spies[seat.index()] {
+                Spy::Unpicked => pick("等待", "Waiting"),
+                _ => pick("已选定", "Has chosen"),
+            };
+        }
+        // Alike for a live, a lost and a waived spy.
+        let mut caption = match self.spies[seat.index()] {
+            Spy::Activated => pick("卧底已启动", "Spy activated"),
+            _ => pick("卧底未启动", "Spy not activated"),
+        };
+        if self.options.ban > 0 && self.spies[seat.index()] != Spy::Activated {
+            let left = self.ban_left(seat);
+            caption += &match (left, lang) {
+                (0, Lang::Zh) => " · 禁用期已过".to_owned(),
+                (0, Lang::En) => " · ban over".to_owned(),
+                (n, Lang::Zh) => format!(" · 禁用期剩 {n} 步"),
+                (n, Lang::En) => format!(" · {n} moves of ban left"),
+            };
+        }
+        caption
+    }
+
+    fn emblem(&self, seat: Seat, glyphs: Glyphs) -> (String, Ink) {
+        let side = side_of(seat);
+        let general = Piece::new(side, PieceKind::General);
+        (names::glyph(general, glyphs).to_owned(), ink(side))
+    }
+
+    fn captured(&self, seat: Seat, glyphs: Glyphs) -> Vec<String> {
+        self.taken_by(seat).into_iter().map(|piece| names::glyph(piece, glyphs).to_owned()).collect()
+    }
+
+    fn prompt(&self, look: &Look) -> Option<Prompt> {
+        self.setup_prompt(look)
+    }
+
+    fn unseen(&self) -> Option<(Seat, Words)> {
+        match self.phase {
+            Phase::Pick(seat) => {
+                let (zh, en) = names::side(seat);
+                Some((
+                    seat,
+                    Words::new(format!("选卧底 · 只有{zh}能看"), format!("Choosing a spy · for {en} only")),
+                ))
+            }
+            _ => None,
+        }
+    }
+
+    fn has_drawer(&self, seat: Seat) -> bool {
+        // From the pick on, whatever was picked, until the end.
+        self.phase != Phase::End && self.spies[seat.index()] != Spy::Unpicked
+    }
+
+    fn readout(&self, seat: Seat, look: &Look) -> Readout {
+        self.secret_readout(seat, look)
+    }
+
+    fn key(&self, seat: Seat, lang: Lang) -> Option<Button> {
+        if !self.options.activate_by.key {
+            return None;
+        }
+        let barred = self.activation_barred(seat);
+        Some(Button {
+            id: format!("activate:{}", seat.0),
+            label: lang.pick("启动", "Activate").to_owned(),
+            icon: Icon::None,
+            seat: seat.0 as i8,
+            enabled: barred.is_none(),
+            reason: barred.map_or_else(String::new, |refusal| refusal.words.shown(lang).to_owned()),
+            on: false,
+            role: Role::Danger,
+        })
+    }
+
+    fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
+        let last = self.deeds.len();
+        self.deeds
+            .iter()
+            .enumerate()
+            .map(|(index, deed)| MoveCell {
+                seat: deed.seat.0,
+                text: match lang {
+                    Lang::Zh => deed.text.clone(),
+                    Lang::En => names::english(&deed.text),
+                },
+                current: index + 1 == last,
+            })
+            .collect()
+    }
+
+    fn tap(&self, look: &Look, point: u16, count: u8) -> Touch {
+        self.tapped(look, point, count)
+    }
+
+    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
+        self.pressed(look, id)
+    }
+
+    fn enter(&self, look: &Look, text: &str) -> Touch {
+        self.entered(look, text)
+    }
+
+    fn toggles(&self, seat: Seat) -> Vec<(String, Words, bool)> {
+        self.display_toggles(seat)
+    }
+
+    fn toggle(&mut self, seat: Seat, id: &str) -> Result<(), Refusal> {
+        self.toggle_display(seat, id)
+    }
+
+    fn ending(&self) -> Option<(Words, Words)> {
+        self.outcome.as_ref().map(|o| (names::result_title(o), names::result_reason(o)))
+    }
+}
+
+impl Undercover {
+    fn lock_marks(&self, look: &Look, marks: &mut Vec<Mark>) {
+        for seat in [Seat(0), Seat(1)] {
+            let order = self.shown_order(seat, look);
+            for (point, number) in order.iter().enumerate() {
+                if self.pawns[seat.index()].locked[usize::from(*number) - 1] {
+                    marks.push(mark(MarkKind::Locked, super::setup::start_square(side_of(seat), point)));
+                }
+            }
+        }
+    }
+
+    /// The selection and where it can go. Made of public facts and of the actor's own touches.
+    fn draft_marks(&self, look: &Look, marks: &mut Vec<Mark>) {
+        let Some(actor) = look.actor else { return };
+        let selected = look.draft.points.iter().filter_map(|point| square(*point));
+        for at in selected.clone() {
+            marks.push(mark(MarkKind::Selected, at));
+        }
+        match self.phase {
+            Phase::Play if look.prefs.show_targets => {
+                for from in selected {
+                    for to in self.position().legal_moves_from(from) {
+                        let kind = match self.position().piece_at(to) {
+                            Some(_) => MarkKind::TargetPiece,
+                            None => MarkKind::Target,
+                        };
+                        marks.push(mark(kind, to));
+                    }
+                }
+            }
+            Phase::Lock(_) | Phase::Pick(_) if look.draft.points.is_empty() => {
+                let candidates = match self.phase {
+                    Phase::Lock(_) => self.lockable(actor),
+                    _ if self.options.spy_selection == super::options::SpySelection::Random => Vec::new(),
+                    _ => self.pickable(actor),
+                };
+                for at in candidates {
+                    marks.push(mark(MarkKind::TargetPiece, at));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The enemy of a seat, in a word: 黑, Black's.
+    fn enemy_pawn_word(seat: Seat, lang: Lang) -> &'static str {
+        match (other(seat).0, lang) {
+            (0, Lang::Zh) => "兵",
+            (_, Lang::Zh) => "卒",
+            (_, Lang::En) => "soldier",
+        }
+    }
+}

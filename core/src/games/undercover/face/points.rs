@@ -1,0 +1,118 @@
+//! What a screen reader says of each point: place, piece, state. Made of public facts and of the
+//! actor's own touches.
+
+use super::{point, square};
+use crate::games::undercover::play::relative;
+use crate::games::undercover::{Phase, Undercover, names, side_of};
+use crate::games::xiangqi::{Bitboard, PieceKind, Side, Square};
+use crate::play::Seat;
+use crate::scene::PointLabel;
+use crate::speech::Lang;
+use crate::table::Look;
+
+impl Undercover {
+    pub(super) fn point_labels(&self, look: &Look) -> Vec<PointLabel> {
+        let reader = if look.turn == 2 { Seat(1) } else { Seat(0) };
+        let selected: Option<Square> = look.draft.points.first().and_then(|point| square(*point));
+        let targets: Bitboard = match (self.phase, selected) {
+            (Phase::Play, Some(from)) => self.position().legal_moves_from(from),
+            _ => Bitboard::EMPTY,
+        };
+        let candidates = self.candidates(look);
+        let mut labels: Vec<PointLabel> = Square::all()
+            .rev()
+            .map(|at| {
+                let target = targets.contains(at);
+                PointLabel {
+                    point: point(at),
+                    label: self.label(at, reader, look, target, selected == Some(at)),
+                    enabled: target || candidates.contains(at),
+                }
+            })
+            .collect();
+        // From the far left corner to the near right one, as the reader sees it.
+        for row in labels.chunks_mut(9) {
+            row.reverse();
+        }
+        if reader == Seat(1) {
+            labels.reverse();
+        }
+        labels
+    }
+
+    /// Points on which a tap does something, apart from the targets of the selected piece.
+    fn candidates(&self, look: &Look) -> Bitboard {
+        let Some(actor) = look.actor else { return Bitboard::EMPTY };
+        let own = side_of(actor);
+        match self.phase {
+            Phase::Play => {
+                let mut points = self.position().pieces_of(own);
+                let ways = self.options.activate_by;
+                if (ways.tap || ways.double_tap) && look.draft.points.is_empty() {
+                    points = points
+                        .chain(self.position().pieces_of_kind(own.other(), PieceKind::Soldier))
+                        .collect();
+                }
+                points
+            }
+            Phase::Lock(_) => self.lockable(actor).into_iter().collect(),
+            Phase::Pick(_) => self.pickable(actor).into_iter().collect(),
+            Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => {
+                self.position().pieces_of_kind(own, PieceKind::Soldier)
+            }
+            Phase::End => Bitboard::EMPTY,
+        }
+    }
+
+    fn label(&self, at: Square, reader: Seat, look: &Look, target: bool, selected: bool) -> String {
+        let lang = look.lang();
+        let (column, row) = relative(side_of(reader), at);
+        let (column, row) = (usize::from(column), usize::from(row));
+        let mut label = match lang {
+            Lang::Zh => format!("{}列{}行", names::NUMERALS[column], names::NUMERALS[row]),
+            Lang::En => format!("column {column} row {row}"),
+        };
+        let mut add = |zh: &str, en: &str| {
+            label.push_str(lang.pick("，", ", "));
+            label.push_str(lang.pick(zh, en));
+        };
+        let piece = self.position().piece_at(at);
+        match piece {
+            Some(piece) => {
+                let words = names::piece(piece, lang);
+                add(&words, &words);
+                let number = self.number(at, piece, look);
+                if number > 0 {
+                    add(&format!("{number} 号"), &format!("number {number}"));
+                }
+                if number > 0 && self.is_locked(at, piece.side, number) {
+                    add("已锁", "locked");
+                }
+            }
+            None => add("空", "empty"),
+        }
+        if selected {
+            add("选中", "selected");
+        }
+        if target && look.prefs.show_targets {
+            match piece {
+                Some(_) => add("可吃", "can be taken"),
+                None => add("可走", "can go here"),
+            }
+        }
+        if self.last_deed().is_some_and(|deed| deed.to == at) {
+            add("上一手", "last move");
+        }
+        if piece.is_some_and(|p| p.kind == PieceKind::General && p.side == self.position().side_to_move())
+            && !self.in_setup()
+            && self.position().in_check()
+        {
+            add("被将军", "in check");
+        }
+        label
+    }
+
+    fn is_locked(&self, _at: Square, side: Side, number: u16) -> bool {
+        self.pawns[side.index()].locked[usize::from(number) - 1]
+    }
+}

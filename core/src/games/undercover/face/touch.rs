@@ -1,0 +1,226 @@
+//! Taps, presses and typed entries, resolved to drafts and actions. Worked out on the game masked for
+//! the actor, so nothing here depends on another seat's secret; and nothing but `activate` itself on
+//! the actor's own.
+
+use super::{point, square};
+use crate::games::undercover::action::Action;
+use crate::games::undercover::names::{self, NUMERALS};
+use crate::games::undercover::options::SpySelection;
+use crate::games::undercover::play::from_relative;
+use crate::games::undercover::setup::{start_point, start_square};
+use crate::games::undercover::{Phase, Undercover, other, side_of};
+use crate::games::xiangqi::{Move, Square, notation, why_illegal};
+use crate::play::{Refusal, Seat, Words};
+use crate::table::{Confirm, Draft, Look, Touch};
+
+fn refuse(kind: &'static str, zh: &str, en: &str) -> Touch {
+    Touch::Refuse(Refusal::new(kind, zh, en))
+}
+
+fn act(action: Action) -> Touch {
+    Touch::Act(action.to_string())
+}
+
+impl Undercover {
+    pub(super) fn tapped(&self, look: &Look, at: u16, count: u8) -> Touch {
+        let (Some(actor), Some(at)) = (look.actor, square(at)) else { return Touch::Nothing };
+        match self.phase {
+            Phase::Lock(_) => self.choose(self.lockable(actor), at, look, "只能锁自己没锁过的兵"),
+            Phase::Pick(_) if self.options.spy_selection == SpySelection::Random => {
+                refuse("illegal", "本局由系统选卧底", "in this match chance picks the spy")
+            }
+            Phase::Pick(_) => self.choose(self.pickable(actor), at, look, "只能选对方没有锁定的兵"),
+            Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => self.swap(actor, at, look),
+            Phase::Play => self.play_tap(actor, at, count, look),
+            Phase::End => Touch::Nothing,
+        }
+    }
+
+    /// One of a few points: tapping it again takes it back.
+    fn choose(&self, candidates: Vec<Square>, at: Square, look: &Look, zh: &str) -> Touch {
+        if look.draft.points == [point(at)] {
+            Touch::Draft(Draft::default())
+        } else if candidates.contains(&at) {
+            Touch::Draft(Draft::point(point(at)))
+        } else {
+            refuse("illegal", zh, "that one cannot be chosen")
+        }
+    }
+
+    /// Two own pawns change places in the draft.
+    fn swap(&self, actor: Seat, at: Square, look: &Look) -> Touch {
+        let side = side_of(actor);
+        let Some(here) = start_point(side, at) else {
+            return refuse("illegal", "只能动自己的兵", "only your own soldiers can be moved");
+        };
+        let mut order = self.shown_order(actor, look);
+        let first = look.draft.points.first().and_then(|p| square(*p)).and_then(|s| start_point(side, s));
+        match first {
+            None => Touch::Draft(Draft { points: vec![point(at)], order: order.to_vec() }),
+            Some(there) => {
+                order.swap(here, there);
+                Touch::Draft(Draft { points: Vec::new(), order: order.to_vec() })
+            }
+        }
+    }
+
+    fn play_tap(&self, actor: Seat, at: Square, count: u8, look: &Look) -> Touch {
+        let own = side_of(actor);
+        let selected = look.draft.points.first().and_then(|p| square(*p));
+        let own_piece = self.position().piece_at(at).is_some_and(|piece| piece.side == own);
+        match selected {
+            Some(from) if from == at => Touch::Draft(Draft::default()),
+            _ if own_piece => Touch::Draft(Draft::point(point(at))),
+            Some(from) => match why_illegal(self.position(), own, from, at) {
+                None => act(Action::Move(Move::new(from, at))),
+                Some(why) => refuse("illegal", why.chinese(), &why.to_string()),
+            },
+            None if self.is_enemy_pawn(actor, at) => self.pawn_tap(actor, count),
+            None if self.position().piece_at(at).is_some() => {
+                refuse("illegal", "那是对方的棋子", "that piece belongs to the other side")
+            }
+            None => Touch::Nothing,
+        }
+    }
+
+    /// A tap on any enemy pawn opens the same question, spy or not ([0008], [0022]).
+    fn pawn_tap(&self, actor: Seat, count: u8) -> Touch {
+        let ways = self.options.activate_by;
+        if (ways.tap && count == 1) || (ways.double_tap && count == 2) {
+            self.ask_activation(actor)
+        } else if ways.double_tap {
+            Touch::Nothing
+        } else {
+            refuse("illegal", "那是对方的棋子", "that piece belongs to the other side")
+        }
+    }
+
+    fn ask_activation(&self, actor: Seat) -> Touch {
+        if let Some(barred) = self.activation_barred(actor) {
+            return Touch::Refuse(barred);
+        }
+        Touch::Confirm(Confirm {
+            id: "activate",
+            action: Action::Activate.to_string(),
+            seat: actor,
+            title: Words::new("启动卧底？", "Activate your spy?"),
+            text: Words::new(
+                "卧底当场变成自己的兵，算走了一步。每局只能启动一次。",
+                "It becomes your own soldier where it stands, and that is your move. Once a match.",
+            ),
+            yes: Words::new("启动", "Activate"),
+        })
+    }
+
+    pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {
+        let actor = look.actor?;
+        let drafted = look.draft.points.first().and_then(|p| square(*p));
+        let chosen = |make: fn(Square) -> Action| match drafted {
+            Some(at) => act(make(at)),
+            None => refuse("illegal", "请先点一个兵", "tap a soldier first"),
+        };
+        let touch = match id {
+            "lock:yes" => chosen(|at| Action::Lock(Some(at))),
+            "lock:none" => act(Action::Lock(None)),
+            "spy:yes" => chosen(Action::Spy),
+            "spy:random" => act(Action::SpyRandom),
+            "spy:none" => act(Action::SpyNone),
+            "layout:done" => act(Action::Layout(Some(self.shown_order(actor, look)))),
+            "layout:none" => act(Action::Layout(None)),
+            "layout:reset" => Touch::Draft(Draft::default()),
+            "activate:0" | "activate:1" => {
+                let seat = Seat(if id.ends_with('0') { 0 } else { 1 });
+                match self.activation_barred(seat) {
+                    Some(barred) => Touch::Refuse(barred),
+                    None => self.ask_activation(seat),
+                }
+            }
+            _ => return None,
+        };
+        Some(touch)
+    }
+
+    pub(super) fn entered(&self, look: &Look, text: &str) -> Touch {
+        let Some(actor) = look.actor else { return Touch::Nothing };
+        let text = text.trim();
+        match self.phase {
+            Phase::Lock(_) => match self.typed_pawn(actor, actor, text) {
+                Some(at) => act(Action::Lock(Some(at))),
+                None => no_pawn(),
+            },
+            Phase::Pick(_) => match self.typed_pawn(actor, other(actor), text) {
+                Some(at) => act(Action::Spy(at)),
+                None => no_pawn(),
+            },
+            Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => match Action::typed_layout(text) {
+                Some(action) => act(action),
+                None => refuse("illegal", "请输入 1 到 5 的一种排列", "type 1 to 5 in some order"),
+            },
+            Phase::Play => self.typed_move(actor, text),
+            Phase::End => Touch::Nothing,
+        }
+    }
+
+    fn typed_move(&self, actor: Seat, text: &str) -> Touch {
+        if ["activate", "启动", names::ACTIVATION].contains(&text) {
+            return self.ask_activation(actor);
+        }
+        if let Ok(mv) = text.to_ascii_lowercase().parse::<Move>() {
+            return match why_illegal(self.position(), side_of(actor), mv.from, mv.to) {
+                None => act(Action::Move(mv)),
+                Some(why) => refuse("illegal", why.chinese(), &why.to_string()),
+            };
+        }
+        match notation::from_chinese(self.position(), text) {
+            Ok(mv) => act(Action::Move(mv)),
+            Err(error) => refuse("illegal", "看不懂这步棋，或走不了", &error.to_string()),
+        }
+    }
+
+    /// A typed place of a pawn of `side_seat`, as `reader`'s screen shows it: a point (`c6`), `column,row`
+    /// from the reader's own right and first row, or a pawn's number.
+    fn typed_pawn(&self, reader: Seat, side_seat: Seat, text: &str) -> Option<Square> {
+        let side = side_of(side_seat);
+        if let Ok(at) = text.to_ascii_lowercase().parse::<Square>() {
+            return start_point(side, at).map(|_| at);
+        }
+        let numbers = numbers(text)?;
+        match numbers[..] {
+            [number @ 1..=5] => Some(start_square(side, self.pawns[side_seat.index()].point_of(number))),
+            [column, row] => {
+                from_relative(side_of(reader), column, row).filter(|at| start_point(side, *at).is_some())
+            }
+            _ => None,
+        }
+    }
+}
+
+fn no_pawn() -> Touch {
+    refuse("illegal", "那里没有可选的兵", "there is no such soldier there")
+}
+
+/// The numbers in a typed place: `5,7`, `5 7`, `第五列第七行`; `None` if there is anything else in it.
+fn numbers(text: &str) -> Option<Vec<u8>> {
+    let mut numbers = Vec::new();
+    let mut digits = String::new();
+    for c in text.chars().chain([',']) {
+        if let Some(digit) = c.to_digit(10).or_else(|| full_width(c)) {
+            digits.push(char::from_digit(digit, 10)?);
+            continue;
+        }
+        if !digits.is_empty() {
+            numbers.push(digits.parse().ok()?);
+            digits.clear();
+        }
+        if let Some(numeral) = NUMERALS.iter().position(|n| n.starts_with(c)) {
+            numbers.push(numeral as u8);
+        } else if !",，、.。 第列行號号路".contains(c) {
+            return None;
+        }
+    }
+    Some(numbers)
+}
+
+fn full_width(c: char) -> Option<u32> {
+    ('０'..='９').contains(&c).then(|| c as u32 - '０' as u32)
+}

@@ -1,0 +1,305 @@
+//! 卧底象棋 · Undercover Xiangqi.
+//!
+//! Standard Xiangqi in which each side has secretly made one of the enemy's five pawns its spy.
+//! Rules: rules/undercover.md; source: CN106039697A, paragraphs [0004]–[0024].
+
+mod action;
+mod face;
+mod form;
+mod help;
+mod names;
+pub mod options;
+mod perft;
+mod play;
+mod projection;
+mod reveal;
+mod setup;
+
+use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
+use crate::play::{Done, Event, Fault, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words};
+use action::Action;
+pub use form::{option_form, set_option};
+pub use help::help;
+use options::Options;
+use serde_json::{Map, Value};
+use setup::Pawns;
+
+/// Identifier of the game, as in records.
+pub const ID: &str = "undercover";
+
+/// Whether a pawn of `side` stands on `square`.
+fn is_pawn(position: &Position, square: Square, side: Side) -> bool {
+    position.piece_at(square).is_some_and(|piece| piece.side == side && piece.kind == PieceKind::Soldier)
+}
+
+/// The side a seat plays: 0 Red, 1 Black.
+fn side_of(seat: Seat) -> Side {
+    if seat.0 == 0 { Side::Red } else { Side::Black }
+}
+
+/// The seat that plays a side.
+fn seat_of(side: Side) -> Seat {
+    Seat(side.index() as u8)
+}
+
+/// The other seat.
+fn other(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}
+
+/// A seat's secret: what became of its spy. All of it but [`Spy::Activated`] is for its owner alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Spy {
+    /// Not picked yet, which everybody can see from the phase.
+    Unpicked,
+    /// Picked or waived; not known here.
+    Unknown,
+    /// Waived.
+    None,
+    /// An enemy pawn, on this square.
+    Hidden(Square),
+    /// Turned. Public.
+    Activated,
+    /// Taken by its own owner, which alone can take it.
+    Lost,
+}
+
+/// Where a match is. The set-up phases come in the order of the rules page, each for seat 0, then 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// A seat locks own pawns.
+    Lock(Seat),
+    /// A seat rearranges its pawns before the spies are picked.
+    LayoutBefore(Seat),
+    /// A seat picks its spy, unseen.
+    Pick(Seat),
+    /// A seat rearranges its pawns after the spies were picked.
+    LayoutAfter(Seat),
+    /// The board is played on.
+    Play,
+    /// The match is over.
+    End,
+}
+
+/// What was done on the board: one cell of the list of moves. Public.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Deed {
+    seat: Seat,
+    /// Chinese notation, 炮二平五, or 启动.
+    text: String,
+    /// Where it began and ended; the same for an activation.
+    from: Square,
+    to: Square,
+    /// The piece taken.
+    taken: Option<crate::games::xiangqi::Piece>,
+}
+
+/// A match of Undercover Xiangqi.
+#[derive(Debug, Clone)]
+pub struct Undercover {
+    options: Options,
+    /// Unknown in what a viewer gets.
+    seed: Option<u64>,
+    phase: Phase,
+    /// Current board and the moves since it could last come back.
+    line: Line,
+    pawns: [Pawns; 2],
+    /// By owner. One field, and nothing public is computed from it.
+    spies: [Spy; 2],
+    /// Own board actions of each seat, for the ban.
+    made: [u32; 2],
+    /// Plies without capture, pawn move or activation are counted by the position; this counts all.
+    plies: u32,
+    deeds: Vec<Deed>,
+    /// By square: public number of the piece there, 0 for none. It never changes for a piece.
+    ids: [u8; Square::COUNT],
+    outcome: Option<Outcome>,
+}
+
+impl Undercover {
+    /// A new match.
+    ///
+    /// # Errors
+    /// What is wrong with the options.
+    pub fn new(options: &Map<String, Value>, seed: u64) -> Result<Undercover, Fault> {
+        let options = Options::parse(options)?;
+        let position = options.start.as_ref().map_or_else(Position::start, |start| start.position);
+        let mut game = Undercover {
+            phase: Phase::Play,
+            line: Line::new(position),
+            pawns: [Pawns::new(), Pawns::new()],
+            spies: [Spy::Unpicked; 2],
+            made: [0; 2],
+            plies: 0,
+            deeds: Vec::new(),
+            ids: [0; Square::COUNT],
+            outcome: None,
+            seed: Some(seed),
+            options,
+        };
+        for (square, _) in position.pieces() {
+            game.ids[square.index()] = square.index() as u8 + 1;
+        }
+        match game.options.start.clone() {
+            Some(start) => {
+                let mover = position.side_to_move().index();
+                game.made[mover] = start.ply / 2;
+                game.made[1 - mover] = start.ply.div_ceil(2);
+                game.spies = start.spies.map(|place| place.map_or(Spy::None, Spy::Hidden));
+                // A position in which nobody can move is over before it begins.
+                game.judge_mate(&mut Vec::new());
+            }
+            None => game.enter(Phase::Lock(Seat(0)), &mut Vec::new()),
+        }
+        Ok(game)
+    }
+
+    fn position(&self) -> &Position {
+        self.line.current()
+    }
+
+    /// The seat whose turn it is on the board.
+    fn mover(&self) -> Seat {
+        seat_of(self.position().side_to_move())
+    }
+
+    /// The seat that acts in this phase.
+    fn actor(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Lock(seat) | Phase::LayoutBefore(seat) | Phase::Pick(seat) | Phase::LayoutAfter(seat) => {
+                Some(seat)
+            }
+            Phase::Play => Some(self.mover()),
+            Phase::End => None,
+        }
+    }
+
+    /// How many more own actions a seat must take before it may activate. Public.
+    fn ban_left(&self, seat: Seat) -> u32 {
+        self.options.ban.saturating_sub(self.made[seat.index()])
+    }
+
+    fn finish(&mut self, outcome: Outcome, events: &mut Vec<Event>) {
+        let words = names::result(&outcome);
+        self.outcome = Some(outcome);
+        self.phase = Phase::End;
+        events.push(Event::public("result", words, Some(crate::speech::Cue::Result)));
+    }
+}
+
+impl Rules for Undercover {
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn side_name(&self, seat: Seat) -> (&'static str, &'static str) {
+        names::side(seat)
+    }
+
+    fn alive(&self, _seat: Seat) -> bool {
+        true
+    }
+
+    fn phase(&self) -> &'static str {
+        match self.phase {
+            Phase::Lock(_) => "lock",
+            Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => "layout",
+            Phase::Pick(_) => "pick",
+            Phase::Play => "play",
+            Phase::End => "end",
+        }
+    }
+
+    fn in_play(&self) -> bool {
+        self.phase == Phase::Play
+    }
+
+    fn to_move(&self) -> Vec<Seat> {
+        self.actor().into_iter().collect()
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        if self.actor() != Some(seat) {
+            return Vec::new();
+        }
+        let mut actions: Vec<String> = match self.phase {
+            Phase::Play => {
+                let moves = self.position().legal_moves();
+                let mut actions: Vec<String> = moves.iter().map(ToString::to_string).collect();
+                if self.can_activate(seat) {
+                    actions.push(Action::Activate.to_string());
+                }
+                actions
+            }
+            _ => self.setup_actions(seat),
+        };
+        actions.sort_unstable();
+        actions
+    }
+
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
+        let action: Action = text
+            .parse()
+            .map_err(|_| Refusal::new("unknown_action", "没有这样的动作", "there is no such action"))?;
+        if self.phase == Phase::End {
+            return Err(Refusal::new("over", "对局已经结束", "the match is over"));
+        }
+        if self.actor() != Some(seat) {
+            return Err(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn"));
+        }
+        match (self.phase, action) {
+            (Phase::Play, Action::Move(mv)) => self.act_move(seat, mv),
+            (Phase::Play, Action::Activate) => self.act_activate(seat),
+            (Phase::Play, _) => Err(Refusal::new("wrong_phase", "布局已经结束", "the set-up is over")),
+            (_, Action::Move(_) | Action::Activate) => {
+                Err(Refusal::new("wrong_phase", "还没有开局", "play has not begun"))
+            }
+            (_, setup) => self.act_setup(seat, setup),
+        }
+    }
+
+    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
+        let mut events = vec![Event::public(how.as_str(), names::forfeit(seat, how), None)];
+        self.finish(Outcome::win(other(seat), how.as_str()), &mut events);
+        events
+    }
+
+    fn agree(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.finish(Outcome::draw("agreement"), &mut events);
+        events
+    }
+
+    fn turn(&self) -> u32 {
+        // The set-up is one turn of its own, apart from the first on the board.
+        if matches!(self.phase, Phase::Play | Phase::End) { self.plies } else { u32::MAX }
+    }
+
+    fn public(&self) -> Value {
+        self.public_facts()
+    }
+
+    fn private(&self, seat: Seat) -> Value {
+        self.private_facts(seat)
+    }
+
+    fn perft(&self, depth: u32) -> Option<u64> {
+        Some(self.count_sequences(depth))
+    }
+
+    fn masked(&self, viewer: Viewer) -> Box<dyn crate::games::Game> {
+        Box::new(self.mask(viewer))
+    }
+
+    fn reveal(&self) -> Vec<Words> {
+        self.revealed()
+    }
+}

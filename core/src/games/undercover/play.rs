@@ -1,0 +1,222 @@
+//! Play on the board: moves, activation, verdicts.
+
+use super::{Deed, Phase, Spy, Undercover, is_pawn, names, other, seat_of, side_of};
+use crate::games::xiangqi::{
+    Illegality, Line, Move, PieceKind, Repetition, Side, Square, notation, repetition, why_illegal,
+};
+use crate::play::{Done, Event, Outcome, Refusal, Seat, Words};
+use crate::speech::Cue;
+
+/// Plies without a capture, a pawn move or an activation that make a draw. Ruling.
+const NO_PROGRESS: u32 = 120;
+
+impl Undercover {
+    pub(super) fn act_move(&mut self, seat: Seat, mv: Move) -> Result<Done, Refusal> {
+        let position = *self.position();
+        if !position.is_legal(mv) {
+            let why = why_illegal(&position, side_of(seat), mv.from, mv.to).unwrap_or(Illegality::WrongShape);
+            return Err(refused(why));
+        }
+        let text = notation::to_chinese(&position, mv);
+        let taken = position.piece_at(mv.to);
+        self.line.push(mv);
+        let mut events = Vec::new();
+        let cue = if taken.is_some() { Cue::Capture } else { Cue::Move };
+        events.push(Event::public("move", names::moved(seat, &text, taken), Some(cue)));
+        self.ids[mv.to.index()] = self.ids[mv.from.index()];
+        self.ids[mv.from.index()] = 0;
+        self.deeds.push(Deed { seat, text, from: mv.from, to: mv.to, taken });
+        self.follow_spies(seat, mv, &mut events);
+        self.end_turn(seat, &mut events);
+        Ok(Done { events, undoable: true, board: true })
+    }
+
+    /// Moves the spies with their pawns. Only its owner can take a hidden spy: it wears the other
+    /// side's colour.
+    fn follow_spies(&mut self, mover: Seat, mv: Move, events: &mut Vec<Event>) {
+        for owner in [Seat(0), Seat(1)] {
+            let spy = &mut self.spies[owner.index()];
+            if *spy == Spy::Hidden(mv.from) {
+                *spy = Spy::Hidden(mv.to);
+            } else if *spy == Spy::Hidden(mv.to) {
+                *spy = Spy::Lost;
+                debug_assert_eq!(owner, mover, "only its owner can take a spy");
+                events.push(Event::private(owner, "spy_lost", names::spy_lost()));
+            }
+        }
+    }
+
+    /// Whether a seat whose turn it is may activate: the spy stands, it was not used, the ban is over,
+    /// and no piece other than the spy gives check.
+    pub(super) fn can_activate(&self, seat: Seat) -> bool {
+        self.activation(seat).is_ok()
+    }
+
+    /// The spy's square, or why it cannot be activated. The order of the refusals is part of the
+    /// secrecy: all that depend on the spy look alike to everybody.
+    pub(super) fn activation(&self, seat: Seat) -> Result<Square, Refusal> {
+        let owner = seat.index();
+        if let Some(refusal) = self.activation_barred(seat) {
+            return Err(refusal);
+        }
+        let detail = match self.spies[owner] {
+            Spy::Hidden(square) => {
+                if self.position().checkers().without(square).is_empty() {
+                    return Ok(square);
+                }
+                names::check_stays()
+            }
+            Spy::Lost => names::lost_detail(),
+            _ => names::no_spy(),
+        };
+        let mut refusal = Refusal::new("cannot_activate", "现在不能启动", "it cannot be activated now");
+        refusal.detail = Some(detail);
+        Err(refusal)
+    }
+
+    /// The public reasons against activating.
+    pub(super) fn activation_barred(&self, seat: Seat) -> Option<Refusal> {
+        match self.phase {
+            Phase::End => return Some(Refusal::new("over", "对局已经结束", "the match is over")),
+            Phase::Play => {}
+            _ => return Some(Refusal::new("wrong_phase", "还没有开局", "play has not begun")),
+        }
+        if self.mover() != seat {
+            return Some(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn"));
+        }
+        if self.spies[seat.index()] == Spy::Activated {
+            return Some(Refusal::new("already_activated", "卧底已经启动过", "the spy was activated before"));
+        }
+        let left = self.ban_left(seat);
+        if left > 0 {
+            return Some(Refusal::new(
+                "banned",
+                format!("禁用期还剩 {left} 步"),
+                format!("no activation for {left} more of your moves"),
+            ));
+        }
+        None
+    }
+
+    pub(super) fn act_activate(&mut self, seat: Seat) -> Result<Done, Refusal> {
+        let square = self.activation(seat)?;
+        let mut position = *self.position();
+        let _ = position.turn_pawn(square);
+        self.line = Line::new(position);
+        self.spies[seat.index()] = Spy::Activated;
+        let mut events = vec![Event::public("activate", names::activated(seat), Some(Cue::Activated))];
+        self.deeds.push(Deed {
+            seat,
+            text: names::ACTIVATION.to_owned(),
+            from: square,
+            to: square,
+            taken: None,
+        });
+        self.end_turn(seat, &mut events);
+        Ok(Done { events, undoable: false, board: true })
+    }
+
+    fn end_turn(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        let owner = seat.index();
+        let banned = self.ban_left(seat) > 0;
+        self.made[owner] += 1;
+        self.plies += 1;
+        if banned && self.ban_left(seat) == 0 {
+            events.push(Event::public("ban_over", names::ban_over(seat), None));
+        }
+        self.judge_mate(events);
+        if self.outcome.is_none() {
+            self.judge_draw(events);
+        }
+        if self.outcome.is_none() {
+            if self.position().in_check() {
+                let mut check = Event::public("check", Words::new("将军", "Check"), Some(Cue::Check));
+                check.urgency = crate::speech::Urgency::Queued;
+                events.push(check);
+            }
+            let next = self.mover();
+            events.push(Event::public("turn", names::turn(next), None));
+            events.extend(self.told_place(next));
+        }
+    }
+
+    /// 绝杀 and 困毙: the side to move has no move, and no activation either.
+    pub(super) fn judge_mate(&mut self, events: &mut Vec<Event>) {
+        let mover = self.mover();
+        if !self.position().has_legal_move() && !self.can_activate(mover) {
+            let reason = if self.position().in_check() { "mate" } else { "stalemate" };
+            self.finish(Outcome::win(other(mover), reason), events);
+        }
+    }
+
+    /// Repetition, no progress, material; in this order.
+    fn judge_draw(&mut self, events: &mut Vec<Event>) {
+        let outcome = match repetition::judge(&self.line) {
+            Some(Repetition::PerpetualCheck { loser }) => {
+                Some(Outcome::win(seat_of(loser.other()), "perpetual_check"))
+            }
+            Some(Repetition::PerpetualChase { loser }) => {
+                Some(Outcome::win(seat_of(loser.other()), "perpetual_chase"))
+            }
+            Some(Repetition::Draw) => Some(Outcome::draw("repetition")),
+            None if self.position().halfmove_clock() >= NO_PROGRESS => Some(Outcome::draw("no_progress")),
+            None if !self.position().has_attackers() => Some(Outcome::draw("material")),
+            None => None,
+        };
+        if let Some(outcome) = outcome {
+            self.finish(outcome, events);
+        }
+    }
+
+    /// What the owner's voice says at the beginning of its turn, whether or not the place changed;
+    /// alike in kind for a seat without a spy.
+    pub(super) fn told_place(&self, seat: Seat) -> Option<Event> {
+        if !self.options.voice[seat.index()] || self.spies[seat.index()] == Spy::Activated {
+            return None;
+        }
+        self.place_words(seat).map(|words| Event::private(seat, "spy_place", words))
+    }
+
+    /// Whether an enemy pawn stands on `square`, seen by `seat`.
+    pub(super) fn is_enemy_pawn(&self, seat: Seat, square: Square) -> bool {
+        is_pawn(self.position(), square, side_of(other(seat)))
+    }
+
+    /// Enemy pieces a seat has taken, in the order of their worth.
+    pub(super) fn taken_by(&self, seat: Seat) -> Vec<crate::games::xiangqi::Piece> {
+        let mut taken: Vec<_> =
+            self.deeds.iter().filter(|deed| deed.seat == seat).filter_map(|deed| deed.taken).collect();
+        taken.sort_by_key(|piece| match piece.kind {
+            PieceKind::Chariot => 0,
+            PieceKind::Cannon => 1,
+            PieceKind::Horse => 2,
+            PieceKind::Elephant => 3,
+            PieceKind::Advisor => 4,
+            PieceKind::Soldier | PieceKind::General => 5,
+        });
+        taken
+    }
+}
+
+fn refused(why: Illegality) -> Refusal {
+    Refusal::new("illegal", why.chinese(), why.to_string())
+}
+
+/// (column, row) from 1 as `owner` counts them: from its own right and its own first row ([0009]).
+pub(super) fn relative(owner: Side, square: Square) -> (u8, u8) {
+    match owner {
+        Side::Red => (9 - square.file(), square.rank() + 1),
+        Side::Black => (square.file() + 1, 10 - square.rank()),
+    }
+}
+
+/// The square at (column, row) as `owner` counts them.
+pub(super) fn from_relative(owner: Side, column: u8, row: u8) -> Option<Square> {
+    if !(1..=9).contains(&column) || !(1..=10).contains(&row) {
+        return None;
+    }
+    match owner {
+        Side::Red => Square::new(9 - column, row - 1),
+        Side::Black => Square::new(column - 1, 10 - row),
+    }
+}

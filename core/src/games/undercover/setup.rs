@@ -1,0 +1,275 @@
+//! The set-up: locks, layouts and picks, rules/undercover.md, “Order of a match”.
+
+use super::action::Action;
+use super::options::{First, Layout, SpySelection};
+use super::{Phase, Spy, Undercover, names, other, seat_of, side_of};
+use crate::games::xiangqi::{Line, PawnRule, Position, START_FEN, Side, Square};
+use crate::play::{Chance, Done, Event, Purpose, Refusal, Seat};
+
+/// A side's five pawns during the set-up. Numbers belong to the pawns; points are counted from
+/// their own side's right. Public.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Pawns {
+    /// By point (0…4): number of the pawn there (1…5).
+    pub order: [u8; 5],
+    /// By pawn (number − 1): whether it is locked.
+    pub locked: [bool; 5],
+}
+
+impl Pawns {
+    pub fn new() -> Pawns {
+        Pawns { order: [1, 2, 3, 4, 5], locked: [false; 5] }
+    }
+
+    /// Point (0…4) of the pawn with this number.
+    pub fn point_of(&self, number: u8) -> usize {
+        self.order.iter().position(|n| *n == number).unwrap_or(0)
+    }
+
+    pub fn locks(&self) -> usize {
+        self.locked.iter().filter(|locked| **locked).count()
+    }
+}
+
+/// Starting square of a side's pawn point 0…4, counted from its own right: i3 g3 e3 c3 a3 for Red,
+/// a6 c6 e6 g6 i6 for Black.
+pub(super) fn start_square(side: Side, point: usize) -> Square {
+    let step = 2 * point as u8;
+    let (file, rank) = match side {
+        Side::Red => (8 - step, 3),
+        Side::Black => (step, 6),
+    };
+    Square::new(file, rank).unwrap_or_else(|| unreachable!("five points lie on the board"))
+}
+
+/// Point 0…4 of a side's pawn standing on its start.
+pub(super) fn start_point(side: Side, square: Square) -> Option<usize> {
+    (0..5).find(|point| start_square(side, *point) == square)
+}
+
+fn illegal(zh: &str, en: &str) -> Refusal {
+    Refusal::new("illegal", zh, en)
+}
+
+fn done(events: Vec<Event>) -> Result<Done, Refusal> {
+    Ok(Done { events, undoable: false, board: false })
+}
+
+impl Undercover {
+    /// Enters a phase, or the next one there is work in.
+    pub(super) fn enter(&mut self, phase: Phase, events: &mut Vec<Event>) {
+        let layout = self.options.layout;
+        let first = Seat(0);
+        let mut phase = phase;
+        self.phase = loop {
+            let skip = match phase {
+                Phase::Lock(_) => self.options.locks == 0,
+                Phase::LayoutBefore(seat) => {
+                    if layout == Layout::BeforeRandom && seat == first {
+                        self.shuffle_layouts(events);
+                    }
+                    layout != Layout::BeforeChoose
+                }
+                Phase::Pick(_) => false,
+                Phase::LayoutAfter(seat) => {
+                    if layout == Layout::AfterRandom && seat == first {
+                        self.shuffle_layouts(events);
+                    }
+                    layout != Layout::AfterChoose
+                }
+                Phase::Play => {
+                    self.begin_play(events);
+                    false
+                }
+                Phase::End => false,
+            };
+            if !skip {
+                break phase;
+            }
+            phase = Self::after(phase);
+        };
+    }
+
+    /// The phase that follows.
+    fn after(phase: Phase) -> Phase {
+        let second = Seat(1);
+        match phase {
+            Phase::Lock(Seat(0)) => Phase::Lock(second),
+            Phase::Lock(_) => Phase::LayoutBefore(Seat(0)),
+            Phase::LayoutBefore(Seat(0)) => Phase::LayoutBefore(second),
+            Phase::LayoutBefore(_) => Phase::Pick(Seat(0)),
+            Phase::Pick(Seat(0)) => Phase::Pick(second),
+            Phase::Pick(_) => Phase::LayoutAfter(Seat(0)),
+            Phase::LayoutAfter(Seat(0)) => Phase::LayoutAfter(second),
+            Phase::LayoutAfter(_) | Phase::Play => Phase::Play,
+            Phase::End => Phase::End,
+        }
+    }
+
+    fn next_phase(&mut self, events: &mut Vec<Event>) {
+        self.enter(Self::after(self.phase), events);
+    }
+
+    /// Fixes and shows who moves first ([0024]); not earlier.
+    fn begin_play(&mut self, events: &mut Vec<Event>) {
+        let first = match (self.options.first, self.seed) {
+            (First::Red, _) => Side::Red,
+            (First::Black, _) => Side::Black,
+            (First::Random, Some(seed)) if Chance::new(seed, Purpose::First, Seat(0)).below(2) == 1 => {
+                Side::Black
+            }
+            (First::Random, _) => Side::Red,
+        };
+        let fen = START_FEN.replace(" w ", &format!(" {} ", first.fen_char()));
+        let start = Position::from_fen(&fen, PawnRule::Standard).unwrap_or_else(|_| Position::start());
+        self.line = Line::new(start);
+        events.push(Event::public("begin", names::begin(seat_of(first)), None));
+    }
+
+    /// The actions of the phase for the seat that acts, in no order.
+    pub(super) fn setup_actions(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        match self.phase {
+            Phase::Lock(_) => {
+                actions.push(Action::Lock(None));
+                actions.extend(self.lockable(seat).into_iter().map(|square| Action::Lock(Some(square))));
+            }
+            Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => {
+                actions.push(Action::Layout(None));
+                let mut order = [1, 2, 3, 4, 5];
+                permutations(&mut order, 5, &mut |order| actions.push(Action::Layout(Some(*order))));
+            }
+            Phase::Pick(_) => {
+                actions.extend([Action::SpyNone, Action::SpyRandom]);
+                if self.options.spy_selection == SpySelection::Choose {
+                    actions.extend(self.pickable(seat).into_iter().map(Action::Spy));
+                }
+            }
+            Phase::Play | Phase::End => {}
+        }
+        actions.iter().map(ToString::to_string).collect()
+    }
+
+    /// Own pawns a seat may still lock.
+    pub(super) fn lockable(&self, seat: Seat) -> Vec<Square> {
+        let pawns = &self.pawns[seat.index()];
+        (0..5)
+            .filter(|point| !pawns.locked[usize::from(pawns.order[*point]) - 1])
+            .map(|point| start_square(side_of(seat), point))
+            .collect()
+    }
+
+    /// Enemy pawns a seat may pick: the unlocked ones.
+    pub(super) fn pickable(&self, seat: Seat) -> Vec<Square> {
+        self.lockable(other(seat))
+    }
+
+    pub(super) fn act_setup(&mut self, seat: Seat, action: Action) -> Result<Done, Refusal> {
+        match (self.phase, action) {
+            (Phase::Lock(_), Action::Lock(place)) => self.lock(seat, place),
+            (Phase::LayoutBefore(_) | Phase::LayoutAfter(_), Action::Layout(order)) => {
+                let mut events = Vec::new();
+                if let Some(order) = order {
+                    self.rearrange(seat, order);
+                }
+                events.push(Event::public("layout", names::laid_out(seat, order.is_some()), None));
+                self.next_phase(&mut events);
+                done(events)
+            }
+            (Phase::Pick(_), Action::Spy(square)) => {
+                if self.options.spy_selection == SpySelection::Random {
+                    return Err(illegal("本局由系统选卧底", "in this match the system picks the spy"));
+                }
+                if !self.pickable(seat).contains(&square) {
+                    return Err(illegal(
+                        "只能选对方没有锁定的兵",
+                        "only an unlocked pawn of the other side can be picked",
+                    ));
+                }
+                self.picked(seat, Spy::Hidden(square))
+            }
+            (Phase::Pick(_), Action::SpyRandom) => {
+                let pawns = self.pickable(seat);
+                let spy = match self.seed {
+                    Some(seed) if !pawns.is_empty() => {
+                        let mut chance = Chance::new(seed, Purpose::Pick, seat);
+                        Spy::Hidden(pawns[chance.below(pawns.len() as u32) as usize])
+                    }
+                    _ => Spy::Unknown,
+                };
+                self.picked(seat, spy)
+            }
+            (Phase::Pick(_), Action::SpyNone) => self.picked(seat, Spy::None),
+            _ => Err(Refusal::new("wrong_phase", "现在不能这样做", "that is not what is to be done now")),
+        }
+    }
+
+    fn lock(&mut self, seat: Seat, place: Option<Square>) -> Result<Done, Refusal> {
+        let mut events = Vec::new();
+        let full = match place {
+            None => true,
+            Some(square) => {
+                if !self.lockable(seat).contains(&square) {
+                    return Err(illegal("只能锁自己没锁过的兵", "only an own pawn that is not locked yet"));
+                }
+                let pawns = &mut self.pawns[seat.index()];
+                if let Some(point) = start_point(side_of(seat), square) {
+                    pawns.locked[usize::from(pawns.order[point]) - 1] = true;
+                }
+                events.push(Event::public("lock", names::locked(seat, square), None));
+                pawns.locks() >= usize::from(self.options.locks)
+            }
+        };
+        if full {
+            self.next_phase(&mut events);
+        }
+        done(events)
+    }
+
+    fn picked(&mut self, seat: Seat, spy: Spy) -> Result<Done, Refusal> {
+        self.spies[seat.index()] = spy;
+        // Everybody hears the same, whatever was picked.
+        let mut events = vec![Event::public("picked", names::picked(seat), None)];
+        events.extend(self.told_place(seat));
+        self.next_phase(&mut events);
+        done(events)
+    }
+
+    /// Puts the pawns with these numbers on the points 1–5. A spy follows its pawn.
+    fn rearrange(&mut self, seat: Seat, order: [u8; 5]) {
+        let side = side_of(seat);
+        let before = self.pawns[seat.index()].clone();
+        self.pawns[seat.index()].order = order;
+        let after = &self.pawns[seat.index()];
+        let spy = &mut self.spies[other(seat).index()];
+        if let Spy::Hidden(square) = spy
+            && let Some(point) = start_point(side, *square)
+        {
+            *square = start_square(side, after.point_of(before.order[point]));
+        }
+    }
+
+    fn shuffle_layouts(&mut self, events: &mut Vec<Event>) {
+        for seat in [Seat(0), Seat(1)] {
+            let mut order = [1, 2, 3, 4, 5];
+            // Without the seed (in what a viewer gets) this phase is already past.
+            if let Some(seed) = self.seed {
+                Chance::new(seed, Purpose::Layout, seat).shuffle(&mut order);
+            }
+            self.rearrange(seat, order);
+        }
+        events.push(Event::public("layout", names::shuffled(), None));
+    }
+}
+
+fn permutations(order: &mut [u8; 5], n: usize, each: &mut impl FnMut(&[u8; 5])) {
+    if n <= 1 {
+        each(order);
+        return;
+    }
+    for i in 0..n {
+        order.swap(i, n - 1);
+        permutations(order, n - 1, each);
+        order.swap(i, n - 1);
+    }
+}

@@ -1,0 +1,82 @@
+//! What play needs of a game.
+
+use std::fmt::Debug;
+
+use serde_json::Value;
+
+use super::{Event, Forfeit, Outcome, Refusal, Seat, Viewer};
+
+/// What a game's own action did.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Done {
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// Whether it can be taken back: false for secrets chosen and for public reveals.
+    pub undoable: bool,
+    /// Whether it was a turn on the board, which declines a standing offer of the other side.
+    pub board: bool,
+}
+
+/// The rules of one match of a game: state and what can be done to it. No clock, no chance but the
+/// match's seed, no I/O.
+pub trait Rules: Debug + Send + Sync {
+    /// Identifier of the game, as in records.
+    fn id(&self) -> &'static str;
+
+    /// Number of seats.
+    fn seats(&self) -> u8;
+
+    /// Name of the side a seat plays: (Chinese, English).
+    fn side_name(&self, seat: Seat) -> (&'static str, &'static str);
+
+    /// Whether a seat still plays.
+    fn alive(&self, seat: Seat) -> bool;
+
+    /// Name of the phase the match is in; `end` once it is over.
+    fn phase(&self) -> &'static str;
+
+    /// Whether the board is being played on, neither set up nor over.
+    fn in_play(&self) -> bool;
+
+    /// The seats that may act now.
+    fn to_move(&self) -> Vec<Seat>;
+
+    /// The result, once there is one.
+    fn outcome(&self) -> Option<&Outcome>;
+
+    /// The game's own actions that `seat` may take now, in notation, sorted. With all secrets
+    /// known: not for a screen.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+
+    /// Takes an action of the game's own.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when it is unknown or not allowed; the state is then as before.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Done, Refusal>;
+
+    /// A seat gives up.
+    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event>;
+
+    /// The living seats agreed on a draw.
+    fn agree(&mut self) -> Vec<Event>;
+
+    /// Number of the turn that is being played; actions of one turn share it, others differ.
+    fn turn(&self) -> u32;
+
+    /// Public facts, as on the rules page.
+    fn public(&self) -> Value;
+
+    /// A seat's own secrets, as on the rules page.
+    fn private(&self, seat: Seat) -> Value;
+
+    /// Counts the sequences of the game's own actions of `depth` from here, rules of repetition and
+    /// draw left out; `None` where the game has no such count.
+    fn perft(&self, depth: u32) -> Option<u64>;
+
+    /// The game as `viewer` may know it: the secrets of others are *unknown* in it, not hidden.
+    /// All that is shown or offered to a viewer is made from this.
+    fn masked(&self, viewer: Viewer) -> Box<dyn crate::games::Game>;
+
+    /// Lines that tell every secret, for after the end: (Chinese, English).
+    fn reveal(&self) -> Vec<super::Words>;
+}

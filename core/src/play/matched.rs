@@ -1,0 +1,316 @@
+//! A match: a game being played, with offers, undo and its record.
+
+use super::common::Common;
+use super::{Done, Entry, Event, Fault, Forfeit, Outcome, Record, Refusal, Seat, Viewer, Words};
+use crate::games::{self, Game};
+use crate::speech::Cue;
+
+/// A step that the board came from.
+#[derive(Debug, Clone)]
+struct Step {
+    seat: Seat,
+    what: What,
+    /// Turn it belonged to.
+    turn: u32,
+    undoable: bool,
+}
+
+#[derive(Debug, Clone)]
+enum What {
+    Act(String),
+    Forfeit(Forfeit),
+}
+
+/// An offered draw: who offered, and who has said yes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// Who offered.
+    pub by: Seat,
+    /// Who agreed, the offerer included.
+    pub agreed: Vec<Seat>,
+}
+
+/// A match of any game.
+#[derive(Debug, Clone)]
+pub struct Match {
+    record: Record,
+    /// The game before the first action, and after every step of the line.
+    start: Box<dyn Game>,
+    game: Box<dyn Game>,
+    /// The steps that led to the board: undone ones are not among them.
+    line: Vec<Step>,
+    draw: Option<Offer>,
+    undo: Option<Seat>,
+    practice: bool,
+}
+
+impl Match {
+    /// Begins a match: the record's actions are not looked at.
+    ///
+    /// # Errors
+    /// A fault of the head: unknown game or option, bad value, impossible position.
+    pub fn begin(mut record: Record) -> Result<Match, Fault> {
+        record.actions.clear();
+        let mut options = record.options.clone();
+        let practice = match options.remove("practice") {
+            None => false,
+            Some(value) => value
+                .as_bool()
+                .ok_or_else(|| Fault::head("bad_option", "option “practice” is neither true nor false"))?,
+        };
+        let start = games::new(&record.game, &options, record.seed)?;
+        Ok(Match { game: start.clone(), start, record, line: Vec::new(), draw: None, undo: None, practice })
+    }
+
+    /// Replays a record to its end.
+    ///
+    /// # Errors
+    /// The first fault, with its index. It names the action's kind of fault, not its content.
+    pub fn replay(record: Record) -> Result<Match, Fault> {
+        let actions = record.actions.clone();
+        let mut played = Match::begin(record)?;
+        for (index, entry) in actions.iter().enumerate() {
+            played
+                .act(entry.seat, &entry.action)
+                .map_err(|refusal| Fault::head(refusal.kind, refusal.words.en.clone()).at(index))?;
+        }
+        Ok(played)
+    }
+
+    /// The record so far. It holds every secret: for this device's own file only.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The game, with all its secrets.
+    pub fn game(&self) -> &dyn Game {
+        self.game.as_ref()
+    }
+
+    /// The game as a viewer may know it.
+    pub fn view(&self, viewer: Viewer) -> Box<dyn Game> {
+        self.game.masked(viewer)
+    }
+
+    /// The game after the first `steps` steps of the line, as a viewer may know it.
+    pub fn view_at(&self, steps: usize, viewer: Viewer) -> Box<dyn Game> {
+        self.rebuilt(steps.min(self.line.len())).masked(viewer)
+    }
+
+    /// The game with all its secrets, to be shown after 揭晓 only.
+    pub fn unmasked(&self) -> Box<dyn Game> {
+        self.game.clone()
+    }
+
+    /// The same after the first `steps` steps of the line.
+    pub fn unmasked_at(&self, steps: usize) -> Box<dyn Game> {
+        self.rebuilt(steps.min(self.line.len()))
+    }
+
+    /// Number of steps that led to the board.
+    pub fn steps(&self) -> usize {
+        self.line.len()
+    }
+
+    /// Number of leading steps that belong to the set-up.
+    pub fn setup_steps(&self) -> usize {
+        let mut game = self.start.clone();
+        let mut count = 0;
+        while !game.in_play() && game.outcome().is_none() && count < self.line.len() {
+            Self::redo(&mut game, &self.line[count]);
+            count += 1;
+        }
+        count
+    }
+
+    /// The result, once there is one.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.game.outcome()
+    }
+
+    /// A standing offer of a draw.
+    pub fn draw_offer(&self) -> Option<&Offer> {
+        self.draw.as_ref()
+    }
+
+    /// Who asked for undo and waits for the answer.
+    pub fn undo_request(&self) -> Option<Seat> {
+        self.undo
+    }
+
+    /// Whether undo needs nobody's consent.
+    pub fn practice(&self) -> bool {
+        self.practice
+    }
+
+    /// Takes an action of a seat.
+    ///
+    /// # Errors
+    /// A refusal; the match is then as before.
+    pub fn act(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
+        if seat.0 >= self.game.seats() {
+            return Err(Refusal::new("unknown_seat", "没有这一方", "there is no such seat"));
+        }
+        let events = match Common::parse(action) {
+            Some(common) => self.common(seat, common)?,
+            None => self.own(seat, action)?,
+        };
+        self.record.actions.push(Entry { seat, action: action.to_owned() });
+        Ok(events)
+    }
+
+    fn own(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
+        let turn = self.game.turn();
+        let Done { mut events, undoable, board } = self.game.act(seat, action)?;
+        self.line.push(Step { seat, what: What::Act(action.to_owned()), turn, undoable });
+        if board {
+            // rules/README.md, “Common actions”: a board action of the other side declines.
+            if self.draw.as_ref().is_some_and(|offer| offer.by != seat) {
+                self.draw = None;
+                events
+                    .insert(0, Event::public("draw_declined", Words::new("和棋未成", "Draw declined"), None));
+            }
+            self.undo = None;
+        }
+        if self.game.outcome().is_some() {
+            self.draw = None;
+            self.undo = None;
+        }
+        Ok(events)
+    }
+
+    fn common(&mut self, seat: Seat, action: Common) -> Result<Vec<Event>, Refusal> {
+        let side = |seat: Seat| self.game.side_name(seat);
+        if let Common::Undo | Common::UndoAnswer(_) = action {
+            return self.undoing(seat, action == Common::Undo, action == Common::UndoAnswer(true));
+        }
+        if self.game.outcome().is_some() {
+            return Err(Refusal::new("over", "对局已经结束", "the match is over"));
+        }
+        if let Common::Forfeit(how) = action {
+            let turn = self.game.turn();
+            self.line.push(Step { seat, what: What::Forfeit(how), turn, undoable: false });
+            self.draw = None;
+            self.undo = None;
+            return Ok(self.game.forfeit(seat, how));
+        }
+        if !self.game.in_play() {
+            return Err(Refusal::new("wrong_phase", "开局后才能提和", "a draw can be offered only in play"));
+        }
+        match (action, &mut self.draw) {
+            (Common::Draw, Some(_)) => {
+                Err(Refusal::new("offer_pending", "已有人提和，等待答复", "a draw is already offered"))
+            }
+            (Common::Draw, none) => {
+                *none = Some(Offer { by: seat, agreed: vec![seat] });
+                let (zh, en) = side(seat);
+                let words = Words::new(format!("{zh}提和"), format!("{en} offers a draw"));
+                Ok(vec![Event::public("draw_offered", words, None)])
+            }
+            (_, None) => Err(Refusal::new("no_offer", "没有人提和", "no draw is offered")),
+            (_, Some(offer)) if offer.agreed.contains(&seat) => {
+                Err(Refusal::new("not_yours_to_answer", "请等对方答复", "the other side has to answer"))
+            }
+            (Common::DrawAnswer(true), Some(offer)) => {
+                offer.agreed.push(seat);
+                let agreed = (0..self.game.seats())
+                    .map(Seat)
+                    .all(|seat| offer.agreed.contains(&seat) || !self.game.alive(seat));
+                let (zh, en) = self.game.side_name(seat);
+                let words = Words::new(format!("{zh}同意和棋"), format!("{en} agrees to a draw"));
+                let mut events = vec![Event::public("draw_agreed", words, None)];
+                if agreed {
+                    self.draw = None;
+                    self.undo = None;
+                    events.extend(self.game.agree());
+                }
+                Ok(events)
+            }
+            (_, offer) => {
+                *offer = None;
+                let (zh, en) = self.game.side_name(seat);
+                let words = Words::new(format!("{zh}不同意和棋"), format!("{en} declines the draw"));
+                Ok(vec![Event::public("draw_declined", words, None)])
+            }
+        }
+    }
+
+    fn undoing(&mut self, seat: Seat, asks: bool, yes: bool) -> Result<Vec<Event>, Refusal> {
+        let (zh, en) = self.game.side_name(seat);
+        if asks {
+            if self.undo.is_some() {
+                return Err(Refusal::new(
+                    "undo_pending",
+                    "已有人请求悔棋，等待答复",
+                    "undo is already asked for",
+                ));
+            }
+            let to = self.undo_target(seat)?;
+            if self.practice {
+                return Ok(self.take_back(to));
+            }
+            self.undo = Some(seat);
+            let words = Words::new(format!("{zh}请求悔棋"), format!("{en} asks to take back"));
+            return Ok(vec![Event::public("undo_asked", words, None)]);
+        }
+        match self.undo {
+            None => Err(Refusal::new("no_request", "没有人请求悔棋", "nobody asked for undo")),
+            Some(asker) if asker == seat => {
+                Err(Refusal::new("not_yours_to_answer", "请等对方答复", "the other side has to answer"))
+            }
+            Some(asker) if yes => {
+                let to = self.undo_target(asker)?;
+                Ok(self.take_back(to))
+            }
+            Some(_) => {
+                self.undo = None;
+                let words = Words::new(format!("{zh}不同意悔棋"), format!("{en} declines the undo"));
+                Ok(vec![Event::public("undo_declined", words, None)])
+            }
+        }
+    }
+
+    /// Whether `seat` could ask for undo now.
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        self.undo.is_none() && self.undo_target(seat).is_ok()
+    }
+
+    /// How many steps are left when `asker` goes back to its last own turn.
+    fn undo_target(&self, asker: Seat) -> Result<usize, Refusal> {
+        let nothing = || Refusal::new("nothing_to_undo", "没有可以悔的棋", "there is nothing to take back");
+        let barred = || {
+            Refusal::new("undo_barred", "不能悔到公开的事之前", "what was made public cannot be taken back")
+        };
+        let last = self.line.iter().rposition(|step| step.seat == asker).ok_or_else(nothing)?;
+        let turn = self.line[last].turn;
+        let first = self.line.iter().position(|step| step.turn == turn && step.seat == asker).unwrap_or(last);
+        if self.line[first..].iter().all(|step| step.undoable) { Ok(first) } else { Err(barred()) }
+    }
+
+    fn take_back(&mut self, to: usize) -> Vec<Event> {
+        self.game = self.rebuilt(to);
+        self.line.truncate(to);
+        self.undo = None;
+        vec![Event::public("undone", Words::new("悔棋", "Taken back"), Some(Cue::Move))]
+    }
+
+    fn rebuilt(&self, steps: usize) -> Box<dyn Game> {
+        let mut game = self.start.clone();
+        for step in &self.line[..steps] {
+            Self::redo(&mut game, step);
+        }
+        game
+    }
+
+    fn redo(game: &mut Box<dyn Game>, step: &Step) {
+        match &step.what {
+            What::Act(action) => {
+                let done = game.act(step.seat, action);
+                debug_assert!(done.is_ok(), "a step of the line is legal again");
+            }
+            What::Forfeit(how) => {
+                game.forfeit(step.seat, *how);
+            }
+        }
+    }
+}

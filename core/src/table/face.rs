@@ -1,0 +1,169 @@
+//! What a table needs of a game to show it and to take touches for it.
+
+use super::types::{Glyphs, Prefs};
+use crate::play::{Refusal, Seat, Viewer, Words};
+use crate::scene::{BoardArt, Button, Ink, Mark, MoveCell, PieceView, PointLabel, Prompt};
+use crate::speech::Lang;
+
+/// What a person has begun to enter with touches, and not finished.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Draft {
+    /// Points touched so far, in order.
+    pub points: Vec<u16>,
+    /// An order being arranged.
+    pub order: Vec<u8>,
+}
+
+impl Draft {
+    /// A draft of one point.
+    pub fn point(point: u16) -> Draft {
+        Draft { points: vec![point], order: Vec::new() }
+    }
+}
+
+/// For whom and how a scene is made.
+#[derive(Debug, Clone, Copy)]
+pub struct Look<'a> {
+    /// Who may see it. The game it is made from is masked for this viewer.
+    pub viewer: Viewer,
+    /// Whose touches count; `None` when nobody's do.
+    pub actor: Option<Seat>,
+    /// The device's preferences.
+    pub prefs: &'a Prefs,
+    /// Quarter turns of the board.
+    pub turn: u8,
+    /// What was entered so far.
+    pub draft: &'a Draft,
+    /// Whether the viewer's secrets may be drawn on the board itself.
+    pub secrets_on_board: bool,
+    /// Whether the match is over and everything was revealed.
+    pub revealed: bool,
+}
+
+impl Look<'_> {
+    /// Language of the texts.
+    pub fn lang(&self) -> Lang {
+        self.prefs.lang
+    }
+
+    /// Form of the glyphs.
+    pub fn glyphs(&self) -> Glyphs {
+        self.prefs.glyphs
+    }
+}
+
+/// A question before an action that cannot be taken back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Confirm {
+    /// Which question, for the prompt's id.
+    pub id: &'static str,
+    /// The action it is about.
+    pub action: String,
+    /// Who asks to act.
+    pub seat: Seat,
+    /// The question.
+    pub title: Words,
+    /// What follows from it.
+    pub text: Words,
+    /// Label of yes.
+    pub yes: Words,
+}
+
+/// What a touch means.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Touch {
+    /// Nothing.
+    Nothing,
+    /// The draft changes.
+    Draft(Draft),
+    /// An action of the actor.
+    Act(String),
+    /// An action, after a question.
+    Confirm(Confirm),
+    /// It is refused; the draft is dropped.
+    Refuse(Refusal),
+}
+
+/// A seat's private read-out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Readout {
+    /// Small line.
+    pub caption: String,
+    /// The read-out.
+    pub text: String,
+    /// As said on request; `None` when the voice is off.
+    pub said: Option<Words>,
+}
+
+/// How a game looks and how touches are read. Everything is called on the game *masked* for the
+/// viewer of the [`Look`], so nothing made here can hold another seat's secret.
+pub trait Face {
+    /// Name of the game.
+    fn title(&self) -> Words;
+
+    /// The empty board, turned by `turn` quarter turns.
+    fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt;
+
+    /// Quarter turns that bring `seat` to the lower edge.
+    fn turn_for(&self, seat: Seat) -> u8;
+
+    /// The pieces.
+    fn pieces(&self, look: &Look) -> Vec<PieceView>;
+
+    /// The marks, spy markers last.
+    fn marks(&self, look: &Look) -> Vec<Mark>;
+
+    /// What a screen reader says of every point.
+    fn points(&self, look: &Look) -> Vec<PointLabel>;
+
+    /// One line: which turn, whose.
+    fn subtitle(&self, lang: Lang) -> String;
+
+    /// One public line about a seat.
+    fn caption(&self, seat: Seat, lang: Lang) -> String;
+
+    /// Glyph and colours of a seat's own piece.
+    fn emblem(&self, seat: Seat, glyphs: Glyphs) -> (String, Ink);
+
+    /// Glyphs of what a seat has taken.
+    fn captured(&self, seat: Seat, glyphs: Glyphs) -> Vec<String>;
+
+    /// The question of the phase to the actor, where it asks one.
+    fn prompt(&self, look: &Look) -> Option<Prompt>;
+
+    /// Whether the seat to act must do so unseen, and for what (public words).
+    fn unseen(&self) -> Option<(Seat, Words)>;
+
+    /// Whether `seat` has a private drawer now. Public: alike for all that a secret can be.
+    fn has_drawer(&self, seat: Seat) -> bool;
+
+    /// The read-out of `seat`'s drawer, on the game as that seat sees it.
+    fn readout(&self, seat: Seat, look: &Look) -> Readout;
+
+    /// The activation key in `seat`'s drawer. Public.
+    fn key(&self, seat: Seat, lang: Lang) -> Option<Button>;
+
+    /// The list of moves: first cells belong to `column` 0. One cell for each board action.
+    fn deeds(&self, lang: Lang) -> Vec<MoveCell>;
+
+    /// A point was tapped; `count` 2 for the second tap of a double tap.
+    fn tap(&self, look: &Look, point: u16, count: u8) -> Touch;
+
+    /// A button or choice of the game's own was pressed; `None` if it is not the game's.
+    fn press(&self, look: &Look, id: &str) -> Option<Touch>;
+
+    /// A text was entered.
+    fn enter(&self, look: &Look, text: &str) -> Touch;
+
+    /// Preferences a seat may change in play: (id, label, on).
+    fn toggles(&self, seat: Seat) -> Vec<(String, Words, bool)>;
+
+    /// Changes one of them.
+    ///
+    /// # Errors
+    /// A refusal when the seat would be left without any.
+    fn toggle(&mut self, seat: Seat, id: &str) -> Result<(), Refusal>;
+
+    /// How it ended, in words: title and reason.
+    fn ending(&self) -> Option<(Words, Words)>;
+}

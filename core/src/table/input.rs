@@ -1,0 +1,328 @@
+//! Touches: resolved to drafts, questions and actions.
+
+use super::ask::Ask;
+use super::face::{Look, Touch};
+use super::{Draft, Flip, Holding, Message, Prefs, Reply, Table};
+use crate::play::{Refusal, Seat, Viewer, Words};
+use crate::scene::StatusTone;
+use crate::speech::Cue;
+
+impl Table {
+    /// How the actor looks at the game when it touches it.
+    fn with_look<T>(&self, actor: Option<Seat>, read: impl FnOnce(&dyn crate::games::Game, &Look) -> T) -> T {
+        // A touch is read without any secret, not even the actor's own.
+        let game = self.game(Viewer::Public);
+        let prefs = self.effective_prefs();
+        let look = Look {
+            viewer: Viewer::Public,
+            actor,
+            prefs: &prefs,
+            turn: self.turn(),
+            draft: &self.draft,
+            secrets_on_board: false,
+            revealed: false,
+        };
+        read(game.as_ref(), &look)
+    }
+
+    /// A point was tapped; `count` is 2 for the second tap of a double tap.
+    pub fn tap(&mut self, point: u16, count: u8) -> Reply {
+        let actor = self.actor();
+        if actor.is_none() || self.ask.is_some() {
+            return self.reply(Vec::new(), false);
+        }
+        let touch = self.with_look(actor, |game, look| game.tap(look, point, count));
+        self.touched(actor, touch)
+    }
+
+    /// A text was entered: the answer to the prompt, or a move.
+    pub fn enter(&mut self, text: &str) -> Reply {
+        let actor = self.actor();
+        if actor.is_none() || self.ask.is_some() {
+            return self.reply(Vec::new(), false);
+        }
+        let text: String = text.chars().take(80).collect();
+        let touch = self.with_look(actor, |game, look| game.enter(look, &text));
+        self.touched(actor, touch)
+    }
+
+    fn touched(&mut self, actor: Option<Seat>, touch: Touch) -> Reply {
+        match (touch, actor) {
+            (Touch::Draft(draft), _) => {
+                self.draft = draft;
+                self.clear_refusal();
+                self.reply(Vec::new(), false)
+            }
+            (Touch::Act(action), Some(seat)) => self.act(seat, &action),
+            (Touch::Confirm(confirm), _) => {
+                self.draft = Draft::default();
+                self.ask = Some(Ask::Sure(confirm));
+                self.reply(Vec::new(), false)
+            }
+            (Touch::Refuse(refusal), seat) => self.refused(refusal, seat),
+            (Touch::Nothing | Touch::Act(_), _) => self.reply(Vec::new(), false),
+        }
+    }
+
+    fn clear_refusal(&mut self) {
+        if self.message.as_ref().is_some_and(|message| message.tone == StatusTone::Refused) {
+            self.message = None;
+        }
+    }
+
+    /// An action of a seat in notation, from a touch or from another device: the one way in which the
+    /// match changes.
+    pub fn act(&mut self, seat: Seat, action: &str) -> Reply {
+        self.ask = None;
+        let secret = self.played.game().unseen().is_some();
+        let events = match self.played.act(seat, action) {
+            Ok(events) => events,
+            Err(refusal) => return self.refused(refusal, Some(seat)),
+        };
+        self.draft = Draft::default();
+        self.notes.fill(None);
+        self.peek = None;
+        self.in_hand = None;
+        self.review = None;
+        self.message =
+            events.iter().rev().find(|event| event.audience == Viewer::Public && event.kind != "turn").map(
+                |event| Message {
+                    words: event.words.clone(),
+                    tone: if event.cue == Some(Cue::Check) { StatusTone::Urgent } else { StatusTone::Normal },
+                },
+            );
+        self.board_version += 1;
+        let mut reply_to = events;
+        self.lower_curtain();
+        if secret {
+            // No sound, no touch goes with a pick, whatever it was.
+            for event in &mut reply_to {
+                if event.kind == "picked" {
+                    event.cue = None;
+                }
+            }
+        }
+        self.reply(reply_to, true)
+    }
+
+    /// A button or choice was pressed.
+    pub fn press(&mut self, id: &str) -> Reply {
+        if self.curtain.is_some() {
+            return self.reply(Vec::new(), false);
+        }
+        let mut parts = id.splitn(3, ':');
+        let words = (parts.next().unwrap_or(""), parts.next().unwrap_or(""), parts.next().unwrap_or(""));
+        if words.0 == "ask" {
+            return self.answered(words.1);
+        }
+        if let Some(reply) = self.common(words) {
+            return reply;
+        }
+        if self.ask.is_some() {
+            return self.reply(Vec::new(), false);
+        }
+        // A key belongs to the seat it names; on a device of one's own, to that seat alone.
+        let actor = self.actor();
+        match self.with_look(actor, |game, look| game.press(look, id)) {
+            Some(touch) => self.touched(actor, touch),
+            None => self.reply(Vec::new(), false),
+        }
+    }
+
+    fn answered(&mut self, answer: &str) -> Reply {
+        let Some(ask) = self.ask.take() else {
+            return self.reply(Vec::new(), false);
+        };
+        match ask {
+            Ask::Sure(confirm) if answer == "yes" => self.act(confirm.seat, &confirm.action),
+            _ => self.reply(Vec::new(), false),
+        }
+    }
+
+    /// Buttons and choices that every game has.
+    fn common(&mut self, id: (&str, &str, &str)) -> Option<Reply> {
+        let seat = id.1.parse().ok().map(Seat).filter(|seat| seat.0 < self.played.game().seats());
+        let seat = match self.holding {
+            Holding::Own(own) => seat.filter(|seat| *seat == own),
+            Holding::Shared => seat,
+        };
+        Some(match (id.0, seat) {
+            ("undo", None) => self.open(Ask::Undo),
+            ("undo", Some(seat)) if !self.revealed => self.act(seat, "undo"),
+            ("resign", None) => self.open(Ask::Resign),
+            ("resign", Some(seat)) if self.ask == Some(Ask::Resign) => self.act(seat, "resign"),
+            ("resign", Some(seat)) => self.open(Ask::Sure(self.sure_resign(seat))),
+            ("draw", seat) => {
+                let seat = seat.or_else(|| self.played.game().to_move().first().copied())?;
+                self.act(seat, "draw")
+            }
+            ("answer", _) => {
+                let (seat, yes) = id.2.split_once(':')?;
+                let seat = Seat(seat.parse().ok()?);
+                let action = match (id.1, yes) {
+                    ("draw", "yes") => "draw yes",
+                    ("draw", "no") => "draw no",
+                    ("undo", "yes") => "undo yes",
+                    ("undo", "no") => "undo no",
+                    _ => return None,
+                };
+                if let Holding::Own(own) = self.holding
+                    && own != seat
+                {
+                    return None;
+                }
+                self.act(seat, action)
+            }
+            ("tune", _) => {
+                let seat = seat.or(self.actor())?;
+                self.open(Ask::Display(seat))
+            }
+            ("display", Some(seat)) if self.ask == Some(Ask::Display(seat)) => self.toggled(seat, id.2),
+            ("flip", _) => {
+                self.flipped = !self.flipped;
+                self.board_version += 1;
+                self.reply(Vec::new(), false)
+            }
+            ("hand", _) => self.take_in_hand(),
+            ("reveal", _) if self.played.outcome().is_some() => {
+                self.revealed = true;
+                self.reply(Vec::new(), true)
+            }
+            ("review", _) => self.reviewed(id.1)?,
+            _ => return None,
+        })
+    }
+
+    fn open(&mut self, ask: Ask) -> Reply {
+        if self.played.outcome().is_some() && ask != Ask::Undo {
+            return self.reply(Vec::new(), false);
+        }
+        self.draft = Draft::default();
+        self.peek = None;
+        if ask == Ask::Undo {
+            let seats = (0..self.played.game().seats()).map(Seat);
+            if self.revealed || !seats.into_iter().any(|seat| self.played.can_undo(seat)) {
+                let refusal =
+                    Refusal::new("nothing_to_undo", "没有可以悔的棋", "there is nothing to take back");
+                return self.refused(refusal, None);
+            }
+        }
+        self.ask = Some(ask);
+        self.reply(Vec::new(), false)
+    }
+
+    fn sure_resign(&self, seat: Seat) -> super::Confirm {
+        let (zh, en) = self.played.game().side_name(seat);
+        super::Confirm {
+            id: "resign",
+            action: "resign".to_owned(),
+            seat,
+            title: Words::new(format!("{zh}认负？"), format!("{en} resigns?")),
+            text: Words::new("这一局就此结束。", "This ends the match."),
+            yes: Words::new("认负", "Resign"),
+        }
+    }
+
+    fn toggled(&mut self, seat: Seat, id: &str) -> Reply {
+        let mut game = self.game(Viewer::Public);
+        match game.toggle(seat, id) {
+            Ok(()) => {
+                self.toggled.push((seat, id.to_owned()));
+                self.clear_refusal();
+                self.reply(Vec::new(), true)
+            }
+            Err(refusal) => self.refused(refusal, None),
+        }
+    }
+
+    /// A flat device is taken in hand by the seat to act, through the curtain; or laid back.
+    fn take_in_hand(&mut self) -> Reply {
+        if self.in_hand.take().is_none() && self.flat() {
+            self.in_hand = self.actor();
+            self.curtain = self.in_hand;
+        }
+        self.peek = None;
+        self.draft = Draft::default();
+        self.board_version += 1;
+        self.reply(Vec::new(), false)
+    }
+
+    fn reviewed(&mut self, to: &str) -> Option<Reply> {
+        self.played.outcome()?;
+        let (first, last) = (self.played.setup_steps(), self.played.steps());
+        let now = self.review.unwrap_or(last);
+        self.review = match to {
+            "open" | "first" => Some(first),
+            "previous" => Some(now.saturating_sub(1).max(first)),
+            "next" => Some((now + 1).min(last)),
+            "last" => Some(last),
+            "close" => None,
+            _ => return None,
+        };
+        Some(self.reply(Vec::new(), false))
+    }
+
+    /// A button that is held was pressed down or let go: the peek of a drawer.
+    pub fn hold(&mut self, id: &str, held: bool) -> Reply {
+        let seat = id.strip_prefix("peek:").and_then(|seat| seat.parse().ok()).map(Seat);
+        let allowed = seat.filter(|seat| held && self.may_peek(*seat));
+        let opened = allowed.is_some() && self.peek != allowed;
+        self.peek = allowed;
+        let mut reply = self.reply(Vec::new(), false);
+        if let Some(seat) = allowed.filter(|_| opened && self.prefs.private_output) {
+            let readout = self.readout(seat);
+            if let Some(words) = readout.said {
+                reply.said.push(self.private_utterance(seat, &words));
+            }
+        }
+        reply
+    }
+
+    /// Only the owner, in its own turn or set-up, may look.
+    fn may_peek(&self, seat: Seat) -> bool {
+        self.curtain.is_none()
+            && self.ask.is_none()
+            && self.played.game().to_move().contains(&seat)
+            && self.played.game().has_drawer(seat)
+            && self.holding == Holding::Shared
+    }
+
+    /// The curtain was held until it opened.
+    pub fn open_curtain(&mut self) -> Reply {
+        self.curtain = None;
+        self.peek = None;
+        self.board_version += 1;
+        self.reply(Vec::new(), false)
+    }
+
+    /// The screen is to be covered: the app leaves the front, or comes back. A running match opens on the
+    /// curtain again.
+    pub fn cover(&mut self) -> Reply {
+        self.peek = None;
+        self.draft = Draft::default();
+        self.ask = None;
+        self.in_hand = None;
+        self.notes.fill(None);
+        if self.played.outcome().is_none() && self.curtain.is_none() {
+            self.curtain = match self.holding {
+                Holding::Shared => self.played.game().to_move().first().copied(),
+                Holding::Own(seat) => Some(seat),
+            };
+        }
+        self.reply(Vec::new(), false)
+    }
+
+    /// Changes the device's preferences.
+    pub fn set_prefs(&mut self, prefs: Prefs) -> Reply {
+        if prefs.flip != self.prefs.flip {
+            self.flipped = false;
+        }
+        if prefs.flip != Flip::Facing {
+            self.in_hand = None;
+        }
+        self.peek = None;
+        self.prefs = prefs;
+        self.board_version += 1;
+        self.reply(Vec::new(), false)
+    }
+}

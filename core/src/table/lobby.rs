@@ -1,0 +1,108 @@
+//! What needs no match: the games, their option forms and their help.
+
+use serde_json::{Map, Value};
+
+use super::show;
+use super::types::{GameInfo, HelpPage, OptionSpec, Prefs};
+use crate::games::{self, Game, undercover};
+use crate::play::{Fault, Seat};
+use crate::scene::BoardArt;
+use crate::speech::Lang;
+
+/// Options as text: a JSON object, or nothing for the defaults.
+pub(super) fn options(text: &str) -> Result<Map<String, Value>, Fault> {
+    if text.trim().is_empty() {
+        return Ok(Map::new());
+    }
+    match serde_json::from_str(text) {
+        Ok(Value::Object(options)) => Ok(options),
+        _ => Err(Fault::head("bad_option", "the options are not a JSON object")),
+    }
+}
+
+fn fresh(game: &str) -> Result<Box<dyn Game>, Fault> {
+    games::new(game, &Map::new(), 0)
+}
+
+/// The games, in the order of the lobby.
+pub fn games(lang: Lang) -> Vec<GameInfo> {
+    games::GAMES
+        .iter()
+        .filter_map(|id| {
+            let game = fresh(id).ok()?;
+            let seats = (0..game.seats()).map(Seat);
+            Some(GameInfo {
+                id: (*id).to_owned(),
+                name: game.title().shown(lang).to_owned(),
+                tagline: games::tagline(id).shown(lang).to_owned(),
+                seats: game.seats(),
+                sides: seats
+                    .clone()
+                    .map(|seat| {
+                        let (zh, en) = game.side_name(seat);
+                        lang.pick(zh, en).to_owned()
+                    })
+                    .collect(),
+                glyphs: seats.map(|seat| game.emblem(seat, super::Glyphs::Traditional).0).collect(),
+            })
+        })
+        .collect()
+}
+
+/// The options of a game with the values of `options` (a JSON object).
+///
+/// # Errors
+/// `unknown_game`, `bad_option`. What is wrong with single values stands in the form.
+pub fn option_form(game: &str, options: &str, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
+    let options = self::options(options)?;
+    match game {
+        undercover::ID => undercover::option_form(&options, lang),
+        _ => Err(unknown_game()),
+    }
+}
+
+/// `options` with one of them changed; `value` as in [`OptionSpec::value`].
+///
+/// # Errors
+/// `unknown_game`, `unknown_option`, `bad_option`.
+pub fn set_option(game: &str, options: &str, id: &str, seat: i8, value: &str) -> Result<String, Fault> {
+    let mut options = self::options(options)?;
+    match game {
+        undercover::ID => undercover::set_option(&mut options, id, seat, value)?,
+        _ => return Err(unknown_game()),
+    }
+    Ok(Value::Object(options).to_string())
+}
+
+fn unknown_game() -> Fault {
+    Fault::head("unknown_game", "there is no such game here")
+}
+
+/// The help of a game, page by page.
+///
+/// # Errors
+/// `unknown_game`.
+pub fn help(game: &str, prefs: &Prefs) -> Result<Vec<HelpPage>, Fault> {
+    let pages = match game {
+        undercover::ID => undercover::help()?,
+        _ => return Err(unknown_game()),
+    };
+    let lang = prefs.lang;
+    Ok(pages
+        .into_iter()
+        .map(|page| HelpPage {
+            title: page.title.shown(lang).to_owned(),
+            paragraphs: page.paragraphs.iter().map(|words| words.shown(lang).to_owned()).collect(),
+            caption: page.picture.as_ref().map_or_else(String::new, |p| p.caption.shown(lang).to_owned()),
+            picture: page.picture.map(|p| show::picture(p.game.as_ref(), p.viewer, &p.draft, prefs)),
+        })
+        .collect())
+}
+
+/// The empty board of a game, for pictures.
+///
+/// # Errors
+/// `unknown_game`.
+pub fn board_of(game: &str) -> Result<BoardArt, Fault> {
+    Ok(fresh(game)?.board(&Prefs::default(), 0))
+}

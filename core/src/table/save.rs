@@ -1,0 +1,117 @@
+//! Saving, taking up and sharing a match.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::types::{Prefs, SavedInfo};
+use super::{Holding, Table, show};
+use crate::play::{Fault, Match, Record, Seat, Viewer};
+
+/// First line of a save: which form, and the check sum of all that follows.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    qishe_save: u32,
+    crc32: u32,
+}
+
+/// What a save holds beside the record.
+#[derive(Serialize, Deserialize)]
+struct Extras {
+    names: Vec<String>,
+    revealed: bool,
+    toggled: Vec<(Seat, String)>,
+}
+
+impl Table {
+    /// The match as this device's own file: it has the secrets in it. Three lines: a head with a check
+    /// sum, what belongs to the device, and the record.
+    pub fn save(&self) -> String {
+        let extras =
+            Extras { names: self.names.clone(), revealed: self.revealed, toggled: self.toggled.clone() };
+        let extras = serde_json::to_string(&extras).unwrap_or_default();
+        let body = format!("{extras}\n{}\n", self.played.record().to_json());
+        let head = Head { qishe_save: 1, crc32: crc32fast::hash(body.as_bytes()) };
+        format!("{}\n{body}", serde_json::to_string(&head).unwrap_or_default())
+    }
+
+    /// Takes up a saved match, or a bare record. A running one opens on the curtain.
+    ///
+    /// # Errors
+    /// `damaged` for a torn or changed save; else what is wrong with the record, by index and kind.
+    pub fn restore(saved: &str, prefs: Prefs) -> Result<Table, Fault> {
+        let damaged = || Fault::head("damaged", "the saved match is damaged");
+        if !saved.trim_start().starts_with("{\"qishe_save\"") {
+            if saved.trim().is_empty() {
+                return Err(damaged());
+            }
+            return Ok(Self::resumed(Match::replay(Record::parse(saved)?)?, None, prefs));
+        }
+        let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
+        let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;
+        if head.qishe_save != 1 {
+            return Err(Fault::head("unknown_format", "this save's format is not known"));
+        }
+        if crc32fast::hash(body.as_bytes()) != head.crc32 {
+            return Err(damaged());
+        }
+        let (extras, record) = body.split_once('\n').ok_or_else(damaged)?;
+        let extras: Extras = serde_json::from_str(extras).map_err(|_| damaged())?;
+        Ok(Self::resumed(Match::replay(Record::parse(record)?)?, Some(extras), prefs))
+    }
+
+    fn resumed(played: Match, extras: Option<Extras>, prefs: Prefs) -> Table {
+        let names = extras.as_ref().map_or_else(Vec::new, |e| e.names.clone());
+        let mut table = Table::over(played, names, prefs, Holding::Shared);
+        if let Some(extras) = extras {
+            // 揭晓 is for after the end only, whatever the file says.
+            table.revealed = extras.revealed && table.played.outcome().is_some();
+            for (seat, id) in extras.toggled {
+                let fits = seat.0 < table.played.game().seats()
+                    && table.game(Viewer::Public).toggle(seat, &id).is_ok();
+                if fits {
+                    table.toggled.push((seat, id));
+                }
+            }
+        }
+        table.cover();
+        table
+    }
+
+    /// The record to be given away: all of it once everything was revealed; before that the public form,
+    /// without spies, picks and seed.
+    ///
+    /// # Errors
+    /// `running` before the end.
+    pub fn share(&self) -> Result<String, Fault> {
+        let Some(outcome) = self.played.outcome() else {
+            return Err(Fault::head("running", "a running match cannot be shared: it has secrets in it"));
+        };
+        if self.revealed {
+            return Ok(self.played.record().to_json());
+        }
+        let game = self.played.view(Viewer::Public);
+        let moves: Vec<String> =
+            self.move_rows(game.as_ref()).iter().map(|row| show::move_text(&row.cells)).collect();
+        let shared = json!({
+            "format": crate::play::FORMAT,
+            "public_of": game.id(),
+            "moves": moves,
+            "end": game.public(),
+            "outcome": outcome,
+        });
+        Ok(shared.to_string())
+    }
+
+    /// Public facts about this match, for the lobby.
+    pub fn info(&self) -> SavedInfo {
+        let game = self.played.view(Viewer::Public);
+        let lang = self.prefs.lang;
+        SavedInfo {
+            game: game.id().to_owned(),
+            name: game.title().shown(lang).to_owned(),
+            line: game.subtitle(lang),
+            names: self.names.clone(),
+            ended: self.played.outcome().is_some(),
+        }
+    }
+}

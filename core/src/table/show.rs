@@ -1,0 +1,387 @@
+//! The scene: everything on the screen, for one viewer.
+
+use super::ask::choice;
+use super::face::{Look, Readout};
+use super::{Draft, Flip, Holding, Prefs, Table};
+use crate::games::Game;
+use crate::play::{Seat, Viewer};
+use crate::scene::{
+    Button, Curtain, Drawer, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel, Status, StatusTone,
+};
+use crate::speech::Lang;
+
+/// A closed read-out: the same whatever it holds.
+const DOTS: &str = "• • • •";
+
+fn button(id: impl Into<String>, label: &str, icon: Icon) -> Button {
+    Button {
+        id: id.into(),
+        label: label.to_owned(),
+        icon,
+        seat: -1,
+        enabled: true,
+        reason: String::new(),
+        on: false,
+        role: Role::Normal,
+    }
+}
+
+/// An empty scene of a game.
+pub(super) fn blank(game: &dyn Game, lang: Lang) -> Scene {
+    Scene {
+        game: game.id().to_owned(),
+        title: game.title().shown(lang).to_owned(),
+        subtitle: String::new(),
+        board_version: 0,
+        board_turn: 0,
+        flat: false,
+        pieces: Vec::new(),
+        marks: Vec::new(),
+        points: Vec::new(),
+        seats: Vec::new(),
+        drawers: Vec::new(),
+        buttons: Vec::new(),
+        prompt: None,
+        status: Status { text: String::new(), tone: StatusTone::Normal },
+        moves: Vec::new(),
+        result: None,
+        curtain: None,
+    }
+}
+
+/// Board, pieces and marks of a game for a viewer, without panels.
+pub(super) fn picture(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Prefs) -> Scene {
+    let mut prefs = *prefs;
+    prefs.flip = Flip::None;
+    let game = game.masked(viewer);
+    let look = Look {
+        viewer,
+        actor: game.to_move().first().copied(),
+        prefs: &prefs,
+        turn: 0,
+        draft,
+        secrets_on_board: true,
+        revealed: false,
+    };
+    let mut scene = blank(game.as_ref(), prefs.lang);
+    scene.pieces = game.pieces(&look);
+    scene.marks = game.marks(&look);
+    scene
+}
+
+impl Table {
+    /// What the screen shows now.
+    pub fn scene(&self) -> Scene {
+        let lang = self.prefs.lang;
+        let viewer = self.viewer();
+        let game = self.game(viewer);
+        let mut scene = blank(game.as_ref(), lang);
+        scene.board_version = self.board_version;
+        if let Some(seat) = self.curtain {
+            scene.curtain = Some(self.curtain_for(seat));
+            return scene;
+        }
+        let prefs = self.effective_prefs();
+        let look = Look {
+            viewer,
+            actor: self.actor(),
+            prefs: &prefs,
+            turn: self.turn(),
+            draft: &self.draft,
+            secrets_on_board: !self.flat(),
+            revealed: self.revealed,
+        };
+        scene.subtitle = game.subtitle(lang);
+        scene.board_turn = look.turn;
+        scene.flat = self.flat();
+        scene.pieces = game.pieces(&look);
+        scene.marks = game.marks(&look);
+        scene.points = game.points(&look);
+        scene.seats = self.panels(game.as_ref());
+        scene.drawers = self.drawers(game.as_ref());
+        scene.buttons = self.buttons(game.as_ref());
+        scene.prompt = self.question().or_else(|| game.prompt(&look));
+        scene.status = self.status();
+        scene.moves = self.move_rows(game.as_ref());
+        scene.result = self.result(game.as_ref());
+        scene
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.names.get(seat.index()).cloned().unwrap_or_default()
+    }
+
+    fn curtain_for(&self, seat: Seat) -> Curtain {
+        let lang = self.prefs.lang;
+        let game = self.game(Viewer::Public);
+        let (glyph, ink) = game.emblem(seat, self.prefs.glyphs);
+        let (zh, en) = game.side_name(seat);
+        let purpose = match game.unseen() {
+            Some((_, words)) => words.shown(lang).to_owned(),
+            None => game.subtitle(lang),
+        };
+        Curtain {
+            seat: seat.0,
+            lead: lang.pick("请把设备交给", "Please hand the device to").to_owned(),
+            side: lang.pick(zh, en).to_owned(),
+            name: self.name(seat),
+            glyph,
+            ink,
+            action: lang.pick("按住打开", "Hold to open").to_owned(),
+            purpose,
+            clock: String::new(),
+        }
+    }
+
+    fn panels(&self, game: &dyn Game) -> Vec<SeatPanel> {
+        let lang = self.prefs.lang;
+        let near = self.near();
+        let count = game.seats();
+        // From the seat after the near one around the table, the near one last.
+        (1..=count)
+            .map(|step| Seat((near.0 + step) % count))
+            .map(|seat| {
+                let (zh, en) = game.side_name(seat);
+                let (glyph, ink) = game.emblem(seat, self.prefs.glyphs);
+                SeatPanel {
+                    seat: seat.0,
+                    side: lang.pick(zh, en).to_owned(),
+                    name: self.name(seat),
+                    caption: game.caption(seat, lang),
+                    glyph,
+                    ink,
+                    to_move: game.to_move().contains(&seat),
+                    captured: game.captured(seat, self.prefs.glyphs),
+                    far: seat != near,
+                }
+            })
+            .collect()
+    }
+
+    /// What `seat`'s drawer says to `seat`.
+    pub(super) fn readout(&self, seat: Seat) -> Readout {
+        let prefs = self.effective_prefs();
+        let look = Look {
+            viewer: Viewer::Seat(seat),
+            actor: Some(seat),
+            prefs: &prefs,
+            turn: self.turn(),
+            draft: &self.draft,
+            secrets_on_board: !self.flat(),
+            revealed: false,
+        };
+        let mut readout = self.game(Viewer::Seat(seat)).readout(seat, &look);
+        if let Some(Some(note)) = self.notes.get(seat.index()) {
+            note.shown(self.prefs.lang).clone_into(&mut readout.caption);
+        }
+        readout
+    }
+
+    fn drawers(&self, game: &dyn Game) -> Vec<Drawer> {
+        if self.review.is_some() {
+            return Vec::new();
+        }
+        let shown: Vec<Seat> = match self.holding {
+            Holding::Own(seat) => vec![seat],
+            Holding::Shared if self.flat() => {
+                (0..game.seats()).map(|step| Seat((self.near().0 + 1 + step) % game.seats())).collect()
+            }
+            Holding::Shared => game.to_move(),
+        };
+        shown.into_iter().filter(|seat| game.has_drawer(*seat)).map(|seat| self.drawer(game, seat)).collect()
+    }
+
+    fn drawer(&self, game: &dyn Game, seat: Seat) -> Drawer {
+        let lang = self.prefs.lang;
+        let turn = game.to_move().contains(&seat);
+        let own = self.holding == Holding::Own(seat);
+        let open = own || self.peek == Some(seat);
+        let (zh, en) = game.side_name(seat);
+        let (caption, text) = if open {
+            let readout = self.readout(seat);
+            (readout.caption, readout.text)
+        } else {
+            let caption = match lang {
+                Lang::Zh => format!("仅{zh}可见"),
+                Lang::En => format!("For {en} only"),
+            };
+            (caption, DOTS.to_owned())
+        };
+        let looking = lang.pick("查看中", "Looking");
+        let hold = lang.pick("按住查看", "Hold to look");
+        let mut peek = button(format!("peek:{}", seat.0), if open { looking } else { hold }, Icon::Eye);
+        peek.seat = seat.0 as i8;
+        peek.on = open;
+        peek.enabled = turn && !own;
+        if !turn {
+            lang.pick("轮到你时可用", "On your turn").clone_into(&mut peek.reason);
+        }
+        let help = match (open, turn) {
+            (true, _) => lang.pick("松手即隐", "Let go to hide"),
+            (false, true) => lang.pick("我的卧底", "My spy"),
+            (false, false) => lang.pick("轮到你时可用", "On your turn"),
+        };
+        Drawer {
+            seat: seat.0,
+            peek,
+            peek_help: help.to_owned(),
+            open,
+            caption,
+            text,
+            key: if game.in_play() { game.key(seat, lang) } else { None },
+            far: self.flat() && seat != self.near(),
+        }
+    }
+
+    fn buttons(&self, game: &dyn Game) -> Vec<Button> {
+        let lang = self.prefs.lang;
+        let pick = |zh: &'static str, en: &'static str| lang.pick(zh, en);
+        if self.review.is_some() {
+            return self.review_buttons(lang);
+        }
+        let seats: Vec<i8> = match self.holding {
+            Holding::Own(seat) => vec![seat.0 as i8],
+            Holding::Shared if self.flat() => {
+                (0..game.seats()).map(|step| ((self.near().0 + 1 + step) % game.seats()) as i8).collect()
+            }
+            Holding::Shared => vec![-1],
+        };
+        let over = self.played.outcome().is_some();
+        let mut buttons = Vec::new();
+        for seat in seats {
+            let id = |name: &str| if seat < 0 { name.to_owned() } else { format!("{name}:{seat}") };
+            let some_undo = if seat < 0 {
+                (0..game.seats()).any(|seat| self.played.can_undo(Seat(seat)))
+            } else {
+                self.played.can_undo(Seat(seat as u8))
+            };
+            let mut add = |mut one: Button, enabled: bool, reason: &str| {
+                one.seat = seat;
+                one.enabled = enabled;
+                if !enabled {
+                    reason.clone_into(&mut one.reason);
+                }
+                buttons.push(one);
+            };
+            add(
+                button(id("undo"), pick("悔棋", "Undo"), Icon::Undo),
+                some_undo && !self.revealed,
+                pick("没有可以悔的棋", "Nothing to take back"),
+            );
+            add(
+                button(id("draw"), pick("提和", "Draw"), Icon::Draw),
+                game.in_play() && self.played.draw_offer().is_none(),
+                pick("现在不能提和", "No draw can be offered now"),
+            );
+            add(
+                button(id("resign"), pick("认负", "Resign"), Icon::Flag),
+                !over,
+                pick("对局已经结束", "The match is over"),
+            );
+            add(button("shell:moves", pick("棋谱", "Moves"), Icon::List), true, "");
+            if seat < 0 {
+                add(button("flip", pick("翻转", "Flip"), Icon::Flip), true, "");
+            }
+            let has_toggles = match self.actor() {
+                Some(actor) => game.has_drawer(actor) && (seat < 0 || seat == actor.0 as i8),
+                None => false,
+            };
+            if has_toggles {
+                add(button(id("tune"), pick("显示", "Display"), Icon::Tune), true, "");
+                if self.in_hand.is_some() {
+                    add(button("hand", pick("放平", "Lay flat"), Icon::Close), true, "");
+                } else if self.flat() {
+                    add(button("hand", pick("拿起", "In hand"), Icon::Eye), true, "");
+                }
+            }
+        }
+        buttons
+    }
+
+    fn review_buttons(&self, lang: Lang) -> Vec<Button> {
+        let step = self.review.unwrap_or(0);
+        let (first, last) = (self.played.setup_steps(), self.played.steps());
+        [
+            ("first", "开头", "First", Icon::First, step > first),
+            ("previous", "上一步", "Back", Icon::Previous, step > first),
+            ("next", "下一步", "Next", Icon::Next, step < last),
+            ("last", "终局", "Last", Icon::Last, step < last),
+            ("close", "结束复盘", "Close", Icon::Close, true),
+        ]
+        .into_iter()
+        .map(|(id, zh, en, icon, enabled)| {
+            let mut one = button(format!("review:{id}"), lang.pick(zh, en), icon);
+            one.enabled = enabled;
+            one
+        })
+        .collect()
+    }
+
+    fn status(&self) -> Status {
+        match (&self.message, self.review) {
+            (Some(message), None) => {
+                Status { text: message.words.shown(self.prefs.lang).to_owned(), tone: message.tone }
+            }
+            _ => Status { text: String::new(), tone: StatusTone::Normal },
+        }
+    }
+
+    /// The whole list of moves, with the one the board shows marked.
+    pub(super) fn move_rows(&self, game: &dyn Game) -> Vec<MoveRow> {
+        let current = game.deeds(self.prefs.lang).len();
+        let whole = if self.review.is_some() {
+            self.played.view(Viewer::Public).deeds(self.prefs.lang)
+        } else {
+            game.deeds(self.prefs.lang)
+        };
+        let first = whole.first().map_or(0, |cell| cell.seat);
+        let columns = usize::from(game.seats());
+        let mut rows: Vec<MoveRow> = Vec::new();
+        for (index, mut cell) in whole.into_iter().enumerate() {
+            cell.current = index + 1 == current;
+            let new_row = index % columns == 0 || rows.is_empty();
+            debug_assert!(!new_row || columns != 2 || cell.seat == first);
+            if new_row {
+                rows.push(MoveRow { number: (index / columns + 1) as u32, cells: Vec::new() });
+            }
+            if let Some(row) = rows.last_mut() {
+                row.cells.push(cell);
+            }
+        }
+        rows
+    }
+
+    fn result(&self, game: &dyn Game) -> Option<ResultView> {
+        let outcome = self.played.outcome()?;
+        if self.review.is_some() || self.ask.is_some() {
+            return None;
+        }
+        let lang = self.prefs.lang;
+        let (title, reason) = game.ending()?;
+        let mut choices = vec![
+            choice("review:open", lang.pick("复盘", "Review"), Role::Normal),
+            choice("shell:again", lang.pick("再来一局", "Play again"), Role::Primary),
+        ];
+        if self.revealed {
+            choices.push(choice("shell:share", lang.pick("分享棋谱", "Share"), Role::Normal));
+        } else {
+            choices.push(choice("reveal", lang.pick("揭晓", "Reveal"), Role::Normal));
+        }
+        Some(ResultView {
+            title: title.shown(lang).to_owned(),
+            reason: reason.shown(lang).to_owned(),
+            revealed: if self.revealed {
+                game.reveal().iter().map(|words| words.shown(lang).to_owned()).collect()
+            } else {
+                Vec::new()
+            },
+            choices,
+            winners: outcome.winners.iter().map(|seat| seat.0).collect(),
+        })
+    }
+}
+
+/// The cells of a list of moves as one line of text each row.
+pub(super) fn move_text(cells: &[MoveCell]) -> String {
+    cells.iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>().join(" ")
+}

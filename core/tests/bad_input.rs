@@ -1,0 +1,249 @@
+//! Everything that comes from outside is checked; the error names what is wrong, and nothing is lost.
+
+use qishe_core::play::{Match, Record, Seat};
+use qishe_core::speech::Lang;
+use qishe_core::table::{NewMatch, Prefs, Table, option_form, set_option};
+use serde_json::{Value, json};
+
+fn fault(record: &str) -> (i32, &'static str) {
+    let fault = match Record::parse(record) {
+        Err(fault) => fault,
+        Ok(record) => Match::replay(record).expect_err("the record is faulty"),
+    };
+    assert!(!fault.reason.is_empty());
+    (fault.index, fault.kind)
+}
+
+fn with(key: &str, value: Value) -> String {
+    let mut record = json!({ "format": 1, "game": "undercover", "options": {}, "seed": 7, "actions": [] });
+    record[key] = value;
+    record.to_string()
+}
+
+fn options(options: Value) -> (i32, &'static str) {
+    fault(&with("options", options))
+}
+
+/// rules/README.md, “Record”: an unknown format, game or option is refused at index -1.
+#[test]
+fn faults_of_the_head() {
+    for text in ["", "{", "[]", "null", "7", "\"x\"", "{\"format\":1", "\u{feff}{}"] {
+        assert_eq!(fault(text).0, -1, "{text}");
+    }
+    assert_eq!(fault(&with("format", json!(2))), (-1, "unknown_format"));
+    assert_eq!(fault(&with("format", json!("1"))), (-1, "unknown_format"));
+    assert_eq!(fault("{\"game\":\"undercover\"}"), (-1, "unknown_format"));
+    assert_eq!(fault(&with("game", json!("chess"))), (-1, "unknown_game"));
+    assert_eq!(fault(&with("game", json!(null))), (-1, "unknown_game"));
+    assert_eq!(fault(&with("seed", json!(-1))), (-1, "bad_seed"));
+    assert_eq!(fault(&with("seed", json!(9_007_199_254_740_992_u64))), (-1, "bad_seed"));
+    assert_eq!(fault(&with("seed", json!(1.5))), (-1, "bad_seed"));
+    assert_eq!(fault(&with("options", json!([]))), (-1, "bad_option"));
+    assert_eq!(fault(&with("actions", json!({}))), (-1, "bad_record"));
+    assert_eq!(fault(&with("extra", json!(1))), (-1, "unknown_field"));
+    assert_eq!(fault(&format!("{{\"format\":1,\"x\":\"{}\"}}", "y".repeat(9 << 20))), (-1, "bad_record"));
+}
+
+/// Every row of the options table refuses what is not in it.
+#[test]
+fn faults_of_the_options() {
+    assert_eq!(options(json!({ "lock": 1 })), (-1, "unknown_option"));
+    for bad in [
+        json!({ "spy_selection": "none" }),
+        json!({ "spy_selection": 1 }),
+        json!({ "layout": "before" }),
+        json!({ "locks": 3 }),
+        json!({ "locks": -1 }),
+        json!({ "locks": "1" }),
+        json!({ "ban": 1.5 }),
+        json!({ "ban": 10_000 }),
+        json!({ "first": 0 }),
+        json!({ "activate_by": "key" }),
+        json!({ "activate_by": [] }),
+        json!({ "activate_by": ["knock"] }),
+        json!({ "display": { "2": [] } }),
+        json!({ "display": { "0": ["colour"] } }),
+        json!({ "display": { "0": "cursor" } }),
+        json!({ "voice": { "0": "yes" } }),
+        // Every seat has display or voice on.
+        json!({ "display": { "1": [] }, "voice": { "1": false } }),
+        json!({ "practice": 1 }),
+    ] {
+        assert_eq!(options(bad.clone()), (-1, "bad_option"), "{bad}");
+    }
+    // Both seats, or each for itself.
+    for good in [
+        json!({ "display": { "0": [] }, "voice": { "1": false } }),
+        json!({ "display": [[], ["digit"]] }),
+        json!({ "display": ["digit"], "voice": false }),
+        json!({ "ban": 9999, "practice": true }),
+    ] {
+        let record = Record::parse(&with("options", good.clone())).expect("good form");
+        assert!(Match::begin(record).is_ok(), "{good}");
+    }
+}
+
+/// An impossible position is refused, with the reason in words.
+#[test]
+fn faults_of_the_position() {
+    let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+    for bad in [
+        json!({}),
+        json!("x"),
+        json!({ "fen": 7 }),
+        json!({ "fen": "" }),
+        json!({ "fen": "9/9/9/9/9/9/9/9/9/9 w" }),
+        json!({ "fen": "4k4/9/9/9/9/9/9/9/9/4K4 w" }),
+        json!({ "fen": start, "spies": { "0": "e3" } }),
+        json!({ "fen": start, "spies": { "0": "e5" } }),
+        json!({ "fen": start, "spies": { "0": "z9" } }),
+        json!({ "fen": start, "spies": { "0": 5 } }),
+        json!({ "fen": start, "spies": { "2": "e6" } }),
+        json!({ "fen": start, "spies": [] }),
+        json!({ "fen": start, "spy": {} }),
+    ] {
+        assert_eq!(options(json!({ "position": bad })), (-1, "bad_position"), "{bad}");
+    }
+    assert_eq!(options(json!({ "position": { "fen": start, "ply": -1 } })), (-1, "bad_option"));
+}
+
+/// An action that is unknown or illegal is refused with its index and kind, never its content.
+#[test]
+fn faults_of_the_actions() {
+    let actions = |list: Value| with("actions", list);
+    let at = |bad: Value| actions(json!([{ "seat": 0, "do": "spy e6" }, bad]));
+    assert_eq!(fault(&at(json!("spy e3"))), (1, "bad_action"));
+    assert_eq!(fault(&at(json!({ "do": "spy e3" }))), (1, "bad_action"));
+    assert_eq!(fault(&at(json!({ "seat": 1 }))), (1, "bad_action"));
+    assert_eq!(fault(&at(json!({ "seat": 1, "do": 3 }))), (1, "bad_action"));
+    assert_eq!(fault(&at(json!({ "seat": 1, "do": "spy e3", "at": 1 }))), (1, "bad_action"));
+    assert_eq!(fault(&at(json!({ "seat": 256, "do": "spy e3" }))), (1, "bad_action"));
+    assert_eq!(fault(&at(json!({ "seat": 2, "do": "spy e3" }))), (1, "unknown_seat"));
+    assert_eq!(fault(&at(json!({ "seat": 0, "do": "spy a6" }))), (1, "not_your_turn"));
+    for unknown in ["", "spy", "spy  e3", "spy e3 ", "Spy e3", "spy 5,7", "spy 3", "h2e2x", "draw maybe"] {
+        assert_eq!(fault(&at(json!({ "seat": 1, "do": unknown }))), (1, "unknown_action"), "{unknown}");
+    }
+    let secret = Record::parse(&at(json!({ "seat": 1, "do": "spy b7" }))).expect("good form");
+    let reason = Match::replay(secret).expect_err("no pawn there").reason;
+    assert!(!reason.contains("b7") && !reason.contains("e6"), "{reason}");
+}
+
+fn table() -> Table {
+    let new = NewMatch {
+        game: "undercover".to_owned(),
+        options: "{\"first\":\"red\"}".to_owned(),
+        seed: 7,
+        names: vec!["甲".to_owned(), "乙".to_owned()],
+    };
+    let mut table = Table::begin(&new, Prefs::default()).expect("good");
+    for (seat, action) in [(0, "spy e6"), (1, "spy e3"), (0, "h2e2"), (1, "h9g7")] {
+        table.act(Seat(seat), action);
+    }
+    table
+}
+
+/// A save that was cut off anywhere, or changed in any byte, is called damaged; it never reads as another match.
+#[test]
+fn torn_saves_are_noticed() {
+    let save = table().save();
+    let damaged = |text: &str| Table::restore(text, Prefs::default()).map(|_| ()).expect_err("damaged").kind;
+    for cut in 0..save.len() {
+        if let Some(torn) = save.get(..cut) {
+            assert!(["damaged", "bad_record", "unknown_format"].contains(&damaged(torn)), "cut at {cut}");
+        }
+    }
+    for at in 0..save.len() {
+        let mut bytes = save.clone().into_bytes();
+        bytes[at] ^= 1;
+        if let Ok(changed) = String::from_utf8(bytes) {
+            assert!(Table::restore(&changed, Prefs::default()).is_err(), "byte {at} was changed unnoticed");
+        }
+    }
+    assert_eq!(damaged(""), "damaged");
+    assert_eq!(damaged(" \n"), "damaged");
+}
+
+/// Whatever is tapped, pressed, held or typed, nothing breaks, and what is refused changes nothing.
+#[test]
+fn junk_touches_change_nothing() {
+    let mut table = table();
+    table.open_curtain();
+    let save = table.save();
+    for point in [90, 91, 1000, u16::MAX] {
+        for count in [0, 1, 2, 255] {
+            assert!(!table.tap(point, count).changed);
+        }
+    }
+    let ids = [
+        "",
+        ":",
+        "ask",
+        "ask:yes",
+        "ask:",
+        "undo:7",
+        "undo:256",
+        "resign:9",
+        "answer",
+        "answer:draw",
+        "answer:draw:0",
+        "answer:draw:x:yes",
+        "answer:undo:1:yes",
+        "display:0:cursor",
+        "display:7:x",
+        "reveal",
+        "review:next",
+        "spy:yes",
+        "lock:none",
+        "layout:done",
+        "activate:7",
+        "shell:again",
+        "peek:0",
+        "棋",
+    ];
+    for id in ids {
+        let reply = table.press(id);
+        assert!(!reply.changed, "{id} changed something");
+        table.press("ask:close");
+        table.hold(id, false);
+    }
+    for id in ["", "peek", "peek:", "peek:1", "peek:9", "peek:-1", "undo"] {
+        assert!(!table.hold(id, true).scene.drawers.iter().any(|d| d.open), "{id} opened a drawer");
+    }
+    for text in ["", " ", "\0", "炮", &"九".repeat(10_000), "e9e8e7", "＠", "draw yes"] {
+        assert!(!table.enter(text).changed, "{text} changed something");
+    }
+    assert_eq!(table.save(), save);
+    assert_eq!(table.share().expect_err("it runs").kind, "running");
+}
+
+/// A form shows what is wrong under its own row, and takes no value of the wrong form.
+#[test]
+fn forms_show_faults() {
+    let fault_of = |options: &str, id: &str| {
+        let form = option_form("undercover", options, Lang::Zh).expect("a form");
+        form.into_iter().find(|spec| spec.id == id).expect("the row").fault
+    };
+    assert_eq!(fault_of("{}", "display"), "");
+    assert!(!fault_of("{\"display\":{\"0\":[]},\"voice\":{\"0\":false}}", "display").is_empty());
+    let position = set_option("undercover", "{}", "position.fen", -1, "junk").expect("any text");
+    assert!(!fault_of(&position, "position.fen").is_empty());
+    assert_eq!(set_option("undercover", &position, "position.fen", -1, " ").as_deref(), Ok("{}"));
+    for (id, value) in [("ban", "x"), ("ban", "-1"), ("locks", ""), ("voice", "maybe"), ("nothing", "1")] {
+        assert!(set_option("undercover", "{}", id, 0, value).is_err(), "{id} {value}");
+    }
+    assert_eq!(set_option("chess", "{}", "ban", -1, "1").expect_err("no such game").kind, "unknown_game");
+    assert_eq!(option_form("undercover", "[", Lang::En).expect_err("no JSON").kind, "bad_option");
+}
+
+/// Every choice that the form offers is one that the rules take.
+#[test]
+fn every_offered_choice_is_good() {
+    for spec in option_form("undercover", "{}", Lang::En).expect("a form") {
+        assert!(!spec.label.is_empty() && !spec.help.is_empty(), "{}", spec.id);
+        for choice in &spec.choices {
+            let options = set_option("undercover", "{}", &spec.id, spec.seat, &choice.value).expect("taken");
+            let new = NewMatch { game: "undercover".to_owned(), options, seed: 0, names: Vec::new() };
+            assert!(Table::begin(&new, Prefs::default()).is_ok(), "{} {}", spec.id, choice.value);
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Properties of play, over random matches: undo gives back what was, a match saved and restored at any ply
+//! is the same, a record replays to the same match, and every action prints and reads back.
+
+use qishe_core::play::{Match, Record, Seat, Viewer};
+use qishe_core::table::{Prefs, Table};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use serde_json::{Value, json};
+
+const MATCHES: u64 = 60;
+
+fn random_options(rng: &mut StdRng) -> Value {
+    let layout = ["none", "before_random", "before_choose", "after_random", "after_choose"].choose(rng);
+    let first = ["random", "red", "black"].choose(rng);
+    json!({
+        "layout": layout,
+        "locks": rng.random_range(0..3),
+        "ban": rng.random_range(0..4),
+        "first": first,
+    })
+}
+
+/// Everything there is to know of a match.
+fn whole(played: &Match) -> Value {
+    let game = played.game();
+    let seats = [Seat(0), Seat(1)];
+    let views = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))]
+        .map(|viewer| format!("{:?}", played.view(viewer)));
+    let legal = seats.map(|seat| game.legal(seat));
+    let private = seats.map(|seat| game.private(seat));
+    json!({
+        "phase": game.phase(),
+        "to_move": game.to_move(),
+        "legal": legal,
+        "outcome": game.outcome(),
+        "public": game.public(),
+        "private": private,
+        "views": views,
+    })
+}
+
+fn step(played: &mut Match, rng: &mut StdRng) -> bool {
+    let Some(&seat) = played.game().to_move().first() else { return false };
+    let legal = played.game().legal(seat);
+    let action = legal.choose(rng).expect("a seat to move has an action");
+    played.act(seat, action).expect("a legal action is taken");
+    true
+}
+
+fn each_match(mut check: impl FnMut(&mut Match, &mut StdRng)) {
+    for seed in 0..MATCHES {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let record =
+            json!({ "format": 1, "game": "undercover", "options": random_options(&mut rng), "seed": seed });
+        let mut played = Match::begin(Record::parse(&record.to_string()).expect("good")).expect("good");
+        check(&mut played, &mut rng);
+    }
+}
+
+/// Undo by consent brings back the whole state before the asker's last turn.
+#[test]
+fn undo_is_exact() {
+    let mut undone = 0;
+    each_match(|played, rng| {
+        for _ in 0..120 {
+            let mover = played.game().to_move().first().copied();
+            let before = whole(played);
+            let deeds = played.steps();
+            if !step(played, rng) {
+                break;
+            }
+            let mover = mover.expect("somebody moved");
+            if played.game().phase() == "play" && rng.random_bool(0.3) && played.act(mover, "undo").is_ok() {
+                played.act(Seat(1 - mover.0), "undo yes").expect("granted");
+                assert_eq!(whole(played), before);
+                assert_eq!(played.steps(), deeds);
+                undone += 1;
+            }
+        }
+    });
+    assert!(undone > 500, "only {undone} turns were taken back");
+}
+
+/// A save restores to the same match at every ply, and so does the record.
+#[test]
+fn saves_and_records_are_exact_at_every_ply() {
+    let mut plies = 0;
+    each_match(|played, rng| {
+        for _ in 0..60 {
+            let table = Table::shared(played.clone(), Prefs::default());
+            let restored = Table::restore(&table.save(), Prefs::default()).expect("a good save");
+            assert_eq!(whole(restored.played()), whole(played));
+            assert_eq!(restored.save(), table.save());
+            let text = played.record().to_json();
+            let record = Record::parse(&text).expect("a good record");
+            assert_eq!(record.to_json(), text);
+            let again = Match::replay(record).expect("a legal record");
+            assert_eq!(whole(&again), whole(played));
+            plies += 1;
+            if !step(played, rng) {
+                break;
+            }
+        }
+    });
+    assert!(plies > 2000);
+}
+
+/// Random matches end, and every way they end is one of the rules page.
+#[test]
+fn random_matches_end() {
+    let mut reasons = std::collections::BTreeMap::new();
+    each_match(|played, rng| {
+        let mut plies = 0;
+        while step(played, rng) {
+            plies += 1;
+            assert!(plies < 5000, "a match does not end");
+        }
+        let outcome = played.outcome().expect("it ended");
+        *reasons.entry(outcome.reason).or_insert(0) += 1;
+        assert_eq!(played.game().phase(), "end");
+        assert_eq!(played.game().legal(Seat(0)), [""; 0]);
+    });
+    let known =
+        ["mate", "stalemate", "perpetual_check", "perpetual_chase", "repetition", "no_progress", "material"];
+    assert!(reasons.keys().all(|reason| known.contains(reason)), "{reasons:?}");
+}
+
+/// What is not legal is refused, and nothing changes.
+#[test]
+fn illegal_actions_change_nothing() {
+    each_match(|played, rng| {
+        for _ in 0..40 {
+            let before = whole(played);
+            let actions = played.record().actions.len();
+            for _ in 0..6 {
+                let junk = match rng.random_range(0..4) {
+                    0 => format!(
+                        "{}{}{}{}",
+                        pick(rng, "abcdefghij"),
+                        pick(rng, "0123456789"),
+                        pick(rng, "abcdefghij"),
+                        pick(rng, "0123456789")
+                    ),
+                    1 => format!("spy {}{}", pick(rng, "abcdefghi"), pick(rng, "0123456789")),
+                    2 => [
+                        "lock none ",
+                        "layout 1 2 3 4",
+                        "layout 1 1 2 3 4",
+                        "",
+                        "activate ",
+                        "ACTIVATE",
+                        "h2-e2",
+                    ]
+                    .choose(rng)
+                    .map_or_else(String::new, |s| (*s).to_owned()),
+                    _ => format!("lock {}{}", pick(rng, "abcdefghi"), pick(rng, "0123456789")),
+                };
+                let seat = Seat(rng.random_range(0..3));
+                let legal = played.game().legal(seat).contains(&junk);
+                if !legal {
+                    assert!(played.act(seat, &junk).is_err(), "{junk} by {seat:?} was taken");
+                }
+            }
+            assert_eq!(whole(played), before);
+            assert_eq!(played.record().actions.len(), actions);
+            if !step(played, rng) {
+                break;
+            }
+        }
+    });
+}
+
+fn pick(rng: &mut StdRng, from: &str) -> char {
+    let all: Vec<char> = from.chars().collect();
+    *all.choose(rng).expect("some")
+}
