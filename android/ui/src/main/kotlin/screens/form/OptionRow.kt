@@ -11,6 +11,7 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.theme.GlyphIcon
@@ -111,6 +112,7 @@ private fun SeveralChips(spec: OptionSpec, label: String, onSet: (String) -> Uni
     }
 }
 
+@OptIn(ExperimentalLayoutApi::class)
 @Composable
 private fun NumberRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
     val value = spec.value.toLongOrNull() ?: spec.min
@@ -120,12 +122,19 @@ private fun NumberRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) 
         SettingRow(label, spec.help, spec.fault) { Stepper(value, spec.min, spec.max) { onSet(it.toString()) } }
         return
     }
+    if (short && covers) {
+        SettingRow(label, spec.help, spec.fault) { Presets(spec, onSet) }
+        return
+    }
     Column {
-        SettingRow(label, spec.help, spec.fault) {
-            if (short && covers) Presets(spec, onSet) else Stepper(value, spec.min, spec.max) { onSet(it.toString()) }
-        }
-        if (!(short && covers)) {
-            Presets(spec, onSet, Modifier.padding(start = 16.dp, end = 16.dp, bottom = 8.dp))
+        SettingRow(label, spec.help, spec.fault) {}
+        FlowRow(
+            Modifier.fillMaxWidth().padding(start = 16.dp, end = 4.dp, bottom = 8.dp),
+            horizontalArrangement = Arrangement.SpaceBetween,
+            itemVerticalAlignment = Alignment.CenterVertically
+        ) {
+            Presets(spec, onSet)
+            Stepper(value, spec.min, spec.max) { onSet(it.toString()) }
         }
     }
 }

@@ -53,7 +53,8 @@ internal fun artOf(game: String): BoardArt? = remember(game) {
 internal fun BoardCrop(model: AppModel, game: String, modifier: Modifier, units: Float) {
     val art = artOf(game) ?: return Box(modifier)
     val picture = helpOf(model, game).firstNotNullOfOrNull { it.picture }
-    val scene = picture ?: emptyScene(game)
+    // The dashed lines to the axes point at labels outside the crop.
+    val scene = picture?.let { it.copy(marks = it.marks.filter { mark -> mark.axes.isEmpty() }) } ?: emptyScene(game)
     BoxWithConstraints(modifier.clipToBounds().clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
         val unit = maxWidth / units
         val spot = scene.marks.lastOrNull()?.point?.let { art.points.getOrNull(it.toInt())?.at }

@@ -9,6 +9,7 @@ import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
@@ -63,7 +64,7 @@ internal fun LobbyTab(model: AppModel) {
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         Row(Modifier.padding(top = 8.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
             SpacedKai(strings.appName, 36, 3, Modifier.weight(1f))
-            IconButton(Glyphs.tune, strings.settings) { model.go(Screen.Preferences) }
+            IconButton(Glyphs.tune, strings.settings, Modifier.offset(x = 12.dp)) { model.go(Screen.Preferences) }
         }
         going?.let { ResumeCard(it, list.firstOrNull { game -> game.id == it.info.game }) { model.resume(it.id) } }
         Words(
@@ -82,7 +83,9 @@ internal fun LobbyTab(model: AppModel) {
             colours.ink2
         )
         Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
-            list.firstOrNull()?.let { GameCard(model, it, Modifier.fillMaxWidth(), wide = true) }
+            list.firstOrNull()?.let {
+                GameCard(model, it, Modifier.fillMaxWidth(), wide = true, alone = list.size == 1)
+            }
             list.drop(1).chunked(2).forEach { pair ->
                 Row(horizontalArrangement = Arrangement.spacedBy(12.dp)) {
                     pair.forEach { GameCard(model, it, Modifier.weight(1f), wide = false) }
@@ -115,7 +118,7 @@ private fun ResumeCard(saved: Saved, game: GameInfo?, onClick: () -> Unit) {
 }
 
 @Composable
-private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: Boolean) {
+private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: Boolean, alone: Boolean = false) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(18.dp)
     Column(
@@ -123,12 +126,15 @@ private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: 
             .background(colours.surface).clickable(role = Role.Button) { model.go(Screen.New(game.id)) }
             .semantics(mergeDescendants = true) {}
     ) {
-        BoardCrop(
-            model,
-            game.id,
-            Modifier.fillMaxWidth().height(if (wide) 109.dp else 90.dp),
-            units = if (wide) 5.6f else 4f
-        )
+        // A single game has the place to show more of its board.
+        val height = if (alone) {
+            240.dp
+        } else if (wide) {
+            109.dp
+        } else {
+            90.dp
+        }
+        BoardCrop(model, game.id, Modifier.fillMaxWidth().height(height), units = if (wide) 5.6f else 4f)
         Row(
             Modifier.padding(start = 14.dp, end = 14.dp, top = 10.dp, bottom = 12.dp),
             verticalAlignment = Alignment.CenterVertically

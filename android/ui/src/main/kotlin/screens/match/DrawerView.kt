@@ -121,8 +121,8 @@ private fun ReadOut(drawer: Drawer, modifier: Modifier, large: Boolean) {
             Words(drawer.text, Type.t16.bold, colour = Color.White, align = TextAlign.Center, maxLines = 2)
         } else {
             Words(drawer.caption, small, colour = colours.onLacquer2, align = TextAlign.Center, maxLines = 2)
-            if (drawer.text.all { it == '•' }) {
-                Dots(drawer.text.length, colours.onLacquer2)
+            if (drawer.text.all { it == '•' || it == ' ' }) {
+                Dots(drawer.text.count { it == '•' }, colours.onLacquer2)
             } else {
                 Words(drawer.text, Type.t14, colour = colours.onLacquer2, align = TextAlign.Center, maxLines = 2)
             }
