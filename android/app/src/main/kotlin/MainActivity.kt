@@ -6,15 +6,17 @@ import android.view.WindowManager
 import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.activity.enableEdgeToEdge
-import androidx.lifecycle.AndroidViewModel
+import androidx.lifecycle.ViewModel
 import androidx.lifecycle.ViewModelProvider
+import androidx.lifecycle.viewmodel.initializer
+import androidx.lifecycle.viewmodel.viewModelFactory
 import app.qishe.ui.screens.App
 import app.qishe.ui.session.AppModel
 import java.util.Locale
 import uniffi.qishe.Lang
 
 /** Keeps the app's state while the system makes the activity anew. */
-class ModelHolder(app: Application) : AndroidViewModel(app) {
+class ModelHolder(app: Application) : ViewModel() {
     /** What the app needs of Android. */
     val platform = AndroidPlatform(app)
 
@@ -43,7 +45,8 @@ class MainActivity : ComponentActivity() {
         super.onCreate(savedInstanceState)
         // No picture of a secret in the list of recent apps, whatever is on the screen when it is taken.
         if (android.os.Build.VERSION.SDK_INT >= 33) setRecentsScreenshotEnabled(false)
-        holder = ViewModelProvider(this)[ModelHolder::class.java]
+        val factory = viewModelFactory { initializer { ModelHolder(application) } }
+        holder = ViewModelProvider(this, factory)[ModelHolder::class.java]
         holder.platform.attach(this)
         setContent { App(holder.model) }
     }

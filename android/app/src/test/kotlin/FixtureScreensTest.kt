@@ -22,7 +22,11 @@ import uniffi.qishe.Scene
 /** Draws the table's screens from scenes made by hand, to be looked at beside the pictures of the design. */
 @RunWith(RobolectricTestRunner::class)
 class FixtureScreensTest {
-    @get:Rule val rule = createAndroidComposeRule<MainActivity>()
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
 
     private fun show(name: String, scene: Scene, dark: Boolean = false) {
         val model = rule.activity.model

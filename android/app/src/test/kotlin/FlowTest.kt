@@ -21,7 +21,11 @@ import uniffi.qishe.MarkKind
 /** Whole matches through the real core, by touches alone. */
 @RunWith(RobolectricTestRunner::class)
 class FlowTest {
-    @get:Rule val rule = createAndroidComposeRule<MainActivity>()
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
     private lateinit var hands: Hands
 
     @Before fun begin() {
@@ -159,7 +163,7 @@ class FlowTest {
         }
         hands.play()
         hands.peek(0) {}
-        assertTrue(hands.spoken().toString(), hands.spoken().any { it.contains("第五列第七行") })
+        assertTrue(hands.spoken().toString(), hands.spoken().any { it.contains("卧底在第五列") })
         assertFalse(hands.everything().contains("第五列"))
     }
 
@@ -214,7 +218,7 @@ class FlowTest {
         assertTrue(hands.spoken().toString(), hands.spoken().any { it.contains("cannon", ignoreCase = true) })
     }
 
-    @Config(qualifiers = "w844dp-h390dp-xhdpi")
+    @Config(qualifiers = "zh-rCN-w844dp-h390dp-xhdpi")
     @Test
     fun landscape() {
         hands.newMatch()
@@ -228,7 +232,7 @@ class FlowTest {
         rule.shot("30-landscape")
     }
 
-    @Config(qualifiers = "w1280dp-h800dp-mdpi")
+    @Config(qualifiers = "zh-rCN-w1280dp-h800dp-mdpi")
     @Test
     fun tabletLandscape() {
         rule.shot("31-wide-lobby")
@@ -238,7 +242,7 @@ class FlowTest {
         hands.peek(0) { rule.shot("31-wide-peek") }
     }
 
-    @Config(qualifiers = "w834dp-h1194dp-mdpi")
+    @Config(qualifiers = "zh-rCN-w834dp-h1194dp-mdpi")
     @Test
     fun flatBetweenTwo() {
         rule.runOnUiThread { hands.model.choose { it.copy(flip = uniffi.qishe.Flip.FACING) } }
@@ -254,7 +258,7 @@ class FlowTest {
         rule.shot("32-flat-black")
     }
 
-    @Config(qualifiers = "w360dp-h640dp-xhdpi")
+    @Config(qualifiers = "zh-rCN-w360dp-h640dp-xhdpi")
     @Test
     fun smallPhone() {
         hands.newMatch()

@@ -103,7 +103,8 @@ class Hands(private val rule: Rule) {
         try {
             look()
         } finally {
-            rule.onNodeWithTag("peek:$seat").performTouchInput { up() }
+            // The drawer may be gone under the finger.
+            rule.onRoot().performTouchInput { up() }
             rule.waitForIdle()
         }
     }

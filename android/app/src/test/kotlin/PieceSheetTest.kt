@@ -35,7 +35,11 @@ import uniffi.qishe.Tone
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "w840dp-h420dp-xhdpi")
 class PieceSheetTest {
-    @get:Rule val rule = createAndroidComposeRule<MainActivity>()
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
 
     private val wide = 10
     private val high = 4

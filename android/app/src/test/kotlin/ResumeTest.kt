@@ -19,7 +19,11 @@ import uniffi.qishe.Lang
 /** The app's process ends and begins again: only the files are left. */
 @RunWith(RobolectricTestRunner::class)
 class ResumeTest {
-    @get:Rule val rule = createAndroidComposeRule<MainActivity>()
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
     private lateinit var hands: Hands
 
     @Before fun begin() {

@@ -34,6 +34,7 @@ import kotlinx.coroutines.launch
 import uniffi.qishe.BoardArt
 import uniffi.qishe.Mark
 import uniffi.qishe.MarkKind
+import uniffi.qishe.PieceShape
 import uniffi.qishe.PieceView
 import uniffi.qishe.Scene
 
@@ -121,6 +122,10 @@ fun BoardView(
             }
             for (frame in frames) if (frame.piece.id != held?.id) paint.piece(this, frame)
             paint.marks(this) { !paint.isSpy(it) && it.kind != MarkKind.LAST_FROM }
+            for (frame in frames) {
+                val number = frame.piece.number.toInt()
+                if (number > 0 && frame.piece.shape == PieceShape.DISC) with(marks) { number(number, frame.at) }
+            }
             aim?.let { with(marks) { aim(geometry.toScreen(it)) } }
             held?.let { h ->
                 scene.pieces.firstOrNull { it.id == h.id }?.let { paint.piece(this, Frame(it, h.at, scale = 1.06f)) }

@@ -69,6 +69,15 @@ class MarkPainter(private val colours: Palette, private val text: GlyphText, pri
         }
     }
 
+    /** The number of a piece, at the lower right edge of its disc. */
+    fun DrawScope.number(number: Int, at: Offset) {
+        val place = at + Offset(0.34f * u, 0.34f * u)
+        drawCircle(colours.table, 0.2f * u, place)
+        ring(place, 0.2f, 0.03f, colours.line)
+        val style = GlyphText.Style(0.28f * u, kai = false, FontWeight.SemiBold)
+        with(text) { glyph(number.toString(), place, style, colours.ink) }
+    }
+
     /** Where a key or a mouse aims. */
     fun DrawScope.aim(at: Offset) {
         brackets(at, colours.wood1, 0.12f, 0.56f)

@@ -71,16 +71,6 @@ class PiecePainter(private val colours: Palette, private val text: GlyphText, pr
             glyph(look.glyph, low, style, Color.White.copy(alpha = 0.75f), look.turn, 0.03f * u)
             glyph(look.glyph, at, style, ink, look.turn, 0.03f * u)
         }
-        if (look.number > 0) pip(look.number, at)
-    }
-
-    /** A small number at the lower right edge of a disc. */
-    private fun DrawScope.pip(number: Int, at: Offset) {
-        val place = at + Offset(0.33f * u, 0.33f * u)
-        drawCircle(colours.table, 0.2f * u, place)
-        drawCircle(colours.line, 0.2f * u, place, style = Stroke(0.03f * u))
-        val style = GlyphText.Style(0.28f * u, kai = false, FontWeight.SemiBold)
-        with(text) { glyph(number.toString(), place, style, colours.ink) }
     }
 
     private fun DrawScope.stone(look: PieceLook, at: Offset) {

@@ -75,7 +75,22 @@ internal fun DrawerBar(
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(if (large) 10.dp else 8.dp)
     ) {
-        PeekButton(session, drawer, Modifier.width(if (large) 196.dp else 120.dp), if (large) 64.dp else 56.dp)
+        PeekButton(
+            session,
+            drawer,
+            Modifier.width(
+                if (large) {
+                    196.dp
+                } else if (drawer.peek.label.length >
+                    6
+                ) {
+                    136.dp
+                } else {
+                    120.dp
+                }
+            ),
+            if (large) 64.dp else 56.dp
+        )
         ReadOut(drawer, Modifier.weight(1f), large)
         drawer.key?.let {
             ActivationKey(it, Modifier.width(if (large) 168.dp else 104.dp), if (large) 64.dp else 56.dp) { id ->

@@ -2,6 +2,7 @@ package app.qishe.ui.screens.match
 
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
@@ -19,6 +20,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.shadow
 import androidx.compose.ui.graphics.Shape
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
@@ -97,36 +99,36 @@ private fun PromptBody(prompt: Prompt, desk: Desk) {
     Choices(prompt.choices, desk.onPress)
 }
 
-/** Answers: side by side when they are short, else one under the other. */
+/** Answers: as many side by side as their words allow. */
 @Composable
 private fun Choices(choices: List<Choice>, onPress: (String) -> Unit) {
-    val short = choices.all { it.help.length <= 14 && it.label.length <= 10 }
-    val columns = if (!short) {
-        1
-    } else if (choices.size in 3..3) {
-        3
-    } else {
-        2
-    }
-    Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
-        choices.chunked(columns).forEach { row ->
-            Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-                row.forEach { choice ->
-                    WideButton(
-                        choice.label,
-                        Modifier.weight(1f),
-                        choice.role.look(),
-                        choice.enabled,
-                        choice.help,
-                        choice.on
-                    ) {
-                        onPress(choice.id)
+    if (choices.isEmpty()) return
+    BoxWithConstraints {
+        val scale = LocalDensity.current.fontScale
+        val widest = choices.maxOf { maxOf(wide(it.label) * 9.4f + if (it.on) 24 else 0, wide(it.help) * 6.4f) }
+        val each = (widest * scale + 30).dp
+        val columns = ((maxWidth + 8.dp) / (each + 8.dp)).toInt().coerceIn(1, 3)
+        Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
+            choices.chunked(columns).forEach { row ->
+                Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+                    row.forEach { choice ->
+                        WideButton(
+                            choice.label,
+                            Modifier.weight(1f),
+                            choice.role.look(),
+                            choice.enabled,
+                            choice.help,
+                            choice.on
+                        ) { onPress(choice.id) }
                     }
                 }
             }
         }
     }
 }
+
+/** Width of a text in halves of a Chinese character. */
+private fun wide(text: String) = text.sumOf { c -> if (c.code > 0x2E80) 2.toInt() else 1 }
 
 @Composable
 private fun ResultBody(result: ResultView, onPress: (String) -> Unit) {

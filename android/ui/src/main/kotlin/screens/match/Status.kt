@@ -25,18 +25,18 @@ import uniffi.qishe.StatusTone
 internal class StatusText(val text: String, val tone: StatusTone)
 
 /**
- * What the line by the title says now: a refusal for four seconds, else a caption where nothing is spoken, else the
- * status, else whose turn it is.
+ * What the line by the title says now: a refusal for four seconds, else a caption where nothing is spoken, else what
+ * has just happened (what is urgent stays), else whose turn it is.
  */
 @Composable
 internal fun rememberStatus(model: AppModel, session: MatchSession): StatusText {
     val scene = session.scene
-    var refused by remember(session) { mutableStateOf<String?>(null) }
+    var fresh by remember(session) { mutableStateOf(false) }
     LaunchedEffect(session.answers) {
-        refused = scene.status.text.takeIf { scene.status.tone == StatusTone.REFUSED }
-        if (refused != null) {
+        fresh = scene.status.text.isNotEmpty() && scene.status.tone != StatusTone.URGENT
+        if (fresh) {
             delay(4000)
-            refused = null
+            fresh = false
         }
     }
     val caption = session.speaker.caption
@@ -47,10 +47,13 @@ internal fun rememberStatus(model: AppModel, session: MatchSession): StatusText 
         }
     }
     val spoken = model.choices.speech && model.platform.voice.state.value.speaks(model.choices.lang)
-    refused?.let { return StatusText(it, StatusTone.REFUSED) }
+    val status = scene.status
+    if (fresh && status.tone == StatusTone.REFUSED) return StatusText(status.text, status.tone)
     if (caption != null && !spoken) return StatusText(caption.text, StatusTone.NORMAL)
-    if (scene.status.tone != StatusTone.REFUSED && scene.status.text.isNotEmpty()) {
-        return StatusText(scene.status.text, scene.status.tone)
+    if (status.text.isNotEmpty() &&
+        (fresh || status.tone == StatusTone.URGENT)
+    ) {
+        return StatusText(status.text, status.tone)
     }
     return StatusText(scene.subtitle, StatusTone.NORMAL)
 }
