@@ -19,6 +19,8 @@ pub enum TableError {
         kind: String,
         /// The reason, for people.
         reason: String,
+        /// The same in Chinese.
+        zh: String,
     },
     /// A fault of the core itself. Nothing was changed.
     #[error("internal fault")]
@@ -27,7 +29,12 @@ pub enum TableError {
 
 impl From<Fault> for TableError {
     fn from(fault: Fault) -> Self {
-        TableError::Refused { index: fault.index, kind: fault.kind.to_owned(), reason: fault.reason }
+        TableError::Refused {
+            index: fault.index,
+            kind: fault.kind.to_owned(),
+            reason: fault.reason,
+            zh: fault.zh,
+        }
     }
 }
 
@@ -146,5 +153,44 @@ impl Table {
     /// Public facts about this match, for the lobby.
     pub fn info(&self) -> Result<SavedInfo, TableError> {
         self.read(|table| Ok(table.info()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use qishe_core::table::Prefs;
+
+    fn begin() -> Arc<Table> {
+        let new =
+            NewMatch { game: "undercover".to_owned(), options: "{}".to_owned(), seed: 7, names: Vec::new() };
+        Table::begin(new, Prefs::default()).expect("good options")
+    }
+
+    #[test]
+    fn a_panic_becomes_an_error_and_the_match_stays() {
+        let table = begin();
+        let before = table.save().expect("a save");
+        let broken = table.change(|core| {
+            core.open_curtain();
+            core.press("spy:none");
+            panic!("a fault of the core")
+        });
+        assert!(matches!(broken, Err(TableError::Internal)));
+        assert_eq!(table.save().expect("a save"), before);
+        assert!(table.open_curtain().is_ok());
+    }
+
+    #[test]
+    fn a_fault_crosses_with_its_kind() {
+        let options = "{\"locks\":9}".to_owned();
+        let new = NewMatch { game: "undercover".to_owned(), options, seed: 7, names: Vec::new() };
+        match Table::begin(new, Prefs::default()) {
+            Err(TableError::Refused { index, kind, reason, zh }) => {
+                assert_eq!((index, kind.as_str()), (-1, "bad_option"));
+                assert!(!reason.is_empty() && !zh.is_empty());
+            }
+            _ => panic!("nine locks were taken"),
+        }
     }
 }

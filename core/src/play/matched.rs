@@ -70,9 +70,9 @@ impl Match {
         let actions = record.actions.clone();
         let mut played = Match::begin(record)?;
         for (index, entry) in actions.iter().enumerate() {
-            played
-                .act(entry.seat, &entry.action)
-                .map_err(|refusal| Fault::head(refusal.kind, refusal.words.en.clone()).at(index))?;
+            played.act(entry.seat, &entry.action).map_err(|refusal| {
+                Fault::head(refusal.kind, refusal.words.en.clone()).in_chinese(refusal.words.zh).at(index)
+            })?;
         }
         Ok(played)
     }

@@ -74,6 +74,10 @@ impl Table {
     /// match changes.
     pub fn act(&mut self, seat: Seat, action: &str) -> Reply {
         self.ask = None;
+        if self.revealed && action.starts_with("undo") {
+            let refusal = Refusal::new("undo_barred", "已经揭晓，不能再悔棋", "everything was revealed");
+            return self.refused(refusal, None);
+        }
         let secret = self.played.game().unseen().is_some();
         let events = match self.played.act(seat, action) {
             Ok(events) => events,

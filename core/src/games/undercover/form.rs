@@ -123,19 +123,10 @@ pub fn option_form(options: &Map<String, Value>, lang: Lang) -> Result<Vec<Optio
             fault.reason.contains(&format!("“{id}”")) || (fault.kind == "bad_position" && id == "position")
         });
         if let Some(at) = at {
-            specs[at].fault = fault_text(&fault, lang);
+            specs[at].fault = lang.pick(&fault.zh, &fault.reason).to_owned();
         }
     }
     Ok(specs)
-}
-
-fn fault_text(fault: &Fault, lang: Lang) -> String {
-    match (lang, fault.kind) {
-        (Lang::Zh, "bad_position") => format!("这个局面不能用：{}", fault.reason),
-        (Lang::Zh, _) if fault.reason.contains("both off") => "显示和语音至少要留一样".to_owned(),
-        (Lang::Zh, _) => format!("这个值不能用：{}", fault.reason),
-        (Lang::En, _) => fault.reason.clone(),
-    }
 }
 
 fn without_practice(options: &Map<String, Value>) -> Map<String, Value> {
