@@ -155,7 +155,7 @@ impl Table {
             ("undo", Some(seat)) if !self.revealed => self.act(seat, "undo"),
             ("resign", None) => self.open(Ask::Resign),
             ("resign", Some(seat)) if self.ask == Some(Ask::Resign) => self.act(seat, "resign"),
-            ("resign", Some(seat)) => self.open(Ask::Sure(self.sure_resign(seat))),
+            ("resign", Some(seat)) => self.open(Ask::Sure(Box::new(self.sure_resign(seat)))),
             ("draw", seat) => {
                 let seat = seat.or_else(|| self.played.game().to_move().first().copied())?;
                 self.act(seat, "draw")

@@ -256,7 +256,7 @@ impl Table {
         if let Some(seat) = seat
             && let Some(note) = self.notes.get_mut(seat.index())
         {
-            *note = refusal.detail;
+            *note = refusal.detail.map(|words| *words);
         }
         self.message = Some(Message { words: refusal.words, tone: StatusTone::Refused });
         let mut reply = self.reply(Vec::new(), false);
