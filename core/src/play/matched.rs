@@ -19,6 +19,8 @@ struct Step {
 enum What {
     Act(String),
     Forfeit(Forfeit),
+    /// The living seats agreed on a draw.
+    Agree,
 }
 
 /// An offered draw: who offered, and who has said yes.
@@ -222,6 +224,8 @@ impl Match {
                 if agreed {
                     self.draw = None;
                     self.undo = None;
+                    let turn = self.game.turn();
+                    self.line.push(Step { seat, what: What::Agree, turn, undoable: false });
                     events.extend(self.game.agree());
                 }
                 Ok(events)
@@ -310,6 +314,9 @@ impl Match {
             }
             What::Forfeit(how) => {
                 game.forfeit(step.seat, *how);
+            }
+            What::Agree => {
+                game.agree();
             }
         }
     }
