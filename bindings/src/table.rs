@@ -54,10 +54,7 @@ pub struct Table {
 
 impl Table {
     /// Works on a copy and keeps it only if nothing failed, so that a fault loses nothing.
-    fn change(
-        &self,
-        work: impl FnOnce(&mut core::Table) -> Result<Reply, Fault>,
-    ) -> Result<Reply, TableError> {
+    fn change<T>(&self, work: impl FnOnce(&mut core::Table) -> Result<T, Fault>) -> Result<T, TableError> {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let mut copy = inner.clone();
         let reply = guarded(|| work(&mut copy))?;
@@ -128,6 +125,12 @@ impl Table {
     /// The screen is to be covered: the app leaves the front, or comes back.
     pub fn cover(&self) -> Result<Reply, TableError> {
         self.change(|table| Ok(table.cover()))
+    }
+
+    /// Time has passed: `now` is any steady clock, in milliseconds. To be called several times a second
+    /// while a seat's panel has a clock; `None` when nothing changed on the screen.
+    pub fn tick(&self, now: u64) -> Result<Option<Reply>, TableError> {
+        self.change(|table| Ok(table.tick(now)))
     }
 
     /// Changes the device's preferences.

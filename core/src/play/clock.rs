@@ -53,7 +53,8 @@ pub struct Clock {
 impl Clock {
     /// A clock that stands.
     pub fn new(control: TimeControl, seats: u8) -> Clock {
-        let full = Left { main: u64::from(control.main) * 1000, byo_yomi: u64::from(control.byo_yomi) * 1000 };
+        let full =
+            Left { main: u64::from(control.main) * 1000, byo_yomi: u64::from(control.byo_yomi) * 1000 };
         Clock { control, left: vec![full; usize::from(seats)], running: None }
     }
 

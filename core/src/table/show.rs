@@ -129,7 +129,11 @@ impl Table {
             ink,
             action: lang.pick("按住打开", "Hold to open").to_owned(),
             purpose,
-            clock: String::new(),
+            clock: if self.clock.is_some() {
+                lang.pick("棋钟已停", "The clock stands").to_owned()
+            } else {
+                String::new()
+            },
         }
     }
 
@@ -153,6 +157,7 @@ impl Table {
                     to_move: game.to_move().contains(&seat),
                     captured: game.captured(seat, self.prefs.glyphs),
                     far: seat != near,
+                    clock: self.clock_face(seat),
                 }
             })
             .collect()
