@@ -174,7 +174,7 @@ mod tests {
     fn a_panic_becomes_an_error_and_the_match_stays() {
         let table = begin();
         let before = table.save().expect("a save");
-        let broken = table.change(|core| {
+        let broken = table.change::<Reply>(|core| {
             core.open_curtain();
             core.press("spy:none");
             panic!("a fault of the core")

@@ -46,27 +46,25 @@ pub struct Options {
     pub clock: Option<Option<TimeControl>>,
 }
 
-impl Options {
-    /// Takes the common options out of `options` and checks them. `practice` is true or false; `clock` is
-    /// `false` or `null` for none, `true` for the usual one, or `{"main": seconds, "byo_yomi": seconds}`.
-    ///
-    /// # Errors
-    /// `bad_option`.
-    pub fn take(options: &mut Map<String, Value>) -> Result<Options, Fault> {
-        let practice = match options.remove("practice") {
-            None => false,
-            Some(value) => value
-                .as_bool()
-                .ok_or_else(|| Fault::head("bad_option", "option “practice” is neither true nor false"))?,
-        };
-        let clock = match options.remove("clock") {
-            None => None,
-            Some(Value::Null | Value::Bool(false)) => Some(None),
-            Some(Value::Bool(true)) => Some(Some(TimeControl::DEFAULT)),
-            Some(value) => Some(Some(control(&value)?)),
-        };
-        Ok(Options { practice, clock })
-    }
+/// Takes the common options out of `options` and checks them. `practice` is true or false; `clock` is
+/// `false` or `null` for none, `true` for the usual one, or `{"main": seconds, "byo_yomi": seconds}`.
+///
+/// # Errors
+/// `bad_option`.
+pub(crate) fn take(options: &mut Map<String, Value>) -> Result<Options, Fault> {
+    let practice = match options.remove("practice") {
+        None => false,
+        Some(value) => value
+            .as_bool()
+            .ok_or_else(|| Fault::head("bad_option", "option “practice” is neither true nor false"))?,
+    };
+    let clock = match options.remove("clock") {
+        None => None,
+        Some(Value::Null | Value::Bool(false)) => Some(None),
+        Some(Value::Bool(true)) => Some(Some(TimeControl::DEFAULT)),
+        Some(value) => Some(Some(control(&value)?)),
+    };
+    Ok(Options { practice, clock })
 }
 
 fn control(value: &Value) -> Result<TimeControl, Fault> {

@@ -1,6 +1,6 @@
 //! A match: a game being played, with offers, undo and its record.
 
-use super::common::{Common, Options};
+use super::common::{self, Common, Options};
 use super::{Done, Entry, Event, Fault, Forfeit, Outcome, Record, Refusal, Seat, TimeControl, Viewer, Words};
 use crate::games::{self, Game};
 use crate::speech::Cue;
@@ -54,7 +54,7 @@ impl Match {
     pub fn begin(mut record: Record) -> Result<Match, Fault> {
         record.actions.clear();
         let mut options = record.options.clone();
-        let common = Options::take(&mut options)?;
+        let common = common::take(&mut options)?;
         let start = games::new(&record.game, &options, record.seed)?;
         Ok(Match { game: start.clone(), start, record, line: Vec::new(), draw: None, undo: None, common })
     }

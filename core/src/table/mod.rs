@@ -6,6 +6,7 @@
 mod ask;
 mod clock;
 mod face;
+pub(crate) mod form;
 mod input;
 mod lobby;
 mod save;
