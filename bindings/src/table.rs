@@ -19,6 +19,8 @@ pub enum TableError {
         kind: String,
         /// The reason, for people.
         reason: String,
+        /// The same in Chinese.
+        zh: String,
     },
     /// A fault of the core itself. Nothing was changed.
     #[error("internal fault")]
@@ -27,7 +29,12 @@ pub enum TableError {
 
 impl From<Fault> for TableError {
     fn from(fault: Fault) -> Self {
-        TableError::Refused { index: fault.index, kind: fault.kind.to_owned(), reason: fault.reason }
+        TableError::Refused {
+            index: fault.index,
+            kind: fault.kind.to_owned(),
+            reason: fault.reason,
+            zh: fault.zh,
+        }
     }
 }
 
@@ -47,10 +54,7 @@ pub struct Table {
 
 impl Table {
     /// Works on a copy and keeps it only if nothing failed, so that a fault loses nothing.
-    fn change(
-        &self,
-        work: impl FnOnce(&mut core::Table) -> Result<Reply, Fault>,
-    ) -> Result<Reply, TableError> {
+    fn change<T>(&self, work: impl FnOnce(&mut core::Table) -> Result<T, Fault>) -> Result<T, TableError> {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let mut copy = inner.clone();
         let reply = guarded(|| work(&mut copy))?;
@@ -123,6 +127,12 @@ impl Table {
         self.change(|table| Ok(table.cover()))
     }
 
+    /// Time has passed: `now` is any steady clock, in milliseconds. To be called several times a second
+    /// while a seat's panel has a clock; `None` when nothing changed on the screen.
+    pub fn tick(&self, now: u64) -> Result<Option<Reply>, TableError> {
+        self.change(|table| Ok(table.tick(now)))
+    }
+
     /// Changes the device's preferences.
     pub fn set_prefs(&self, prefs: Prefs) -> Result<Reply, TableError> {
         self.change(|table| Ok(table.set_prefs(prefs)))
@@ -146,5 +156,44 @@ impl Table {
     /// Public facts about this match, for the lobby.
     pub fn info(&self) -> Result<SavedInfo, TableError> {
         self.read(|table| Ok(table.info()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use qishe_core::table::Prefs;
+
+    fn begin() -> Arc<Table> {
+        let new =
+            NewMatch { game: "undercover".to_owned(), options: "{}".to_owned(), seed: 7, names: Vec::new() };
+        Table::begin(new, Prefs::default()).expect("good options")
+    }
+
+    #[test]
+    fn a_panic_becomes_an_error_and_the_match_stays() {
+        let table = begin();
+        let before = table.save().expect("a save");
+        let broken = table.change::<Reply>(|core| {
+            core.open_curtain();
+            core.press("spy:none");
+            panic!("a fault of the core")
+        });
+        assert!(matches!(broken, Err(TableError::Internal)));
+        assert_eq!(table.save().expect("a save"), before);
+        assert!(table.open_curtain().is_ok());
+    }
+
+    #[test]
+    fn a_fault_crosses_with_its_kind() {
+        let options = "{\"locks\":9}".to_owned();
+        let new = NewMatch { game: "undercover".to_owned(), options, seed: 7, names: Vec::new() };
+        match Table::begin(new, Prefs::default()) {
+            Err(TableError::Refused { index, kind, reason, zh }) => {
+                assert_eq!((index, kind.as_str()), (-1, "bad_option"));
+                assert!(!reason.is_empty() && !zh.is_empty());
+            }
+            _ => panic!("nine locks were taken"),
+        }
     }
 }

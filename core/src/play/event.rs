@@ -93,7 +93,7 @@ pub struct Refusal {
     /// The reason, for everybody.
     pub words: Words,
     /// More of it, for the acting seat alone.
-    pub detail: Option<Words>,
+    pub detail: Option<Box<Words>>,
 }
 
 impl Refusal {

@@ -10,7 +10,7 @@ use crate::speech::Lang;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Ask {
     /// Before an action that cannot be taken back.
-    Sure(Confirm),
+    Sure(Box<Confirm>),
     /// Who takes back.
     Undo,
     /// Who gives up.

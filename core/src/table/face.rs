@@ -79,7 +79,7 @@ pub enum Touch {
     /// An action of the actor.
     Act(String),
     /// An action, after a question.
-    Confirm(Confirm),
+    Confirm(Box<Confirm>),
     /// It is refused; the draft is dropped.
     Refuse(Refusal),
 }

@@ -74,6 +74,10 @@ impl Table {
     /// match changes.
     pub fn act(&mut self, seat: Seat, action: &str) -> Reply {
         self.ask = None;
+        if self.revealed && action.starts_with("undo") {
+            let refusal = Refusal::new("undo_barred", "已经揭晓，不能再悔棋", "everything was revealed");
+            return self.refused(refusal, None);
+        }
         let secret = self.played.game().unseen().is_some();
         let events = match self.played.act(seat, action) {
             Ok(events) => events,
@@ -94,6 +98,7 @@ impl Table {
         self.board_version += 1;
         let mut reply_to = events;
         self.lower_curtain();
+        self.clock_acted(seat);
         if secret {
             // No sound, no touch goes with a pick, whatever it was.
             for event in &mut reply_to {
@@ -151,7 +156,7 @@ impl Table {
             ("undo", Some(seat)) if !self.revealed => self.act(seat, "undo"),
             ("resign", None) => self.open(Ask::Resign),
             ("resign", Some(seat)) if self.ask == Some(Ask::Resign) => self.act(seat, "resign"),
-            ("resign", Some(seat)) => self.open(Ask::Sure(self.sure_resign(seat))),
+            ("resign", Some(seat)) => self.open(Ask::Sure(Box::new(self.sure_resign(seat)))),
             ("draw", seat) => {
                 let seat = seat.or_else(|| self.played.game().to_move().first().copied())?;
                 self.act(seat, "draw")
@@ -290,6 +295,7 @@ impl Table {
     /// The curtain was held until it opened.
     pub fn open_curtain(&mut self) -> Reply {
         self.curtain = None;
+        self.run_clock();
         self.peek = None;
         self.board_version += 1;
         self.reply(Vec::new(), false)
@@ -309,6 +315,7 @@ impl Table {
                 Holding::Own(seat) => Some(seat),
             };
         }
+        self.run_clock();
         self.reply(Vec::new(), false)
     }
 

@@ -220,7 +220,8 @@ impl Options {
         // Checked before anything is picked, spy or not: else the check itself would tell.
         for seat in 0..2 {
             if !parsed.display[seat].any() && !parsed.voice[seat] {
-                return Err(bad("display", "and “voice” are both off for a seat: one must be on"));
+                return Err(bad("display", "and “voice” are both off for a seat: one must be on")
+                    .in_chinese("显示和语音至少要留一样"));
             }
         }
         Ok(parsed)
@@ -301,7 +302,8 @@ fn start(value: &Value) -> Result<Start, Fault> {
     }
     let fen =
         fields.get("fen").and_then(Value::as_str).ok_or_else(|| fault("the position has no FEN".into()))?;
-    let position = Position::from_fen(fen, PawnRule::Anywhere).map_err(|e| fault(e.to_string()))?;
+    let position = Position::from_fen(fen, PawnRule::Anywhere)
+        .map_err(|e| fault(e.to_string()).in_chinese(chinese(e.kind())))?;
     let ply = match fields.get("ply") {
         None => 0,
         Some(ply) => number("position.ply", ply, MAX_BAN * 2)?,
@@ -324,8 +326,24 @@ fn start(value: &Value) -> Result<Start, Fault> {
     Ok(Start { position, spies, ply })
 }
 
+/// What is wrong with a position, by the kind of the error.
+fn chinese(kind: &str) -> &'static str {
+    match kind {
+        "no_general" => "每方都要有一个将帅",
+        "too_many_generals" => "将帅多了",
+        "general_outside_palace" => "将帅不在九宫里",
+        "advisor_misplaced" => "仕士不在能到的点上",
+        "elephant_misplaced" => "相象不在能到的点上",
+        "generals_facing" => "将帅照面",
+        "opponent_in_check" => "轮到走的一方已经可以吃掉对方的将帅",
+        kind if kind.starts_with("too_many_") => "有的棋子太多",
+        kind if kind.starts_with("fen_") => "局面的写法（FEN）不对",
+        _ => "局面不合规则",
+    }
+}
+
 fn spy_place(position: &Position, seat: usize, place: &Value) -> Result<Option<Square>, Fault> {
-    let fault = |reason: &str| Fault::head("bad_position", reason);
+    let fault = |reason: &str| Fault::head("bad_position", reason).in_chinese("卧底的位置上要有对方的兵卒");
     let text = match place {
         Value::Null => return Ok(None),
         Value::String(text) => text,

@@ -70,7 +70,7 @@ impl Undercover {
             _ => names::no_spy(),
         };
         let mut refusal = Refusal::new("cannot_activate", "现在不能启动", "it cannot be activated now");
-        refusal.detail = Some(detail);
+        refusal.detail = Some(Box::new(detail));
         Err(refusal)
     }
 

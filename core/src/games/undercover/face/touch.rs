@@ -99,7 +99,7 @@ impl Undercover {
         if let Some(barred) = self.activation_barred(actor) {
             return Touch::Refuse(barred);
         }
-        Touch::Confirm(Confirm {
+        Touch::Confirm(Box::new(Confirm {
             id: "activate",
             action: Action::Activate.to_string(),
             seat: actor,
@@ -109,7 +109,7 @@ impl Undercover {
                 "It becomes your own soldier where it stands, and that is your move. Once a match.",
             ),
             yes: Words::new("启动", "Activate"),
-        })
+        }))
     }
 
     pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {
