@@ -63,6 +63,7 @@ internal class Haptics(context: Context) {
     /** The touch of an event. */
     fun play(cue: Cue) = when (cue) {
         Cue.MOVE, Cue.STONE, Cue.POINTS -> one(12, 80)
+        Cue.TICK -> one(6, 40)
         Cue.CAPTURE -> one(20, 140)
         Cue.CHECK -> one(28, 220)
         Cue.ACTIVATED -> one(40, 255)

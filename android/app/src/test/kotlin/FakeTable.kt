@@ -43,5 +43,7 @@ class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : Ta
 
     override fun share(): String = "{}"
 
+    override fun tick(now: ULong): Reply? = null
+
     override fun tap(point: UShort, count: UByte): Reply = ask("tap $point $count")
 }

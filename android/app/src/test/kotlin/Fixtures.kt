@@ -6,6 +6,7 @@ import uniffi.qishe.BoardPoint
 import uniffi.qishe.BoardText
 import uniffi.qishe.Button
 import uniffi.qishe.Choice
+import uniffi.qishe.ClockFace
 import uniffi.qishe.Curtain
 import uniffi.qishe.Drawer
 import uniffi.qishe.Fill
@@ -169,8 +170,23 @@ object Fixtures {
     }
 
     val seats = listOf(
-        SeatPanel(1u, "黑方", "小周", "卧底未启动", "將", Ink.BLACK, false, listOf("炮", "兵", "兵"), true),
-        SeatPanel(0u, "红方", "阿宁", "卧底未启动 · 禁用期已过", "帥", Ink.RED, true, listOf("馬", "卒"), false)
+        SeatPanel(
+            1u, "黑方", "小周", "卧底未启动", "將", Ink.BLACK, false,
+            listOf(
+                "炮",
+                "兵",
+                "兵"
+            ),
+            true, ClockFace("14:02", false, false, false)
+        ),
+        SeatPanel(
+            0u, "红方", "阿宁", "卧底未启动 · 禁用期已过", "帥", Ink.RED, true,
+            listOf(
+                "馬",
+                "卒"
+            ),
+            false, ClockFace("13:36", true, false, false)
+        )
     )
 
     val moves = listOf(

@@ -119,7 +119,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         val table = try {
             Table.begin(NewMatch(game, options, Seeds.next(), names), prefs)
         } catch (fault: TableException) {
-            toast = fault.reason()
+            toast = fault.reason(choices.lang)
             return false
         }
         settings.change { it.copy(names = names, options = it.options + (game to options)) }
@@ -134,7 +134,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         val table = try {
             old.table.again(Seeds.next())
         } catch (fault: TableException) {
-            toast = fault.reason()
+            toast = fault.reason(choices.lang)
             return
         }
         closeSession()
@@ -201,7 +201,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         try {
             toast = platform.share(open.scene.title, open.table.share())
         } catch (fault: TableException) {
-            toast = fault.reason()
+            toast = fault.reason(choices.lang)
         }
     }
 
@@ -236,4 +236,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 }
 
 /** The words of a refusal. */
-fun TableException.reason(): String = (this as? TableException.Refused)?.reason ?: message.orEmpty()
+fun TableException.reason(lang: Lang): String = when (this) {
+    is TableException.Refused -> if (lang == Lang.ZH) zh else reason
+    else -> Strings.of(lang).faultText
+}

@@ -89,24 +89,40 @@ class MatchSession(
         }
     }
 
+    /** Time has passed; to be called several times a second. */
+    fun tick() {
+        val reply = try {
+            table.tick(System.nanoTime().toULong() / 1_000_000u)
+        } catch (_: TableException) {
+            null
+        }
+        reply?.let(::take)
+    }
+
     private fun act(input: () -> Reply): Scene {
+        // The clock must know when it was, even where nobody has watched it.
+        tick()
         val reply = try {
             input()
         } catch (_: TableException) {
             onFault()
             return scene
         }
+        take(reply)
+        answers++
+        return reply.scene
+    }
+
+    private fun take(reply: Reply) {
         if (reply.scene.boardVersion != boardVersion) {
             boardVersion = reply.scene.boardVersion
             board = table.board()
         }
         scene = reply.scene
-        answers++
         val chosen = choices()
         reply.cues.forEach { cue: Cue -> platform.cue(cue, chosen.sounds, chosen.haptics) }
         if (reply.scene.curtain != null) speaker.clear()
         speaker.say(reply.said, chosen.speech, privately())
         if (reply.changed) saveNow()
-        return reply.scene
     }
 }

@@ -29,6 +29,7 @@ object Sounds {
             Cue.ACTIVATED -> render(220, lid)
             Cue.POINTS -> render(120, coin)
             Cue.RESULT -> render(600, bell)
+            Cue.TICK -> render(30, wood)
             Cue.REFUSED -> ShortArray(0)
         }
     }.takeIf { it.isNotEmpty() }

@@ -69,7 +69,7 @@ private class Form(private val model: AppModel, private val game: String) {
         try {
             options = setOption(game, options, spec.id, spec.seat, value)
         } catch (fault: TableException) {
-            model.toast = fault.reason()
+            model.toast = fault.reason(model.choices.lang)
         }
     }
 }

@@ -176,7 +176,9 @@ internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
         verticalAlignment = Alignment.CenterVertically
     ) {
         val shape = RoundedCornerShape(board * (0.3f / desk.session.board.bounds.w))
-        Box(Modifier.shadow(12.dp, shape, ambientColor = LocalPalette.current.shadow, clip = false)) {
+        val colours = LocalPalette.current
+        val lying = Modifier.shadow(12.dp, shape, ambientColor = colours.shadow, clip = false)
+        Box(lying.background(colours.rail, shape)) {
             DeskBoard(desk, board)
         }
         Column(Modifier.width(column).fillMaxHeight(), verticalArrangement = Arrangement.spacedBy(12.dp)) {

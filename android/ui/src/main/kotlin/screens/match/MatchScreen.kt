@@ -24,6 +24,7 @@ import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Sheet
+import kotlinx.coroutines.delay
 import uniffi.qishe.Scene
 
 /** What the parts of a match's screen can do and need. */
@@ -48,6 +49,13 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
     val keys = remember(session) { BoardKeys(session) }
     val focus = remember { FocusRequester() }
     DisposableEffect(session) { onDispose { session.release() } }
+    val timed = scene.seats.any { it.clock?.running == true }
+    LaunchedEffect(session, timed) {
+        while (timed) {
+            delay(200)
+            session.tick()
+        }
+    }
     LaunchedEffect(curtain == null) {
         if (curtain == null) focus.requestFocus() else layer = Layer.None
     }

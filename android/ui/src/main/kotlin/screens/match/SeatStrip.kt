@@ -31,6 +31,7 @@ import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Words
+import uniffi.qishe.ClockFace
 import uniffi.qishe.SeatPanel
 
 /** A seat's strip: its piece, side and name, a public line, and what it has taken. */
@@ -75,7 +76,8 @@ internal fun SeatStrip(
             }
             if (short) Captured(seat)
         }
-        if (!short) Captured(seat, Modifier.widthIn(max = 150.dp))
+        if (!short) Captured(seat, Modifier.widthIn(max = 130.dp))
+        seat.clock?.let { ClockPill(it, small = short) }
     }
 }
 
@@ -93,6 +95,32 @@ internal fun Captured(seat: SeatPanel, modifier: Modifier = Modifier) {
         maxLines = 2,
         align = androidx.compose.ui.text.style.TextAlign.End
     )
+}
+
+/** A seat's clock: dark while it runs, in the colour of danger for its last seconds. */
+@Composable
+private fun ClockPill(clock: ClockFace, small: Boolean) {
+    val colours = LocalPalette.current
+    val back = if (clock.low) {
+        colours.danger
+    } else if (clock.running) {
+        colours.ink
+    } else {
+        colours.sunken
+    }
+    val front = if (clock.running || clock.low) colours.table else colours.ink2
+    val size = if (small) {
+        Type.t16.copy(
+            fontSize = 17.sp,
+            lineHeight = 26.sp
+        )
+    } else {
+        Type.t20.copy(fontSize = 22.sp, lineHeight = 30.sp)
+    }
+    Box(
+        Modifier.clip(RoundedCornerShape(10.dp)).background(back)
+            .padding(horizontal = if (small) 9.dp else 12.dp, vertical = if (small) 3.dp else 4.dp)
+    ) { Words(clock.text, Type.figures(size).bold, colour = front, maxLines = 1) }
 }
 
 /** A seat's card in the column of a wide screen; the mover's has a border in the accent. */
