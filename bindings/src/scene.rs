@@ -2,9 +2,9 @@
 //! compiler refuses a difference.
 
 use qishe_core::scene::{
-    AxisLabel, BoardArt, BoardPoint, BoardText, Button, Choice, Curtain, Dot, Drawer, Entry, Fill, Font,
-    Icon, Ink, Mark, MarkKind, MoveCell, MoveRow, PieceShape, PieceView, PlateShape, PointLabel, Prompt, Pt,
-    Rect, ResultView, Role, Scene, SeatPanel, Status, StatusTone, Stroke, Tone,
+    AxisLabel, BoardArt, BoardPoint, BoardText, Button, Choice, ClockFace, Curtain, Dot, Drawer, Entry, Fill,
+    Font, Icon, Ink, Mark, MarkKind, MoveCell, MoveRow, PieceShape, PieceView, PlateShape, PointLabel,
+    Prompt, Pt, Rect, ResultView, Role, Scene, SeatPanel, Status, StatusTone, Stroke, Tone,
 };
 
 /// A place on the board, in board units.
@@ -285,6 +285,19 @@ pub struct Status {
     pub tone: StatusTone,
 }
 
+/// A seat's clock.
+#[uniffi::remote(Record)]
+pub struct ClockFace {
+    /// 14:02
+    pub text: String,
+    /// Whether it runs.
+    pub running: bool,
+    /// Whether the main time is used up and each action has a period of its own.
+    pub byo_yomi: bool,
+    /// Whether the last ten seconds run.
+    pub low: bool,
+}
+
 /// A seat's panel.
 #[uniffi::remote(Record)]
 pub struct SeatPanel {
@@ -306,6 +319,8 @@ pub struct SeatPanel {
     pub captured: Vec<String>,
     /// Whether the panel stands at the far end of the screen.
     pub far: bool,
+    /// Its clock, where the match has one.
+    pub clock: Option<ClockFace>,
 }
 
 /// The private drawer at a seat's edge of the board.

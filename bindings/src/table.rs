@@ -54,10 +54,7 @@ pub struct Table {
 
 impl Table {
     /// Works on a copy and keeps it only if nothing failed, so that a fault loses nothing.
-    fn change(
-        &self,
-        work: impl FnOnce(&mut core::Table) -> Result<Reply, Fault>,
-    ) -> Result<Reply, TableError> {
+    fn change<T>(&self, work: impl FnOnce(&mut core::Table) -> Result<T, Fault>) -> Result<T, TableError> {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let mut copy = inner.clone();
         let reply = guarded(|| work(&mut copy))?;
@@ -130,6 +127,12 @@ impl Table {
         self.change(|table| Ok(table.cover()))
     }
 
+    /// Time has passed: `now` is any steady clock, in milliseconds. To be called several times a second
+    /// while a seat's panel has a clock; `None` when nothing changed on the screen.
+    pub fn tick(&self, now: u64) -> Result<Option<Reply>, TableError> {
+        self.change(|table| Ok(table.tick(now)))
+    }
+
     /// Changes the device's preferences.
     pub fn set_prefs(&self, prefs: Prefs) -> Result<Reply, TableError> {
         self.change(|table| Ok(table.set_prefs(prefs)))
@@ -171,7 +174,7 @@ mod tests {
     fn a_panic_becomes_an_error_and_the_match_stays() {
         let table = begin();
         let before = table.save().expect("a save");
-        let broken = table.change(|core| {
+        let broken = table.change::<Reply>(|core| {
             core.open_curtain();
             core.press("spy:none");
             panic!("a fault of the core")

@@ -72,6 +72,8 @@ pub enum Cue {
     Refused,
     /// A spy was activated.
     Activated,
+    /// A second of the last ten passed.
+    Tick,
     /// Points were scored.
     Points,
     /// The match ended.

@@ -32,6 +32,11 @@ pub trait Rules: Debug + Send + Sync {
     /// Whether a seat still plays.
     fn alive(&self, seat: Seat) -> bool;
 
+    /// The clock of a match that names none; `None` for no clock.
+    fn default_clock(&self) -> Option<super::TimeControl> {
+        None
+    }
+
     /// Name of the phase the match is in; `end` once it is over.
     fn phase(&self) -> &'static str;
 

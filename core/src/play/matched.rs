@@ -1,7 +1,7 @@
 //! A match: a game being played, with offers, undo and its record.
 
-use super::common::Common;
-use super::{Done, Entry, Event, Fault, Forfeit, Outcome, Record, Refusal, Seat, Viewer, Words};
+use super::common::{self, Common, Options};
+use super::{Done, Entry, Event, Fault, Forfeit, Outcome, Record, Refusal, Seat, TimeControl, Viewer, Words};
 use crate::games::{self, Game};
 use crate::speech::Cue;
 
@@ -43,7 +43,7 @@ pub struct Match {
     line: Vec<Step>,
     draw: Option<Offer>,
     undo: Option<Seat>,
-    practice: bool,
+    common: Options,
 }
 
 impl Match {
@@ -54,14 +54,9 @@ impl Match {
     pub fn begin(mut record: Record) -> Result<Match, Fault> {
         record.actions.clear();
         let mut options = record.options.clone();
-        let practice = match options.remove("practice") {
-            None => false,
-            Some(value) => value
-                .as_bool()
-                .ok_or_else(|| Fault::head("bad_option", "option “practice” is neither true nor false"))?,
-        };
+        let common = common::take(&mut options)?;
         let start = games::new(&record.game, &options, record.seed)?;
-        Ok(Match { game: start.clone(), start, record, line: Vec::new(), draw: None, undo: None, practice })
+        Ok(Match { game: start.clone(), start, record, line: Vec::new(), draw: None, undo: None, common })
     }
 
     /// Replays a record to its end.
@@ -155,7 +150,12 @@ impl Match {
 
     /// Whether undo needs nobody's consent.
     pub fn practice(&self) -> bool {
-        self.practice
+        self.common.practice
+    }
+
+    /// How long each seat has; `None` for no clock.
+    pub fn clock(&self) -> Option<TimeControl> {
+        self.common.clock.unwrap_or_else(|| self.start.default_clock())
     }
 
     /// Takes an action of a seat.
@@ -263,7 +263,7 @@ impl Match {
                 ));
             }
             let to = self.undo_target(seat)?;
-            if self.practice {
+            if self.common.practice {
                 return Ok(self.take_back(to));
             }
             self.undo = Some(seat);

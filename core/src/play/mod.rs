@@ -1,5 +1,6 @@
 //! Play over any game: seats, turns, offers, undo, records, and who may see what.
 
+mod clock;
 mod common;
 mod error;
 mod event;
@@ -10,7 +11,9 @@ mod record;
 mod rng;
 mod seat;
 
+pub use clock::{Clock, Reading, TimeControl};
 pub use common::Common;
+pub(crate) use common::take as common_options;
 pub use error::Fault;
 pub use event::{Event, Refusal, Words};
 pub use game::{Done, Rules};

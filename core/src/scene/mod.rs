@@ -14,7 +14,7 @@ mod view;
 
 pub use board::{BoardArt, BoardPoint, BoardText, Dot, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone};
 pub use panel::{
-    Button, Choice, Curtain, Drawer, Entry, Icon, MoveCell, MoveRow, Prompt, ResultView, Role, SeatPanel,
-    Status, StatusTone,
+    Button, Choice, ClockFace, Curtain, Drawer, Entry, Icon, MoveCell, MoveRow, Prompt, ResultView, Role,
+    SeatPanel, Status, StatusTone,
 };
 pub use view::{AxisLabel, Ink, Mark, MarkKind, PieceShape, PieceView, PointLabel, Scene};

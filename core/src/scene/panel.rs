@@ -144,6 +144,19 @@ pub struct Status {
     pub tone: StatusTone,
 }
 
+/// A seat's clock.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ClockFace {
+    /// 14:02
+    pub text: String,
+    /// Whether it runs.
+    pub running: bool,
+    /// Whether the main time is used up and each action has a period of its own.
+    pub byo_yomi: bool,
+    /// Whether the last ten seconds run.
+    pub low: bool,
+}
+
 /// A seat's panel.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeatPanel {
@@ -165,6 +178,8 @@ pub struct SeatPanel {
     pub captured: Vec<String>,
     /// Whether the panel stands at the far end of the screen.
     pub far: bool,
+    /// Its clock, where the match has one.
+    pub clock: Option<ClockFace>,
 }
 
 /// The private drawer at a seat's edge of the board.

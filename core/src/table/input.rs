@@ -99,6 +99,7 @@ impl Table {
         self.board_version += 1;
         let mut reply_to = events;
         self.lower_curtain();
+        self.clock_acted(seat);
         if secret {
             // No sound, no touch goes with a pick, whatever it was.
             for event in &mut reply_to {
@@ -295,6 +296,7 @@ impl Table {
     /// The curtain was held until it opened.
     pub fn open_curtain(&mut self) -> Reply {
         self.curtain = None;
+        self.run_clock();
         self.peek = None;
         self.board_version += 1;
         self.reply(Vec::new(), false)
@@ -315,6 +317,7 @@ impl Table {
                 Holding::Own(seat) => Some(seat),
             };
         }
+        self.run_clock();
         self.reply(Vec::new(), false)
     }
 

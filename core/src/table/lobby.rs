@@ -69,6 +69,13 @@ pub fn option_form(game: &str, options: &str, lang: Lang) -> Result<Vec<OptionSp
 /// `unknown_game`, `unknown_option`, `bad_option`.
 pub fn set_option(game: &str, options: &str, id: &str, seat: i8, value: &str) -> Result<String, Fault> {
     let mut options = self::options(options)?;
+    if !games::GAMES.contains(&game) {
+        return Err(unknown_game());
+    }
+    if let Some(done) = super::form::set_common(&mut options, id, value) {
+        done?;
+        return Ok(Value::Object(options).to_string());
+    }
     match game {
         undercover::ID => undercover::set_option(&mut options, id, seat, value)?,
         gomoku::ID => gomoku::set_option(&mut options, id, value)?,

@@ -4,7 +4,9 @@
 //! one viewer, so that a secret cannot slip into a scene, a label or a refusal.
 
 mod ask;
+mod clock;
 mod face;
+pub(crate) mod form;
 mod input;
 mod lobby;
 mod save;
@@ -18,7 +20,7 @@ pub use types::{
 };
 
 use crate::games::Game;
-use crate::play::{Event, Fault, Match, Record, Refusal, Seat, Viewer, Words};
+use crate::play::{Clock, Event, Fault, Match, Record, Refusal, Seat, Viewer, Words};
 use crate::scene::{BoardArt, StatusTone};
 use crate::speech::{Cue, Utterance};
 use ask::Ask;
@@ -64,6 +66,9 @@ pub struct Table {
     /// Step of the review, when one is going on.
     review: Option<usize>,
     board_version: u32,
+    clock: Option<Clock>,
+    /// The shell's steady clock at its last tick, milliseconds.
+    now: u64,
 }
 
 impl Table {
@@ -115,7 +120,10 @@ impl Table {
             revealed: false,
             review: None,
             board_version: 0,
+            clock: None,
+            now: 0,
         };
+        table.clock = table.played.clock().map(|control| Clock::new(control, table.played.game().seats()));
         table.lower_curtain();
         table
     }

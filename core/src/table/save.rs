@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::types::{Prefs, SavedInfo};
 use super::{Holding, Table, show};
-use crate::play::{Fault, Match, Record, Seat, Viewer};
+use crate::play::{Clock, Fault, Match, Record, Seat, Viewer};
 
 /// First line of a save: which form, and the check sum of all that follows.
 #[derive(Serialize, Deserialize)]
@@ -20,14 +20,20 @@ struct Extras {
     names: Vec<String>,
     revealed: bool,
     toggled: Vec<(Seat, String)>,
+    #[serde(default)]
+    clock: Option<Clock>,
 }
 
 impl Table {
     /// The match as this device's own file: it has the secrets in it. Three lines: a head with a check
     /// sum, what belongs to the device, and the record.
     pub fn save(&self) -> String {
-        let extras =
-            Extras { names: self.names.clone(), revealed: self.revealed, toggled: self.toggled.clone() };
+        let extras = Extras {
+            names: self.names.clone(),
+            revealed: self.revealed,
+            toggled: self.toggled.clone(),
+            clock: self.clock.clone(),
+        };
         let extras = serde_json::to_string(&extras).unwrap_or_default();
         let body = format!("{extras}\n{}\n", self.played.record().to_json());
         let head = Head { qishe_save: 1, crc32: crc32fast::hash(body.as_bytes()) };
@@ -65,6 +71,11 @@ impl Table {
         if let Some(extras) = extras {
             // 揭晓 is for after the end only, whatever the file says.
             table.revealed = extras.revealed && table.played.outcome().is_some();
+            if let (Some(clock), Some(control)) = (extras.clock, table.played.clock())
+                && clock.fits(control, table.played.game().seats())
+            {
+                table.clock = Some(clock);
+            }
             for (seat, id) in extras.toggled {
                 let fits = seat.0 < table.played.game().seats()
                     && table.game(Viewer::Public).toggle(seat, &id).is_ok();

@@ -129,7 +129,11 @@ impl Table {
             ink,
             action: lang.pick("按住打开", "Hold to open").to_owned(),
             purpose,
-            clock: String::new(),
+            clock: if self.clock.is_some() {
+                lang.pick("棋钟已停", "The clock stands").to_owned()
+            } else {
+                String::new()
+            },
         }
     }
 
@@ -153,6 +157,7 @@ impl Table {
                     to_move: game.to_move().contains(&seat),
                     captured: game.captured(seat, self.prefs.glyphs),
                     far: seat != near,
+                    clock: self.clock_face(seat),
                 }
             })
             .collect()
@@ -208,7 +213,7 @@ impl Table {
             (caption, DOTS.to_owned())
         };
         let looking = lang.pick("查看中", "Looking");
-        let hold = lang.pick("按住查看", "Hold to look");
+        let hold = lang.pick("按住查看", "Look");
         let mut peek = button(format!("peek:{}", seat.0), if open { looking } else { hold }, Icon::Eye);
         peek.seat = seat.0 as i8;
         peek.on = open;
@@ -217,8 +222,8 @@ impl Table {
             lang.pick("轮到你时可用", "On your turn").clone_into(&mut peek.reason);
         }
         let help = match (open, turn) {
-            (true, _) => lang.pick("松手即隐", "Let go to hide"),
-            (false, true) => lang.pick("我的卧底", "My spy"),
+            (true, _) => lang.pick("松手即隐", "Let go: hidden"),
+            (false, true) => lang.pick("我的卧底", "Hold: my spy"),
             (false, false) => lang.pick("轮到你时可用", "On your turn"),
         };
         Drawer {

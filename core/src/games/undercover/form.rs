@@ -5,95 +5,10 @@ use serde_json::{Map, Value, json};
 use super::face::display_words;
 use super::names;
 use super::options::{Display, MAX_BAN, Options};
-use crate::play::{Fault, Seat, Words};
+use crate::play::{Fault, Seat, Words, common_options};
 use crate::speech::Lang;
-use crate::table::{OptionChoice, OptionKind, OptionSpec};
-
-struct Form<'a> {
-    options: &'a Map<String, Value>,
-    lang: Lang,
-    specs: Vec<OptionSpec>,
-    group: Words,
-    advanced: bool,
-}
-
-/// (value, label, help)
-type Known = (&'static str, Words, Words);
-
-fn words(zh: &str, en: &str) -> Words {
-    Words::new(zh, en)
-}
-
-fn known(value: &'static str, label: (&str, &str), help: (&str, &str)) -> Known {
-    (value, words(label.0, label.1), words(help.0, help.1))
-}
-
-impl Form<'_> {
-    fn add(&mut self, id: &str, seat: i8, label: Words, help: Words, kind: OptionKind) -> &mut OptionSpec {
-        self.specs.push(OptionSpec {
-            id: id.to_owned(),
-            seat,
-            group: self.group.shown(self.lang).to_owned(),
-            label: label.shown(self.lang).to_owned(),
-            help: help.shown(self.lang).to_owned(),
-            kind,
-            choices: Vec::new(),
-            min: 0,
-            max: 0,
-            value: String::new(),
-            value_label: String::new(),
-            fault: String::new(),
-            advanced: self.advanced,
-        });
-        let last = self.specs.len() - 1;
-        &mut self.specs[last]
-    }
-
-    fn choices(&mut self, chosen: &[String], known: Vec<Known>) {
-        let lang = self.lang;
-        let Some(spec) = self.specs.last_mut() else { return };
-        spec.choices = known
-            .iter()
-            .map(|(value, label, help)| OptionChoice {
-                value: (*value).to_owned(),
-                label: label.shown(lang).to_owned(),
-                help: help.shown(lang).to_owned(),
-                selected: chosen.iter().any(|c| c == value),
-            })
-            .collect();
-        spec.value = chosen.join(",");
-        let labels: Vec<&str> =
-            spec.choices.iter().filter(|c| c.selected).map(|c| c.label.as_str()).collect();
-        spec.value_label = labels.join(lang.pick("、", ", "));
-    }
-
-    fn text(&self, id: &str, default: &str) -> String {
-        self.options.get(id).and_then(Value::as_str).unwrap_or(default).to_owned()
-    }
-
-    fn one(&mut self, id: &str, label: Words, help: Words, default: &str, known: Vec<Known>) {
-        let chosen = [self.text(id, default)];
-        self.add(id, -1, label, help, OptionKind::One);
-        self.choices(&chosen, known);
-    }
-
-    fn number(&mut self, id: &str, label: Words, help: Words, max: i64, presets: &[(&'static str, Words)]) {
-        let lang = self.lang;
-        let value = self.options.get(id).and_then(Value::as_i64).unwrap_or(0).to_string();
-        let spec = self.add(id, -1, label, help, OptionKind::Number);
-        spec.max = max;
-        let known = presets.iter().map(|(v, label)| (*v, label.clone(), words("", ""))).collect();
-        self.choices(std::slice::from_ref(&value), known);
-        if let Some(spec) = self.specs.last_mut()
-            && spec.value_label.is_empty()
-        {
-            spec.value_label = match lang {
-                Lang::Zh => format!("{value} 步"),
-                Lang::En => format!("{value} moves"),
-            };
-        }
-    }
-}
+use crate::table::form::{Form, common_rows, known, words};
+use crate::table::{OptionKind, OptionSpec};
 
 /// The values of an option that each seat has for itself.
 fn of_seat(options: &Map<String, Value>, id: &str, seat: usize) -> Option<Value> {
@@ -108,16 +23,19 @@ fn of_seat(options: &Map<String, Value>, id: &str, seat: usize) -> Option<Value>
 /// # Errors
 /// `bad_option` when `options` cannot be shown at all; faults of single values stand in their specs.
 pub fn option_form(options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
+    let mut own = options.clone();
+    common_options(&mut own)?;
     let mut form =
         Form { options, lang, specs: Vec::new(), group: words("开局", "Opening"), advanced: false };
     opening(&mut form);
     form.group = words("卧底", "The spy");
     activation(&mut form);
-    form.group = words("残局与练习", "Positions and practice");
+    common_rows(&mut form, None);
+    form.group = words("残局", "Positions");
     form.advanced = true;
     position(&mut form);
     let mut specs = form.specs;
-    if let Err(fault) = Options::parse(&without_practice(options)) {
+    if let Err(fault) = Options::parse(&own) {
         let at = specs.iter().position(|spec| {
             let id = spec.id.split('.').next().unwrap_or("");
             fault.reason.contains(&format!("“{id}”")) || (fault.kind == "bad_position" && id == "position")
@@ -127,12 +45,6 @@ pub fn option_form(options: &Map<String, Value>, lang: Lang) -> Result<Vec<Optio
         }
     }
     Ok(specs)
-}
-
-fn without_practice(options: &Map<String, Value>) -> Map<String, Value> {
-    let mut own = options.clone();
-    own.remove("practice");
-    own
 }
 
 fn opening(form: &mut Form) {
@@ -235,8 +147,7 @@ fn activation(form: &mut Form) {
         );
         form.choices(&chosen, Display::KINDS.map(|kind| (kind, display_words(kind), words("", ""))).to_vec());
         let voice = of_seat(form.options, "voice", seat).and_then(|v| v.as_bool()).unwrap_or(true);
-        toggle(
-            form,
+        form.toggle(
             "voice",
             seat as i8,
             words(&format!("{zh}的语音"), &format!("{en}'s voice")),
@@ -246,23 +157,7 @@ fn activation(form: &mut Form) {
     }
 }
 
-fn toggle(form: &mut Form, id: &str, seat: i8, label: Words, help: Words, on: bool) {
-    let lang = form.lang;
-    let spec = form.add(id, seat, label, help, OptionKind::Toggle);
-    spec.value = on.to_string();
-    spec.value_label = if on { lang.pick("开", "On") } else { lang.pick("关", "Off") }.to_owned();
-}
-
 fn position(form: &mut Form) {
-    let practice = form.options.get("practice").and_then(Value::as_bool).unwrap_or(false);
-    toggle(
-        form,
-        "practice",
-        -1,
-        words("练习局", "Practice"),
-        words("悔棋不用对方同意", "Taking back needs no consent"),
-        practice,
-    );
     let start = form.options.get("position").cloned().unwrap_or(Value::Null);
     let mut text = |id: &str, seat: i8, label: Words, help: Words, value: String| {
         let spec = form.add(id, seat, label, help, OptionKind::Text);
@@ -325,9 +220,6 @@ pub fn set_option(options: &mut Map<String, Value>, id: &str, seat: i8, value: &
         }
         "activate_by" => {
             options.insert(id.to_owned(), list());
-        }
-        "practice" => {
-            options.insert(id.to_owned(), boolean()?);
         }
         "display" | "voice" => {
             let new = if id == "display" { list() } else { boolean()? };

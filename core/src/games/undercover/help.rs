@@ -111,7 +111,7 @@ pub fn help() -> Result<Vec<Page>, Fault> {
             &[
                 (
                     "轮到自己时按住「按住查看」，松手即隐。给对方看棋盘时什么记号都没有。",
-                    "On your turn hold “Hold to look”; let go and it is hidden. The board you show to the other side has no mark at all.",
+                    "On your turn hold “Look”; let go and it is hidden. The board you show to the other side has no mark at all.",
                 ),
                 (
                     "坐标从自己的右手数起：第一列在自己右边，第一行是自己的底线。卧底可以用坐标、光标、数字、字母、图案显示，戴上耳机还可以听。",

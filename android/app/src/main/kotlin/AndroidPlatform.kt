@@ -1,0 +1,135 @@
+package app.qishe
+
+import android.app.Application
+import android.content.Context
+import android.content.Intent
+import android.graphics.Typeface
+import android.media.AudioDeviceCallback
+import android.media.AudioDeviceInfo
+import android.media.AudioManager
+import android.os.Build
+import android.provider.Settings
+import androidx.activity.compose.BackHandler
+import androidx.activity.compose.LocalActivity
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.ui.text.font.FontFamily
+import androidx.core.view.WindowInsetsControllerCompat
+import app.qishe.ui.platform.Platform
+import app.qishe.ui.theme.Fonts
+import java.io.File
+import uniffi.qishe.Cue
+
+/** Android's side of [Platform]. Lives as long as the app's state; the activity comes and goes. */
+class AndroidPlatform(private val app: Application) : Platform {
+    private var activity: MainActivity? = null
+    private var secret = false
+    private val touch = Haptics(app)
+    private val player = SoundPlayer()
+    private val audio = app.getSystemService(Context.AUDIO_SERVICE) as AudioManager
+
+    override val files: File = app.filesDir
+    override val fonts = Fonts(kai(), FontFamily.Default)
+    override val voice = AndroidVoice(app)
+    override val privateOutput = mutableStateOf<Boolean?>(hasPrivateOutput())
+    override val hasHaptics: Boolean get() = touch.there
+    override val reducedMotion: Boolean
+        get() = Settings.Global.getFloat(app.contentResolver, Settings.Global.ANIMATOR_DURATION_SCALE, 1f) == 0f
+
+    /** Called when headphones come or go. */
+    var onOutput: () -> Unit = {}
+
+    private val devices = object : AudioDeviceCallback() {
+        override fun onAudioDevicesAdded(added: Array<out AudioDeviceInfo>) = look()
+
+        override fun onAudioDevicesRemoved(removed: Array<out AudioDeviceInfo>) = look()
+    }
+
+    init {
+        audio.registerAudioDeviceCallback(devices, null)
+    }
+
+    private fun look() {
+        val now = hasPrivateOutput()
+        if (now == privateOutput.value) return
+        privateOutput.value = now
+        onOutput()
+    }
+
+    private fun hasPrivateOutput(): Boolean = audio.getDevices(AudioManager.GET_DEVICES_OUTPUTS).any {
+        it.type in
+            PRIVATE
+    }
+
+    private fun kai(): FontFamily {
+        val face = try {
+            Typeface.createFromAsset(app.assets, "QisheKai.ttf")
+        } catch (_: RuntimeException) {
+            Typeface.create("serif", Typeface.BOLD)
+        }
+        return FontFamily(face)
+    }
+
+    /** The activity on the screen. */
+    fun attach(to: MainActivity) {
+        activity = to
+        to.secure(secret)
+    }
+
+    /** The activity has gone. */
+    fun detach(from: MainActivity) {
+        if (activity === from) activity = null
+    }
+
+    /** Gives everything back to the system. */
+    fun close() {
+        audio.unregisterAudioDeviceCallback(devices)
+        player.close()
+    }
+
+    override fun cue(cue: Cue, sounds: Boolean, haptics: Boolean) {
+        if (sounds && audio.ringerMode == AudioManager.RINGER_MODE_NORMAL) player.play(cue)
+        if (haptics) touch.play(cue)
+    }
+
+    override fun tick() = touch.tick()
+
+    override fun share(title: String, text: String): String? {
+        val send = Intent(Intent.ACTION_SEND).setType("text/plain")
+            .putExtra(Intent.EXTRA_SUBJECT, title).putExtra(Intent.EXTRA_TEXT, text)
+        val chooser = Intent.createChooser(send, title).addFlags(Intent.FLAG_ACTIVITY_NEW_TASK)
+        (activity ?: app).startActivity(chooser)
+        return null
+    }
+
+    override fun secret(on: Boolean) {
+        secret = on
+        activity?.secure(on)
+    }
+
+    @Composable
+    override fun OnBack(enabled: Boolean, action: () -> Unit) = BackHandler(enabled, action)
+
+    @Composable
+    override fun SystemBars(darkIcons: Boolean) {
+        val window = LocalActivity.current?.window ?: return
+        LaunchedEffect(window, darkIcons) {
+            val bars = WindowInsetsControllerCompat(window, window.decorView)
+            bars.isAppearanceLightStatusBars = darkIcons
+            bars.isAppearanceLightNavigationBars = darkIcons
+        }
+    }
+
+    private companion object {
+        /** Outputs that only one person hears. */
+        val PRIVATE = buildSet {
+            add(AudioDeviceInfo.TYPE_WIRED_HEADPHONES)
+            add(AudioDeviceInfo.TYPE_WIRED_HEADSET)
+            add(AudioDeviceInfo.TYPE_USB_HEADSET)
+            add(AudioDeviceInfo.TYPE_BLUETOOTH_A2DP)
+            if (Build.VERSION.SDK_INT >= 28) add(AudioDeviceInfo.TYPE_HEARING_AID)
+            if (Build.VERSION.SDK_INT >= 31) add(AudioDeviceInfo.TYPE_BLE_HEADSET)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package app.qishe
+
+import android.content.Context
+import android.media.AudioAttributes
+import android.media.AudioFormat
+import android.media.AudioTrack
+import android.os.VibrationEffect
+import android.os.Vibrator
+import app.qishe.ui.speech.Sounds
+import uniffi.qishe.Cue
+
+/** Plays the app's few sounds. */
+internal class SoundPlayer {
+    private val tracks = HashMap<Cue, AudioTrack>()
+
+    /** Plays the sound of an event, if it has one. */
+    fun play(cue: Cue) {
+        val samples = Sounds.of(cue) ?: return
+        try {
+            val track = tracks.getOrPut(cue) { load(samples) }
+            track.stop()
+            track.reloadStaticData()
+            track.play()
+        } catch (_: IllegalStateException) {
+            tracks.remove(cue)
+        } catch (_: UnsupportedOperationException) {
+            // A device without sound.
+        }
+    }
+
+    private fun load(samples: ShortArray): AudioTrack {
+        val track = AudioTrack.Builder()
+            .setAudioAttributes(
+                AudioAttributes.Builder().setUsage(AudioAttributes.USAGE_GAME)
+                    .setContentType(AudioAttributes.CONTENT_TYPE_SONIFICATION).build()
+            )
+            .setAudioFormat(
+                AudioFormat.Builder().setEncoding(AudioFormat.ENCODING_PCM_16BIT).setSampleRate(Sounds.RATE)
+                    .setChannelMask(AudioFormat.CHANNEL_OUT_MONO).build()
+            )
+            .setTransferMode(AudioTrack.MODE_STATIC).setBufferSizeInBytes(samples.size * 2).build()
+        track.write(samples, 0, samples.size)
+        return track
+    }
+
+    /** Gives the tracks back. */
+    fun close() {
+        tracks.values.forEach { it.release() }
+        tracks.clear()
+    }
+}
+
+/** The touches that go with events. Looking and picking have none. */
+internal class Haptics(context: Context) {
+    private val vibrator = context.getSystemService(Context.VIBRATOR_SERVICE) as Vibrator
+
+    /** Whether the device can vibrate. */
+    val there: Boolean get() = vibrator.hasVibrator()
+
+    /** A light tick. */
+    fun tick() = one(8, 60)
+
+    /** The touch of an event. */
+    fun play(cue: Cue) = when (cue) {
+        Cue.MOVE, Cue.STONE, Cue.POINTS -> one(12, 80)
+        Cue.TICK -> one(6, 40)
+        Cue.CAPTURE -> one(20, 140)
+        Cue.CHECK -> one(28, 220)
+        Cue.ACTIVATED -> one(40, 255)
+        Cue.REFUSED -> wave(longArrayOf(0, 10, 60, 10), intArrayOf(0, 60, 0, 60))
+        Cue.RESULT -> wave(longArrayOf(0, 20, 70, 40), intArrayOf(0, 120, 0, 180))
+    }
+
+    private fun one(millis: Long, strength: Int) {
+        if (there) vibrator.vibrate(VibrationEffect.createOneShot(millis, strength))
+    }
+
+    private fun wave(times: LongArray, strengths: IntArray) {
+        if (there) vibrator.vibrate(VibrationEffect.createWaveform(times, strengths, -1))
+    }
+}

@@ -1,0 +1,73 @@
+package app.qishe
+
+import android.app.Application
+import android.os.Bundle
+import android.view.WindowManager
+import androidx.activity.ComponentActivity
+import androidx.activity.compose.setContent
+import androidx.activity.enableEdgeToEdge
+import androidx.lifecycle.ViewModel
+import androidx.lifecycle.ViewModelProvider
+import androidx.lifecycle.viewmodel.initializer
+import androidx.lifecycle.viewmodel.viewModelFactory
+import app.qishe.ui.screens.App
+import app.qishe.ui.session.AppModel
+import java.util.Locale
+import uniffi.qishe.Lang
+
+/** Keeps the app's state while the system makes the activity anew. */
+class ModelHolder(app: Application) : ViewModel() {
+    /** What the app needs of Android. */
+    val platform = AndroidPlatform(app)
+
+    /** The app's state. */
+    val model = AppModel(platform, if (Locale.getDefault().language == "zh") Lang.ZH else Lang.EN)
+
+    init {
+        platform.onOutput = model::outputChanged
+    }
+
+    override fun onCleared() {
+        model.close()
+        platform.close()
+    }
+}
+
+/** The app's only activity. */
+class MainActivity : ComponentActivity() {
+    private lateinit var holder: ModelHolder
+
+    /** The app's state. */
+    val model: AppModel get() = holder.model
+
+    override fun onCreate(savedInstanceState: Bundle?) {
+        enableEdgeToEdge()
+        super.onCreate(savedInstanceState)
+        // No picture of a secret in the list of recent apps, whatever is on the screen when it is taken.
+        if (android.os.Build.VERSION.SDK_INT >= 33) setRecentsScreenshotEnabled(false)
+        val factory = viewModelFactory { initializer { ModelHolder(application) } }
+        holder = ViewModelProvider(this, factory)[ModelHolder::class.java]
+        holder.platform.attach(this)
+        setContent { App(holder.model) }
+    }
+
+    override fun onPause() {
+        holder.model.pause()
+        super.onPause()
+    }
+
+    override fun onDestroy() {
+        holder.platform.detach(this)
+        super.onDestroy()
+    }
+
+    /** Below Android 13 the whole window is kept out of pictures while a match is open. */
+    internal fun secure(on: Boolean) {
+        if (android.os.Build.VERSION.SDK_INT >= 33) return
+        if (on) {
+            window.addFlags(WindowManager.LayoutParams.FLAG_SECURE)
+        } else {
+            window.clearFlags(WindowManager.LayoutParams.FLAG_SECURE)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package app.qishe
+
+import uniffi.qishe.BoardArt
+import uniffi.qishe.Prefs
+import uniffi.qishe.Reply
+import uniffi.qishe.SavedInfo
+import uniffi.qishe.Scene
+import uniffi.qishe.Table
+import uniffi.qishe.TableInterface
+
+/** A table that shows one scene and writes down what it is asked. */
+class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : TableInterface {
+    val asked = ArrayList<String>()
+    var onAsk: (String) -> Unit = {}
+
+    private fun ask(what: String): Reply {
+        asked += what
+        onAsk(what)
+        return Reply(now, emptyList(), emptyList(), false)
+    }
+
+    override fun again(seed: ULong): Table = throw UnsupportedOperationException()
+
+    override fun board(): BoardArt = art
+
+    override fun cover(): Reply = ask("cover")
+
+    override fun enter(text: String): Reply = ask("enter $text")
+
+    override fun hold(id: String, held: Boolean): Reply = ask("hold $id $held")
+
+    override fun info() = SavedInfo("undercover", "卧底象棋", "", emptyList(), false)
+
+    override fun openCurtain(): Reply = ask("open")
+
+    override fun press(id: String): Reply = ask("press $id")
+
+    override fun save(): String = "{}"
+
+    override fun scene(): Scene = now
+
+    override fun setPrefs(prefs: Prefs): Reply = ask("prefs")
+
+    override fun share(): String = "{}"
+
+    override fun tick(now: ULong): Reply? = null
+
+    override fun tap(point: UShort, count: UByte): Reply = ask("tap $point $count")
+}

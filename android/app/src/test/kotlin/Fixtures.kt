@@ -1,0 +1,294 @@
+package app.qishe
+
+import uniffi.qishe.AxisLabel
+import uniffi.qishe.BoardArt
+import uniffi.qishe.BoardPoint
+import uniffi.qishe.BoardText
+import uniffi.qishe.Button
+import uniffi.qishe.Choice
+import uniffi.qishe.ClockFace
+import uniffi.qishe.Curtain
+import uniffi.qishe.Drawer
+import uniffi.qishe.Fill
+import uniffi.qishe.Font
+import uniffi.qishe.Icon
+import uniffi.qishe.Ink
+import uniffi.qishe.Mark
+import uniffi.qishe.MarkKind
+import uniffi.qishe.MoveCell
+import uniffi.qishe.MoveRow
+import uniffi.qishe.PieceShape
+import uniffi.qishe.PieceView
+import uniffi.qishe.PlateShape
+import uniffi.qishe.PointLabel
+import uniffi.qishe.Prompt
+import uniffi.qishe.Pt
+import uniffi.qishe.Rect
+import uniffi.qishe.ResultView
+import uniffi.qishe.Role
+import uniffi.qishe.Scene
+import uniffi.qishe.SeatPanel
+import uniffi.qishe.Status
+import uniffi.qishe.StatusTone
+import uniffi.qishe.Stroke
+import uniffi.qishe.Tone
+
+/** Scenes made by hand, as in the pictures of the design: they let the shell be looked at without the core. */
+object Fixtures {
+    private val columns = listOf("一", "二", "三", "四", "五", "六", "七", "八", "九")
+    private val names = mapOf(
+        'K' to "帥", 'A' to "仕", 'B' to "相", 'N' to "馬", 'R' to "車", 'C' to "炮", 'P' to "兵",
+        'k' to "將", 'a' to "士", 'b' to "象", 'n' to "馬", 'r' to "車", 'c' to "砲", 'p' to "卒"
+    )
+    const val FEN = "r1bakabr1/9/1cn3nc1/p3p1p1p/2p6/6P2/P1P1P3P/1C2C1N2/9/RNBAKABR1"
+
+    fun point(x: Int, y: Int): UShort = (y * 9 + x).toUShort()
+
+    val board: BoardArt by lazy {
+        fun pt(x: Number, y: Number) = Pt(x.toFloat(), y.toFloat())
+        val strokes = ArrayList<Stroke>()
+        fun line(a: Pt, b: Pt, w: Float = 0.028f) {
+            strokes += Stroke(listOf(a, b), false, w, Tone.LINE)
+        }
+        for (y in 0..9) line(pt(0, y), pt(8, y))
+        for (x in 0..8) {
+            if (x == 0 || x == 8) {
+                line(pt(x, 0), pt(x, 9))
+            } else {
+                line(pt(x, 0), pt(x, 4))
+                line(pt(x, 5), pt(x, 9))
+            }
+        }
+        strokes +=
+            Stroke(listOf(pt(-.11, -.11), pt(8.11, -.11), pt(8.11, 9.11), pt(-.11, 9.11)), true, 0.06f, Tone.LINE)
+        for (y in listOf(0, 7)) {
+            line(pt(3, y), pt(5, y + 2), 0.024f)
+            line(pt(5, y), pt(3, y + 2), 0.024f)
+        }
+        val ticks =
+            listOf(3, 6).flatMap { y -> listOf(0, 2, 4, 6, 8).map { it to y } } + listOf(1 to 2, 7 to 2, 1 to 7, 7 to 7)
+        for ((x, y) in ticks) {
+            for (a in intArrayOf(-1, 1)) {
+                if (x + a < 0 || x + a > 8) continue
+                for (b in intArrayOf(-1, 1)) {
+                    val corner = listOf(
+                        pt(x + a * .09, y + b * .27),
+                        pt(x + a * .09, y + b * .09),
+                        pt(
+                            x + a * .27,
+                            y + b * .09
+                        )
+                    )
+                    strokes += Stroke(corner, false, 0.026f, Tone.LINE)
+                }
+            }
+        }
+        val texts = ArrayList<BoardText>()
+        listOf(1.5 to "楚", 2.5 to "河", 5.5 to "漢", 6.5 to "界").forEach { (x, t) ->
+            texts += BoardText(t, pt(x, 4.5), 0.44f, Tone.LINE, Font.KAI, 0u)
+        }
+        for (c in 0..8) {
+            texts += BoardText(columns[8 - c], pt(c, 9.91), 0.29f, Tone.LABEL, Font.TEXT, 0u)
+            texts += BoardText(columns[c], pt(c, -.91), 0.29f, Tone.LABEL, Font.TEXT, 2u)
+        }
+        for (r in 0..9) {
+            texts += BoardText("${r + 1}", pt(8.91, 9 - r), 0.29f, Tone.LABEL, Font.TEXT, 0u)
+            texts += BoardText("${r + 1}", pt(-.91, r), 0.29f, Tone.LABEL, Font.TEXT, 2u)
+        }
+        val points = (0..9).flatMap { y -> (0..8).map { x -> BoardPoint(point(x, y), "${'a' + x}${9 - y}", pt(x, y)) } }
+        BoardArt(
+            bounds = Rect(-1.2f, -1.2f, 10.4f, 11.4f),
+            plate = PlateShape.RECTANGLE,
+            rail = 0.53f,
+            fills = listOf(Fill(listOf(pt(0, 4), pt(8, 4), pt(8, 5), pt(0, 5)), Tone.RIVER, 0.55f)),
+            strokes = strokes,
+            dots = emptyList(),
+            texts = texts,
+            points = points,
+            snap = 0.5f
+        )
+    }
+
+    fun pieces(fen: String, facing: Boolean = false): List<PieceView> {
+        val list = ArrayList<PieceView>()
+        fen.split('/').forEachIndexed { y, row ->
+            var x = 0
+            for (c in row) {
+                if (c.isDigit()) {
+                    x += c - '0'
+                    continue
+                }
+                val red = c.isUpperCase()
+                val turn: UByte = if (facing && !red) 2u else 0u
+                list += PieceView(
+                    list.size.toUInt(),
+                    point(x, y),
+                    PieceShape.DISC,
+                    if (red) Ink.RED else Ink.BLACK,
+                    names.getValue(c),
+                    0u,
+                    turn
+                )
+                x++
+            }
+        }
+        return list
+    }
+
+    fun mark(kind: MarkKind, x: Int, y: Int, text: String = "", axes: List<AxisLabel> = emptyList()) =
+        Mark(kind, point(x, y), text, axes)
+
+    fun button(id: String, label: String, icon: Icon = Icon.NONE, enabled: Boolean = true) =
+        Button(id, label, icon, -1, enabled, if (enabled) "" else "现在不行", false, Role.NORMAL)
+
+    val actions = listOf(
+        button("undo", "悔棋", Icon.UNDO),
+        button("draw", "提和", Icon.DRAW),
+        button("resign", "认负", Icon.FLAG),
+        button("shell:moves", "棋谱", Icon.LIST),
+        button("flip", "翻转", Icon.FLIP)
+    )
+
+    fun drawer(open: Boolean, seat: Int = 0, lit: Boolean = true, far: Boolean = false): Drawer {
+        val side = if (seat == 0) "红方" else "黑方"
+        return Drawer(
+            seat = seat.toUByte(),
+            peek = button("peek", if (open) "查看中" else "按住查看", Icon.EYE, lit),
+            peekHelp = if (open) {
+                "松手即隐"
+            } else if (lit) {
+                "我的卧底"
+            } else {
+                "轮到你时可用"
+            },
+            open = open,
+            caption = if (open) "卧底在" else "仅${side}可见",
+            text = if (open) "第三列 第七行" else "••••",
+            key = button("key", "启动", enabled = lit),
+            far = far
+        )
+    }
+
+    val seats = listOf(
+        SeatPanel(
+            1u, "黑方", "小周", "卧底未启动", "將", Ink.BLACK, false,
+            listOf(
+                "炮",
+                "兵",
+                "兵"
+            ),
+            true, ClockFace("14:02", false, false, false)
+        ),
+        SeatPanel(
+            0u, "红方", "阿宁", "卧底未启动 · 禁用期已过", "帥", Ink.RED, true,
+            listOf(
+                "馬",
+                "卒"
+            ),
+            false, ClockFace("13:36", true, false, false)
+        )
+    )
+
+    val moves = listOf(
+        "炮二平五" to "马8进7",
+        "马二进三" to "车9平8",
+        "车一平二" to "马2进3",
+        "兵三进一" to "卒3进1"
+    ).mapIndexed { i, (a, b) ->
+        MoveRow((i + 1).toUInt(), listOf(MoveCell(0u, a, false), MoveCell(1u, b, i == 3)))
+    }
+
+    val lastMove = listOf(mark(MarkKind.LAST_FROM, 2, 3), mark(MarkKind.LAST_TO, 2, 4))
+
+    private fun labels(pieces: List<PieceView>) = board.points.map { p ->
+        val piece = pieces.firstOrNull { it.point == p.id }
+        PointLabel(
+            p.id,
+            if (piece ==
+                null
+            ) {
+                p.name
+            } else {
+                "${p.name} ${if (piece.ink == Ink.RED) "红" else "黑"}${piece.glyph}"
+            },
+            true
+        )
+    }
+
+    fun scene(marks: List<Mark> = lastMove, open: Boolean = false, fen: String = FEN): Scene {
+        val pieces = pieces(fen)
+        return Scene(
+            game = "undercover", title = "卧底象棋", subtitle = "第 5 回合 · 轮到红方", boardVersion = 1u, boardTurn = 0u,
+            flat = false, pieces = pieces, marks = marks, points = labels(pieces), seats = seats,
+            drawers = listOf(drawer(open)), buttons = actions, prompt = null, status = Status("", StatusTone.NORMAL),
+            moves = moves, result = null, curtain = null
+        )
+    }
+
+    val peeked: Scene = scene(
+        lastMove + mark(
+            MarkKind.SPY_COORDINATES,
+            6,
+            3,
+            axes = listOf(AxisLabel(Pt(8.91f, 3f), "7", 0u), AxisLabel(Pt(6f, 9.91f), "三", 0u))
+        ) + mark(MarkKind.SPY_CURSOR, 6, 3),
+        open = true
+    )
+
+    val selected: Scene = scene(
+        lastMove + mark(MarkKind.SELECTED, 4, 7) +
+            listOf(3 to 7, 2 to 7, 5 to 7, 4 to 8).map { mark(MarkKind.TARGET, it.first, it.second) } +
+            mark(MarkKind.TARGET_PIECE, 4, 3)
+    )
+
+    val picking: Scene = scene(
+        listOf(0, 4, 6, 8).map { mark(MarkKind.TARGET_PIECE, it, 3) } + mark(MarkKind.LOCKED, 0, 3)
+    ).copy(
+        subtitle = "选卧底 · 红方",
+        prompt = Prompt(
+            "spy",
+            0,
+            "选一个黑卒作你的卧底",
+            "点棋盘上的卒，或输入位置",
+            listOf(
+                Choice("random", "系统随机", "", true, false, Role.NORMAL),
+                Choice("none", "不要卧底", "", true, false, Role.NORMAL)
+            ),
+            uniffi.qishe.Entry("位置", "c6 或 3,7")
+        )
+    )
+
+    val over: Scene = scene(lastMove + mark(MarkKind.CHECK, 4, 9)).copy(
+        result = ResultView(
+            "红方胜",
+            "绝杀 · 第 31 回合",
+            listOf("红方的卧底：第三列第七行的卒，第 12 回合启动"),
+            listOf(
+                Choice("review", "复盘", "", true, false, Role.NORMAL),
+                Choice("shell:again", "再来一局", "", true, false, Role.PRIMARY),
+                Choice("reveal", "揭晓", "", true, false, Role.NORMAL)
+            ),
+            byteArrayOf(0)
+        )
+    )
+
+    val flat: Scene = scene().let { s ->
+        s.copy(
+            flat = true,
+            pieces = pieces(FEN, true),
+            drawers = listOf(drawer(false, 1, false, true), drawer(false)),
+            seats = seats.map { it.copy(caption = if (it.far) "等待红方" else "第 5 回合 · 轮到你") }
+        )
+    }
+
+    val curtain: Scene = scene().copy(
+        pieces = emptyList(),
+        marks = emptyList(),
+        points = emptyList(),
+        seats = emptyList(),
+        drawers = emptyList(),
+        buttons = emptyList(),
+        moves = emptyList(),
+        curtain = Curtain(0u, "请把设备交给", "红方", "阿宁", "帥", Ink.RED, "按住打开", "选卧底 · 只有红方能看", "棋钟已停")
+    )
+}

@@ -1,0 +1,198 @@
+package app.qishe
+
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.semantics.SemanticsNode
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.test.click
+import androidx.compose.ui.test.hasText
+import androidx.compose.ui.test.junit4.AndroidComposeTestRule
+import androidx.compose.ui.test.onNodeWithContentDescription
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.onRoot
+import androidx.compose.ui.test.performClick
+import androidx.compose.ui.test.performScrollTo
+import androidx.compose.ui.test.performTextInput
+import androidx.compose.ui.test.performTouchInput
+import androidx.test.ext.junit.rules.ActivityScenarioRule
+import app.qishe.ui.board.BoardGeometry
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.MatchSession
+import org.robolectric.Shadows.shadowOf
+import org.robolectric.shadows.ShadowTextToSpeech
+import uniffi.qishe.Lang
+import uniffi.qishe.Scene
+
+typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
+
+/** A person's hands on the app: every step is a real touch. */
+class Hands(private val rule: Rule) {
+    val model: AppModel get() = rule.activity.model
+    val session: MatchSession get() = requireNotNull(model.session)
+    val scene: Scene get() = session.scene
+
+    fun press(text: String) {
+        rule.onNode(hasText(text)).performClick()
+        rule.waitForIdle()
+    }
+
+    /** Presses something of a scrolling list. */
+    fun pick(text: String) {
+        rule.onNode(hasText(text)).performScrollTo().performClick()
+        rule.waitForIdle()
+    }
+
+    fun pressLabel(label: String) {
+        rule.onNodeWithContentDescription(label).performClick()
+        rule.waitForIdle()
+    }
+
+    /** Holds the curtain's disc for so many milliseconds. */
+    fun holdDisc(millis: Long = 1000) {
+        rule.mainClock.autoAdvance = false
+        rule.onNodeWithTag("disc").performTouchInput { down(center) }
+        rule.mainClock.advanceTimeBy(millis)
+        // The curtain may be gone under the finger.
+        rule.onRoot().performTouchInput { up() }
+        rule.mainClock.autoAdvance = true
+        rule.waitForIdle()
+    }
+
+    /** Where a point is on the board as it lies on the screen. */
+    private fun place(name: String, width: Int): Offset {
+        val art = session.board
+        val turn = scene.boardTurn.toInt()
+        val geometry = BoardGeometry(art, turn, width / BoardGeometry.size(art, turn).width)
+        return geometry.toScreen(art.points.first { it.name == name }.at)
+    }
+
+    fun tap(name: String) {
+        rule.onNodeWithTag("board").performTouchInput {
+            val at = place(name, width)
+            down(at)
+            advanceEventTime(30)
+            up()
+            // Two taps on one point shall not become a double tap by the test's own speed.
+            advanceEventTime(400)
+        }
+        rule.waitForIdle()
+    }
+
+    fun drag(from: String, to: String) {
+        rule.onNodeWithTag("board").performTouchInput {
+            down(place(from, width))
+            val a = place(from, width)
+            val b = place(to, width)
+            for (i in 1..8) moveTo(a + (b - a) * (i / 8f))
+            up()
+            advanceEventTime(400)
+        }
+        rule.waitForIdle()
+    }
+
+    /** Moves as in records, each by two taps. */
+    fun moves(list: String) = list.split(' ').forEach {
+        tap(it.take(2))
+        tap(it.drop(2))
+    }
+
+    /** Holds a drawer's eye, looks, and lets go. */
+    fun peek(seat: Int, look: () -> Unit) {
+        val node = rule.onNodeWithTag("peek:$seat")
+        node.performTouchInput { down(center) }
+        rule.waitForIdle()
+        try {
+            look()
+        } finally {
+            // The drawer may be gone under the finger.
+            rule.onRoot().performTouchInput { up() }
+            rule.waitForIdle()
+        }
+    }
+
+    /** The voice of the system says that it is ready. */
+    fun voiceReady() {
+        ShadowTextToSpeech.addLanguageAvailability(java.util.Locale.SIMPLIFIED_CHINESE)
+        ShadowTextToSpeech.addLanguageAvailability(java.util.Locale.ENGLISH)
+        val tts = ShadowTextToSpeech.getLastTextToSpeechInstance()
+        rule.runOnUiThread { shadowOf(tts).onInitListener.onInit(0) }
+        rule.waitForIdle()
+    }
+
+    /** All that was spoken. */
+    fun spoken(): List<String> = shadowOf(ShadowTextToSpeech.getLastTextToSpeechInstance()).spokenTextList
+
+    /** Every word that a screen reader or a test can find on the screen now. */
+    fun everything(): String = buildString { collect(rule.onRoot().fetchSemanticsNode(), this) }
+
+    private fun collect(node: SemanticsNode, to: StringBuilder) {
+        for ((key, value) in node.config) {
+            if (key == SemanticsProperties.Text || key == SemanticsProperties.ContentDescription ||
+                key == SemanticsProperties.StateDescription || key == SemanticsProperties.TestTag ||
+                key == SemanticsProperties.EditableText || key == SemanticsProperties.PaneTitle
+            ) {
+                to.append(value).append('\n')
+            }
+        }
+        node.children.forEach { collect(it, to) }
+    }
+
+    fun point(name: String): UShort = session.board.points.first { it.name == name }.id
+
+    fun write(label: String, text: String) {
+        rule.onNodeWithContentDescription(label).performTextInput(text)
+        rule.waitForIdle()
+    }
+
+    /** From the lobby to the first curtain; red moves first. */
+    fun newMatch(game: String = "卧底象棋", red: String = "红", start: String = "开始") {
+        press(game)
+        pick(red)
+        press(start)
+    }
+
+    /** Picks a spy by tapping it, or goes without. */
+    fun choose(place: String?) {
+        if (place == null) {
+            rule.onNode(hasText("不要卧底")).performScrollTo().performClick()
+        } else {
+            tap(place)
+            val yes = scene.prompt!!.choices.first { it.id == "spy:yes" }.label
+            rule.onNode(hasText(yes)).performScrollTo().performClick()
+        }
+        rule.waitForIdle()
+    }
+
+    /** From the lobby to the first move: Red's spy is e6, Black's c3. */
+    fun play() {
+        newMatch()
+        holdDisc()
+        choose("e6")
+        holdDisc()
+        choose("c3")
+        check(scene.curtain == null)
+    }
+
+    /** Back to the lobby. */
+    fun leave() {
+        rule.runOnUiThread { model.leaveMatch() }
+        rule.waitForIdle()
+    }
+
+    /** The system's way back. */
+    fun back() {
+        rule.runOnUiThread { rule.activity.onBackPressedDispatcher.onBackPressed() }
+        rule.waitForIdle()
+    }
+
+    fun tapAnywhere() {
+        rule.onRoot().performTouchInput {
+            for (x in 1..4) for (y in 1..8) if (y != 4) click(Offset(width * x / 5f, height * y / 9f))
+        }
+        rule.waitForIdle()
+    }
+
+    fun language(lang: Lang) {
+        rule.runOnUiThread { model.choose { it.copy(lang = lang) } }
+        rule.waitForIdle()
+    }
+}

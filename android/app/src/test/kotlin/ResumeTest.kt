@@ -1,0 +1,87 @@
+package app.qishe
+
+import androidx.activity.compose.setContent
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import app.qishe.ui.screens.App
+import app.qishe.ui.session.AppModel
+import java.io.File
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import uniffi.qishe.Lang
+
+/** The app's process ends and begins again: only the files are left. */
+@RunWith(RobolectricTestRunner::class)
+class ResumeTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+    private lateinit var hands: Hands
+
+    @Before fun begin() {
+        hands = Hands(rule)
+        hands.voiceReady()
+    }
+
+    private val saves get() = File(rule.activity.filesDir, "saves")
+
+    /** A new process: everything is read from the files. */
+    private fun reborn(): AppModel {
+        rule.runOnUiThread { hands.model.pause() }
+        lateinit var model: AppModel
+        rule.runOnUiThread {
+            model = AppModel(AndroidPlatform(rule.activity.application), Lang.ZH)
+            rule.activity.setContent { App(model) }
+        }
+        rule.waitForIdle()
+        return model
+    }
+
+    @Test fun resumesOnTheCurtain() {
+        hands.play()
+        hands.moves("h2e2 h9g7")
+        val before = hands.scene.pieces.map { it.point to it.glyph }
+        val model = reborn()
+        val session = requireNotNull(model.session)
+        assertNotNull(session.scene.curtain)
+        assertTrue(session.scene.pieces.isEmpty())
+        rule.shot("40-resumed")
+        rule.runOnUiThread { session.openCurtain() }
+        rule.waitForIdle()
+        assertEquals(before, session.scene.pieces.map { it.point to it.glyph })
+        assertEquals("马8进7", session.scene.moves.last().cells.last().text)
+    }
+
+    @Test fun aTornSaveFallsBackAndSaysSo() {
+        hands.play()
+        hands.moves("h2e2 h9g7")
+        rule.runOnUiThread { hands.model.pause() }
+        val file = saves.listFiles { f -> f.name.endsWith(".qishe") }!!.single()
+        file.writeText(file.readText().dropLast(40))
+        val model = reborn()
+        assertEquals(model.strings.tornTitle, model.notice?.title)
+        rule.shot("41-torn")
+        rule.runOnUiThread { requireNotNull(model.session).openCurtain() }
+        rule.waitForIdle()
+        assertEquals("炮二平五", requireNotNull(model.session).scene.moves.last().cells.last().text)
+    }
+
+    @Test fun ahopelessSaveIsKeptAside() {
+        hands.play()
+        rule.runOnUiThread { hands.model.pause() }
+        saves.listFiles()!!.forEach { it.writeText("{") }
+        val model = reborn()
+        assertNull(model.session)
+        assertEquals(model.strings.brokenTitle, model.notice?.title)
+        assertTrue(saves.listFiles()!!.any { it.name.endsWith(".broken") })
+        rule.shot("42-broken")
+    }
+}

@@ -1,0 +1,204 @@
+package app.qishe
+
+import java.io.File
+import org.json.JSONArray
+import org.json.JSONObject
+import org.junit.Assert.assertTrue
+import org.junit.Assume.assumeTrue
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import uniffi.qishe.Flip
+import uniffi.qishe.Glyphs
+import uniffi.qishe.Lang
+import uniffi.qishe.MarkKind
+import uniffi.qishe.NewMatch
+import uniffi.qishe.Prefs
+import uniffi.qishe.Reply
+import uniffi.qishe.Table
+import uniffi.qishe.Viewer
+
+/** Replays the scenario files of `tests/scenarios` through the Kotlin binding; their form is in `tests/README.md`. */
+@RunWith(RobolectricTestRunner::class)
+class ScenarioTest {
+    @Test fun allScenarios() {
+        val folder = File(System.getProperty("scenarios"), "scenarios")
+        assumeTrue("no scenarios here", folder.isDirectory)
+        val files = folder.listFiles { f -> f.name.endsWith(".json") }!!.sorted()
+        assertTrue("the scenarios are missing", files.size >= 10)
+        val differences = files.flatMap { Run(it.name, JSONObject(it.readText())).all() }
+        assertTrue(differences.joinToString("\n"), differences.isEmpty())
+    }
+
+    private class Run(private val file: String, private val scenario: JSONObject) {
+        private var prefs = changed(
+            Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true),
+            scenario.optJSONObject("prefs")
+        )
+        private var table = begin()
+        private var board = table.board()
+
+        private fun begin(): Table {
+            scenario.optJSONObject("record")?.let { return Table.restore(it.toString(), prefs) }
+            val new = scenario.getJSONObject("new")
+            val names = new.optJSONArray("names")?.strings().orEmpty()
+            val options = new.optJSONObject("options")?.toString() ?: "{}"
+            return Table.begin(NewMatch(new.getString("game"), options, new.getLong("seed").toULong(), names), prefs)
+        }
+
+        private fun JSONArray.strings() = List(length()) { getString(it) }
+
+        private fun changed(base: Prefs, changes: JSONObject?): Prefs {
+            var result = base
+            changes?.keys()?.forEach { key ->
+                val value = changes.get(key)
+                result = when (key) {
+                    "lang" -> result.copy(lang = Lang.valueOf(value.toString().uppercase()))
+                    "glyphs" -> result.copy(glyphs = Glyphs.valueOf(value.toString().uppercase()))
+                    "flip" -> result.copy(flip = Flip.valueOf(value.toString().uppercase()))
+                    "curtain_each_turn" -> result.copy(curtainEachTurn = value as Boolean)
+                    "private_output" -> result.copy(privateOutput = value as Boolean)
+                    "show_targets" -> result.copy(showTargets = value as Boolean)
+                    else -> error("unknown preference $key")
+                }
+            }
+            return result
+        }
+
+        private fun point(name: String) = board.points.first { it.name == name }.id
+
+        private fun tap(name: String, count: Int = 1) = table.tap(point(name), count.toUByte())
+
+        private fun step(step: JSONObject): Reply = when (val key = step.keys().asSequence().first { it != "see" }) {
+            "tap" -> tap(step.getString(key))
+
+            "double_tap" -> {
+                tap(step.getString(key))
+                tap(step.getString(key), 2)
+            }
+
+            "press" -> table.press(step.getString(key))
+
+            "hold" -> table.hold(step.getString(key), true)
+
+            "release" -> table.hold(step.getString(key), false)
+
+            "enter" -> table.enter(step.getString(key))
+
+            "open_curtain" -> table.openCurtain()
+
+            "cover" -> table.cover()
+
+            "moves" -> step.getString(key).split(' ').map { move ->
+                tap(move.take(2))
+                tap(move.drop(2)).also { check(it.changed) { "$file: $move was refused" } }
+            }.last()
+
+            "prefs" -> {
+                prefs = changed(prefs, step.getJSONObject(key))
+                table.setPrefs(prefs).also { board = table.board() }
+            }
+
+            "reopen" -> {
+                table = Table.restore(table.save(), prefs)
+                look()
+            }
+
+            "look" -> look()
+
+            else -> error("$file: unknown input $key")
+        }
+
+        private fun look() = Reply(table.scene(), emptyList(), emptyList(), false)
+
+        fun all(): List<String> {
+            val differences = ArrayList<String>()
+            val steps = scenario.getJSONArray("steps")
+            for (i in 0 until steps.length()) {
+                val step = steps.getJSONObject(i)
+                val reply = step(step)
+                val see = step.optJSONObject("see") ?: continue
+                for (key in see.keys()) {
+                    val wanted = plain(see.get(key))
+                    val seen = seen(reply, key, see.get(key))
+                    if (seen != wanted) differences += "$file, step $i: $key\n  seen $seen\n  want $wanted"
+                }
+            }
+            return differences
+        }
+
+        /** JSON as plain Kotlin values, numbers as Long. */
+        private fun plain(value: Any?): Any? = when (value) {
+            JSONObject.NULL -> null
+            is JSONArray -> List(value.length()) { plain(value.get(it)) }
+            is JSONObject -> value.keys().asSequence().associateWith { plain(value.get(it)) }
+            is Number -> value.toLong()
+            else -> value
+        }
+
+        private fun seen(reply: Reply, key: String, expected: Any): Any? {
+            val scene = reply.scene
+            fun each(value: (String) -> Any?) = (expected as JSONObject).keys().asSequence().associateWith(value)
+            fun bySeat(value: (Int) -> Any?) = each { value(it.toInt()) }
+            return when (key) {
+                "curtain" -> scene.curtain?.side
+
+                "subtitle" -> scene.subtitle
+
+                "status" -> scene.status.text
+
+                "tone" -> scene.status.tone.name.lowercase()
+
+                "prompt" -> scene.prompt?.id
+
+                "choices" -> scene.prompt?.choices.orEmpty().filter { it.enabled }.map { it.id }
+
+                "marks" -> scene.marks.filter { it.kind != MarkKind.LAST_FROM && it.kind != MarkKind.LAST_TO }
+                    .map { "${it.kind.name.lowercase()} ${board.points[it.point.toInt()].name}" }.sorted()
+
+                "pieces" -> each { at -> scene.pieces.firstOrNull { it.point == point(at) }?.glyph.orEmpty() }
+
+                "numbers" -> each { at -> scene.pieces.firstOrNull { it.point == point(at) }?.number?.toLong() ?: 0L }
+
+                "drawer" -> bySeat { seat ->
+                    scene.drawers.firstOrNull { it.seat.toInt() == seat }?.let { "${it.caption}｜${it.text}" }
+                }
+
+                "key" -> bySeat { seat -> scene.drawers.firstOrNull { it.seat.toInt() == seat }?.key?.enabled }
+
+                "caption" -> bySeat { seat -> scene.seats.firstOrNull { it.seat.toInt() == seat }?.caption }
+
+                "moves" -> scene.moves.lastOrNull()?.cells?.lastOrNull()?.text
+
+                "result" -> scene.result?.let { "${it.title}｜${it.reason}" }
+
+                "revealed" -> scene.result?.revealed
+
+                "buttons" -> scene.buttons.filter { it.enabled }.map { it.id }
+
+                "said", "spoken" -> reply.said.map { said ->
+                    val words = if (key == "said") said.text else said.say
+                    when (val audience = said.audience) {
+                        is Viewer.Public -> words
+                        is Viewer.Seat -> "$words@${audience.v1}"
+                    }
+                }
+
+                "cues" -> reply.cues.map { it.name.lowercase() }
+
+                "changed" -> reply.changed
+
+                "turn" -> scene.boardTurn.toLong()
+
+                "flat" -> scene.flat
+
+                "lacks" -> {
+                    val all = "$scene${reply.said}"
+                    (plain(expected) as List<*>).filter { !all.contains(it as String) }
+                }
+
+                else -> error("$file: unknown expectation $key")
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package app.qishe.desktop
+
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.DisposableEffect
+import androidx.compose.runtime.State
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.ui.text.ExperimentalTextApi
+import androidx.compose.ui.text.font.FontFamily
+import androidx.compose.ui.text.font.FontWeight
+import androidx.compose.ui.text.platform.Font
+import androidx.compose.ui.text.platform.SystemFont
+import app.qishe.ui.platform.Platform
+import app.qishe.ui.speech.Sounds
+import app.qishe.ui.speech.Voice
+import app.qishe.ui.text.Strings
+import app.qishe.ui.theme.Fonts
+import java.awt.Toolkit
+import java.awt.datatransfer.StringSelection
+import java.io.File
+import java.io.IOException
+import javax.sound.sampled.AudioFormat
+import javax.sound.sampled.AudioSystem
+import javax.sound.sampled.LineUnavailableException
+import uniffi.qishe.Cue
+import uniffi.qishe.Lang
+
+/** The desktop's side of [Platform]. */
+class DesktopPlatform : Platform {
+    private val backs = ArrayList<State<() -> Unit>>()
+    private var mute = false
+
+    override val files: File = folder()
+    override val fonts = Fonts(kai(), text())
+    override val voice: Voice = EspeakVoice().let { voice ->
+        System.getProperty("qishe.spoken")?.let { WrittenVoice(File(it), voice) } ?: voice
+    }
+    override val privateOutput = mutableStateOf<Boolean?>(null)
+    override val reducedMotion = false
+    override val hasHaptics = false
+
+    private fun folder(): File {
+        System.getProperty("qishe.data")?.let { return File(it) }
+        val home = System.getenv("XDG_DATA_HOME")?.takeIf { it.isNotEmpty() }
+            ?: (System.getProperty("user.home") + "/.local/share")
+        return File(home, "qishe")
+    }
+
+    @OptIn(ExperimentalTextApi::class)
+    private fun kai(): FontFamily {
+        val bytes = javaClass.getResourceAsStream("/QisheKai.ttf")?.use { it.readBytes() }
+        return if (bytes !=
+            null
+        ) {
+            FontFamily(Font("QisheKai", bytes))
+        } else {
+            FontFamily(SystemFont("Noto Serif CJK SC", FontWeight.Bold))
+        }
+    }
+
+    /** A text font whose Chinese characters have the forms of the mainland. */
+    @OptIn(ExperimentalTextApi::class)
+    private fun text() = FontFamily(
+        SystemFont("Noto Sans CJK SC", FontWeight.Normal),
+        SystemFont("Noto Sans CJK SC", FontWeight.SemiBold)
+    )
+
+    override fun cue(cue: Cue, sounds: Boolean, haptics: Boolean) {
+        if (!sounds || mute) return
+        val samples = Sounds.of(cue) ?: return
+        val bytes = ByteArray(samples.size * 2) { i -> (samples[i / 2].toInt() shr (8 * (i % 2))).toByte() }
+        try {
+            val format = AudioFormat(Sounds.RATE.toFloat(), 16, 1, true, false)
+            val clip = AudioSystem.getClip()
+            clip.addLineListener { if (it.type == javax.sound.sampled.LineEvent.Type.STOP) clip.close() }
+            clip.open(format, bytes, 0, bytes.size)
+            clip.start()
+        } catch (_: LineUnavailableException) {
+            mute = true
+        } catch (_: IllegalArgumentException) {
+            mute = true
+        }
+    }
+
+    override fun tick() = Unit
+
+    override fun share(title: String, text: String): String {
+        val strings = if (java.util.Locale.getDefault().language == "zh") Strings.of(Lang.ZH) else Strings.of(Lang.EN)
+        val file = File(files, "$title-${System.currentTimeMillis()}.json")
+        return try {
+            file.parentFile.mkdirs()
+            file.writeText(text)
+            Toolkit.getDefaultToolkit().systemClipboard.setContents(StringSelection(text), null)
+            strings.shared(file.path)
+        } catch (fault: IOException) {
+            fault.message.orEmpty()
+        }
+    }
+
+    override fun secret(on: Boolean) = Unit
+
+    /** The Esc key where nothing else wanted it. False when there is nowhere to go. */
+    fun back(): Boolean {
+        val action = backs.lastOrNull() ?: return false
+        action.value()
+        return true
+    }
+
+    @Composable
+    override fun OnBack(enabled: Boolean, action: () -> Unit) {
+        val latest = rememberUpdatedState(action)
+        DisposableEffect(enabled) {
+            if (enabled) backs += latest
+            onDispose { backs -= latest }
+        }
+    }
+
+    @Composable
+    override fun SystemBars(darkIcons: Boolean) = Unit
+}

@@ -1,0 +1,64 @@
+package app.qishe.desktop
+
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.SideEffect
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.awt.ComposeWindow
+import androidx.compose.ui.input.key.Key
+import androidx.compose.ui.input.key.KeyEventType
+import androidx.compose.ui.input.key.key
+import androidx.compose.ui.input.key.type
+import androidx.compose.ui.unit.DpSize
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.window.ApplicationScope
+import androidx.compose.ui.window.Window
+import androidx.compose.ui.window.WindowPosition
+import androidx.compose.ui.window.application
+import androidx.compose.ui.window.rememberWindowState
+import app.qishe.ui.screens.App
+import app.qishe.ui.session.AppModel
+import java.awt.Dimension
+import java.util.Locale
+import uniffi.qishe.Lang
+
+/** The desktop app. */
+fun main() {
+    val (platform, model) = start()
+    application {
+        AppWindow(platform, model) {
+            model.pause()
+            model.close()
+            exitApplication()
+        }
+    }
+}
+
+/** The app's state, on the desktop. */
+internal fun start(): Pair<DesktopPlatform, AppModel> {
+    val platform = DesktopPlatform()
+    return platform to AppModel(platform, if (Locale.getDefault().language == "zh") Lang.ZH else Lang.EN)
+}
+
+/** The app's window: at least 960 × 640; minimised, it covers the match. */
+@Composable
+internal fun ApplicationScope.AppWindow(
+    platform: DesktopPlatform,
+    model: AppModel,
+    onWindow: (ComposeWindow) -> Unit = {},
+    onClose: () -> Unit
+) {
+    val state = rememberWindowState(size = DpSize(1180.dp, 800.dp), position = WindowPosition(Alignment.Center))
+    Window(
+        onCloseRequest = onClose,
+        state = state,
+        title = "棋社 Qishe",
+        icon = AppIcon,
+        onKeyEvent = { it.type == KeyEventType.KeyDown && it.key == Key.Escape && platform.back() }
+    ) {
+        SideEffect { window.minimumSize = Dimension(960, 640) }
+        LaunchedEffect(Unit) { onWindow(window) }
+        LaunchedEffect(state.isMinimized) { if (state.isMinimized) model.pause() }
+        App(model)
+    }
+}

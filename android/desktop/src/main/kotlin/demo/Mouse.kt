@@ -1,0 +1,126 @@
+package app.qishe.desktop.demo
+
+import androidx.compose.runtime.tooling.ComposeToolingApi
+import androidx.compose.ui.awt.ComposeWindow
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Rect
+import androidx.compose.ui.semantics.SemanticsNode
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.getOrNull
+import java.awt.Rectangle
+import java.awt.Robot
+import java.awt.event.InputEvent
+import java.io.File
+import java.util.concurrent.Callable
+import java.util.concurrent.FutureTask
+import javax.imageio.ImageIO
+import javax.swing.SwingUtilities
+
+/** Runs on the window's thread and waits for the answer. */
+internal fun <T> onScreen(work: () -> T): T {
+    val task = FutureTask(Callable { work() })
+    SwingUtilities.invokeLater(task)
+    return task.get()
+}
+
+/** A mouse in the real window: finds things by what they say and clicks where they are. */
+@OptIn(ComposeToolingApi::class)
+internal class Mouse(private val window: ComposeWindow, private val out: File) {
+    private val robot = Robot().apply { autoDelay = 15 }
+    private var pictures = 0
+
+    private fun all(): List<SemanticsNode> {
+        val list = ArrayList<SemanticsNode>()
+        fun walk(node: SemanticsNode) {
+            list += node
+            node.children.forEach(::walk)
+        }
+        window.semanticsOwners.forEach { walk(it.unmergedRootSemanticsNode) }
+        return list
+    }
+
+    private fun SemanticsNode.says(what: String): Boolean {
+        val config = config
+        return config.getOrNull(SemanticsProperties.Text).orEmpty().any { it.text == what } ||
+            config.getOrNull(SemanticsProperties.ContentDescription).orEmpty().any { it == what } ||
+            config.getOrNull(SemanticsProperties.TestTag) == what
+    }
+
+    private fun bounds(what: String, within: Rect?): Rect? = onScreen {
+        all().filter { it.says(what) }.map { it.boundsInWindow }
+            .lastOrNull { it.width > 0 && it.height > 0 && (within == null || within.contains(it.center)) }
+    }
+
+    /** Everything the window says now. */
+    fun words(): String = onScreen {
+        all().joinToString("\n") { node ->
+            node.config.getOrNull(SemanticsProperties.Text).orEmpty().joinToString { it.text } +
+                node.config.getOrNull(SemanticsProperties.ContentDescription).orEmpty().joinToString()
+        }
+    }
+
+    /** Where something is, once it is there; fails after ten seconds. */
+    fun find(what: String, within: String? = null): Rect {
+        val area = within?.let { find(it) }
+        val end = System.currentTimeMillis() + 10_000
+        while (System.currentTimeMillis() < end) {
+            bounds(what, area)?.let { first ->
+                Thread.sleep(120)
+                // Once more: it may still be moving.
+                bounds(what, area)?.let { if (it == first) return it }
+            }
+            Thread.sleep(50)
+        }
+        picture("stuck")
+        error("not on the screen: $what\n${words()}")
+    }
+
+    private fun go(at: Offset) {
+        val corner = onScreen { window.contentPane.locationOnScreen }
+        val scale = onScreen { window.graphicsConfiguration.defaultTransform.scaleX }
+        robot.mouseMove((corner.x + at.x / scale).toInt(), (corner.y + at.y / scale).toInt())
+    }
+
+    /** Clicks at a place of the window. */
+    fun click(at: Offset) = hold(at, 40) {}
+
+    /** Clicks in the middle of something. */
+    fun click(what: String, within: String? = null) = click(find(what, within).center)
+
+    /** Keeps the button down for so long, and does something meanwhile. */
+    fun hold(at: Offset, millis: Long, meanwhile: () -> Unit) {
+        go(at)
+        robot.mousePress(InputEvent.BUTTON1_DOWN_MASK)
+        try {
+            Thread.sleep(millis)
+            meanwhile()
+        } finally {
+            robot.mouseRelease(InputEvent.BUTTON1_DOWN_MASK)
+        }
+        Thread.sleep(420)
+    }
+
+    /** Holds something down. */
+    fun hold(what: String, millis: Long, meanwhile: () -> Unit = {}) = hold(find(what).center, millis, meanwhile)
+
+    /** Waits until something is true; fails after ten seconds. */
+    fun await(what: String, test: () -> Boolean) {
+        val end = System.currentTimeMillis() + 10_000
+        while (!onScreen(test)) {
+            if (System.currentTimeMillis() > end) {
+                picture("stuck")
+                error("never happened: $what\n${words()}")
+            }
+            Thread.sleep(50)
+        }
+    }
+
+    /** Writes a picture of the window as it is on the display. */
+    fun picture(name: String) {
+        Thread.sleep(450)
+        val area = onScreen { Rectangle(window.locationOnScreen, window.size) }
+        val file = File(out, "%02d-%s.png".format(++pictures, name))
+        ImageIO.write(robot.createScreenCapture(area), "png", file)
+        println("    ${file.name}")
+    }
+}

@@ -1,0 +1,197 @@
+# Shared by run and test: what has to be on the machine, and the steps of the build. Sourced by bash.
+# shellcheck shell=bash
+
+ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
+ANDROID="$ROOT/android"
+GENERATED="$ANDROID/generated"
+LIBRARY="$ROOT/target/release/libqishe.so"
+
+say() { printf '%s\n' "$*"; }
+step() { printf '\n\033[1m==> %s\033[0m\n' "$*"; }
+fail() {
+    printf '\n%s\n' "$*" >&2
+    exit 1
+}
+
+# have_java: a JDK of at least 17, with a compiler.
+have_java() {
+    command -v javac >/dev/null || return 1
+    local major
+    major="$(javac -version 2>&1 | sed -nE 's/^javac ([0-9]+).*/\1/p')"
+    [ -n "$major" ] && [ "$major" -ge 17 ]
+}
+
+# The JDK's own windowing library: a headless JDK has none.
+have_java_window() {
+    local home
+    home="$(dirname "$(dirname "$(readlink -f "$(command -v javac)")")")"
+    [ -e "$home/lib/libawt_xawt.so" ]
+}
+
+have_font() { [ -e "/usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf" ]; }
+have_cjk() { compgen -G "/usr/share/fonts/opentype/noto/NotoSansCJK*" >/dev/null; }
+have_fonttools() { /usr/bin/python3 -c 'import fontTools' 2>/dev/null; }
+have_gl() { ldconfig -p 2>/dev/null | grep -q 'libGL\.so\.1'; }
+
+# Which Debian packages are missing for what was asked (build, window, pictures).
+missing_packages() {
+    command -v cc >/dev/null || echo gcc libc6-dev
+    if ! have_java || ! have_java_window; then
+        if apt-cache show openjdk-17-jdk >/dev/null 2>&1; then echo openjdk-17-jdk; else echo default-jdk; fi
+    fi
+    command -v mvn >/dev/null || echo maven
+    command -v aapt2 >/dev/null || echo aapt
+    have_gl || echo libgl1
+    have_cjk || echo fonts-noto-cjk
+    have_font || echo fonts-lxgw-wenkai
+    have_fonttools || echo python3-fonttools
+    command -v Xvfb >/dev/null || echo xvfb
+    command -v espeak-ng >/dev/null || echo espeak-ng
+}
+
+# Installs what is missing, by apt; says so; clear words when it cannot.
+setup_packages() {
+    local packages
+    mapfile -t packages < <(missing_packages | tr ' ' '\n')
+    [ "${#packages[@]}" -eq 0 ] && return
+    if ! command -v apt-get >/dev/null; then
+        fail "Missing on this machine: ${packages[*]}
+These are names of Debian packages, and there is no apt-get here. Install the same things by this system's own
+means, then start again."
+    fi
+    local sudo=()
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            fail "Missing: ${packages[*]}
+This needs root, and there is no sudo. As root, run:
+    apt-get install ${packages[*]}"
+        fi
+        sudo=(sudo)
+    fi
+    step "Installing by apt: ${packages[*]}"
+    "${sudo[@]}" apt-get update -qq || fail "apt-get update failed: is there a network? Then start again."
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}" ||
+        fail "apt-get could not install: ${packages[*]}
+Look at its message above, install them by hand, then start again."
+}
+
+# Rust is not installed here, only asked for: its installer changes the person's own set-up.
+check_rust() {
+    export PATH="$PATH:$HOME/.cargo/bin"
+    local wanted found
+    wanted="$(sed -nE 's/^rust-version = "([0-9.]+)".*/\1/p' "$ROOT/Cargo.toml")"
+    if ! command -v cargo >/dev/null; then
+        fail "Rust is missing (cargo $wanted or newer). Install it with
+    curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh
+or see https://rustup.rs, then start again."
+    fi
+    found="$(cd "$ROOT" && cargo --version | sed -nE 's/^cargo ([0-9]+\.[0-9]+\.[0-9]+).*/\1/p')"
+    if [ "$(printf '%s\n%s\n' "$wanted" "$found" | sort -V | head -n 1)" != "$wanted" ]; then
+        fail "Rust is too old: cargo is $found, $wanted or newer is needed.
+    rustup update stable
+brings it up to date. A cargo from apt cannot be updated so: see https://rustup.rs, then start again."
+    fi
+}
+
+# A sum over everything a result depends on.
+sum_of() {
+    (cd "$ROOT" && find "$@" \( -name target -o -name generated -o -name .git \) -prune -o -type f -print0 |
+        LC_ALL=C sort -z | xargs -0 sha256sum) | sha256sum | cut -d ' ' -f 1
+}
+
+core_sum() { sum_of Cargo.toml Cargo.lock core bindings; }
+app_sum() { sum_of Cargo.toml Cargo.lock core bindings android; }
+
+# fresh NAME SUM: whether the step NAME was last done for SUM.
+fresh() { [ "$(cat "$GENERATED/.$1" 2>/dev/null)" = "$2" ]; }
+done_for() { mkdir -p "$GENERATED" && printf '%s' "$2" >"$GENERATED/.$1"; }
+
+# The core's library, its Kotlin face, and the glyph font.
+prepare() {
+    local sum
+    sum="$(core_sum)"
+    if ! fresh bindings "$sum" || [ ! -e "$LIBRARY" ] || [ ! -e "$GENERATED/uniffi/qishe/qishe.kt" ]; then
+        step "Building the core (the first time takes some minutes)"
+        (cd "$ROOT" && cargo build --release -p qishe-bindings)
+        step "Generating the Kotlin bindings"
+        (cd "$ROOT" && cargo run --features bindgen -p qishe-bindings --bin bindgen -- generate \
+            --library "$LIBRARY" --language kotlin --no-format --out-dir "$GENERATED")
+        done_for bindings "$sum"
+    fi
+    sum="$(sum_of android/tools/make_font.py)"
+    if ! fresh font "$sum" || [ ! -e "$GENERATED/assets/QisheKai.ttf" ]; then
+        step "Making the glyph font"
+        mkdir -p "$GENERATED/assets"
+        if /usr/bin/python3 "$ANDROID/tools/make_font.py" "$GENERATED/assets"; then
+            done_for font "$sum"
+        else
+            say "The app is built without it: piece glyphs use the system's serif font."
+        fi
+    fi
+}
+
+# maven ARGS...: in the android folder, with one line for each module and a count of downloads.
+maven() {
+    local log status=0
+    log="$(mktemp)"
+    (cd "$ANDROID" && mvn -B -ntp "$@" 2>&1) | tee "$log" |
+        awk '/^\[INFO\] Building [^ ]+ [0-9]/ { print "    " $3; fflush() }
+             /Tests run:.*Time elapsed/ { sub(/^\[[A-Z]+\] /, ""); print "      " $0; fflush() }
+             /^\[ERROR\]/ && n < 40 { print; n++; fflush() }
+             /\.kt:[0-9]+:[0-9]+: / { print; fflush() }' || true
+    grep -q 'BUILD SUCCESS' "$log" || status=1
+    if [ "$status" -ne 0 ]; then
+        mkdir -p "$ROOT/out"
+        cp "$log" "$ROOT/out/maven.log"
+        say "Maven failed; its whole output is in out/maven.log"
+    fi
+    rm -f "$log"
+    return "$status"
+}
+
+# The desktop app, compiled, with its class path in a file.
+build_desktop() {
+    local sum
+    sum="$(app_sum)"
+    if fresh desktop "$sum" && [ -e "$ANDROID/desktop/target/classpath" ]; then return; fi
+    step "Building the desktop app (the first time downloads about 150 MB)"
+    maven -pl desktop compile || fail "The desktop app could not be built."
+    done_for desktop "$sum"
+}
+
+# java_app MAIN PROPERTIES...: starts a main class of the desktop app.
+java_app() {
+    local main="$1"
+    shift
+    java "-Djna.library.path=$ROOT/target/release" "$@" -Xmx1g \
+        -cp "$ANDROID/desktop/target/classes:$(cat "$ANDROID/desktop/target/classpath")" "$main"
+}
+
+# start_display: an X server of our own on a free number; sets DISPLAY. Ends with this script.
+start_display() {
+    local answer
+    answer="$(mktemp)"
+    Xvfb -displayfd 5 -screen 0 1366x900x24 -nolisten tcp 5>"$answer" 2>/dev/null &
+    XVFB=$!
+    for _ in $(seq 100); do
+        [ -s "$answer" ] && break
+        kill -0 "$XVFB" 2>/dev/null || break
+        sleep 0.1
+    done
+    [ -s "$answer" ] || fail "Xvfb did not start: no window can be opened."
+    DISPLAY=":$(tr -d '[:space:]' <"$answer")"
+    export DISPLAY
+    rm -f "$answer"
+    trap 'kill "$XVFB" 2>/dev/null || true' EXIT
+}
+
+# demo FOLDER: plays a short match through the real window on a display of our own; pictures and spoken lines
+# go to FOLDER.
+demo() {
+    local out="$1"
+    rm -rf "$out"
+    mkdir -p "$out"
+    start_display
+    java_app app.qishe.desktop.demo.DemoKt "-Dqishe.data=$out/data" "-Dqishe.out=$out" \
+        "-Dqishe.spoken=$out/spoken.txt" "-Dqishe.seed=20260101" "-Duser.language=zh"
+}

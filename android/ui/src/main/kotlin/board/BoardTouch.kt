@@ -1,0 +1,148 @@
+package app.qishe.ui.board
+
+import androidx.compose.foundation.gestures.awaitEachGesture
+import androidx.compose.foundation.gestures.awaitFirstDown
+import androidx.compose.foundation.layout.Box
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.composed
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.input.pointer.PointerInputChange
+import androidx.compose.ui.input.pointer.changedToUp
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.layout.Layout
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.disabled
+import androidx.compose.ui.semantics.isTraversalGroup
+import androidx.compose.ui.semantics.onClick
+import androidx.compose.ui.semantics.role
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.traversalIndex
+import androidx.compose.ui.unit.Constraints
+import kotlin.math.roundToInt
+import uniffi.qishe.MarkKind
+import uniffi.qishe.Scene
+
+/** How soon a second tap makes a double tap, in milliseconds. */
+private const val DOUBLE = 300L
+
+/**
+ * Turns touches into taps on points: a tap is given at once; a second one on the same point within 300 ms is
+ * given as a double tap. A piece can also be dragged; one that may not go there slides back.
+ */
+internal fun Modifier.boardTouch(
+    geometry: BoardGeometry,
+    input: BoardInput,
+    carry: (Carried?) -> Unit,
+    back: (UInt, Offset) -> Unit
+): Modifier = composed {
+    val latest = rememberUpdatedState(input)
+    pointerInput(geometry) {
+        var lastPoint: UShort? = null
+        var lastTime = 0L
+        awaitEachGesture {
+            val down = awaitFirstDown()
+            val start = geometry.nearest(down.position)
+            var drag: Carried? = null
+            var refused = false
+            var end: PointerInputChange = down
+            while (true) {
+                val event = awaitPointerEvent()
+                val change = event.changes.firstOrNull { it.id == down.id } ?: break
+                end = change
+                if (change.changedToUp()) {
+                    change.consume()
+                    break
+                }
+                val moved = (change.position - down.position).getDistance()
+                if (drag == null && !refused && start != null &&
+                    moved > maxOf(viewConfiguration.touchSlop, geometry.unit * 0.3f)
+                ) {
+                    val id = latest.value.lift(start.id)
+                    if (id == null) refused = true else drag = Carried(id, change.position)
+                }
+                drag?.let {
+                    drag = Carried(it.id, change.position)
+                    carry(drag)
+                    change.consume()
+                }
+            }
+            val held = drag
+            if (held != null) {
+                val target = geometry.nearest(end.position)
+                if (target != null && target.id != start?.id) latest.value.tap(target.id, 1)
+                val piece = latest.value.scene.pieces.firstOrNull { it.id == held.id }
+                carry(null)
+                if (piece != null && piece.point == start?.id) back(held.id, held.at)
+                lastPoint = null
+            } else if (!refused) {
+                val point = geometry.nearest(end.position)
+                if (point != null && point.id == start?.id) {
+                    val twice = lastPoint == point.id && end.uptimeMillis - lastTime <= DOUBLE
+                    val before = latest.value.selected()
+                    val after = latest.value.tap(point.id, if (twice) 2 else 1)
+                    lastPoint = if (twice) null else point.id
+                    lastTime = end.uptimeMillis
+                    lean(geometry, before, point.id, after, back)
+                }
+            }
+        }
+    }
+}
+
+/** Takes up the piece at a point: selects it if need be. Its id, or null when it cannot be taken up. */
+private fun BoardInput.lift(point: UShort): UInt? {
+    val piece = scene.pieces.firstOrNull { it.point == point } ?: return null
+    if (selected() != point) tap(point, 1)
+    return piece.id.takeIf { selected() == point }
+}
+
+private fun BoardInput.selected(): UShort? = scene.selected()
+
+private fun Scene.selected(): UShort? = marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
+
+/** A selected piece whose target was refused leans towards it and falls back. */
+private fun lean(geometry: BoardGeometry, before: UShort?, tapped: UShort, after: Scene, back: (UInt, Offset) -> Unit) {
+    if (before == null || before == tapped || after.status.tone != uniffi.qishe.StatusTone.REFUSED) return
+    val piece = after.pieces.firstOrNull { it.point == before } ?: return
+    val from = geometry.toScreen(before)
+    val way = geometry.toScreen(tapped) - from
+    val reach = minOf(geometry.unit * 0.35f, way.getDistance())
+    back(piece.id, from + way / way.getDistance().coerceAtLeast(1f) * reach)
+}
+
+/** An element for every point, for screen readers and tests; touches go through to the canvas. */
+@Composable
+internal fun BoardPoints(geometry: BoardGeometry, scene: Scene, input: BoardInput, modifier: Modifier) {
+    val labels = scene.points
+    Layout(
+        content = {
+            labels.forEachIndexed { index, label ->
+                Box(
+                    Modifier.semantics {
+                        role = Role.Button
+                        contentDescription = label.label
+                        traversalIndex = index.toFloat()
+                        if (!label.enabled) disabled()
+                        onClick {
+                            input.tap(label.point, 1)
+                            true
+                        }
+                    }
+                )
+            }
+        },
+        modifier = modifier.semantics { isTraversalGroup = true }
+    ) { measurables, constraints ->
+        val side = geometry.unit.roundToInt().coerceAtLeast(1)
+        val placed = measurables.map { it.measure(Constraints.fixed(side, side)) }
+        layout(constraints.maxWidth, constraints.maxHeight) {
+            placed.forEachIndexed { index, placeable ->
+                val at = geometry.toScreen(labels[index].point)
+                placeable.place((at.x - side / 2f).roundToInt(), (at.y - side / 2f).roundToInt())
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package app.qishe.ui.screens
+
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.systemBarsPadding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.store.PrivateChoice
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.ThemeChoice
+import app.qishe.ui.theme.Type
+import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.Segments
+import app.qishe.ui.widgets.SettingRow
+import app.qishe.ui.widgets.Switch
+import app.qishe.ui.widgets.TopBar
+import app.qishe.ui.widgets.Words
+import uniffi.qishe.Flip
+import uniffi.qishe.Glyphs
+import uniffi.qishe.Lang
+
+/** Everything that belongs to the device and not to a match. */
+@Composable
+fun SettingsScreen(model: AppModel) {
+    val s = LocalStrings.current
+    val c = model.choices
+    Column(Modifier.fillMaxSize().systemBarsPadding(), horizontalAlignment = Alignment.CenterHorizontally) {
+        TopBar(s.settings, { model.back() })
+        Column(
+            Modifier.verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp)
+                .padding(bottom = 24.dp)
+        ) {
+            Group(s.lookGroup) {
+                SettingRow(s.language) {
+                    Choice(listOf("中文", "English"), if (c.lang == Lang.ZH) 0 else 1) { i ->
+                        model.choose { it.copy(lang = if (i == 0) Lang.ZH else Lang.EN) }
+                    }
+                }
+                Hairline()
+                SettingRow(s.theme) {
+                    Choice(listOf(s.themeSystem, s.themeLight, s.themeDark), c.theme.ordinal) { i ->
+                        model.choose { it.copy(theme = ThemeChoice.entries[i]) }
+                    }
+                }
+                Hairline()
+                Toggle(s.reducedMotion, "", c.lessMotion) { on -> model.choose { it.copy(lessMotion = on) } }
+            }
+            Group(s.boardGroup) {
+                SettingRow(s.glyphs) {
+                    Choice(listOf(s.glyphsTraditional, s.glyphsSimplified), c.glyphs.ordinal) { i ->
+                        model.choose { it.copy(glyphs = Glyphs.entries[i]) }
+                    }
+                }
+                Hairline()
+                SettingRow(s.flip, s.flipHelp) {}
+                Choice(
+                    listOf(s.flipNone, s.flipMover, s.flipFacing),
+                    c.flip.ordinal,
+                    Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp)
+                ) { i -> model.choose { it.copy(flip = Flip.entries[i]) } }
+                Hairline()
+                Toggle(s.targets, s.targetsHelp, c.showTargets) { on -> model.choose { it.copy(showTargets = on) } }
+            }
+            Group(s.secretGroup) {
+                Toggle(s.curtainEach, s.curtainEachHelp, c.curtainEachTurn) { on ->
+                    model.choose { it.copy(curtainEachTurn = on) }
+                }
+                Hairline()
+                val canTell = model.platform.privateOutput.value != null
+                SettingRow(s.privateOutput, s.privateOutputHelp) {
+                    val options = if (canTell) PrivateChoice.entries else listOf(PrivateChoice.Off, PrivateChoice.On)
+                    val labels = options.map {
+                        when (it) {
+                            PrivateChoice.Auto -> s.automatic
+                            PrivateChoice.On -> s.on
+                            PrivateChoice.Off -> s.off
+                        }
+                    }
+                    val now = options.indexOf(c.privateOutput).coerceAtLeast(0)
+                    Choice(labels, now) { i -> model.choose { it.copy(privateOutput = options[i]) } }
+                }
+            }
+            Group(s.soundGroup) {
+                val silent = model.platform.voice.state.value.let { !it.speaks(c.lang) }
+                Toggle(s.speech, if (silent) s.noVoice else s.speechHelp, c.speech) { on ->
+                    model.choose { it.copy(speech = on) }
+                }
+                Hairline()
+                Toggle(s.sounds, "", c.sounds) { on -> model.choose { it.copy(sounds = on) } }
+                if (model.platform.hasHaptics) {
+                    Hairline()
+                    Toggle(s.haptics, "", c.haptics) { on -> model.choose { it.copy(haptics = on) } }
+                }
+            }
+        }
+    }
+}
+
+@Composable
+private fun Group(title: String, content: @Composable ColumnScope.() -> Unit) {
+    Words(title, Type.t13, Modifier.padding(start = 4.dp, top = 16.dp, bottom = 8.dp), LocalPalette.current.ink2)
+    Card(content = content)
+}
+
+@Composable
+private fun Choice(labels: List<String>, now: Int, modifier: Modifier = Modifier, onSelect: (Int) -> Unit) =
+    Segments(labels, now, modifier, onSelect)
+
+@Composable
+private fun Toggle(label: String, help: String, on: Boolean, onToggle: (Boolean) -> Unit) {
+    SettingRow(label, help) { Switch(on, label, onToggle) }
+}

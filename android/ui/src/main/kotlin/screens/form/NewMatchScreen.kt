@@ -1,0 +1,185 @@
+package app.qishe.ui.screens.form
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.imePadding
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.systemBarsPadding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateListOf
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.Screen
+import app.qishe.ui.session.reason
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.Field
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.PressRow
+import app.qishe.ui.widgets.TopBar
+import app.qishe.ui.widgets.WideButton
+import app.qishe.ui.widgets.Words
+import uniffi.qishe.GameInfo
+import uniffi.qishe.Ink
+import uniffi.qishe.OptionSpec
+import uniffi.qishe.TableException
+import uniffi.qishe.games
+import uniffi.qishe.optionForm
+import uniffi.qishe.setOption
+
+/** The options of a match to be begun, kept as the core's JSON. */
+private class Form(private val model: AppModel, private val game: String) {
+    var options by mutableStateOf(start())
+        private set
+
+    private fun start(): String {
+        val last = model.choices.options[game] ?: return "{}"
+        return if (specs(last) != null) last else "{}"
+    }
+
+    private fun specs(of: String): List<OptionSpec>? = try {
+        optionForm(game, of, model.choices.lang)
+    } catch (_: TableException) {
+        null
+    }
+
+    fun specs(): List<OptionSpec> = specs(options).orEmpty()
+
+    fun set(spec: OptionSpec, value: String) {
+        try {
+            options = setOption(game, options, spec.id, spec.seat, value)
+        } catch (fault: TableException) {
+            model.toast = fault.reason(model.choices.lang)
+        }
+    }
+}
+
+/** Names and options of a new match; the form is drawn from the core's data. */
+@Composable
+fun NewMatchScreen(model: AppModel, game: String) {
+    val strings = LocalStrings.current
+    val info = remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game } } ?: return
+    val form = remember(game) { Form(model, game) }
+    val names = remember(game) {
+        mutableStateListOf<String>().apply {
+            repeat(info.seats.toInt()) { add(model.choices.names.getOrElse(it) { "" }) }
+        }
+    }
+    var more by remember { mutableStateOf(false) }
+    val specs = remember(form.options, model.choices.lang) { form.specs() }
+    Column(
+        Modifier.fillMaxSize().systemBarsPadding().imePadding(),
+        horizontalAlignment = Alignment.CenterHorizontally
+    ) {
+        TopBar(info.name, { model.back() }, kai = true) {
+            IconButton(Glyphs.help, strings.help) { model.go(Screen.Rules(game)) }
+        }
+        Column(
+            Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
+            verticalArrangement = Arrangement.spacedBy(12.dp)
+        ) {
+            People(info, names)
+            Groups(specs.filter { !it.advanced }, info, form::set)
+            val rare = specs.filter { it.advanced }
+            if (rare.isNotEmpty()) {
+                PressRow({ more = !more }) {
+                    Row(
+                        Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 4.dp),
+                        verticalAlignment = Alignment.CenterVertically
+                    ) {
+                        Words(
+                            if (more) strings.less else strings.more,
+                            Type.t14,
+                            Modifier.weight(1f),
+                            LocalPalette.current.ink2
+                        )
+                        GlyphIcon(
+                            if (more) Glyphs.down else Glyphs.next,
+                            size = 18.dp,
+                            colour = LocalPalette.current.ink2
+                        )
+                    }
+                }
+                if (more) Groups(rare, info, form::set)
+            }
+            Box(Modifier.heightIn(min = 8.dp))
+        }
+        WideButton(
+            strings.start,
+            Modifier.widthIn(
+                max = 640.dp
+            ).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 12.dp, bottom = 16.dp),
+            enabled = specs.none { it.fault.isNotEmpty() }
+        ) {
+            val fault = specs.firstOrNull { it.fault.isNotEmpty() }
+            if (fault != null) model.toast = fault.fault else model.begin(game, form.options, names.map { it.trim() })
+        }
+    }
+}
+
+/** A card for each group of options. */
+@Composable
+private fun Groups(specs: List<OptionSpec>, info: GameInfo, set: (OptionSpec, String) -> Unit) {
+    val groups = ArrayList<MutableList<OptionSpec>>()
+    for (spec in specs) {
+        if (groups.lastOrNull()?.first()?.group == spec.group) groups.last() += spec else groups += mutableListOf(spec)
+    }
+    for (group in groups) {
+        if (group.first().group.isNotEmpty()) {
+            Words(group.first().group, Type.t13, Modifier.padding(start = 4.dp, top = 2.dp), LocalPalette.current.ink2)
+        }
+        Card {
+            group.forEachIndexed { i, spec ->
+                if (i > 0) Hairline()
+                OptionRow(spec, info.sides.getOrElse(spec.seat.toInt()) { "" }) { set(spec, it) }
+            }
+        }
+    }
+}
+
+@Composable
+private fun People(info: GameInfo, names: MutableList<String>) {
+    val strings = LocalStrings.current
+    val colours = LocalPalette.current
+    Card {
+        names.forEachIndexed { seat, name ->
+            if (seat > 0) Hairline(Modifier.padding(horizontal = 16.dp))
+            Row(
+                Modifier.fillMaxWidth().heightIn(min = 64.dp).padding(start = 16.dp, end = 16.dp),
+                verticalAlignment = Alignment.CenterVertically,
+                horizontalArrangement = Arrangement.spacedBy(12.dp)
+            ) {
+                PieceBadge(info.glyphs.getOrElse(seat) { "" }, if (seat == 0) Ink.RED else Ink.BLACK, 42.dp)
+                Column(Modifier.weight(1f)) {
+                    val side = info.sides.getOrElse(seat) { "" }
+                    Field(name, strings.nameHint(side), strings.nameHint(side), Modifier.fillMaxWidth(), plain = true) {
+                        names[seat] = it.take(24)
+                    }
+                    val where = if (seat == 0) strings.thisDevice else strings.takeTurns
+                    Words("$side · $where", Type.t12, colour = colours.ink2)
+                }
+                GlyphIcon(Glyphs.person, size = 22.dp, colour = colours.ink2)
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package app.qishe.ui.screens.form
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ExperimentalLayoutApi
+import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.padding
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.Type
+import app.qishe.ui.widgets.Chip
+import app.qishe.ui.widgets.Field
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.Segments
+import app.qishe.ui.widgets.SettingRow
+import app.qishe.ui.widgets.Stepper
+import app.qishe.ui.widgets.Switch
+import app.qishe.ui.widgets.ValueArrow
+import app.qishe.ui.widgets.Words
+import uniffi.qishe.OptionKind
+import uniffi.qishe.OptionSpec
+
+/** One option, in the form that fits its kind. [side] names the seat it belongs to, or is empty. */
+@Composable
+internal fun OptionRow(spec: OptionSpec, side: String, onSet: (String) -> Unit) {
+    val label = if (side.isEmpty() || spec.label.contains(side)) spec.label else "$side · ${spec.label}"
+    when (spec.kind) {
+        OptionKind.ONE -> if (fitsSegments(spec)) OneAsSegments(spec, label, onSet) else OneAsList(spec, label, onSet)
+
+        OptionKind.SEVERAL -> SeveralChips(spec, label, onSet)
+
+        OptionKind.NUMBER -> NumberRow(spec, label, onSet)
+
+        OptionKind.TOGGLE -> SettingRow(label, spec.help, spec.fault) {
+            Switch(spec.value == "true", label) { onSet(it.toString()) }
+        }
+
+        OptionKind.TEXT -> TextRow(spec, label, onSet)
+    }
+}
+
+private fun fitsSegments(spec: OptionSpec) =
+    spec.choices.size <= 4 && spec.choices.all { it.label.length <= 8 } && spec.choices.sumOf { width(it.label) } <= 20
+
+/** A Chinese character is about two Latin letters wide. */
+private fun width(text: String) = text.sumOf { c -> if (c.code > 0x2E80) 2.toInt() else 1 }
+
+@OptIn(ExperimentalLayoutApi::class)
+@Composable
+private fun OneAsSegments(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
+    val now = spec.choices.indexOfFirst { it.selected }
+    val help = spec.choices.getOrNull(now)?.help?.takeIf { it.isNotEmpty() } ?: spec.help
+    SettingRow(label, help, spec.fault) {
+        Segments(spec.choices.map { it.label }, now) { onSet(spec.choices[it].value) }
+    }
+}
+
+@Composable
+private fun OneAsList(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
+    var open by remember { mutableStateOf(false) }
+    SettingRow(label, spec.help, spec.fault, onClick = { open = !open }) { ValueArrow(spec.valueLabel) }
+    if (open) {
+        spec.choices.forEach { choice ->
+            Hairline(Modifier.padding(start = 32.dp))
+            SettingRow("  " + choice.label, choice.help, onClick = {
+                onSet(choice.value)
+                open = false
+            }) {
+                if (choice.selected) {
+                    GlyphIcon(
+                        Glyphs.check,
+                        size = 20.dp,
+                        colour = LocalPalette.current.accent,
+                        width = 2.2f
+                    )
+                }
+            }
+        }
+    }
+}
+
+@OptIn(ExperimentalLayoutApi::class)
+@Composable
+private fun SeveralChips(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
+    val colours = LocalPalette.current
+    Column(Modifier.fillMaxWidth().padding(horizontal = 16.dp, vertical = 12.dp)) {
+        Words(label, Type.t16)
+        if (spec.help.isNotEmpty()) Words(spec.help, Type.t12, colour = colours.ink2)
+        FlowRow(
+            Modifier.padding(top = 6.dp),
+            horizontalArrangement = Arrangement.spacedBy(8.dp),
+            verticalArrangement = Arrangement.spacedBy(4.dp)
+        ) {
+            spec.choices.forEach { choice ->
+                Chip(choice.label, choice.selected) {
+                    val next = spec.choices.filter { if (it.value == choice.value) !it.selected else it.selected }
+                    onSet(next.joinToString(",") { it.value })
+                }
+            }
+        }
+        if (spec.fault.isNotEmpty()) Words(spec.fault, Type.t12, Modifier.padding(top = 4.dp), colours.danger)
+    }
+}
+
+@OptIn(ExperimentalLayoutApi::class)
+@Composable
+private fun NumberRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
+    val value = spec.value.toLongOrNull() ?: spec.min
+    val short = spec.choices.size <= 4 && spec.choices.sumOf { width(it.label) } <= 12
+    val covers = spec.choices.size.toLong() == spec.max - spec.min + 1
+    if (spec.choices.isEmpty()) {
+        SettingRow(label, spec.help, spec.fault) { Stepper(value, spec.min, spec.max) { onSet(it.toString()) } }
+        return
+    }
+    if (short && covers) {
+        SettingRow(label, spec.help, spec.fault) { Presets(spec, onSet) }
+        return
+    }
+    Column {
+        SettingRow(label, spec.help, spec.fault) {}
+        FlowRow(
+            Modifier.fillMaxWidth().padding(start = 16.dp, end = 4.dp, bottom = 8.dp),
+            horizontalArrangement = Arrangement.SpaceBetween,
+            itemVerticalAlignment = Alignment.CenterVertically
+        ) {
+            Presets(spec, onSet)
+            Stepper(value, spec.min, spec.max) { onSet(it.toString()) }
+        }
+    }
+}
+
+@Composable
+private fun Presets(spec: OptionSpec, onSet: (String) -> Unit, modifier: Modifier = Modifier) {
+    Segments(spec.choices.map { it.label }, spec.choices.indexOfFirst { it.selected }, modifier) {
+        onSet(spec.choices[it].value)
+    }
+}
+
+@Composable
+private fun TextRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
+    var text by remember(spec.value) { mutableStateOf(spec.value) }
+    Column(
+        Modifier.fillMaxWidth().padding(horizontal = 16.dp, vertical = 10.dp),
+        verticalArrangement = Arrangement.spacedBy(6.dp)
+    ) {
+        Words(label, Type.t16)
+        if (spec.help.isNotEmpty()) Words(spec.help, Type.t12, colour = LocalPalette.current.ink2)
+        Field(text, spec.valueLabel, label, Modifier.fillMaxWidth()) {
+            text = it
+            onSet(it)
+        }
+        if (spec.fault.isNotEmpty()) Words(spec.fault, Type.t12, colour = LocalPalette.current.danger)
+    }
+}

@@ -1,0 +1,131 @@
+package app.qishe.ui.screens.lobby
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.Saved
+import app.qishe.ui.session.Screen
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.KaiWords
+import app.qishe.ui.widgets.Look
+import app.qishe.ui.widgets.PressRow
+import app.qishe.ui.widgets.Sheet
+import app.qishe.ui.widgets.WideButton
+import app.qishe.ui.widgets.Words
+import java.text.SimpleDateFormat
+import java.util.Date
+import java.util.Locale
+import uniffi.qishe.Ink
+import uniffi.qishe.Lang
+import uniffi.qishe.games
+
+/** All matches of this device: unfinished ones to go on with, finished ones to replay. */
+@Composable
+internal fun ArchiveTab(model: AppModel) {
+    val strings = LocalStrings.current
+    var version by remember { mutableStateOf(0) }
+    var doomed by remember { mutableStateOf<Saved?>(null) }
+    val list = savedMatches(model, version)
+    Box(Modifier.fillMaxSize()) {
+        Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
+            KaiWords(strings.archive, 30, Modifier.padding(top = 12.dp, bottom = 14.dp))
+            if (list == null) return@Column
+            if (list.isEmpty()) Empty(model)
+            Section(strings.unfinished, list.filter { !it.info.ended }, model) { doomed = it }
+            Section(strings.finished, list.filter { it.info.ended }, model) { doomed = it }
+        }
+    }
+    doomed?.let { saved ->
+        Sheet(strings.delete, { doomed = null }) {
+            Words(strings.deleteAsk, Type.t16, Modifier.padding(horizontal = 20.dp, vertical = 8.dp))
+            Row(Modifier.padding(horizontal = 20.dp), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+                WideButton(strings.cancel, Modifier.weight(1f), Look.Plain) { doomed = null }
+                WideButton(strings.delete, Modifier.weight(1f), Look.Danger) {
+                    model.saves.delete(saved.id)
+                    doomed = null
+                    version++
+                }
+            }
+        }
+    }
+}
+
+@Composable
+private fun Empty(model: AppModel) {
+    val strings = LocalStrings.current
+    val game = remember(model.choices.lang) { games(model.choices.lang).firstOrNull() }
+    Column(
+        Modifier.fillMaxWidth().padding(vertical = 48.dp),
+        horizontalAlignment = Alignment.CenterHorizontally,
+        verticalArrangement = Arrangement.spacedBy(16.dp)
+    ) {
+        PieceBadge(game?.glyphs?.firstOrNull().orEmpty(), Ink.RED, 96.dp)
+        Words(strings.emptyArchive, Type.t16, colour = LocalPalette.current.ink2)
+        if (game != null) WideButton(strings.beginOne, height = 52) { model.go(Screen.New(game.id)) }
+    }
+}
+
+@Composable
+private fun Section(title: String, list: List<Saved>, model: AppModel, onDelete: (Saved) -> Unit) {
+    if (list.isEmpty()) return
+    val colours = LocalPalette.current
+    val strings = LocalStrings.current
+    Words(title, Type.t13, Modifier.padding(top = 6.dp, bottom = 8.dp), colours.ink2)
+    Card(Modifier.padding(bottom = 14.dp)) {
+        list.forEachIndexed { i, saved ->
+            if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))
+            PressRow({ model.resume(saved.id) }) {
+                Row(
+                    Modifier.fillMaxWidth().heightIn(
+                        min = 64.dp
+                    ).padding(start = 16.dp, end = 4.dp, top = 6.dp, bottom = 6.dp),
+                    verticalAlignment = Alignment.CenterVertically
+                ) {
+                    Column(Modifier.weight(1f)) {
+                        val people = saved.info.names.filter { it.isNotBlank() }.joinToString(" – ")
+                        Words(if (people.isEmpty()) saved.info.name else people, Type.t16.bold, maxLines = 1)
+                        Words(
+                            "${saved.info.line} · ${day(model, saved)}",
+                            Type.t12,
+                            colour = colours.ink2,
+                            maxLines = 2
+                        )
+                    }
+                    IconButton(Glyphs.close, strings.delete, colour = colours.ink2) { onDelete(saved) }
+                    GlyphIcon(Glyphs.next, Modifier.padding(end = 8.dp), size = 18.dp, colour = colours.ink2)
+                }
+            }
+        }
+    }
+}
+
+private fun day(model: AppModel, saved: Saved): String {
+    val zh = model.choices.lang == Lang.ZH
+    val format = SimpleDateFormat(if (zh) "M月d日 HH:mm" else "d MMM HH:mm", if (zh) Locale.CHINESE else Locale.ENGLISH)
+    return format.format(Date(model.saves.time(saved.id)))
+}

@@ -1,0 +1,82 @@
+package app.qishe.ui.screens.lobby
+
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.offset
+import androidx.compose.foundation.layout.requiredSize
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clipToBounds
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.BoardView
+import app.qishe.ui.session.AppModel
+import uniffi.qishe.BoardArt
+import uniffi.qishe.HelpPage
+import uniffi.qishe.Scene
+import uniffi.qishe.Status
+import uniffi.qishe.StatusTone
+import uniffi.qishe.TableException
+import uniffi.qishe.boardOf
+import uniffi.qishe.help
+
+/** A scene with nothing on the board. */
+internal fun emptyScene(game: String) = Scene(
+    game, "", "", 0u, 0u, false, emptyList(), emptyList(), emptyList(), emptyList(), emptyList(), emptyList(), null,
+    Status("", StatusTone.NORMAL), emptyList(), null, null
+)
+
+/** The help of a game; empty when the core has none. */
+@Composable
+internal fun helpOf(model: AppModel, game: String): List<HelpPage> = remember(game, model.prefs) {
+    try {
+        help(game, model.prefs)
+    } catch (_: TableException) {
+        emptyList()
+    }
+}
+
+/** The empty board of a game, or null. */
+@Composable
+internal fun artOf(game: String): BoardArt? = remember(game) {
+    try {
+        boardOf(game)
+    } catch (_: TableException) {
+        null
+    }
+}
+
+/** A crop of a game's real board, [units] wide, around what the first picture of its rules points at. */
+@Composable
+internal fun BoardCrop(model: AppModel, game: String, modifier: Modifier, units: Float) {
+    val art = artOf(game) ?: return Box(modifier)
+    val picture = helpOf(model, game).firstNotNullOfOrNull { it.picture }
+    // The dashed lines to the axes point at labels outside the crop.
+    val scene = picture?.let { it.copy(marks = it.marks.filter { mark -> mark.axes.isEmpty() }) } ?: emptyScene(game)
+    BoxWithConstraints(modifier.clipToBounds().clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
+        val unit = maxWidth / units
+        val spot = scene.marks.lastOrNull()?.point?.let { art.points.getOrNull(it.toInt())?.at }
+        val middle = spot?.let { it.x to it.y } ?: (art.bounds.x + art.bounds.w / 2 to art.bounds.y + art.bounds.h / 2)
+        // The board's middle comes to the crop's middle; a spot near the edge stays inside the plate.
+        val halfWide = units / 2
+        val halfHigh = maxHeight / unit / 2
+        val face = art.rail + 0.1f
+        fun keep(value: Float, low: Float, high: Float) = if (low >
+            high
+        ) {
+            (low + high) / 2
+        } else {
+            value.coerceIn(low, high)
+        }
+        val x = keep(middle.first, art.bounds.x + face + halfWide, art.bounds.x + art.bounds.w - face - halfWide)
+        val y = keep(middle.second, art.bounds.y + face + halfHigh, art.bounds.y + art.bounds.h - face - halfHigh)
+        Box(
+            Modifier.requiredSize(unit * art.bounds.w, unit * art.bounds.h).offset(
+                x = unit * (art.bounds.x + art.bounds.w / 2 - x),
+                y = unit * (art.bounds.y + art.bounds.h / 2 - y)
+            )
+        ) { BoardView(art, scene, maxOf(unit * art.bounds.w, 1.dp)) }
+    }
+}

@@ -1,0 +1,105 @@
+package app.qishe.ui.screens.lobby
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.navigationBarsPadding
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.statusBarsPadding
+import androidx.compose.foundation.layout.systemBarsPadding
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.selection.selectable
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.theme.Glyph
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.Words
+
+/** The three tabs: matches, records, rules. The tabs lie below, or at the left on a low or wide screen. */
+@Composable
+fun HomeScreen(model: AppModel, tab: Int) {
+    val strings = LocalStrings.current
+    val colours = LocalPalette.current
+    val tabs = listOf(Glyphs.board to strings.play, Glyphs.book to strings.archive, Glyphs.help to strings.rules)
+    BoxWithConstraints(Modifier.fillMaxSize()) {
+        val side = maxWidth >= 720.dp || maxHeight < 480.dp
+        if (side) {
+            Row(Modifier.fillMaxSize()) {
+                Column(
+                    Modifier.fillMaxHeight().background(
+                        colours.surface
+                    ).systemBarsPadding().width(96.dp).padding(top = 24.dp),
+                    verticalArrangement = Arrangement.spacedBy(16.dp),
+                    horizontalAlignment = Alignment.CenterHorizontally
+                ) { tabs.forEachIndexed { i, (icon, label) -> Tab(icon, label, i == tab) { model.tab(i) } } }
+                Box(Modifier.weight(1f).fillMaxHeight().systemBarsPadding(), contentAlignment = Alignment.TopCenter) {
+                    TabContent(model, tab)
+                }
+            }
+        } else {
+            Column(Modifier.fillMaxSize()) {
+                Box(Modifier.weight(1f).fillMaxWidth().statusBarsPadding(), contentAlignment = Alignment.TopCenter) {
+                    TabContent(model, tab)
+                }
+                Hairline()
+                Row(
+                    Modifier.fillMaxWidth().background(colours.surface).navigationBarsPadding().heightIn(min = 64.dp)
+                        .padding(vertical = 6.dp),
+                    horizontalArrangement = Arrangement.SpaceAround
+                ) { tabs.forEachIndexed { i, (icon, label) -> Tab(icon, label, i == tab) { model.tab(i) } } }
+            }
+        }
+    }
+}
+
+@Composable
+private fun TabContent(model: AppModel, tab: Int) {
+    Box(Modifier.widthIn(max = 760.dp).fillMaxSize()) {
+        when (tab) {
+            0 -> LobbyTab(model)
+            1 -> ArchiveTab(model)
+            else -> RulesTab(model)
+        }
+    }
+}
+
+@Composable
+private fun Tab(icon: Glyph, label: String, on: Boolean, onClick: () -> Unit) {
+    val colours = LocalPalette.current
+    val colour = if (on) colours.accent else colours.ink2
+    Column(
+        Modifier.width(96.dp).clip(RoundedCornerShape(14.dp)).selectable(on, role = Role.Tab, onClick = onClick)
+            .padding(vertical = 2.dp),
+        horizontalAlignment = Alignment.CenterHorizontally,
+        verticalArrangement = Arrangement.spacedBy(3.dp)
+    ) {
+        Box(
+            Modifier.size(60.dp, 30.dp).clip(RoundedCornerShape(15.dp))
+                .background(if (on) colours.accentSoft else Color.Transparent),
+            contentAlignment = Alignment.Center
+        ) { GlyphIcon(icon, colour = colour) }
+        Words(label, if (on) Type.t12.bold else Type.t12, colour = colour, maxLines = 1)
+    }
+}

@@ -1,0 +1,149 @@
+package app.qishe.ui.screens.lobby
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.produceState
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.Saved
+import app.qishe.ui.session.Screen
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.KaiWords
+import app.qishe.ui.widgets.SpacedKai
+import app.qishe.ui.widgets.Words
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.withContext
+import uniffi.qishe.GameInfo
+import uniffi.qishe.Ink
+import uniffi.qishe.games
+
+/** The saved matches, read away from the screen's thread; null while reading. */
+@Composable
+internal fun savedMatches(model: AppModel, key: Any = Unit): List<Saved>? {
+    val list by produceState<List<Saved>?>(null, model.choices.lang, key) {
+        value = withContext(Dispatchers.Default) { model.savedMatches() }
+    }
+    return list
+}
+
+/** Games to begin and the match to go on with. */
+@Composable
+internal fun LobbyTab(model: AppModel) {
+    val strings = LocalStrings.current
+    val colours = LocalPalette.current
+    val list = remember(model.choices.lang) { games(model.choices.lang) }
+    val going = savedMatches(model)?.firstOrNull { !it.info.ended }
+    Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
+        Row(Modifier.padding(top = 8.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
+            SpacedKai(strings.appName, 36, 3, Modifier.weight(1f))
+            IconButton(Glyphs.tune, strings.settings, Modifier.offset(x = 12.dp)) { model.go(Screen.Preferences) }
+        }
+        going?.let { ResumeCard(it, list.firstOrNull { game -> game.id == it.info.game }) { model.resume(it.id) } }
+        Words(
+            strings.newMatch,
+            Type.t13,
+            Modifier.padding(
+                top = if (going ==
+                    null
+                ) {
+                    0.dp
+                } else {
+                    14.dp
+                },
+                bottom = 8.dp
+            ),
+            colours.ink2
+        )
+        Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
+            list.firstOrNull()?.let {
+                GameCard(model, it, Modifier.fillMaxWidth(), wide = true, alone = list.size == 1)
+            }
+            list.drop(1).chunked(2).forEach { pair ->
+                Row(horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+                    pair.forEach { GameCard(model, it, Modifier.weight(1f), wide = false) }
+                    if (pair.size == 1) Column(Modifier.weight(1f)) {}
+                }
+            }
+        }
+    }
+}
+
+@Composable
+private fun ResumeCard(saved: Saved, game: GameInfo?, onClick: () -> Unit) {
+    val colours = LocalPalette.current
+    Row(
+        Modifier.fillMaxWidth().heightIn(min = 72.dp).clip(RoundedCornerShape(18.dp)).background(colours.accent)
+            .clickable(role = Role.Button, onClick = onClick).semantics(mergeDescendants = true) {}
+            .padding(start = 14.dp, end = 12.dp, top = 8.dp, bottom = 8.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(12.dp)
+    ) {
+        PieceBadge(game?.glyphs?.firstOrNull().orEmpty(), Ink.RED, 40.dp)
+        Column(Modifier.weight(1f)) {
+            Words("${LocalStrings.current.resume} ${saved.info.name}", Type.t16.bold, colour = colours.onAccent)
+            val people = saved.info.names.filter { it.isNotBlank() }.joinToString(" · ")
+            val line = if (people.isEmpty()) saved.info.line else "${saved.info.line} · $people"
+            Words(line, Type.t13, colour = colours.onAccent.copy(alpha = 0.9f), maxLines = 2)
+        }
+        GlyphIcon(Glyphs.next, colour = colours.onAccent)
+    }
+}
+
+@Composable
+private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: Boolean, alone: Boolean = false) {
+    val colours = LocalPalette.current
+    val shape = RoundedCornerShape(18.dp)
+    Column(
+        modifier.shadow(3.dp, shape, ambientColor = colours.shadow, spotColor = colours.shadow).clip(shape)
+            .background(colours.surface).clickable(role = Role.Button) { model.go(Screen.New(game.id)) }
+            .semantics(mergeDescendants = true) {}
+    ) {
+        // A single game has the place to show more of its board.
+        val height = if (alone) {
+            240.dp
+        } else if (wide) {
+            109.dp
+        } else {
+            90.dp
+        }
+        BoardCrop(model, game.id, Modifier.fillMaxWidth().height(height), units = if (wide) 5.6f else 4f)
+        Row(
+            Modifier.padding(start = 14.dp, end = 14.dp, top = 10.dp, bottom = 12.dp),
+            verticalAlignment = Alignment.CenterVertically
+        ) {
+            Column(Modifier.weight(1f)) {
+                KaiWords(game.name, 20)
+                Words(game.tagline, Type.t12, colour = colours.ink2)
+            }
+            if (wide) GlyphIcon(Glyphs.next, size = 22.dp, colour = colours.ink2)
+        }
+    }
+}

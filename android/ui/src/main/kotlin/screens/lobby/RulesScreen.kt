@@ -1,0 +1,122 @@
+package app.qishe.ui.screens.lobby
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.systemBarsPadding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.BoardView
+import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.Screen
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.KaiWords
+import app.qishe.ui.widgets.PressRow
+import app.qishe.ui.widgets.TopBar
+import app.qishe.ui.widgets.Words
+import uniffi.qishe.BoardArt
+import uniffi.qishe.HelpPage
+import uniffi.qishe.Ink
+import uniffi.qishe.games
+
+/** The list of games whose rules can be read; with one game, its rules at once. */
+@Composable
+internal fun RulesTab(model: AppModel) {
+    val list = remember(model.choices.lang) { games(model.choices.lang) }
+    val colours = LocalPalette.current
+    Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
+        KaiWords(LocalStrings.current.rules, 30, Modifier.padding(top = 12.dp, bottom = 14.dp))
+        if (list.size == 1) {
+            KaiWords(list[0].name, 22, Modifier.padding(bottom = 8.dp))
+            Pages(helpOf(model, list[0].id), artOf(list[0].id))
+            return@Column
+        }
+        list.forEach { game ->
+            Card(Modifier.padding(bottom = 12.dp)) {
+                PressRow({ model.go(Screen.Rules(game.id)) }) {
+                    Row(
+                        Modifier.fillMaxWidth().heightIn(min = 64.dp).padding(horizontal = 16.dp, vertical = 8.dp),
+                        verticalAlignment = Alignment.CenterVertically,
+                        horizontalArrangement = Arrangement.spacedBy(12.dp)
+                    ) {
+                        PieceBadge(game.glyphs.firstOrNull().orEmpty(), Ink.RED, 42.dp)
+                        Column(Modifier.weight(1f)) {
+                            KaiWords(game.name, 20)
+                            Words(game.tagline, Type.t12, colour = colours.ink2)
+                        }
+                        GlyphIcon(Glyphs.next, colour = colours.ink2)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/** The rules of one game, with pictures. */
+@Composable
+fun RulesScreen(model: AppModel, game: String) {
+    val name =
+        remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game }?.name.orEmpty() }
+    Column(Modifier.fillMaxSize().systemBarsPadding(), horizontalAlignment = Alignment.CenterHorizontally) {
+        TopBar(name, { model.back() }, kai = true)
+        Column(
+            Modifier.verticalScroll(rememberScrollState()).widthIn(max = 680.dp).padding(horizontal = 20.dp)
+        ) { Pages(helpOf(model, game), artOf(game)) }
+    }
+}
+
+@Composable
+private fun Pages(pages: List<HelpPage>, art: BoardArt?) {
+    val colours = LocalPalette.current
+    pages.forEach { page ->
+        Card(Modifier.padding(bottom = 14.dp)) {
+            Column(Modifier.padding(16.dp), verticalArrangement = Arrangement.spacedBy(10.dp)) {
+                Words(page.title, Type.t20.bold, Modifier.semantics { heading() })
+                page.paragraphs.forEach { Words(it, Type.t16.copy(lineHeight = Type.t20.lineHeight)) }
+                val picture = page.picture
+                if (picture != null && art != null) {
+                    Column(
+                        Modifier.align(Alignment.CenterHorizontally),
+                        horizontalAlignment = Alignment.CenterHorizontally
+                    ) {
+                        val said = page.caption
+                        Column(
+                            Modifier.clearAndSetSemantics {
+                                contentDescription = said
+                            }
+                        ) { BoardView(art, picture, 300.dp) }
+                        if (said.isNotEmpty()) {
+                            Words(
+                                said,
+                                Type.t12,
+                                Modifier.padding(top = 6.dp).widthIn(max = 300.dp),
+                                colours.ink2
+                            )
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.input.key.Key
+import androidx.compose.ui.input.key.KeyEvent
+import androidx.compose.ui.input.key.KeyEventType
+import androidx.compose.ui.input.key.key
+import androidx.compose.ui.input.key.type
+import app.qishe.ui.board.BoardGeometry
+import app.qishe.ui.session.MatchSession
+import uniffi.qishe.MarkKind
+
+/** Arrows aim at a point, Enter taps it, Esc lets the selected piece go. */
+internal class BoardKeys(private val session: MatchSession) {
+    /** The point aimed at; null until an arrow is pressed. */
+    var aim by mutableStateOf<UShort?>(null)
+        private set
+
+    /** Handles a key; false when it means nothing here. */
+    fun handle(event: KeyEvent, open: Boolean): Boolean {
+        if (event.type != KeyEventType.KeyDown || !open) return false
+        return when (event.key) {
+            Key.DirectionLeft -> move(-1, 0)
+            Key.DirectionRight -> move(1, 0)
+            Key.DirectionUp -> move(0, -1)
+            Key.DirectionDown -> move(0, 1)
+            Key.Enter, Key.NumPadEnter -> aim?.let { session.tap(it, 1) } != null
+            Key.Escape -> release()
+            else -> false
+        }
+    }
+
+    private fun selected() = session.scene.marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
+
+    private fun move(dx: Int, dy: Int): Boolean {
+        val geometry = BoardGeometry(session.board, session.scene.boardTurn.toInt() % 4, 1f)
+        val from = aim
+        aim = if (from == null) {
+            selected() ?: session.scene.marks.lastOrNull { it.kind == MarkKind.LAST_TO }?.point
+                ?: session.board.points.getOrNull(session.board.points.size / 2)?.id
+        } else {
+            geometry.neighbour(from, dx, dy)?.id ?: from
+        }
+        return true
+    }
+
+    private fun release(): Boolean {
+        val held = selected()
+        if (held == null && aim == null) return false
+        aim = null
+        held?.let { session.tap(it, 1) }
+        return true
+    }
+}

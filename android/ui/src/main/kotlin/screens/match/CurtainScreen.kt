@@ -1,0 +1,286 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.animation.core.Animatable
+import androidx.compose.animation.core.LinearEasing
+import androidx.compose.animation.core.tween
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.background
+import androidx.compose.foundation.focusable
+import androidx.compose.foundation.gestures.awaitEachGesture
+import androidx.compose.foundation.gestures.awaitFirstDown
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.safeDrawingPadding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberCoroutineScope
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Brush
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.graphics.lerp
+import androidx.compose.ui.input.pointer.PointerEventType
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.onClick
+import androidx.compose.ui.semantics.role
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.Ease
+import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.MatchSession
+import app.qishe.ui.theme.CurtainInk
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalReducedMotion
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Palette
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.theme.hex
+import app.qishe.ui.widgets.SpacedKai
+import app.qishe.ui.widgets.Words
+import kotlin.math.hypot
+import kotlinx.coroutines.Job
+import kotlinx.coroutines.launch
+import uniffi.qishe.Curtain
+
+/** How long the disc must be held, in milliseconds. */
+private const val HOLD = 800
+
+/** The curtain while it is down, and its leaves while they slide away. */
+@Composable
+internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?) {
+    var last by remember(session) { mutableStateOf(curtain) }
+    val opening = remember(session) { Animatable(1f) }
+    val reduced = LocalReducedMotion.current
+    LaunchedEffect(curtain) {
+        if (curtain != null) {
+            last = curtain
+            opening.snapTo(0f)
+        } else if (last != null) {
+            opening.animateTo(1f, tween(if (reduced) 160 else 280, easing = Ease))
+            last = null
+        }
+    }
+    if (curtain != null) {
+        CurtainScreen(curtain, model.platform::tick) { session.openCurtain() }
+    } else {
+        val ink = Palette.curtain((last ?: return).ink)
+        Canvas(Modifier.fillMaxSize()) { leaves(ink, opening.value, reduced) }
+    }
+}
+
+/** A folding screen of five leaves; as it opens, they slide to both sides. */
+private fun DrawScope.leaves(ink: CurtainInk, open: Float = 0f, fade: Boolean = false) {
+    val wide = size.width / 5
+    val pairs = listOf(ink.light to lerp(ink.dark, ink.light, 0.3f), ink.dark to lerp(ink.dark, ink.light, 0.85f))
+    val alpha = if (fade) 1f - open else 1f
+    for (i in 0 until 5) {
+        val shift = if (fade) {
+            0f
+        } else {
+            open * size.width * (
+                if (i < 2) {
+                    -0.45f
+                } else if (i > 2) {
+                    0.65f
+                } else {
+                    0.65f
+                }
+                )
+        }
+        val x = i * wide + shift
+        val (a, b) = pairs[i % 2]
+        drawRect(
+            Brush.horizontalGradient(listOf(a, b), x, x + wide),
+            Offset(x, 0f),
+            Size(wide + 1f, size.height),
+            alpha
+        )
+        if (i > 0) {
+            val gold = hex(0xE2B262).copy(alpha = (if (i % 2 == 1) 0.34f else 0.14f) * alpha)
+            drawRect(gold, Offset(x - density / 2, 0f), Size(density, size.height))
+        }
+    }
+}
+
+/** The curtain: who shall take the device, and a disc to hold. It shows nothing of the match. */
+@Composable
+internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
+    val ink = Palette.curtain(curtain.ink)
+    BoxWithConstraints(
+        // Touches end here; the board is not even composed.
+        Modifier.fillMaxSize().background(ink.dark).testTag("curtain").pointerInput(Unit) {
+            awaitEachGesture { awaitFirstDown().consume() }
+        },
+        contentAlignment = Alignment.Center
+    ) {
+        Canvas(Modifier.fillMaxSize()) { leaves(ink) }
+        if (maxHeight < 520.dp) {
+            Row(
+                Modifier.fillMaxSize().safeDrawingPadding().padding(horizontal = 32.dp),
+                horizontalArrangement = Arrangement.spacedBy(40.dp, Alignment.CenterHorizontally),
+                verticalAlignment = Alignment.CenterVertically
+            ) {
+                Column(horizontalAlignment = Alignment.CenterHorizontally) {
+                    Name(curtain, ink)
+                    Spacer(Modifier.height(18.dp))
+                    Purpose(curtain, ink)
+                }
+                Disc(curtain, onTick, onOpen)
+            }
+        } else {
+            Column(Modifier.fillMaxSize().safeDrawingPadding(), horizontalAlignment = Alignment.CenterHorizontally) {
+                Spacer(Modifier.weight(1.1f))
+                Name(curtain, ink)
+                Spacer(Modifier.weight(0.8f))
+                Disc(curtain, onTick, onOpen)
+                Spacer(Modifier.height(28.dp))
+                Purpose(curtain, ink)
+                Spacer(Modifier.weight(1f))
+                Clock(curtain, ink)
+                Spacer(Modifier.height(20.dp))
+            }
+        }
+    }
+}
+
+@Composable
+private fun Name(curtain: Curtain, ink: CurtainInk) {
+    Column(horizontalAlignment = Alignment.CenterHorizontally) {
+        Words(curtain.lead, Type.t16, colour = ink.text.copy(alpha = 0.86f))
+        SpacedKai(curtain.side, 40, 6, Modifier.padding(top = 10.dp), ink.text)
+        if (curtain.name.isNotEmpty()) {
+            Words(
+                curtain.name,
+                Type.t16.bold,
+                Modifier.padding(top = 4.dp),
+                ink.text,
+                maxLines = 1
+            )
+        }
+    }
+}
+
+@Composable
+private fun Purpose(curtain: Curtain, ink: CurtainInk) {
+    Column(horizontalAlignment = Alignment.CenterHorizontally) {
+        Words(curtain.action, Type.t20.bold, colour = ink.text)
+        Words(curtain.purpose, Type.t14, Modifier.padding(top = 4.dp), ink.text.copy(alpha = 0.86f))
+    }
+}
+
+@Composable
+private fun Clock(curtain: Curtain, ink: CurtainInk) {
+    if (curtain.clock.isEmpty()) return
+    Row(
+        Modifier.clip(
+            RoundedCornerShape(24.dp)
+        ).background(Color.Black.copy(alpha = 0.22f)).padding(horizontal = 18.dp, vertical = 14.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(8.dp)
+    ) {
+        GlyphIcon(Glyphs.clock, size = 18.dp, colour = ink.text)
+        Words(curtain.clock, Type.t14, colour = ink.text)
+    }
+}
+
+/** The disc in its ring: one finger holds it for 800 ms; letting go empties the ring. */
+@Composable
+private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
+    val ring = remember { Animatable(0f) }
+    val scope = rememberCoroutineScope()
+    val label = LocalStrings.current.holdDisc(curtain.side)
+    var job by remember { mutableStateOf<Job?>(null) }
+    fun press() {
+        job?.cancel()
+        job = scope.launch {
+            for (third in 1..3) {
+                val target = third / 3f
+                val time = ((target - ring.value) * HOLD).toInt().coerceAtLeast(1)
+                ring.animateTo(target, tween(time, easing = LinearEasing))
+                if (third < 3) onTick()
+            }
+            onOpen()
+        }
+    }
+    fun release() {
+        job?.cancel()
+        job = scope.launch { ring.animateTo(0f, tween(200)) }
+    }
+    Box(
+        Modifier.size(232.dp).testTag("disc")
+            .pointerInput(curtain) {
+                awaitEachGesture {
+                    val down = awaitFirstDown()
+                    val middle = Offset(size.width / 2f, size.height / 2f)
+                    fun inside(at: Offset) = hypot(at.x - middle.x, at.y - middle.y) <= 104.dp.toPx()
+                    if (!inside(down.position)) return@awaitEachGesture
+                    press()
+                    while (true) {
+                        val event = awaitPointerEvent()
+                        val finger = event.changes.firstOrNull { it.id == down.id }
+                        val alone = event.changes.count { it.pressed } == 1
+                        val gone = finger == null || !finger.pressed || !inside(finger.position)
+                        event.changes.forEach { it.consume() }
+                        if (gone || !alone || event.type == PointerEventType.Exit) break
+                    }
+                    release()
+                }
+            }
+            .focusable()
+            .semantics(mergeDescendants = true) {
+                role = Role.Button
+                contentDescription = label
+                onClick {
+                    onOpen()
+                    true
+                }
+            },
+        contentAlignment = Alignment.Center
+    ) {
+        Canvas(Modifier.size(232.dp)) {
+            val r = 104.dp.toPx()
+            val w = 6.dp.toPx()
+            drawCircle(Color.Black.copy(alpha = 0.16f), r)
+            drawCircle(hex(0xFFEBD6).copy(alpha = 0.24f), r, style = Stroke(w))
+            if (ring.value > 0f) {
+                val box = Size(2 * r, 2 * r)
+                val corner = Offset(center.x - r, center.y - r)
+                drawArc(
+                    hex(0xF4C977),
+                    -90f,
+                    360f * ring.value,
+                    false,
+                    corner,
+                    box,
+                    style = Stroke(w, cap = StrokeCap.Round)
+                )
+            }
+        }
+        PieceBadge(curtain.glyph, curtain.ink, 152.dp)
+    }
+}

@@ -1,0 +1,104 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.rotate
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.PlateEdges
+import app.qishe.ui.board.widthFor
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.widgets.ActionButton
+import app.qishe.ui.widgets.IconButton
+
+/** A tablet lying between two players: strip and drawer at each end, the far end turned. */
+@Composable
+internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
+    val scene = desk.scene
+    val large = width >= 600.dp
+    val drawerHeight = if (large) 84.dp else 72.dp
+    val stripHeight = if (large) 76.dp else 124.dp
+    val free = height - drawerHeight * 2 - stripHeight * 2 - 20.dp
+    val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - if (large) 78.dp else 16.dp, free)
+    Column(
+        Modifier.fillMaxSize().padding(vertical = 8.dp),
+        horizontalAlignment = Alignment.CenterHorizontally
+    ) {
+        Box(Modifier.weight(1f).fillMaxWidth().rotate(180f)) { End(desk, true, board, large, drawerHeight) }
+        DeskBoard(
+            desk,
+            board,
+            PlateEdges(
+                roundTop = scene.drawers.none {
+                    it.far
+                },
+                roundBottom = scene.drawers.all { it.far }
+            )
+        )
+        Box(Modifier.weight(1f).fillMaxWidth()) { End(desk, false, board, large, drawerHeight) }
+    }
+}
+
+/** One player's end: drawer at the board, then the strip; a question for this end lies over the strip. */
+@Composable
+private fun End(desk: Desk, far: Boolean, board: Dp, large: Boolean, drawerHeight: Dp) {
+    val scene = desk.scene
+    val seat = scene.seats.firstOrNull { it.far == far }
+    val drawer = scene.drawers.firstOrNull { it.far == far }
+    val asked = scene.prompt?.seat?.toInt() ?: -1
+    val mine = desk.asks() && (if (asked < 0) !far else asked == seat?.seat?.toInt())
+    Box(Modifier.fillMaxSize()) {
+        Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+            drawer?.let {
+                val shape = RoundedCornerShape(bottomStart = 18.dp, bottomEnd = 18.dp)
+                DrawerBar(desk.session, it, shape, Modifier.width(board).heightIn(min = drawerHeight), large)
+            }
+            Spacer(Modifier.height(6.dp))
+            if (seat != null) {
+                val own = scene.buttons.filter { it.seat.toInt() < 0 || it.seat.toInt() == seat.seat.toInt() }
+                val strip: @Composable (Modifier) -> Unit = { SeatStrip(seat, it, disc = 46.dp, height = 60.dp) }
+                val row: @Composable (Modifier) -> Unit = { modifier ->
+                    Row(modifier, horizontalArrangement = Arrangement.spacedBy(2.dp)) {
+                        own.forEach { button ->
+                            ActionButton(
+                                Glyphs.of(button.icon),
+                                button.label,
+                                enabled = button.enabled,
+                                on = button.on
+                            ) {
+                                desk.onPress(button.id)
+                            }
+                        }
+                        if (!far) IconButton(Glyphs.more, LocalStrings.current.menu, onClick = desk.onMenu)
+                    }
+                }
+                if (large) {
+                    Row(Modifier.width(board), verticalAlignment = Alignment.CenterVertically) {
+                        strip(Modifier.weight(1f))
+                        row(Modifier)
+                    }
+                } else {
+                    strip(Modifier.width(board))
+                    row(Modifier)
+                }
+                if (desk.line.text != scene.subtitle) StatusLine(desk.line, TextAlign.Start, Modifier.width(board), 1)
+            }
+        }
+        if (mine) AskPanel(desk, Modifier.align(Alignment.BottomCenter))
+    }
+}

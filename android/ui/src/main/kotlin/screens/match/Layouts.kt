@@ -1,0 +1,195 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.BoardView
+import app.qishe.ui.board.PlateEdges
+import app.qishe.ui.board.widthFor
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.ActionButton
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.Words
+import uniffi.qishe.Button
+
+/** The board of a desk. */
+@Composable
+internal fun DeskBoard(desk: Desk, width: Dp, edges: PlateEdges = PlateEdges()) =
+    BoardView(desk.session.board, desk.scene, width, edges = edges, input = desk.session, aim = desk.aim)
+
+/** The row of actions. */
+@Composable
+internal fun Actions(desk: Desk, buttons: List<Button>, modifier: Modifier = Modifier) {
+    Row(modifier.fillMaxWidth(), horizontalArrangement = Arrangement.SpaceAround) {
+        buttons.forEach { button ->
+            ActionButton(
+                Glyphs.of(button.icon),
+                button.label,
+                Modifier.weight(1f, fill = false),
+                button.enabled,
+                button.on
+            ) {
+                desk.onPress(button.id)
+            }
+        }
+    }
+}
+
+/** Title and status between back and menu. */
+@Composable
+internal fun DeskBar(desk: Desk, align: TextAlign = TextAlign.Center, menu: Boolean = true) {
+    val strings = LocalStrings.current
+    Row(
+        Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp),
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        IconButton(Glyphs.back, strings.back, onClick = desk.onBack)
+        Column(
+            Modifier.weight(1f),
+            horizontalAlignment = if (align == TextAlign.Center) Alignment.CenterHorizontally else Alignment.Start
+        ) {
+            Words(desk.scene.title, (if (menu) Type.t16 else Type.t14).bold, maxLines = 1)
+            StatusLine(desk.line, align)
+        }
+        if (menu) IconButton(Glyphs.more, strings.menu, onClick = desk.onMenu)
+    }
+}
+
+/** Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions lie over what is below the board. */
+@Composable
+internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
+    val scene = desk.scene
+    val roomy = height >= 700.dp
+    val far = scene.seats.filter { it.far }
+    val near = scene.seats.filter { !it.far }
+    val drawer = scene.drawers.firstOrNull { !it.far }
+    val below =
+        (if (drawer != null) 72.dp else 0.dp) + (if (roomy) 62.dp else 52.dp) + (if (roomy) 40.dp else 0.dp) + 60.dp
+    val strip = if (roomy) 56.dp else 46.dp
+    val free = height - 52.dp - strip * far.size - below - 8.dp
+    val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free)
+    Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+        DeskBar(desk)
+        far.forEach {
+            SeatStrip(
+                it,
+                Modifier.fillMaxWidth().padding(horizontal = 16.dp),
+                if (roomy) 40.dp else 36.dp,
+                strip,
+                roomy
+            )
+        }
+        Spacer(Modifier.height(4.dp))
+        DeskBoard(desk, board, PlateEdges(roundBottom = drawer == null))
+        Box(Modifier.weight(1f).fillMaxWidth()) {
+            Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+                drawer?.let {
+                    val shape = RoundedCornerShape(bottomStart = 14.dp, bottomEnd = 14.dp)
+                    DrawerBar(desk.session, it, shape, Modifier.width(board).shadow(6.dp, shape, clip = false))
+                }
+                Spacer(Modifier.height(6.dp))
+                near.forEach {
+                    SeatStrip(
+                        it,
+                        Modifier.fillMaxWidth().padding(horizontal = 16.dp),
+                        if (roomy) 40.dp else 36.dp,
+                        strip,
+                        roomy
+                    )
+                }
+                if (roomy) LastMoves(scene, Modifier.padding(horizontal = 16.dp)) { desk.onPress("shell:moves") }
+                Actions(desk, scene.buttons, Modifier.padding(horizontal = 8.dp))
+            }
+            if (desk.asks()) AskPanel(desk, Modifier.align(Alignment.BottomCenter))
+        }
+    }
+}
+
+/** Phone on its side: the board at full height in the middle, a column on each side. */
+@Composable
+internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
+    val scene = desk.scene
+    val strings = LocalStrings.current
+    val side = ((width - 24.dp) * 0.26f).coerceIn(168.dp, 260.dp)
+    val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - side * 2 - 32.dp, height - 16.dp)
+    Row(
+        Modifier.fillMaxSize().padding(8.dp),
+        horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally)
+    ) {
+        Column(Modifier.width(side).fillMaxHeight()) {
+            DeskBar(desk, TextAlign.Start, menu = false)
+            Spacer(Modifier.height(6.dp))
+            scene.seats.filter { it.far }.forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
+            Hairline(Modifier.padding(vertical = 6.dp))
+            if (desk.asks()) {
+                Box(Modifier.weight(1f)) { AskPanel(desk, shape = RoundedCornerShape(18.dp)) }
+            } else {
+                MoveList(scene.moves, Modifier.weight(1f))
+                Actions(desk, scene.buttons.filter { it.id != "shell:moves" })
+            }
+        }
+        DeskBoard(desk, board)
+        Column(Modifier.width(side).fillMaxHeight()) {
+            Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.End) {
+                IconButton(Glyphs.list, strings.moves) { desk.onPress("shell:moves") }
+                IconButton(Glyphs.more, strings.menu, onClick = desk.onMenu)
+            }
+            scene.seats.filter { !it.far }.forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
+            Spacer(Modifier.weight(1f))
+            scene.drawers.forEach { DrawerPanel(desk.session, it) }
+        }
+    }
+}
+
+/** Tablet on its side, desktop: the board on the left, a column on the right. */
+@Composable
+internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
+    val scene = desk.scene
+    val column = ((width - 72.dp) * 0.34f).coerceIn(338.dp, 400.dp)
+    val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - column - 72.dp, height - 48.dp)
+    Row(
+        Modifier.fillMaxSize().padding(24.dp),
+        horizontalArrangement = Arrangement.spacedBy(24.dp, Alignment.CenterHorizontally),
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        val shape = RoundedCornerShape(board * (0.3f / desk.session.board.bounds.w))
+        val colours = LocalPalette.current
+        val lying = Modifier.shadow(12.dp, shape, ambientColor = colours.shadow, clip = false)
+        Box(lying.background(colours.rail, shape)) {
+            DeskBoard(desk, board)
+        }
+        Column(Modifier.width(column).fillMaxHeight(), verticalArrangement = Arrangement.spacedBy(12.dp)) {
+            DeskBar(desk, TextAlign.Start)
+            scene.seats.forEach { SeatCard(it) }
+            if (desk.asks()) {
+                AskPanel(desk, Modifier.heightIn(max = 340.dp), RoundedCornerShape(18.dp))
+            }
+            MovesCard(scene, Modifier.weight(1f))
+            Actions(desk, scene.buttons)
+            scene.drawers.forEach { DrawerPanel(desk.session, it, sideBySide = true) }
+        }
+    }
+}

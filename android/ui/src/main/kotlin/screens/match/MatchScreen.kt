@@ -1,0 +1,122 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.focusable
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.safeDrawingPadding
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.DisposableEffect
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.focus.FocusRequester
+import androidx.compose.ui.focus.focusRequester
+import androidx.compose.ui.input.key.onKeyEvent
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.MatchSession
+import app.qishe.ui.session.Screen
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.widgets.SettingRow
+import app.qishe.ui.widgets.Sheet
+import kotlinx.coroutines.delay
+import uniffi.qishe.Scene
+
+/** What the parts of a match's screen can do and need. */
+internal class Desk(
+    val session: MatchSession,
+    val scene: Scene,
+    val line: StatusText,
+    val aim: UShort?,
+    val onBack: () -> Unit,
+    val onMenu: () -> Unit,
+    val onPress: (String) -> Unit
+)
+
+private enum class Layer { None, Moves, Menu }
+
+/** The table: board, panels, drawer, questions – or the curtain, and then nothing else. */
+@Composable
+fun MatchScreen(model: AppModel, session: MatchSession) {
+    val scene = session.scene
+    val curtain = scene.curtain
+    var layer by remember(session) { mutableStateOf(Layer.None) }
+    val keys = remember(session) { BoardKeys(session) }
+    val focus = remember { FocusRequester() }
+    DisposableEffect(session) { onDispose { session.release() } }
+    val timed = scene.seats.any { it.clock?.running == true }
+    LaunchedEffect(session, timed) {
+        while (timed) {
+            delay(200)
+            session.tick()
+        }
+    }
+    LaunchedEffect(curtain == null) {
+        if (curtain == null) focus.requestFocus() else layer = Layer.None
+    }
+    Box(Modifier.fillMaxSize().focusRequester(focus).focusable().onKeyEvent { keys.handle(it, curtain == null) }) {
+        if (curtain == null) {
+            val desk = Desk(
+                session = session,
+                scene = scene,
+                line = rememberStatus(model, session),
+                aim = keys.aim,
+                onBack = { model.back() },
+                onMenu = { layer = Layer.Menu },
+                onPress = { id ->
+                    when (id) {
+                        "shell:moves" -> layer = Layer.Moves
+                        "shell:again" -> model.again()
+                        "shell:lobby" -> model.leaveMatch()
+                        "shell:share" -> model.share()
+                        else -> session.press(id)
+                    }
+                }
+            )
+            Box(Modifier.fillMaxSize().safeDrawingPadding()) { TableLayout(desk) }
+            when (layer) {
+                Layer.Moves -> MovesSheet(scene) { layer = Layer.None }
+                Layer.Menu -> MenuSheet(model) { layer = Layer.None }
+                Layer.None -> Unit
+            }
+        }
+        Curtains(model, session, curtain)
+    }
+    model.platform.OnBack(enabled = layer != Layer.None) { layer = Layer.None }
+}
+
+@Composable
+private fun TableLayout(desk: Desk) {
+    BoxWithConstraints(Modifier.fillMaxSize()) {
+        when {
+            desk.scene.flat && maxHeight >= maxWidth * 0.9f -> FlatLayout(desk, maxWidth, maxHeight)
+            maxWidth > maxHeight && maxHeight >= 560.dp && maxWidth >= 840.dp -> WideLayout(desk, maxWidth, maxHeight)
+            maxWidth > maxHeight -> LandscapeLayout(desk, maxWidth, maxHeight)
+            else -> PortraitLayout(desk, maxWidth, maxHeight)
+        }
+    }
+}
+
+@Composable
+private fun MenuSheet(model: AppModel, onClose: () -> Unit) {
+    val strings = LocalStrings.current
+    Sheet(strings.menu, onClose) {
+        SettingRow(strings.settings, onClick = {
+            onClose()
+            model.go(Screen.Preferences)
+        }) { app.qishe.ui.theme.GlyphIcon(Glyphs.tune) }
+        SettingRow(strings.help, onClick = {
+            onClose()
+            model.session?.scene?.game?.let { model.go(Screen.Rules(it)) }
+        }) { app.qishe.ui.theme.GlyphIcon(Glyphs.help) }
+        SettingRow(strings.leaveMatch, onClick = {
+            onClose()
+            model.leaveMatch()
+        }) { app.qishe.ui.theme.GlyphIcon(Glyphs.next) }
+    }
+}

@@ -1,0 +1,152 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.lazy.LazyColumn
+import androidx.compose.foundation.lazy.LazyRow
+import androidx.compose.foundation.lazy.items
+import androidx.compose.foundation.lazy.rememberLazyListState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.Sheet
+import app.qishe.ui.widgets.Words
+import uniffi.qishe.MoveCell
+import uniffi.qishe.MoveRow
+import uniffi.qishe.Scene
+
+/** The last moves in one line; pressing it opens the whole list. */
+@Composable
+internal fun LastMoves(scene: Scene, modifier: Modifier = Modifier, onOpen: () -> Unit) {
+    val colours = LocalPalette.current
+    val strings = LocalStrings.current
+    Column(
+        modifier.fillMaxWidth().clickable(role = Role.Button, onClick = onOpen)
+            .semantics(mergeDescendants = true) { contentDescription = strings.moves }
+    ) {
+        Hairline()
+        val state = rememberLazyListState()
+        val cells = scene.moves.flatMap { row ->
+            row.cells.mapIndexed { i, cell ->
+                (
+                    if (i ==
+                        0
+                    ) {
+                        "${row.number} "
+                    } else {
+                        ""
+                    }
+                    ) to
+                    cell
+            }
+        }
+        LaunchedEffect(cells.size) { if (cells.isNotEmpty()) state.scrollToItem(cells.lastIndex) }
+        LazyRow(
+            Modifier.fillMaxWidth().heightIn(min = 39.dp),
+            state = state,
+            userScrollEnabled = false,
+            horizontalArrangement = Arrangement.spacedBy(14.dp),
+            verticalAlignment = Alignment.CenterVertically
+        ) {
+            if (cells.isEmpty()) {
+                item {
+                    Words(strings.noMoves, Type.t13, Modifier.padding(vertical = 10.dp), colours.ink2)
+                }
+            }
+            items(cells) { (number, cell) ->
+                Cell(number + cell.text, cell, Modifier.padding(vertical = 10.dp), colours.ink2)
+            }
+        }
+    }
+}
+
+@Composable
+private fun Cell(text: String, cell: MoveCell, modifier: Modifier, colour: androidx.compose.ui.graphics.Color) {
+    val style = Type.figures(Type.t13)
+    Words(
+        text,
+        if (cell.current) style.bold else style,
+        modifier,
+        if (cell.current) LocalPalette.current.last else colour,
+        maxLines = 1
+    )
+}
+
+/** All moves as a list, the newest in sight. */
+@Composable
+internal fun MoveList(rows: List<MoveRow>, modifier: Modifier = Modifier) {
+    val colours = LocalPalette.current
+    val state = rememberLazyListState()
+    val current = rows.indexOfLast { row -> row.cells.any { it.current } }
+    LaunchedEffect(rows.size, current) {
+        if (rows.isNotEmpty()) {
+            state.scrollToItem(
+                if (current >=
+                    0
+                ) {
+                    current
+                } else {
+                    rows.lastIndex
+                }
+            )
+        }
+    }
+    LazyColumn(modifier, state) {
+        if (rows.isEmpty()) {
+            item {
+                Words(LocalStrings.current.noMoves, Type.t13, Modifier.padding(vertical = 6.dp), colours.ink2)
+            }
+        }
+        items(rows) { row ->
+            Row(Modifier.fillMaxWidth().heightIn(min = 28.dp), verticalAlignment = Alignment.CenterVertically) {
+                Words(
+                    row.number.toString(),
+                    Type.figures(Type.t13),
+                    Modifier.width(28.dp).alignByBaseline(),
+                    colours.ink2
+                )
+                row.cells.forEach { Cell(it.text, it, Modifier.weight(1f).alignByBaseline(), colours.ink) }
+                repeat((2 - row.cells.size).coerceAtLeast(0)) { Row(Modifier.weight(1f)) {} }
+            }
+        }
+    }
+}
+
+/** The list of moves as a sheet. */
+@Composable
+internal fun MovesSheet(scene: Scene, onClose: () -> Unit) {
+    Sheet(LocalStrings.current.moves, onClose) {
+        MoveList(scene.moves, Modifier.padding(horizontal = 20.dp).heightIn(max = 420.dp))
+    }
+}
+
+/** The list of moves as a card of a column. */
+@Composable
+internal fun MovesCard(scene: Scene, modifier: Modifier = Modifier) {
+    Column(
+        modifier.fillMaxWidth().clip(
+            RoundedCornerShape(18.dp)
+        ).background(LocalPalette.current.surface).padding(horizontal = 16.dp, vertical = 10.dp)
+    ) {
+        MoveList(scene.moves)
+    }
+}

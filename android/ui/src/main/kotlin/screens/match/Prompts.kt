@@ -1,0 +1,142 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.graphics.Shape
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.paneTitle
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Field
+import app.qishe.ui.widgets.KaiWords
+import app.qishe.ui.widgets.Rising
+import app.qishe.ui.widgets.WideButton
+import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.look
+import uniffi.qishe.Choice
+import uniffi.qishe.Prompt
+import uniffi.qishe.ResultView
+
+/** Whether there is a question or a result to be answered. */
+internal fun Desk.asks(): Boolean = scene.prompt != null || scene.result != null
+
+/** The question or the result, as a sheet or a card of [shape]. */
+@Composable
+internal fun AskPanel(desk: Desk, modifier: Modifier = Modifier, shape: Shape = sheetShape) {
+    val prompt = desk.scene.prompt
+    val result = desk.scene.result
+    when {
+        prompt != null -> Panel(prompt.id, prompt.title, modifier, shape) { PromptBody(prompt, desk) }
+        result != null -> Panel("result", result.title, modifier, shape) { ResultBody(result, desk.onPress) }
+    }
+}
+
+/** A sheet rounded at its upper edge. */
+internal val sheetShape = RoundedCornerShape(topStart = 22.dp, topEnd = 22.dp)
+
+@Composable
+private fun Panel(key: String, title: String, modifier: Modifier, shape: Shape, body: @Composable () -> Unit) {
+    val colours = LocalPalette.current
+    androidx.compose.runtime.key(key) {
+        Rising(modifier) {
+            Column(
+                Modifier.fillMaxWidth().shadow(10.dp, shape, ambientColor = colours.shadow, spotColor = colours.shadow)
+                    .clip(shape).background(colours.surface).testTag("ask")
+                    .semantics {
+                        paneTitle = title
+                        liveRegion = LiveRegionMode.Polite
+                    }
+                    .verticalScroll(rememberScrollState()).padding(horizontal = 16.dp, vertical = 14.dp),
+                verticalArrangement = Arrangement.spacedBy(10.dp)
+            ) { body() }
+        }
+    }
+}
+
+@Composable
+private fun PromptBody(prompt: Prompt, desk: Desk) {
+    val colours = LocalPalette.current
+    Column {
+        Words(prompt.title, Type.t16.bold)
+        if (prompt.text.isNotEmpty()) Words(prompt.text, Type.t13, colour = colours.ink2)
+    }
+    prompt.entry?.let { entry ->
+        var text by remember(prompt.id) { mutableStateOf("") }
+        fun send() {
+            if (text.isBlank()) return
+            desk.session.enter(text.trim())
+            text = ""
+        }
+        Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
+            Field(text, entry.hint, entry.label, Modifier.weight(1f), onDone = ::send) { text = it.take(40) }
+            WideButton(LocalStrings.current.enter, height = 48) { send() }
+        }
+    }
+    Choices(prompt.choices, desk.onPress)
+}
+
+/** Answers: as many side by side as their words allow. */
+@Composable
+private fun Choices(choices: List<Choice>, onPress: (String) -> Unit) {
+    if (choices.isEmpty()) return
+    BoxWithConstraints {
+        val scale = LocalDensity.current.fontScale
+        val widest = choices.maxOf { maxOf(wide(it.label) * 9.4f + if (it.on) 24 else 0, wide(it.help) * 6.4f) }
+        val each = (widest * scale + 30).dp
+        val columns = ((maxWidth + 8.dp) / (each + 8.dp)).toInt().coerceIn(1, 3)
+        Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
+            choices.chunked(columns).forEach { row ->
+                Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+                    row.forEach { choice ->
+                        WideButton(
+                            choice.label,
+                            Modifier.weight(1f),
+                            choice.role.look(),
+                            choice.enabled,
+                            choice.help,
+                            choice.on
+                        ) { onPress(choice.id) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/** Width of a text in halves of a Chinese character. */
+private fun wide(text: String) = text.sumOf { c -> if (c.code > 0x2E80) 2.toInt() else 1 }
+
+@Composable
+private fun ResultBody(result: ResultView, onPress: (String) -> Unit) {
+    val colours = LocalPalette.current
+    Column(Modifier.fillMaxWidth(), horizontalAlignment = Alignment.CenterHorizontally) {
+        KaiWords(result.title, 28)
+        if (result.reason.isNotEmpty()) Words(result.reason, Type.t14, colour = colours.ink2)
+        result.revealed.forEach { Words(it, Type.t14, Modifier.padding(top = 2.dp), colours.secret) }
+    }
+    Choices(result.choices, onPress)
+}

@@ -1,0 +1,135 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.shape.CircleShape
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.selected
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.theme.LocalFonts
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Words
+import uniffi.qishe.ClockFace
+import uniffi.qishe.SeatPanel
+
+/** A seat's strip: its piece, side and name, a public line, and what it has taken. */
+@Composable
+internal fun SeatStrip(
+    seat: SeatPanel,
+    modifier: Modifier = Modifier,
+    disc: Dp = 40.dp,
+    height: Dp = 56.dp,
+    captions: Boolean = true,
+    short: Boolean = false
+) {
+    val colours = LocalPalette.current
+    Row(
+        modifier.heightIn(min = height).semantics { selected = seat.toMove },
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(12.dp)
+    ) {
+        Box {
+            PieceBadge(seat.glyph, seat.ink, disc)
+            if (seat.toMove) {
+                // The accent says who can act; the subtitle says it in words.
+                Box(
+                    Modifier.align(Alignment.BottomEnd).size(13.dp).clip(CircleShape).background(colours.table)
+                        .padding(2.dp).clip(CircleShape).background(colours.accent)
+                )
+            }
+        }
+        Column(Modifier.weight(1f)) {
+            val name = if (seat.name.isEmpty()) {
+                seat.side
+            } else if (short) {
+                seat.name
+            } else {
+                "${seat.side} · ${seat.name}"
+            }
+            Words(name, if (short) Type.t14.bold else Type.t16.bold, maxLines = 1)
+            if (captions &&
+                seat.caption.isNotEmpty()
+            ) {
+                Words(seat.caption, Type.t12, colour = colours.ink2, maxLines = 1)
+            }
+            if (short) Captured(seat)
+        }
+        if (!short) Captured(seat, Modifier.widthIn(max = 130.dp))
+        seat.clock?.let { ClockPill(it, small = short) }
+    }
+}
+
+/** The pieces a seat has taken, small, in the order of their worth. */
+@Composable
+internal fun Captured(seat: SeatPanel, modifier: Modifier = Modifier) {
+    if (seat.captured.isEmpty()) return
+    val colours = LocalPalette.current
+    val taken = LocalStrings.current.captured
+    Words(
+        seat.captured.joinToString(""),
+        Type.t14.copy(fontFamily = LocalFonts.current.kai, letterSpacing = 1.sp),
+        modifier.clearAndSetSemantics { contentDescription = "$taken ${seat.captured.joinToString(" ")}" },
+        colours.ink2,
+        maxLines = 2,
+        align = androidx.compose.ui.text.style.TextAlign.End
+    )
+}
+
+/** A seat's clock: dark while it runs, in the colour of danger for its last seconds. */
+@Composable
+private fun ClockPill(clock: ClockFace, small: Boolean) {
+    val colours = LocalPalette.current
+    val back = if (clock.low) {
+        colours.danger
+    } else if (clock.running) {
+        colours.ink
+    } else {
+        colours.sunken
+    }
+    val front = if (clock.running || clock.low) colours.table else colours.ink2
+    val size = if (small) {
+        Type.t16.copy(
+            fontSize = 17.sp,
+            lineHeight = 26.sp
+        )
+    } else {
+        Type.t20.copy(fontSize = 22.sp, lineHeight = 30.sp)
+    }
+    Box(
+        Modifier.clip(RoundedCornerShape(10.dp)).background(back)
+            .padding(horizontal = if (small) 9.dp else 12.dp, vertical = if (small) 3.dp else 4.dp)
+    ) { Words(clock.text, Type.figures(size).bold, colour = front, maxLines = 1) }
+}
+
+/** A seat's card in the column of a wide screen; the mover's has a border in the accent. */
+@Composable
+internal fun SeatCard(seat: SeatPanel) {
+    val colours = LocalPalette.current
+    val shape = RoundedCornerShape(18.dp)
+    val border = if (seat.toMove) Modifier.border(2.dp, colours.accent, shape) else Modifier
+    Box(border.fillMaxWidth().clip(shape).background(colours.surface).padding(horizontal = 16.dp, vertical = 6.dp)) {
+        SeatStrip(seat, height = 64.dp)
+    }
+}

@@ -1,0 +1,112 @@
+package app.qishe.ui.store
+
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import app.qishe.ui.theme.ThemeChoice
+import java.io.File
+import java.io.IOException
+import java.io.StringReader
+import java.io.StringWriter
+import java.util.Properties
+import uniffi.qishe.Flip
+import uniffi.qishe.Glyphs
+import uniffi.qishe.Lang
+import uniffi.qishe.Prefs
+
+/** Whether private output is taken from the device or set by hand. */
+enum class PrivateChoice { Auto, On, Off }
+
+/** What a person has chosen, for all matches. */
+data class Choices(
+    val lang: Lang = Lang.ZH,
+    val glyphs: Glyphs = Glyphs.TRADITIONAL,
+    val flip: Flip = Flip.NONE,
+    val curtainEachTurn: Boolean = false,
+    val privateOutput: PrivateChoice = PrivateChoice.Auto,
+    val showTargets: Boolean = true,
+    val speech: Boolean = true,
+    val theme: ThemeChoice = ThemeChoice.System,
+    val sounds: Boolean = true,
+    val haptics: Boolean = true,
+    val lessMotion: Boolean = false,
+    val names: List<String> = emptyList(),
+    /** The match on the table when the app was last seen; empty for none. */
+    val open: String = "",
+    /** Options last used, by game. */
+    val options: Map<String, String> = emptyMap()
+) {
+    /** The part of it that the core needs. */
+    fun prefs(privately: Boolean): Prefs = Prefs(lang, glyphs, flip, curtainEachTurn, privately, showTargets)
+}
+
+/** Keeps [Choices] in a small file of properties. A file that cannot be read counts as none. */
+class Settings(private val file: File, private val writer: Writer, fallback: Lang) {
+    /** The choices now. */
+    var choices by mutableStateOf(read(Choices(lang = fallback)))
+        private set
+
+    /** Changes and keeps them. */
+    fun change(edit: (Choices) -> Choices) {
+        val next = edit(choices)
+        if (next == choices) return
+        choices = next
+        val text = write(next)
+        writer.run { AtomicFile(file).write(text) }
+    }
+
+    private fun read(base: Choices): Choices {
+        val text = try {
+            file.readText()
+        } catch (_: IOException) {
+            return base
+        }
+        val p = Properties()
+        try {
+            p.load(StringReader(text))
+        } catch (_: IllegalArgumentException) {
+            return base
+        }
+        return Choices(
+            lang = p.one("lang", base.lang),
+            glyphs = p.one("glyphs", base.glyphs),
+            flip = p.one("flip", base.flip),
+            curtainEachTurn = p.flag("curtain", base.curtainEachTurn),
+            privateOutput = p.one("private", base.privateOutput),
+            showTargets = p.flag("targets", base.showTargets),
+            speech = p.flag("speech", base.speech),
+            theme = p.one("theme", base.theme),
+            sounds = p.flag("sounds", base.sounds),
+            haptics = p.flag("haptics", base.haptics),
+            lessMotion = p.flag("lessMotion", base.lessMotion),
+            names = List(4) { p.getProperty("name.$it", "") }.dropLastWhile { it.isEmpty() },
+            open = p.getProperty("open", ""),
+            options = p.stringPropertyNames().filter { it.startsWith("options.") }
+                .associate { it.removePrefix("options.") to p.getProperty(it) }
+        )
+    }
+
+    private fun write(c: Choices): String {
+        val p = Properties()
+        p["lang"] = c.lang.name
+        p["glyphs"] = c.glyphs.name
+        p["flip"] = c.flip.name
+        p["curtain"] = c.curtainEachTurn.toString()
+        p["private"] = c.privateOutput.name
+        p["targets"] = c.showTargets.toString()
+        p["speech"] = c.speech.toString()
+        p["theme"] = c.theme.name
+        p["sounds"] = c.sounds.toString()
+        p["haptics"] = c.haptics.toString()
+        p["lessMotion"] = c.lessMotion.toString()
+        p["open"] = c.open
+        c.names.forEachIndexed { i, name -> p["name.$i"] = name }
+        c.options.forEach { (game, value) -> p["options.$game"] = value }
+        return StringWriter().also { p.store(it, null) }.toString()
+    }
+
+    private inline fun <reified T : Enum<T>> Properties.one(key: String, base: T): T =
+        enumValues<T>().firstOrNull { it.name == getProperty(key) } ?: base
+
+    private fun Properties.flag(key: String, base: Boolean): Boolean = getProperty(key)?.toBooleanStrictOrNull() ?: base
+}

@@ -1,0 +1,103 @@
+package app.qishe.ui.theme
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.size
+import androidx.compose.material3.LocalContentColor
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.graphics.StrokeJoin
+import androidx.compose.ui.graphics.drawscope.Fill
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.graphics.drawscope.scale
+import androidx.compose.ui.graphics.vector.PathParser
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import uniffi.qishe.Icon
+
+/** A drawn icon: strokes and filled parts in a box of 24. */
+class Glyph(stroke: String, fill: String = "") {
+    internal val stroke = PathParser().parsePathString(stroke).toPath()
+    internal val fill = if (fill.isEmpty()) null else PathParser().parsePathString(fill).toPath()
+}
+
+private fun circle(x: Double, y: Double, r: Double) = "M${x - r} ${y}a$r $r 0 1 0 ${2 * r} 0a$r $r 0 1 0 ${-2 * r} 0z"
+
+/** The app's icons. */
+object Glyphs {
+    val help = Glyph(circle(12.0, 12.0, 9.0) + "M9.5 9.3a2.6 2.6 0 1 1 5 .7c0 1.8-2.5 2-2.5 3.8M12 17h.01")
+    val tune = Glyph("M4 8h8M18 8h2M4 16h2M12 16h8" + circle(15.0, 8.0, 2.6) + circle(9.0, 16.0, 2.6))
+    val back = Glyph("M15 5l-7 7 7 7")
+    val more = Glyph("", circle(5.0, 12.0, 1.7) + circle(12.0, 12.0, 1.7) + circle(19.0, 12.0, 1.7))
+    val undo = Glyph("M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4")
+    val draw = Glyph("M5 9h14M5 15h14")
+    val flag = Glyph("M6 21V4c4-2 8 2 12 0v9c-4 2-8-2-12 0")
+    val list = Glyph("M9 6h11M9 12h11M9 18h11", circle(4.0, 6.0, 1.2) + circle(4.0, 12.0, 1.2) + circle(4.0, 18.0, 1.2))
+    val eye = Glyph("M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" + circle(12.0, 12.0, 3.0))
+    val next = Glyph("M9 5l7 7-7 7")
+    val down = Glyph("M6 9l6 6 6-6")
+    val check = Glyph("M5 12.5l4.5 4.5L19 7.5")
+    val plus = Glyph("M12 5v14M5 12h14")
+    val minus = Glyph("M5 12h14")
+    val person = Glyph(circle(12.0, 8.0, 3.6) + "M5 20c.8-4 3.6-6 7-6s6.2 2 7 6")
+    val board = Glyph(
+        "M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2z" +
+            "M4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16"
+    )
+    val book = Glyph("M5 4.5h10a3 3 0 0 1 3 3V20H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h10")
+    val clock = Glyph(circle(12.0, 12.0, 8.5) + "M12 7v5l3 2")
+    val bomb = Glyph("M14.5 9.5l2-2c1.2-1.2 3-.6 3 1M19.6 3.2v1.6M22.3 6h-1.6", circle(10.0, 14.5, 6.5))
+    val swap = Glyph("M4 9h14l-4-4M20 15H6l4 4")
+    val sound = Glyph("M4 10v4h3.5L12 18V6L7.5 10zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")
+    val flip = Glyph("M7 4v13M4 14l3 3 3-3M17 20V7M14 10l3-3 3 3")
+    val close = Glyph("M6 6l12 12M18 6L6 18")
+    val first = Glyph("M18 5l-7 7 7 7M6 5v14")
+    val last = Glyph("M6 5l7 7-7 7M18 5v14")
+    val dice = Glyph(
+        "M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3z",
+        circle(8.5, 8.5, 1.3) + circle(15.5, 15.5, 1.3) + circle(12.0, 12.0, 1.3)
+    )
+    val share = Glyph("M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1")
+
+    /** The picture of a button, or nothing. */
+    fun of(icon: Icon): Glyph? = when (icon) {
+        Icon.NONE -> null
+        Icon.UNDO -> undo
+        Icon.DRAW -> draw
+        Icon.FLAG -> flag
+        Icon.LIST -> list
+        Icon.FLIP -> flip
+        Icon.EYE -> eye
+        Icon.SWAP -> swap
+        Icon.BOMB -> bomb
+        Icon.SOUND -> sound
+        Icon.CHECK -> check
+        Icon.FIRST -> first
+        Icon.PREVIOUS -> back
+        Icon.NEXT -> next
+        Icon.LAST -> last
+        Icon.DICE -> dice
+        Icon.CLOSE -> close
+        Icon.TUNE -> tune
+    }
+}
+
+/** Draws an icon in the colour of the text around it. It says nothing to a screen reader. */
+@Composable
+fun GlyphIcon(
+    glyph: Glyph,
+    modifier: Modifier = Modifier,
+    size: Dp = 24.dp,
+    colour: Color = LocalContentColor.current,
+    width: Float = 1.7f
+) {
+    val stroke = remember(width) { Stroke(width, cap = StrokeCap.Round, join = StrokeJoin.Round) }
+    Canvas(modifier.size(size)) {
+        scale(this.size.minDimension / 24f, pivot = androidx.compose.ui.geometry.Offset.Zero) {
+            drawPath(glyph.stroke, colour, style = stroke)
+            glyph.fill?.let { drawPath(it, colour, style = Fill) }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package app.qishe.ui.theme
+
+import androidx.compose.foundation.isSystemInDarkTheme
+import androidx.compose.material3.LocalContentColor
+import androidx.compose.material3.LocalTextStyle
+import androidx.compose.material3.MaterialTheme
+import androidx.compose.material3.darkColorScheme
+import androidx.compose.material3.lightColorScheme
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.Immutable
+import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.ui.text.TextStyle
+import androidx.compose.ui.text.font.FontFamily
+import androidx.compose.ui.text.font.FontWeight
+import androidx.compose.ui.text.style.LineHeightStyle
+import androidx.compose.ui.unit.sp
+import app.qishe.ui.text.Strings
+
+/** Which theme the person has asked for. */
+enum class ThemeChoice { System, Light, Dark }
+
+/** The two font families of the app: Qishe Kai (or its fall-back) and the text font. */
+@Immutable
+data class Fonts(val kai: FontFamily, val text: FontFamily)
+
+/** The colours in use. */
+val LocalPalette = staticCompositionLocalOf { LightPalette }
+
+/** The font families in use. */
+val LocalFonts = staticCompositionLocalOf { Fonts(FontFamily.Serif, FontFamily.Default) }
+
+/** The texts of the shell, in the chosen language. */
+val LocalStrings = staticCompositionLocalOf { Strings.Zh }
+
+/** Whether movement is to be reduced. */
+val LocalReducedMotion = staticCompositionLocalOf { false }
+
+/** The text styles of the design: five sizes, two weights. */
+object Type {
+    private val trim = LineHeightStyle(LineHeightStyle.Alignment.Center, LineHeightStyle.Trim.None)
+
+    private fun style(size: Int, line: Int) = TextStyle(
+        fontSize = size.sp,
+        lineHeight = line.sp,
+        lineHeightStyle = trim,
+        letterSpacing = 0.sp
+    )
+
+    /** Read-outs on a tablet, headings. */
+    val t20 = style(20, 28)
+
+    /** Names, labels. */
+    val t16 = style(16, 22)
+
+    /** Body. */
+    val t14 = style(14, 20)
+
+    /** Lists of moves. */
+    val t13 = style(13, 18)
+
+    /** Captions; nothing is smaller. */
+    val t12 = style(12, 16)
+
+    /** A style with its figures all of one width. */
+    fun figures(style: TextStyle): TextStyle = style.copy(fontFeatureSettings = "tnum")
+}
+
+/** The heavier of the two weights. */
+val TextStyle.bold: TextStyle get() = copy(fontWeight = FontWeight.SemiBold)
+
+/** Puts colours, fonts and texts around the whole app. */
+@Composable
+fun QisheTheme(
+    choice: ThemeChoice,
+    fonts: Fonts,
+    strings: Strings,
+    reducedMotion: Boolean,
+    content: @Composable () -> Unit
+) {
+    val dark = when (choice) {
+        ThemeChoice.System -> isSystemInDarkTheme()
+        ThemeChoice.Light -> false
+        ThemeChoice.Dark -> true
+    }
+    val palette = if (dark) DarkPalette else LightPalette
+    val base = if (dark) darkColorScheme() else lightColorScheme()
+    val colours = base.copy(
+        primary = palette.accent,
+        onPrimary = palette.onAccent,
+        secondaryContainer = palette.accentSoft,
+        onSecondaryContainer = palette.accent,
+        background = palette.table,
+        onBackground = palette.ink,
+        surface = palette.surface,
+        onSurface = palette.ink,
+        surfaceVariant = palette.sunken,
+        onSurfaceVariant = palette.ink2,
+        outline = palette.hair,
+        outlineVariant = palette.hair,
+        error = palette.danger
+    )
+    MaterialTheme(colorScheme = colours) {
+        CompositionLocalProvider(
+            LocalPalette provides palette,
+            LocalFonts provides fonts,
+            LocalStrings provides strings,
+            LocalReducedMotion provides reducedMotion,
+            LocalContentColor provides palette.ink,
+            LocalTextStyle provides Type.t16.copy(color = palette.ink, fontFamily = fonts.text),
+            content = content
+        )
+    }
+}

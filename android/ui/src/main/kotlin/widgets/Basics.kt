@@ -1,0 +1,258 @@
+package app.qishe.ui.widgets
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.defaultMinSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.material3.LocalTextStyle
+import androidx.compose.material3.Text
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.TextStyle
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.text.style.TextOverflow
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import app.qishe.ui.theme.Glyph
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalFonts
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import uniffi.qishe.Role as Weight
+
+/** A text in one of the design's styles. */
+@Composable
+fun Words(
+    text: String,
+    style: TextStyle = Type.t16,
+    modifier: Modifier = Modifier,
+    colour: Color = Color.Unspecified,
+    maxLines: Int = Int.MAX_VALUE,
+    align: TextAlign? = null
+) {
+    Text(
+        text,
+        modifier,
+        color = colour,
+        style = LocalTextStyle.current.merge(style),
+        maxLines = maxLines,
+        overflow = TextOverflow.Ellipsis,
+        textAlign = align
+    )
+}
+
+/** A text in Qishe Kai. */
+@Composable
+fun KaiWords(
+    text: String,
+    size: Int,
+    modifier: Modifier = Modifier,
+    spacing: Int = 0,
+    colour: Color = Color.Unspecified
+) {
+    Text(
+        text,
+        modifier,
+        color = colour,
+        maxLines = 1,
+        overflow = TextOverflow.Ellipsis,
+        style = TextStyle(
+            fontFamily = LocalFonts.current.kai,
+            fontSize = size.sp,
+            lineHeight = (size * 1.3f).sp,
+            letterSpacing = spacing.sp
+        )
+    )
+}
+
+/** A button that is only an icon, 48 on each side. */
+@Composable
+fun IconButton(
+    glyph: Glyph,
+    label: String,
+    modifier: Modifier = Modifier,
+    colour: Color = LocalPalette.current.ink,
+    onClick: () -> Unit
+) {
+    Box(
+        modifier.size(48.dp).clip(RoundedCornerShape(24.dp)).clickable(role = Role.Button, onClick = onClick)
+            .semantics { contentDescription = label },
+        contentAlignment = Alignment.Center
+    ) { GlyphIcon(glyph, colour = colour) }
+}
+
+/** The bar on top of a screen: back, title, something at the right. */
+@Composable
+fun TopBar(
+    title: String,
+    onBack: () -> Unit,
+    modifier: Modifier = Modifier,
+    kai: Boolean = false,
+    end: @Composable () -> Unit = {}
+) {
+    Row(
+        modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp),
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        IconButton(Glyphs.back, LocalStrings.current.back, onClick = onBack)
+        Box(Modifier.weight(1f), contentAlignment = Alignment.Center) {
+            if (kai) KaiWords(title, 22) else Words(title, Type.t16.bold, maxLines = 1)
+        }
+        Box(Modifier.size(48.dp)) { end() }
+    }
+}
+
+/** A few characters in Qishe Kai set wide, the gaps between them only; for screen readers one word. */
+@Composable
+fun SpacedKai(text: String, size: Int, spacing: Int, modifier: Modifier = Modifier, colour: Color = Color.Unspecified) {
+    if (text.any { it.code < 0x2E80 }) return KaiWords(text, size, modifier, 0, colour)
+    Row(
+        modifier.clearAndSetSemantics { contentDescription = text },
+        horizontalArrangement = Arrangement.spacedBy(spacing.dp)
+    ) { text.forEach { KaiWords(it.toString(), size, colour = colour) } }
+}
+
+/** How a wide button looks. */
+enum class Look { Main, Plain, Danger }
+
+/** The look that goes with a choice's weight. */
+fun Weight.look(): Look = when (this) {
+    Weight.PRIMARY -> Look.Main
+    Weight.NORMAL -> Look.Plain
+    Weight.DANGER -> Look.Danger
+}
+
+/** A wide button. One that is not enabled looks so but still answers, with its reason. */
+@Composable
+fun WideButton(
+    label: String,
+    modifier: Modifier = Modifier,
+    look: Look = Look.Main,
+    enabled: Boolean = true,
+    help: String = "",
+    on: Boolean = false,
+    height: Int = 56,
+    onClick: () -> Unit
+) {
+    val colours = LocalPalette.current
+    val back = when {
+        on -> colours.accentSoft
+        look == Look.Main -> colours.accent
+        else -> colours.sunken
+    }
+    val front = when {
+        on -> colours.accent
+        look == Look.Main -> colours.onAccent
+        look == Look.Danger -> colours.danger
+        else -> colours.ink
+    }
+    Column(
+        modifier.heightIn(
+            min = height.dp
+        ).alpha(if (enabled) 1f else 0.55f).clip(RoundedCornerShape(14.dp)).background(back)
+            .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 14.dp, vertical = 6.dp),
+        verticalArrangement = Arrangement.Center,
+        horizontalAlignment = Alignment.CenterHorizontally
+    ) {
+        Row(verticalAlignment = Alignment.CenterVertically) {
+            if (on) {
+                GlyphIcon(Glyphs.check, size = 18.dp, colour = front, width = 2.2f)
+                Spacer(Modifier.width(6.dp))
+            }
+            Words(label, Type.t16.copy(fontSize = 17.sp).bold, colour = front, align = TextAlign.Center)
+        }
+        if (help.isNotEmpty()) Words(help, Type.t12, colour = front.copy(alpha = 0.85f), align = TextAlign.Center)
+    }
+}
+
+/** A button of the row of actions: icon over a word. */
+@Composable
+fun ActionButton(
+    glyph: Glyph?,
+    label: String,
+    modifier: Modifier = Modifier,
+    enabled: Boolean = true,
+    on: Boolean = false,
+    onClick: () -> Unit
+) {
+    val colours = LocalPalette.current
+    Column(
+        modifier.defaultMinSize(60.dp, 60.dp).alpha(if (enabled) 1f else 0.5f).clip(RoundedCornerShape(12.dp))
+            .background(if (on) colours.accentSoft else Color.Transparent)
+            .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 4.dp, vertical = 6.dp),
+        verticalArrangement = Arrangement.spacedBy(3.dp, Alignment.CenterVertically),
+        horizontalAlignment = Alignment.CenterHorizontally
+    ) {
+        val colour = if (on) {
+            colours.accent
+        } else if (enabled) {
+            colours.ink
+        } else {
+            colours.ink2
+        }
+        glyph?.let { GlyphIcon(it, colour = colour) }
+        Words(label, Type.t12, colour = colour, maxLines = 1)
+    }
+}
+
+/** A white card with round corners. */
+@Composable
+fun Card(modifier: Modifier = Modifier, content: @Composable ColumnScope.() -> Unit) {
+    Column(
+        modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp)).background(LocalPalette.current.surface),
+        content = content
+    )
+}
+
+/** A hairline between the rows of a card. */
+@Composable
+fun Hairline(modifier: Modifier = Modifier) {
+    Box(modifier.fillMaxWidth().size(width = 10.dp, height = 1.dp).background(LocalPalette.current.hair))
+}
+
+/** A row of a card: label, an explanation under it, something at the right. */
+@Composable
+fun SettingRow(
+    label: String,
+    help: String = "",
+    fault: String = "",
+    onClick: (() -> Unit)? = null,
+    end: @Composable () -> Unit
+) {
+    val colours = LocalPalette.current
+    val press = if (onClick == null) Modifier else Modifier.clickable(role = Role.Button, onClick = onClick)
+    Row(
+        press.fillMaxWidth().heightIn(min = 60.dp).padding(horizontal = 16.dp, vertical = 6.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(12.dp)
+    ) {
+        Column(Modifier.weight(1f)) {
+            Words(label, Type.t16)
+            if (help.isNotEmpty()) Words(help, Type.t12, colour = colours.ink2)
+            if (fault.isNotEmpty()) Words(fault, Type.t12, colour = colours.danger)
+        }
+        end()
+    }
+}

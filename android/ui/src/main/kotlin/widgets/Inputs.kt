@@ -1,0 +1,187 @@
+package app.qishe.ui.widgets
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.defaultMinSize
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.selection.selectable
+import androidx.compose.foundation.selection.selectableGroup
+import androidx.compose.foundation.selection.toggleable
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicTextField
+import androidx.compose.foundation.text.KeyboardActions
+import androidx.compose.foundation.text.KeyboardOptions
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.graphics.SolidColor
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.input.ImeAction
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalFonts
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+
+/** A few short choices side by side, 44 high in a touch target of 48. */
+@Composable
+fun Segments(labels: List<String>, selected: Int, modifier: Modifier = Modifier, onSelect: (Int) -> Unit) {
+    val colours = LocalPalette.current
+    Row(
+        modifier.padding(vertical = 2.dp).clip(RoundedCornerShape(11.dp)).background(colours.sunken).padding(3.dp)
+            .selectableGroup(),
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        labels.forEachIndexed { index, label ->
+            val on = index == selected
+            val plate = RoundedCornerShape(9.dp)
+            val back = if (on) Modifier.shadow(1.5.dp, plate).background(colours.surface, plate) else Modifier
+            Box(
+                back.clip(plate).defaultMinSize(minWidth = 48.dp, minHeight = 38.dp)
+                    .selectable(on, role = Role.RadioButton) { onSelect(index) }.padding(horizontal = 11.dp),
+                contentAlignment = Alignment.Center
+            ) {
+                val style = Type.t16.copy(fontSize = 15.sp)
+                Words(
+                    label,
+                    if (on) style.bold else style,
+                    colour = if (on) colours.ink else colours.ink2,
+                    maxLines = 1
+                )
+            }
+        }
+    }
+}
+
+/** A choice of several, with a tick when chosen. */
+@Composable
+fun Chip(label: String, on: Boolean, modifier: Modifier = Modifier, onToggle: () -> Unit) {
+    val colours = LocalPalette.current
+    Row(
+        modifier.padding(vertical = 2.dp).heightIn(min = 44.dp).clip(RoundedCornerShape(11.dp))
+            .background(if (on) colours.accentSoft else colours.sunken)
+            .toggleable(on, role = Role.Checkbox) { onToggle() }.padding(horizontal = 14.dp),
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        if (on) {
+            GlyphIcon(Glyphs.check, size = 17.dp, colour = colours.accent, width = 2.2f)
+            Spacer(Modifier.width(6.dp))
+        }
+        val style = Type.t16.copy(fontSize = 15.sp)
+        Words(label, if (on) style.bold else style, colour = if (on) colours.accent else colours.ink2, maxLines = 1)
+    }
+}
+
+/** A switch. */
+@Composable
+fun Switch(on: Boolean, label: String, onToggle: (Boolean) -> Unit) {
+    val colours = LocalPalette.current
+    Box(
+        Modifier.size(56.dp, 48.dp).toggleable(on, role = Role.Switch, onValueChange = onToggle)
+            .semantics { contentDescription = label },
+        contentAlignment = Alignment.Center
+    ) {
+        Box(
+            Modifier.size(50.dp, 30.dp).clip(RoundedCornerShape(15.dp))
+                .background(if (on) colours.accent else colours.sunken)
+                .border(1.dp, if (on) colours.accent else colours.hair, RoundedCornerShape(15.dp))
+        ) {
+            Box(
+                Modifier.offset(x = if (on) 23.dp else 3.dp, y = 3.dp).size(24.dp)
+                    .clip(RoundedCornerShape(12.dp)).background(if (on) colours.onAccent else colours.ink2)
+            )
+        }
+    }
+}
+
+/** A number with two buttons. */
+@Composable
+fun Stepper(value: Long, min: Long, max: Long, onChange: (Long) -> Unit) {
+    val colours = LocalPalette.current
+    val strings = LocalStrings.current
+    Row(verticalAlignment = Alignment.CenterVertically) {
+        IconButton(Glyphs.minus, strings.decrease, colour = if (value > min) colours.ink else colours.hair) {
+            if (value > min) onChange(value - 1)
+        }
+        Box(Modifier.defaultMinSize(minWidth = 36.dp), contentAlignment = Alignment.Center) {
+            Words(value.toString(), Type.figures(Type.t16).bold, align = TextAlign.Center)
+        }
+        IconButton(Glyphs.plus, strings.increase, colour = if (value < max) colours.ink else colours.hair) {
+            if (value < max) onChange(value + 1)
+        }
+    }
+}
+
+/** A field for a short text. */
+@Composable
+fun Field(
+    value: String,
+    hint: String,
+    label: String,
+    modifier: Modifier = Modifier,
+    plain: Boolean = false,
+    onDone: (() -> Unit)? = null,
+    onChange: (String) -> Unit
+) {
+    val colours = LocalPalette.current
+    val style = if (plain) Type.t16.bold else Type.t16
+    val box = if (plain) {
+        Modifier.height(
+            28.dp
+        )
+    } else {
+        Modifier.height(
+            48.dp
+        ).clip(RoundedCornerShape(12.dp)).background(colours.sunken).padding(horizontal = 14.dp)
+    }
+    BasicTextField(
+        value,
+        onChange,
+        modifier.semantics { contentDescription = label },
+        singleLine = true,
+        textStyle = style.copy(color = colours.ink, fontFamily = LocalFonts.current.text),
+        cursorBrush = SolidColor(colours.accent),
+        keyboardOptions = KeyboardOptions(imeAction = ImeAction.Done),
+        keyboardActions = KeyboardActions(onDone = { onDone?.invoke() })
+    ) { inner ->
+        Box(box, contentAlignment = Alignment.CenterStart) {
+            if (value.isEmpty()) Words(hint, Type.t16, colour = colours.ink2, maxLines = 1)
+            inner()
+        }
+    }
+}
+
+/** A value with an arrow: pressing the row opens something. */
+@Composable
+fun ValueArrow(text: String) {
+    val colours = LocalPalette.current
+    Row(Modifier.heightIn(min = 48.dp), verticalAlignment = Alignment.CenterVertically) {
+        Words(text, Type.t16, colour = colours.ink2, maxLines = 2, align = TextAlign.End)
+        Spacer(Modifier.width(4.dp))
+        GlyphIcon(Glyphs.next, size = 18.dp, colour = colours.ink2)
+    }
+}
+
+/** A line of a list that can be pressed. */
+@Composable
+fun PressRow(onClick: () -> Unit, content: @Composable () -> Unit) {
+    Box(Modifier.clickable(role = Role.Button, onClick = onClick)) { content() }
+}

@@ -1,0 +1,176 @@
+//! The clock of a match: main time, then byo-yomi, rules/README.md, “Clocks”. Time is passed in.
+
+use serde::{Deserialize, Serialize};
+
+use super::Seat;
+
+/// How long each seat has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TimeControl {
+    /// Main time of each seat, seconds.
+    pub main: u32,
+    /// Byo-yomi: seconds for each action once the main time is used up, renewed after each action made in
+    /// time; 0 for none.
+    pub byo_yomi: u32,
+}
+
+impl TimeControl {
+    /// Twenty minutes, then a minute for each action.
+    pub const DEFAULT: TimeControl = TimeControl { main: 20 * 60, byo_yomi: 60 };
+    /// Longest time that is read, seconds: a day.
+    pub const MAX: u32 = 24 * 60 * 60;
+}
+
+/// What a seat has left, milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct Left {
+    main: u64,
+    /// Of the running period, once the main time is used up.
+    byo_yomi: u64,
+}
+
+/// What a clock's face shows of a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reading {
+    /// Whole seconds left of the main time or of the period, rounded up.
+    pub seconds: u64,
+    /// Whether the main time is used up.
+    pub byo_yomi: bool,
+    /// Whether it runs.
+    pub running: bool,
+}
+
+/// A clock with one face for each seat. At most one face runs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    control: TimeControl,
+    left: Vec<Left>,
+    /// Who is running, and since when.
+    #[serde(skip)]
+    running: Option<(Seat, u64)>,
+}
+
+impl Clock {
+    /// A clock that stands.
+    pub fn new(control: TimeControl, seats: u8) -> Clock {
+        let full =
+            Left { main: u64::from(control.main) * 1000, byo_yomi: u64::from(control.byo_yomi) * 1000 };
+        Clock { control, left: vec![full; usize::from(seats)], running: None }
+    }
+
+    /// Whether it was made for so many seats and so much time: a clock read from a file may not be.
+    pub fn fits(&self, control: TimeControl, seats: u8) -> bool {
+        let full = Clock::new(control, seats);
+        self.control == control
+            && self.left.len() == full.left.len()
+            && self.left.iter().zip(&full.left).all(|(l, f)| l.main <= f.main && l.byo_yomi <= f.byo_yomi)
+    }
+
+    /// Lets the face of `seat` run from `now` (milliseconds of any steady clock), or all stand.
+    pub fn run(&mut self, seat: Option<Seat>, now: u64) {
+        if self.running.map(|(seat, _)| seat) != seat {
+            self.settle(now);
+            self.running = seat.map(|seat| (seat, now));
+        }
+    }
+
+    /// The running seat took an action in time: a period of byo-yomi begins anew.
+    pub fn acted(&mut self, seat: Seat, now: u64) {
+        self.settle(now);
+        if let Some(left) = self.left.get_mut(seat.index()) {
+            left.byo_yomi = u64::from(self.control.byo_yomi) * 1000;
+        }
+    }
+
+    /// The seat whose time is up at `now`.
+    pub fn expired(&mut self, now: u64) -> Option<Seat> {
+        self.settle(now);
+        let (seat, _) = self.running?;
+        let left = self.left.get(seat.index())?;
+        (left.main == 0 && left.byo_yomi == 0).then_some(seat)
+    }
+
+    /// What the face of `seat` shows.
+    pub fn reading(&self, seat: Seat) -> Option<Reading> {
+        let left = self.left.get(seat.index())?;
+        let byo_yomi = left.main == 0;
+        let millis = if byo_yomi { left.byo_yomi } else { left.main };
+        Some(Reading {
+            seconds: millis.div_ceil(1000),
+            byo_yomi,
+            running: self.running.is_some_and(|(running, _)| running == seat),
+        })
+    }
+
+    /// Takes the time since the last look off the running face.
+    fn settle(&mut self, now: u64) {
+        let Some((seat, since)) = &mut self.running else { return };
+        let mut spent = now.saturating_sub(*since);
+        *since = now.max(*since);
+        if let Some(left) = self.left.get_mut(seat.index()) {
+            let of_main = spent.min(left.main);
+            left.main -= of_main;
+            spent -= of_main;
+            left.byo_yomi -= spent.min(left.byo_yomi);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RED: Seat = Seat(0);
+    const BLACK: Seat = Seat(1);
+
+    fn clock() -> Clock {
+        Clock::new(TimeControl { main: 10, byo_yomi: 5 }, 2)
+    }
+
+    fn seconds(clock: &Clock, seat: Seat) -> (u64, bool) {
+        let reading = clock.reading(seat).expect("a face");
+        (reading.seconds, reading.byo_yomi)
+    }
+
+    #[test]
+    fn only_the_running_face_loses_time() {
+        let mut clock = clock();
+        clock.run(Some(RED), 1_000);
+        clock.run(Some(BLACK), 4_000);
+        clock.run(None, 6_000);
+        assert_eq!(clock.expired(100_000), None);
+        assert_eq!((seconds(&clock, RED), seconds(&clock, BLACK)), ((7, false), (8, false)));
+    }
+
+    #[test]
+    fn byo_yomi_is_renewed_after_each_action_in_time() {
+        let mut clock = clock();
+        clock.run(Some(RED), 0);
+        assert_eq!(clock.expired(14_999), None);
+        assert_eq!(seconds(&clock, RED), (1, true));
+        clock.acted(RED, 14_999);
+        assert_eq!(seconds(&clock, RED), (5, true));
+        assert_eq!(clock.expired(19_998), None);
+        assert_eq!(clock.expired(19_999), Some(RED));
+    }
+
+    #[test]
+    fn a_clock_that_goes_back_takes_nothing() {
+        let mut clock = clock();
+        clock.run(Some(RED), 50_000);
+        assert_eq!(clock.expired(10_000), None);
+        assert_eq!(seconds(&clock, RED), (10, false));
+    }
+
+    #[test]
+    fn a_clock_is_saved_standing() {
+        let mut clock = clock();
+        clock.run(Some(RED), 0);
+        clock.run(None, 3_000);
+        let text = serde_json::to_string(&clock).expect("JSON");
+        let read: Clock = serde_json::from_str(&text).expect("a clock");
+        assert_eq!(read, clock);
+        assert!(read.fits(TimeControl { main: 10, byo_yomi: 5 }, 2));
+        assert!(!read.fits(TimeControl { main: 9, byo_yomi: 5 }, 2));
+    }
+}

@@ -1,0 +1,85 @@
+//! The clock of a match at a table: it stands under the curtain, in the set-up and after the end.
+
+use super::{Reply, Table};
+use crate::play::{Event, Reading, Seat, Words};
+use crate::scene::ClockFace;
+use crate::speech::{Cue, Urgency};
+
+/// The last seconds are told one by one.
+const TOLD: u64 = 10;
+
+impl Table {
+    /// Time has passed: `now` is any steady clock, in milliseconds. The shell calls this several times a
+    /// second while a seat's panel has a clock. `None` when nothing changed on the screen.
+    pub fn tick(&mut self, now: u64) -> Option<Reply> {
+        let before = self.readings();
+        self.now = now.max(self.now);
+        let now = self.now;
+        let expired = self.clock.as_mut()?.expired(now);
+        self.run_clock();
+        if let Some(seat) = expired {
+            return Some(self.act(seat, "timeout"));
+        }
+        let after = self.readings();
+        if before == after {
+            return None;
+        }
+        let mut events = Vec::new();
+        for (seat, (before, after)) in (0..).map(Seat).zip(before.iter().zip(&after)) {
+            let told = after.running && before.seconds != after.seconds && self.low(seat, *after);
+            if told && after.seconds > 0 {
+                let words = Words::new(after.seconds.to_string(), after.seconds.to_string());
+                let mut event = Event::public("seconds", words, Some(Cue::Tick));
+                event.urgency = Urgency::Interrupting;
+                events.push(event);
+            }
+        }
+        Some(self.reply(events, false))
+    }
+
+    /// Whether the last seconds of a seat run, with nothing after them.
+    fn low(&self, seat: Seat, reading: Reading) -> bool {
+        let more = self.played.clock().is_some_and(|control| control.byo_yomi > 0) && !reading.byo_yomi;
+        debug_assert!(seat.0 < self.played.game().seats());
+        reading.running && reading.seconds <= TOLD && !more
+    }
+
+    fn readings(&self) -> Vec<Reading> {
+        let seats = (0..self.played.game().seats()).map(Seat);
+        seats.filter_map(|seat| self.clock.as_ref()?.reading(seat)).collect()
+    }
+
+    /// The seat whose time runs now.
+    fn timed(&self) -> Option<Seat> {
+        let game = self.played.game();
+        let stands = self.curtain.is_some() || game.unseen().is_some() || !game.in_play();
+        if stands { None } else { game.to_move().first().copied() }
+    }
+
+    pub(super) fn run_clock(&mut self) {
+        let (timed, now) = (self.timed(), self.now);
+        if let Some(clock) = &mut self.clock {
+            clock.run(timed, now);
+        }
+    }
+
+    /// An action was taken in time: byo-yomi begins anew, and the next face runs.
+    pub(super) fn clock_acted(&mut self, seat: Seat) {
+        let now = self.now;
+        if let Some(clock) = &mut self.clock {
+            clock.acted(seat, now);
+        }
+        self.run_clock();
+    }
+
+    pub(super) fn clock_face(&self, seat: Seat) -> Option<ClockFace> {
+        let reading = self.clock.as_ref()?.reading(seat)?;
+        let (minutes, seconds) = (reading.seconds / 60, reading.seconds % 60);
+        Some(ClockFace {
+            text: format!("{minutes:02}:{seconds:02}"),
+            running: reading.running,
+            byo_yomi: reading.byo_yomi,
+            low: self.low(seat, reading),
+        })
+    }
+}

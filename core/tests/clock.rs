@@ -1,0 +1,115 @@
+//! The clock of a match at a table, rules/README.md, “Clocks”: main time, then byo-yomi renewed after each
+//! action in time; it stands in secret set-up and under the curtain. Time is passed in.
+
+use qishe_core::play::Seat;
+use qishe_core::speech::Lang;
+use qishe_core::table::{NewMatch, Prefs, Table, option_form, set_option};
+
+fn table(clock: &str) -> Table {
+    let new = NewMatch {
+        game: "undercover".to_owned(),
+        options: format!("{{\"first\":\"red\",\"clock\":{clock}}}"),
+        seed: 7,
+        names: Vec::new(),
+    };
+    Table::begin(&new, Prefs::default()).expect("good options")
+}
+
+fn faces(table: &Table) -> Vec<String> {
+    let mut seats = table.scene().seats;
+    seats.sort_by_key(|seat| seat.seat);
+    seats
+        .iter()
+        .map(|seat| {
+            let face = seat.clock.as_ref().expect("a clock");
+            format!("{}{}", face.text, if face.running { "*" } else { "" })
+        })
+        .collect()
+}
+
+/// Picks both spies at time 0, so that Red is to move.
+fn opened(clock: &str) -> Table {
+    let mut table = table(clock);
+    for action in ["spy e6", "spy e3"] {
+        table.open_curtain();
+        let seat = table.played().game().to_move()[0];
+        table.act(seat, action);
+    }
+    table
+}
+
+#[test]
+fn it_stands_in_the_set_up_and_under_the_curtain() {
+    let mut table = table("true");
+    table.tick(1_000);
+    assert_eq!(table.scene().curtain.expect("a curtain").clock, "棋钟已停");
+    table.open_curtain();
+    table.tick(600_000);
+    table.act(Seat(0), "spy e6");
+    table.open_curtain();
+    table.tick(900_000);
+    table.act(Seat(1), "spy e3");
+    assert_eq!(faces(&table), ["20:00*", "20:00"]);
+    table.tick(910_000);
+    assert_eq!(faces(&table), ["19:50*", "20:00"]);
+    table.cover();
+    assert_eq!(table.tick(2_000_000), None);
+    table.open_curtain();
+    assert_eq!(faces(&table), ["19:50*", "20:00"]);
+    table.act(Seat(0), "h2e2");
+    table.tick(2_001_500);
+    assert_eq!(faces(&table), ["19:50", "19:59*"]);
+}
+
+#[test]
+fn the_last_seconds_are_told_and_then_time_is_up() {
+    let mut table = opened("{\"main\":5,\"byo_yomi\":3}");
+    let mut said = Vec::new();
+    for tenth in 1..=90 {
+        if let Some(reply) = table.tick(tenth * 100) {
+            said.extend(reply.said.into_iter().map(|u| u.text));
+        }
+    }
+    assert_eq!(said, ["3", "2", "1", "红方超时", "对方超时，黑方胜"]);
+    assert_eq!(table.played().record().actions.last().expect("an action").action, "timeout");
+    assert_eq!(table.tick(20_000), None);
+}
+
+#[test]
+fn byo_yomi_begins_anew_after_each_action() {
+    let mut table = opened("{\"byo_yomi\":5}");
+    for (now, action) in [(4_000, "h2e2"), (8_900, "h9g7"), (13_000, "h0g2")] {
+        table.tick(now);
+        let seat = table.played().game().to_move()[0];
+        assert!(table.act(seat, action).changed);
+    }
+    assert_eq!(faces(&table), ["00:05", "00:05*"]);
+}
+
+#[test]
+fn it_is_saved_and_comes_back_standing() {
+    let mut table = opened("{\"main\":60,\"byo_yomi\":0}");
+    table.tick(20_000);
+    let mut back = Table::restore(&table.save(), Prefs::default()).expect("a good save");
+    assert!(back.scene().curtain.is_some());
+    assert_eq!(back.tick(5_000), None);
+    back.open_curtain();
+    assert_eq!(faces(&back), ["00:40*", "01:00"]);
+}
+
+#[test]
+fn every_game_has_the_option() {
+    let clock_row = |options: &str| {
+        let form = option_form("undercover", options, Lang::Zh).expect("a form");
+        form.into_iter().find(|spec| spec.id == "clock").expect("the row").value_label
+    };
+    assert_eq!(clock_row("{}"), "无");
+    let options = set_option("undercover", "{}", "clock", -1, "600+30").expect("taken");
+    assert_eq!(clock_row(&options), "10 分");
+    assert_eq!(clock_row("{\"clock\":{\"main\":90,\"byo_yomi\":7}}"), "1:30 + 7");
+    for bad in ["7", "\"x\"", "{\"main\":-1}", "{\"main\":0}", "{\"byo\":1}", "{\"main\":86401}"] {
+        let options = format!("{{\"clock\":{bad}}}");
+        let new = NewMatch { game: "undercover".to_owned(), options, seed: 0, names: Vec::new() };
+        assert_eq!(Table::begin(&new, Prefs::default()).expect_err("bad").kind, "bad_option", "{bad}");
+    }
+}
