@@ -102,6 +102,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         stack += Screen.Home(number)
     }
 
+    /** Whether [back] leads anywhere. */
+    val canGoBack: Boolean get() = stack.size > 1 || (stack.last() as? Screen.Home)?.tab != 0
+
     /** One screen back; false at the bottom. */
     fun back(): Boolean {
         if (stack.size == 1) {
