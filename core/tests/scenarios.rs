@@ -166,6 +166,10 @@ impl Runner {
             "numbers" => {
                 by_point(&|at| json!(scene.pieces.iter().find(|p| p.point == at).map_or(0, |p| p.number)))
             }
+            "stones" => by_point(&|at| {
+                let stone = scene.pieces.iter().find(|p| p.point == at);
+                json!(stone.map_or(json!(""), |piece| json!(piece.ink)))
+            }),
             "drawer" => by_seat(&|seat| {
                 json!(
                     scene

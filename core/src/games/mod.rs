@@ -1,5 +1,6 @@
 //! The rules, one folder per game. Pure: state in, state out.
 
+pub mod gomoku;
 pub mod undercover;
 pub mod xiangqi;
 
@@ -27,7 +28,7 @@ impl Clone for Box<dyn Game> {
 }
 
 /// Identifiers of all games, in the order of the lobby.
-pub const GAMES: [&str; 1] = [undercover::ID];
+pub const GAMES: [&str; 2] = [undercover::ID, gomoku::ID];
 
 /// A new match of the game called `id`.
 ///
@@ -36,6 +37,7 @@ pub const GAMES: [&str; 1] = [undercover::ID];
 pub fn new(id: &str, options: &Map<String, Value>, seed: u64) -> Result<Box<dyn Game>, Fault> {
     match id {
         undercover::ID => Ok(Box::new(undercover::Undercover::new(options, seed)?)),
+        gomoku::ID => Ok(Box::new(gomoku::Gomoku::new(options, seed)?)),
         _ => Err(Fault::head("unknown_game", "there is no such game here")),
     }
 }
@@ -44,6 +46,7 @@ pub fn new(id: &str, options: &Map<String, Value>, seed: u64) -> Result<Box<dyn 
 pub fn tagline(id: &str) -> Words {
     match id {
         undercover::ID => Words::new("对面的兵里，有一个是你的人", "One of the soldiers over there is yours"),
+        gomoku::ID => Words::new("黑棋有禁手，白棋会抓", "Black has forbidden moves; White may call them"),
         _ => Words::new("", ""),
     }
 }

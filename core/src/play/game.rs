@@ -84,4 +84,10 @@ pub trait Rules: Debug + Send + Sync {
 
     /// Lines that tell every secret, for after the end: (Chinese, English).
     fn reveal(&self) -> Vec<super::Words>;
+
+    /// Whether seats can have secrets at all. Without, a match needs no curtain when it is taken up again,
+    /// no 揭晓, and is shared whole.
+    fn has_secrets(&self) -> bool {
+        true
+    }
 }

@@ -104,6 +104,19 @@ impl Match {
         self.rebuilt(steps.min(self.line.len()))
     }
 
+    /// The steps that led to the board, undone ones left out: who, and what in notation; an agreed draw
+    /// is `draw yes` of who agreed last.
+    pub fn line(&self) -> impl Iterator<Item = (Seat, &str)> {
+        self.line.iter().map(|step| {
+            let text = match &step.what {
+                What::Act(action) => action.as_str(),
+                What::Forfeit(how) => how.as_str(),
+                What::Agree => "draw yes",
+            };
+            (step.seat, text)
+        })
+    }
+
     /// Number of steps that led to the board.
     pub fn steps(&self) -> usize {
         self.line.len()

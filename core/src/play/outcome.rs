@@ -11,17 +11,20 @@ pub struct Outcome {
     pub winners: Vec<Seat>,
     /// The reason, one of those on the game's rules page.
     pub reason: &'static str,
+    /// 五子棋: whether a five was won by fours all the way.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub vcf: bool,
 }
 
 impl Outcome {
     /// A draw.
     pub fn draw(reason: &'static str) -> Self {
-        Outcome { winners: Vec::new(), reason }
+        Outcome { winners: Vec::new(), reason, vcf: false }
     }
 
     /// A win of one seat.
     pub fn win(seat: Seat, reason: &'static str) -> Self {
-        Outcome { winners: vec![seat], reason }
+        Outcome { winners: vec![seat], reason, vcf: false }
     }
 }
 

@@ -82,6 +82,8 @@ pub enum Touch {
     Confirm(Box<Confirm>),
     /// It is refused; the draft is dropped.
     Refuse(Refusal),
+    /// One of the game's [`Face::toggle`]s is switched. The match does not change.
+    Toggle(String),
 }
 
 /// A seat's private read-out.
@@ -163,6 +165,12 @@ pub trait Face {
     /// # Errors
     /// A refusal when the seat would be left without any.
     fn toggle(&mut self, seat: Seat, id: &str) -> Result<(), Refusal>;
+
+    /// Buttons of the game's own, for the row of a seat, or for the one row of all. A button's id is what
+    /// [`Face::press`] gets.
+    fn buttons(&self, _look: &Look, _row: Option<Seat>) -> Vec<Button> {
+        Vec::new()
+    }
 
     /// How it ended, in words: title and reason.
     fn ending(&self) -> Option<(Words, Words)>;

@@ -60,6 +60,7 @@ impl Table {
                 self.reply(Vec::new(), false)
             }
             (Touch::Refuse(refusal), seat) => self.refused(refusal, seat),
+            (Touch::Toggle(id), seat) => self.toggled(seat.unwrap_or(Seat(0)), &id),
             (Touch::Nothing | Touch::Act(_), _) => self.reply(Vec::new(), false),
         }
     }
@@ -309,7 +310,8 @@ impl Table {
         self.ask = None;
         self.in_hand = None;
         self.notes.fill(None);
-        if self.played.outcome().is_none() && self.curtain.is_none() {
+        let covered = self.played.game().has_secrets() || self.prefs.curtain_each_turn;
+        if covered && self.played.outcome().is_none() && self.curtain.is_none() {
             self.curtain = match self.holding {
                 Holding::Shared => self.played.game().to_move().first().copied(),
                 Holding::Own(seat) => Some(seat),

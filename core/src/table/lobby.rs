@@ -2,10 +2,11 @@
 
 use serde_json::{Map, Value};
 
+use super::face::Draft;
 use super::show;
 use super::types::{GameInfo, HelpPage, OptionSpec, Prefs};
-use crate::games::{self, Game, undercover};
-use crate::play::{Fault, Seat};
+use crate::games::{self, Game, gomoku, undercover};
+use crate::play::{Fault, Seat, Viewer, Words};
 use crate::scene::BoardArt;
 use crate::speech::Lang;
 
@@ -57,6 +58,7 @@ pub fn option_form(game: &str, options: &str, lang: Lang) -> Result<Vec<OptionSp
     let options = self::options(options)?;
     match game {
         undercover::ID => undercover::option_form(&options, lang),
+        gomoku::ID => gomoku::option_form(&options, lang),
         _ => Err(unknown_game()),
     }
 }
@@ -76,6 +78,7 @@ pub fn set_option(game: &str, options: &str, id: &str, seat: i8, value: &str) ->
     }
     match game {
         undercover::ID => undercover::set_option(&mut options, id, seat, value)?,
+        gomoku::ID => gomoku::set_option(&mut options, id, value)?,
         _ => return Err(unknown_game()),
     }
     Ok(Value::Object(options).to_string())
@@ -90,20 +93,42 @@ fn unknown_game() -> Fault {
 /// # Errors
 /// `unknown_game`.
 pub fn help(game: &str, prefs: &Prefs) -> Result<Vec<HelpPage>, Fault> {
-    let pages = match game {
-        undercover::ID => undercover::help()?,
-        _ => return Err(unknown_game()),
-    };
+    match game {
+        undercover::ID => Ok(undercover::help()?
+            .iter()
+            .map(|page| {
+                let picture = page.picture.as_ref();
+                let picture = picture.map(|p| (p.game.as_ref(), p.viewer, &p.draft, &p.caption));
+                help_page(&page.title, &page.paragraphs, picture, prefs)
+            })
+            .collect()),
+        gomoku::ID => Ok(gomoku::help()?
+            .iter()
+            .map(|page| {
+                let none = Draft::default();
+                let picture: Option<(&dyn Game, _, _, _)> =
+                    page.picture.as_ref().map(|p| (p as &dyn Game, Viewer::Public, &none, &page.caption));
+                help_page(&page.title, &page.paragraphs, picture, prefs)
+            })
+            .collect()),
+        _ => Err(unknown_game()),
+    }
+}
+
+/// A page as it is shown; a picture is a game, who sees it, what is selected in it, and its caption.
+fn help_page(
+    title: &Words,
+    paragraphs: &[Words],
+    picture: Option<(&dyn Game, Viewer, &Draft, &Words)>,
+    prefs: &Prefs,
+) -> HelpPage {
     let lang = prefs.lang;
-    Ok(pages
-        .into_iter()
-        .map(|page| HelpPage {
-            title: page.title.shown(lang).to_owned(),
-            paragraphs: page.paragraphs.iter().map(|words| words.shown(lang).to_owned()).collect(),
-            caption: page.picture.as_ref().map_or_else(String::new, |p| p.caption.shown(lang).to_owned()),
-            picture: page.picture.map(|p| show::picture(p.game.as_ref(), p.viewer, &p.draft, prefs)),
-        })
-        .collect())
+    HelpPage {
+        title: title.shown(lang).to_owned(),
+        paragraphs: paragraphs.iter().map(|words| words.shown(lang).to_owned()).collect(),
+        caption: picture.map_or_else(String::new, |(_, _, _, caption)| caption.shown(lang).to_owned()),
+        picture: picture.map(|(game, viewer, draft, _)| show::picture(game, viewer, draft, prefs)),
+    }
 }
 
 /// The empty board of a game, for pictures.

@@ -89,11 +89,14 @@ impl Table {
     }
 
     /// The record to be given away: all of it once everything was revealed; before that the public form,
-    /// without spies, picks and seed.
+    /// without spies, picks and seed. A game without secrets is given away whole at any time.
     ///
     /// # Errors
     /// `running` before the end.
     pub fn share(&self) -> Result<String, Fault> {
+        if !self.played.game().has_secrets() {
+            return Ok(self.played.record().to_json());
+        }
         let Some(outcome) = self.played.outcome() else {
             return Err(Fault::head("running", "a running match cannot be shared: it has secrets in it"));
         };

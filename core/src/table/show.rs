@@ -99,7 +99,7 @@ impl Table {
         scene.points = game.points(&look);
         scene.seats = self.panels(game.as_ref());
         scene.drawers = self.drawers(game.as_ref());
-        scene.buttons = self.buttons(game.as_ref());
+        scene.buttons = self.buttons(game.as_ref(), &look);
         scene.prompt = self.question().or_else(|| game.prompt(&look));
         scene.status = self.status();
         scene.moves = self.move_rows(game.as_ref());
@@ -238,7 +238,7 @@ impl Table {
         }
     }
 
-    fn buttons(&self, game: &dyn Game) -> Vec<Button> {
+    fn buttons(&self, game: &dyn Game, look: &Look) -> Vec<Button> {
         let lang = self.prefs.lang;
         let pick = |zh: &'static str, en: &'static str| lang.pick(zh, en);
         if self.review.is_some() {
@@ -286,6 +286,10 @@ impl Table {
             add(button("shell:moves", pick("棋谱", "Moves"), Icon::List), true, "");
             if seat < 0 {
                 add(button("flip", pick("翻转", "Flip"), Icon::Flip), true, "");
+            }
+            for own in game.buttons(look, u8::try_from(seat).ok().map(Seat)) {
+                let (enabled, reason) = (own.enabled, own.reason.clone());
+                add(own, enabled, &reason);
             }
             let has_toggles = match self.actor() {
                 Some(actor) => game.has_drawer(actor) && (seat < 0 || seat == actor.0 as i8),
@@ -339,13 +343,11 @@ impl Table {
         } else {
             game.deeds(self.prefs.lang)
         };
-        let first = whole.first().map_or(0, |cell| cell.seat);
         let columns = usize::from(game.seats());
         let mut rows: Vec<MoveRow> = Vec::new();
         for (index, mut cell) in whole.into_iter().enumerate() {
             cell.current = index + 1 == current;
             let new_row = index % columns == 0 || rows.is_empty();
-            debug_assert!(!new_row || columns != 2 || cell.seat == first);
             if new_row {
                 rows.push(MoveRow { number: (index / columns + 1) as u32, cells: Vec::new() });
             }
@@ -367,7 +369,7 @@ impl Table {
             choice("review:open", lang.pick("复盘", "Review"), Role::Normal),
             choice("shell:again", lang.pick("再来一局", "Play again"), Role::Primary),
         ];
-        if self.revealed {
+        if self.revealed || !game.has_secrets() {
             choices.push(choice("shell:share", lang.pick("分享棋谱", "Share"), Role::Normal));
         } else {
             choices.push(choice("reveal", lang.pick("揭晓", "Reveal"), Role::Normal));

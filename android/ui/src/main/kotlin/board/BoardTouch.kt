@@ -8,6 +8,7 @@ import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.composed
 import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.input.pointer.AwaitPointerEventScope
 import androidx.compose.ui.input.pointer.PointerInputChange
 import androidx.compose.ui.input.pointer.changedToUp
 import androidx.compose.ui.input.pointer.pointerInput
@@ -22,6 +23,7 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.traversalIndex
 import androidx.compose.ui.unit.Constraints
 import kotlin.math.roundToInt
+import uniffi.qishe.BoardPoint
 import uniffi.qishe.MarkKind
 import uniffi.qishe.Scene
 
@@ -31,12 +33,16 @@ private const val DOUBLE = 300L
 /**
  * Turns touches into taps on points: a tap is given at once; a second one on the same point within 300 ms is
  * given as a double tap. A piece can also be dragged; one that may not go there slides back.
+ *
+ * With [aim] the points are too close for that: the finger aims through a loupe, lifting it taps, and lifting it
+ * off the board does nothing.
  */
 internal fun Modifier.boardTouch(
     geometry: BoardGeometry,
     input: BoardInput,
     carry: (Carried?) -> Unit,
-    back: (UInt, Offset) -> Unit
+    back: (UInt, Offset) -> Unit,
+    aim: ((BoardPoint?) -> Unit)? = null
 ): Modifier = composed {
     val latest = rememberUpdatedState(input)
     pointerInput(geometry) {
@@ -44,6 +50,15 @@ internal fun Modifier.boardTouch(
         var lastTime = 0L
         awaitEachGesture {
             val down = awaitFirstDown()
+            if (aim != null) {
+                val point = aimed(geometry, down, aim) ?: return@awaitEachGesture
+                val now = System.nanoTime() / 1_000_000
+                val twice = lastPoint == point.id && now - lastTime <= DOUBLE
+                latest.value.tap(point.id, if (twice) 2 else 1)
+                lastPoint = if (twice) null else point.id
+                lastTime = now
+                return@awaitEachGesture
+            }
             val start = geometry.nearest(down.position)
             var drag: Carried? = null
             var refused = false
@@ -89,6 +104,27 @@ internal fun Modifier.boardTouch(
                 }
             }
         }
+    }
+}
+
+/** Follows an aiming finger; the point it was lifted from, or null when that was off the board. */
+private suspend fun AwaitPointerEventScope.aimed(
+    geometry: BoardGeometry,
+    down: PointerInputChange,
+    aim: (BoardPoint?) -> Unit
+): BoardPoint? {
+    var point = geometry.nearest(down.position)
+    try {
+        aim(point)
+        while (true) {
+            val change = awaitPointerEvent().changes.firstOrNull { it.id == down.id } ?: return null
+            point = geometry.nearest(change.position)
+            aim(point)
+            change.consume()
+            if (!change.pressed) return point
+        }
+    } finally {
+        aim(null)
     }
 }
 

@@ -32,6 +32,7 @@ import app.qishe.ui.theme.LocalReducedMotion
 import kotlin.math.roundToInt
 import kotlinx.coroutines.launch
 import uniffi.qishe.BoardArt
+import uniffi.qishe.BoardPoint
 import uniffi.qishe.Mark
 import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceShape
@@ -76,6 +77,9 @@ fun BoardView(
     val marks = remember(colours, text, geometry) { MarkPainter(colours, text, geometry) }
     val motion = remember { Motion() }
     var carried by remember { mutableStateOf<Carried?>(null) }
+    var aimed by remember { mutableStateOf<BoardPoint?>(null) }
+    // Points this close are not hit safely by a finger.
+    val close = with(density) { unit.toDp() } < LOUPE_BELOW
     val reduced = LocalReducedMotion.current
     var drawn by remember { mutableStateOf<List<PieceView>>(emptyList()) }
 
@@ -103,10 +107,12 @@ fun BoardView(
                 geometry,
                 input,
                 carry = { carried = it },
-                back = { id, from -> scope.launch { motion.slideBack(id, from) } }
+                back = { id, from -> scope.launch { motion.slideBack(id, from) } },
+                aim = if (close) ({ aimed = it }) else null
             )
         }
-        Canvas(Modifier.size(size).then(touch)) {
+        // The whole board; drawn a second time, larger, in the loupe.
+        fun DrawScope.everything() {
             turned(geometry, plate)
             val paint = Paint(store, geometry, marks, scene.marks, scene.pieces, pulse.value)
             // Before the first animation frame of a change the old pieces would flash: draw what is known.
@@ -132,6 +138,16 @@ fun BoardView(
             }
             paint.marks(this) { paint.isSpy(it) && it.kind != MarkKind.SPY_COORDINATES }
         }
+        Canvas(Modifier.size(size).then(touch)) {
+            everything()
+            aimed?.let { point ->
+                loupe(geometry, point, colours) {
+                    everything()
+                    with(marks) { aim(geometry.toScreen(point.id)) }
+                }
+            }
+        }
+        aimed?.let { LoupeName(geometry, it) }
         if (input != null) BoardPoints(geometry, scene, input, Modifier.size(size))
     }
 }

@@ -1,0 +1,67 @@
+//! The game's own actions and their notation, rules/gomoku.md, “Actions”.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::point::Point;
+
+/// An action of a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// `H8`: a stone.
+    Stone(Point),
+    /// `swap`: 三手交换, the colours change hands.
+    Swap,
+    /// `keep`: they do not.
+    Keep,
+    /// `offer F7 G9`: 五手两打, two points for stone 5.
+    Offer(Point, Point),
+    /// `choose G9`: the one of them that is played.
+    Choose(Point),
+    /// `claim`: 禁手, the last black stone is forbidden.
+    Claim,
+    /// `pass`
+    Pass,
+}
+
+/// The text is no action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnknownAction;
+
+impl FromStr for Action {
+    type Err = UnknownAction;
+
+    /// Only what [`Action`] prints is read: one text for one action.
+    fn from_str(text: &str) -> Result<Action, UnknownAction> {
+        let point = |text: &str| text.parse::<Point>().map_err(|_| UnknownAction);
+        Ok(match text.split_once(' ') {
+            Some(("offer", two)) => {
+                let (a, b) = two.split_once(' ').ok_or(UnknownAction)?;
+                Action::Offer(point(a)?, point(b)?)
+            }
+            Some(("choose", one)) => Action::Choose(point(one)?),
+            Some(_) => return Err(UnknownAction),
+            None => match text {
+                "swap" => Action::Swap,
+                "keep" => Action::Keep,
+                "claim" => Action::Claim,
+                "pass" => Action::Pass,
+                _ => Action::Stone(point(text)?),
+            },
+        })
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Stone(at) => write!(f, "{at}"),
+            Action::Swap => f.write_str("swap"),
+            Action::Keep => f.write_str("keep"),
+            Action::Offer(a, b) => write!(f, "offer {a} {b}"),
+            Action::Choose(at) => write!(f, "choose {at}"),
+            Action::Claim => f.write_str("claim"),
+            Action::Pass => f.write_str("pass"),
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! How the game looks, and how touches are read.
+
+mod board;
+mod buttons;
+mod points;
+mod prompts;
+mod touch;
+
+use super::names;
+use super::point::Point;
+use super::{Board, Colour, Deed, Finished, Gomoku, Phase};
+use crate::play::{Refusal, Seat, Words};
+use crate::scene::{
+    BoardArt, Button, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt,
+};
+use crate::speech::Lang;
+use crate::table::{Face, Flip, Glyphs, Look, Prefs, Readout, Touch};
+
+/// Number of a point in taps and scenes: its index.
+pub(super) fn number(at: Point) -> u16 {
+    at.index() as u16
+}
+
+/// The point with this number.
+fn point(number: u16) -> Option<Point> {
+    Point::from_index(usize::from(number))
+}
+
+fn ink(colour: Colour) -> Ink {
+    match colour {
+        Colour::Black => Ink::Black,
+        Colour::White => Ink::White,
+    }
+}
+
+fn mark(kind: MarkKind, at: Point) -> Mark {
+    Mark { kind, point: number(at), text: String::new(), axes: Vec::new() }
+}
+
+/// The game that the board shows: the one being played, or the last one that ended.
+struct Displayed<'a> {
+    board: &'a Board,
+    deeds: &'a [Deed],
+    ended: Option<&'a Finished>,
+    /// Number of the game, from 0.
+    game: usize,
+}
+
+impl Gomoku {
+    /// A game that has just ended stays on the board until somebody goes on; in a review, until the next
+    /// step.
+    fn lingering(&self, look: &Look) -> Option<&Finished> {
+        let fresh = self.deeds.is_empty() && self.phase != Phase::End;
+        let unseen = look.actor.is_none() || self.shown.seen < self.finished.len();
+        self.finished.last().filter(|_| fresh && unseen)
+    }
+
+    fn displayed(&self, look: &Look) -> Displayed<'_> {
+        let ended = match self.phase {
+            Phase::End => self.finished.last(),
+            _ => self.lingering(look),
+        };
+        match ended {
+            Some(game) => Displayed {
+                board: &game.board,
+                deeds: &game.deeds,
+                ended,
+                game: self.finished.len() - 1,
+            },
+            None => Displayed {
+                board: &self.board,
+                deeds: &self.deeds,
+                ended: None,
+                game: self.finished.len(),
+            },
+        }
+    }
+
+    /// Whether forbidden points are marked: on request, and always where they cannot be played.
+    fn marks_forbidden(&self) -> bool {
+        self.shown.forbidden || self.options.blocks()
+    }
+
+    /// Points that matter to who is to move: where the other side would win at once, or, if nowhere, where
+    /// it would make an open four.
+    fn threats(&self) -> Vec<Point> {
+        if self.phase != Phase::Play {
+            return Vec::new();
+        }
+        let enemy = self.mover.other();
+        let exact = self.exact(enemy);
+        let fives = self.board.winning_points(enemy, exact);
+        if fives.is_empty() { self.board.open_four_points(enemy, exact) } else { fives }
+    }
+}
+
+impl Face for Gomoku {
+    fn title(&self) -> Words {
+        Words::new("五子棋", "Gomoku · Renju")
+    }
+
+    fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
+        board::board_art(prefs.flip == Flip::Facing, turn)
+    }
+
+    fn turn_for(&self, seat: Seat) -> u8 {
+        2 * seat.0
+    }
+
+    fn pieces(&self, look: &Look) -> Vec<PieceView> {
+        let shown = self.displayed(look);
+        let upright = (4 - look.turn) % 4;
+        let base = 1000 * (shown.game as u32 + 1);
+        let order = |at: Point| shown.deeds.iter().position(|deed| deed.point == Some(at));
+        let stones = shown.board.black.union(&shown.board.white);
+        stones
+            .iter()
+            .filter_map(|at| {
+                let colour = shown.board.at(at)?;
+                let order = order(at);
+                Some(PieceView {
+                    id: base + order.map_or(500 + u32::from(number(at)), |order| order as u32),
+                    point: number(at),
+                    shape: PieceShape::Stone,
+                    ink: ink(colour),
+                    glyph: String::new(),
+                    number: order.filter(|_| self.shown.numbers).map_or(0, |order| order as u16 + 1),
+                    facing: upright,
+                })
+            })
+            .collect()
+    }
+
+    fn marks(&self, look: &Look) -> Vec<Mark> {
+        let shown = self.displayed(look);
+        let mut marks = Vec::new();
+        if let Some(at) = shown.deeds.last().and_then(|deed| deed.point) {
+            marks.push(mark(MarkKind::LastStone, at));
+        }
+        if let Some(game) = shown.ended {
+            let kind = if game.reason == "forbidden" { MarkKind::Forbidden } else { MarkKind::Selected };
+            marks.extend(game.decisive.iter().map(|at| mark(kind, *at)));
+            return marks;
+        }
+        if self.marks_forbidden() {
+            marks.extend(self.forbidden().iter().map(|at| mark(MarkKind::Forbidden, at)));
+        }
+        if self.shown.threats {
+            marks.extend(self.threats().into_iter().map(|at| mark(MarkKind::Threat, at)));
+        }
+        let bound = self.phase == Phase::Opening && self.deeds.len() < 3 && look.prefs.show_targets;
+        if (bound && look.actor.is_some()) || self.phase == Phase::Choose {
+            marks.extend(self.playable().iter().map(|at| mark(MarkKind::Target, at)));
+        }
+        let drafted = look.draft.points.iter().filter_map(|at| point(*at));
+        marks.extend(drafted.map(|at| mark(MarkKind::Selected, at)));
+        marks
+    }
+
+    fn points(&self, look: &Look) -> Vec<PointLabel> {
+        self.point_labels(look)
+    }
+
+    fn subtitle(&self, lang: Lang) -> String {
+        if self.phase == Phase::End {
+            let ending = self.ending();
+            return ending.map_or_else(String::new, |(title, reason)| {
+                format!("{} · {}", title.shown(lang), reason.shown(lang))
+            });
+        }
+        let (zh, en) = names::side(self.actor().map_or(self.mover, |actor| self.colour(actor)));
+        let next = self.deeds.len() + 1;
+        let line = match (self.phase, lang) {
+            (Phase::Swap, Lang::Zh) => format!("三手交换 · {zh}决定"),
+            (Phase::Swap, Lang::En) => format!("Swap · {en} decides"),
+            (Phase::Offer, Lang::Zh) => format!("五手两打 · {zh}打点"),
+            (Phase::Offer, Lang::En) => format!("Two offers · {en} offers"),
+            (Phase::Choose, Lang::Zh) => format!("五手两打 · {zh}选点"),
+            (Phase::Choose, Lang::En) => format!("Two offers · {en} chooses"),
+            (Phase::Opening, Lang::Zh) if self.designates() => format!("指定开局 · 第 {next} 手 · {zh}下"),
+            (Phase::Opening, Lang::En) if self.designates() => {
+                format!("Designated opening · move {next} · by {en}")
+            }
+            (_, Lang::Zh) => format!("第 {next} 手 · 轮到{zh}"),
+            (_, Lang::En) => format!("Move {next} · {en} to move"),
+        };
+        if self.options.games == 1 {
+            return line;
+        }
+        match lang {
+            Lang::Zh => format!("第 {} 局 · {line}", self.number()),
+            Lang::En => format!("Game {} · {line}", self.number()),
+        }
+    }
+
+    fn caption(&self, seat: Seat, lang: Lang) -> String {
+        let mut caption = match self.colour(seat) {
+            Colour::Black => lang.pick("执黑", "Black"),
+            Colour::White => lang.pick("执白", "White"),
+        }
+        .to_owned();
+        if self.colour(seat) == Colour::Black && self.options.room.has_forbidden() {
+            caption += lang.pick(" · 有禁手", " · forbidden moves");
+        }
+        if self.options.games > 1 {
+            let score = names::points(self.score[seat.index()]);
+            caption += &match lang {
+                Lang::Zh => format!(" · {score} 分"),
+                Lang::En => format!(" · {score}"),
+            };
+        }
+        caption
+    }
+
+    fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> (String, Ink) {
+        // A stone: it has no glyph.
+        (String::new(), ink(self.colour(seat)))
+    }
+
+    fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn prompt(&self, look: &Look) -> Option<Prompt> {
+        self.question(look)
+    }
+
+    fn unseen(&self) -> Option<(Seat, Words)> {
+        None
+    }
+
+    fn has_drawer(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    fn readout(&self, _seat: Seat, _look: &Look) -> Readout {
+        Readout { caption: String::new(), text: String::new(), said: None }
+    }
+
+    fn key(&self, _seat: Seat, _lang: Lang) -> Option<Button> {
+        None
+    }
+
+    fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
+        let cell = |deed: &Deed| MoveCell {
+            seat: deed.seat.0,
+            text: deed.point.map_or_else(|| lang.pick("停", "pass").to_owned(), |at| at.to_string()),
+            current: false,
+        };
+        let mut cells: Vec<MoveCell> = Vec::new();
+        let current = if self.phase == Phase::End { self.finished.len() - 1 } else { self.finished.len() };
+        for (index, game) in self.finished.iter().enumerate() {
+            cells.extend(game.deeds.iter().map(cell));
+            if index == current {
+                return cells;
+            }
+            // A row of its own tells how a game ended, so that the next begins on a new one.
+            let line = |text: String| MoveCell { seat: game.black.0, text, current: false };
+            if cells.len() % 2 == 1 {
+                cells.push(line(String::new()));
+            }
+            cells.push(line(match lang {
+                Lang::Zh => format!("第 {} 局", index + 1),
+                Lang::En => format!("Game {}", index + 1),
+            }));
+            cells.push(line(names::result_title(game).shown(lang).to_owned()));
+        }
+        cells.extend(self.deeds.iter().map(cell));
+        cells
+    }
+
+    fn tap(&self, look: &Look, point: u16, count: u8) -> Touch {
+        self.tapped(look, point, count)
+    }
+
+    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
+        self.pressed(look, id)
+    }
+
+    fn enter(&self, look: &Look, text: &str) -> Touch {
+        self.entered(look, text)
+    }
+
+    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
+        self.shown_toggles()
+    }
+
+    fn toggle(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
+        self.switch(id)
+    }
+
+    fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
+        self.own_buttons(look, row)
+    }
+
+    fn ending(&self) -> Option<(Words, Words)> {
+        let outcome = self.outcome.as_ref()?;
+        let last = self.finished.last()?;
+        let reason = names::result_reason(last);
+        if self.options.games == 1 {
+            return Some((names::result_title(last), reason));
+        }
+        let title = match outcome.winners.first() {
+            Some(seat) => {
+                let (zh, en) = names::side(self.colour(*seat));
+                Words::new(format!("{zh}胜"), format!("{en} wins"))
+            }
+            None => Words::new("和棋", "Draw"),
+        };
+        let [a, b] = self.score.map(names::points);
+        let line = Words::new(
+            format!("总分 {a} : {b} · 末局{}", reason.zh),
+            format!("score {a} : {b} · last game: {}", reason.en),
+        );
+        Some((title, line))
+    }
+}

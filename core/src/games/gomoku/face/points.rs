@@ -1,0 +1,67 @@
+//! What a screen reader says of each point: place, stone, state.
+
+use super::number;
+use crate::games::gomoku::point::Point;
+use crate::games::gomoku::{Colour, Gomoku, Kinds, names};
+use crate::scene::PointLabel;
+use crate::speech::Lang;
+use crate::table::Look;
+
+impl Gomoku {
+    /// From the far left corner to the near right one, as the reader sees the board.
+    pub(super) fn point_labels(&self, look: &Look) -> Vec<PointLabel> {
+        let shown = self.displayed(look);
+        let live = shown.ended.is_none();
+        let forbidden = if live && self.marks_forbidden() { self.forbidden_kinds() } else { Vec::new() };
+        let playable = self.playable();
+        let last = shown.deeds.last().and_then(|deed| deed.point);
+        let mut labels: Vec<PointLabel> = (0..15)
+            .rev()
+            .flat_map(|rank| (0..15).filter_map(move |file| Point::new(file, rank)))
+            .map(|at| {
+                let mut words = vec![at.to_string()];
+                let mut add = |zh: &str, en: &str| words.push(look.lang().pick(zh, en).to_owned());
+                match shown.board.at(at) {
+                    Some(Colour::Black) => add("黑子", "black stone"),
+                    Some(Colour::White) => add("白子", "white stone"),
+                    None => add("空", "empty"),
+                }
+                if let Some(order) = shown.deeds.iter().position(|deed| deed.point == Some(at)) {
+                    add(&format!("第 {} 手", order + 1), &format!("move {}", order + 1));
+                }
+                if last == Some(at) {
+                    add("上一手", "last move");
+                }
+                if let Some((_, kinds)) = forbidden.iter().find(|(point, _)| *point == at) {
+                    Self::add_kinds(*kinds, &mut add);
+                }
+                if look.draft.points.contains(&number(at)) {
+                    add("选中", "selected");
+                }
+                if live && self.offers.is_some_and(|offers| offers.contains(&at)) {
+                    add("黑方打的点", "offered by Black");
+                }
+                if shown.ended.is_some_and(|game| game.reason == "five" && game.decisive.contains(&at)) {
+                    add("五连", "in the winning row");
+                }
+                PointLabel {
+                    point: number(at),
+                    label: words.join(match look.lang() {
+                        Lang::Zh => "，",
+                        Lang::En => ", ",
+                    }),
+                    enabled: live && look.actor.is_some() && playable.contains(at),
+                }
+            })
+            .collect();
+        if look.turn == 2 {
+            labels.reverse();
+        }
+        labels
+    }
+
+    fn add_kinds(kinds: Kinds, add: &mut impl FnMut(&str, &str)) {
+        let (zh, en) = names::kinds(kinds);
+        add(&zh, &format!("forbidden for Black: {en}"));
+    }
+}

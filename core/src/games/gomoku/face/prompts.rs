@@ -1,0 +1,111 @@
+//! The questions of the opening, and between the games of a match.
+
+use crate::games::gomoku::point::Point;
+use crate::games::gomoku::{Finished, Gomoku, Phase, names};
+use crate::scene::{Choice, Entry, Prompt, Role};
+use crate::speech::Lang;
+use crate::table::Look;
+
+fn choice(id: &str, label: String, help: &str, enabled: bool, role: Role) -> Choice {
+    Choice { id: id.to_owned(), label, help: help.to_owned(), enabled, on: false, role }
+}
+
+impl Gomoku {
+    pub(super) fn question(&self, look: &Look) -> Option<Prompt> {
+        let actor = look.actor?;
+        if let Some(game) = self.lingering(look) {
+            return Some(self.next_prompt(game, look.lang()));
+        }
+        let mut prompt = match self.phase {
+            Phase::Swap => self.swap_prompt(look.lang()),
+            Phase::Offer => self.offer_prompt(look),
+            Phase::Choose => self.choose_prompt(look.lang()),
+            Phase::Opening | Phase::Play | Phase::End => return None,
+        };
+        prompt.seat = actor.0 as i8;
+        Some(prompt)
+    }
+
+    fn next_prompt(&self, game: &Finished, lang: Lang) -> Prompt {
+        let number = self.finished.len();
+        let [a, b] = self.score.map(names::points);
+        let title = names::result_title(game);
+        let reason = names::result_reason(game);
+        let (title, reason) = (title.shown(lang), reason.shown(lang));
+        Prompt {
+            id: "next".to_owned(),
+            seat: -1,
+            title: match lang {
+                Lang::Zh => format!("第 {number} 局：{title}"),
+                Lang::En => format!("Game {number}: {title}"),
+            },
+            text: match lang {
+                Lang::Zh => format!("{reason}。比分 {a} : {b}，下一局互换黑白。"),
+                Lang::En => format!("{reason}. Score {a} : {b}; the colours change for the next game."),
+            },
+            choices: vec![choice(
+                &format!("next:{number}"),
+                lang.pick("下一局", "Next game").to_owned(),
+                "",
+                true,
+                Role::Primary,
+            )],
+            entry: None,
+        }
+    }
+
+    fn swap_prompt(&self, lang: Lang) -> Prompt {
+        let pick = |zh: &'static str, en: &'static str| lang.pick(zh, en).to_owned();
+        let name = self.opening.map(|opening| opening.words());
+        let name = name.as_ref().map(|words| words.shown(lang)).unwrap_or_default();
+        Prompt {
+            id: "swap".to_owned(),
+            seat: -1,
+            title: pick("白方：交换黑白吗？", "White: swap the colours?"),
+            text: match lang {
+                Lang::Zh => format!("三手交换 · {name}。交换后由原来的黑方下第 4 手白棋。"),
+                Lang::En => format!("{name}. After a swap the other player has White and plays move 4."),
+            },
+            choices: vec![
+                choice("swap", pick("交换", "Swap"), "", true, Role::Normal),
+                choice("keep", pick("不交换", "Keep"), "", true, Role::Primary),
+            ],
+            entry: None,
+        }
+    }
+
+    fn offer_prompt(&self, look: &Look) -> Prompt {
+        let pick = |zh: &'static str, en: &'static str| look.lang().pick(zh, en).to_owned();
+        let drafted = look.draft.points.len();
+        Prompt {
+            id: "offer".to_owned(),
+            seat: -1,
+            title: pick("黑方：打两个点", "Black: offer two points"),
+            text: pick(
+                "在棋盘上点两个点作第 5 手，由白方选一个。两点不能对称，也不能是禁手。",
+                "Tap two points for move 5; White chooses one. They must not be alike by symmetry, nor forbidden.",
+            ),
+            choices: vec![
+                choice("offer:yes", pick("打这两点", "Offer these"), "", drafted == 2, Role::Primary),
+                choice("offer:clear", pick("重点", "Start again"), "", drafted > 0, Role::Normal),
+            ],
+            entry: Some(Entry { label: pick("输入两点", "Type two points"), hint: pick("如 F7 G9", "such as F7 G9") }),
+        }
+    }
+
+    fn choose_prompt(&self, lang: Lang) -> Prompt {
+        let pick = |zh: &'static str, en: &'static str| lang.pick(zh, en).to_owned();
+        let offers = self.offers.unwrap_or([Point::CENTRE; 2]);
+        Prompt {
+            id: "choose".to_owned(),
+            seat: -1,
+            title: pick("白方：选黑方的第 5 手", "White: choose Black's move 5"),
+            text: pick("点棋盘上的一点，另一点作废。", "Tap one of the points; the other is dropped."),
+            choices: offers
+                .iter()
+                .map(|at| choice(&format!("choose:{at}"), at.to_string(), "", true, Role::Normal))
+                .collect(),
+            entry: None,
+        }
+    }
+}

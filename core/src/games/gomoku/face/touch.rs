@@ -1,0 +1,138 @@
+//! Taps, presses and typed entries, resolved to drafts and actions.
+
+use super::{number, point};
+use crate::games::gomoku::action::Action;
+use crate::games::gomoku::options::typed_points;
+use crate::games::gomoku::play::illegal;
+use crate::games::gomoku::point::{Point, Points};
+use crate::games::gomoku::{Gomoku, Phase};
+use crate::play::Refusal;
+use crate::table::{Draft, Look, Touch};
+
+fn refuse(zh: &str, en: &str) -> Touch {
+    Touch::Refuse(illegal(zh, en))
+}
+
+fn act(action: Action) -> Touch {
+    Touch::Act(action.to_string())
+}
+
+impl Gomoku {
+    /// Points on which a tap does something for the seat to act.
+    pub(super) fn playable(&self) -> Points {
+        match self.phase {
+            Phase::Opening => self.board.empty().iter().filter(|at| self.why_not(*at).is_none()).collect(),
+            Phase::Play if self.options.blocks() => self.board.empty().without(&self.forbidden()),
+            Phase::Play => self.board.empty(),
+            Phase::Offer => self.offerable(),
+            Phase::Choose => self.offers.into_iter().flatten().collect(),
+            Phase::Swap | Phase::End => Points::EMPTY,
+        }
+    }
+
+    pub(super) fn tapped(&self, look: &Look, at: u16, count: u8) -> Touch {
+        let (Some(_), Some(at)) = (look.actor, point(at)) else { return Touch::Nothing };
+        if count > 1 || self.lingering(look).is_some() {
+            return Touch::Nothing;
+        }
+        match self.phase {
+            Phase::Opening | Phase::Play => self.stone(at),
+            Phase::Swap => refuse("白方先决定换不换", "White first decides whether to swap"),
+            Phase::Offer => self.drafted(at, look),
+            Phase::Choose if self.playable().contains(at) => act(Action::Choose(at)),
+            Phase::Choose => refuse("只能在黑方打的两点里选", "choose one of the two offered points"),
+            Phase::End => Touch::Nothing,
+        }
+    }
+
+    fn stone(&self, at: Point) -> Touch {
+        self.why_not(at).map_or_else(|| act(Action::Stone(at)), Touch::Refuse)
+    }
+
+    /// One of the two offers: tapping it again takes it back, a third one replaces the second.
+    fn drafted(&self, at: Point, look: &Look) -> Touch {
+        let mut points = look.draft.points.clone();
+        if let Some(known) = points.iter().position(|drafted| *drafted == number(at)) {
+            points.remove(known);
+        } else if self.board.at(at).is_some() {
+            return Touch::Refuse(illegal(format!("{at} 已有棋子"), format!("{at} is occupied")));
+        } else {
+            points.truncate(1);
+            points.push(number(at));
+        }
+        if let [a, b] = points[..]
+            && let (Some(a), Some(b)) = (point(a), point(b))
+            && let Some(refusal) = self.why_no_offer(a, b)
+        {
+            return Touch::Refuse(refusal);
+        }
+        Touch::Draft(Draft { points, order: Vec::new() })
+    }
+
+    pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {
+        // Switches work for everybody, at any time; rows of a seat have its number at the end.
+        if let Some(switch) = id.strip_prefix("mark:") {
+            let name = switch.split(':').next().unwrap_or(switch);
+            return Some(Touch::Toggle(name.to_owned()));
+        }
+        let actor = look.actor?;
+        if id.starts_with("next:") {
+            return Some(Touch::Toggle(id.to_owned()));
+        }
+        let own = |name: &str| id == name || id == format!("{name}:{}", actor.0);
+        let drafted: Vec<Point> = look.draft.points.iter().filter_map(|at| point(*at)).collect();
+        Some(match (id, drafted.as_slice()) {
+            ("swap", _) => act(Action::Swap),
+            ("keep", _) => act(Action::Keep),
+            ("offer:yes", [a, b]) => act(Action::Offer(*a, *b)),
+            ("offer:yes", _) => refuse("先在棋盘上点两个点", "tap two points on the board first"),
+            ("offer:clear", _) => Touch::Draft(Draft::default()),
+            _ if own("claim") => act(Action::Claim),
+            _ if own("pass") => act(Action::Pass),
+            _ => act(Action::Choose(id.strip_prefix("choose:")?.parse().ok()?)),
+        })
+    }
+
+    /// `H8`, `h8`; two points for an offer; the words of actions in either language.
+    pub(super) fn entered(&self, look: &Look, text: &str) -> Touch {
+        if look.actor.is_none() || self.phase == Phase::End {
+            return Touch::Nothing;
+        }
+        let text = text.trim();
+        let lower = text.to_ascii_lowercase();
+        let word = match lower.as_str() {
+            "swap" | "交换" | "换" => Some(Action::Swap),
+            "keep" | "不交换" | "不换" => Some(Action::Keep),
+            "claim" | "禁手" => Some(Action::Claim),
+            "pass" | "停" | "停一手" => Some(Action::Pass),
+            _ => None,
+        };
+        if let Some(action) = word {
+            return act(action);
+        }
+        let places = ["offer", "choose", "打", "选"].iter().find_map(|verb| lower.strip_prefix(verb));
+        match (self.phase, typed(places.unwrap_or(&lower)).as_slice()) {
+            (Phase::Offer, [a, b]) => {
+                self.why_no_offer(*a, *b).map_or_else(|| act(Action::Offer(*a, *b)), Touch::Refuse)
+            }
+            (Phase::Choose, [at]) => act(Action::Choose(*at)),
+            (Phase::Opening | Phase::Play, [at]) => self.stone(*at),
+            (Phase::Offer, _) => refuse("请输入两个点，如 F7 G9", "type two points, such as F7 G9"),
+            _ => Touch::Refuse(Refusal::new(
+                "unknown_action",
+                "请输入一个点，如 H8",
+                "type a point, such as H8",
+            )),
+        }
+    }
+}
+
+/// Typed points in their order; none if there is anything else in the text.
+fn typed(text: &str) -> Vec<Point> {
+    if typed_points(text).is_none() {
+        return Vec::new();
+    }
+    text.split(|c: char| !c.is_ascii_alphanumeric())
+        .filter_map(|word| word.to_ascii_uppercase().parse().ok())
+        .collect()
+}

@@ -1,0 +1,235 @@
+//! 五子棋 · Gomoku and Renju.
+//!
+//! Three rooms (普通, 国标, 职业) with forbidden moves, 三手交换 and 五手两打. Rules: rules/gomoku.md; source:
+//! “五子棋比赛规则”.
+
+mod action;
+mod board;
+mod face;
+mod forbidden;
+mod form;
+mod help;
+mod names;
+pub mod opening;
+pub mod options;
+mod patterns;
+mod play;
+mod point;
+mod rules;
+pub mod sgf;
+mod tracker;
+
+use serde_json::{Map, Value};
+
+pub use board::{Board, Colour};
+pub use forbidden::{Judge, Kinds, forbidden_points};
+pub use form::{option_form, set_option};
+pub use help::help;
+pub use point::{DIRECTIONS, Point, Points, UnknownPoint};
+pub use tracker::Tracker;
+
+use crate::play::{Fault, Outcome, Seat};
+use opening::Opening;
+use options::{Options, Room};
+
+/// Identifier of the game, as in records.
+pub const ID: &str = "gomoku";
+
+/// The other seat.
+fn other(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}
+
+/// Where a game is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// The first stones, where the opening binds them.
+    Opening,
+    /// 三手交换: White decides.
+    Swap,
+    /// 五手两打: Black offers two points.
+    Offer,
+    /// White chooses one of them.
+    Choose,
+    /// The board is played on freely.
+    Play,
+    /// The match is over.
+    End,
+}
+
+/// A stone or a pass: one cell of the list of moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Deed {
+    seat: Seat,
+    colour: Colour,
+    /// `None` for a pass.
+    point: Option<Point>,
+    /// Whether the stone made a four.
+    four: bool,
+}
+
+/// A game of the match that is over.
+#[derive(Debug, Clone)]
+struct Finished {
+    board: Board,
+    deeds: Vec<Deed>,
+    decisive: Vec<Point>,
+    /// Who held Black at the end.
+    black: Seat,
+    /// The winner; `None` for a draw.
+    winner: Option<Seat>,
+    reason: &'static str,
+    vcf: bool,
+}
+
+/// What the screen adds on request. Not part of the match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Shown {
+    forbidden: bool,
+    numbers: bool,
+    threats: bool,
+    /// How many finished games were looked at long enough.
+    seen: usize,
+}
+
+/// A match of 五子棋: one game, or several in a row.
+#[derive(Debug, Clone)]
+pub struct Gomoku {
+    options: Options,
+    phase: Phase,
+    board: Board,
+    /// Who holds Black.
+    black: Seat,
+    mover: Colour,
+    deeds: Vec<Deed>,
+    offers: Option<[Point; 2]>,
+    /// Black's last stone, while White may still press 禁手 (`call`), with what makes it forbidden.
+    claimable: Option<Kinds>,
+    opening: Option<&'static Opening>,
+    /// The row that won, or the forbidden stone that lost.
+    decisive: Vec<Point>,
+    swapped: bool,
+    finished: Vec<Finished>,
+    score: [i32; 2],
+    /// All own actions so far.
+    acts: u32,
+    outcome: Option<Outcome>,
+    shown: Shown,
+}
+
+impl Gomoku {
+    /// A new match.
+    ///
+    /// # Errors
+    /// What is wrong with the options.
+    pub fn new(options: &Map<String, Value>, _seed: u64) -> Result<Gomoku, Fault> {
+        let options = Options::parse(options)?;
+        let mut game = Gomoku {
+            options,
+            phase: Phase::Play,
+            board: Board::default(),
+            black: Seat(0),
+            mover: Colour::Black,
+            deeds: Vec::new(),
+            offers: None,
+            claimable: None,
+            opening: None,
+            decisive: Vec::new(),
+            swapped: false,
+            finished: Vec::new(),
+            score: [0; 2],
+            acts: 0,
+            outcome: None,
+            shown: Shown::default(),
+        };
+        game.set_out();
+        if game.board.empty().is_empty() {
+            // A full position is drawn before it begins, and so is every further game from it.
+            game.options.games = 1;
+            game.finish(None, "full", false, &mut Vec::new());
+        }
+        Ok(game)
+    }
+
+    /// Begins the next game of the match: the seats take turns at beginning with Black.
+    fn set_out(&mut self) {
+        self.black = Seat((self.finished.len() % 2) as u8);
+        self.deeds.clear();
+        self.offers = None;
+        self.claimable = None;
+        self.opening = None;
+        self.decisive.clear();
+        self.swapped = false;
+        match self.options.start {
+            Some(start) => {
+                self.board = start.board;
+                self.mover = start.to_move;
+                self.phase = Phase::Play;
+            }
+            None => {
+                self.board = Board::default();
+                self.mover = Colour::Black;
+                self.phase = match self.options.room {
+                    Room::Normal => Phase::Play,
+                    Room::Standard | Room::Professional => Phase::Opening,
+                };
+            }
+        }
+    }
+
+    /// The options of the match.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The stones on the board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The colour a seat holds now.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        if seat == self.black { Colour::Black } else { Colour::White }
+    }
+
+    /// The seat that holds a colour now.
+    pub fn seat(&self, colour: Colour) -> Seat {
+        if colour == Colour::Black { self.black } else { other(self.black) }
+    }
+
+    /// Whether a five must be exactly five for a colour.
+    fn exact(&self, colour: Colour) -> bool {
+        colour == Colour::Black && self.options.room.has_forbidden()
+    }
+
+    /// The seat that acts now.
+    fn actor(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::End => None,
+            // 指定开局: the first player lays all three stones.
+            Phase::Opening if self.designates() => Some(self.black),
+            Phase::Swap | Phase::Choose => Some(self.seat(Colour::White)),
+            _ => Some(self.seat(self.mover)),
+        }
+    }
+
+    /// Whether the first player lays White's second stone as well.
+    fn designates(&self) -> bool {
+        self.options.room == Room::Professional && self.options.designated_opening && self.deeds.len() < 3
+    }
+
+    /// Points that are forbidden for Black, when Black is to move in a room with forbidden moves.
+    fn forbidden(&self) -> Points {
+        let moves = matches!(self.phase, Phase::Opening | Phase::Offer | Phase::Play);
+        if moves && self.mover == Colour::Black && self.options.room.has_forbidden() {
+            forbidden_points(&self.board)
+        } else {
+            Points::EMPTY
+        }
+    }
+
+    /// Number of the game that is played, from 1.
+    fn number(&self) -> usize {
+        if self.phase == Phase::End { self.finished.len().max(1) } else { self.finished.len() + 1 }
+    }
+}

@@ -1,0 +1,347 @@
+//! The game's own actions, and how games and the match end; rules/gomoku.md, “Rooms” and “Winning”.
+
+use super::action::Action;
+use super::options::{ForbiddenMode, Room};
+use super::point::{Point, Points};
+use super::{Colour, Deed, Finished, Gomoku, Judge, Kinds, Phase, names, opening, other};
+use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Seat};
+use crate::speech::Cue;
+
+/// Fours in a row before the five that make a win a VCF. **Reading** of “all fours”: more than the one four
+/// that nearly every five grows out of.
+const VCF_FOURS: usize = 2;
+
+pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
+    Refusal::new("illegal", zh, en)
+}
+
+fn wrong_phase(zh: &str, en: &str) -> Refusal {
+    Refusal::new("wrong_phase", zh, en)
+}
+
+impl Gomoku {
+    pub(super) fn take(&mut self, action: Action) -> Result<Done, Refusal> {
+        let mut events = Vec::new();
+        match (self.phase, action) {
+            (Phase::Opening | Phase::Play, Action::Stone(at)) => self.act_stone(at, &mut events)?,
+            (Phase::Play, Action::Pass) => self.act_pass(&mut events),
+            (Phase::Play, Action::Claim) => self.act_claim(&mut events)?,
+            (Phase::Swap, Action::Swap | Action::Keep) => {
+                self.act_swap(action == Action::Swap, &mut events);
+            }
+            (Phase::Offer, Action::Offer(a, b)) => self.act_offer(a, b, &mut events)?,
+            (Phase::Choose, Action::Choose(at)) => self.act_choose(at, &mut events)?,
+            (phase, _) => return Err(unfit(phase)),
+        }
+        self.acts += 1;
+        Ok(Done { events, undoable: true, board: true })
+    }
+
+    /// Why a stone of the colour to move cannot be played on a point, if it cannot.
+    pub(super) fn why_not(&self, at: Point) -> Option<Refusal> {
+        if self.board.at(at).is_some() {
+            return Some(illegal(format!("{at} 已有棋子"), format!("{at} is occupied")));
+        }
+        if self.phase == Phase::Opening
+            && let Some(refusal) = self.outside_opening(at)
+        {
+            return Some(refusal);
+        }
+        if self.options.blocks() && self.mover == Colour::Black {
+            let kinds = Judge::new(&self.board).kinds(at);
+            if kinds.any() {
+                let (zh, en) = names::kinds(kinds);
+                return Some(illegal(
+                    format!("{at} 是{zh}，不能落子"),
+                    format!("{at} is forbidden for Black: {en}"),
+                ));
+            }
+        }
+        None
+    }
+
+    /// “从天元开始”; **Ruling**: stone 2 within the central 3×3, stone 3 within the central 5×5.
+    fn outside_opening(&self, at: Point) -> Option<Refusal> {
+        match self.deeds.len() {
+            0 if at != Point::CENTRE => {
+                Some(illegal("第一手要下在天元 H8", "the first stone goes to the centre, H8"))
+            }
+            1 if !at.in_central(3) => Some(illegal(
+                "第二手要下在中央 3×3 以内",
+                "the second stone goes into the central 3×3 points",
+            )),
+            2 if !at.in_central(5) => Some(illegal(
+                "第三手要下在中央 5×5 以内",
+                "the third stone goes into the central 5×5 points",
+            )),
+            _ => None,
+        }
+    }
+
+    fn act_stone(&mut self, at: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if let Some(refusal) = self.why_not(at) {
+            return Err(refusal);
+        }
+        self.put(at, events);
+        if self.phase == Phase::Opening {
+            self.phase = match (self.options.room, self.deeds.len()) {
+                (Room::Professional, 3) => Phase::Swap,
+                (Room::Professional, 4) => Phase::Offer,
+                (Room::Professional, _) => Phase::Opening,
+                _ => Phase::Play,
+            };
+        }
+        Ok(())
+    }
+
+    /// Puts the stone of the colour to move on a point that may be played on, and judges what follows.
+    fn put(&mut self, at: Point, events: &mut Vec<Event>) {
+        let colour = self.mover;
+        let seat = self.actor().unwrap_or(self.seat(colour));
+        let exact = self.exact(colour);
+        let kinds = if exact { Judge::new(&self.board).kinds(at) } else { Kinds::default() };
+        let five = self.board.five(colour, at, exact);
+        self.board.place(colour, at);
+        let four = five.is_none() && self.board.has_four(colour, at, exact);
+        self.deeds.push(Deed { seat, colour, point: Some(at), four });
+        self.mover = colour.other();
+        self.claimable = None;
+        events.push(Event::public("stone", names::stone(colour, at), Some(Cue::Stone)));
+        self.name_opening(events);
+        let owner = self.seat(colour);
+        if let Some(row) = five {
+            // “五连与禁手同时形成,先五为胜”: `kinds` is empty when there is a five.
+            self.decisive = row;
+            let vcf = self.is_vcf(owner);
+            self.finish(Some(owner), "five", vcf, events);
+        } else if kinds.any() && self.options.forbidden_mode == ForbiddenMode::Lose {
+            self.decisive = vec![at];
+            events.push(Event::public("forbidden", names::forbidden(at, kinds), None));
+            self.finish(Some(other(owner)), "forbidden", false, events);
+        } else {
+            if exact && self.options.forbidden_mode == ForbiddenMode::Call {
+                self.claimable = Some(kinds);
+            }
+            self.judge_full(events);
+        }
+    }
+
+    fn name_opening(&mut self, events: &mut Vec<Event>) {
+        if self.options.start.is_some() || self.deeds.len() != 3 {
+            return;
+        }
+        if let [Some(first), Some(second), Some(third)] = [0, 1, 2].map(|n: usize| self.deeds[n].point)
+            && let Some(named) = opening::recognise(first, second, third)
+        {
+            self.opening = Some(named);
+            events.push(Event::public("opening", named.words(), None));
+        }
+    }
+
+    /// A full board is a draw, but White may still catch a forbidden last stone.
+    fn judge_full(&mut self, events: &mut Vec<Event>) {
+        if self.board.empty().is_empty() && !self.claimable.is_some_and(Kinds::any) {
+            self.finish(None, "full", false, events);
+        }
+    }
+
+    /// **Ruling**: two passes in a row end the game as a draw.
+    fn act_pass(&mut self, events: &mut Vec<Event>) {
+        let seat = self.seat(self.mover);
+        let second = self.deeds.last().is_some_and(|deed| deed.point.is_none());
+        self.deeds.push(Deed { seat, colour: self.mover, point: None, four: false });
+        events.push(Event::public("pass", names::pass(self.mover), None));
+        self.mover = self.mover.other();
+        // An answer other than 禁手 makes a forbidden stone stand, as a white stone does.
+        self.claimable = None;
+        if second {
+            self.finish(None, "passes", false, events);
+        } else {
+            self.judge_full(events);
+        }
+    }
+
+    /// “对局中如黑方出现禁手,白方应立即指出禁手点,黑方即负”; **Ruling**: a false claim is refused.
+    fn act_claim(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if self.mover == Colour::Black {
+            return Err(illegal("只有白方可以指出禁手", "only White can call a forbidden move"));
+        }
+        match (self.claimable, self.last_point()) {
+            (Some(kinds), Some(at)) if kinds.any() => {
+                self.decisive = vec![at];
+                events.push(Event::public("claim", names::claimed(at, kinds), None));
+                self.finish(Some(self.seat(Colour::White)), "forbidden", false, events);
+                Ok(())
+            }
+            (Some(_), Some(at)) => Err(Refusal::new(
+                "false_claim",
+                format!("白方按了禁手，但 {at} 不是禁手"),
+                format!("White called a forbidden move, but {at} is none"),
+            )),
+            _ => Err(illegal(
+                "现在没有可以指出的黑棋",
+                "there is no black stone that could be called forbidden now",
+            )),
+        }
+    }
+
+    /// 三手交换: the colours change, the seats stay.
+    fn act_swap(&mut self, swap: bool, events: &mut Vec<Event>) {
+        let words = names::swapped(swap);
+        if swap {
+            self.black = other(self.black);
+            self.swapped = true;
+        }
+        events.push(Event::public(if swap { "swap" } else { "keep" }, words, None));
+        self.phase = Phase::Opening;
+    }
+
+    /// The symmetries that leave all stones on the board in their places, colour by colour.
+    pub(super) fn stabiliser(&self) -> Vec<u8> {
+        (0..8).filter(|symmetry| self.board.turned(*symmetry) == self.board).collect()
+    }
+
+    /// Points that may be offered for stone 5.
+    pub(super) fn offerable(&self) -> Points {
+        self.board.empty().without(&self.forbidden())
+    }
+
+    /// 五手两打. **Ruling**: not equivalent under the symmetries of the stones, not forbidden.
+    pub(super) fn why_no_offer(&self, a: Point, b: Point) -> Option<Refusal> {
+        let offerable = self.offerable();
+        for at in [a, b] {
+            if self.board.at(at).is_some() {
+                return Some(illegal(format!("{at} 已有棋子"), format!("{at} is occupied")));
+            }
+            if !offerable.contains(at) {
+                let zh = format!("{at} 是禁手，不能打");
+                return Some(illegal(zh, format!("{at} is forbidden and cannot be offered")));
+            }
+        }
+        if a == b {
+            return Some(illegal("要打两个不同的点", "the two points must differ"));
+        }
+        if self.stabiliser().iter().any(|symmetry| a.turned(*symmetry) == b) {
+            return Some(illegal(
+                format!("{a} 和 {b} 对称，等于同一点"),
+                format!("{a} and {b} are the same by symmetry"),
+            ));
+        }
+        None
+    }
+
+    fn act_offer(&mut self, a: Point, b: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if let Some(refusal) = self.why_no_offer(a, b) {
+            return Err(refusal);
+        }
+        self.offers = Some([a, b]);
+        self.phase = Phase::Choose;
+        events.push(Event::public("offer", names::offered(a, b), None));
+        Ok(())
+    }
+
+    fn act_choose(&mut self, at: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if !self.offers.is_some_and(|offers| offers.contains(&at)) {
+            return Err(illegal("只能在黑方打的两点里选", "choose one of the two offered points"));
+        }
+        self.phase = Phase::Play;
+        events.push(Event::public("choose", names::chosen(at), None));
+        self.offers = None;
+        self.put(at, events);
+        Ok(())
+    }
+
+    pub(super) fn last_point(&self) -> Option<Point> {
+        self.deeds.last().and_then(|deed| deed.point)
+    }
+
+    /// VCF胜: the winner's moves before the five were all fours since some point.
+    fn is_vcf(&self, winner: Seat) -> bool {
+        let own = self.deeds.iter().rev().filter(|deed| self.seat(deed.colour) == winner);
+        own.skip(1).take_while(|deed| deed.four).count() >= VCF_FOURS
+    }
+
+    /// Ends the game. A match of several goes on with the next one by itself.
+    pub(super) fn finish(
+        &mut self,
+        winner: Option<Seat>,
+        reason: &'static str,
+        vcf: bool,
+        events: &mut Vec<Event>,
+    ) {
+        if let Some(winner) = winner {
+            // “局分：胜方得2分,负方得-2分”.
+            self.score[winner.index()] += 2;
+            self.score[other(winner).index()] -= 2;
+        }
+        let finished = Finished {
+            board: self.board,
+            deeds: self.deeds.clone(),
+            decisive: self.decisive.clone(),
+            black: self.black,
+            winner,
+            reason,
+            vcf,
+        };
+        let words = names::result(&finished);
+        self.finished.push(finished);
+        self.claimable = None;
+        self.offers = None;
+        let over = reason == "leave" || self.finished.len() >= self.options.games as usize;
+        let cue = Some(Cue::Result);
+        events.push(Event::public(if over { "result" } else { "game_over" }, words, cue));
+        if over {
+            self.phase = Phase::End;
+            self.outcome = Some(self.decide(winner, reason, vcf));
+            if self.options.games > 1 {
+                events.push(Event::public("match_over", names::final_score(self.score), None));
+            }
+        } else {
+            self.set_out();
+            let words = names::next_game(self.finished.len() + 1, self.black, self.score);
+            events.push(Event::public("next_game", words, None));
+        }
+    }
+
+    /// **Reading**: a match of several games goes to the higher sum of scores, level sums are a draw, and
+    /// its reason is the last game's; who leaves loses the match whatever the score.
+    fn decide(&self, winner: Option<Seat>, reason: &'static str, vcf: bool) -> Outcome {
+        let winner = if reason == "leave" {
+            winner
+        } else {
+            [0, 1].into_iter().find(|seat| self.score[*seat] > 0).map(|seat| Seat(seat as u8))
+        };
+        let mut outcome = match winner {
+            Some(seat) => Outcome::win(seat, reason),
+            None => Outcome::draw(reason),
+        };
+        outcome.vcf = vcf && self.finished.last().is_some_and(|last| last.winner == winner);
+        outcome
+    }
+
+    pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
+        self.acts += 1;
+        let words = names::forfeit(self.colour(seat), how);
+        let mut events = vec![Event::public(how.as_str(), words, None)];
+        self.finish(Some(other(seat)), how.as_str(), false, &mut events);
+        events
+    }
+
+    pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
+        self.acts += 1;
+        let mut events = Vec::new();
+        self.finish(None, "agreed", false, &mut events);
+        events
+    }
+}
+
+fn unfit(phase: Phase) -> Refusal {
+    match phase {
+        Phase::Opening => wrong_phase("开局还没有走完", "the opening is not over yet"),
+        Phase::Swap => wrong_phase("白方先决定换不换", "White first decides whether to swap"),
+        Phase::Offer => wrong_phase("黑方要先打两个点", "Black first offers two points"),
+        Phase::Choose => wrong_phase("白方先在两点里选一个", "White first chooses one of the two points"),
+        Phase::Play => wrong_phase("现在不能这样走", "this is not the time for it"),
+        Phase::End => Refusal::new("over", "对局已经结束", "the match is over"),
+    }
+}

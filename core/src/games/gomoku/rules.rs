@@ -1,0 +1,212 @@
+//! The game as play sees it.
+
+use serde_json::{Value, json};
+
+use super::action::Action;
+use super::point::Point;
+use super::{Colour, Gomoku, ID, Judge, Kinds, Phase, names};
+use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words};
+
+fn colour_name(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Black => "black",
+        Colour::White => "white",
+    }
+}
+
+fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
+    points.into_iter().map(|point| point.to_string()).collect()
+}
+
+impl Gomoku {
+    /// In board order. Of the two orders of an offer only the one with the first point first is listed, and
+    /// no pair that the rules refuse; both orders may be played.
+    fn legal_actions(&self) -> Vec<Action> {
+        match self.phase {
+            Phase::End => Vec::new(),
+            Phase::Swap => vec![Action::Keep, Action::Swap],
+            Phase::Choose => {
+                let mut offers = self.offers.unwrap_or([Point::CENTRE; 2]);
+                offers.sort_unstable();
+                offers.map(Action::Choose).to_vec()
+            }
+            Phase::Offer => self.legal_offers(),
+            Phase::Opening => {
+                self.board.empty().iter().filter(|at| self.why_not(*at).is_none()).map(Action::Stone).collect()
+            }
+            Phase::Play => {
+                let mut points = self.board.empty();
+                if self.options.blocks() {
+                    points = points.without(&self.forbidden());
+                }
+                let mut actions: Vec<Action> = points.iter().map(Action::Stone).collect();
+                if self.claimable.is_some_and(Kinds::any) {
+                    actions.push(Action::Claim);
+                }
+                actions.push(Action::Pass);
+                actions
+            }
+        }
+    }
+
+    fn legal_offers(&self) -> Vec<Action> {
+        let symmetries = self.stabiliser();
+        let points: Vec<Point> = self.offerable().iter().collect();
+        let mut offers = Vec::new();
+        for (index, a) in points.iter().enumerate() {
+            let same: Vec<Point> = symmetries.iter().map(|symmetry| a.turned(*symmetry)).collect();
+            let others = points[index + 1..].iter().filter(|b| !same.contains(b));
+            offers.extend(others.map(|b| Action::Offer(*a, *b)));
+        }
+        offers
+    }
+
+    /// Points that are forbidden for Black now, with what makes them so.
+    pub(super) fn forbidden_kinds(&self) -> Vec<(Point, Kinds)> {
+        let points = self.forbidden();
+        let mut judge = Judge::new(&self.board);
+        points.iter().map(|point| (point, judge.kinds(point))).collect()
+    }
+
+    fn public_facts(&self) -> Value {
+        let forbidden: Vec<Value> = self
+            .forbidden_kinds()
+            .into_iter()
+            .map(|(point, kinds)| json!({ "point": point.to_string(), "kinds": kinds.names() }))
+            .collect();
+        let moves: Vec<String> = self
+            .deeds
+            .iter()
+            .map(|deed| deed.point.map_or_else(|| "pass".to_owned(), |point| point.to_string()))
+            .collect();
+        let results: Vec<Value> = self
+            .finished
+            .iter()
+            .map(|game| {
+                let mut result = json!({ "winner": game.winner, "black": game.black, "reason": game.reason });
+                if game.vcf {
+                    result["vcf"] = json!(true);
+                }
+                result
+            })
+            .collect();
+        json!({
+            "board": self.board.rows(),
+            "forbidden": forbidden,
+            "opening": self.opening.map(|opening| opening.zh),
+            "opening_code": self.opening.map(|opening| opening.code),
+            "score": self.score,
+            "room": self.options.room.as_str(),
+            "forbidden_mode":
+                self.options.room.has_forbidden().then(|| self.options.forbidden_mode.as_str()),
+            "black": self.black,
+            "colour_to_move": (self.phase != Phase::End).then(|| colour_name(self.mover)),
+            "moves": moves,
+            "last": self.last_point().map(|point| point.to_string()),
+            "offers": self.offers.map(texts),
+            "swapped": self.swapped,
+            "line": texts(self.decisive.iter().copied()),
+            "number": self.number(),
+            "games": self.options.games,
+            "results": results,
+            "clock": self.options.clock.map(|c| json!({ "main": c.main, "byoyomi": c.byoyomi })),
+        })
+    }
+}
+
+impl Rules for Gomoku {
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn side_name(&self, seat: Seat) -> (&'static str, &'static str) {
+        names::side(self.colour(seat))
+    }
+
+    fn alive(&self, _seat: Seat) -> bool {
+        true
+    }
+
+    fn phase(&self) -> &'static str {
+        match self.phase {
+            Phase::Opening => "opening",
+            Phase::Swap => "swap",
+            Phase::Offer => "offer",
+            Phase::Choose => "choose",
+            Phase::Play => "play",
+            Phase::End => "end",
+        }
+    }
+
+    fn in_play(&self) -> bool {
+        self.phase != Phase::End
+    }
+
+    fn to_move(&self) -> Vec<Seat> {
+        self.actor().into_iter().collect()
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        if self.actor() != Some(seat) {
+            return Vec::new();
+        }
+        self.legal_actions().iter().map(ToString::to_string).collect()
+    }
+
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
+        let action: Action = text
+            .parse()
+            .map_err(|_| Refusal::new("unknown_action", "没有这样的动作", "there is no such action"))?;
+        match self.actor() {
+            None => Err(Refusal::new("over", "对局已经结束", "the match is over")),
+            Some(actor) if actor != seat => {
+                Err(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn"))
+            }
+            Some(_) => self.take(action),
+        }
+    }
+
+    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
+        self.give_up(seat, how)
+    }
+
+    fn agree(&mut self) -> Vec<Event> {
+        self.agree_on_draw()
+    }
+
+    fn turn(&self) -> u32 {
+        self.acts
+    }
+
+    fn public(&self) -> Value {
+        self.public_facts()
+    }
+
+    fn private(&self, _seat: Seat) -> Value {
+        json!({})
+    }
+
+    fn perft(&self, _depth: u32) -> Option<u64> {
+        None
+    }
+
+    fn masked(&self, _viewer: Viewer) -> Box<dyn crate::games::Game> {
+        Box::new(self.clone())
+    }
+
+    fn reveal(&self) -> Vec<Words> {
+        Vec::new()
+    }
+
+    fn has_secrets(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,311 @@
+//! Records as SGF (`GM[4]`, the format's number for Gomoku and Renju), out and in.
+//!
+//! A match of several games is a collection of several trees. What SGF has no word for stands in properties
+//! of our own: `QO` in the root holds the options as JSON, `QX` in a node an action that is no plain stone
+//! (`swap`, `offer F7 G9`, `choose G9`, `claim`). Files of others come in by their main line: as `standard`
+//! where `RU` says renju and the game begins in the centre, else as `normal`.
+
+use serde_json::{Map, Value, json};
+
+use super::board::Colour;
+use super::point::{Point, SIZE};
+use super::{Finished, Gomoku, ID};
+use crate::play::{Fault, Forfeit, MAX_SEED, Match, Record, Rules, Seat};
+
+/// Longest SGF text read, in bytes.
+pub const MAX_BYTES: usize = 1 << 20;
+
+fn bad(reason: &str) -> Fault {
+    Fault::head("bad_sgf", reason).in_chinese("这不是能读的 SGF 棋谱")
+}
+
+/// A point as SGF writes it: file, then row from above, `aa`…`oo`.
+fn sgf_point(at: Point) -> String {
+    [at.file(), SIZE - 1 - at.rank()].map(|line| char::from(b'a' + line)).iter().collect()
+}
+
+fn read_point(text: &str) -> Option<Point> {
+    match text.as_bytes() {
+        [file @ b'a'..=b'o', row @ b'a'..=b'o'] => Point::new(file - b'a', SIZE - 1 - (row - b'a')),
+        _ => text.to_ascii_uppercase().parse().ok(),
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace(']', "\\]")
+}
+
+fn letter(colour: Colour) -> char {
+    match colour {
+        Colour::Black => 'B',
+        Colour::White => 'W',
+    }
+}
+
+/// The match as SGF: the actions that led to the board, undone ones left out.
+///
+/// # Errors
+/// `unknown_game` for a match of another game.
+pub fn to_sgf(played: &Match) -> Result<String, Fault> {
+    let record = played.record();
+    if record.game != ID {
+        return Err(Fault::head("unknown_game", "this is no match of Gomoku"));
+    }
+    let mut options = record.options.clone();
+    options.remove("practice");
+    let mut game = Gomoku::new(&options, record.seed)?;
+    let mut text = String::new();
+    let mut nodes = String::new();
+    let mut ended = 0;
+    for (seat, action) in played.line() {
+        match action {
+            "draw yes" => drop(game.agree()),
+            "resign" => drop(game.forfeit(seat, Forfeit::Resign)),
+            "leave" => drop(game.forfeit(seat, Forfeit::Leave)),
+            "timeout" => drop(game.forfeit(seat, Forfeit::Timeout)),
+            own => {
+                let colour = letter(game.mover);
+                let (verb, point) = own.split_once(' ').unwrap_or(("", own));
+                let done = game.act(seat, own);
+                debug_assert!(done.is_ok(), "a step of the line is legal again");
+                match (point.parse::<Point>(), verb) {
+                    (Ok(at), "") => nodes += &format!(";{colour}[{}]", sgf_point(at)),
+                    (Ok(at), "choose") => nodes += &format!(";{colour}[{}]QX[{own}]", sgf_point(at)),
+                    _ if own == "pass" => nodes += &format!(";{colour}[]"),
+                    _ => nodes += &format!(";QX[{own}]"),
+                }
+            }
+        }
+        if game.finished.len() > ended {
+            ended = game.finished.len();
+            text += &tree(record, &game, game.finished.last(), &nodes);
+            nodes.clear();
+        }
+    }
+    if !nodes.is_empty() || text.is_empty() {
+        text += &tree(record, &game, None, &nodes);
+    }
+    Ok(text)
+}
+
+fn tree(record: &Record, game: &Gomoku, ended: Option<&Finished>, nodes: &str) -> String {
+    let rules = if game.options.room.has_forbidden() { "Renju" } else { "Gomoku" };
+    let mut text = format!("(;FF[4]GM[4]SZ[15]CA[UTF-8]AP[Qishe]RU[{rules}]");
+    let options = Value::Object(record.options.clone()).to_string();
+    text += &format!("QO[{}]QD[{}]", escaped(&options), record.seed);
+    if let Some(start) = game.options.start {
+        for (name, stones) in [("AB", start.board.black), ("AW", start.board.white)] {
+            if !stones.is_empty() {
+                text += name;
+                text.extend(stones.iter().map(|at| format!("[{}]", sgf_point(at))));
+            }
+        }
+        text += &format!("PL[{}]", letter(start.to_move));
+    }
+    if let Some(ended) = ended {
+        text += &format!("RE[{}]", result(ended));
+    }
+    format!("{text}{nodes})\n")
+}
+
+fn result(game: &Finished) -> String {
+    let Some(winner) = game.winner else { return "0".to_owned() };
+    let colour = if winner == game.black { 'B' } else { 'W' };
+    let how = match game.reason {
+        "resign" => "R",
+        "timeout" => "T",
+        "leave" => "F",
+        _ => "",
+    };
+    format!("{colour}+{how}")
+}
+
+type Node = Vec<(String, Vec<String>)>;
+
+fn value<'a>(node: &'a Node, name: &str) -> Option<&'a str> {
+    values(node, name).first().map(String::as_str)
+}
+
+fn values<'a>(node: &'a Node, name: &str) -> &'a [String] {
+    node.iter().find(|(known, _)| known == name).map_or(&[], |(_, values)| values)
+}
+
+/// The main lines of all trees: what stands before the first `)` of each.
+fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, Fault> {
+    let mut trees: Vec<Vec<Node>> = Vec::new();
+    let mut chars = text.chars().peekable();
+    let (mut depth, mut closed) = (0_usize, false);
+    let mut name = String::new();
+    while let Some(c) = chars.next() {
+        match c {
+            '(' => {
+                if depth == 0 {
+                    trees.push(Vec::new());
+                    closed = false;
+                }
+                depth += 1;
+            }
+            ')' => {
+                depth = depth.checked_sub(1).ok_or_else(|| bad("a tree is closed that was not opened"))?;
+                closed = true;
+            }
+            '[' => {
+                let mut value = String::new();
+                loop {
+                    match chars.next().ok_or_else(|| bad("a property is not closed"))? {
+                        ']' => break,
+                        '\\' => value.extend(chars.next()),
+                        other => value.push(other),
+                    }
+                }
+                let node = trees.last_mut().filter(|_| depth > 0).and_then(|tree| tree.last_mut());
+                let node = node.ok_or_else(|| bad("a property stands outside of all nodes"))?;
+                if closed {
+                    continue;
+                }
+                if !name.is_empty() {
+                    node.push((std::mem::take(&mut name), Vec::new()));
+                }
+                node.last_mut().ok_or_else(|| bad("a value has no property"))?.1.push(value);
+            }
+            ';' if depth > 0 => {
+                if let Some(tree) = trees.last_mut().filter(|_| !closed) {
+                    tree.push(Vec::new());
+                }
+            }
+            'A'..='Z' if !closed => name.push(c),
+            'a'..='z' | 'A'..='Z' => {}
+            _ if c.is_whitespace() || depth == 0 => {}
+            _ => return Err(bad("there is something that is no SGF")),
+        }
+    }
+    if depth > 0 || trees.is_empty() { Err(bad("a tree is not closed")) } else { Ok(trees) }
+}
+
+/// Reads SGF: the record of a match that replays.
+///
+/// # Errors
+/// `bad_sgf` where the text is none of Gomoku's; else what is wrong with options or actions, at the
+/// action's index.
+pub fn from_sgf(text: &str) -> Result<Record, Fault> {
+    if text.len() > MAX_BYTES {
+        return Err(bad("the text is longer than 1 MiB"));
+    }
+    let trees = main_lines(text)?;
+    let root = trees[0].first().ok_or_else(|| bad("the tree has no node"))?;
+    if value(root, "GM") != Some("4") {
+        return Err(bad("it is no record of Gomoku or Renju (GM[4])"));
+    }
+    if !matches!(value(root, "SZ"), None | Some("15" | "15:15")) {
+        return Err(bad("the board is not 15 by 15"));
+    }
+    let own = value(root, "QO");
+    let options = match own {
+        Some(options) => match serde_json::from_str(options) {
+            Ok(Value::Object(options)) => options,
+            _ => return Err(bad("the options are not a JSON object")),
+        },
+        None => foreign_options(&trees[0])?,
+    };
+    let seed = value(root, "QD").and_then(|seed| seed.parse().ok()).filter(|seed| *seed <= MAX_SEED);
+    let record = Record {
+        format: crate::play::FORMAT,
+        game: ID.to_owned(),
+        options,
+        seed: seed.unwrap_or(0),
+        actions: Vec::new(),
+    };
+    let mut played = Match::begin(record)?;
+    // Several trees are several games of one match only where we wrote them.
+    let count = if own.is_some() { trees.len() } else { 1 };
+    for tree in &trees[..count] {
+        let games = results(&played);
+        for node in tree {
+            read_node(&mut played, node)?;
+        }
+        if results(&played) == games && played.outcome().is_none() {
+            read_result(&mut played, value(&tree[0], "RE").unwrap_or(""))?;
+        }
+    }
+    Ok(played.record().clone())
+}
+
+fn results(played: &Match) -> usize {
+    played.game().public()["results"].as_array().map_or(0, Vec::len)
+}
+
+fn foreign_options(tree: &[Node]) -> Result<Map<String, Value>, Fault> {
+    let root = &tree[0];
+    let mut options = Map::new();
+    let stones = |name: &str| -> Result<Vec<String>, Fault> {
+        let read = |text: &String| read_point(text).map(|at| at.to_string());
+        let list: Option<Vec<String>> = values(root, name).iter().map(read).collect();
+        list.ok_or_else(|| bad("a set-up stone is not on a point"))
+    };
+    let (black, white) = (stones("AB")?, stones("AW")?);
+    let first = tree.iter().find_map(|node| {
+        let black = value(node, "B").map(|at| (Colour::Black, at));
+        black.or_else(|| value(node, "W").map(|at| (Colour::White, at)))
+    });
+    let white_begins = matches!(first, Some((Colour::White, _))) || value(root, "PL") == Some("W");
+    let set_up = !black.is_empty() || !white.is_empty() || white_begins;
+    if set_up {
+        let to_move = if white_begins { "white" } else { "black" };
+        let position = json!({ "black": black, "white": white, "to_move": to_move });
+        options.insert("position".to_owned(), position);
+    }
+    let renju = value(root, "RU").is_some_and(|rules| rules.to_ascii_lowercase().contains("renju"));
+    let central = first.and_then(|(_, at)| read_point(at)) == Some(Point::CENTRE);
+    let room = if renju && (central || set_up) { "standard" } else { "normal" };
+    options.insert("room".to_owned(), json!(room));
+    Ok(options)
+}
+
+fn act(played: &mut Match, seat: Seat, action: &str) -> Result<(), Fault> {
+    let index = played.record().actions.len();
+    let done = played.act(seat, action);
+    done.map(drop).map_err(|refusal| {
+        Fault::head(refusal.kind, refusal.words.en.clone()).in_chinese(refusal.words.zh).at(index)
+    })
+}
+
+fn read_node(played: &mut Match, node: &Node) -> Result<(), Fault> {
+    let mover = played.game().to_move().first().copied().unwrap_or(Seat(0));
+    if let Some(action) = value(node, "QX") {
+        return act(played, mover, action);
+    }
+    for colour in ["B", "W"] {
+        let Some(at) = value(node, colour) else { continue };
+        let to_move = played.game().public()["colour_to_move"].as_str().map(|name| name.starts_with('b'));
+        if to_move.is_some_and(|black| black != (colour == "B")) {
+            return Err(bad("the stones do not alternate").at(played.record().actions.len()));
+        }
+        let action = if at.is_empty() || at == "tt" {
+            "pass".to_owned()
+        } else {
+            read_point(at).ok_or_else(|| bad("a stone is not on a point"))?.to_string()
+        };
+        act(played, mover, &action)?;
+    }
+    Ok(())
+}
+
+/// The result of a game that its stones leave open.
+fn read_result(played: &mut Match, result: &str) -> Result<(), Fault> {
+    let black = played.game().public()["black"].as_u64().map_or(Seat(0), |seat| Seat(seat as u8));
+    let white = super::other(black);
+    let Some((winner, how)) = result.split_once('+') else {
+        if matches!(result, "0" | "Draw" | "draw") {
+            act(played, black, "draw")?;
+            act(played, white, "draw yes")?;
+        }
+        return Ok(());
+    };
+    let loser = if winner.eq_ignore_ascii_case("B") { white } else { black };
+    match how.chars().next().map(|c| c.to_ascii_uppercase()) {
+        Some('R') => act(played, loser, "resign"),
+        Some('T') => act(played, loser, "timeout"),
+        Some('F') => act(played, loser, "leave"),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,418 @@
+//! Random matches of 五子棋 with their invariants, records, undo, SGF, screens and the form.
+
+mod gomoku_support;
+
+use gomoku_support::{Plain, rng, stones};
+use qishe_core::games::gomoku::sgf::{from_sgf, to_sgf};
+use qishe_core::games::gomoku::{Judge, forbidden_points};
+use qishe_core::play::{Match, Record, Seat, Viewer};
+use qishe_core::speech::Lang;
+use qishe_core::table::{self, OptionKind, Prefs, Table};
+use rand::RngExt;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use serde_json::{Value, json};
+
+fn begin(options: &Value) -> Match {
+    let record = json!({ "format": 1, "game": "gomoku", "options": options, "seed": 0 });
+    Match::begin(Record::parse(&record.to_string()).expect("a record")).expect("good options")
+}
+
+fn options(rng: &mut StdRng) -> Value {
+    let room = ["normal", "standard", "professional"].choose(rng);
+    let mode = ["call", "lose", "block"].choose(rng);
+    json!({
+        "room": room,
+        "forbidden_mode": mode,
+        "designated_opening": rng.random_bool(0.3),
+        "games": rng.random_range(1..4),
+    })
+}
+
+/// An action of the seat to move: mostly stones near others, sometimes anything legal.
+fn pick(rng: &mut StdRng, legal: &[String]) -> String {
+    let near = |text: &&String| {
+        text.len() <= 3 && text.starts_with(|c| ('E'..='K').contains(&c)) && ["6", "7", "8", "9", "10"].contains(&&text[1..])
+    };
+    let close: Vec<&String> = legal.iter().filter(near).collect();
+    let claim = legal.iter().find(|text| *text == "claim");
+    match (claim, close.choose(rng)) {
+        (Some(claim), _) if rng.random_bool(0.5) => claim.clone(),
+        (_, Some(close)) if rng.random_bool(0.95) => (*close).clone(),
+        _ => legal.choose(rng).expect("something legal").clone(),
+    }
+}
+
+/// Plays at random to the end of the match, or for a while.
+fn play(rng: &mut StdRng, options: &Value, check: bool) -> Match {
+    let mut played = begin(options);
+    for _ in 0..400 {
+        let Some(&seat) = played.game().to_move().first() else { break };
+        let legal = played.game().legal(seat);
+        assert!(!legal.is_empty(), "whoever is to move can act");
+        assert!(played.game().legal(Seat(1 - seat.0)).is_empty());
+        if check {
+            invariants(&played, rng);
+        }
+        let action = match rng.random_range(0..200) {
+            0 => "resign".to_owned(),
+            1 => "draw".to_owned(),
+            _ => pick(rng, &legal),
+        };
+        let acted = played.act(seat, &action);
+        assert!(acted.is_ok() || action == "draw", "{action} is legal: {acted:?}");
+        if action == "draw" && rng.random_bool(0.5) {
+            let _ = played.act(Seat(1 - seat.0), "draw yes");
+        }
+    }
+    played
+}
+
+fn invariants(played: &Match, rng: &mut StdRng) {
+    let public = played.game().public();
+    let score = [0, 1].map(|seat: usize| public["score"][seat].as_i64().expect("a score"));
+    assert_eq!(score[0] + score[1], 0);
+    let board: Vec<String> = serde_json::from_value(public["board"].clone()).expect("rows");
+    let count = |what: char| board.iter().flat_map(|row| row.chars()).filter(|c| *c == what).count();
+    let moves = public["moves"].as_array().expect("moves");
+    assert_eq!(count('x') + count('o'), moves.iter().filter(|text| *text != "pass").count());
+    if public["room"] == "normal" || public["colour_to_move"] == "white" {
+        assert_eq!(public["forbidden"], json!([]));
+    } else if rng.random_bool(0.1) {
+        let rows: Vec<&str> = board.iter().map(String::as_str).collect();
+        let wanted: Vec<String> =
+            Plain::new(&gomoku_support::board(&rows)).forbidden().iter().map(|(at, _)| at.to_string()).collect();
+        let found: Vec<&Value> =
+            public["forbidden"].as_array().expect("a list").iter().map(|one| &one["point"]).collect();
+        if !["swap", "choose"].contains(&played.game().phase()) {
+            assert_eq!(json!(found), json!(wanted));
+        }
+    }
+    if rng.random_bool(0.1) {
+        // What is not legal is refused and changes nothing.
+        let seat = played.game().to_move()[0];
+        let legal = played.game().legal(seat);
+        for text in ["H8", "swap", "keep", "offer F7 G9", "choose G9", "claim", "pass", "A1", "nonsense"] {
+            let mut copy = played.clone();
+            let listed = legal.iter().any(|action| action == text);
+            assert_eq!(copy.act(seat, text).is_ok(), listed, "{text} in {}", played.game().phase());
+            if !listed {
+                assert_eq!(copy.game().public(), public);
+            }
+        }
+        // Scenes can be made of everything, for everybody.
+        for lang in [Lang::Zh, Lang::En] {
+            let table = Table::shared(played.clone(), Prefs { lang, ..Prefs::default() });
+            let scene = table.scene();
+            assert_eq!(scene.points.len(), 225);
+            assert!(scene.curtain.is_none(), "nothing is secret");
+        }
+    }
+}
+
+#[test]
+fn random_matches_keep_their_invariants() {
+    let mut rng = rng(5);
+    let mut ends = std::collections::BTreeMap::new();
+    for _ in 0..250 {
+        let options = options(&mut rng);
+        let played = play(&mut rng, &options, true);
+        let public = played.game().public();
+        for result in public["results"].as_array().expect("results") {
+            *ends.entry(result["reason"].to_string()).or_insert(0) += 1;
+        }
+        if let Some(outcome) = played.outcome() {
+            let score = public["score"][0].as_i64().expect("a score");
+            let winner = outcome.winners.first().map(|seat| seat.0);
+            assert_eq!(winner, if score == 0 { None } else { Some(u8::from(score < 0)) });
+            assert!(played.game().legal(Seat(0)).is_empty());
+        }
+    }
+    for reason in ["five", "forbidden", "resign", "agreed"] {
+        assert!(ends.contains_key(&format!("\"{reason}\"")), "{ends:?}");
+    }
+}
+
+/// A record replays to the same match, also by way of its text, and after undo.
+#[test]
+fn records_replay() {
+    let mut rng = rng(6);
+    for _ in 0..150 {
+        let mut options = options(&mut rng);
+        options["practice"] = json!(true);
+        let mut played = play(&mut rng, &options, false);
+        if rng.random_bool(0.5) {
+            let seat = Seat(rng.random_range(0..2));
+            if played.act(seat, "undo").is_ok() && played.outcome().is_none() {
+                let mover = played.game().to_move()[0];
+                let action = pick(&mut rng, &played.game().legal(mover));
+                played.act(mover, &action).expect("legal");
+            }
+        }
+        let record = Record::parse(&played.record().to_json()).expect("a record");
+        let again = Match::replay(record).expect("it replays");
+        assert_eq!(again.game().public(), played.game().public());
+        assert_eq!(again.outcome(), played.outcome());
+        assert_eq!(format!("{:?}", again.game()), format!("{:?}", played.game()));
+    }
+}
+
+/// Undone actions leave no trace in the state.
+#[test]
+fn undo_restores_the_state() {
+    let mut rng = rng(7);
+    for _ in 0..60 {
+        let mut options = options(&mut rng);
+        options["practice"] = json!(true);
+        let mut played = begin(&options);
+        for _ in 0..40 {
+            let Some(&seat) = played.game().to_move().first() else { break };
+            let before = format!("{:?}", played.game());
+            let action = pick(&mut rng, &played.game().legal(seat));
+            played.act(seat, &action).expect("legal");
+            if rng.random_bool(0.3) {
+                let after = played.game().public();
+                played.act(seat, "undo").expect("free in practice");
+                assert_eq!(format!("{:?}", played.game()), before);
+                played.act(seat, &action).expect("legal again");
+                assert_eq!(played.game().public(), after);
+            }
+        }
+    }
+}
+
+/// SGF out and in: the same match.
+#[test]
+fn sgf_round_trip() {
+    let mut rng = rng(8);
+    for _ in 0..150 {
+        let options = options(&mut rng);
+        let played = play(&mut rng, &options, false);
+        let text = to_sgf(&played).expect("a match of ours");
+        let record = from_sgf(&text).unwrap_or_else(|fault| panic!("{fault}:\n{text}"));
+        let again = Match::replay(record).expect("it replays");
+        assert_eq!(again.game().public(), played.game().public(), "\n{text}");
+        assert_eq!(again.outcome(), played.outcome());
+        assert_eq!(to_sgf(&again).expect("a match of ours"), text);
+    }
+}
+
+#[test]
+fn sgf_looks_as_others_read_it() {
+    let mut played = begin(&json!({ "room": "professional" }));
+    for (seat, action) in
+        [(0, "H8"), (1, "H9"), (0, "I9"), (1, "swap"), (0, "A1"), (1, "offer O15 C3"), (0, "choose C3")]
+    {
+        played.act(Seat(seat), action).expect("legal");
+    }
+    let text = to_sgf(&played).expect("a match of ours");
+    let nodes = ";B[hh];W[hg];B[ig];QX[swap];W[ao];QX[offer O15 C3];B[cm]QX[choose C3])";
+    assert!(text.starts_with("(;FF[4]GM[4]SZ[15]") && text.contains(nodes), "{text}");
+}
+
+#[test]
+fn sgf_of_others() {
+    let read = |text: &str| from_sgf(text).map(|record| Match::replay(record).expect("it replays"));
+    let played = read("(;GM[4]SZ[15]RU[Renju]RE[B+R]PB[a\\]b];B[hh];W[ig](;B[ii];W[];B[aa])(;B[oo]))").expect("good");
+    let public = played.game().public();
+    assert_eq!(public["room"], "standard");
+    assert_eq!(public["moves"], json!(["H8", "I9", "I7", "pass", "A15"]));
+    assert_eq!(public["opening"], "浦月");
+    assert_eq!(json!(played.outcome()), json!({ "winners": [0], "reason": "resign" }));
+    let played = read("(;GM[4]AB[aa][ab]AW[oo]PL[W];W[hh];B[h7])").expect("good");
+    assert_eq!(played.game().public()["board"][0], "x..............");
+    assert_eq!(played.game().public()["moves"], json!(["H8", "H7"]));
+    for (text, kind) in [
+        ("", "bad_sgf"),
+        ("(", "bad_sgf"),
+        (")", "bad_sgf"),
+        ("()", "bad_sgf"),
+        ("(;GM[1];B[hh])", "bad_sgf"),
+        ("(;GM[4]SZ[19];B[hh])", "bad_sgf"),
+        ("(;GM[4];B[hh)", "bad_sgf"),
+        ("(;GM[4];B[zz])", "bad_sgf"),
+        ("(;GM[4];B[hh];B[ii])", "bad_sgf"),
+        ("(;GM[4];B[hh];W[hh])", "illegal"),
+        ("(;GM[4]AB[aa]AW[aa];B[hh])", "bad_position"),
+        ("(;GM[4]QO[[1\\]];B[hh])", "bad_sgf"),
+        ("(;GM[4]QO[{\"room\":3}];B[hh])", "bad_option"),
+        ("(;GM[4]QX[fly])", "unknown_action"),
+        ("[x](;GM[4])", "bad_sgf"),
+        ("(;GM[4];B[hh];W[ii];B[aa]!)", "bad_sgf"),
+    ] {
+        let fault = from_sgf(text).expect_err(text);
+        assert_eq!(fault.kind, kind, "{text}: {fault}");
+    }
+}
+
+/// Torn and garbled SGF is refused, never fatal.
+#[test]
+fn hostile_sgf_does_not_panic() {
+    let mut rng = rng(9);
+    let good = {
+        let options = json!({ "room": "professional", "games": 2 });
+        to_sgf(&play(&mut rng, &options, false)).expect("a match of ours")
+    };
+    let parts = ["(", ")", ";", "[", "]", "\\", "B", "W", "QX", "GM[4]", "[hh]", "[claim]", "é", "\u{0}", "AB[aa]"];
+    for _ in 0..4_000 {
+        let mut text: Vec<char> = good.chars().collect();
+        for _ in 0..rng.random_range(1..6) {
+            if text.is_empty() {
+                break;
+            }
+            let at = rng.random_range(0..text.len());
+            match rng.random_range(0..3) {
+                0 => drop(text.remove(at)),
+                1 => text.truncate(at.max(1)),
+                _ => {
+                    let part = parts.choose(&mut rng).expect("a part");
+                    text.splice(at..at, part.chars());
+                }
+            }
+        }
+        let text: String = text.into_iter().collect();
+        if let Ok(record) = from_sgf(&text) {
+            Match::replay(record).expect("what is read replays");
+        }
+    }
+    let deep = "(".repeat(200_000) + ";GM[4]";
+    assert_eq!(from_sgf(&deep).expect_err("not closed").kind, "bad_sgf");
+    assert_eq!(from_sgf(&"x".repeat(2 << 20)).expect_err("too long").kind, "bad_sgf");
+}
+
+/// Every random touch, press and entry is answered.
+#[test]
+fn random_touches_do_no_harm() {
+    let mut rng = rng(10);
+    let presses = [
+        "claim", "pass", "swap", "keep", "offer:yes", "offer:clear", "choose:G7", "choose:x", "mark:forbidden",
+        "mark:numbers", "mark:threats", "next:1", "next:x", "undo", "undo:0", "undo:1", "answer:undo:0:yes",
+        "draw", "answer:draw:1:yes", "answer:draw:0:no", "flip", "tune", "hand", "reveal", "review:open",
+        "review:next", "review:previous", "review:close", "ask:close", "pass:0", "claim:1", "", "mark:", "::",
+    ];
+    let entries = ["h8", "H9", "G9", "F7 G9", "offer F7 G8", "选 G9", "交换", "不换", "禁手", "停", "x y z", "", "十"];
+    for round in 0..60 {
+        let played = begin(&options(&mut rng));
+        let prefs = Prefs { lang: if round % 2 == 0 { Lang::Zh } else { Lang::En }, ..Prefs::default() };
+        let mut table = if round % 3 == 0 {
+            Table::own(played, Seat(round % 2), prefs)
+        } else {
+            Table::shared(played, prefs)
+        };
+        for _ in 0..150 {
+            match rng.random_range(0..8) {
+                0 => drop(table.press(presses.choose(&mut rng).expect("one"))),
+                1 => drop(table.enter(entries.choose(&mut rng).expect("one"))),
+                2 => drop(table.tap(rng.random_range(0..300), rng.random_range(1..3))),
+                3 => {
+                    let seats = table.played().game().to_move();
+                    if let Some(seat) = seats.first() {
+                        let action = pick(&mut rng, &table.played().game().legal(*seat));
+                        table.act(*seat, &action);
+                    }
+                }
+                _ => drop(table.tap(16 * rng.random_range(3..10) + rng.random_range(0..20), 1)),
+            }
+        }
+        let saved = table.save();
+        let again = Table::restore(&saved, prefs).expect("a good save");
+        assert_eq!(again.played().game().public(), table.played().game().public());
+        assert!(Record::parse(&table.share().expect("nothing is secret")).is_ok());
+    }
+}
+
+/// The form of every room, in both languages, and every value that it offers.
+#[test]
+fn the_form_sets_what_it_shows() {
+    for room in ["normal", "standard", "professional"] {
+        let mut options =
+            table::set_option("gomoku", "", "room", -1, room).expect("a room");
+        options = table::set_option("gomoku", &options, "position.black", -1, "h8，I9 j10").expect("stones");
+        options = table::set_option("gomoku", &options, "position.to_move", -1, "white").expect("a colour");
+        for lang in [Lang::Zh, Lang::En] {
+            let form = table::option_form("gomoku", &options, lang).expect("a form");
+            let shown = |id: &str| form.iter().any(|spec| spec.id == id);
+            assert_eq!(shown("forbidden_mode"), room != "normal");
+            assert_eq!(shown("designated_opening"), room == "professional");
+            for spec in &form {
+                assert!(!spec.label.is_empty() && spec.fault.is_empty(), "{spec:?}");
+                for choice in &spec.choices {
+                    let set = table::set_option("gomoku", &options, &spec.id, -1, &choice.value).expect("a choice");
+                    let form = table::option_form("gomoku", &set, lang).expect("a form");
+                    let again = form.iter().find(|other| other.id == spec.id).expect("the same option");
+                    assert_eq!(again.value, choice.value);
+                    let parsed: Value = serde_json::from_str(&set).expect("JSON");
+                    begin(&parsed);
+                }
+                if spec.kind == OptionKind::Toggle {
+                    table::set_option("gomoku", &options, &spec.id, -1, "true").expect("a toggle");
+                }
+            }
+        }
+        options = table::set_option("gomoku", &options, "position.black", -1, " ").expect("no stones");
+        let parsed: Value = serde_json::from_str(&options).expect("JSON");
+        assert!(parsed.get("position").is_none());
+    }
+    assert!(table::set_option("gomoku", "", "position.black", -1, "H8 X9").is_err());
+    assert!(table::set_option("gomoku", "", "nothing", -1, "1").is_err());
+    let form = table::option_form("gomoku", r#"{"games":0}"#, Lang::Zh).expect("a form");
+    assert!(form.iter().any(|spec| spec.id == "games" && !spec.fault.is_empty()));
+}
+
+/// The help has a picture for each kind of forbidden move, with the point marked.
+#[test]
+fn help_pictures_show_what_they_tell() {
+    for lang in [Lang::Zh, Lang::En] {
+        let pages = table::help("gomoku", &Prefs { lang, ..Prefs::default() }).expect("pages");
+        assert!(pages.len() >= 8);
+        let crosses: Vec<usize> = pages
+            .iter()
+            .filter_map(|page| page.picture.as_ref())
+            .map(|scene| scene.marks.iter().filter(|m| m.kind == qishe_core::scene::MarkKind::Forbidden).count())
+            .collect();
+        assert_eq!(crosses, [0, 1, 2, 1, 0, 0, 0]);
+        assert!(pages.iter().all(|page| !page.title.is_empty() && !page.paragraphs.is_empty()));
+    }
+}
+
+/// `figrid-board`, a second opinion by others. Its definition is ours but for one thing: asked for the kind it
+/// names one, not all.
+#[test]
+fn another_implementation_agrees() {
+    use figrid_board::{BitBoard, renju};
+    let mut rng = rng(11);
+    for _ in 0..3_000 {
+        let board = gomoku_support::random_board(&mut rng);
+        let bits = |points: &qishe_core::games::gomoku::Points| {
+            let mut bits = BitBoard::EMPTY;
+            points.iter().for_each(|point| bits.set(point.index()));
+            bits
+        };
+        let (black, white) = (bits(&board.black), bits(&board.white));
+        let found = forbidden_points(&board);
+        for point in board.empty().iter() {
+            let theirs = renju::is_forbidden(&black, &white, point.index());
+            assert_eq!(theirs, found.contains(point), "{point}:\n{}", board.rows().join("\n"));
+        }
+    }
+}
+
+/// Nothing of a match is hidden from anybody.
+#[test]
+fn everybody_sees_the_same() {
+    let played = play(&mut rng(12), &json!({ "room": "standard" }), false);
+    let views = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))].map(|v| played.view(v).public());
+    assert!(views.iter().all(|view| *view == views[0]));
+}
+
+/// Judging asks few points even where threes are thick.
+#[test]
+fn recursion_stays_small() {
+    let board = stones("D4 D6 F4 F6 H4 H6 J4 J6 D8 F8 H8 J8 D10 F10 H10 J10 L4 L6 L8 L10 D12 F12 H12 J12 L12", "");
+    let mut judge = Judge::new(&board);
+    let begin = std::time::Instant::now();
+    for point in board.empty().iter() {
+        judge.is_forbidden(point);
+    }
+    assert!(begin.elapsed().as_secs() < 1);
+}
