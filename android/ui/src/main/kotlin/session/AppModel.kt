@@ -13,6 +13,7 @@ import app.qishe.ui.store.Settings
 import app.qishe.ui.store.Writer
 import app.qishe.ui.text.Strings
 import java.io.File
+import java.io.IOException
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
@@ -202,7 +203,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     fun share() {
         val open = session ?: return
         try {
-            toast = platform.share(open.scene.title, open.table.share())
+            platform.share(open.scene.title, open.table.share())?.let { toast = strings.shared(it) }
+        } catch (_: IOException) {
+            notice = Notice(strings.diskTitle, strings.diskText)
         } catch (fault: TableException) {
             toast = fault.reason(choices.lang)
         }
