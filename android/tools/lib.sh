@@ -43,36 +43,48 @@ missing_packages() {
     command -v aapt2 >/dev/null || echo aapt
     have_gl || echo libgl1
     have_cjk || echo fonts-noto-cjk
+    command -v Xvfb >/dev/null || echo xvfb
+}
+
+# What the app can do without, with a fall-back.
+wanted_packages() {
     have_font || echo fonts-lxgw-wenkai
     have_fonttools || echo python3-fonttools
-    command -v Xvfb >/dev/null || echo xvfb
     command -v espeak-ng >/dev/null || echo espeak-ng
 }
 
 # Installs what is missing, by apt; says so; clear words when it cannot.
 setup_packages() {
-    local packages
-    mapfile -t packages < <(missing_packages | tr ' ' '\n')
-    [ "${#packages[@]}" -eq 0 ] && return
+    local needed wanted sudo=()
+    mapfile -t needed < <(missing_packages | tr ' ' '\n')
+    mapfile -t wanted < <(wanted_packages)
+    [ "${#needed[@]}" -eq 0 ] && [ "${#wanted[@]}" -eq 0 ] && return
     if ! command -v apt-get >/dev/null; then
-        fail "Missing on this machine: ${packages[*]}
+        [ "${#wanted[@]}" -eq 0 ] || say "Without ${wanted[*]} the app uses fall-backs (fonts, speech)."
+        [ "${#needed[@]}" -eq 0 ] && return
+        fail "Missing on this machine: ${needed[*]}
 These are names of Debian packages, and there is no apt-get here. Install the same things by this system's own
 means, then start again."
     fi
-    local sudo=()
     if [ "$(id -u)" -ne 0 ]; then
         if ! command -v sudo >/dev/null; then
-            fail "Missing: ${packages[*]}
+            [ "${#needed[@]}" -eq 0 ] && say "Without ${wanted[*]} the app uses fall-backs (fonts, speech)." && return
+            fail "Missing: ${needed[*]}
 This needs root, and there is no sudo. As root, run:
-    apt-get install ${packages[*]}"
+    apt-get install ${needed[*]} ${wanted[*]}"
         fi
         sudo=(sudo)
     fi
-    step "Installing by apt: ${packages[*]}"
-    "${sudo[@]}" apt-get update -qq || fail "apt-get update failed: is there a network? Then start again."
-    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}" ||
-        fail "apt-get could not install: ${packages[*]}
-Look at its message above, install them by hand, then start again."
+    step "Installing by apt: ${needed[*]} ${wanted[*]}"
+    "${sudo[@]}" apt-get update -qq || say "apt-get update failed; going on with what is known."
+    local install=("${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends)
+    local package
+    for package in "${wanted[@]}"; do
+        "${install[@]}" "$package" || say "No $package here: the app uses a fall-back."
+    done
+    [ "${#needed[@]}" -eq 0 ] && return
+    "${install[@]}" "${needed[@]}" || fail "apt-get could not install: ${needed[*]}
+Look at its message above (is there a network?), install them by hand, then start again."
 }
 
 # Rust is not installed here, only asked for: its installer changes the person's own set-up.
@@ -112,10 +124,10 @@ prepare() {
     sum="$(core_sum)"
     if ! fresh bindings "$sum" || [ ! -e "$LIBRARY" ] || [ ! -e "$GENERATED/uniffi/qishe/qishe.kt" ]; then
         step "Building the core (the first time takes some minutes)"
-        (cd "$ROOT" && cargo build --release -p qishe-bindings)
+        (cd "$ROOT" && cargo build --release -p qishe-bindings) || return 1
         step "Generating the Kotlin bindings"
         (cd "$ROOT" && cargo run --features bindgen -p qishe-bindings --bin bindgen -- generate \
-            --library "$LIBRARY" --language kotlin --no-format --out-dir "$GENERATED")
+            --library "$LIBRARY" --language kotlin --no-format --out-dir "$GENERATED") || return 1
         done_for bindings "$sum"
     fi
     sum="$(sum_of android/tools/make_font.py)"

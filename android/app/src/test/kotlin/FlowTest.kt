@@ -1,5 +1,6 @@
 package app.qishe
 
+import androidx.compose.ui.input.key.Key
 import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithTag
@@ -268,5 +269,78 @@ class FlowTest {
         hands.holdDisc()
         hands.choose("c3")
         rule.shot("33-small")
+    }
+
+    @Test fun byKeyboard() {
+        hands.play()
+        // The first arrow begins in the middle of the board; from there to the cannon on h2.
+        hands.key(Key.DirectionDown)
+        val steps = hands.wayTo("h2")
+        steps.forEach { hands.key(it) }
+        hands.key(Key.Enter)
+        assertTrue(hands.scene.marks.any { it.kind == MarkKind.SELECTED && it.point == hands.point("h2") })
+        rule.shot("50-keyboard")
+        hands.key(Key.Escape)
+        assertFalse(hands.scene.marks.any { it.kind == MarkKind.SELECTED })
+        hands.key(Key.Escape)
+        assertNotNull("Esc never leaves the match", hands.model.session)
+    }
+
+    @Test fun byScreenReader() {
+        hands.newMatch()
+        hands.activate("按住打开，交给红方")
+        hands.activate("五列七行，黑卒，3 号")
+        hands.choose("e6", tapped = true)
+        hands.activate("按住打开，交给黑方")
+        hands.choose("c3")
+        hands.activate("二列三行，红炮")
+        hands.activateStarting("五列三行")
+        assertEquals("炮二平五", hands.scene.moves.last().cells.last().text)
+        hands.activate("按住查看")
+        assertTrue(hands.scene.drawers.first().open)
+        hands.activate("查看中")
+        assertFalse(hands.scene.drawers.first().open)
+    }
+
+    @Test fun doubleTapOnAPawnAsksToActivate() {
+        hands.press("卧底象棋")
+        hands.pick("双击兵")
+        hands.pick("红")
+        hands.press("开始")
+        hands.holdDisc()
+        hands.choose("e6")
+        hands.holdDisc()
+        hands.choose("c3")
+        hands.doubleTap("a6")
+        assertEquals("activate", hands.scene.prompt?.id)
+        hands.press("启动")
+        assertEquals(Ink.RED, hands.scene.pieces.first { it.point == hands.point("e6") }.ink)
+        assertEquals(Ink.BLACK, hands.scene.pieces.first { it.point == hands.point("a6") }.ink)
+    }
+
+    @Test fun largeText() {
+        org.robolectric.RuntimeEnvironment.setFontScale(1.6f)
+        rule.activityRule.scenario.recreate()
+        hands.play()
+        rule.shot("51-large-text")
+        rule.onNodeWithText("认负").assertIsDisplayed()
+        hands.press("认负")
+        rule.shot("51-large-text-prompt")
+    }
+
+    @Config(qualifiers = "zh-rCN-w960dp-h640dp-mdpi")
+    @Test
+    fun smallestWindow() {
+        hands.newMatch()
+        hands.holdDisc()
+        rule.shot("52-window-pick")
+        hands.choose("e6")
+        hands.holdDisc()
+        hands.choose("c3")
+        hands.pressLabel("启动")
+        rule.shot("52-window-activate")
+        hands.press("取消")
+        rule.onNodeWithText("认负").assertIsDisplayed()
+        rule.shot("52-window")
     }
 }

@@ -1,8 +1,11 @@
 package app.qishe
 
 import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.input.key.Key
+import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.test.ExperimentalTestApi
 import androidx.compose.ui.test.click
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.junit4.AndroidComposeTestRule
@@ -10,9 +13,12 @@ import androidx.compose.ui.test.onNodeWithContentDescription
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onRoot
 import androidx.compose.ui.test.performClick
+import androidx.compose.ui.test.performKeyInput
 import androidx.compose.ui.test.performScrollTo
+import androidx.compose.ui.test.performSemanticsAction
 import androidx.compose.ui.test.performTextInput
 import androidx.compose.ui.test.performTouchInput
+import androidx.compose.ui.test.pressKey
 import androidx.test.ext.junit.rules.ActivityScenarioRule
 import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.session.AppModel
@@ -150,12 +156,52 @@ class Hands(private val rule: Rule) {
         press(start)
     }
 
+    @OptIn(ExperimentalTestApi::class)
+    fun key(key: Key) {
+        rule.onRoot().performKeyInput { pressKey(key) }
+        rule.waitForIdle()
+    }
+
+    /** Arrow keys from the middle of the board to a point. */
+    fun wayTo(name: String): List<Key> {
+        val art = session.board
+        val from = art.points[art.points.size / 2].at
+        val to = art.points.first { it.name == name }.at
+        val x = (to.x - from.x).toInt()
+        val y = (to.y - from.y).toInt()
+        return List(kotlin.math.abs(x)) { if (x > 0) Key.DirectionRight else Key.DirectionLeft } +
+            List(kotlin.math.abs(y)) { if (y > 0) Key.DirectionDown else Key.DirectionUp }
+    }
+
+    /** What a screen reader's double tap does. */
+    fun activate(label: String) {
+        rule.onNodeWithContentDescription(label).performSemanticsAction(SemanticsActions.OnClick)
+        rule.waitForIdle()
+    }
+
+    fun activateStarting(label: String) {
+        rule.onNodeWithContentDescription(label, substring = true).performSemanticsAction(SemanticsActions.OnClick)
+        rule.waitForIdle()
+    }
+
+    fun doubleTap(name: String) {
+        rule.onNodeWithTag("board").performTouchInput {
+            repeat(2) {
+                down(place(name, width))
+                advanceEventTime(40)
+                up()
+                advanceEventTime(90)
+            }
+        }
+        rule.waitForIdle()
+    }
+
     /** Picks a spy by tapping it, or goes without. */
-    fun choose(place: String?) {
+    fun choose(place: String?, tapped: Boolean = false) {
         if (place == null) {
             rule.onNode(hasText("不要卧底")).performScrollTo().performClick()
         } else {
-            tap(place)
+            if (!tapped) tap(place)
             val yes = scene.prompt!!.choices.first { it.id == "spy:yes" }.label
             rule.onNode(hasText(yes)).performScrollTo().performClick()
         }

@@ -13,17 +13,14 @@ import androidx.compose.ui.text.platform.SystemFont
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.speech.Sounds
 import app.qishe.ui.speech.Voice
-import app.qishe.ui.text.Strings
 import app.qishe.ui.theme.Fonts
 import java.awt.Toolkit
 import java.awt.datatransfer.StringSelection
 import java.io.File
-import java.io.IOException
 import javax.sound.sampled.AudioFormat
 import javax.sound.sampled.AudioSystem
 import javax.sound.sampled.LineUnavailableException
 import uniffi.qishe.Cue
-import uniffi.qishe.Lang
 
 /** The desktop's side of [Platform]. */
 class DesktopPlatform : Platform {
@@ -85,16 +82,11 @@ class DesktopPlatform : Platform {
     override fun tick() = Unit
 
     override fun share(title: String, text: String): String {
-        val strings = if (java.util.Locale.getDefault().language == "zh") Strings.of(Lang.ZH) else Strings.of(Lang.EN)
         val file = File(files, "$title-${System.currentTimeMillis()}.json")
-        return try {
-            file.parentFile.mkdirs()
-            file.writeText(text)
-            Toolkit.getDefaultToolkit().systemClipboard.setContents(StringSelection(text), null)
-            strings.shared(file.path)
-        } catch (fault: IOException) {
-            fault.message.orEmpty()
-        }
+        file.parentFile.mkdirs()
+        file.writeText(text)
+        Toolkit.getDefaultToolkit().systemClipboard.setContents(StringSelection(text), null)
+        return file.path
     }
 
     override fun secret(on: Boolean) = Unit

@@ -5,6 +5,7 @@ import androidx.compose.runtime.State
 import app.qishe.ui.speech.Voice
 import app.qishe.ui.theme.Fonts
 import java.io.File
+import java.io.IOException
 import uniffi.qishe.Cue
 
 /** What differs between the phone and the desktop. */
@@ -33,7 +34,8 @@ interface Platform {
     /** A light tick of the curtain's ring. */
     fun tick()
 
-    /** Gives a record away. Returns a line to show, or null when the system shows its own. */
+    /** Gives a record away. Returns where it was written, or null when the system asks where to. */
+    @Throws(IOException::class)
     fun share(title: String, text: String): String?
 
     /** Covers the picture of the app in the list of recent apps, while [on]. */

@@ -15,6 +15,7 @@ import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
+import androidx.compose.ui.draw.shadow
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
@@ -43,7 +44,7 @@ fun App(model: AppModel) {
         val colours = LocalPalette.current
         val covered = model.screen == Screen.Match && model.session?.scene?.curtain != null
         model.platform.SystemBars(darkIcons = !colours.dark && !covered)
-        model.platform.OnBack(enabled = true) {
+        model.platform.OnBack(enabled = covered || model.canGoBack) {
             if (!covered) model.back()
         }
         Box(Modifier.fillMaxSize().background(colours.table)) {
@@ -91,7 +92,12 @@ private fun NoticeCard(model: AppModel) {
         contentAlignment = Alignment.BottomCenter
     ) {
         androidx.compose.foundation.layout.Column(
-            Modifier.widthIn(max = 480.dp).clip(RoundedCornerShape(22.dp)).background(colours.surface).padding(20.dp)
+            Modifier.widthIn(
+                max = 480.dp
+            ).shadow(
+                16.dp,
+                RoundedCornerShape(22.dp)
+            ).clip(RoundedCornerShape(22.dp)).background(colours.surface).padding(20.dp)
                 .semantics { liveRegion = LiveRegionMode.Assertive },
             verticalArrangement = androidx.compose.foundation.layout.Arrangement.spacedBy(10.dp)
         ) {

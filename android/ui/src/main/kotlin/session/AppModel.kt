@@ -13,6 +13,7 @@ import app.qishe.ui.store.Settings
 import app.qishe.ui.store.Writer
 import app.qishe.ui.text.Strings
 import java.io.File
+import java.io.IOException
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
@@ -101,6 +102,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         stack.clear()
         stack += Screen.Home(number)
     }
+
+    /** Whether [back] leads anywhere. */
+    val canGoBack: Boolean get() = stack.size > 1 || (stack.last() as? Screen.Home)?.tab != 0
 
     /** One screen back; false at the bottom. */
     fun back(): Boolean {
@@ -199,7 +203,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     fun share() {
         val open = session ?: return
         try {
-            toast = platform.share(open.scene.title, open.table.share())
+            platform.share(open.scene.title, open.table.share())?.let { toast = strings.shared(it) }
+        } catch (_: IOException) {
+            notice = Notice(strings.diskTitle, strings.diskText)
         } catch (fault: TableException) {
             toast = fault.reason(choices.lang)
         }

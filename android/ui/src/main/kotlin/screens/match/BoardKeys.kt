@@ -47,8 +47,8 @@ internal class BoardKeys(private val session: MatchSession) {
     }
 
     private fun release(): Boolean {
+        // Esc never leaves the match: it is too easily pressed once too often.
         val held = selected()
-        if (held == null && aim == null) return false
         aim = null
         held?.let { session.tap(it, 1) }
         return true

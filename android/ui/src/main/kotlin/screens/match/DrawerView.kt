@@ -37,6 +37,7 @@ import androidx.compose.ui.input.key.key
 import androidx.compose.ui.input.key.onKeyEvent
 import androidx.compose.ui.input.key.type
 import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
@@ -204,7 +205,8 @@ private fun PeekButton(session: MatchSession, drawer: Drawer, modifier: Modifier
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(8.dp, Alignment.CenterHorizontally)
     ) {
-        GlyphIcon(Glyphs.eye, size = 22.dp, colour = front)
+        // Large text takes the icon's place.
+        if (LocalDensity.current.fontScale < 1.3f) GlyphIcon(Glyphs.eye, size = 22.dp, colour = front)
         Column {
             Words(button.label, Type.t14.bold, colour = front, maxLines = 1)
             if (help &&

@@ -18,6 +18,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
@@ -86,10 +87,13 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
     val far = scene.seats.filter { it.far }
     val near = scene.seats.filter { !it.far }
     val drawer = scene.drawers.firstOrNull { !it.far }
-    val below =
-        (if (drawer != null) 72.dp else 0.dp) + (if (roomy) 62.dp else 52.dp) + (if (roomy) 40.dp else 0.dp) + 60.dp
-    val strip = if (roomy) 56.dp else 46.dp
-    val free = height - 52.dp - strip * far.size - below - 8.dp
+    // Text grows with the system's setting, and what holds it.
+    val scale = LocalDensity.current.fontScale
+    fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
+    val strip = grown(if (roomy) 56 else 46, if (roomy) 38 else 22)
+    // The drawer's place is kept while there is none, so that the board never changes its size.
+    val below = grown(72, 32) + strip * near.size + (if (roomy) grown(40, 18) else 0.dp) + grown(60, 16) + 6.dp
+    val free = height - grown(52, 42) - strip * far.size - below - 8.dp
     val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free)
     Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
         DeskBar(desk)
@@ -184,11 +188,18 @@ internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
         Column(Modifier.width(column).fillMaxHeight(), verticalArrangement = Arrangement.spacedBy(12.dp)) {
             DeskBar(desk, TextAlign.Start)
             scene.seats.forEach { SeatCard(it) }
+            // On a low screen a question takes the place of moves and actions.
+            val low = height < 720.dp
             if (desk.asks()) {
-                AskPanel(desk, Modifier.heightIn(max = 340.dp), RoundedCornerShape(18.dp))
+                val room = if (low) Modifier.weight(1f, fill = false) else Modifier.heightIn(max = 340.dp)
+                AskPanel(desk, room, RoundedCornerShape(18.dp))
             }
-            MovesCard(scene, Modifier.weight(1f))
-            Actions(desk, scene.buttons)
+            if (desk.asks() && low) {
+                Spacer(Modifier.weight(0.01f))
+            } else {
+                MovesCard(scene, Modifier.weight(1f))
+                Actions(desk, scene.buttons)
+            }
             scene.drawers.forEach { DrawerPanel(desk.session, it, sideBySide = true) }
         }
     }

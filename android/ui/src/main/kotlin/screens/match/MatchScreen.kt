@@ -59,7 +59,14 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
     LaunchedEffect(curtain == null) {
         if (curtain == null) focus.requestFocus() else layer = Layer.None
     }
-    Box(Modifier.fillMaxSize().focusRequester(focus).focusable().onKeyEvent { keys.handle(it, curtain == null) }) {
+    Box(
+        Modifier.fillMaxSize().focusRequester(focus).focusable().onKeyEvent {
+            keys.handle(
+                it,
+                curtain == null && layer == Layer.None
+            )
+        }
+    ) {
         if (curtain == null) {
             val desk = Desk(
                 session = session,
