@@ -1,0 +1,124 @@
+package app.qishe
+
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.test.assertIsDisplayed
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import androidx.compose.ui.test.onAllNodesWithText
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.onNodeWithText
+import androidx.compose.ui.test.performTouchInput
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+import uniffi.qishe.MarkKind
+
+/** 五子棋 through the real core, by touches alone: each room once. */
+@RunWith(RobolectricTestRunner::class)
+class GomokuTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+    private lateinit var hands: Hands
+
+    @Before fun begin() {
+        System.setProperty("qishe.seed", "20260101")
+        hands = Hands(rule)
+        hands.voiceReady()
+    }
+
+    private fun room(name: String) {
+        hands.press("五子棋")
+        hands.pick(name)
+        rule.shot("50-gomoku-newmatch")
+        hands.press("开始")
+    }
+
+    private fun play(points: String) = points.split(' ').forEach { hands.tap(it) }
+
+    private fun marked(kind: MarkKind) = hands.scene.marks.filter { it.kind == kind }
+        .map { mark -> hands.session.board.points.first { it.id == mark.point }.name }.sorted()
+
+    @Test fun normalRoomToFive() {
+        room("普通")
+        play("H8 A1 I8 A2 J8 A3 K8 A4")
+        rule.shot("51-gomoku-normal")
+        hands.tap("L8")
+        assertNotNull(hands.scene.result)
+        assertEquals(listOf(0.toUByte()), hands.scene.result!!.winners.map { it })
+        rule.shot("52-gomoku-five")
+        assertTrue(hands.spoken().toString(), hands.spoken().any { it.contains("黑方") })
+    }
+
+    @Test fun standardRoomMarksAndCallsForbiddenMoves() {
+        room("国标")
+        // Two open threes would meet on I9.
+        play("H8 A1 G7 A15 I7 O1 I8 O15")
+        hands.pressLabel("禁手点")
+        assertEquals(listOf("I9"), marked(MarkKind.FORBIDDEN))
+        rule.shot("53-gomoku-forbidden")
+        hands.tap("I9")
+        rule.shot("54-gomoku-call")
+        hands.pressLabel("禁手")
+        assertNotNull(hands.scene.result)
+        rule.shot("55-gomoku-caught")
+    }
+
+    @Test fun professionalRoomSwapsAndOffers() {
+        room("职业")
+        play("H8 H9 H10")
+        assertEquals("swap", hands.scene.prompt?.id)
+        rule.shot("56-gomoku-swap")
+        hands.press("交换")
+        hands.tap("H7")
+        assertEquals("offer", hands.scene.prompt?.id)
+        play("G9 I10")
+        rule.shot("57-gomoku-offer")
+        hands.press("打这两点")
+        rule.shot("58-gomoku-choose")
+        hands.tap("I10")
+        assertEquals(5, hands.scene.pieces.size)
+        assertTrue(hands.scene.seats.all { it.clock != null })
+        rule.shot("59-gomoku-professional")
+    }
+
+    /** The points of a 15×15 board on a phone are too close for a finger: it aims through a loupe. */
+    @Test fun aFingerAimsThroughTheLoupe() {
+        room("普通")
+        val board = rule.onNodeWithTag("board")
+        board.performTouchInput { down(Offset(width * 0.3f, height * 0.6f)) }
+        board.performTouchInput { moveTo(center + Offset(3f, 2f)) }
+        rule.waitForIdle()
+        rule.onNodeWithText("H8").assertIsDisplayed()
+        assertEquals(0, hands.scene.pieces.size)
+        rule.shot("60-gomoku-loupe")
+        board.performTouchInput { up() }
+        rule.waitForIdle()
+        assertEquals(1, hands.scene.pieces.size)
+        // Lifted off the board: nothing is played.
+        board.performTouchInput {
+            down(center + Offset(80f, 80f))
+            moveTo(Offset(2f, 2f))
+            up()
+        }
+        rule.waitForIdle()
+        assertEquals(1, hands.scene.pieces.size)
+        rule.onAllNodesWithText("A15").fetchSemanticsNodes().let { assertTrue(it.isEmpty()) }
+    }
+
+    @Test
+    @Config(qualifiers = "w1280dp-h800dp-land-mdpi")
+    fun onATablet() {
+        room("国标")
+        play("H8 I9 J9 H9 G8 G9 F9 J7 F10 H7 J10 I10 K5 L9 E6 I7")
+        rule.shot("61-gomoku-tablet")
+        assertEquals(16, hands.scene.pieces.size)
+    }
+}
