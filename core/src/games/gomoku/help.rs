@@ -109,10 +109,7 @@ fn forbidden_pages() -> Result<Vec<Page>, Fault> {
                 "A black stone that makes two or more fours at once is forbidden, open or not. Both fours may lie in one line.",
             )],
             Some(position("E8 F8 I8 K8 L8 C2 D2 E2 F3 F4 F5", "B2 F6")?),
-            (
-                "F2 成两个四；G8、H8、J8 中 H8 在一条线上成两个四",
-                "F2 makes two fours; so does H8, both in one line",
-            ),
+            ("F2 成两个四；H8 在一条线上成两个四", "F2 makes two fours; so does H8, both in one line"),
         ),
         page(
             ("长连禁手", "Overline"),
