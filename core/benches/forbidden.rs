@@ -15,7 +15,7 @@ fn game() -> Vec<(Colour, Point)> {
     while game.len() < 60 {
         let (file, rank) = (rng.random_range(3..12), rng.random_range(3..12));
         let point = Point::new(file, rank).expect("a point");
-        let colour = if game.len() % 2 == 0 { Colour::Black } else { Colour::White };
+        let colour = if game.len() % 2 == 1 { Colour::White } else { Colour::Black };
         if board.at(point).is_none() {
             board.place(colour, point);
             game.push((colour, point));
@@ -55,7 +55,9 @@ fn scans(c: &mut Criterion) {
         board.place(Colour::Black, at.parse().expect("a point"));
     }
     let mut judge = Judge::new(&board);
-    c.bench_function("is_forbidden/double_three", |b| b.iter(|| judge.is_forbidden(black_box(Point::CENTRE))));
+    c.bench_function("is_forbidden/double_three", |b| {
+        b.iter(|| judge.is_forbidden(black_box(Point::CENTRE)))
+    });
 }
 
 criterion_group!(benches, scans);

@@ -72,7 +72,7 @@ fn print(file: &str) -> Result<(), String> {
 }
 
 /// Games of stones that keep near each other, as played ones do.
-fn games(rng: &mut StdRng, count: usize, length: usize, white: f64, near: i32) -> Vec<Vec<Stone>> {
+fn games(rng: &mut StdRng, count: usize, length: usize, white: Option<f64>, near: i32) -> Vec<Vec<Stone>> {
     let mut games = Vec::new();
     for _ in 0..count {
         let mut board = Board::default();
@@ -87,12 +87,9 @@ fn games(rng: &mut StdRng, count: usize, length: usize, white: f64, near: i32) -
             let rank = i32::from(from.rank()) + rng.random_range(-reach..=reach);
             let (Ok(file), Ok(rank)) = (u8::try_from(file), u8::try_from(rank)) else { continue };
             let Some(point) = Point::new(file, rank).filter(|at| board.at(*at).is_none()) else { continue };
-            let alternate = if game.len() % 2 == 0 { Colour::Black } else { Colour::White };
-            let colour = match white {
-                share if share == 0.5 => alternate,
-                share if rng.random_bool(share) => Colour::White,
-                _ => Colour::Black,
-            };
+            // Alternating, or with a share of white stones.
+            let white = white.map_or(game.len() % 2 == 1, |share| rng.random_bool(share));
+            let colour = if white { Colour::White } else { Colour::Black };
             board.place(colour, point);
             game.push((colour, point));
         }
@@ -120,13 +117,15 @@ fn thousands(rate: f64) -> String {
 fn bench() {
     let mut rng = StdRng::seed_from_u64(15);
     let loads = [
-        ("games, 60 stones close together", games(&mut rng, 200, 60, 0.5, 2)),
-        ("games, 120 stones close together", games(&mut rng, 100, 120, 0.5, 2)),
-        ("60 stones anywhere", games(&mut rng, 200, 60, 0.5, 0)),
-        ("60 stones, three in four black", games(&mut rng, 200, 60, 0.25, 2)),
+        ("games, 60 stones close together", games(&mut rng, 200, 60, None, 2)),
+        ("games, 120 stones close together", games(&mut rng, 100, 120, None, 2)),
+        ("60 stones anywhere", games(&mut rng, 200, 60, None, 0)),
+        ("60 stones, three in four black", games(&mut rng, 200, 60, Some(0.25), 2)),
     ];
     println!("full-board scans for forbidden points, positions per second\n");
-    println!("| positions | forbidden points each | from scratch | kept: place, scan | kept: place, scan, take off | figrid-board |");
+    println!(
+        "| positions | forbidden points each | from scratch | kept: place, scan | kept: place, scan, take off | figrid-board |"
+    );
     println!("| --- | --- | --- | --- | --- | --- |");
     for (name, games) in loads {
         let positions: usize = games.iter().map(Vec::len).sum();

@@ -57,10 +57,10 @@ fn double_four_of_the_source() {
 #[test]
 fn double_four_in_one_line() {
     for (black, at) in [
-        ("E8 G8 I8 K8", ""),          // ●_●a●_●, the empty point between
-        ("E8 F8 I8 K8 L8", "H8"),     // ●●_a●_●●
-        ("D8 E8 F8 J8 K8 L8", "H8"),  // ●●●_a_●●●
-        ("E8 G8 H8 K8", "I8"),        // ●_●●a_●
+        ("E8 G8 I8 K8", ""),         // ●_●a●_●, the empty point between
+        ("E8 F8 I8 K8 L8", "H8"),    // ●●_a●_●●
+        ("D8 E8 F8 J8 K8 L8", "H8"), // ●●●_a_●●●
+        ("E8 G8 H8 K8", "I8"),       // ●_●●a_●
     ] {
         let at = if at.is_empty() { "H8" } else { at };
         assert_eq!(kinds(black, "", at), "double_four", "{black}");
@@ -170,12 +170,14 @@ fn diagram(first: usize, rows: &[&str]) -> Board {
     let mut all = vec![NONE.to_owned(); 15];
     for (at, row) in rows.iter().enumerate() {
         let plain: String = row.chars().filter(|c| *c != ' ').collect();
-        all[15 - first + at] =
-            plain.chars().map(|c| match c {
+        all[15 - first + at] = plain
+            .chars()
+            .map(|c| match c {
                 'X' => 'x',
                 'O' => 'o',
                 _ => '.',
-            }).collect();
+            })
+            .collect();
     }
     board(&all.iter().map(String::as_str).collect::<Vec<_>>())
 }

@@ -32,7 +32,9 @@ fn options(rng: &mut StdRng) -> Value {
 /// An action of the seat to move: mostly stones near others, sometimes anything legal.
 fn pick(rng: &mut StdRng, legal: &[String]) -> String {
     let near = |text: &&String| {
-        text.len() <= 3 && text.starts_with(|c| ('E'..='K').contains(&c)) && ["6", "7", "8", "9", "10"].contains(&&text[1..])
+        text.len() <= 3
+            && text.starts_with(|c| ('E'..='K').contains(&c))
+            && ["6", "7", "8", "9", "10"].contains(&&text[1..])
     };
     let close: Vec<&String> = legal.iter().filter(near).collect();
     let claim = legal.iter().find(|text| *text == "claim");
@@ -80,8 +82,11 @@ fn invariants(played: &Match, rng: &mut StdRng) {
         assert_eq!(public["forbidden"], json!([]));
     } else if rng.random_bool(0.1) {
         let rows: Vec<&str> = board.iter().map(String::as_str).collect();
-        let wanted: Vec<String> =
-            Plain::new(&gomoku_support::board(&rows)).forbidden().iter().map(|(at, _)| at.to_string()).collect();
+        let wanted: Vec<String> = Plain::new(&gomoku_support::board(&rows))
+            .forbidden()
+            .iter()
+            .map(|(at, _)| at.to_string())
+            .collect();
         let found: Vec<&Value> =
             public["forbidden"].as_array().expect("a list").iter().map(|one| &one["point"]).collect();
         if !["swap", "choose"].contains(&played.game().phase()) {
@@ -213,7 +218,8 @@ fn sgf_looks_as_others_read_it() {
 #[test]
 fn sgf_of_others() {
     let read = |text: &str| from_sgf(text).map(|record| Match::replay(record).expect("it replays"));
-    let played = read("(;GM[4]SZ[15]RU[Renju]RE[B+R]PB[a\\]b];B[hh];W[ig](;B[ii];W[];B[aa])(;B[oo]))").expect("good");
+    let played =
+        read("(;GM[4]SZ[15]RU[Renju]RE[B+R]PB[a\\]b];B[hh];W[ig](;B[ii];W[];B[aa])(;B[oo]))").expect("good");
     let public = played.game().public();
     assert_eq!(public["room"], "standard");
     assert_eq!(public["moves"], json!(["H8", "I9", "I7", "pass", "A15"]));
@@ -253,7 +259,8 @@ fn hostile_sgf_does_not_panic() {
         let options = json!({ "room": "professional", "games": 2 });
         to_sgf(&play(&mut rng, &options, false)).expect("a match of ours")
     };
-    let parts = ["(", ")", ";", "[", "]", "\\", "B", "W", "QX", "GM[4]", "[hh]", "[claim]", "é", "\u{0}", "AB[aa]"];
+    let parts =
+        ["(", ")", ";", "[", "]", "\\", "B", "W", "QX", "GM[4]", "[hh]", "[claim]", "é", "\u{0}", "AB[aa]"];
     for _ in 0..4_000 {
         let mut text: Vec<char> = good.chars().collect();
         for _ in 0..rng.random_range(1..6) {
@@ -285,12 +292,43 @@ fn hostile_sgf_does_not_panic() {
 fn random_touches_do_no_harm() {
     let mut rng = rng(10);
     let presses = [
-        "claim", "pass", "swap", "keep", "offer:yes", "offer:clear", "choose:G7", "choose:x", "mark:forbidden",
-        "mark:numbers", "mark:threats", "next:1", "next:x", "undo", "undo:0", "undo:1", "answer:undo:0:yes",
-        "draw", "answer:draw:1:yes", "answer:draw:0:no", "flip", "tune", "hand", "reveal", "review:open",
-        "review:next", "review:previous", "review:close", "ask:close", "pass:0", "claim:1", "", "mark:", "::",
+        "claim",
+        "pass",
+        "swap",
+        "keep",
+        "offer:yes",
+        "offer:clear",
+        "choose:G7",
+        "choose:x",
+        "mark:forbidden",
+        "mark:numbers",
+        "mark:threats",
+        "next:1",
+        "next:x",
+        "undo",
+        "undo:0",
+        "undo:1",
+        "answer:undo:0:yes",
+        "draw",
+        "answer:draw:1:yes",
+        "answer:draw:0:no",
+        "flip",
+        "tune",
+        "hand",
+        "reveal",
+        "review:open",
+        "review:next",
+        "review:previous",
+        "review:close",
+        "ask:close",
+        "pass:0",
+        "claim:1",
+        "",
+        "mark:",
+        "::",
     ];
-    let entries = ["h8", "H9", "G9", "F7 G9", "offer F7 G8", "选 G9", "交换", "不换", "禁手", "停", "x y z", "", "十"];
+    let entries =
+        ["h8", "H9", "G9", "F7 G9", "offer F7 G8", "选 G9", "交换", "不换", "禁手", "停", "x y z", "", "十"];
     for round in 0..60 {
         let played = begin(&options(&mut rng));
         let prefs = Prefs { lang: if round % 2 == 0 { Lang::Zh } else { Lang::En }, ..Prefs::default() };
@@ -325,8 +363,7 @@ fn random_touches_do_no_harm() {
 #[test]
 fn the_form_sets_what_it_shows() {
     for room in ["normal", "standard", "professional"] {
-        let mut options =
-            table::set_option("gomoku", "", "room", -1, room).expect("a room");
+        let mut options = table::set_option("gomoku", "", "room", -1, room).expect("a room");
         options = table::set_option("gomoku", &options, "position.black", -1, "h8，I9 j10").expect("stones");
         options = table::set_option("gomoku", &options, "position.to_move", -1, "white").expect("a colour");
         for lang in [Lang::Zh, Lang::En] {
@@ -337,7 +374,8 @@ fn the_form_sets_what_it_shows() {
             for spec in &form {
                 assert!(!spec.label.is_empty() && spec.fault.is_empty(), "{spec:?}");
                 for choice in &spec.choices {
-                    let set = table::set_option("gomoku", &options, &spec.id, -1, &choice.value).expect("a choice");
+                    let set =
+                        table::set_option("gomoku", &options, &spec.id, -1, &choice.value).expect("a choice");
                     let form = table::option_form("gomoku", &set, lang).expect("a form");
                     let again = form.iter().find(|other| other.id == spec.id).expect("the same option");
                     assert_eq!(again.value, choice.value);
@@ -368,7 +406,9 @@ fn help_pictures_show_what_they_tell() {
         let crosses: Vec<usize> = pages
             .iter()
             .filter_map(|page| page.picture.as_ref())
-            .map(|scene| scene.marks.iter().filter(|m| m.kind == qishe_core::scene::MarkKind::Forbidden).count())
+            .map(|scene| {
+                scene.marks.iter().filter(|m| m.kind == qishe_core::scene::MarkKind::Forbidden).count()
+            })
             .collect();
         assert_eq!(crosses, [0, 1, 2, 1, 0, 0, 0]);
         assert!(pages.iter().all(|page| !page.title.is_empty() && !page.paragraphs.is_empty()));
@@ -401,14 +441,16 @@ fn another_implementation_agrees() {
 #[test]
 fn everybody_sees_the_same() {
     let played = play(&mut rng(12), &json!({ "room": "standard" }), false);
-    let views = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))].map(|v| played.view(v).public());
+    let views =
+        [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))].map(|v| played.view(v).public());
     assert!(views.iter().all(|view| *view == views[0]));
 }
 
 /// Judging asks few points even where threes are thick.
 #[test]
 fn recursion_stays_small() {
-    let board = stones("D4 D6 F4 F6 H4 H6 J4 J6 D8 F8 H8 J8 D10 F10 H10 J10 L4 L6 L8 L10 D12 F12 H12 J12 L12", "");
+    let board =
+        stones("D4 D6 F4 F6 H4 H6 J4 J6 D8 F8 H8 J8 D10 F10 H10 J10 L4 L6 L8 L10 D12 F12 H12 J12 L12", "");
     let mut judge = Judge::new(&board);
     let begin = std::time::Instant::now();
     for point in board.empty().iter() {

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use qishe_core::games::gomoku::Point;
 use qishe_core::games::gomoku::opening::{OPENINGS, recognise};
-use qishe_core::games::gomoku::{Point, options};
 use qishe_core::play::{Fault, Match, Record, Seat};
 use serde_json::{Value, json};
 
@@ -369,8 +369,7 @@ fn the_last_stone_may_be_called() {
     }
     let position = json!({ "black": stones[0], "white": stones[1], "to_move": "black" });
     for (answer, reason, winners) in [("claim", "forbidden", json!([1])), ("pass", "full", json!([]))] {
-        let mut played =
-            begin(json!({ "room": "standard", "position": position })).expect("a good position");
+        let mut played = begin(json!({ "room": "standard", "position": position })).expect("a good position");
         play(&mut played, "A6");
         assert!(played.outcome().is_none());
         assert_eq!(legal(&played), ["claim", "pass"]);
@@ -470,7 +469,7 @@ fn bad_options_are_refused() {
         (json!({ "games": "2" }), "bad_option"),
         (json!({ "clock": 5 }), "bad_option"),
         (json!({ "clock": { "main": -1 } }), "bad_option"),
-        (json!({ "clock": { "main": 0, "byoyomi": 0 } }), "bad_option"),
+        (json!({ "clock": { "main": 0, "byo_yomi": 0 } }), "bad_option"),
         (json!({ "clock": { "extra": 1 } }), "bad_option"),
         (json!({ "colour": "red" }), "unknown_option"),
         (json!({ "position": [] }), "bad_position"),
@@ -489,22 +488,20 @@ fn bad_options_are_refused() {
 /// “每方20分钟包干,然后1分钟读秒”, by default in the professional room.
 #[test]
 fn the_clock_is_an_option() {
-    let clock = |options: Value| begin(options).map(|m| m.game().public()["clock"].clone()).expect("good");
-    let default = json!({ "main": 1200, "byoyomi": 60 });
+    let clock = |options: Value| json!(begin(options).expect("good options").clock());
+    let default = json!({ "main": 1200, "byo_yomi": 60 });
     assert_eq!(clock(json!({})), Value::Null);
     assert_eq!(clock(json!({ "room": "professional" })), default);
     assert_eq!(clock(json!({ "room": "professional", "clock": false })), Value::Null);
     assert_eq!(clock(json!({ "clock": true })), default);
-    assert_eq!(clock(json!({ "clock": { "main": 300 } })), json!({ "main": 300, "byoyomi": 60 }));
-    assert_eq!(options::ClockSpec::DEFAULT.main, 1200);
+    assert_eq!(clock(json!({ "clock": { "main": 300 } })), json!({ "main": 300, "byo_yomi": 0 }));
 }
 
 /// Rules page: positions with any stone counts; the opening rules are then over.
 #[test]
 fn a_set_up_position_has_no_opening() {
     let position = json!({ "black": ["A1", "A2", "A3"], "white": [], "to_move": "white" });
-    let mut played =
-        begin(json!({ "room": "professional", "position": position })).expect("a good position");
+    let mut played = begin(json!({ "room": "professional", "position": position })).expect("a good position");
     assert_eq!((played.game().phase(), played.game().to_move()), ("play", vec![Seat(1)]));
     assert_eq!(public(&played, "forbidden"), json!([]));
     play(&mut played, "pass; H8; I9; J10");
@@ -512,4 +509,20 @@ fn a_set_up_position_has_no_opening() {
     // A position that already has a five is played on: only a stone wins.
     let position = json!({ "black": ["A1", "A2", "A3", "A4", "A5"] });
     assert!(begin(json!({ "position": position })).expect("a good position").outcome().is_none());
+}
+
+/// Each game of a match has its own time, and a game lost on time is followed by the next.
+#[test]
+fn every_game_has_its_own_time() {
+    use qishe_core::table::{Prefs, Table};
+    let played = begin(json!({ "games": 2, "clock": { "main": 60, "byo_yomi": 0 } })).expect("good options");
+    let mut table = Table::shared(played, Prefs::default());
+    table.tick(0);
+    table.act(Seat(0), "H8");
+    let reply = table.tick(61_000).expect("White's time is over");
+    assert_eq!(public(table.played(), "results")[0]["reason"], "timeout");
+    let faces: Vec<String> =
+        reply.scene.seats.iter().map(|seat| seat.clock.as_ref().expect("a clock").text.clone()).collect();
+    assert_eq!(faces, ["01:00", "01:00"]);
+    assert!(table.cover().scene.curtain.is_some(), "the curtain stops the clock");
 }

@@ -37,6 +37,11 @@ pub trait Rules: Debug + Send + Sync {
         None
     }
 
+    /// Number of games of the match that are over, where it has several: each has its own time.
+    fn round(&self) -> usize {
+        0
+    }
+
     /// Name of the phase the match is in; `end` once it is over.
     fn phase(&self) -> &'static str;
 

@@ -1,7 +1,7 @@
 //! The clock of a match at a table: it stands under the curtain, in the set-up and after the end.
 
 use super::{Reply, Table};
-use crate::play::{Event, Reading, Seat, Words};
+use crate::play::{Clock, Event, Reading, Seat, Words};
 use crate::scene::ClockFace;
 use crate::speech::{Cue, Urgency};
 
@@ -61,6 +61,12 @@ impl Table {
         if let Some(clock) = &mut self.clock {
             clock.run(timed, now);
         }
+    }
+
+    /// A new game of the match begins: every seat has its whole time again.
+    pub(super) fn wind_clock(&mut self) {
+        let seats = self.played.game().seats();
+        self.clock = self.played.clock().map(|control| Clock::new(control, seats));
     }
 
     /// An action was taken in time: byo-yomi begins anew, and the next face runs.

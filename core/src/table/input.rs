@@ -80,6 +80,7 @@ impl Table {
             return self.refused(refusal, None);
         }
         let secret = self.played.game().unseen().is_some();
+        let round = self.played.game().round();
         let events = match self.played.act(seat, action) {
             Ok(events) => events,
             Err(refusal) => return self.refused(refusal, Some(seat)),
@@ -99,6 +100,9 @@ impl Table {
         self.board_version += 1;
         let mut reply_to = events;
         self.lower_curtain();
+        if self.played.game().round() != round {
+            self.wind_clock();
+        }
         self.clock_acted(seat);
         if secret {
             // No sound, no touch goes with a pick, whatever it was.
@@ -310,7 +314,9 @@ impl Table {
         self.ask = None;
         self.in_hand = None;
         self.notes.fill(None);
-        let covered = self.played.game().has_secrets() || self.prefs.curtain_each_turn;
+        // Without secrets the curtain comes down only to stop a clock.
+        let game = self.played.game();
+        let covered = game.has_secrets() || self.prefs.curtain_each_turn || self.clock.is_some();
         if covered && self.played.outcome().is_none() && self.curtain.is_none() {
             self.curtain = match self.holding {
                 Holding::Shared => self.played.game().to_move().first().copied(),

@@ -192,7 +192,8 @@ impl Judge {
         (0..7_i8).filter(|step| growth >> step & 1 != 0).any(|step| {
             point.step(DIRECTIONS[direction], step - 3).is_some_and(|at| {
                 let tally = self.tally(at);
-                !has_five(tally) && !(is_hot(tally) && self.confirm(at, tally))
+                let barred = has_five(tally) || (is_hot(tally) && self.confirm(at, tally));
+                !barred
             })
         })
     }

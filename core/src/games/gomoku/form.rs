@@ -2,71 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use super::options::{ClockSpec, MAX_GAMES, Options, Room, typed_points};
-use crate::play::{Fault, Words};
+use super::options::{MAX_GAMES, Options, Room, typed_points};
+use crate::play::{Fault, TimeControl, common_options};
 use crate::speech::Lang;
+use crate::table::form::{Form, common_rows, known, words};
 use crate::table::{OptionChoice, OptionKind, OptionSpec};
-
-/// Presets of the clock: (value, main minutes, byo-yomi seconds).
-const CLOCKS: [(&str, u32, u32); 4] =
-    [("20+60", 20, 60), ("10+30", 10, 30), ("5+30", 5, 30), ("3+10", 3, 10)];
-
-fn words(zh: &str, en: &str) -> Words {
-    Words::new(zh, en)
-}
-
-struct Form {
-    lang: Lang,
-    group: Words,
-    advanced: bool,
-    specs: Vec<OptionSpec>,
-}
-
-impl Form {
-    fn add(&mut self, id: &str, kind: OptionKind, label: Words, help: Words) -> &mut OptionSpec {
-        self.specs.push(OptionSpec {
-            id: id.to_owned(),
-            seat: -1,
-            group: self.group.shown(self.lang).to_owned(),
-            label: label.shown(self.lang).to_owned(),
-            help: help.shown(self.lang).to_owned(),
-            kind,
-            choices: Vec::new(),
-            min: 0,
-            max: 0,
-            value: String::new(),
-            value_label: String::new(),
-            fault: String::new(),
-            advanced: self.advanced,
-        });
-        let last = self.specs.len() - 1;
-        &mut self.specs[last]
-    }
-
-    fn one(&mut self, id: &str, label: Words, help: Words, value: &str, known: Vec<(&str, Words, Words)>) {
-        let lang = self.lang;
-        let spec = self.add(id, OptionKind::One, label, help);
-        spec.choices = known
-            .iter()
-            .map(|(name, label, help)| OptionChoice {
-                value: (*name).to_owned(),
-                label: label.shown(lang).to_owned(),
-                help: help.shown(lang).to_owned(),
-                selected: *name == value,
-            })
-            .collect();
-        spec.value = value.to_owned();
-        let chosen = spec.choices.iter().find(|choice| choice.selected);
-        spec.value_label = chosen.map_or_else(|| value.to_owned(), |choice| choice.label.clone());
-    }
-
-    fn toggle(&mut self, id: &str, label: Words, help: Words, on: bool) {
-        let lang = self.lang;
-        let spec = self.add(id, OptionKind::Toggle, label, help);
-        spec.value = on.to_string();
-        spec.value_label = if on { lang.pick("开", "On") } else { lang.pick("关", "Off") }.to_owned();
-    }
-}
 
 fn text<'a>(options: &'a Map<String, Value>, id: &str, default: &'a str) -> &'a str {
     options.get(id).and_then(Value::as_str).unwrap_or(default)
@@ -75,18 +15,19 @@ fn text<'a>(options: &'a Map<String, Value>, id: &str, default: &'a str) -> &'a 
 /// The form with the values of `options`.
 ///
 /// # Errors
-/// None: faults of single values stand in their specs.
+/// `bad_option` for the options of every game; faults of single values stand in their specs.
 pub fn option_form(options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
-    let mut form =
-        Form { lang, group: words("棋室", "Room"), advanced: false, specs: Vec::new() };
-    rooms(&mut form, options);
-    form.group = words("对局", "Match");
-    course(&mut form, options);
-    form.group = words("残局与练习", "Positions and practice");
-    form.advanced = true;
-    position(&mut form, options);
     let mut own = options.clone();
-    own.remove("practice");
+    common_options(&mut own)?;
+    let mut form = Form { options, lang, specs: Vec::new(), group: words("棋室", "Room"), advanced: false };
+    rooms(&mut form);
+    form.group = words("对局", "Match");
+    games(&mut form);
+    let professional = text(options, "room", "") == Room::Professional.as_str();
+    common_rows(&mut form, professional.then_some(TimeControl::DEFAULT));
+    form.group = words("残局", "Positions");
+    form.advanced = true;
+    position(&mut form);
     let mut specs = form.specs;
     if let Err(fault) = Options::parse(&own) {
         let at = specs.iter().position(|spec| match fault.kind {
@@ -100,20 +41,31 @@ pub fn option_form(options: &Map<String, Value>, lang: Lang) -> Result<Vec<Optio
     Ok(specs)
 }
 
-fn rooms(form: &mut Form, options: &Map<String, Value>) {
-    let room = text(options, "room", Room::Normal.as_str());
+fn rooms(form: &mut Form) {
+    let room = text(form.options, "room", Room::Normal.as_str()).to_owned();
     form.one(
         "room",
         words("棋室", "Room"),
-        words("普通没有禁手；国标黑方有禁手；职业再加三手交换和五手两打。", "Normal has no forbidden moves; in Standard Black has; Professional adds the swap and the two offers."),
-        room,
+        words(
+            "普通没有禁手；国标黑方有禁手；职业再加三手交换和五手两打。",
+            "Normal has no forbidden moves; in Standard Black has; Professional adds the swap and the two offers.",
+        ),
+        Room::Normal.as_str(),
         vec![
-            ("normal", words("普通", "Normal"), words("没有禁手，连五或更多就胜", "No forbidden moves; five or more win")),
-            ("standard", words("国标", "Standard"), words("黑方有禁手，先下天元", "Forbidden moves for Black; first stone in the centre")),
-            (
+            known(
+                "normal",
+                ("普通", "Normal"),
+                ("没有禁手，连五或更多就胜", "No forbidden moves; five or more win"),
+            ),
+            known(
+                "standard",
+                ("国标", "Standard"),
+                ("黑方有禁手，先下天元", "Forbidden moves for Black; first stone in the centre"),
+            ),
+            known(
                 "professional",
-                words("职业", "Professional"),
-                words("加上三手交换、五手两打", "With the swap and the two offers"),
+                ("职业", "Professional"),
+                ("加上三手交换、五手两打", "With the swap and the two offers"),
             ),
         ],
     );
@@ -121,33 +73,55 @@ fn rooms(form: &mut Form, options: &Map<String, Value>) {
         form.one(
             "forbidden_mode",
             words("禁手怎样判", "Forbidden moves"),
-            words("黑方走了三三、四四或长连时。", "When Black plays a double three, a double four or an overline."),
-            text(options, "forbidden_mode", "call"),
+            words(
+                "黑方走了三三、四四或长连时。",
+                "When Black plays a double three, a double four or an overline.",
+            ),
+            "call",
             vec![
-                ("call", words("白方指出", "White calls"), words("白方按禁手键，黑方即负；先应一手就算过去了", "White presses the key and wins; once answered, the move stands")),
-                ("lose", words("走了就负", "Loses"), words("走禁手立刻判负", "Playing one loses at once")),
-                ("block", words("不能落子", "Blocked"), words("禁手点有标记，不能下", "Forbidden points are marked and cannot be played")),
+                known(
+                    "call",
+                    ("白方指出", "White calls"),
+                    (
+                        "白方按禁手键，黑方即负；先应一手就算过去了",
+                        "White presses the key and wins; once answered, the move stands",
+                    ),
+                ),
+                known("lose", ("走了就负", "Loses"), ("走禁手立刻判负", "Playing one loses at once")),
+                known(
+                    "block",
+                    ("不能落子", "Blocked"),
+                    ("禁手点有标记，不能下", "Forbidden points are marked and cannot be played"),
+                ),
             ],
         );
     }
     if room == Room::Professional.as_str() {
         form.toggle(
             "designated_opening",
+            -1,
             words("指定开局", "Designated opening"),
-            words("前三手都由先下的一方摆，另一方选黑白", "The first player lays all three stones; the other chooses the colour"),
-            options.get("designated_opening").and_then(Value::as_bool).unwrap_or(false),
+            words(
+                "前三手都由先下的一方摆，另一方选黑白",
+                "The first player lays all three stones; the other chooses the colour",
+            ),
+            form.options.get("designated_opening").and_then(Value::as_bool).unwrap_or(false),
         );
     }
 }
 
-fn course(form: &mut Form, options: &Map<String, Value>) {
+fn games(form: &mut Form) {
     let lang = form.lang;
-    let games = options.get("games").and_then(Value::as_i64).unwrap_or(1);
+    let games = form.options.get("games").and_then(Value::as_i64).unwrap_or(1);
     let spec = form.add(
         "games",
-        OptionKind::Number,
+        -1,
         words("局数", "Games"),
-        words("连下几局，每局互换黑白；胜 +2，负 −2，和 0", "Games in a row, the colours change; win +2, loss −2, draw 0"),
+        words(
+            "连下几局，每局互换黑白；胜 +2，负 −2，和 0",
+            "Games in a row, the colours change; win +2, loss −2, draw 0",
+        ),
+        OptionKind::Number,
     );
     (spec.min, spec.max, spec.value) = (1, i64::from(MAX_GAMES), games.to_string());
     spec.value_label = match lang {
@@ -162,46 +136,10 @@ fn course(form: &mut Form, options: &Map<String, Value>) {
             selected: count == games,
         });
     }
-    let value = clock_value(options);
-    let mut known = vec![("off", words("不用", "None"), words("", ""))];
-    let labels: Vec<Words> = CLOCKS
-        .iter()
-        .map(|(_, main, extra)| words(&format!("{main} 分 + {extra} 秒"), &format!("{main} min + {extra} s")))
-        .collect();
-    known.extend(CLOCKS.iter().zip(labels).map(|((value, _, _), label)| (*value, label, words("", ""))));
-    form.one(
-        "clock",
-        words("棋钟", "Clock"),
-        words("包干时间用完后读秒，每手重新计", "Main time, then so many seconds for each move"),
-        &value,
-        known,
-    );
 }
 
-fn clock_value(options: &Map<String, Value>) -> String {
-    let mut own = Map::new();
-    for id in ["room", "clock"] {
-        if let Some(value) = options.get(id) {
-            own.insert(id.to_owned(), value.clone());
-        }
-    }
-    match Options::parse(&own).ok().and_then(|parsed| parsed.clock) {
-        None => "off".to_owned(),
-        Some(ClockSpec { main, byoyomi }) => CLOCKS
-            .iter()
-            .find(|(_, minutes, extra)| minutes * 60 == main && *extra == byoyomi)
-            .map_or_else(|| format!("{main}s+{byoyomi}s"), |(value, _, _)| (*value).to_owned()),
-    }
-}
-
-fn position(form: &mut Form, options: &Map<String, Value>) {
-    form.toggle(
-        "practice",
-        words("练习局", "Practice"),
-        words("悔棋不用对方同意", "Taking back needs no consent"),
-        options.get("practice").and_then(Value::as_bool).unwrap_or(false),
-    );
-    let start = options.get("position").unwrap_or(&Value::Null);
+fn position(form: &mut Form) {
+    let start = form.options.get("position").unwrap_or(&Value::Null);
     let list = |key: &str| {
         let stones = start[key].as_array().map(Vec::as_slice).unwrap_or_default();
         stones.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" ")
@@ -211,20 +149,19 @@ fn position(form: &mut Form, options: &Map<String, Value>) {
         ("position.white", words("残局：白子", "Position: white stones"), "white"),
     ] {
         let value = list(key);
-        let help = words("如 H8 I9 J10；都留空就是普通开局", "Such as H8 I9 J10; both empty for the usual start");
-        let spec = form.add(id, OptionKind::Text, label, help);
+        let help =
+            words("如 H8 I9 J10；都留空就是普通开局", "Such as H8 I9 J10; both empty for the usual start");
+        let spec = form.add(id, -1, label, help, OptionKind::Text);
         spec.value_label.clone_from(&value);
         spec.value = value;
     }
-    form.one(
-        "position.to_move",
-        words("残局：轮到", "Position: to move"),
-        words("", ""),
-        start["to_move"].as_str().unwrap_or("black"),
-        vec![
-            ("black", words("黑方", "Black"), words("", "")),
-            ("white", words("白方", "White"), words("", "")),
-        ],
+    let chosen = [start["to_move"].as_str().unwrap_or("black").to_owned()];
+    let label = words("残局：轮到", "Position: to move");
+    form.add("position.to_move", -1, label, words("", ""), OptionKind::One);
+    let none = ("", "");
+    form.choices(
+        &chosen,
+        vec![known("black", ("黑方", "Black"), none), known("white", ("白方", "White"), none)],
     );
 }
 
@@ -238,21 +175,13 @@ pub fn set_option(options: &mut Map<String, Value>, id: &str, value: &str) -> Re
         "room" | "forbidden_mode" => {
             options.insert(id.to_owned(), json!(value));
         }
-        "designated_opening" | "practice" => {
+        "designated_opening" => {
             let on: bool = value.parse().map_err(|_| bad())?;
             options.insert(id.to_owned(), json!(on));
         }
         "games" => {
             let count: u32 = value.trim().parse().map_err(|_| bad())?;
             options.insert(id.to_owned(), json!(count));
-        }
-        "clock" => {
-            let clock = match CLOCKS.iter().find(|(name, _, _)| *name == value) {
-                Some((_, minutes, extra)) => json!({ "main": minutes * 60, "byoyomi": extra }),
-                None if value == "off" => json!(false),
-                None => return Err(bad()),
-            };
-            options.insert(id.to_owned(), clock);
         }
         "position.black" | "position.white" => {
             let stones = typed_points(value).ok_or_else(bad)?;

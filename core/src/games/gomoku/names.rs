@@ -71,8 +71,10 @@ pub(super) fn forbidden(at: Point, kinds: Kinds) -> Words {
 pub(super) fn claimed(at: Point, kinds: Kinds) -> Words {
     let (zh, en) = self::kinds(kinds);
     let (said_zh, said_en) = said_point(at);
-    Words::new(format!("白方指出禁手：{at} 是{zh}"), format!("White calls: {at} is forbidden, {en}"))
-        .said(format!("白方指出禁手：{said_zh}，是{zh}"), format!("White calls: {said_en}, is forbidden, {en}"))
+    Words::new(format!("白方指出禁手：{at} 是{zh}"), format!("White calls: {at} is forbidden, {en}")).said(
+        format!("白方指出禁手：{said_zh}，是{zh}"),
+        format!("White calls: {said_en}, is forbidden, {en}"),
+    )
 }
 
 pub(super) fn swapped(swap: bool) -> Words {

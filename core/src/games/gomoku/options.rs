@@ -1,4 +1,5 @@
-//! Options of a match, rules/gomoku.md, “Options”.
+//! Options of a match, rules/gomoku.md, “Options”; those that every game has, the clock among them, are
+//! taken out before.
 
 use serde_json::{Map, Value};
 
@@ -8,9 +9,6 @@ use crate::play::Fault;
 
 /// Most games in a row that a match may have.
 pub const MAX_GAMES: u32 = 99;
-
-/// Longest main time and byo-yomi, in seconds.
-pub const MAX_SECONDS: u32 = 24 * 3600;
 
 /// 棋室 (source, “三种棋室”).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,20 +59,6 @@ impl ForbiddenMode {
     }
 }
 
-/// Thinking time of each seat; whoever runs the match runs the clock.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ClockSpec {
-    /// 包干: main time in seconds.
-    pub main: u32,
-    /// 读秒: seconds for each action once the main time is used.
-    pub byoyomi: u32,
-}
-
-impl ClockSpec {
-    /// “每方20分钟包干，然后1分钟读秒”.
-    pub const DEFAULT: ClockSpec = ClockSpec { main: 20 * 60, byoyomi: 60 };
-}
-
 /// A set-up position to play from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Start {
@@ -95,8 +79,6 @@ pub struct Options {
     pub designated_opening: bool,
     /// Games in a row.
     pub games: u32,
-    /// The clock, if there is one.
-    pub clock: Option<ClockSpec>,
     /// A set-up position; each game of the match begins with it.
     pub start: Option<Start>,
 }
@@ -108,7 +90,6 @@ impl Default for Options {
             forbidden_mode: ForbiddenMode::Call,
             designated_opening: false,
             games: 1,
-            clock: None,
             start: None,
         }
     }
@@ -125,7 +106,6 @@ impl Options {
     /// `unknown_option`, `bad_option` or `bad_position`.
     pub fn parse(options: &Map<String, Value>) -> Result<Options, Fault> {
         let mut parsed = Options::default();
-        let mut clock = None;
         for (id, value) in options {
             match id.as_str() {
                 "room" => {
@@ -147,7 +127,6 @@ impl Options {
                         bad(id, &what, "局数要在 1 到 99 之间")
                     })?;
                 }
-                "clock" => clock = Some(self::clock(id, value)?),
                 "position" => parsed.start = if value.is_null() { None } else { Some(start(value)?) },
                 _ => {
                     let id: String = id.chars().take(40).collect();
@@ -155,11 +134,6 @@ impl Options {
                 }
             }
         }
-        parsed.clock = match clock {
-            Some(clock) => clock,
-            None if parsed.room == Room::Professional => Some(ClockSpec::DEFAULT),
-            None => None,
-        };
         Ok(parsed)
     }
 
@@ -177,30 +151,6 @@ fn one_of<T: Copy>(id: &str, value: &Value, known: &[T], name: fn(T) -> &'static
 
 fn number(value: &Value, min: u32, max: u32) -> Option<u32> {
     value.as_u64().and_then(|n| u32::try_from(n).ok()).filter(|n| (min..=max).contains(n))
-}
-
-/// `true` (20 min and 60 s), `false`, `null`, or `{"main": seconds, "byoyomi": seconds}`.
-fn clock(id: &str, value: &Value) -> Result<Option<ClockSpec>, Fault> {
-    let fields = match value {
-        Value::Bool(false) | Value::Null => return Ok(None),
-        Value::Bool(true) => return Ok(Some(ClockSpec::DEFAULT)),
-        Value::Object(fields) => fields,
-        _ => return Err(bad(id, "is neither true, false nor an object", "棋钟的写法不对")),
-    };
-    let mut spec = ClockSpec::DEFAULT;
-    for (key, value) in fields {
-        let field = match key.as_str() {
-            "main" => &mut spec.main,
-            "byoyomi" => &mut spec.byoyomi,
-            _ => return Err(bad(id, "has an unknown field", "棋钟里有不认识的内容")),
-        };
-        *field = number(value, 0, MAX_SECONDS)
-            .ok_or_else(|| bad(id, "has a time that is not 0 to 86400 seconds", "棋钟的时间不对"))?;
-    }
-    if spec.main == 0 && spec.byoyomi == 0 {
-        return Err(bad(id, "gives no time at all", "包干和读秒不能都是零"));
-    }
-    Ok(Some(spec))
 }
 
 fn start(value: &Value) -> Result<Start, Fault> {

@@ -202,7 +202,9 @@ impl Line {
             let (first, last) = line.row();
             (first..=last).contains(at)
                 && last - first == 3
-                && [first - 1, last + 1].iter().all(|end| line.is(*end, false) && line.with(*end).length() == 5)
+                && [first - 1, last + 1]
+                    .iter()
+                    .all(|end| line.is(*end, false) && line.with(*end).length() == 5)
         };
         self.empty().filter(|at| at.abs_diff(NEW) <= 3).filter(grows).map(|at| 1 << (at + 3 - NEW)).sum()
     }

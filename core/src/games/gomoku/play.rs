@@ -70,10 +70,9 @@ impl Gomoku {
                 "第二手要下在中央 3×3 以内",
                 "the second stone goes into the central 3×3 points",
             )),
-            2 if !at.in_central(5) => Some(illegal(
-                "第三手要下在中央 5×5 以内",
-                "the third stone goes into the central 5×5 points",
-            )),
+            2 if !at.in_central(5) => {
+                Some(illegal("第三手要下在中央 5×5 以内", "the third stone goes into the central 5×5 points"))
+            }
             _ => None,
         }
     }

@@ -3,9 +3,10 @@
 use serde_json::{Value, json};
 
 use super::action::Action;
+use super::options::Room;
 use super::point::Point;
 use super::{Colour, Gomoku, ID, Judge, Kinds, Phase, names};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words};
+use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, TimeControl, Viewer, Words};
 
 fn colour_name(colour: Colour) -> &'static str {
     match colour {
@@ -31,9 +32,13 @@ impl Gomoku {
                 offers.map(Action::Choose).to_vec()
             }
             Phase::Offer => self.legal_offers(),
-            Phase::Opening => {
-                self.board.empty().iter().filter(|at| self.why_not(*at).is_none()).map(Action::Stone).collect()
-            }
+            Phase::Opening => self
+                .board
+                .empty()
+                .iter()
+                .filter(|at| self.why_not(*at).is_none())
+                .map(Action::Stone)
+                .collect(),
             Phase::Play => {
                 let mut points = self.board.empty();
                 if self.options.blocks() {
@@ -109,7 +114,6 @@ impl Gomoku {
             "number": self.number(),
             "games": self.options.games,
             "results": results,
-            "clock": self.options.clock.map(|c| json!({ "main": c.main, "byoyomi": c.byoyomi })),
         })
     }
 }
@@ -129,6 +133,15 @@ impl Rules for Gomoku {
 
     fn alive(&self, _seat: Seat) -> bool {
         true
+    }
+
+    /// “每方20分钟包干,然后1分钟读秒” in the professional room.
+    fn default_clock(&self) -> Option<TimeControl> {
+        (self.options.room == Room::Professional).then_some(TimeControl::DEFAULT)
+    }
+
+    fn round(&self) -> usize {
+        self.finished.len()
     }
 
     fn phase(&self) -> &'static str {

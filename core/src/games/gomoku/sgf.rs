@@ -52,7 +52,7 @@ pub fn to_sgf(played: &Match) -> Result<String, Fault> {
         return Err(Fault::head("unknown_game", "this is no match of Gomoku"));
     }
     let mut options = record.options.clone();
-    options.remove("practice");
+    crate::play::common_options(&mut options)?;
     let mut game = Gomoku::new(&options, record.seed)?;
     let mut text = String::new();
     let mut nodes = String::new();

@@ -10,7 +10,12 @@ const LABEL: f32 = 0.92;
 const LAST: f32 = 14.0;
 
 fn stroke(points: &[(f32, f32)], width: f32, closed: bool) -> Stroke {
-    Stroke { points: points.iter().map(|(x, y)| Pt { x: *x, y: *y }).collect(), closed, width, tone: Tone::Line }
+    Stroke {
+        points: points.iter().map(|(x, y)| Pt { x: *x, y: *y }).collect(),
+        closed,
+        width,
+        tone: Tone::Line,
+    }
 }
 
 /// Where a point is drawn.
@@ -43,7 +48,10 @@ pub(super) fn board_art(facing: bool, turn: u8) -> BoardArt {
         rail: 0.55,
         fills: Vec::new(),
         strokes,
-        dots: stars.iter().map(|(x, y)| Dot { at: Pt { x: *x, y: *y }, radius: 0.1, tone: Tone::Line }).collect(),
+        dots: stars
+            .iter()
+            .map(|(x, y)| Dot { at: Pt { x: *x, y: *y }, radius: 0.1, tone: Tone::Line })
+            .collect(),
         texts,
         points: Point::all()
             .map(|at| BoardPoint { id: super::number(at), name: at.to_string(), at: place(at) })

@@ -61,18 +61,12 @@ impl Gomoku {
             _ => self.lingering(look),
         };
         match ended {
-            Some(game) => Displayed {
-                board: &game.board,
-                deeds: &game.deeds,
-                ended,
-                game: self.finished.len() - 1,
-            },
-            None => Displayed {
-                board: &self.board,
-                deeds: &self.deeds,
-                ended: None,
-                game: self.finished.len(),
-            },
+            Some(game) => {
+                Displayed { board: &game.board, deeds: &game.deeds, ended, game: self.finished.len() - 1 }
+            }
+            None => {
+                Displayed { board: &self.board, deeds: &self.deeds, ended: None, game: self.finished.len() }
+            }
         }
     }
 

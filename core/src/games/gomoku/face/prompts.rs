@@ -89,7 +89,10 @@ impl Gomoku {
                 choice("offer:yes", pick("打这两点", "Offer these"), "", drafted == 2, Role::Primary),
                 choice("offer:clear", pick("重点", "Start again"), "", drafted > 0, Role::Normal),
             ],
-            entry: Some(Entry { label: pick("输入两点", "Type two points"), hint: pick("如 F7 G9", "such as F7 G9") }),
+            entry: Some(Entry {
+                label: pick("输入两点", "Type two points"),
+                hint: pick("如 F7 G9", "such as F7 G9"),
+            }),
         }
     }
 
