@@ -31,7 +31,7 @@ have_java_window() {
 have_font() { [ -e "/usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf" ]; }
 have_cjk() { compgen -G "/usr/share/fonts/opentype/noto/NotoSansCJK*" >/dev/null; }
 have_fonttools() { /usr/bin/python3 -c 'import fontTools' 2>/dev/null; }
-have_gl() { ldconfig -p 2>/dev/null | grep -q 'libGL\.so\.1'; }
+have_gl() { { ldconfig -p || /sbin/ldconfig -p; } 2>/dev/null | grep 'libGL\.so\.1' >/dev/null; }
 
 # Which Debian packages are missing for what was asked (build, window, pictures).
 missing_packages() {

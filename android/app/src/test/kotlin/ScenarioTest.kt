@@ -158,6 +158,10 @@ class ScenarioTest {
 
                 "pieces" -> each { at -> scene.pieces.firstOrNull { it.point == point(at) }?.glyph.orEmpty() }
 
+                "stones" -> each { at ->
+                    scene.pieces.firstOrNull { it.point == point(at) }?.ink?.name?.lowercase().orEmpty()
+                }
+
                 "numbers" -> each { at -> scene.pieces.firstOrNull { it.point == point(at) }?.number?.toLong() ?: 0L }
 
                 "drawer" -> bySeat { seat ->

@@ -111,6 +111,7 @@ fun BoardView(
                 aim = if (close) ({ aimed = it }) else null
             )
         }
+
         // The whole board; drawn a second time, larger, in the loupe.
         fun DrawScope.everything() {
             turned(geometry, plate)

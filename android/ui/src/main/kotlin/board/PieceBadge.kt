@@ -9,6 +9,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.unit.Dp
 import app.qishe.ui.theme.LocalPalette
+import uniffi.qishe.GameInfo
 import uniffi.qishe.Ink
 import uniffi.qishe.PieceShape
 
@@ -17,6 +18,20 @@ fun bodyOf(ink: Ink, glyph: String): PieceShape = when (ink) {
     Ink.RED -> PieceShape.DISC
     Ink.BLACK, Ink.WHITE -> if (glyph.isEmpty()) PieceShape.STONE else PieceShape.DISC
     else -> if (glyph.isEmpty()) PieceShape.TRIANGLE else PieceShape.SEAT_PIECE
+}
+
+/**
+ * The colours of a seat where only its glyph is known: wooden discs have glyphs; stones have none, and the first is
+ * black; four coloured seats have their own.
+ */
+fun inkOf(game: GameInfo?, seat: Int): Ink {
+    val seats = game?.seats?.toInt() ?: 2
+    if (seats > 2) return listOf(Ink.SEAT0, Ink.SEAT1, Ink.SEAT2, Ink.SEAT3)[seat % 4]
+    return if (game?.glyphs?.getOrNull(seat).isNullOrEmpty()) {
+        if (seat == 0) Ink.BLACK else Ink.WHITE
+    } else {
+        if (seat == 0) Ink.RED else Ink.BLACK
+    }
 }
 
 /** One drawn piece in a box of [size], as a sign of a side. It says nothing to a screen reader. */

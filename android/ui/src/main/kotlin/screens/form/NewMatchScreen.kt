@@ -23,6 +23,7 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.board.inkOf
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.reason
@@ -40,7 +41,6 @@ import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.GameInfo
-import uniffi.qishe.Ink
 import uniffi.qishe.OptionSpec
 import uniffi.qishe.TableException
 import uniffi.qishe.games
@@ -169,7 +169,7 @@ private fun People(info: GameInfo, names: MutableList<String>) {
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(12.dp)
             ) {
-                PieceBadge(info.glyphs.getOrElse(seat) { "" }, if (seat == 0) Ink.RED else Ink.BLACK, 42.dp)
+                PieceBadge(info.glyphs.getOrElse(seat) { "" }, inkOf(info, seat), 42.dp)
                 Column(Modifier.weight(1f)) {
                     val side = info.sides.getOrElse(seat) { "" }
                     Field(name, strings.nameHint(side), strings.nameHint(side), Modifier.fillMaxWidth(), plain = true) {

@@ -22,6 +22,7 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardView
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.board.inkOf
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.GlyphIcon
@@ -37,7 +38,6 @@ import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.BoardArt
 import uniffi.qishe.HelpPage
-import uniffi.qishe.Ink
 import uniffi.qishe.games
 
 /** The list of games whose rules can be read; with one game, its rules at once. */
@@ -60,7 +60,7 @@ internal fun RulesTab(model: AppModel) {
                         verticalAlignment = Alignment.CenterVertically,
                         horizontalArrangement = Arrangement.spacedBy(12.dp)
                     ) {
-                        PieceBadge(game.glyphs.firstOrNull().orEmpty(), Ink.RED, 42.dp)
+                        PieceBadge(game.glyphs.firstOrNull().orEmpty(), inkOf(game, 0), 42.dp)
                         Column(Modifier.weight(1f)) {
                             KaiWords(game.name, 20)
                             Words(game.tagline, Type.t12, colour = colours.ink2)
