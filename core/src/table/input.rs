@@ -97,7 +97,6 @@ impl Table {
                     tone: if event.cue == Some(Cue::Check) { StatusTone::Urgent } else { StatusTone::Normal },
                 },
             );
-        self.board_version += 1;
         let mut reply_to = events;
         self.lower_curtain();
         if self.played.game().round() != round {
@@ -190,7 +189,6 @@ impl Table {
             ("display", Some(seat)) if self.ask == Some(Ask::Display(seat)) => self.toggled(seat, id.2),
             ("flip", _) => {
                 self.flipped = !self.flipped;
-                self.board_version += 1;
                 self.reply(Vec::new(), false)
             }
             ("hand", _) => self.take_in_hand(),
@@ -253,7 +251,6 @@ impl Table {
         }
         self.peek = None;
         self.draft = Draft::default();
-        self.board_version += 1;
         self.reply(Vec::new(), false)
     }
 
@@ -302,7 +299,6 @@ impl Table {
         self.curtain = None;
         self.run_clock();
         self.peek = None;
-        self.board_version += 1;
         self.reply(Vec::new(), false)
     }
 
@@ -337,7 +333,6 @@ impl Table {
         }
         self.peek = None;
         self.prefs = prefs;
-        self.board_version += 1;
         self.reply(Vec::new(), false)
     }
 }

@@ -65,7 +65,6 @@ pub struct Table {
     revealed: bool,
     /// Step of the review, when one is going on.
     review: Option<usize>,
-    board_version: u32,
     clock: Option<Clock>,
     /// The shell's steady clock at its last tick, milliseconds.
     now: u64,
@@ -119,7 +118,6 @@ impl Table {
             flipped: false,
             revealed: false,
             review: None,
-            board_version: 0,
             clock: None,
             now: 0,
         };
@@ -144,7 +142,13 @@ impl Table {
 
     /// The empty board.
     pub fn board(&self) -> BoardArt {
-        self.game(Viewer::Public).board(&self.prefs, self.turn())
+        self.game(Viewer::Public).board(&self.effective_prefs(), self.turn())
+    }
+
+    /// Changes when, and only when, the empty board looks different.
+    fn board_version(&self) -> u32 {
+        let facing = self.effective_prefs().flip == Flip::Facing;
+        u32::from(self.turn()) + 4 * u32::from(facing)
     }
 
     /// The game as `viewer` may know it, at the step of the review if there is one.

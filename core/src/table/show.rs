@@ -76,7 +76,7 @@ impl Table {
         let viewer = self.viewer();
         let game = self.game(viewer);
         let mut scene = blank(game.as_ref(), lang);
-        scene.board_version = self.board_version;
+        scene.board_version = self.board_version();
         if let Some(seat) = self.curtain {
             scene.curtain = Some(self.curtain_for(seat));
             return scene;

@@ -8,7 +8,7 @@ use crate::play::Fault;
 /// Largest ban that is read: far longer than any match.
 pub const MAX_BAN: u32 = 9999;
 
-/// Who picks the spy ([0020], [0024] of the source).
+/// Who picks the spy (\[0020\], \[0024\] of the source).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpySelection {
     /// Each seat picks, asks the system to, or waives.
@@ -17,7 +17,7 @@ pub enum SpySelection {
     Random,
 }
 
-/// When and by whom the pawns are rearranged ([0020], [0024]).
+/// When and by whom the pawns are rearranged (\[0020\], \[0024\]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
     /// Not at all.
@@ -32,7 +32,7 @@ pub enum Layout {
     AfterChoose,
 }
 
-/// Who moves first ([0024]).
+/// Who moves first (\[0024\]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum First {
     /// By chance.
@@ -43,7 +43,7 @@ pub enum First {
     Black,
 }
 
-/// How the spy is activated on the screen ([0007], [0008], [0022]).
+/// How the spy is activated on the screen (\[0007\], \[0008\], \[0022\]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ActivateBy {
     /// 启动键 at the board's edge.
@@ -54,7 +54,7 @@ pub struct ActivateBy {
     pub double_tap: bool,
 }
 
-/// How the spy's place is shown to its owner ([0009], [0010], [0022]).
+/// How the spy's place is shown to its owner (\[0009\], \[0010\], \[0022\]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Display {
     /// Axis labels lit up, with lines to the pawn.

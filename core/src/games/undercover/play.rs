@@ -202,7 +202,7 @@ fn refused(why: Illegality) -> Refusal {
     Refusal::new("illegal", why.chinese(), why.to_string())
 }
 
-/// (column, row) from 1 as `owner` counts them: from its own right and its own first row ([0009]).
+/// (column, row) from 1 as `owner` counts them: from its own right and its own first row (\[0009\]).
 pub(super) fn relative(owner: Side, square: Square) -> (u8, u8) {
     match owner {
         Side::Red => (9 - square.file(), square.rank() + 1),

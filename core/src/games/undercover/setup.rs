@@ -110,7 +110,7 @@ impl Undercover {
         self.enter(Self::after(self.phase), events);
     }
 
-    /// Fixes and shows who moves first ([0024]); not earlier.
+    /// Fixes and shows who moves first (\[0024\]); not earlier.
     fn begin_play(&mut self, events: &mut Vec<Event>) {
         let first = match (self.options.first, self.seed) {
             (First::Red, _) => Side::Red,

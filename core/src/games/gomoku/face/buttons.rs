@@ -53,7 +53,7 @@ impl Gomoku {
             let why = Words::new("黑方落子后，白方才能按", "For White, right after a black stone");
             buttons.push(off(claim, open, why));
         }
-        let pass = button("pass", Words::new("停一手", "Pass"), Icon::None);
+        let pass = button("pass", Words::new("停一手", "Pass"), Icon::Next);
         buttons.push(off(pass, playing, Words::new("现在不能停手", "You cannot pass now")));
         for name in SWITCHES {
             if name == "forbidden" && (!self.options.room.has_forbidden() || self.options.blocks()) {

@@ -11,7 +11,7 @@ use crate::scene::{Mark, MarkKind};
 use crate::table::{Look, Readout};
 
 impl Undercover {
-    /// The five kinds of marker, as the owner has chosen them ([0009], [0010]); after 揭晓, cursors for
+    /// The five kinds of marker, as the owner has chosen them (\[0009\], \[0010\]); after 揭晓, cursors for
     /// both seats.
     pub(super) fn secret_marks(&self, look: &Look, marks: &mut Vec<Mark>) {
         if look.revealed {

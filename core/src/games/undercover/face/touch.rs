@@ -83,7 +83,7 @@ impl Undercover {
         }
     }
 
-    /// A tap on any enemy pawn opens the same question, spy or not ([0008], [0022]).
+    /// A tap on any enemy pawn opens the same question, spy or not (\[0008\], \[0022\]).
     fn pawn_tap(&self, actor: Seat, count: u8) -> Touch {
         let ways = self.options.activate_by;
         if (ways.tap && count == 1) || (ways.double_tap && count == 2) {

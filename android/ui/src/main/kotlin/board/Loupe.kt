@@ -18,6 +18,7 @@ import androidx.compose.ui.graphics.drawscope.scale
 import androidx.compose.ui.graphics.drawscope.translate
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Palette
@@ -68,7 +69,7 @@ internal fun LoupeName(geometry: BoardGeometry, point: BoardPoint) {
     val colours = LocalPalette.current
     Box(
         Modifier.offset(x, y).clip(RoundedCornerShape(10.dp)).background(colours.surface)
-            .padding(horizontal = 8.dp, vertical = 2.dp).clearAndSetSemantics {}
+            .padding(horizontal = 8.dp, vertical = 2.dp).clearAndSetSemantics { testTag = "loupe" }
     ) {
         Words(point.name, Type.t13.bold)
     }

@@ -48,14 +48,18 @@ internal fun artOf(game: String): BoardArt? = remember(game) {
     }
 }
 
-/** A crop of a game's real board, [units] wide, around what the first picture of its rules points at. */
+/** Fewest units that a crop is high: a whole piece and its neighbourhood. */
+private const val HIGH = 1.7f
+
+/** A crop of a game's real board, [least] units wide or more, around what the first picture of its rules points at. */
 @Composable
-internal fun BoardCrop(model: AppModel, game: String, modifier: Modifier, units: Float) {
+internal fun BoardCrop(model: AppModel, game: String, modifier: Modifier, least: Float) {
     val art = artOf(game) ?: return Box(modifier)
     val picture = helpOf(model, game).firstNotNullOfOrNull { it.picture }
     // The dashed lines to the axes point at labels outside the crop.
     val scene = picture?.let { it.copy(marks = it.marks.filter { mark -> mark.axes.isEmpty() }) } ?: emptyScene(game)
     BoxWithConstraints(modifier.clipToBounds().clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
+        val units = maxOf(least, HIGH * (maxWidth / maxHeight))
         val unit = maxWidth / units
         val spot = scene.marks.lastOrNull()?.point?.let { art.points.getOrNull(it.toInt())?.at }
         val middle = spot?.let { it.x to it.y } ?: (art.bounds.x + art.bounds.w / 2 to art.bounds.y + art.bounds.h / 2)

@@ -134,7 +134,7 @@ private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: 
         } else {
             90.dp
         }
-        BoardCrop(model, game.id, Modifier.fillMaxWidth().height(height), units = if (wide) 5.6f else 4f)
+        BoardCrop(model, game.id, Modifier.fillMaxWidth().height(height), least = if (wide) 5.6f else 4f)
         Row(
             Modifier.padding(start = 14.dp, end = 14.dp, top = 10.dp, bottom = 12.dp),
             verticalAlignment = Alignment.CenterVertically

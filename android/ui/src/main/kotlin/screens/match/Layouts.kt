@@ -41,19 +41,31 @@ import uniffi.qishe.Button
 internal fun DeskBoard(desk: Desk, width: Dp, edges: PlateEdges = PlateEdges()) =
     BoardView(desk.session.board, desk.scene, width, edges = edges, input = desk.session, aim = desk.aim)
 
-/** The row of actions. */
+/** Most actions side by side. */
+private const val ABREAST = 6
+
+/** Rows that so many actions take. */
+private fun rowsOf(actions: Int) = ((actions + ABREAST - 1) / ABREAST).coerceAtLeast(1)
+
+/** The actions, in rows of equal length. */
 @Composable
 internal fun Actions(desk: Desk, buttons: List<Button>, modifier: Modifier = Modifier) {
-    Row(modifier.fillMaxWidth(), horizontalArrangement = Arrangement.SpaceAround) {
-        buttons.forEach { button ->
-            ActionButton(
-                Glyphs.of(button.icon),
-                button.label,
-                Modifier.weight(1f, fill = false),
-                button.enabled,
-                button.on
-            ) {
-                desk.onPress(button.id)
+    val rows = rowsOf(buttons.size)
+    val abreast = ((buttons.size + rows - 1) / rows).coerceAtLeast(1)
+    Column(modifier.fillMaxWidth()) {
+        buttons.chunked(abreast).forEach { row ->
+            Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.SpaceAround) {
+                row.forEach { button ->
+                    ActionButton(
+                        Glyphs.of(button.icon),
+                        button.label,
+                        Modifier.weight(1f, fill = false),
+                        button.enabled,
+                        button.on
+                    ) {
+                        desk.onPress(button.id)
+                    }
+                }
             }
         }
     }
@@ -92,7 +104,8 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
     fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
     val strip = grown(if (roomy) 56 else 46, if (roomy) 38 else 22)
     // The drawer's place is kept while there is none, so that the board never changes its size.
-    val below = grown(72, 32) + strip * near.size + (if (roomy) grown(40, 18) else 0.dp) + grown(60, 16) + 6.dp
+    val below = grown(72, 32) + strip * near.size + (if (roomy) grown(40, 18) else 0.dp) +
+        grown(60, 16) * rowsOf(scene.buttons.size) + 6.dp
     val free = height - grown(52, 42) - strip * far.size - below - 8.dp
     val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free)
     Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
