@@ -2,9 +2,10 @@
 //! compiler refuses a difference.
 
 use qishe_core::scene::{
-    AxisLabel, BoardArt, BoardPoint, BoardText, Button, Choice, ClockFace, Curtain, Dot, Drawer, Entry, Fill,
-    Font, Icon, Ink, Mark, MarkKind, MoveCell, MoveRow, PieceShape, PieceView, PlateShape, PointLabel,
-    Prompt, Pt, Rect, ResultView, Role, Scene, SeatPanel, Status, StatusTone, Stroke, Tone,
+    Area, AreaKind, AxisLabel, BoardArt, BoardPoint, BoardText, Button, Chip, Chips, Choice, ClockFace,
+    Curtain, Dot, Drawer, Emblem, Entry, Fill, Font, Held, HeldKind, Icon, Ink, Mark, MarkKind, MoveCell,
+    MoveRow, PieceShape, PieceView, PlateShape, PointLabel, Prompt, Pt, Rect, ResultView, Role, Scene,
+    SeatPanel, Status, StatusTone, Stroke, Tone, Tray, TrayItem, TrueSize,
 };
 
 /// A place on the board, in board units.
@@ -51,6 +52,14 @@ pub enum Tone {
     Zone,
     /// The plate's rail.
     Rail,
+    /// Outlines in the colours of seat 0; fills take the seat's body colour.
+    Seat0,
+    /// The same of seat 1.
+    Seat1,
+    /// The same of seat 2.
+    Seat2,
+    /// The same of seat 3.
+    Seat3,
 }
 
 /// Which of the two fonts a text is set in.
@@ -71,6 +80,8 @@ pub struct Fill {
     pub tone: Tone,
     /// 0…1.
     pub opacity: f32,
+    /// Hatched at 45° instead of filled.
+    pub hatched: bool,
 }
 
 /// A line through two or more points.
@@ -84,6 +95,8 @@ pub struct Stroke {
     pub width: f32,
     /// Colour.
     pub tone: Tone,
+    /// Dashed instead of drawn through.
+    pub dashed: bool,
 }
 
 /// A filled circle, such as a star point.
@@ -146,6 +159,8 @@ pub struct BoardArt {
     pub points: Vec<BoardPoint>,
     /// How near to a point a touch must be to mean it, board units.
     pub snap: f32,
+    /// The sizes such a board has in reality; empty where none is set.
+    pub true_sizes: Vec<TrueSize>,
 }
 
 /// How much a button or a choice stands out.
@@ -237,6 +252,8 @@ pub struct Choice {
     pub on: bool,
     /// How much it stands out.
     pub role: Role,
+    /// A piece shown before the label.
+    pub piece: Option<Emblem>,
 }
 
 /// A place to type an answer.
@@ -313,10 +330,16 @@ pub struct SeatPanel {
     pub glyph: String,
     /// Its colours.
     pub ink: Ink,
+    /// Body of its piece.
+    pub shape: PieceShape,
+    /// Whether the seat still plays; its panel is faint when not.
+    pub alive: bool,
     /// Whether it is this seat's turn.
     pub to_move: bool,
     /// Glyphs of the enemy pieces it has taken, in the order of their worth.
     pub captured: Vec<String>,
+    /// What it has beside the board.
+    pub held: Vec<Held>,
     /// Whether the panel stands at the far end of the screen.
     pub far: bool,
     /// Its clock, where the match has one.
@@ -371,6 +394,8 @@ pub struct ResultView {
     pub title: String,
     /// How: 绝杀.
     pub reason: String,
+    /// How it was counted, line by line; may be empty.
+    pub details: Vec<String>,
     /// What was revealed, line by line; empty before.
     pub revealed: Vec<String>,
     /// 复盘, 再来一局, 揭晓.
@@ -394,6 +419,8 @@ pub struct Curtain {
     pub glyph: String,
     /// Colours of disc and leaves.
     pub ink: Ink,
+    /// Body of the piece to hold.
+    pub shape: PieceShape,
     /// 按住打开
     pub action: String,
     /// What is behind it, in public words.
@@ -448,6 +475,8 @@ pub struct PieceView {
     pub id: u32,
     /// Where it stands.
     pub point: u16,
+    /// The points it touched on its way here in the last action, without start and end; a shell lets it hop there.
+    pub via: Vec<u16>,
     /// Body.
     pub shape: PieceShape,
     /// Colours.
@@ -547,6 +576,8 @@ pub struct Scene {
     pub board_turn: u8,
     /// True for a tablet lying between the players: one panel and drawer at each end.
     pub flat: bool,
+    /// Areas and lines, lowest first.
+    pub areas: Vec<Area>,
     /// Pieces; a shell draws them in this order.
     pub pieces: Vec<PieceView>,
     /// Marks; drawn in this order, over the pieces.
@@ -557,6 +588,10 @@ pub struct Scene {
     pub seats: Vec<SeatPanel>,
     /// The private drawers: one at the own end, or one at each end when `flat`.
     pub drawers: Vec<Drawer>,
+    /// Pieces to put on the board.
+    pub tray: Option<Tray>,
+    /// Words about the last action.
+    pub chips: Option<Chips>,
     /// The row of actions.
     pub buttons: Vec<Button>,
     /// A question that waits for an answer.
@@ -569,4 +604,137 @@ pub struct Scene {
     pub result: Option<ResultView>,
     /// When there, it covers all else, and all else is empty.
     pub curtain: Option<Curtain>,
+}
+
+/// What an area means. The first three lie under the pieces, the others over them.
+#[uniffi::remote(Enum)]
+pub enum AreaKind {
+    /// A figure that scores: filled gold, its points in a pill.
+    Figure,
+    /// What is about to be hit: bordered and tinted as a warning.
+    Aim,
+    /// Where something may be put: tinted with the accent.
+    Place,
+    /// Pieces that count together: a band along the points, ended round.
+    Run,
+    /// A line that explains: thin and dashed.
+    Guide,
+    /// A way entered so far: a line with a head at its end.
+    Path,
+}
+
+/// An area of the board, or a line over it.
+#[uniffi::remote(Record)]
+pub struct Area {
+    /// What it means.
+    pub kind: AreaKind,
+    /// Corners in order; two at least for a line, three for a surface.
+    pub points: Vec<Pt>,
+    /// Whether the last point is joined to the first.
+    pub closed: bool,
+    /// A short text shown in a pill, `4`; empty for none.
+    pub text: String,
+    /// Centre of the text.
+    pub at: Pt,
+    /// Whose it is; -1 for nobody's.
+    pub seat: i8,
+}
+
+/// What a holding is.
+#[uniffi::remote(Enum)]
+pub enum HeldKind {
+    /// A score: `Held::left` of `Held::of` points (`of` 0: without a target).
+    Score,
+    /// Cards of one kind with an icon: `left` of `of` are unused.
+    Card,
+    /// A coin with its value as text: paid when `left` is 1.
+    Coin,
+    /// A box of stones: `left` of `of` are in it.
+    Stock,
+    /// Pieces of one kind on the board, with their glyph as text: `left` of `of` live.
+    Piece,
+}
+
+/// Something a seat has beside the board.
+#[uniffi::remote(Record)]
+pub struct Held {
+    /// What it is.
+    pub kind: HeldKind,
+    /// Its name, for people and screen readers: 炸弹.
+    pub label: String,
+    /// What stands on it: a coin's value, a piece's glyph, the number of the next stone of a numbered box.
+    pub text: String,
+    /// Picture on a card.
+    pub icon: Icon,
+    /// How many are left, or paid, or scored.
+    pub left: u16,
+    /// Out of how many.
+    pub of: u16,
+}
+
+/// A piece as a sign on a panel, a button or a list.
+#[uniffi::remote(Record)]
+pub struct Emblem {
+    /// Body.
+    pub shape: PieceShape,
+    /// Colours.
+    pub ink: Ink,
+    /// Glyph on it; empty for none.
+    pub glyph: String,
+}
+
+/// A kind of piece that waits in the tray.
+#[uniffi::remote(Record)]
+pub struct TrayItem {
+    /// What `press` takes to pick it up; a drag from it onto a point is this press and a tap there.
+    pub id: String,
+    /// The piece.
+    pub piece: Emblem,
+    /// How many wait.
+    pub left: u16,
+    /// What screen readers say.
+    pub label: String,
+    /// Whether it is picked up.
+    pub on: bool,
+}
+
+/// Pieces waiting to be put on the board by one seat, seen by that seat alone.
+#[uniffi::remote(Record)]
+pub struct Tray {
+    /// Whose it is.
+    pub seat: u8,
+    /// 还剩 12 枚
+    pub title: String,
+    /// Its kinds, empty ones too.
+    pub items: Vec<TrayItem>,
+    /// The layout so far, in a notation that holds for every seat and that `enter` takes: the shell may keep it
+    /// for another match. Empty while it is not complete.
+    pub layout: String,
+}
+
+/// A word about the last action.
+#[uniffi::remote(Record)]
+pub struct Chip {
+    /// The word.
+    pub text: String,
+    /// Whether it is the one that was announced.
+    pub strong: bool,
+}
+
+/// A row of words about the last action.
+#[uniffi::remote(Record)]
+pub struct Chips {
+    /// What they are about: 黑 42.
+    pub lead: String,
+    /// The words, the most important first.
+    pub words: Vec<Chip>,
+}
+
+/// A size the board has in reality.
+#[uniffi::remote(Record)]
+pub struct TrueSize {
+    /// Its name: 大型.
+    pub label: String,
+    /// One board unit in millimetres.
+    pub unit_mm: f32,
 }

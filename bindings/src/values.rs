@@ -2,10 +2,11 @@
 //! name; the compiler refuses a difference.
 
 use qishe_core::play::{Seat, Viewer};
-use qishe_core::scene::Scene;
+use qishe_core::scene::{Emblem, Rect, Scene};
 use qishe_core::speech::{Cue, Lang, Urgency, Utterance};
 use qishe_core::table::{
-    Flip, GameInfo, Glyphs, HelpPage, NewMatch, OptionChoice, OptionKind, OptionSpec, Prefs, Reply, SavedInfo,
+    Flip, GameInfo, Glyphs, HelpPage, HelpPicture, NewMatch, OptionChoice, OptionKind, OptionSpec, Prefs,
+    Reply, SavedInfo,
 };
 
 uniffi::custom_type!(Seat, u8, {
@@ -157,8 +158,8 @@ pub struct GameInfo {
     pub seats: u8,
     /// Sides by seat: 红方, 黑方.
     pub sides: Vec<String>,
-    /// Glyph of each seat's piece.
-    pub glyphs: Vec<String>,
+    /// Each seat's piece.
+    pub emblems: Vec<Emblem>,
 }
 
 /// What a saved match is about: public facts for the lobby.
@@ -183,9 +184,18 @@ pub struct HelpPage {
     pub title: String,
     /// Paragraphs.
     pub paragraphs: Vec<String>,
-    /// A picture: a scene to draw on the game's board, without panels.
-    pub picture: Option<Scene>,
-    /// Caption of the picture.
+    /// Pictures, in order.
+    pub pictures: Vec<HelpPicture>,
+}
+
+/// A picture in the help.
+#[uniffi::remote(Record)]
+pub struct HelpPicture {
+    /// A scene to draw on the game's board, without panels.
+    pub scene: Scene,
+    /// The part of the board to show, board units; the whole where there is none.
+    pub crop: Option<Rect>,
+    /// Line under it; may be empty.
     pub caption: String,
 }
 

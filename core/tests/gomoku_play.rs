@@ -405,7 +405,7 @@ fn help_pictures_show_what_they_tell() {
         assert!(pages.len() >= 8);
         let crosses: Vec<usize> = pages
             .iter()
-            .filter_map(|page| page.picture.as_ref())
+            .filter_map(|page| page.pictures.first().map(|picture| &picture.scene))
             .map(|scene| {
                 scene.marks.iter().filter(|m| m.kind == qishe_core::scene::MarkKind::Forbidden).count()
             })

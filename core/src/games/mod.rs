@@ -7,7 +7,8 @@ pub mod xiangqi;
 use serde_json::{Map, Value};
 
 use crate::play::{Fault, Rules, Words};
-use crate::table::Face;
+use crate::speech::Lang;
+use crate::table::{Face, OptionSpec, Page};
 
 /// A match of some game: its rules and its face.
 pub trait Game: Rules + Face {
@@ -38,7 +39,54 @@ pub fn new(id: &str, options: &Map<String, Value>, seed: u64) -> Result<Box<dyn 
     match id {
         undercover::ID => Ok(Box::new(undercover::Undercover::new(options, seed)?)),
         gomoku::ID => Ok(Box::new(gomoku::Gomoku::new(options, seed)?)),
-        _ => Err(Fault::head("unknown_game", "there is no such game here")),
+        _ => Err(unknown()),
+    }
+}
+
+/// There is no game of that name.
+pub fn unknown() -> Fault {
+    Fault::head("unknown_game", "there is no such game here")
+}
+
+/// The options of a game as a form, with the values of `options`.
+///
+/// # Errors
+/// `unknown_game`, `bad_option`.
+pub fn option_form(id: &str, options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
+    match id {
+        undercover::ID => undercover::option_form(options, lang),
+        gomoku::ID => gomoku::option_form(options, lang),
+        _ => Err(unknown()),
+    }
+}
+
+/// Sets one of a game's own options.
+///
+/// # Errors
+/// `unknown_game`, `unknown_option`, `bad_option`.
+pub fn set_option(
+    id: &str,
+    options: &mut Map<String, Value>,
+    option: &str,
+    seat: i8,
+    value: &str,
+) -> Result<(), Fault> {
+    match id {
+        undercover::ID => undercover::set_option(options, option, seat, value),
+        gomoku::ID => gomoku::set_option(options, option, value),
+        _ => Err(unknown()),
+    }
+}
+
+/// The help of a game, page by page.
+///
+/// # Errors
+/// `unknown_game`.
+pub fn help(id: &str) -> Result<Vec<Page>, Fault> {
+    match id {
+        undercover::ID => undercover::help(),
+        gomoku::ID => gomoku::help(),
+        _ => Err(unknown()),
     }
 }
 

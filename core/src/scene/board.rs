@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::TrueSize;
+
 /// A place on the board, in board units.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Pt {
@@ -48,6 +50,14 @@ pub enum Tone {
     Zone,
     /// The plate's rail.
     Rail,
+    /// Outlines in the colours of seat 0; fills take the seat's body colour.
+    Seat0,
+    /// The same of seat 1.
+    Seat1,
+    /// The same of seat 2.
+    Seat2,
+    /// The same of seat 3.
+    Seat3,
 }
 
 /// Which of the two fonts a text is set in.
@@ -69,6 +79,8 @@ pub struct Fill {
     pub tone: Tone,
     /// 0…1.
     pub opacity: f32,
+    /// Hatched at 45° instead of filled.
+    pub hatched: bool,
 }
 
 /// A line through two or more points.
@@ -82,6 +94,8 @@ pub struct Stroke {
     pub width: f32,
     /// Colour.
     pub tone: Tone,
+    /// Dashed instead of drawn through.
+    pub dashed: bool,
 }
 
 /// A filled circle, such as a star point.
@@ -144,4 +158,6 @@ pub struct BoardArt {
     pub points: Vec<BoardPoint>,
     /// How near to a point a touch must be to mean it, board units.
     pub snap: f32,
+    /// The sizes such a board has in reality; empty where none is set.
+    pub true_sizes: Vec<TrueSize>,
 }

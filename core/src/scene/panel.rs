@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Ink;
+use super::{Emblem, Held, Ink, PieceShape};
 
 /// How much a button or a choice stands out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -95,6 +95,8 @@ pub struct Choice {
     pub on: bool,
     /// How much it stands out.
     pub role: Role,
+    /// A piece shown before the label.
+    pub piece: Option<Emblem>,
 }
 
 /// A place to type an answer.
@@ -172,10 +174,16 @@ pub struct SeatPanel {
     pub glyph: String,
     /// Its colours.
     pub ink: Ink,
+    /// Body of its piece.
+    pub shape: PieceShape,
+    /// Whether the seat still plays; its panel is faint when not.
+    pub alive: bool,
     /// Whether it is this seat's turn.
     pub to_move: bool,
     /// Glyphs of the enemy pieces it has taken, in the order of their worth.
     pub captured: Vec<String>,
+    /// What it has beside the board.
+    pub held: Vec<Held>,
     /// Whether the panel stands at the far end of the screen.
     pub far: bool,
     /// Its clock, where the match has one.
@@ -230,6 +238,8 @@ pub struct ResultView {
     pub title: String,
     /// How: 绝杀.
     pub reason: String,
+    /// How it was counted, line by line; may be empty.
+    pub details: Vec<String>,
     /// What was revealed, line by line; empty before.
     pub revealed: Vec<String>,
     /// 复盘, 再来一局, 揭晓.
@@ -253,6 +263,8 @@ pub struct Curtain {
     pub glyph: String,
     /// Colours of disc and leaves.
     pub ink: Ink,
+    /// Body of the piece to hold.
+    pub shape: PieceShape,
     /// 按住打开
     pub action: String,
     /// What is behind it, in public words.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Button, Curtain, Drawer, MoveRow, Prompt, Pt, ResultView, SeatPanel, Status};
+use super::{Area, Button, Chips, Curtain, Drawer, MoveRow, Prompt, Pt, ResultView, SeatPanel, Status, Tray};
 
 /// The body of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -52,6 +52,8 @@ pub struct PieceView {
     pub id: u32,
     /// Where it stands.
     pub point: u16,
+    /// The points it touched on its way here in the last action, without start and end; a shell lets it hop there.
+    pub via: Vec<u16>,
     /// Body.
     pub shape: PieceShape,
     /// Colours.
@@ -152,6 +154,8 @@ pub struct Scene {
     pub board_turn: u8,
     /// True for a tablet lying between the players: one panel and drawer at each end.
     pub flat: bool,
+    /// Areas and lines, lowest first.
+    pub areas: Vec<Area>,
     /// Pieces; a shell draws them in this order.
     pub pieces: Vec<PieceView>,
     /// Marks; drawn in this order, over the pieces.
@@ -162,6 +166,10 @@ pub struct Scene {
     pub seats: Vec<SeatPanel>,
     /// The private drawers: one at the own end, or one at each end when `flat`.
     pub drawers: Vec<Drawer>,
+    /// Pieces to put on the board.
+    pub tray: Option<Tray>,
+    /// Words about the last action.
+    pub chips: Option<Chips>,
     /// The row of actions.
     pub buttons: Vec<Button>,
     /// A question that waits for an answer.

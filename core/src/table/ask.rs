@@ -20,7 +20,15 @@ pub(super) enum Ask {
 }
 
 pub(super) fn choice(id: impl Into<String>, label: impl Into<String>, role: Role) -> Choice {
-    Choice { id: id.into(), label: label.into(), help: String::new(), enabled: true, on: false, role }
+    Choice {
+        id: id.into(),
+        label: label.into(),
+        help: String::new(),
+        enabled: true,
+        on: false,
+        role,
+        piece: None,
+    }
 }
 
 /// Label of the way out.

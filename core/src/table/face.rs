@@ -2,7 +2,9 @@
 
 use super::types::{Glyphs, Prefs};
 use crate::play::{Refusal, Seat, Viewer, Words};
-use crate::scene::{BoardArt, Button, Ink, Mark, MoveCell, PieceView, PointLabel, Prompt};
+use crate::scene::{
+    Area, BoardArt, Button, Chips, Emblem, Held, Mark, MoveCell, PieceView, PointLabel, Prompt, Tray,
+};
 use crate::speech::Lang;
 
 /// What a person has begun to enter with touches, and not finished.
@@ -112,6 +114,11 @@ pub trait Face {
     /// The pieces.
     fn pieces(&self, look: &Look) -> Vec<PieceView>;
 
+    /// Areas and lines on the board, lowest first.
+    fn areas(&self, _look: &Look) -> Vec<Area> {
+        Vec::new()
+    }
+
     /// The marks, spy markers last.
     fn marks(&self, look: &Look) -> Vec<Mark>;
 
@@ -124,11 +131,31 @@ pub trait Face {
     /// One public line about a seat.
     fn caption(&self, seat: Seat, lang: Lang) -> String;
 
-    /// Glyph and colours of a seat's own piece.
-    fn emblem(&self, seat: Seat, glyphs: Glyphs) -> (String, Ink);
+    /// A seat's own piece.
+    fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem;
 
     /// Glyphs of what a seat has taken.
     fn captured(&self, seat: Seat, glyphs: Glyphs) -> Vec<String>;
+
+    /// What a seat has beside the board. Public.
+    fn held(&self, _seat: Seat, _lang: Lang) -> Vec<Held> {
+        Vec::new()
+    }
+
+    /// Pieces the actor is putting on the board.
+    fn tray(&self, _look: &Look) -> Option<Tray> {
+        None
+    }
+
+    /// Words about the last action.
+    fn chips(&self, _lang: Lang) -> Option<Chips> {
+        None
+    }
+
+    /// Whether `seat` sits at the far end of the screen when `near` sits at the own end.
+    fn sits_far(&self, near: Seat, seat: Seat) -> bool {
+        seat != near
+    }
 
     /// The question of the phase to the actor, where it asks one.
     fn prompt(&self, look: &Look) -> Option<Prompt>;
@@ -174,4 +201,9 @@ pub trait Face {
 
     /// How it ended, in words: title and reason.
     fn ending(&self) -> Option<(Words, Words)>;
+
+    /// How the result was counted, line by line.
+    fn details(&self, _lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
 }

@@ -7,6 +7,7 @@ mod ask;
 mod clock;
 mod face;
 pub(crate) mod form;
+mod help;
 mod input;
 mod lobby;
 mod save;
@@ -14,9 +15,11 @@ mod show;
 mod types;
 
 pub use face::{Confirm, Draft, Face, Look, Readout, Touch};
+pub use help::{Both, Page, Picture};
 pub use lobby::{board_of, games, help, option_form, set_option};
 pub use types::{
-    Flip, GameInfo, Glyphs, HelpPage, NewMatch, OptionChoice, OptionKind, OptionSpec, Prefs, Reply, SavedInfo,
+    Flip, GameInfo, Glyphs, HelpPage, HelpPicture, NewMatch, OptionChoice, OptionKind, OptionSpec, Prefs,
+    Reply, SavedInfo,
 };
 
 use crate::games::Game;

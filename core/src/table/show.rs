@@ -6,7 +6,8 @@ use super::{Draft, Flip, Holding, Prefs, Table};
 use crate::games::Game;
 use crate::play::{Seat, Viewer};
 use crate::scene::{
-    Button, Curtain, Drawer, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel, Status, StatusTone,
+    Button, Curtain, Drawer, Emblem, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel, Status,
+    StatusTone,
 };
 use crate::speech::Lang;
 
@@ -35,11 +36,14 @@ pub(super) fn blank(game: &dyn Game, lang: Lang) -> Scene {
         board_version: 0,
         board_turn: 0,
         flat: false,
+        areas: Vec::new(),
         pieces: Vec::new(),
         marks: Vec::new(),
         points: Vec::new(),
         seats: Vec::new(),
         drawers: Vec::new(),
+        tray: None,
+        chips: None,
         buttons: Vec::new(),
         prompt: None,
         status: Status { text: String::new(), tone: StatusTone::Normal },
@@ -64,6 +68,7 @@ pub(super) fn picture(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Pr
         revealed: false,
     };
     let mut scene = blank(game.as_ref(), prefs.lang);
+    scene.areas = game.areas(&look);
     scene.pieces = game.pieces(&look);
     scene.marks = game.marks(&look);
     scene
@@ -94,11 +99,14 @@ impl Table {
         scene.subtitle = game.subtitle(lang);
         scene.board_turn = look.turn;
         scene.flat = self.flat();
+        scene.areas = game.areas(&look);
         scene.pieces = game.pieces(&look);
         scene.marks = game.marks(&look);
         scene.points = game.points(&look);
         scene.seats = self.panels(game.as_ref());
         scene.drawers = self.drawers(game.as_ref());
+        scene.tray = game.tray(&look);
+        scene.chips = game.chips(lang);
         scene.buttons = self.buttons(game.as_ref(), &look);
         scene.prompt = self.question().or_else(|| game.prompt(&look));
         scene.status = self.status();
@@ -114,7 +122,7 @@ impl Table {
     fn curtain_for(&self, seat: Seat) -> Curtain {
         let lang = self.prefs.lang;
         let game = self.game(Viewer::Public);
-        let (glyph, ink) = game.emblem(seat, self.prefs.glyphs);
+        let Emblem { shape, ink, glyph } = game.emblem(seat, self.prefs.glyphs);
         let (zh, en) = game.side_name(seat);
         let purpose = match game.unseen() {
             Some((_, words)) => words.shown(lang).to_owned(),
@@ -127,6 +135,7 @@ impl Table {
             name: self.name(seat),
             glyph,
             ink,
+            shape,
             action: lang.pick("按住打开", "Hold to open").to_owned(),
             purpose,
             clock: if self.clock.is_some() {
@@ -146,7 +155,7 @@ impl Table {
             .map(|step| Seat((near.0 + step) % count))
             .map(|seat| {
                 let (zh, en) = game.side_name(seat);
-                let (glyph, ink) = game.emblem(seat, self.prefs.glyphs);
+                let Emblem { shape, ink, glyph } = game.emblem(seat, self.prefs.glyphs);
                 SeatPanel {
                     seat: seat.0,
                     side: lang.pick(zh, en).to_owned(),
@@ -154,9 +163,12 @@ impl Table {
                     caption: game.caption(seat, lang),
                     glyph,
                     ink,
+                    shape,
+                    alive: game.alive(seat),
                     to_move: game.to_move().contains(&seat),
                     captured: game.captured(seat, self.prefs.glyphs),
-                    far: seat != near,
+                    held: game.held(seat, lang),
+                    far: game.sits_far(near, seat),
                     clock: self.clock_face(seat),
                 }
             })
@@ -377,6 +389,7 @@ impl Table {
         Some(ResultView {
             title: title.shown(lang).to_owned(),
             reason: reason.shown(lang).to_owned(),
+            details: game.details(lang),
             revealed: if self.revealed {
                 game.reveal().iter().map(|words| words.shown(lang).to_owned()).collect()
             } else {

@@ -1,6 +1,6 @@
 //! What goes into a [`super::Table`] and what comes out of it.
 
-use crate::scene::Scene;
+use crate::scene::{Emblem, Rect, Scene};
 use crate::speech::{Cue, Lang, Utterance};
 
 /// Form of the glyphs on pieces. Move texts are always simplified.
@@ -95,8 +95,8 @@ pub struct GameInfo {
     pub seats: u8,
     /// Sides by seat: 红方, 黑方.
     pub sides: Vec<String>,
-    /// Glyph of each seat's piece.
-    pub glyphs: Vec<String>,
+    /// Each seat's piece.
+    pub emblems: Vec<Emblem>,
 }
 
 /// What a saved match is about: public facts for the lobby.
@@ -121,9 +121,18 @@ pub struct HelpPage {
     pub title: String,
     /// Paragraphs.
     pub paragraphs: Vec<String>,
-    /// A picture: a scene to draw on the game's board, without panels.
-    pub picture: Option<Scene>,
-    /// Caption of the picture.
+    /// Pictures, in order.
+    pub pictures: Vec<HelpPicture>,
+}
+
+/// A picture in the help.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HelpPicture {
+    /// A scene to draw on the game's board, without panels.
+    pub scene: Scene,
+    /// The part of the board to show, board units; the whole where there is none.
+    pub crop: Option<Rect>,
+    /// Line under it; may be empty.
     pub caption: String,
 }
 

@@ -3,29 +3,14 @@
 use serde_json::json;
 
 use super::{Gomoku, Shown};
-use crate::play::{Fault, Refusal, Seat, Words};
-
-/// A page: heading, paragraphs, and a picture with its caption.
-pub struct Page {
-    /// Heading.
-    pub title: Words,
-    /// Paragraphs.
-    pub paragraphs: Vec<Words>,
-    /// A match to look at.
-    pub picture: Option<Gomoku>,
-    /// Line under it.
-    pub caption: Words,
-}
-
-type Both = (&'static str, &'static str);
+use crate::play::{Fault, Refusal, Seat};
+use crate::table::{Both, Page, Picture};
 
 fn page(title: Both, paragraphs: &[Both], picture: Option<Gomoku>, caption: Both) -> Page {
-    let words = |(zh, en): &Both| Words::new(*zh, *en);
-    Page {
-        title: words(&title),
-        paragraphs: paragraphs.iter().map(words).collect(),
-        picture,
-        caption: words(&caption),
+    let page = Page::new(title, paragraphs);
+    match picture {
+        Some(game) => page.with(Picture::new(game, caption)),
+        None => page,
     }
 }
 

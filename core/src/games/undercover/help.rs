@@ -3,37 +3,14 @@
 use serde_json::json;
 
 use super::Undercover;
-use crate::games::Game;
-use crate::play::{Fault, Seat, Viewer, Words};
-use crate::table::Draft;
+use crate::play::{Fault, Seat, Viewer};
+use crate::table::{Both, Draft, Page, Picture};
 
-/// A page: heading, paragraphs, and a picture with its caption.
-pub struct Page {
-    /// Heading.
-    pub title: Words,
-    /// Paragraphs.
-    pub paragraphs: Vec<Words>,
-    /// Picture.
-    pub picture: Option<Picture>,
-}
-
-/// A position as a viewer sees it.
-pub struct Picture {
-    /// The match.
-    pub game: Box<dyn Game>,
-    /// Who sees it.
-    pub viewer: Viewer,
-    /// What is selected in it.
-    pub draft: Draft,
-    /// Line under it.
-    pub caption: Words,
-}
-
-fn page(title: (&str, &str), paragraphs: &[(&str, &str)], picture: Option<Picture>) -> Page {
-    Page {
-        title: Words::new(title.0, title.1),
-        paragraphs: paragraphs.iter().map(|(zh, en)| Words::new(*zh, *en)).collect(),
-        picture,
+fn page(title: Both, paragraphs: &[Both], picture: Option<Picture>) -> Page {
+    let page = Page::new(title, paragraphs);
+    match picture {
+        Some(picture) => page.with(picture),
+        None => page,
     }
 }
 
@@ -42,7 +19,7 @@ fn picture(
     spy: Option<&str>,
     viewer: Viewer,
     selected: Option<&str>,
-    caption: (&str, &str),
+    caption: Both,
 ) -> Result<Picture, Fault> {
     let options = json!({ "position": { "fen": fen, "spies": { "0": spy } } });
     let empty = serde_json::Map::new();
@@ -50,7 +27,7 @@ fn picture(
     let draft = selected
         .and_then(|place| place.parse().ok())
         .map_or_else(Draft::default, |at| Draft::point(super::face::point(at)));
-    Ok(Picture { game: Box::new(game), viewer, draft, caption: Words::new(caption.0, caption.1) })
+    Ok(Picture::new(game, caption).seen(viewer, draft))
 }
 
 /// The pages.

@@ -15,6 +15,7 @@ fn stroke(points: &[(f32, f32)], width: f32, closed: bool) -> Stroke {
         closed,
         width,
         tone: Tone::Line,
+        dashed: false,
     }
 }
 
@@ -57,6 +58,7 @@ pub(super) fn board_art(facing: bool, turn: u8) -> BoardArt {
             .map(|at| BoardPoint { id: super::number(at), name: at.to_string(), at: place(at) })
             .collect(),
         snap: 0.5,
+        true_sizes: Vec::new(),
     }
 }
 

@@ -11,7 +11,7 @@ use super::point::Point;
 use super::{Board, Colour, Deed, Finished, Gomoku, Phase};
 use crate::play::{Refusal, Seat, Words};
 use crate::scene::{
-    BoardArt, Button, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt,
+    BoardArt, Button, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt,
 };
 use crate::speech::Lang;
 use crate::table::{Face, Flip, Glyphs, Look, Prefs, Readout, Touch};
@@ -115,6 +115,7 @@ impl Face for Gomoku {
                 Some(PieceView {
                     id: base + order.map_or(500 + u32::from(number(at)), |order| order as u32),
                     point: number(at),
+                    via: Vec::new(),
                     shape: PieceShape::Stone,
                     ink: ink(colour),
                     glyph: String::new(),
@@ -206,9 +207,8 @@ impl Face for Gomoku {
         caption
     }
 
-    fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> (String, Ink) {
-        // A stone: it has no glyph.
-        (String::new(), ink(self.colour(seat)))
+    fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
+        Emblem { shape: PieceShape::Stone, ink: ink(self.colour(seat)), glyph: String::new() }
     }
 
     fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<String> {

@@ -7,7 +7,7 @@ use crate::speech::Lang;
 use crate::table::Look;
 
 fn choice(id: &str, label: String, help: &str, enabled: bool, role: Role) -> Choice {
-    Choice { id: id.to_owned(), label, help: help.to_owned(), enabled, on: false, role }
+    Choice { id: id.to_owned(), label, help: help.to_owned(), enabled, on: false, role, piece: None }
 }
 
 impl Gomoku {

@@ -20,7 +20,13 @@ pub(super) fn place(square: Square) -> Pt {
 }
 
 fn stroke(points: &[(f32, f32)], width: f32, closed: bool) -> Stroke {
-    Stroke { points: points.iter().map(|(x, y)| pt(*x, *y)).collect(), closed, width, tone: Tone::Line }
+    Stroke {
+        points: points.iter().map(|(x, y)| pt(*x, *y)).collect(),
+        closed,
+        width,
+        tone: Tone::Line,
+        dashed: false,
+    }
 }
 
 /// The label of a column of seat 0 (lower edge) or seat 1 (upper edge, turned); columns count from
@@ -69,6 +75,7 @@ pub(crate) fn board_art(facing: bool, turn: u8) -> BoardArt {
             points: band.iter().map(|(x, y)| pt(*x, *y)).collect(),
             tone: Tone::River,
             opacity: 0.55,
+            hatched: false,
         }],
         strokes,
         dots: Vec::new(),
@@ -81,6 +88,7 @@ pub(crate) fn board_art(facing: bool, turn: u8) -> BoardArt {
             })
             .collect(),
         snap: 0.5,
+        true_sizes: Vec::new(),
     }
 }
 

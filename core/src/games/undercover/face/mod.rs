@@ -13,7 +13,7 @@ use super::{Deed, Phase, Spy, Undercover, names, other, side_of};
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::play::{Refusal, Seat, Words};
 use crate::scene::{
-    BoardArt, Button, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel,
+    BoardArt, Button, Emblem, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel,
 };
 use crate::scene::{Prompt, Role};
 use crate::speech::Lang;
@@ -90,6 +90,7 @@ impl Face for Undercover {
             .map(|(square, piece)| PieceView {
                 id: u32::from(self.ids[square.index()]),
                 point: point(square),
+                via: Vec::new(),
                 shape: PieceShape::Disc,
                 ink: ink(piece.side),
                 glyph: names::glyph(piece, look.glyphs()).to_owned(),
@@ -186,10 +187,10 @@ impl Face for Undercover {
         caption
     }
 
-    fn emblem(&self, seat: Seat, glyphs: Glyphs) -> (String, Ink) {
+    fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem {
         let side = side_of(seat);
         let general = Piece::new(side, PieceKind::General);
-        (names::glyph(general, glyphs).to_owned(), ink(side))
+        Emblem { shape: PieceShape::Disc, ink: ink(side), glyph: names::glyph(general, glyphs).to_owned() }
     }
 
     fn captured(&self, seat: Seat, glyphs: Glyphs) -> Vec<String> {

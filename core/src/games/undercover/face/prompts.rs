@@ -8,7 +8,15 @@ use crate::speech::Lang;
 use crate::table::Look;
 
 fn choice(id: &str, label: &str, help: &str, enabled: bool, role: Role) -> Choice {
-    Choice { id: id.to_owned(), label: label.to_owned(), help: help.to_owned(), enabled, on: false, role }
+    Choice {
+        id: id.to_owned(),
+        label: label.to_owned(),
+        help: help.to_owned(),
+        enabled,
+        on: false,
+        role,
+        piece: None,
+    }
 }
 
 impl Undercover {

@@ -1,0 +1,140 @@
+//! What lies on, under and beside the board besides pieces and marks: areas, holdings, the tray, chips.
+
+use serde::Serialize;
+
+use super::{Icon, Ink, PieceShape, Pt};
+
+/// What an area means. The first three lie under the pieces, the others over them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AreaKind {
+    /// A figure that scores: filled gold, its points in a pill.
+    Figure,
+    /// What is about to be hit: bordered and tinted as a warning.
+    Aim,
+    /// Where something may be put: tinted with the accent.
+    Place,
+    /// Pieces that count together: a band along the points, ended round.
+    Run,
+    /// A line that explains: thin and dashed.
+    Guide,
+    /// A way entered so far: a line with a head at its end.
+    Path,
+}
+
+/// An area of the board, or a line over it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Area {
+    /// What it means.
+    pub kind: AreaKind,
+    /// Corners in order; two at least for a line, three for a surface.
+    pub points: Vec<Pt>,
+    /// Whether the last point is joined to the first.
+    pub closed: bool,
+    /// A short text shown in a pill, `4`; empty for none.
+    pub text: String,
+    /// Centre of the text.
+    pub at: Pt,
+    /// Whose it is; -1 for nobody's.
+    pub seat: i8,
+}
+
+/// What a holding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HeldKind {
+    /// A score: [`Held::left`] of [`Held::of`] points (`of` 0: without a target).
+    Score,
+    /// Cards of one kind with an icon: `left` of `of` are unused.
+    Card,
+    /// A coin with its value as text: paid when `left` is 1.
+    Coin,
+    /// A box of stones: `left` of `of` are in it.
+    Stock,
+    /// Pieces of one kind on the board, with their glyph as text: `left` of `of` live.
+    Piece,
+}
+
+/// Something a seat has beside the board.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Held {
+    /// What it is.
+    pub kind: HeldKind,
+    /// Its name, for people and screen readers: 炸弹.
+    pub label: String,
+    /// What stands on it: a coin's value, a piece's glyph, the number of the next stone of a numbered box.
+    pub text: String,
+    /// Picture on a card.
+    pub icon: Icon,
+    /// How many are left, or paid, or scored.
+    pub left: u16,
+    /// Out of how many.
+    pub of: u16,
+}
+
+/// A piece as a sign on a panel, a button or a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Emblem {
+    /// Body.
+    pub shape: PieceShape,
+    /// Colours.
+    pub ink: Ink,
+    /// Glyph on it; empty for none.
+    pub glyph: String,
+}
+
+/// A kind of piece that waits in the tray.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TrayItem {
+    /// What `press` takes to pick it up; a drag from it onto a point is this press and a tap there.
+    pub id: String,
+    /// The piece.
+    pub piece: Emblem,
+    /// How many wait.
+    pub left: u16,
+    /// What screen readers say.
+    pub label: String,
+    /// Whether it is picked up.
+    pub on: bool,
+}
+
+/// Pieces waiting to be put on the board by one seat, seen by that seat alone.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Tray {
+    /// Whose it is.
+    pub seat: u8,
+    /// 还剩 12 枚
+    pub title: String,
+    /// Its kinds, empty ones too.
+    pub items: Vec<TrayItem>,
+    /// The layout so far, in a notation that holds for every seat and that `enter` takes: the shell may keep it
+    /// for another match. Empty while it is not complete.
+    pub layout: String,
+}
+
+/// A word about the last action.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Chip {
+    /// The word.
+    pub text: String,
+    /// Whether it is the one that was announced.
+    pub strong: bool,
+}
+
+/// A row of words about the last action.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Chips {
+    /// What they are about: 黑 42.
+    pub lead: String,
+    /// The words, the most important first.
+    pub words: Vec<Chip>,
+}
+
+/// A size the board has in reality.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TrueSize {
+    /// Its name: 大型.
+    pub label: String,
+    /// One board unit in millimetres.
+    pub unit_mm: f32,
+}
