@@ -48,7 +48,7 @@ object Fixtures {
         fun pt(x: Number, y: Number) = Pt(x.toFloat(), y.toFloat())
         val strokes = ArrayList<Stroke>()
         fun line(a: Pt, b: Pt, w: Float = 0.028f) {
-            strokes += Stroke(listOf(a, b), false, w, Tone.LINE)
+            strokes += Stroke(listOf(a, b), false, w, Tone.LINE, false)
         }
         for (y in 0..9) line(pt(0, y), pt(8, y))
         for (x in 0..8) {
@@ -60,7 +60,13 @@ object Fixtures {
             }
         }
         strokes +=
-            Stroke(listOf(pt(-.11, -.11), pt(8.11, -.11), pt(8.11, 9.11), pt(-.11, 9.11)), true, 0.06f, Tone.LINE)
+            Stroke(
+                listOf(pt(-.11, -.11), pt(8.11, -.11), pt(8.11, 9.11), pt(-.11, 9.11)),
+                true,
+                0.06f,
+                Tone.LINE,
+                false
+            )
         for (y in listOf(0, 7)) {
             line(pt(3, y), pt(5, y + 2), 0.024f)
             line(pt(5, y), pt(3, y + 2), 0.024f)
@@ -79,7 +85,7 @@ object Fixtures {
                             y + b * .09
                         )
                     )
-                    strokes += Stroke(corner, false, 0.026f, Tone.LINE)
+                    strokes += Stroke(corner, false, 0.026f, Tone.LINE, false)
                 }
             }
         }
@@ -100,12 +106,13 @@ object Fixtures {
             bounds = Rect(-1.2f, -1.2f, 10.4f, 11.4f),
             plate = PlateShape.RECTANGLE,
             rail = 0.53f,
-            fills = listOf(Fill(listOf(pt(0, 4), pt(8, 4), pt(8, 5), pt(0, 5)), Tone.RIVER, 0.55f)),
+            fills = listOf(Fill(listOf(pt(0, 4), pt(8, 4), pt(8, 5), pt(0, 5)), Tone.RIVER, 0.55f, false)),
             strokes = strokes,
             dots = emptyList(),
             texts = texts,
             points = points,
-            snap = 0.5f
+            snap = 0.5f,
+            trueSizes = emptyList()
         )
     }
 
@@ -123,6 +130,7 @@ object Fixtures {
                 list += PieceView(
                     list.size.toUInt(),
                     point(x, y),
+                    emptyList(),
                     PieceShape.DISC,
                     if (red) Ink.RED else Ink.BLACK,
                     names.getValue(c),
@@ -171,21 +179,21 @@ object Fixtures {
 
     val seats = listOf(
         SeatPanel(
-            1u, "黑方", "小周", "卧底未启动", "將", Ink.BLACK, false,
+            1u, "黑方", "小周", "卧底未启动", "將", Ink.BLACK, PieceShape.DISC, true, false,
             listOf(
                 "炮",
                 "兵",
                 "兵"
             ),
-            true, ClockFace("14:02", false, false, false)
+            emptyList(), true, ClockFace("14:02", false, false, false)
         ),
         SeatPanel(
-            0u, "红方", "阿宁", "卧底未启动 · 禁用期已过", "帥", Ink.RED, true,
+            0u, "红方", "阿宁", "卧底未启动 · 禁用期已过", "帥", Ink.RED, PieceShape.DISC, true, true,
             listOf(
                 "馬",
                 "卒"
             ),
-            false, ClockFace("13:36", true, false, false)
+            emptyList(), false, ClockFace("13:36", true, false, false)
         )
     )
 
@@ -219,8 +227,11 @@ object Fixtures {
         val pieces = pieces(fen)
         return Scene(
             game = "undercover", title = "卧底象棋", subtitle = "第 5 回合 · 轮到红方", boardVersion = 1u, boardTurn = 0u,
-            flat = false, pieces = pieces, marks = marks, points = labels(pieces), seats = seats,
-            drawers = listOf(drawer(open)), buttons = actions, prompt = null, status = Status("", StatusTone.NORMAL),
+            flat = false, areas = emptyList(), pieces = pieces, marks = marks, points = labels(pieces), seats = seats,
+            drawers = listOf(
+                drawer(open)
+            ),
+            tray = null, chips = null, buttons = actions, prompt = null, status = Status("", StatusTone.NORMAL),
             moves = moves, result = null, curtain = null
         )
     }
@@ -251,8 +262,8 @@ object Fixtures {
             "选一个黑卒作你的卧底",
             "点棋盘上的卒，或输入位置",
             listOf(
-                Choice("random", "系统随机", "", true, false, Role.NORMAL),
-                Choice("none", "不要卧底", "", true, false, Role.NORMAL)
+                Choice("random", "系统随机", "", true, false, Role.NORMAL, null),
+                Choice("none", "不要卧底", "", true, false, Role.NORMAL, null)
             ),
             uniffi.qishe.Entry("位置", "c6 或 3,7")
         )
@@ -262,11 +273,12 @@ object Fixtures {
         result = ResultView(
             "红方胜",
             "绝杀 · 第 31 回合",
+            emptyList(),
             listOf("红方的卧底：第三列第七行的卒，第 12 回合启动"),
             listOf(
-                Choice("review", "复盘", "", true, false, Role.NORMAL),
-                Choice("shell:again", "再来一局", "", true, false, Role.PRIMARY),
-                Choice("reveal", "揭晓", "", true, false, Role.NORMAL)
+                Choice("review", "复盘", "", true, false, Role.NORMAL, null),
+                Choice("shell:again", "再来一局", "", true, false, Role.PRIMARY, null),
+                Choice("reveal", "揭晓", "", true, false, Role.NORMAL, null)
             ),
             byteArrayOf(0)
         )
@@ -289,6 +301,6 @@ object Fixtures {
         drawers = emptyList(),
         buttons = emptyList(),
         moves = emptyList(),
-        curtain = Curtain(0u, "请把设备交给", "红方", "阿宁", "帥", Ink.RED, "按住打开", "选卧底 · 只有红方能看", "棋钟已停")
+        curtain = Curtain(0u, "请把设备交给", "红方", "阿宁", "帥", Ink.RED, PieceShape.DISC, "按住打开", "选卧底 · 只有红方能看", "棋钟已停")
     )
 }

@@ -50,17 +50,28 @@ class PieceSheetTest {
         0.4f,
         emptyList(),
         (0 until high).map {
-            Stroke(listOf(Pt(-.5f, it * 1.6f), Pt(wide * 1.6f - 1, it * 1.6f)), false, .028f, Tone.LINE)
+            Stroke(listOf(Pt(-.5f, it * 1.6f), Pt(wide * 1.6f - 1, it * 1.6f)), false, .028f, Tone.LINE, false)
         },
         emptyList(),
         emptyList(),
         (0 until wide * high).map { BoardPoint(it.toUShort(), "", Pt(it % wide * 1.6f, it / wide * 1.6f)) },
-        0.5f
+        0.5f,
+        emptyList()
     )
 
     private val pieces = buildList {
-        fun add(at: Int, shape: PieceShape, ink: Ink, glyph: String = "", number: Int = 0, facing: Int = 0) =
-            add(PieceView(at.toUInt(), at.toUShort(), shape, ink, glyph, number.toUShort(), facing.toUByte()))
+        fun add(at: Int, shape: PieceShape, ink: Ink, glyph: String = "", number: Int = 0, facing: Int = 0) = add(
+            PieceView(
+                at.toUInt(),
+                at.toUShort(),
+                emptyList(),
+                shape,
+                ink,
+                glyph,
+                number.toUShort(),
+                facing.toUByte()
+            )
+        )
         add(0, PieceShape.DISC, Ink.RED, "帥")
         add(1, PieceShape.DISC, Ink.BLACK, "將")
         add(2, PieceShape.DISC, Ink.BLACK, "卒", 0, 2)
@@ -71,8 +82,8 @@ class PieceSheetTest {
             add(6 + i, PieceShape.SEAT_PIECE, ink, "將")
         }
         val tokens = listOf(PieceShape.TRIANGLE, PieceShape.PARALLELOGRAM, PieceShape.TRAPEZOID, PieceShape.HEXAGON)
-        tokens.forEachIndexed { i, shape -> add(10 + i, shape, Ink.SEAT0) }
-        tokens.forEachIndexed { i, shape -> add(14 + i, shape, Ink.SEAT1, facing = 2) }
+        tokens.forEachIndexed { i, shape -> add(10 + i, shape, Ink.SEAT1) }
+        tokens.forEachIndexed { i, shape -> add(14 + i, shape, Ink.SEAT0, facing = 2) }
         add(18, PieceShape.DISC, Ink.RED, "兵", 3)
         add(20, PieceShape.DISC, Ink.RED, "炮")
         add(22, PieceShape.DISC, Ink.BLACK, "卒")

@@ -8,10 +8,12 @@ import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.composed
 import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.input.pointer.AwaitPointerEventScope
 import androidx.compose.ui.input.pointer.PointerInputChange
 import androidx.compose.ui.input.pointer.changedToUp
 import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.input.pointer.positionChange
 import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
@@ -35,23 +37,29 @@ private const val DOUBLE = 300L
  * given as a double tap. A piece can also be dragged; one that may not go there slides back.
  *
  * With [aim] the points are too close for that: the finger aims through a loupe, lifting it taps, and lifting it
- * off the board does nothing.
+ * off the board does nothing. With [view] two fingers enlarge the board, and one moves an enlarged one.
  */
 internal fun Modifier.boardTouch(
     geometry: BoardGeometry,
     input: BoardInput,
+    view: Viewport?,
     carry: (Carried?) -> Unit,
     back: (UInt, Offset) -> Unit,
     aim: ((BoardPoint?) -> Unit)? = null
 ): Modifier = composed {
     val latest = rememberUpdatedState(input)
-    pointerInput(geometry) {
+    val aims = rememberUpdatedState(aim)
+    pointerInput(geometry, view) {
+        val window = Size(size.width.toFloat(), size.height.toFloat())
+
+        fun place(at: Offset) = view?.toBoard(at) ?: at
         var lastPoint: UShort? = null
         var lastTime = 0L
         awaitEachGesture {
             val down = awaitFirstDown()
-            if (aim != null) {
-                val point = aimed(geometry, down, aim) ?: return@awaitEachGesture
+            val glass = aims.value
+            if (glass != null) {
+                val point = aimed(geometry, view, window, down, glass) ?: return@awaitEachGesture
                 val now = System.nanoTime() / 1_000_000
                 val twice = lastPoint == point.id && now - lastTime <= DOUBLE
                 latest.value.tap(point.id, if (twice) 2 else 1)
@@ -59,12 +67,17 @@ internal fun Modifier.boardTouch(
                 lastTime = now
                 return@awaitEachGesture
             }
-            val start = geometry.nearest(down.position)
+            val start = geometry.nearest(place(down.position))
             var drag: Carried? = null
             var refused = false
             var end: PointerInputChange = down
             while (true) {
                 val event = awaitPointerEvent()
+                if (view != null && event.isPinch()) {
+                    carry(null)
+                    pinch(view, window)
+                    return@awaitEachGesture
+                }
                 val change = event.changes.firstOrNull { it.id == down.id } ?: break
                 end = change
                 if (change.changedToUp()) {
@@ -76,24 +89,30 @@ internal fun Modifier.boardTouch(
                     moved > maxOf(viewConfiguration.touchSlop, geometry.unit * 0.3f)
                 ) {
                     val id = latest.value.lift(start.id)
-                    if (id == null) refused = true else drag = Carried(id, change.position)
+                    if (id == null) refused = true else drag = Carried(id, place(change.position))
+                }
+                // Where there is nothing to carry, an enlarged board is moved.
+                if (drag == null && view?.near == true && moved > viewConfiguration.touchSlop) {
+                    refused = true
+                    view.change(change.position, change.positionChange(), 1f, window)
+                    change.consume()
                 }
                 drag?.let {
-                    drag = Carried(it.id, change.position)
+                    drag = Carried(it.id, place(change.position))
                     carry(drag)
                     change.consume()
                 }
             }
             val held = drag
             if (held != null) {
-                val target = geometry.nearest(end.position)
+                val target = geometry.nearest(place(end.position))
                 if (target != null && target.id != start?.id) latest.value.tap(target.id, 1)
                 val piece = latest.value.scene.pieces.firstOrNull { it.id == held.id }
                 carry(null)
                 if (piece != null && piece.point == start?.id) back(held.id, held.at)
                 lastPoint = null
             } else if (!refused) {
-                val point = geometry.nearest(end.position)
+                val point = geometry.nearest(place(end.position))
                 if (point != null && point.id == start?.id) {
                     val twice = lastPoint == point.id && end.uptimeMillis - lastTime <= DOUBLE
                     val before = latest.value.selected()
@@ -110,15 +129,24 @@ internal fun Modifier.boardTouch(
 /** Follows an aiming finger; the point it was lifted from, or null when that was off the board. */
 private suspend fun AwaitPointerEventScope.aimed(
     geometry: BoardGeometry,
+    view: Viewport?,
+    window: Size,
     down: PointerInputChange,
     aim: (BoardPoint?) -> Unit
 ): BoardPoint? {
-    var point = geometry.nearest(down.position)
+    fun place(at: Offset) = view?.toBoard(at) ?: at
+    var point = geometry.nearest(place(down.position))
     try {
         aim(point)
         while (true) {
-            val change = awaitPointerEvent().changes.firstOrNull { it.id == down.id } ?: return null
-            point = geometry.nearest(change.position)
+            val event = awaitPointerEvent()
+            if (view != null && event.isPinch()) {
+                aim(null)
+                pinch(view, window)
+                return null
+            }
+            val change = event.changes.firstOrNull { it.id == down.id } ?: return null
+            point = geometry.nearest(place(change.position))
             aim(point)
             change.consume()
             if (!change.pressed) return point
@@ -151,7 +179,7 @@ private fun lean(geometry: BoardGeometry, before: UShort?, tapped: UShort, after
 
 /** An element for every point, for screen readers and tests; touches go through to the canvas. */
 @Composable
-internal fun BoardPoints(geometry: BoardGeometry, scene: Scene, input: BoardInput, modifier: Modifier) {
+internal fun BoardPoints(geometry: BoardGeometry, view: Viewport, scene: Scene, input: BoardInput, modifier: Modifier) {
     val labels = scene.points
     Layout(
         content = {
@@ -172,11 +200,11 @@ internal fun BoardPoints(geometry: BoardGeometry, scene: Scene, input: BoardInpu
         },
         modifier = modifier.semantics { isTraversalGroup = true }
     ) { measurables, constraints ->
-        val side = geometry.unit.roundToInt().coerceAtLeast(1)
+        val side = (geometry.unit * view.zoom).roundToInt().coerceAtLeast(1)
         val placed = measurables.map { it.measure(Constraints.fixed(side, side)) }
         layout(constraints.maxWidth, constraints.maxHeight) {
             placed.forEachIndexed { index, placeable ->
-                val at = geometry.toScreen(labels[index].point)
+                val at = view.toWindow(geometry.toScreen(labels[index].point))
                 placeable.place((at.x - side / 2f).roundToInt(), (at.y - side / 2f).roundToInt())
             }
         }

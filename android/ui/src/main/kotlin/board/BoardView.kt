@@ -4,8 +4,11 @@ import androidx.compose.animation.core.Animatable
 import androidx.compose.animation.core.LinearEasing
 import androidx.compose.animation.core.tween
 import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.shape.CircleShape
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.Stable
@@ -13,22 +16,30 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.draw.clipToBounds
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.FilterQuality
 import androidx.compose.ui.graphics.ImageBitmap
 import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.rotate
+import androidx.compose.ui.graphics.drawscope.scale
 import androidx.compose.ui.graphics.drawscope.translate
+import androidx.compose.ui.graphics.drawscope.withTransform
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.IntOffset
 import androidx.compose.ui.unit.IntSize
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.widgets.IconButton
 import kotlin.math.roundToInt
 import kotlinx.coroutines.launch
 import uniffi.qishe.BoardArt
@@ -64,7 +75,8 @@ fun BoardView(
     modifier: Modifier = Modifier,
     edges: PlateEdges = PlateEdges(),
     input: BoardInput? = null,
-    aim: UShort? = null
+    aim: UShort? = null,
+    view: Viewport = remember { Viewport() }
 ) {
     val density = LocalDensity.current
     val colours = LocalPalette.current
@@ -72,14 +84,21 @@ fun BoardView(
     val turn = scene.boardTurn.toInt() % 4
     val unit = with(density) { width.toPx() } / BoardGeometry.size(art, turn).width
     val geometry = remember(art, turn, unit) { BoardGeometry(art, turn, unit) }
-    val store = remember(colours, text, unit) { PieceStore(colours, text, unit) }
-    val plate = remember(art, colours, text, unit, edges) { platePicture(art, colours, text, unit, edges) }
+    // Pictures are made anew for a nearer look, in two steps, and not while fingers move.
+    val sharp = if (view.zoom > 1.3f) 2 else 1
+    val store = remember(colours, text, unit, sharp) { PieceStore(colours, text, unit * sharp) }
+    val plate = remember(art, colours, text, unit, edges, sharp) {
+        platePicture(art, colours, text, unit * sharp, edges)
+    }
     val marks = remember(colours, text, geometry) { MarkPainter(colours, text, geometry) }
+    val areas = remember(colours, text, geometry) { AreaPainter(colours, text, geometry) }
     val motion = remember { Motion() }
     var carried by remember { mutableStateOf<Carried?>(null) }
     var aimed by remember { mutableStateOf<BoardPoint?>(null) }
     // Points this close are not hit safely by a finger.
-    val close = with(density) { unit.toDp() } < LOUPE_BELOW
+    val close = with(density) { unit.toDp() } * view.zoom < LOUPE_BELOW
+    // A board this fine can be enlarged.
+    val fine = with(density) { unit.toDp() } < FINE_BELOW
     val reduced = LocalReducedMotion.current
     var drawn by remember { mutableStateOf<List<PieceView>>(emptyList()) }
 
@@ -98,7 +117,7 @@ fun BoardView(
 
     val size =
         with(density) { geometry.size.let { androidx.compose.ui.unit.DpSize(it.width.toDp(), it.height.toDp()) } }
-    Box(modifier.size(size).testTag("board")) {
+    Box(modifier.size(size).clipToBounds().testTag("board")) {
         val touch = if (input == null) {
             Modifier
         } else {
@@ -106,6 +125,7 @@ fun BoardView(
             Modifier.boardTouch(
                 geometry,
                 input,
+                view.takeIf { fine },
                 carry = { carried = it },
                 back = { id, from -> scope.launch { motion.slideBack(id, from) } },
                 aim = if (close) ({ aimed = it }) else null
@@ -114,10 +134,11 @@ fun BoardView(
 
         // The whole board; drawn a second time, larger, in the loupe.
         fun DrawScope.everything() {
-            turned(geometry, plate)
-            val paint = Paint(store, geometry, marks, scene.marks, scene.pieces, pulse.value)
+            turned(geometry, plate, sharp)
+            val paint = Paint(store, sharp, geometry, marks, scene.marks, scene.pieces, pulse.value)
             // Before the first animation frame of a change the old pieces would flash: draw what is known.
             val still = drawn !== scene.pieces && (drawn.isEmpty() || input == null)
+            scene.areas.forEach { if (areas.isUnder(it)) with(areas) { area(it) } }
             paint.marks(this) { it.kind == MarkKind.SPY_COORDINATES || it.kind == MarkKind.LAST_FROM }
             val held = carried
             val frames = if (still) {
@@ -128,11 +149,13 @@ fun BoardView(
                 motion.frames(geometry::toScreen)
             }
             for (frame in frames) if (frame.piece.id != held?.id) paint.piece(this, frame)
+            scene.areas.forEach { if (!areas.isUnder(it)) with(areas) { area(it) } }
             paint.marks(this) { !paint.isSpy(it) && it.kind != MarkKind.LAST_FROM }
             for (frame in frames) {
                 val number = frame.piece.number.toInt()
                 if (number > 0 && frame.piece.shape == PieceShape.DISC) with(marks) { number(number, frame.at) }
             }
+            scene.areas.forEach { with(areas) { pill(it) } }
             aim?.let { with(marks) { aim(geometry.toScreen(it)) } }
             held?.let { h ->
                 scene.pieces.firstOrNull { it.id == h.id }?.let { paint.piece(this, Frame(it, h.at, scale = 1.06f)) }
@@ -140,24 +163,33 @@ fun BoardView(
             paint.marks(this) { paint.isSpy(it) && it.kind != MarkKind.SPY_COORDINATES }
         }
         Canvas(Modifier.size(size).then(touch)) {
-            everything()
+            withTransform({
+                translate(view.pan.x, view.pan.y)
+                scale(view.zoom, view.zoom, Offset.Zero)
+            }) { everything() }
             aimed?.let { point ->
-                loupe(geometry, point, colours) {
+                loupe(geometry, view, point, colours) {
                     everything()
                     with(marks) { aim(geometry.toScreen(point.id)) }
                 }
             }
         }
-        aimed?.let { LoupeName(geometry, it) }
-        if (input != null) BoardPoints(geometry, scene, input, Modifier.size(size))
+        aimed?.let { LoupeName(geometry, view, it) }
+        if (input != null) BoardPoints(geometry, view, scene, input, Modifier.size(size))
+        if (view.near) {
+            val whole = LocalStrings.current.wholeBoard
+            Box(Modifier.align(Alignment.BottomEnd).padding(6.dp).clip(CircleShape).background(colours.surface)) {
+                IconButton(Glyphs.fit, whole) { view.reset() }
+            }
+        }
     }
 }
 
-private fun DrawScope.turned(geometry: BoardGeometry, plate: ImageBitmap) {
+private fun DrawScope.turned(geometry: BoardGeometry, plate: ImageBitmap, sharp: Int) {
     val full = Size(geometry.art.bounds.w * geometry.unit, geometry.art.bounds.h * geometry.unit)
     rotate(geometry.turn * 90f, pivot = Offset(geometry.size.width / 2, geometry.size.height / 2)) {
         translate((geometry.size.width - full.width) / 2, (geometry.size.height - full.height) / 2) {
-            drawImage(plate)
+            scale(1f / sharp, Offset.Zero) { drawImage(plate) }
         }
     }
 }
@@ -165,6 +197,7 @@ private fun DrawScope.turned(geometry: BoardGeometry, plate: ImageBitmap) {
 /** Draws pieces from their pictures and marks by hand. */
 private class Paint(
     private val store: PieceStore,
+    private val sharp: Int,
     private val geometry: BoardGeometry,
     private val painter: MarkPainter,
     private val list: List<Mark>,
@@ -185,8 +218,8 @@ private class Paint(
         val piece = frame.piece
         val turn = (piece.facing.toInt() + geometry.turn) % 4
         val picture = store.picture(PieceLook(piece.shape, piece.ink, piece.glyph, piece.number.toInt(), turn))
-        val w = picture.width * frame.scale * frame.squeeze
-        val h = picture.height * frame.scale
+        val w = picture.width * frame.scale * frame.squeeze / sharp
+        val h = picture.height * frame.scale / sharp
         scope.drawImage(
             picture,
             dstOffset = IntOffset((frame.at.x - w / 2).roundToInt(), (frame.at.y - h / 2).roundToInt()),

@@ -29,6 +29,9 @@ import uniffi.qishe.BoardPoint
 
 /** Points nearer to each other than this are aimed at through the loupe. */
 internal val LOUPE_BELOW = 32.dp
+
+/** A board whose points are nearer than this can be enlarged by two fingers. */
+internal val FINE_BELOW = 36.dp
 private val DIAMETER = 150.dp
 private val EDGE = 6.dp
 private const val ZOOM = 2.3f
@@ -43,18 +46,19 @@ private fun centre(geometry: BoardGeometry, at: Offset, radius: Float, edge: Flo
 /** Draws the board around a point, larger, in a round glass. */
 internal fun DrawScope.loupe(
     geometry: BoardGeometry,
+    view: Viewport,
     point: BoardPoint,
     colours: Palette,
     board: DrawScope.() -> Unit
 ) {
     val radius = DIAMETER.toPx() / 2
     val at = geometry.toScreen(point.at)
-    val glass = centre(geometry, at, radius, EDGE.toPx())
+    val glass = centre(geometry, view.toWindow(at), radius, EDGE.toPx())
     val circle = Path().apply { addOval(Rect(glass, radius)) }
     drawCircle(colours.shadow, radius + 2.dp.toPx(), glass + Offset(0f, 3.dp.toPx()))
     clipPath(circle) {
         drawCircle(colours.table, radius, glass)
-        translate(glass.x - at.x, glass.y - at.y) { scale(ZOOM, pivot = at) { board() } }
+        translate(glass.x - at.x, glass.y - at.y) { scale(ZOOM * view.zoom, pivot = at) { board() } }
     }
     drawCircle(colours.surface, radius, glass, style = Stroke(4.dp.toPx()))
     drawCircle(colours.hair, radius + 2.dp.toPx(), glass, style = Stroke(1.dp.toPx()))
@@ -62,9 +66,10 @@ internal fun DrawScope.loupe(
 
 /** The name of the point in the loupe, under its glass. Screen readers have an element for every point. */
 @Composable
-internal fun LoupeName(geometry: BoardGeometry, point: BoardPoint) {
+internal fun LoupeName(geometry: BoardGeometry, view: Viewport, point: BoardPoint) {
     val density = LocalDensity.current
-    val glass = with(density) { centre(geometry, geometry.toScreen(point.at), DIAMETER.toPx() / 2, EDGE.toPx()) }
+    val glass =
+        with(density) { centre(geometry, view.toWindow(geometry.toScreen(point.at)), DIAMETER.toPx() / 2, EDGE.toPx()) }
     val (x, y) = with(density) { (glass.x.toDp() - 20.dp) to (glass.y.toDp() + DIAMETER / 2 - 26.dp) }
     val colours = LocalPalette.current
     Box(

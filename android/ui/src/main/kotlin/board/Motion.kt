@@ -28,6 +28,7 @@ class Motion {
     private val clock = Animatable(0f)
     private val nudge = Animatable(1f)
     private var reduced = false
+    private val hop get() = if (reduced) 80f else 140f
 
     /** True while something moves. */
     var running by mutableStateOf(false)
@@ -49,8 +50,11 @@ class Motion {
         clock.snapTo(0f)
         if (!changed || !animate) return
         running = true
+        // A chain of jumps takes its time for every hop; hops are public.
+        val hops = pieces.maxOf { if (old[it.id]?.point == it.point) 0 else it.via.size }
+        val total = TOTAL + hops * hop
         try {
-            clock.animateTo(TOTAL, tween(TOTAL.toInt(), easing = LinearEasing))
+            clock.animateTo(total, tween(total.toInt(), easing = LinearEasing))
         } finally {
             before = emptyMap()
             running = false
@@ -97,12 +101,26 @@ class Motion {
             return turn(old, piece, to, time)
         }
         if (old.point == piece.point) return Frame(piece, to)
+        if (piece.via.isNotEmpty()) return hopping(old, piece, time, place)
         if (reduced) return Frame(piece, to, alpha = part(time, 0f, 80f))
         val t = part(time, 0f, 180f)
         val eased = Ease.transform(t)
         val from = place(old.point)
         val lift = if (t < 1f) 0.06f * kotlin.math.sin(Math.PI.toFloat() * t) + 0.0001f else 0f
         return Frame(piece, from + (to - from) * eased, scale = 1f + lift)
+    }
+
+    /** From landing to landing, lifted in between. */
+    private fun hopping(old: PieceView, piece: PieceView, time: Float, place: (UShort) -> Offset): Frame {
+        val stops = listOf(old.point) + piece.via + piece.point
+        val at = (time / hop).coerceIn(0f, (stops.size - 1).toFloat())
+        val leg = at.toInt().coerceAtMost(stops.size - 2)
+        val t = at - leg
+        val from = place(stops[leg])
+        val to = place(stops[leg + 1])
+        if (reduced) return Frame(piece, if (t < 0.5f) from else to)
+        val lift = if (at < stops.size - 1) 0.06f * kotlin.math.sin(Math.PI.toFloat() * t) + 0.0001f else 0f
+        return Frame(piece, from + (to - from) * Ease.transform(t), scale = 1f + lift)
     }
 
     private fun appear(piece: PieceView, to: Offset, time: Float): Frame {

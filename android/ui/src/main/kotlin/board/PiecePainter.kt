@@ -116,8 +116,10 @@ class PiecePainter(private val colours: Palette, private val text: GlyphText, pr
     }
 
     private fun DrawScope.token(look: PieceLook, at: Offset) {
-        val second = look.ink == Ink.SEAT1 || look.ink == Ink.RED
-        val ink = colours.seats[if (second) 0 else 1]
+        // One inset line on indigo, two on vermilion: told apart without colour.
+        val seat = Palette.seatNumber(look.ink)
+        val second = seat == 0
+        val ink = colours.seats[seat]
         val corners = corners(look.shape).map { if (look.turn == 2) -it else it }
         fun body(scale: Float, dy: Float = 0f) = Path().apply {
             corners.forEachIndexed { i, c ->

@@ -6,7 +6,9 @@ import androidx.compose.ui.geometry.Rect
 import androidx.compose.ui.geometry.RoundRect
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Brush
+import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.Path
+import androidx.compose.ui.graphics.PathEffect
 import androidx.compose.ui.graphics.StrokeJoin
 import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.Stroke
@@ -69,9 +71,18 @@ class PlatePainter(private val art: BoardArt, private val colours: Palette, priv
         drawPath(face, wood)
         clipPath(face) { grain() }
         drawPath(face, colours.line.copy(alpha = 0.35f), style = Stroke(0.025f * u))
-        art.fills.forEach { drawPath(path(it.points, true), colours.tone(it.tone), alpha = it.opacity) }
+        art.fills.forEach {
+            val path = path(it.points, true)
+            if (it.hatched) {
+                clipPath(path) { hatch(path.getBounds(), colours.tone(it.tone).copy(alpha = it.opacity)) }
+            } else {
+                drawPath(path, colours.fill(it.tone), alpha = it.opacity)
+            }
+        }
         art.strokes.forEach {
-            val style = Stroke(it.width * u, join = if (it.closed) StrokeJoin.Miter else StrokeJoin.Round)
+            val join = if (it.closed) StrokeJoin.Miter else StrokeJoin.Round
+            val dashes = if (it.dashed) PathEffect.dashPathEffect(floatArrayOf(0.14f * u, 0.1f * u)) else null
+            val style = Stroke(it.width * u, join = join, pathEffect = dashes)
             drawPath(path(it.points, it.closed), colours.tone(it.tone), style = style)
         }
         art.dots.forEach { drawCircle(colours.tone(it.tone), it.radius * u, it.at.px()) }
@@ -80,6 +91,16 @@ class PlatePainter(private val art: BoardArt, private val colours: Palette, priv
             val style = GlyphText.Style(it.size * u, kai, if (kai) FontWeight.Normal else FontWeight.Medium)
             val colour = colours.tone(it.tone).copy(alpha = if (kai) 0.9f else 1f)
             with(text) { glyph(it.text, it.at.px(), style, colour, it.turn.toInt()) }
+        }
+    }
+
+    /** Strokes at 45°, 0.16 units apart. */
+    private fun DrawScope.hatch(box: Rect, colour: Color) {
+        val step = 0.16f * u * sqrt(2f)
+        var x = box.left - box.height
+        while (x < box.right) {
+            drawLine(colour, Offset(x, box.bottom), Offset(x + box.height, box.top), 0.03f * u)
+            x += step
         }
     }
 

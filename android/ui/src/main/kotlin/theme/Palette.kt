@@ -71,6 +71,19 @@ data class Palette(
         Tone.RIVER -> river
         Tone.ZONE -> zone
         Tone.RAIL -> rail
+        Tone.SEAT0 -> seats[0].edge
+        Tone.SEAT1 -> seats[1].edge
+        Tone.SEAT2 -> seats[2].edge
+        Tone.SEAT3 -> seats[3].edge
+    }
+
+    /** The value of a board colour where a surface is filled with it. */
+    fun fill(tone: Tone): Color = when (tone) {
+        Tone.SEAT0 -> seats[0].face
+        Tone.SEAT1 -> seats[1].face
+        Tone.SEAT2 -> seats[2].face
+        Tone.SEAT3 -> seats[3].face
+        else -> tone(tone)
     }
 
     /** The colour of a glyph and ring engraved in a wooden disc. */

@@ -154,6 +154,7 @@ fun WideButton(
     help: String = "",
     on: Boolean = false,
     height: Int = 56,
+    lead: (@Composable () -> Unit)? = null,
     onClick: () -> Unit
 ) {
     val colours = LocalPalette.current
@@ -180,6 +181,10 @@ fun WideButton(
             if (on) {
                 GlyphIcon(Glyphs.check, size = 18.dp, colour = front, width = 2.2f)
                 Spacer(Modifier.width(6.dp))
+            }
+            if (lead != null) {
+                lead()
+                Spacer(Modifier.width(8.dp))
             }
             Words(label, Type.t16.copy(fontSize = 17.sp).bold, colour = front, align = TextAlign.Center)
         }

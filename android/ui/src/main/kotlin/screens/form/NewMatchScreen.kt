@@ -23,7 +23,6 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
-import app.qishe.ui.board.inkOf
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.reason
@@ -169,7 +168,7 @@ private fun People(info: GameInfo, names: MutableList<String>) {
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(12.dp)
             ) {
-                PieceBadge(info.glyphs.getOrElse(seat) { "" }, inkOf(info, seat), 42.dp)
+                info.emblems.getOrNull(seat)?.let { PieceBadge(it, 42.dp) }
                 Column(Modifier.weight(1f)) {
                     val side = info.sides.getOrElse(seat) { "" }
                     Field(name, strings.nameHint(side), strings.nameHint(side), Modifier.fillMaxWidth(), plain = true) {

@@ -19,7 +19,6 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
-import app.qishe.ui.board.inkOf
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Saved
 import app.qishe.ui.session.Screen
@@ -84,7 +83,7 @@ private fun Empty(model: AppModel) {
         horizontalAlignment = Alignment.CenterHorizontally,
         verticalArrangement = Arrangement.spacedBy(16.dp)
     ) {
-        PieceBadge(game?.glyphs?.firstOrNull().orEmpty(), inkOf(game, 0), 96.dp)
+        game?.emblems?.firstOrNull()?.let { PieceBadge(it, 96.dp) }
         Words(strings.emptyArchive, Type.t16, colour = LocalPalette.current.ink2)
         if (game != null) WideButton(strings.beginOne, height = 52) { model.go(Screen.New(game.id)) }
     }

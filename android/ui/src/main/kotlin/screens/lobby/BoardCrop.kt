@@ -24,8 +24,10 @@ import uniffi.qishe.help
 
 /** A scene with nothing on the board. */
 internal fun emptyScene(game: String) = Scene(
-    game, "", "", 0u, 0u, false, emptyList(), emptyList(), emptyList(), emptyList(), emptyList(), emptyList(), null,
-    Status("", StatusTone.NORMAL), emptyList(), null, null
+    game = game, title = "", subtitle = "", boardVersion = 0u, boardTurn = 0u, flat = false,
+    areas = emptyList(), pieces = emptyList(), marks = emptyList(), points = emptyList(), seats = emptyList(),
+    drawers = emptyList(), tray = null, chips = null, buttons = emptyList(), prompt = null,
+    status = Status("", StatusTone.NORMAL), moves = emptyList(), result = null, curtain = null
 )
 
 /** The help of a game; empty when the core has none. */
@@ -55,7 +57,7 @@ private const val HIGH = 1.7f
 @Composable
 internal fun BoardCrop(model: AppModel, game: String, modifier: Modifier, least: Float) {
     val art = artOf(game) ?: return Box(modifier)
-    val picture = helpOf(model, game).firstNotNullOfOrNull { it.picture }
+    val picture = helpOf(model, game).firstNotNullOfOrNull { it.pictures.firstOrNull() }?.scene
     // The dashed lines to the axes point at labels outside the crop.
     val scene = picture?.let { it.copy(marks = it.marks.filter { mark -> mark.axes.isEmpty() }) } ?: emptyScene(game)
     BoxWithConstraints(modifier.clipToBounds().clearAndSetSemantics {}, contentAlignment = Alignment.Center) {

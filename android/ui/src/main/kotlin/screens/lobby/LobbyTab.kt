@@ -26,7 +26,6 @@ import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
-import app.qishe.ui.board.inkOf
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Saved
 import app.qishe.ui.session.Screen
@@ -106,7 +105,7 @@ private fun ResumeCard(saved: Saved, game: GameInfo?, onClick: () -> Unit) {
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(12.dp)
     ) {
-        PieceBadge(game?.glyphs?.firstOrNull().orEmpty(), inkOf(game, 0), 40.dp)
+        game?.emblems?.firstOrNull()?.let { PieceBadge(it, 40.dp) }
         Column(Modifier.weight(1f)) {
             Words("${LocalStrings.current.resume} ${saved.info.name}", Type.t16.bold, colour = colours.onAccent)
             val people = saved.info.names.filter { it.isNotBlank() }.joinToString(" · ")

@@ -1,28 +1,39 @@
 package app.qishe.ui.screens.lobby
 
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ExperimentalLayoutApi
+import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.requiredSize
+import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.systemBarsPadding
+import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.draw.clipToBounds
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardView
 import app.qishe.ui.board.PieceBadge
-import app.qishe.ui.board.inkOf
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.GlyphIcon
@@ -38,6 +49,9 @@ import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.BoardArt
 import uniffi.qishe.HelpPage
+import uniffi.qishe.HelpPicture
+import uniffi.qishe.Rect
+import uniffi.qishe.Scene
 import uniffi.qishe.games
 
 /** The list of games whose rules can be read; with one game, its rules at once. */
@@ -60,7 +74,7 @@ internal fun RulesTab(model: AppModel) {
                         verticalAlignment = Alignment.CenterVertically,
                         horizontalArrangement = Arrangement.spacedBy(12.dp)
                     ) {
-                        PieceBadge(game.glyphs.firstOrNull().orEmpty(), inkOf(game, 0), 42.dp)
+                        game.emblems.firstOrNull()?.let { PieceBadge(it, 42.dp) }
                         Column(Modifier.weight(1f)) {
                             KaiWords(game.name, 20)
                             Words(game.tagline, Type.t12, colour = colours.ink2)
@@ -88,35 +102,53 @@ fun RulesScreen(model: AppModel, game: String) {
 
 @Composable
 private fun Pages(pages: List<HelpPage>, art: BoardArt?) {
-    val colours = LocalPalette.current
     pages.forEach { page ->
         Card(Modifier.padding(bottom = 14.dp)) {
             Column(Modifier.padding(16.dp), verticalArrangement = Arrangement.spacedBy(10.dp)) {
                 Words(page.title, Type.t20.bold, Modifier.semantics { heading() })
                 page.paragraphs.forEach { Words(it, Type.t16.copy(lineHeight = Type.t20.lineHeight)) }
-                val picture = page.picture
-                if (picture != null && art != null) {
-                    Column(
-                        Modifier.align(Alignment.CenterHorizontally),
-                        horizontalAlignment = Alignment.CenterHorizontally
-                    ) {
-                        val said = page.caption
-                        Column(
-                            Modifier.clearAndSetSemantics {
-                                contentDescription = said
-                            }
-                        ) { BoardView(art, picture, 300.dp) }
-                        if (said.isNotEmpty()) {
-                            Words(
-                                said,
-                                Type.t12,
-                                Modifier.padding(top = 6.dp).widthIn(max = 300.dp),
-                                colours.ink2
-                            )
-                        }
-                    }
+                if (art != null && page.pictures.isNotEmpty()) Pictures(page.pictures, art)
+            }
+        }
+    }
+}
+
+/** The pictures of a page: a whole board by itself, cropped ones side by side. */
+@OptIn(ExperimentalLayoutApi::class)
+@Composable
+private fun Pictures(pictures: List<HelpPicture>, art: BoardArt) {
+    FlowRow(
+        Modifier.fillMaxWidth(),
+        horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally),
+        verticalArrangement = Arrangement.spacedBy(12.dp)
+    ) {
+        pictures.forEach { picture ->
+            val crop = picture.crop
+            val width = if (crop == null) 300.dp else minOf(300.dp, 24.dp * crop.w)
+            val said = picture.caption
+            Column(Modifier.width(width), horizontalAlignment = Alignment.CenterHorizontally) {
+                Box(Modifier.clearAndSetSemantics { contentDescription = said }) {
+                    if (crop == null) BoardView(art, picture.scene, width) else Cropped(art, picture.scene, crop, width)
+                }
+                if (said.isNotEmpty()) {
+                    val align = if (crop == null) TextAlign.Start else TextAlign.Center
+                    Words(said, Type.t12, Modifier.padding(top = 6.dp), LocalPalette.current.ink2, align = align)
                 }
             }
         }
+    }
+}
+
+/** A part of a board, [width] wide. */
+@Composable
+private fun Cropped(art: BoardArt, scene: Scene, crop: Rect, width: Dp) {
+    val unit = width / crop.w
+    Box(Modifier.size(width, unit * crop.h).clip(RoundedCornerShape(8.dp)).clipToBounds()) {
+        Box(
+            Modifier.requiredSize(unit * art.bounds.w, unit * art.bounds.h).offset(
+                x = unit * (art.bounds.x + art.bounds.w / 2 - crop.x - crop.w / 2),
+                y = unit * (art.bounds.y + art.bounds.h / 2 - crop.y - crop.h / 2)
+            )
+        ) { BoardView(art, scene, unit * art.bounds.w) }
     }
 }

@@ -66,6 +66,7 @@ import kotlin.math.hypot
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.launch
 import uniffi.qishe.Curtain
+import uniffi.qishe.Emblem
 
 /** How long the disc must be held, in milliseconds. */
 private const val HOLD = 800
@@ -281,6 +282,6 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
                 )
             }
         }
-        PieceBadge(curtain.glyph, curtain.ink, 152.dp)
+        PieceBadge(Emblem(curtain.shape, curtain.ink, curtain.glyph), 152.dp)
     }
 }

@@ -1,5 +1,6 @@
 package app.qishe.ui.screens.match
 
+import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -11,6 +12,7 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
@@ -25,14 +27,22 @@ import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.ActionButton
 import app.qishe.ui.widgets.IconButton
+import uniffi.qishe.SeatPanel
 
-/** A tablet lying between two players: strip and drawer at each end, the far end turned. */
+/** A tablet lying between the players: strip and drawer at each end, the far end turned; four sit two to an end. */
 @Composable
 internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
     val scene = desk.scene
     val large = width >= 600.dp
     val drawerHeight = if (large) 84.dp else 72.dp
-    val stripHeight = if (large) 76.dp else 124.dp
+    val several = scene.seats.size > 2
+    val stripHeight = if (several) {
+        84.dp
+    } else if (large) {
+        76.dp
+    } else {
+        124.dp
+    }
     val free = height - drawerHeight * 2 - stripHeight * 2 - 20.dp
     val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - if (large) 78.dp else 16.dp, free)
     Column(
@@ -58,10 +68,12 @@ internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
 @Composable
 private fun End(desk: Desk, far: Boolean, board: Dp, large: Boolean, drawerHeight: Dp) {
     val scene = desk.scene
-    val seat = scene.seats.firstOrNull { it.far == far }
+    // Turned by half, the far end reads from its own left.
+    val seats = if (far) scene.seats.filter { it.far }.reversed() else scene.nearSeats()
+    val seat = seats.firstOrNull()
     val drawer = scene.drawers.firstOrNull { it.far == far }
     val asked = scene.prompt?.seat?.toInt() ?: -1
-    val mine = desk.asks() && (if (asked < 0) !far else asked == seat?.seat?.toInt())
+    val mine = desk.asks() && (if (asked < 0) !far else seats.any { it.seat.toInt() == asked })
     Box(Modifier.fillMaxSize()) {
         Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
             drawer?.let {
@@ -69,7 +81,17 @@ private fun End(desk: Desk, far: Boolean, board: Dp, large: Boolean, drawerHeigh
                 DrawerBar(desk.session, it, shape, Modifier.width(board).heightIn(min = drawerHeight), large)
             }
             Spacer(Modifier.height(6.dp))
-            if (seat != null) {
+            if (seats.size > 1) {
+                if (desk.scene.tray?.let { tray -> seats.any { it.seat == tray.seat } } == true) {
+                    Beside(desk, Modifier.width(board))
+                }
+                Row(Modifier.width(board), horizontalArrangement = Arrangement.spacedBy(10.dp)) {
+                    seats.forEach { FlatSeat(desk, it, !far && it === seat, Modifier.weight(1f)) }
+                }
+                if (!far && desk.line.text != scene.subtitle) {
+                    StatusLine(desk.line, TextAlign.Start, Modifier.width(board), 1)
+                }
+            } else if (seat != null) {
                 val own = scene.buttons.filter { it.seat.toInt() < 0 || it.seat.toInt() == seat.seat.toInt() }
                 val strip: @Composable (Modifier) -> Unit = { SeatStrip(seat, it, disc = 46.dp, height = 60.dp) }
                 val row: @Composable (Modifier) -> Unit = { modifier ->
@@ -96,9 +118,24 @@ private fun End(desk: Desk, far: Boolean, board: Dp, large: Boolean, drawerHeigh
                     strip(Modifier.width(board))
                     row(Modifier)
                 }
+                ChipsRow(scene.chips, Modifier.width(board))
                 if (desk.line.text != scene.subtitle) StatusLine(desk.line, TextAlign.Start, Modifier.width(board), 1)
             }
         }
         if (mine) AskPanel(desk, Modifier.align(Alignment.BottomCenter))
+    }
+}
+
+/** One of two seats at an end: its panel, and its own actions while they can be used. */
+@Composable
+private fun FlatSeat(desk: Desk, seat: SeatPanel, menu: Boolean, modifier: Modifier) {
+    Column(modifier) {
+        SmallSeat(seat, Modifier.fillMaxWidth(), 76.dp)
+        Row(Modifier.horizontalScroll(rememberScrollState()), horizontalArrangement = Arrangement.spacedBy(2.dp)) {
+            desk.scene.buttons.filter { it.seat == seat.seat.toByte() && it.enabled }.forEach { button ->
+                ActionButton(Glyphs.of(button.icon), button.label, on = button.on) { desk.onPress(button.id) }
+            }
+            if (menu) IconButton(Glyphs.more, LocalStrings.current.menu, onClick = desk.onMenu)
+        }
     }
 }

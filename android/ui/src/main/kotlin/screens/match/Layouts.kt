@@ -18,6 +18,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.layout.onGloballyPositioned
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
@@ -35,11 +36,31 @@ import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.Button
+import uniffi.qishe.Scene
+import uniffi.qishe.SeatPanel
 
 /** The board of a desk. */
 @Composable
-internal fun DeskBoard(desk: Desk, width: Dp, edges: PlateEdges = PlateEdges()) =
-    BoardView(desk.session.board, desk.scene, width, edges = edges, input = desk.session, aim = desk.aim)
+internal fun DeskBoard(desk: Desk, width: Dp, edges: PlateEdges = PlateEdges()) = BoardView(
+    desk.session.board,
+    desk.scene,
+    width,
+    Modifier.onGloballyPositioned { desk.drag.board = it },
+    edges = edges,
+    input = desk.session,
+    aim = desk.aim,
+    view = desk.drag.view
+)
+
+/** What lies at the mover's hand: the tray of pieces, or the box of stones. */
+@Composable
+internal fun Beside(desk: Desk, modifier: Modifier = Modifier) {
+    val tray = desk.scene.tray
+    if (tray != null) TrayBar(desk, tray, modifier) else StoneBox(desk.scene.seats, modifier)
+}
+
+/** The seats at the own end, from left to right: the core lists them round the table, the own one last. */
+internal fun Scene.nearSeats(): List<SeatPanel> = seats.filter { !it.far }.reversed()
 
 /** Most actions side by side. */
 private const val ABREAST = 6
@@ -97,28 +118,22 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
     val scene = desk.scene
     val roomy = height >= 700.dp
     val far = scene.seats.filter { it.far }
-    val near = scene.seats.filter { !it.far }
+    val near = scene.nearSeats()
+    val several = scene.seats.size > 2
     val drawer = scene.drawers.firstOrNull { !it.far }
     // Text grows with the system's setting, and what holds it.
     val scale = LocalDensity.current.fontScale
     fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
-    val strip = grown(if (roomy) 56 else 46, if (roomy) 38 else 22)
+    val strip = if (several) grown(84, 40) else grown(if (roomy) 56 else 46, if (roomy) 38 else 22)
     // The drawer's place is kept while there is none, so that the board never changes its size.
-    val below = grown(72, 32) + strip * near.size + (if (roomy) grown(40, 18) else 0.dp) +
+    val below = grown(72, 32) + strip + (if (roomy) grown(40, 18) else 0.dp) +
         grown(60, 16) * rowsOf(scene.buttons.size) + 6.dp
-    val free = height - grown(52, 42) - strip * far.size - below - 8.dp
+    val free = height - grown(52, 42) - strip - below - 8.dp
     val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free)
     Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
         DeskBar(desk)
-        far.forEach {
-            SeatStrip(
-                it,
-                Modifier.fillMaxWidth().padding(horizontal = 16.dp),
-                if (roomy) 40.dp else 36.dp,
-                strip,
-                roomy
-            )
-        }
+        val side = Modifier.fillMaxWidth().padding(horizontal = if (several) 8.dp else 16.dp)
+        SeatEnd(far, side, if (roomy) 40.dp else 36.dp, strip, roomy)
         Spacer(Modifier.height(4.dp))
         DeskBoard(desk, board, PlateEdges(roundBottom = drawer == null))
         Box(Modifier.weight(1f).fillMaxWidth()) {
@@ -128,16 +143,13 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
                     DrawerBar(desk.session, it, shape, Modifier.width(board).shadow(6.dp, shape, clip = false))
                 }
                 Spacer(Modifier.height(6.dp))
-                near.forEach {
-                    SeatStrip(
-                        it,
-                        Modifier.fillMaxWidth().padding(horizontal = 16.dp),
-                        if (roomy) 40.dp else 36.dp,
-                        strip,
-                        roomy
-                    )
+                SeatEnd(near, side, if (roomy) 40.dp else 36.dp, strip, roomy)
+                if (drawer == null) Beside(desk, side.padding(vertical = 5.dp))
+                if (scene.chips != null) {
+                    ChipsRow(scene.chips, Modifier.padding(horizontal = 16.dp, vertical = 5.dp))
+                } else if (roomy) {
+                    LastMoves(scene, Modifier.padding(horizontal = 16.dp)) { desk.onPress("shell:moves") }
                 }
-                if (roomy) LastMoves(scene, Modifier.padding(horizontal = 16.dp)) { desk.onPress("shell:moves") }
                 Actions(desk, scene.buttons, Modifier.padding(horizontal = 8.dp))
             }
             if (desk.asks()) AskPanel(desk, Modifier.align(Alignment.BottomCenter))
@@ -160,6 +172,7 @@ internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
             DeskBar(desk, TextAlign.Start, menu = false)
             Spacer(Modifier.height(6.dp))
             scene.seats.filter { it.far }.forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
+            ChipsRow(scene.chips, Modifier.padding(vertical = 4.dp))
             Hairline(Modifier.padding(vertical = 6.dp))
             if (desk.asks()) {
                 Box(Modifier.weight(1f)) { AskPanel(desk, shape = RoundedCornerShape(18.dp)) }
@@ -174,8 +187,9 @@ internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
                 IconButton(Glyphs.list, strings.moves) { desk.onPress("shell:moves") }
                 IconButton(Glyphs.more, strings.menu, onClick = desk.onMenu)
             }
-            scene.seats.filter { !it.far }.forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
+            scene.nearSeats().forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
             Spacer(Modifier.weight(1f))
+            Beside(desk, Modifier.fillMaxWidth())
             scene.drawers.forEach { DrawerPanel(desk.session, it) }
         }
     }
@@ -200,7 +214,14 @@ internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
         }
         Column(Modifier.width(column).fillMaxHeight(), verticalArrangement = Arrangement.spacedBy(12.dp)) {
             DeskBar(desk, TextAlign.Start)
-            scene.seats.forEach { SeatCard(it) }
+            if (scene.seats.size > 2) {
+                SeatEnd(scene.seats.filter { it.far }, Modifier.fillMaxWidth(), height = 72.dp)
+                SeatEnd(scene.nearSeats(), Modifier.fillMaxWidth(), height = 72.dp)
+            } else {
+                scene.seats.forEach { SeatCard(it) }
+            }
+            ChipsRow(scene.chips)
+            Beside(desk, Modifier.fillMaxWidth())
             // On a low screen a question takes the place of moves and actions.
             val low = height < 720.dp
             if (desk.asks()) {

@@ -33,6 +33,7 @@ internal class Desk(
     val scene: Scene,
     val line: StatusText,
     val aim: UShort?,
+    val drag: TrayDrag,
     val onBack: () -> Unit,
     val onMenu: () -> Unit,
     val onPress: (String) -> Unit
@@ -48,6 +49,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
     var layer by remember(session) { mutableStateOf(Layer.None) }
     val keys = remember(session) { BoardKeys(session) }
     val focus = remember { FocusRequester() }
+    val drag = remember(session) { TrayDrag() }
     DisposableEffect(session) { onDispose { session.release() } }
     val timed = scene.seats.any { it.clock?.running == true }
     LaunchedEffect(session, timed) {
@@ -58,6 +60,8 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
     }
     LaunchedEffect(curtain == null) {
         if (curtain == null) focus.requestFocus() else layer = Layer.None
+        drag.piece = null
+        drag.view.reset()
     }
     Box(
         Modifier.fillMaxSize().focusRequester(focus).focusable().onKeyEvent {
@@ -73,6 +77,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
                 scene = scene,
                 line = rememberStatus(model, session),
                 aim = keys.aim,
+                drag = drag,
                 onBack = { model.back() },
                 onMenu = { layer = Layer.Menu },
                 onPress = { id ->
@@ -86,6 +91,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
                 }
             )
             Box(Modifier.fillMaxSize().safeDrawingPadding()) { TableLayout(desk) }
+            DraggedPiece(drag, 44.dp)
             when (layer) {
                 Layer.Moves -> MovesSheet(scene) { layer = Layer.None }
                 Layer.Menu -> MenuSheet(model) { layer = Layer.None }

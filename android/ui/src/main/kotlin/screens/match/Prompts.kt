@@ -26,7 +26,9 @@ import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -92,7 +94,7 @@ private fun PromptBody(prompt: Prompt, desk: Desk) {
             text = ""
         }
         Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
-            Field(text, entry.hint, entry.label, Modifier.weight(1f), onDone = ::send) { text = it.take(40) }
+            Field(text, entry.hint, entry.label, Modifier.weight(1f), onDone = ::send) { text = it.take(400) }
             WideButton(LocalStrings.current.enter, height = 48) { send() }
         }
     }
@@ -105,7 +107,12 @@ private fun Choices(choices: List<Choice>, onPress: (String) -> Unit) {
     if (choices.isEmpty()) return
     BoxWithConstraints {
         val scale = LocalDensity.current.fontScale
-        val widest = choices.maxOf { maxOf(wide(it.label) * 9.4f + if (it.on) 24 else 0, wide(it.help) * 6.4f) }
+        val widest = choices.maxOf {
+            maxOf(
+                wide(it.label) * 9.4f + (if (it.on) 24 else 0) + (if (it.piece != null) 40 else 0),
+                wide(it.help) * 6.4f
+            )
+        }
         val each = (widest * scale + 30).dp
         val columns = ((maxWidth + 8.dp) / (each + 8.dp)).toInt().coerceIn(1, 3)
         Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
@@ -118,7 +125,8 @@ private fun Choices(choices: List<Choice>, onPress: (String) -> Unit) {
                             choice.role.look(),
                             choice.enabled,
                             choice.help,
-                            choice.on
+                            choice.on,
+                            lead = choice.piece?.let { { PieceBadge(it, 30.dp) } }
                         ) { onPress(choice.id) }
                     }
                 }
@@ -136,6 +144,7 @@ private fun ResultBody(result: ResultView, onPress: (String) -> Unit) {
     Column(Modifier.fillMaxWidth(), horizontalAlignment = Alignment.CenterHorizontally) {
         KaiWords(result.title, 28)
         if (result.reason.isNotEmpty()) Words(result.reason, Type.t14, colour = colours.ink2)
+        result.details.forEach { Words(it, Type.t13, Modifier.padding(top = 2.dp), align = TextAlign.Center) }
         result.revealed.forEach { Words(it, Type.t14, Modifier.padding(top = 2.dp), colours.secret) }
     }
     Choices(result.choices, onPress)

@@ -16,6 +16,7 @@ import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
@@ -32,6 +33,8 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.ClockFace
+import uniffi.qishe.Emblem
+import uniffi.qishe.HeldKind
 import uniffi.qishe.SeatPanel
 
 /** A seat's strip: its piece, side and name, a public line, and what it has taken. */
@@ -51,7 +54,7 @@ internal fun SeatStrip(
         horizontalArrangement = Arrangement.spacedBy(12.dp)
     ) {
         Box {
-            PieceBadge(seat.glyph, seat.ink, disc)
+            PieceBadge(Emblem(seat.shape, seat.ink, seat.glyph), disc, Modifier.alpha(if (seat.alive) 1f else 0.35f))
             if (seat.toMove) {
                 // The accent says who can act; the subtitle says it in words.
                 Box(
@@ -74,9 +77,16 @@ internal fun SeatStrip(
             ) {
                 Words(seat.caption, Type.t12, colour = colours.ink2, maxLines = 1)
             }
-            if (short) Captured(seat)
+            seat.held.filter { it.kind == HeldKind.SCORE }.forEach { Score(it) }
+            if (short) {
+                Captured(seat)
+                HeldRow(seat)
+            }
         }
-        if (!short) Captured(seat, Modifier.widthIn(max = 130.dp))
+        if (!short) {
+            Captured(seat, Modifier.widthIn(max = 130.dp))
+            HeldRow(seat, Modifier.widthIn(max = 210.dp))
+        }
         seat.clock?.let { ClockPill(it, small = short) }
     }
 }
@@ -131,5 +141,48 @@ internal fun SeatCard(seat: SeatPanel) {
     val border = if (seat.toMove) Modifier.border(2.dp, colours.accent, shape) else Modifier
     Box(border.fillMaxWidth().clip(shape).background(colours.surface).padding(horizontal = 16.dp, vertical = 6.dp)) {
         SeatStrip(seat, height = 64.dp)
+    }
+}
+
+/** The seats at one end: one strip, or several small panels side by side. */
+@Composable
+internal fun SeatEnd(
+    seats: List<SeatPanel>,
+    modifier: Modifier = Modifier,
+    disc: Dp = 40.dp,
+    height: Dp = 56.dp,
+    captions: Boolean = true
+) {
+    if (seats.size == 1) return SeatStrip(seats[0], modifier, disc, height, captions)
+    Row(modifier, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+        seats.forEach { SmallSeat(it, Modifier.weight(1f), height) }
+    }
+}
+
+/** One of four seats: its piece, names, and below them what it has. */
+@Composable
+internal fun SmallSeat(seat: SeatPanel, modifier: Modifier = Modifier, height: Dp = 72.dp) {
+    val colours = LocalPalette.current
+    val shape = RoundedCornerShape(12.dp)
+    val border = if (seat.toMove) Modifier.border(2.dp, colours.accent, shape) else Modifier
+    Column(
+        modifier.then(border).heightIn(min = height).clip(shape).background(colours.surface)
+            .padding(horizontal = 8.dp, vertical = 4.dp).semantics { selected = seat.toMove },
+        verticalArrangement = Arrangement.spacedBy(2.dp)
+    ) {
+        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+            PieceBadge(
+                Emblem(seat.shape, seat.ink, seat.glyph),
+                28.dp,
+                Modifier.alpha(if (seat.alive) 1f else 0.35f)
+            )
+            Column(Modifier.weight(1f)) {
+                val name = if (seat.name.isEmpty()) seat.side else "${seat.side} · ${seat.name}"
+                Words(name, Type.t13.bold, maxLines = 1)
+                if (seat.caption.isNotEmpty()) Words(seat.caption, Type.t12, colour = colours.ink2, maxLines = 1)
+            }
+            seat.clock?.let { ClockPill(it, small = true) }
+        }
+        HeldRow(seat, Modifier.fillMaxWidth(), card = 15.dp)
     }
 }

@@ -1,0 +1,74 @@
+package app.qishe.ui.board
+
+import androidx.compose.foundation.gestures.calculateCentroid
+import androidx.compose.foundation.gestures.calculateCentroidSize
+import androidx.compose.foundation.gestures.calculatePan
+import androidx.compose.foundation.gestures.calculateZoom
+import androidx.compose.runtime.Stable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableFloatStateOf
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.input.pointer.AwaitPointerEventScope
+import androidx.compose.ui.input.pointer.PointerEvent
+import androidx.compose.ui.input.pointer.changedToDown
+
+/** How near a board is looked at: 1 shows all of it. */
+@Stable
+class Viewport {
+    /** Enlargement, 1…[MOST]. */
+    var zoom by mutableFloatStateOf(1f)
+        private set
+
+    /** Where the board's upper left corner is, in pixels of the window onto it. */
+    var pan by mutableStateOf(Offset.Zero)
+        private set
+
+    /** Whether less than the whole board is shown. */
+    val near: Boolean get() = zoom > 1.01f
+
+    /** The place of the unenlarged board under a place of the window. */
+    fun toBoard(at: Offset): Offset = (at - pan) / zoom
+
+    /** Where a place of the unenlarged board is in the window. */
+    fun toWindow(at: Offset): Offset = at * zoom + pan
+
+    /** Shows the whole board. */
+    fun reset() {
+        zoom = 1f
+        pan = Offset.Zero
+    }
+
+    /** Enlarges around [centre] and moves by [by]; the board always fills its window of [size]. */
+    fun change(centre: Offset, by: Offset, factor: Float, size: Size) {
+        val next = (zoom * factor).coerceIn(1f, MOST)
+        val moved = centre - (centre - pan) * (next / zoom) + by
+        zoom = next
+        pan = Offset(
+            moved.x.coerceIn(size.width * (1 - next), 0f),
+            moved.y.coerceIn(size.height * (1 - next), 0f)
+        )
+    }
+
+    companion object {
+        /** The greatest enlargement. */
+        const val MOST = 4f
+    }
+}
+
+/** Whether a second finger has come down. */
+internal fun PointerEvent.isPinch() = changes.count { it.pressed } >= 2
+
+/** Follows two fingers until all are lifted: they enlarge and move, and tap nothing. */
+internal suspend fun AwaitPointerEventScope.pinch(view: Viewport, size: Size) {
+    do {
+        val event = awaitPointerEvent()
+        val fresh = event.changes.any { it.changedToDown() }
+        if (!fresh && event.isPinch() && event.calculateCentroidSize(useCurrent = false) > 0f) {
+            view.change(event.calculateCentroid(useCurrent = false), event.calculatePan(), event.calculateZoom(), size)
+        }
+        event.changes.forEach { it.consume() }
+    } while (event.changes.any { it.pressed })
+}

@@ -1,0 +1,161 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ExperimentalLayoutApi
+import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Brush
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.theme.hex
+import app.qishe.ui.widgets.Words
+import uniffi.qishe.Emblem
+import uniffi.qishe.Held
+import uniffi.qishe.HeldKind
+import uniffi.qishe.SeatPanel
+
+/** Faintness of what is not there any more, or not yet. */
+private const val ABSENT = 0.28f
+
+/** A score as it stands beside a name: 12 / 30. */
+@Composable
+internal fun Score(held: Held, modifier: Modifier = Modifier) {
+    val colours = LocalPalette.current
+    val words = "${held.label} ${held.left}" + if (held.of > 0u) " / ${held.of}" else ""
+    Row(modifier.clearAndSetSemantics { contentDescription = words }, verticalAlignment = Alignment.Bottom) {
+        Words(held.left.toString(), Type.figures(Type.t20.copy(fontSize = 22.sp, lineHeight = 26.sp)).bold)
+        if (held.of > 0u) Words(" / ${held.of}", Type.figures(Type.t13), colour = colours.ink2)
+    }
+}
+
+/** What a seat has beside the board, but its score: coins, cards, pieces, a box of stones. */
+@OptIn(ExperimentalLayoutApi::class)
+@Composable
+internal fun HeldRow(seat: SeatPanel, modifier: Modifier = Modifier, card: Dp = 24.dp) {
+    val things = seat.held.filter { it.kind != HeldKind.SCORE }
+    if (things.isEmpty()) return
+    FlowRow(
+        modifier.alpha(if (seat.alive) 1f else ABSENT),
+        horizontalArrangement = Arrangement.spacedBy(4.dp, Alignment.End),
+        verticalArrangement = Arrangement.spacedBy(3.dp),
+        itemVerticalAlignment = Alignment.CenterVertically
+    ) {
+        val coins = things.filter { it.kind == HeldKind.COIN }
+        if (coins.isNotEmpty()) Coins(coins)
+        things.forEach { held ->
+            when (held.kind) {
+                HeldKind.CARD -> Cards(held, card)
+                HeldKind.PIECE -> Pieces(held, seat, card)
+                HeldKind.STOCK -> Stock(held, seat)
+                HeldKind.COIN, HeldKind.SCORE -> Unit
+            }
+        }
+    }
+}
+
+/** Brass coins, the unpaid ones faint. */
+@Composable
+private fun Coins(coins: List<Held>) {
+    val paid = coins.filter { it.left > 0u }.joinToString(" ") { it.text }
+    Row(
+        Modifier.clearAndSetSemantics { contentDescription = "${coins.first().label} $paid" },
+        horizontalArrangement = Arrangement.spacedBy(3.dp),
+        verticalAlignment = Alignment.CenterVertically
+    ) { coins.forEach { Coin(it) } }
+}
+
+@Composable
+private fun Coin(held: Held) {
+    val size = (18 + 4 * (held.text.length - 1) + minOf(held.text.toIntOrNull() ?: 0, 50) / 10).dp
+    Box(Modifier.size(size).alpha(if (held.left > 0u) 1f else ABSENT), contentAlignment = Alignment.Center) {
+        Canvas(Modifier.size(size)) {
+            val r = this.size.minDimension / 2
+            drawCircle(hex(0x6B4A12), r)
+            val light = Offset(center.x - r * 0.3f, center.y - r * 0.4f)
+            val brass = listOf(hex(0xFBE7AE), hex(0xD9AE55), hex(0x9A7022))
+            drawCircle(Brush.radialGradient(brass, light, r * 1.8f), r - 1.dp.toPx())
+            drawCircle(hex(0x6B4A12), r * 0.74f, style = Stroke(0.7.dp.toPx()), alpha = 0.6f)
+        }
+        Words(held.text, Type.figures(Type.t12.copy(fontSize = 9.sp, lineHeight = 11.sp)).bold, colour = hex(0x3B2806))
+    }
+}
+
+/** Cards of one kind: unused ones stand up, used ones are an empty outline. */
+@Composable
+private fun Cards(held: Held, width: Dp) {
+    val colours = LocalPalette.current
+    val shape = RoundedCornerShape(4.dp)
+    Row(
+        Modifier.clearAndSetSemantics { contentDescription = "${held.label} ${held.left}" },
+        horizontalArrangement = Arrangement.spacedBy(2.dp)
+    ) {
+        repeat(held.of.toInt()) { i ->
+            val there = i < held.left.toInt()
+            Box(
+                Modifier.size(width * 0.84f, width * 1.16f).alpha(if (there) 1f else 0.45f).clip(shape)
+                    .background(if (there) colours.surface else colours.table).border(1.dp, colours.hair, shape),
+                contentAlignment = Alignment.Center
+            ) {
+                Glyphs.of(held.icon)?.let {
+                    GlyphIcon(it, size = width * 0.62f, colour = if (there) colours.ink else colours.hair)
+                }
+            }
+        }
+    }
+}
+
+/** Pieces of one kind that live. */
+@Composable
+private fun Pieces(held: Held, seat: SeatPanel, size: Dp) {
+    Row(
+        Modifier.clearAndSetSemantics { contentDescription = "${held.label} ${held.left}" }
+            .alpha(if (held.left > 0u) 1f else ABSENT),
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        PieceBadge(Emblem(seat.shape, seat.ink, held.text), size * 0.92f)
+        Words(held.left.toString(), Type.figures(Type.t13).bold)
+    }
+}
+
+/** A box of stones: how full it is. */
+@Composable
+private fun Stock(held: Held, seat: SeatPanel) {
+    val colours = LocalPalette.current
+    Column(Modifier.width(104.dp).clearAndSetSemantics { contentDescription = "${held.label} ${held.left}" }) {
+        Row(Modifier.fillMaxWidth()) {
+            Words(held.label, Type.t12, Modifier.weight(1f), colours.ink2)
+            Words(held.left.toString(), Type.figures(Type.t13).bold)
+        }
+        Box(Modifier.fillMaxWidth().height(6.dp).clip(RoundedCornerShape(3.dp)).background(colours.sunken)) {
+            val full = held.left.toFloat() / held.of.toFloat().coerceAtLeast(1f)
+            val fill = if (seat.ink == uniffi.qishe.Ink.WHITE) colours.rail else colours.ink
+            Box(Modifier.fillMaxWidth(full.coerceIn(0f, 1f)).height(6.dp).background(fill))
+        }
+    }
+}

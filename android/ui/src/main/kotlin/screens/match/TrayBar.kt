@@ -1,0 +1,160 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.gestures.detectDragGestures
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.Stable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.layout.LayoutCoordinates
+import androidx.compose.ui.layout.onGloballyPositioned
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.onClick
+import androidx.compose.ui.semantics.role
+import androidx.compose.ui.semantics.selected
+import androidx.compose.ui.semantics.testTag
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.IntOffset
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.BoardGeometry
+import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.board.Viewport
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Words
+import kotlin.math.roundToInt
+import uniffi.qishe.Emblem
+import uniffi.qishe.Tray
+import uniffi.qishe.TrayItem
+
+/** A piece on its way from the tray to the board, and where the board lies. */
+@Stable
+internal class TrayDrag {
+    /** The piece under the finger. */
+    var piece by mutableStateOf<Emblem?>(null)
+
+    /** Where the finger is, in pixels of the window. */
+    var at by mutableStateOf(Offset.Zero)
+
+    /** The board's place. */
+    var board: LayoutCoordinates? = null
+
+    /** How near the board is looked at. */
+    val view = Viewport()
+
+    /** The point under the finger, when it is over the board. */
+    fun point(desk: Desk): UShort? {
+        val place = board?.takeIf { it.isAttached } ?: return null
+        val art = desk.session.board
+        val turn = desk.scene.boardTurn.toInt()
+        val geometry = BoardGeometry(art, turn, place.size.width / BoardGeometry.size(art, turn).width)
+        return geometry.nearest(view.toBoard(place.windowToLocal(at)))?.id
+    }
+}
+
+/** The pieces that wait: tap one and then the board, or drag it there. */
+@Composable
+internal fun TrayBar(desk: Desk, tray: Tray, modifier: Modifier = Modifier) {
+    val colours = LocalPalette.current
+    Column(
+        modifier.clip(RoundedCornerShape(14.dp)).background(colours.rail).padding(horizontal = 10.dp, vertical = 6.dp)
+    ) {
+        Words(tray.title, Type.t12.bold, colour = colours.label, maxLines = 1)
+        Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(10.dp)) {
+            tray.items.forEach { Item(desk, it, Modifier.weight(1f)) }
+        }
+    }
+}
+
+@Composable
+private fun Item(desk: Desk, item: TrayItem, modifier: Modifier) {
+    val colours = LocalPalette.current
+    val shape = RoundedCornerShape(10.dp)
+    val drag = desk.drag
+    var place by remember { mutableStateOf<LayoutCoordinates?>(null) }
+    Row(
+        modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else 0.4f).clip(shape)
+            .background(colours.wood1)
+            .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.accent else colours.line, shape)
+            .onGloballyPositioned { place = it }
+            .pointerInput(item.id, item.left) {
+                detectDragGestures(
+                    onDragStart = { start ->
+                        if (item.left > 0u) {
+                            if (!item.on) desk.onPress(item.id)
+                            drag.at = place?.localToWindow(start) ?: start
+                            drag.piece = item.piece
+                        }
+                    },
+                    onDrag = { change, _ ->
+                        change.consume()
+                        drag.at = place?.takeIf { it.isAttached }?.localToWindow(change.position) ?: drag.at
+                    },
+                    onDragEnd = {
+                        val point = drag.point(desk).takeIf { drag.piece != null }
+                        drag.piece = null
+                        point?.let { desk.session.tap(it, 1) }
+                    },
+                    onDragCancel = { drag.piece = null }
+                )
+            }
+            .clickable(role = Role.Button) { desk.onPress(item.id) }
+            .clearAndSetSemantics {
+                contentDescription = item.label
+                testTag = item.id
+                role = Role.Button
+                selected = item.on
+                onClick {
+                    desk.onPress(item.id)
+                    true
+                }
+            }.padding(horizontal = 10.dp, vertical = 2.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(8.dp)
+    ) {
+        PieceBadge(item.piece, 40.dp)
+        Words("× ${item.left}", Type.figures(Type.t16).bold, colour = colours.label, maxLines = 1)
+    }
+}
+
+/** The dragged piece under the finger, over everything. */
+@Composable
+internal fun DraggedPiece(drag: TrayDrag, size: Dp) {
+    val piece = drag.piece ?: return
+    var origin by remember { mutableStateOf(Offset.Zero) }
+    val half = with(LocalDensity.current) { size.toPx() / 2 }
+    Box(Modifier.onGloballyPositioned { origin = it.localToWindow(Offset.Zero) }) {
+        PieceBadge(
+            piece,
+            size,
+            Modifier.offset {
+                val at = drag.at - origin
+                IntOffset((at.x - half).roundToInt(), (at.y - half * 1.6f).roundToInt())
+            }
+        )
+    }
+}
