@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use qishe_core::play::Fault;
 use qishe_core::scene::{BoardArt, Scene};
-use qishe_core::table::{self as core, NewMatch, Prefs, Reply, SavedInfo};
+use qishe_core::table::{self as core, NewMatch, Prefs, Reply, SavedInfo, ShareForm};
 
 /// Why something was refused.
 #[derive(Debug, thiserror::Error, uniffi::Error)]
@@ -148,9 +148,14 @@ impl Table {
         self.read(|table| Ok(table.save()))
     }
 
-    /// The record to be given away. Refused before the end.
-    pub fn share(&self) -> Result<String, TableError> {
-        self.read(core::Table::share)
+    /// The forms in which the match can be given away now; none while it has secrets that are still kept.
+    pub fn share_forms(&self) -> Result<Vec<ShareForm>, TableError> {
+        self.read(|table| Ok(table.share_forms()))
+    }
+
+    /// The match in one of these forms.
+    pub fn share_as(&self, form: String) -> Result<String, TableError> {
+        self.read(|table| table.share_as(&form))
     }
 
     /// Public facts about this match, for the lobby.

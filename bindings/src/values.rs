@@ -6,7 +6,7 @@ use qishe_core::scene::{Emblem, Rect, Scene};
 use qishe_core::speech::{Cue, Lang, Urgency, Utterance};
 use qishe_core::table::{
     Flip, GameInfo, Glyphs, HelpPage, HelpPicture, NewMatch, OptionChoice, OptionKind, OptionSpec, Prefs,
-    Reply, SavedInfo,
+    Reply, SavedInfo, ShareForm,
 };
 
 uniffi::custom_type!(Seat, u8, {
@@ -175,6 +175,17 @@ pub struct SavedInfo {
     pub names: Vec<String>,
     /// Whether the match has ended.
     pub ended: bool,
+}
+
+/// A form in which a match can be given away.
+#[uniffi::remote(Record)]
+pub struct ShareForm {
+    /// Identifier, as `share_as` takes it.
+    pub id: String,
+    /// Its name.
+    pub label: String,
+    /// Ending of a file of it, without the dot.
+    pub ending: String,
 }
 
 /// A page of help.

@@ -7,7 +7,7 @@ use qishe_core::games::gomoku::sgf::{from_sgf, to_sgf};
 use qishe_core::games::gomoku::{Judge, forbidden_points};
 use qishe_core::play::{Match, Record, Seat, Viewer};
 use qishe_core::speech::Lang;
-use qishe_core::table::{self, OptionKind, Prefs, Table};
+use qishe_core::table::{self, NewMatch, OptionKind, Prefs, Table};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -395,6 +395,81 @@ fn the_form_sets_what_it_shows() {
     assert!(table::set_option("gomoku", "", "nothing", -1, "1").is_err());
     let form = table::option_form("gomoku", r#"{"games":0}"#, Lang::Zh).expect("a form");
     assert!(form.iter().any(|spec| spec.id == "games" && !spec.fault.is_empty()));
+}
+
+/// A false 禁手 is refused and costs nothing, but everybody hears of it (Ruling).
+#[test]
+fn a_false_claim_is_announced() {
+    let new = NewMatch {
+        game: "gomoku".to_owned(),
+        options: r#"{"room":"standard"}"#.to_owned(),
+        seed: 1,
+        names: Vec::new(),
+    };
+    let mut table = Table::begin(&new, Prefs::default()).expect("good options");
+    table.act(Seat(0), "H8");
+    let reply = table.act(Seat(1), "claim");
+    assert!(!reply.changed);
+    let said: Vec<&str> = reply.said.iter().map(|u| u.text.as_str()).collect();
+    assert_eq!(said, ["白方按了禁手，但 H8 不是禁手"]);
+    assert!(reply.said.iter().all(|u| u.audience == qishe_core::play::Viewer::Public));
+    // Other refusals are shown and not said.
+    assert!(table.act(Seat(1), "H8").said.is_empty());
+}
+
+/// While the finished board is looked at, nobody's time runs: it begins with the next game's first stone.
+#[test]
+fn no_clock_runs_between_two_games() {
+    let new = NewMatch {
+        game: "gomoku".to_owned(),
+        options: r#"{"room":"normal","games":2,"clock":{"main":60,"byo_yomi":0}}"#.to_owned(),
+        seed: 1,
+        names: Vec::new(),
+    };
+    let mut table = Table::begin(&new, Prefs::default()).expect("good options");
+    table.tick(0);
+    for (seat, at) in ["H8", "A1", "H9", "A2", "H10", "A3", "H11", "A4", "H12"].iter().enumerate() {
+        table.act(Seat(seat as u8 % 2), at);
+    }
+    let running = |table: &Table| {
+        table.scene().seats.iter().filter(|s| s.clock.as_ref().is_some_and(|c| c.running)).count()
+    };
+    assert_eq!(running(&table), 0);
+    table.tick(600_000);
+    let next = table.played().game().to_move()[0];
+    assert!(table.act(next, "H8").changed);
+    assert_eq!(running(&table), 1);
+}
+
+/// A match is given away as SGF and comes back as the same match; so does its record.
+#[test]
+fn sgf_goes_out_and_comes_in_through_the_table() {
+    let new = NewMatch {
+        game: "gomoku".to_owned(),
+        options: r#"{"room":"professional"}"#.to_owned(),
+        seed: 5,
+        names: Vec::new(),
+    };
+    let mut table = Table::begin(&new, Prefs::default()).expect("good options");
+    for action in ["H8", "I9", "I7", "keep", "G8"] {
+        let seat = table.played().game().to_move()[0];
+        assert!(table.act(seat, action).changed, "{action}");
+    }
+    let forms: Vec<String> = table.share_forms().into_iter().map(|form| form.id).collect();
+    assert_eq!(forms, ["record", "sgf"]);
+    for form in forms {
+        let text = table.share_as(&form).expect("text");
+        let again = Table::restore(&text, Prefs::default()).expect(&text);
+        assert_eq!(
+            again.played().view(Viewer::Public).public(),
+            table.played().view(Viewer::Public).public()
+        );
+    }
+    assert_eq!(table.share_as("png").expect_err("no such form").kind, "unknown_format");
+    assert_eq!(
+        Table::restore("(;GM[1]SZ[19]", Prefs::default()).expect_err("no board of ours").kind,
+        "bad_sgf"
+    );
 }
 
 /// The help has a picture for each kind of forbidden move, with the point marked.

@@ -6,7 +6,7 @@ pub mod xiangqi;
 
 use serde_json::{Map, Value};
 
-use crate::play::{Fault, Rules, Words};
+use crate::play::{Fault, Match, Record, Rules, Words};
 use crate::speech::Lang;
 use crate::table::{Face, OptionSpec, Page};
 
@@ -46,6 +46,30 @@ pub fn new(id: &str, options: &Map<String, Value>, seed: u64) -> Result<Box<dyn 
 /// There is no game of that name.
 pub fn unknown() -> Fault {
     Fault::head("unknown_game", "there is no such game here")
+}
+
+/// A match in a form of text that other programs read: `sgf` for 五子棋.
+///
+/// # Errors
+/// `unknown_format` where the game has no such form.
+pub fn export(played: &Match, form: &str) -> Result<String, Fault> {
+    match (played.game().id(), form) {
+        (gomoku::ID, "sgf") => gomoku::sgf::to_sgf(played),
+        _ => Err(Fault::head("unknown_format", "there is no such form of this game's records")),
+    }
+}
+
+/// The forms of [`export`] that a game has, by their names.
+pub fn export_forms(id: &str) -> &'static [&'static str] {
+    if id == gomoku::ID { &["sgf"] } else { &[] }
+}
+
+/// A record in any form that is read: our own, or SGF.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn import(text: &str) -> Result<Record, Fault> {
+    if text.trim_start().starts_with('(') { gomoku::sgf::from_sgf(text) } else { Record::parse(text) }
 }
 
 /// The options of a game as a form, with the values of `options`.

@@ -91,14 +91,23 @@ pub struct Refusal {
     /// What kind, `snake_case`.
     pub kind: &'static str,
     /// The reason, for everybody.
-    pub words: Words,
+    pub words: Box<Words>,
     /// More of it, for the acting seat alone.
     pub detail: Option<Box<Words>>,
+    /// Whether it is announced to everybody, as well as shown.
+    pub announced: bool,
 }
 
 impl Refusal {
     /// A refusal whose reason everybody may know.
     pub fn new(kind: &'static str, zh: impl Into<String>, en: impl Into<String>) -> Self {
-        Refusal { kind, words: Words::new(zh, en), detail: None }
+        Refusal { kind, words: Box::new(Words::new(zh, en)), detail: None, announced: false }
+    }
+
+    /// The same, announced to everybody.
+    #[must_use]
+    pub fn announced(mut self) -> Self {
+        self.announced = true;
+        self
     }
 }

@@ -42,6 +42,11 @@ pub trait Rules: Debug + Send + Sync {
         0
     }
 
+    /// Whether one game of the match is over and the next not begun: no clock runs then.
+    fn resting(&self) -> bool {
+        false
+    }
+
     /// Name of the phase the match is in; `end` once it is over.
     fn phase(&self) -> &'static str;
 

@@ -52,7 +52,7 @@ impl Table {
     /// The seat whose time runs now.
     fn timed(&self) -> Option<Seat> {
         let game = self.played.game();
-        let stands = self.curtain.is_some() || game.unseen().is_some() || !game.in_play();
+        let stands = self.curtain.is_some() || game.unseen().is_some() || !game.in_play() || game.resting();
         if stands { None } else { game.to_move().first().copied() }
     }
 

@@ -19,7 +19,7 @@ pub use help::{Both, Page, Picture};
 pub use lobby::{board_of, games, help, option_form, set_option};
 pub use types::{
     Flip, GameInfo, Glyphs, HelpPage, HelpPicture, NewMatch, OptionChoice, OptionKind, OptionSpec, Prefs,
-    Reply, SavedInfo,
+    Reply, SavedInfo, ShareForm,
 };
 
 use crate::games::Game;
@@ -273,8 +273,9 @@ impl Table {
         {
             *note = refusal.detail.map(|words| *words);
         }
-        self.message = Some(Message { words: refusal.words, tone: StatusTone::Refused });
-        let mut reply = self.reply(Vec::new(), false);
+        let announced = refusal.announced.then(|| Event::public("refused", (*refusal.words).clone(), None));
+        self.message = Some(Message { words: *refusal.words, tone: StatusTone::Refused });
+        let mut reply = self.reply(announced.into_iter().collect(), false);
         reply.cues.push(Cue::Refused);
         reply
     }

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::types::{Prefs, SavedInfo};
+use super::types::{Prefs, SavedInfo, ShareForm};
 use super::{Holding, Table, show};
+use crate::games;
 use crate::play::{Clock, Fault, Match, Record, Seat, Viewer};
 
 /// First line of a save: which form, and the check sum of all that follows.
@@ -40,7 +41,7 @@ impl Table {
         format!("{}\n{body}", serde_json::to_string(&head).unwrap_or_default())
     }
 
-    /// Takes up a saved match, or a bare record. A running one opens on the curtain.
+    /// Takes up a saved match, or a bare record, our own or SGF. A running one opens on the curtain.
     ///
     /// # Errors
     /// `damaged` for a torn or changed save; else what is wrong with the record, by index and kind.
@@ -50,7 +51,7 @@ impl Table {
             if saved.trim().is_empty() {
                 return Err(damaged());
             }
-            return Ok(Self::resumed(Match::replay(Record::parse(saved)?)?, None, prefs));
+            return Ok(Self::resumed(Match::replay(games::import(saved)?)?, None, prefs));
         }
         let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
         let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;
@@ -86,6 +87,34 @@ impl Table {
         }
         table.cover();
         table
+    }
+
+    /// The forms in which the match can be given away now; none while it has secrets that are still kept.
+    pub fn share_forms(&self) -> Vec<ShareForm> {
+        let game = self.played.game();
+        if game.has_secrets() && self.played.outcome().is_none() {
+            return Vec::new();
+        }
+        let lang = self.prefs.lang;
+        let own = ShareForm {
+            id: "record".to_owned(),
+            label: lang.pick("棋社棋谱", "Qishe record").to_owned(),
+            ending: "json".to_owned(),
+        };
+        let others = games::export_forms(game.id()).iter().map(|form| ShareForm {
+            id: (*form).to_owned(),
+            label: form.to_uppercase(),
+            ending: (*form).to_owned(),
+        });
+        std::iter::once(own).chain(others).collect()
+    }
+
+    /// The match in one of [`Table::share_forms`].
+    ///
+    /// # Errors
+    /// As [`Table::share`]; `unknown_format`.
+    pub fn share_as(&self, form: &str) -> Result<String, Fault> {
+        if form == "record" { self.share() } else { games::export(&self.played, form) }
     }
 
     /// The record to be given away: all of it once everything was revealed; before that the public form,

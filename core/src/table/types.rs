@@ -114,6 +114,17 @@ pub struct SavedInfo {
     pub ended: bool,
 }
 
+/// A form in which a match can be given away.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShareForm {
+    /// Identifier, as `share_as` takes it.
+    pub id: String,
+    /// Its name.
+    pub label: String,
+    /// Ending of a file of it, without the dot.
+    pub ending: String,
+}
+
 /// A page of help.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HelpPage {

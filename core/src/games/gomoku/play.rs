@@ -176,7 +176,8 @@ impl Gomoku {
                 "false_claim",
                 format!("白方按了禁手，但 {at} 不是禁手"),
                 format!("White called a forbidden move, but {at} is none"),
-            )),
+            )
+            .announced()),
             _ => Err(illegal(
                 "现在没有可以指出的黑棋",
                 "there is no black stone that could be called forbidden now",

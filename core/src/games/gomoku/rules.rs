@@ -144,6 +144,11 @@ impl Rules for Gomoku {
         self.finished.len()
     }
 
+    /// The finished board stays on the screen until the next game's first stone.
+    fn resting(&self) -> bool {
+        !self.finished.is_empty() && self.deeds.is_empty()
+    }
+
     fn phase(&self) -> &'static str {
         match self.phase {
             Phase::Opening => "opening",

@@ -7,7 +7,10 @@ import android.graphics.Typeface
 import android.media.AudioDeviceCallback
 import android.media.AudioDeviceInfo
 import android.media.AudioManager
+import android.net.Uri
 import android.os.Build
+import android.os.Handler
+import android.os.Looper
 import android.provider.Settings
 import androidx.activity.compose.BackHandler
 import androidx.activity.compose.LocalActivity
@@ -18,13 +21,17 @@ import androidx.compose.ui.text.font.FontFamily
 import androidx.core.view.WindowInsetsControllerCompat
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.theme.Fonts
+import java.io.ByteArrayOutputStream
 import java.io.File
+import java.io.IOException
+import java.io.InputStream
 import uniffi.qishe.Cue
 
 /** Android's side of [Platform]. Lives as long as the app's state; the activity comes and goes. */
 class AndroidPlatform(private val app: Application) : Platform {
     private var activity: MainActivity? = null
     private var secret = false
+    private var picked: ((String?) -> Unit)? = null
     private val touch = Haptics(app)
     private val player = SoundPlayer()
     private val audio = app.getSystemService(Context.AUDIO_SERVICE) as AudioManager
@@ -95,12 +102,46 @@ class AndroidPlatform(private val app: Application) : Platform {
 
     override fun tick() = touch.tick()
 
-    override fun share(title: String, text: String): String? {
+    override fun share(title: String, text: String, ending: String): String? {
         val send = Intent(Intent.ACTION_SEND).setType("text/plain")
             .putExtra(Intent.EXTRA_SUBJECT, title).putExtra(Intent.EXTRA_TEXT, text)
         val chooser = Intent.createChooser(send, title).addFlags(Intent.FLAG_ACTIVITY_NEW_TASK)
         (activity ?: app).startActivity(chooser)
         return null
+    }
+
+    override fun pickText(onText: (String?) -> Unit) {
+        picked = onText
+        activity?.pickText()
+    }
+
+    /** What was picked: a document, or nothing. Read off the screen's thread; files of records are small. */
+    internal fun picked(document: Uri?) {
+        val then = picked ?: return
+        picked = null
+        if (document == null) return
+        val hand = Handler(Looper.getMainLooper())
+        Thread {
+            val text = try {
+                app.contentResolver.openInputStream(document)?.use { textOf(it) }
+            } catch (_: IOException) {
+                null
+            } catch (_: SecurityException) {
+                null
+            }
+            hand.post { then(text) }
+        }.start()
+    }
+
+    private fun textOf(stream: InputStream): String? {
+        val bytes = ByteArrayOutputStream()
+        val part = ByteArray(8192)
+        while (true) {
+            val count = stream.read(part)
+            if (count < 0) return bytes.toByteArray().decodeToString(throwOnInvalidSequence = true)
+            bytes.write(part, 0, count)
+            if (bytes.size() > MOST_BYTES) return null
+        }
     }
 
     override fun secret(on: Boolean) {
@@ -122,6 +163,9 @@ class AndroidPlatform(private val app: Application) : Platform {
     }
 
     private companion object {
+        /** Longest record that is read from a file, in bytes. */
+        const val MOST_BYTES = 4 shl 20
+
         /** Outputs that only one person hears. */
         val PRIVATE = buildSet {
             add(AudioDeviceInfo.TYPE_WIRED_HEADPHONES)

@@ -6,6 +6,7 @@ import android.view.WindowManager
 import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.activity.enableEdgeToEdge
+import androidx.activity.result.contract.ActivityResultContracts
 import androidx.lifecycle.ViewModel
 import androidx.lifecycle.ViewModelProvider
 import androidx.lifecycle.viewmodel.initializer
@@ -36,6 +37,9 @@ class ModelHolder(app: Application) : ViewModel() {
 /** The app's only activity. */
 class MainActivity : ComponentActivity() {
     private lateinit var holder: ModelHolder
+    private val documents = registerForActivityResult(ActivityResultContracts.OpenDocument()) {
+        holder.platform.picked(it)
+    }
 
     /** The app's state. */
     val model: AppModel get() = holder.model
@@ -60,6 +64,9 @@ class MainActivity : ComponentActivity() {
         holder.platform.detach(this)
         super.onDestroy()
     }
+
+    /** Opens the system's list of documents. Records have no type of their own. */
+    internal fun pickText() = documents.launch(arrayOf("*/*"))
 
     /** Below Android 13 the whole window is kept out of pictures while a match is open. */
     internal fun secure(on: Boolean) {

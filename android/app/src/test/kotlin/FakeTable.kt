@@ -5,6 +5,7 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.Scene
+import uniffi.qishe.ShareForm
 import uniffi.qishe.Table
 import uniffi.qishe.TableInterface
 
@@ -41,7 +42,9 @@ class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : Ta
 
     override fun setPrefs(prefs: Prefs): Reply = ask("prefs")
 
-    override fun share(): String = "{}"
+    override fun shareForms(): List<ShareForm> = listOf(ShareForm("record", "棋社棋谱", "json"))
+
+    override fun shareAs(form: String): String = "{}"
 
     override fun tick(now: ULong): Reply? = null
 

@@ -14,13 +14,19 @@ import app.qishe.ui.platform.Platform
 import app.qishe.ui.speech.Sounds
 import app.qishe.ui.speech.Voice
 import app.qishe.ui.theme.Fonts
+import java.awt.FileDialog
+import java.awt.Frame
 import java.awt.Toolkit
 import java.awt.datatransfer.StringSelection
 import java.io.File
+import java.io.IOException
 import javax.sound.sampled.AudioFormat
 import javax.sound.sampled.AudioSystem
 import javax.sound.sampled.LineUnavailableException
 import uniffi.qishe.Cue
+
+/** Longest record that is read from a file, in bytes. */
+private const val MOST_BYTES = 4 shl 20
 
 /** The desktop's side of [Platform]. */
 class DesktopPlatform : Platform {
@@ -81,12 +87,26 @@ class DesktopPlatform : Platform {
 
     override fun tick() = Unit
 
-    override fun share(title: String, text: String): String {
-        val file = File(files, "$title-${System.currentTimeMillis()}.json")
+    override fun share(title: String, text: String, ending: String): String {
+        val file = File(files, "$title-${System.currentTimeMillis()}.$ending")
         file.parentFile.mkdirs()
         file.writeText(text)
         Toolkit.getDefaultToolkit().systemClipboard.setContents(StringSelection(text), null)
         return file.path
+    }
+
+    override fun pickText(onText: (String?) -> Unit) {
+        val dialog = FileDialog(null as Frame?)
+        dialog.isVisible = true
+        val name = dialog.file ?: return
+        onText(
+            try {
+                File(dialog.directory, name).takeIf { it.length() <= MOST_BYTES }?.readBytes()
+                    ?.decodeToString(throwOnInvalidSequence = true)
+            } catch (_: IOException) {
+                null
+            }
+        )
     }
 
     override fun secret(on: Boolean) = Unit

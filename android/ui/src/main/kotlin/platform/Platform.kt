@@ -34,9 +34,18 @@ interface Platform {
     /** A light tick of the curtain's ring. */
     fun tick()
 
-    /** Gives a record away. Returns where it was written, or null when the system asks where to. */
+    /**
+     * Gives a record away as a text with this [ending] of a file. Returns where it was written, or null when the
+     * system asks where to.
+     */
     @Throws(IOException::class)
-    fun share(title: String, text: String): String?
+    fun share(title: String, text: String, ending: String): String?
+
+    /**
+     * Lets the person choose a file of text; [onText] gets what is in it, or null where it cannot be read. Nothing is
+     * called when the person chooses none.
+     */
+    fun pickText(onText: (String?) -> Unit)
 
     /** Covers the picture of the app in the list of recent apps, while [on]. */
     fun secret(on: Boolean)

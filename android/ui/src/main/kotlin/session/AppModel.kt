@@ -18,6 +18,7 @@ import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.SavedInfo
+import uniffi.qishe.ShareForm
 import uniffi.qishe.Table
 import uniffi.qishe.TableException
 
@@ -199,16 +200,41 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         platform.secret(false)
     }
 
-    /** Shares the record of the match on the table. */
-    fun share() {
+    /** The forms in which the match on the table can be given away now. */
+    fun shareForms(): List<ShareForm> = try {
+        session?.table?.shareForms().orEmpty()
+    } catch (_: TableException) {
+        emptyList()
+    }
+
+    /** Gives the match on the table away. */
+    fun share(form: ShareForm) {
         val open = session ?: return
         try {
-            platform.share(open.scene.title, open.table.share())?.let { toast = strings.shared(it) }
+            platform.share(open.scene.title, open.table.shareAs(form.id), form.ending)?.let {
+                toast = strings.shared(it)
+            }
         } catch (_: IOException) {
             notice = Notice(strings.diskTitle, strings.diskText)
         } catch (fault: TableException) {
             toast = fault.reason(choices.lang)
         }
+    }
+
+    /** Takes in a record that came from elsewhere, as a new match. False when it is not good; a card says why. */
+    fun import(text: String?): Boolean {
+        val table = try {
+            Table.restore(requireNotNull(text), prefs)
+        } catch (_: IllegalArgumentException) {
+            notice = Notice(strings.importTitle, strings.importUnread)
+            return false
+        } catch (fault: TableException) {
+            notice = Notice(strings.importTitle, strings.importText(fault.place(), fault.reason(choices.lang)))
+            return false
+        }
+        put(saves.newId(), table)
+        session?.saveNow()
+        return true
     }
 
     /** Changes choices and tells the match on the table. */
@@ -246,3 +272,6 @@ fun TableException.reason(lang: Lang): String = when (this) {
     is TableException.Refused -> if (lang == Lang.ZH) zh else reason
     else -> Strings.of(lang).faultText
 }
+
+/** The number of the action that a record's fault is at, from 1; 0 for none. */
+private fun TableException.place(): Int = if (this is TableException.Refused) index + 1 else 0

@@ -7,6 +7,7 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
@@ -29,6 +30,7 @@ import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.KaiWords
@@ -48,17 +50,22 @@ import uniffi.qishe.games
 internal fun ArchiveTab(model: AppModel) {
     val strings = LocalStrings.current
     var version by remember { mutableStateOf(0) }
+    var taking by remember { mutableStateOf(false) }
     var doomed by remember { mutableStateOf<Saved?>(null) }
     val list = savedMatches(model, version)
     Box(Modifier.fillMaxSize()) {
         Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
-            KaiWords(strings.archive, 30, Modifier.padding(top = 12.dp, bottom = 14.dp))
+            Row(Modifier.padding(top = 12.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
+                KaiWords(strings.archive, 30, Modifier.weight(1f))
+                IconButton(Glyphs.into, strings.importRecord, Modifier.offset(x = 12.dp)) { taking = true }
+            }
             if (list == null) return@Column
             if (list.isEmpty()) Empty(model)
             Section(strings.unfinished, list.filter { !it.info.ended }, model) { doomed = it }
             Section(strings.finished, list.filter { it.info.ended }, model) { doomed = it }
         }
     }
+    if (taking) ImportSheet(model) { taking = false }
     doomed?.let { saved ->
         Sheet(strings.delete, { doomed = null }) {
             Words(strings.deleteAsk, Type.t16, Modifier.padding(horizontal = 20.dp, vertical = 8.dp))
@@ -68,6 +75,31 @@ internal fun ArchiveTab(model: AppModel) {
                     model.saves.delete(saved.id)
                     doomed = null
                     version++
+                }
+            }
+        }
+    }
+}
+
+/** A record from elsewhere: pasted, or from a file. */
+@Composable
+private fun ImportSheet(model: AppModel, onClose: () -> Unit) {
+    val strings = LocalStrings.current
+    var text by remember { mutableStateOf("") }
+
+    fun take(it: String?) {
+        onClose()
+        model.import(it)
+    }
+    Sheet(strings.importRecord, onClose) {
+        Column(Modifier.padding(horizontal = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
+            Field(text, strings.importHint, strings.importHint, Modifier.fillMaxWidth(), onDone = { take(text) }) {
+                text = it
+            }
+            Row(horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+                WideButton(strings.importFile, Modifier.weight(1f), Look.Plain) { model.platform.pickText(::take) }
+                WideButton(strings.importGo, Modifier.weight(1f), enabled = text.isNotBlank()) {
+                    if (text.isNotBlank()) take(text)
                 }
             }
         }

@@ -39,7 +39,7 @@ internal class Desk(
     val onPress: (String) -> Unit
 )
 
-private enum class Layer { None, Moves, Menu }
+private enum class Layer { None, Moves, Menu, Share }
 
 /** The table: board, panels, drawer, questions – or the curtain, and then nothing else. */
 @Composable
@@ -63,6 +63,12 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
         drag.piece = null
         drag.view.reset()
     }
+
+    // With one form there is nothing to choose.
+    fun share(choose: () -> Unit) {
+        val forms = model.shareForms()
+        if (forms.size == 1) model.share(forms[0]) else choose()
+    }
     Box(
         Modifier.fillMaxSize().focusRequester(focus).focusable().onKeyEvent {
             keys.handle(
@@ -85,7 +91,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
                         "shell:moves" -> layer = Layer.Moves
                         "shell:again" -> model.again()
                         "shell:lobby" -> model.leaveMatch()
-                        "shell:share" -> model.share()
+                        "shell:share" -> share { layer = Layer.Share }
                         else -> session.press(id)
                     }
                 }
@@ -94,7 +100,8 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
             DraggedPiece(drag, 44.dp)
             when (layer) {
                 Layer.Moves -> MovesSheet(scene) { layer = Layer.None }
-                Layer.Menu -> MenuSheet(model) { layer = Layer.None }
+                Layer.Menu -> MenuSheet(model, { share { layer = Layer.Share } }) { layer = Layer.None }
+                Layer.Share -> ShareSheet(model) { layer = Layer.None }
                 Layer.None -> Unit
             }
         }
@@ -116,9 +123,15 @@ private fun TableLayout(desk: Desk) {
 }
 
 @Composable
-private fun MenuSheet(model: AppModel, onClose: () -> Unit) {
+private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit) {
     val strings = LocalStrings.current
     Sheet(strings.menu, onClose) {
+        if (remember { model.shareForms() }.isNotEmpty()) {
+            SettingRow(strings.shareRecord, onClick = {
+                onClose()
+                onShare()
+            }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
+        }
         SettingRow(strings.settings, onClick = {
             onClose()
             model.go(Screen.Preferences)
@@ -131,5 +144,18 @@ private fun MenuSheet(model: AppModel, onClose: () -> Unit) {
             onClose()
             model.leaveMatch()
         }) { app.qishe.ui.theme.GlyphIcon(Glyphs.next) }
+    }
+}
+
+/** The forms in which a record can be given away. */
+@Composable
+private fun ShareSheet(model: AppModel, onClose: () -> Unit) {
+    Sheet(LocalStrings.current.shareRecord, onClose) {
+        remember { model.shareForms() }.forEach { form ->
+            SettingRow("${form.label} · .${form.ending}", onClick = {
+                onClose()
+                model.share(form)
+            }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
+        }
     }
 }

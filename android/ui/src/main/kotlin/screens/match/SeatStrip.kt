@@ -130,7 +130,15 @@ private fun ClockPill(clock: ClockFace, small: Boolean) {
     Box(
         Modifier.clip(RoundedCornerShape(10.dp)).background(back)
             .padding(horizontal = if (small) 9.dp else 12.dp, vertical = if (small) 3.dp else 4.dp)
-    ) { Words(clock.text, Type.figures(size).bold, colour = front, maxLines = 1) }
+    ) {
+        Column(horizontalAlignment = Alignment.CenterHorizontally) {
+            Words(clock.text, Type.figures(size).bold, colour = front, maxLines = 1)
+            if (clock.byoYomi) {
+                val word = LocalStrings.current.byoYomi
+                Words(word, Type.t12.copy(fontSize = 10.sp, lineHeight = 11.sp), colour = front, maxLines = 1)
+            }
+        }
+    }
 }
 
 /** A seat's card in the column of a wide screen; the mover's has a border in the accent. */
