@@ -2,8 +2,10 @@ package app.qishe
 
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.test.assertIsDisplayed
+import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performTouchInput
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
@@ -85,6 +87,61 @@ class GomokuTest {
         assertEquals(5, hands.scene.pieces.size)
         assertTrue(hands.scene.seats.all { it.clock != null })
         rule.shot("59-gomoku-professional")
+        // To the end: White makes five while Black's stones stay apart.
+        play("A1 A15 B1 C15 C1 E15 D1 G15")
+        hands.press("手数")
+        assertEquals((1..13).toList(), hands.scene.pieces.map { it.number.toInt() }.sorted())
+        rule.shot("59-gomoku-numbers")
+        hands.tap("E1")
+        assertEquals("白方胜", hands.scene.result!!.title)
+        rule.shot("59-gomoku-professional-end")
+        assertTrue(hands.spoken().toString(), hands.spoken().any { it.contains("白方") })
+    }
+
+    /** In a match of two games the colours change, the score stays, and the last result ends it. */
+    @Test fun twoGamesMakeAMatch() {
+        hands.press("五子棋")
+        hands.pick("国标")
+        rule.runOnUiThread {
+            hands.model.back()
+            check(hands.model.begin("gomoku", """{"room":"standard","forbidden_mode":"lose","games":2}""", emptyList()))
+        }
+        rule.waitForIdle()
+        play("H8 A1 G7 A15 I7 O1 I8 O15 I9")
+        assertEquals(null, hands.scene.result)
+        rule.shot("62-gomoku-between")
+        hands.press("下一局")
+        play("H8")
+        assertEquals(1, hands.scene.pieces.size)
+        play("A1 I8 A2 J8 A3 K8 A4 L8")
+        assertNotNull(hands.scene.result)
+        rule.shot("63-gomoku-match")
+    }
+
+    /** A record from elsewhere is pasted in; a bad one says why, and nothing is lost. */
+    @Test fun takesInAnSgfFile() {
+        hands.press("棋谱")
+        hands.pressLabel("导入棋谱")
+        hands.write("贴上棋谱文字（棋社棋谱或 SGF）", "(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[hh])")
+        rule.shot("64-import")
+        hands.press("导入")
+        assertTrue(hands.everything(), hands.everything().contains("棋谱没有导入"))
+        rule.shot("65-import-refused")
+        hands.press("知道了")
+        hands.pressLabel("导入棋谱")
+        hands.write("贴上棋谱文字（棋社棋谱或 SGF）", "(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[ig];W[ih])")
+        hands.press("导入")
+        if (hands.scene.curtain != null) hands.holdDisc()
+        assertEquals(4, hands.scene.pieces.size)
+        rule.shot("66-imported")
+        hands.pressLabel("更多")
+        hands.press("分享棋谱")
+        rule.onNode(hasText("SGF · .sgf")).performClick()
+        rule.waitForIdle()
+        val sent = org.robolectric.Shadows.shadowOf(rule.activity).nextStartedActivity
+        val text = sent.getParcelableExtra<android.content.Intent>("android.intent.extra.INTENT")!!
+            .getStringExtra("android.intent.extra.TEXT")!!
+        assertTrue(text, text.startsWith("(;FF[4]GM[4]SZ[15]") && text.contains(";B[hh];W[hg];B[ig];W[ih]"))
     }
 
     /** The points of a 15×15 board on a phone are too close for a finger: it aims through a loupe. */

@@ -209,7 +209,7 @@ private class Paint(
     fun marks(scope: DrawScope, which: (Mark) -> Boolean) {
         for (mark in list) {
             if (!which(mark)) continue
-            val under = pieces.firstOrNull { it.point == mark.point }?.ink
+            val under = pieces.firstOrNull { it.point == mark.point }
             with(painter) { scope.mark(mark, under, pulse) }
         }
     }

@@ -15,6 +15,7 @@ import app.qishe.ui.theme.Palette
 import uniffi.qishe.Ink
 import uniffi.qishe.Mark
 import uniffi.qishe.MarkKind
+import uniffi.qishe.PieceView
 
 /** Draws marks over the pieces, never into a cache: spy markers must leave no trace. */
 class MarkPainter(private val colours: Palette, private val text: GlyphText, private val geometry: BoardGeometry) {
@@ -26,8 +27,8 @@ class MarkPainter(private val colours: Palette, private val text: GlyphText, pri
     private fun DrawScope.ring(at: Offset, r: Float, width: Float, colour: Color, alpha: Float = 1f) =
         drawCircle(colour, r * u, at, alpha, Stroke(width * u))
 
-    /** Draws one mark. [under] is the ink of the piece at its point; [pulse] 0…1 is the check's first second. */
-    fun DrawScope.mark(mark: Mark, under: Ink?, pulse: Float) {
+    /** Draws one mark. [under] is the piece at its point; [pulse] 0…1 is the check's first second. */
+    fun DrawScope.mark(mark: Mark, under: PieceView?, pulse: Float) {
         val at = geometry.toScreen(mark.point)
         when (mark.kind) {
             MarkKind.SELECTED -> ring(at, 0.5f, 0.075f, colours.sel)
@@ -43,8 +44,12 @@ class MarkPainter(private val colours: Palette, private val text: GlyphText, pri
 
             MarkKind.LAST_TO -> ring(at, 0.49f, 0.06f, colours.last)
 
-            MarkKind.LAST_STONE ->
-                ring(at, 0.14f, 0.08f, if (under == Ink.BLACK) colours.lastOnBlack else colours.lastOnWhite)
+            MarkKind.LAST_STONE -> if (under != null && under.number > 0u) {
+                // A number keeps the middle.
+                ring(at, 0.49f, 0.06f, colours.last)
+            } else {
+                ring(at, 0.14f, 0.08f, if (under?.ink == Ink.BLACK) colours.lastOnBlack else colours.lastOnWhite)
+            }
 
             MarkKind.CHECK -> check(at, pulse)
 

@@ -51,7 +51,7 @@ class Motion {
         if (!changed || !animate) return
         running = true
         // A chain of jumps takes its time for every hop; hops are public.
-        val hops = pieces.maxOf { if (old[it.id]?.point == it.point) 0 else it.via.size }
+        val hops = pieces.maxOfOrNull { if (old[it.id]?.point == it.point) 0 else it.via.size } ?: 0
         val total = TOTAL + hops * hop
         try {
             clock.animateTo(total, tween(total.toInt(), easing = LinearEasing))
