@@ -73,6 +73,8 @@ pub enum Cue {
     Refused,
     /// A spy was activated.
     Activated,
+    /// Screens are lifted: what stood behind them appears.
+    Lifted,
     /// A second of the last ten passed.
     Tick,
     /// Points were scored.

@@ -1,6 +1,7 @@
 //! The rules, one folder per game. Pure: state in, state out.
 
 pub mod gomoku;
+pub mod siguo;
 pub mod undercover;
 pub mod xiangqi;
 
@@ -29,7 +30,7 @@ impl Clone for Box<dyn Game> {
 }
 
 /// Identifiers of all games, in the order of the lobby.
-pub const GAMES: [&str; 2] = [undercover::ID, gomoku::ID];
+pub const GAMES: [&str; 3] = [undercover::ID, gomoku::ID, siguo::ID];
 
 /// A new match of the game called `id`.
 ///
@@ -39,6 +40,7 @@ pub fn new(id: &str, options: &Map<String, Value>, seed: u64) -> Result<Box<dyn 
     match id {
         undercover::ID => Ok(Box::new(undercover::Undercover::new(options, seed)?)),
         gomoku::ID => Ok(Box::new(gomoku::Gomoku::new(options, seed)?)),
+        siguo::ID => Ok(Box::new(siguo::Siguo::new(options, seed)?)),
         _ => Err(unknown()),
     }
 }
@@ -80,6 +82,7 @@ pub fn option_form(id: &str, options: &Map<String, Value>, lang: Lang) -> Result
     match id {
         undercover::ID => undercover::option_form(options, lang),
         gomoku::ID => gomoku::option_form(options, lang),
+        siguo::ID => siguo::option_form(options, lang),
         _ => Err(unknown()),
     }
 }
@@ -98,6 +101,7 @@ pub fn set_option(
     match id {
         undercover::ID => undercover::set_option(options, option, seat, value),
         gomoku::ID => gomoku::set_option(options, option, value),
+        siguo::ID => siguo::set_option(options, option, seat, value),
         _ => Err(unknown()),
     }
 }
@@ -110,6 +114,7 @@ pub fn help(id: &str) -> Result<Vec<Page>, Fault> {
     match id {
         undercover::ID => undercover::help(),
         gomoku::ID => gomoku::help(),
+        siguo::ID => siguo::help(),
         _ => Err(unknown()),
     }
 }
@@ -119,6 +124,10 @@ pub fn tagline(id: &str) -> Words {
     match id {
         undercover::ID => Words::new("对面的兵里，有一个是你的人", "One of the soldiers over there is yours"),
         gomoku::ID => Words::new("黑棋有禁手，白棋会抓", "Black has forbidden moves; White may call them"),
+        siguo::ID => Words::new(
+            "四家两两结盟，占基地，搬兵、轰炸、交换",
+            "Four kingdoms, two alliances: take bases, muster, bomb, exchange",
+        ),
         _ => Words::new("", ""),
     }
 }

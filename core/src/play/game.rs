@@ -32,6 +32,11 @@ pub trait Rules: Debug + Send + Sync {
     /// Whether a seat still plays.
     fn alive(&self, seat: Seat) -> bool;
 
+    /// Whether two seats play against each other.
+    fn opposes(&self, seat: Seat, other: Seat) -> bool {
+        seat != other
+    }
+
     /// The clock of a match that names none; `None` for no clock.
     fn default_clock(&self) -> Option<super::TimeControl> {
         None

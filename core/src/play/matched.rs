@@ -23,13 +23,19 @@ enum What {
     Agree,
 }
 
-/// An offered draw: who offered, and who has said yes.
+/// An offered draw or a request for undo: who made it, and who has said yes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// Who offered.
+    /// Who made it.
     pub by: Seat,
-    /// Who agreed, the offerer included.
+    /// Who agreed, the one who made it included.
     pub agreed: Vec<Seat>,
+}
+
+impl Offer {
+    fn new(by: Seat) -> Offer {
+        Offer { by, agreed: vec![by] }
+    }
 }
 
 /// A match of any game.
@@ -42,7 +48,7 @@ pub struct Match {
     /// The steps that led to the board: undone ones are not among them.
     line: Vec<Step>,
     draw: Option<Offer>,
-    undo: Option<Seat>,
+    undo: Option<Offer>,
     common: Options,
 }
 
@@ -144,8 +150,28 @@ impl Match {
     }
 
     /// Who asked for undo and waits for the answer.
-    pub fn undo_request(&self) -> Option<Seat> {
-        self.undo
+    pub fn undo_request(&self) -> Option<&Offer> {
+        self.undo.as_ref()
+    }
+
+    /// The seats whose yes is still missing to a draw (`undo`: to the request for undo). A draw needs every
+    /// other living seat; undo needs every living opponent (rules/README.md, “Common actions”: “consent of the
+    /// opponent”), so that a partner is not asked.
+    pub fn unanswered(&self, undo: bool) -> Vec<Seat> {
+        let Some(offer) = (if undo { self.undo.as_ref() } else { self.draw.as_ref() }) else {
+            return Vec::new();
+        };
+        self.asked(offer, undo)
+    }
+
+    fn asked(&self, offer: &Offer, undo: bool) -> Vec<Seat> {
+        (0..self.game.seats())
+            .map(Seat)
+            // After the end the fallen are asked again: taking back brings them back.
+            .filter(|seat| self.game.alive(*seat) || self.game.outcome().is_some())
+            .filter(|seat| !offer.agreed.contains(seat))
+            .filter(|seat| !undo || self.game.opposes(offer.by, *seat))
+            .collect()
     }
 
     /// Whether undo needs nobody's consent.
@@ -176,11 +202,14 @@ impl Match {
 
     fn own(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
         let turn = self.game.turn();
+        let living = self.living();
         let Done { mut events, undoable, board } = self.game.act(seat, action)?;
         self.line.push(Step { seat, what: What::Act(action.to_owned()), turn, undoable });
         if board {
-            // rules/README.md, “Common actions”: a board action of the other side declines.
-            if self.draw.as_ref().is_some_and(|offer| offer.by != seat) {
+            // rules/README.md, “Common actions”: a board action of the other side declines. With more than two
+            // seats that is anybody who has not said yes; an offer does not outlive a seat either.
+            let open = |offer: &Offer| !offer.agreed.contains(&seat);
+            if self.draw.as_ref().is_some_and(open) || (self.draw.is_some() && self.living() != living) {
                 self.draw = None;
                 events
                     .insert(0, Event::public("draw_declined", Words::new("和棋未成", "Draw declined"), None));
@@ -194,12 +223,19 @@ impl Match {
         Ok(events)
     }
 
+    fn living(&self) -> usize {
+        (0..self.game.seats()).filter(|seat| self.game.alive(Seat(*seat))).count()
+    }
+
     fn common(&mut self, seat: Seat, action: Common) -> Result<Vec<Event>, Refusal> {
-        let side = |seat: Seat| self.game.side_name(seat);
+        let over = self.game.outcome().is_some();
+        if !over && !self.game.alive(seat) {
+            return Err(Refusal::new("fallen", "这一方已经出局", "this seat has fallen"));
+        }
         if let Common::Undo | Common::UndoAnswer(_) = action {
             return self.undoing(seat, action == Common::Undo, action == Common::UndoAnswer(true));
         }
-        if self.game.outcome().is_some() {
+        if over {
             return Err(Refusal::new("over", "对局已经结束", "the match is over"));
         }
         if let Common::Forfeit(how) = action {
@@ -212,40 +248,37 @@ impl Match {
         if !self.game.in_play() {
             return Err(Refusal::new("wrong_phase", "开局后才能提和", "a draw can be offered only in play"));
         }
-        match (action, &mut self.draw) {
-            (Common::Draw, Some(_)) => {
+        let (zh, en) = self.game.side_name(seat);
+        match (action, self.draw.take()) {
+            (Common::Draw, Some(offer)) => {
+                self.draw = Some(offer);
                 Err(Refusal::new("offer_pending", "已有人提和，等待答复", "a draw is already offered"))
             }
-            (Common::Draw, none) => {
-                *none = Some(Offer { by: seat, agreed: vec![seat] });
-                let (zh, en) = side(seat);
+            (Common::Draw, None) => {
+                self.draw = Some(Offer::new(seat));
                 let words = Words::new(format!("{zh}提和"), format!("{en} offers a draw"));
                 Ok(vec![Event::public("draw_offered", words, None)])
             }
             (_, None) => Err(Refusal::new("no_offer", "没有人提和", "no draw is offered")),
             (_, Some(offer)) if offer.agreed.contains(&seat) => {
+                self.draw = Some(offer);
                 Err(Refusal::new("not_yours_to_answer", "请等对方答复", "the other side has to answer"))
             }
-            (Common::DrawAnswer(true), Some(offer)) => {
+            (Common::DrawAnswer(true), Some(mut offer)) => {
                 offer.agreed.push(seat);
-                let agreed = (0..self.game.seats())
-                    .map(Seat)
-                    .all(|seat| offer.agreed.contains(&seat) || !self.game.alive(seat));
-                let (zh, en) = self.game.side_name(seat);
                 let words = Words::new(format!("{zh}同意和棋"), format!("{en} agrees to a draw"));
                 let mut events = vec![Event::public("draw_agreed", words, None)];
-                if agreed {
-                    self.draw = None;
+                if self.asked(&offer, false).is_empty() {
                     self.undo = None;
                     let turn = self.game.turn();
                     self.line.push(Step { seat, what: What::Agree, turn, undoable: false });
                     events.extend(self.game.agree());
+                } else {
+                    self.draw = Some(offer);
                 }
                 Ok(events)
             }
-            (_, offer) => {
-                *offer = None;
-                let (zh, en) = self.game.side_name(seat);
+            (_, Some(_)) => {
                 let words = Words::new(format!("{zh}不同意和棋"), format!("{en} declines the draw"));
                 Ok(vec![Event::public("draw_declined", words, None)])
             }
@@ -266,30 +299,36 @@ impl Match {
             if self.common.practice {
                 return Ok(self.take_back(to));
             }
-            self.undo = Some(seat);
+            self.undo = Some(Offer::new(seat));
             let words = Words::new(format!("{zh}请求悔棋"), format!("{en} asks to take back"));
             return Ok(vec![Event::public("undo_asked", words, None)]);
         }
-        match self.undo {
-            None => Err(Refusal::new("no_request", "没有人请求悔棋", "nobody asked for undo")),
-            Some(asker) if asker == seat => {
-                Err(Refusal::new("not_yours_to_answer", "请等对方答复", "the other side has to answer"))
-            }
-            Some(asker) if yes => {
-                let to = self.undo_target(asker)?;
-                Ok(self.take_back(to))
-            }
-            Some(_) => {
-                self.undo = None;
-                let words = Words::new(format!("{zh}不同意悔棋"), format!("{en} declines the undo"));
-                Ok(vec![Event::public("undo_declined", words, None)])
-            }
+        let Some(mut offer) = self.undo.clone() else {
+            return Err(Refusal::new("no_request", "没有人请求悔棋", "nobody asked for undo"));
+        };
+        if offer.agreed.contains(&seat) {
+            return Err(Refusal::new("not_yours_to_answer", "请等对方答复", "the other side has to answer"));
         }
+        if !yes {
+            self.undo = None;
+            let words = Words::new(format!("{zh}不同意悔棋"), format!("{en} declines the undo"));
+            return Ok(vec![Event::public("undo_declined", words, None)]);
+        }
+        // A partner may say yes as well; it changes nothing.
+        offer.agreed.push(seat);
+        if self.asked(&offer, true).is_empty() {
+            let to = self.undo_target(offer.by)?;
+            return Ok(self.take_back(to));
+        }
+        self.undo = Some(offer);
+        let words = Words::new(format!("{zh}同意悔棋"), format!("{en} agrees to take back"));
+        Ok(vec![Event::public("undo_agreed", words, None)])
     }
 
     /// Whether `seat` could ask for undo now.
     pub fn can_undo(&self, seat: Seat) -> bool {
-        self.undo.is_none() && self.undo_target(seat).is_ok()
+        let plays = self.game.alive(seat) || self.game.outcome().is_some();
+        plays && self.undo.is_none() && self.undo_target(seat).is_ok()
     }
 
     /// How many steps are left when `asker` goes back to its last own turn.

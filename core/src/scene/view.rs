@@ -162,7 +162,8 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// What screen readers say, for every point, in reading order.
     pub points: Vec<PointLabel>,
-    /// The seats' panels, in the order they sit on the screen: far ends first, own end last.
+    /// The seats' panels, clockwise around the table from the one after the own end: far ends first, own end last.
+    /// With four seats: upper left, upper right, lower right, lower left (the own one).
     pub seats: Vec<SeatPanel>,
     /// The private drawers: one at the own end, or one at each end when `flat`.
     pub drawers: Vec<Drawer>,

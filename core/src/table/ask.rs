@@ -137,20 +137,19 @@ impl Table {
         }
         let lang = self.prefs.lang;
         let (kind, by) = match (self.played.undo_request(), self.played.draw_offer()) {
-            (Some(by), _) => ("undo", by),
+            (Some(offer), _) => ("undo", offer.by),
             (None, Some(offer)) => ("draw", offer.by),
             (None, None) => return None,
         };
-        let agreed = |seat: Seat| match self.played.draw_offer() {
-            Some(offer) if kind == "draw" => offer.agreed.contains(&seat),
-            _ => seat == by,
+        let missing = self.played.unanswered(kind == "undo");
+        let answerer = match self.holding {
+            super::Holding::Own(seat) => missing.into_iter().find(|one| *one == seat)?,
+            // From the one who asks around the table.
+            super::Holding::Shared => {
+                let count = self.played.game().seats();
+                missing.into_iter().min_by_key(|seat| (seat.0 + count - by.0) % count)?
+            }
         };
-        let answerer = self.seats().find(|seat| !agreed(*seat) && self.played.game().alive(*seat))?;
-        if let super::Holding::Own(seat) = self.holding
-            && seat != answerer
-        {
-            return None;
-        }
         let (asker, other) = (self.side(by), self.side(answerer));
         let title = match (kind, lang) {
             ("undo", Lang::Zh) => format!("{asker}请求悔棋"),

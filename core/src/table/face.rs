@@ -14,12 +14,30 @@ pub struct Draft {
     pub points: Vec<u16>,
     /// An order being arranged.
     pub order: Vec<u8>,
+    /// What is being entered, in a word of the game's own; empty for the usual.
+    pub mode: &'static str,
+    /// A secret layout so far: the point of each piece, in an order of the game's own. It belongs to the seat that
+    /// arranges it, lies behind its curtain, and outlives refusals and covers until that seat is done.
+    pub layout: Vec<Option<u16>>,
+    /// How often chance was asked for a layout.
+    pub draws: u32,
 }
 
 impl Draft {
     /// A draft of one point.
     pub fn point(point: u16) -> Draft {
-        Draft { points: vec![point], order: Vec::new() }
+        Draft::of(vec![point])
+    }
+
+    /// A draft of some points.
+    pub fn of(points: Vec<u16>) -> Draft {
+        Draft { points, ..Draft::default() }
+    }
+
+    /// What stays when what was begun is dropped: the layout.
+    #[must_use]
+    pub fn kept(&self) -> Draft {
+        Draft { layout: self.layout.clone(), draws: self.draws, ..Draft::default() }
     }
 }
 
@@ -69,6 +87,8 @@ pub struct Confirm {
     pub text: Words,
     /// Label of yes.
     pub yes: Words,
+    /// What the board shows while it is asked: what will be hit.
+    pub draft: Draft,
 }
 
 /// What a touch means.
@@ -84,6 +104,10 @@ pub enum Touch {
     Confirm(Box<Confirm>),
     /// It is refused; the draft is dropped.
     Refuse(Refusal),
+    /// It is refused, and the draft stays as it was.
+    Warn(Refusal),
+    /// The draft becomes what chance gives the actor: [`Face::drawn`].
+    Chance,
     /// One of the game's [`Face::toggle`]s is switched. The match does not change.
     Toggle(String),
 }
@@ -152,7 +176,8 @@ pub trait Face {
         None
     }
 
-    /// Whether `seat` sits at the far end of the screen when `near` sits at the own end.
+    /// Whether `seat` sits at the far end of the screen when `near` sits at the own end. With four seats `near` is
+    /// at the lower left; then come, clockwise, the upper left and right, and the lower right.
     fn sits_far(&self, near: Seat, seat: Seat) -> bool {
         seat != near
     }
@@ -197,6 +222,17 @@ pub trait Face {
     /// [`Face::press`] gets.
     fn buttons(&self, _look: &Look, _row: Option<Seat>) -> Vec<Button> {
         Vec::new()
+    }
+
+    /// What follows when `seat` gives up.
+    fn giving_up(&self, _seat: Seat) -> Words {
+        Words::new("这一局就此结束。", "This ends the match.")
+    }
+
+    /// A random layout for `seat`, the `count`th of the match, from 0. The one method that is called on the game
+    /// with all its secrets, for it needs the seed: its result must tell nothing else.
+    fn drawn(&self, _seat: Seat, _count: u32) -> Draft {
+        Draft::default()
     }
 
     /// How it ended, in words: title and reason.

@@ -7,6 +7,9 @@ use crate::play::{Refusal, Seat, Viewer, Words};
 use crate::scene::StatusTone;
 use crate::speech::Cue;
 
+/// Characters of a typed entry that are read: a layout of 23 pieces with room to spare.
+const LONGEST_ENTRY: usize = 240;
+
 impl Table {
     /// How the actor looks at the game when it touches it.
     fn with_look<T>(&self, actor: Option<Seat>, read: impl FnOnce(&dyn crate::games::Game, &Look) -> T) -> T {
@@ -41,28 +44,45 @@ impl Table {
         if actor.is_none() || self.ask.is_some() {
             return self.reply(Vec::new(), false);
         }
-        let text: String = text.chars().take(80).collect();
+        let text: String = text.chars().take(LONGEST_ENTRY).collect();
         let touch = self.with_look(actor, |game, look| game.enter(look, &text));
         self.touched(actor, touch)
     }
 
     fn touched(&mut self, actor: Option<Seat>, touch: Touch) -> Reply {
         match (touch, actor) {
-            (Touch::Draft(draft), _) => {
-                self.draft = draft;
-                self.clear_refusal();
-                self.reply(Vec::new(), false)
+            (Touch::Draft(draft), _) => self.drafted(draft),
+            (Touch::Chance, Some(seat)) => {
+                let draft = self.played.game().drawn(seat, self.draft.draws);
+                self.drafted(draft)
             }
             (Touch::Act(action), Some(seat)) => self.act(seat, &action),
             (Touch::Confirm(confirm), _) => {
-                self.draft = Draft::default();
+                self.draft = confirm.draft.clone();
+                self.clear_refusal();
                 self.ask = Some(Ask::Sure(confirm));
                 self.reply(Vec::new(), false)
             }
             (Touch::Refuse(refusal), seat) => self.refused(refusal, seat),
+            (Touch::Warn(refusal), seat) => {
+                let draft = self.draft.clone();
+                self.refused(refusal, seat);
+                self.draft = draft;
+                let mut reply = self.reply(Vec::new(), false);
+                reply.cues.push(Cue::Refused);
+                reply
+            }
             (Touch::Toggle(id), seat) => self.toggled(seat.unwrap_or(Seat(0)), &id),
-            (Touch::Nothing | Touch::Act(_), _) => self.reply(Vec::new(), false),
+            (Touch::Nothing | Touch::Act(_) | Touch::Chance, _) => self.reply(Vec::new(), false),
         }
+    }
+
+    /// A new draft. A layout is saved as it grows.
+    fn drafted(&mut self, draft: Draft) -> Reply {
+        let changed = draft.layout != self.draft.layout;
+        self.draft = draft;
+        self.clear_refusal();
+        self.reply(Vec::new(), changed)
     }
 
     fn clear_refusal(&mut self) {
@@ -81,11 +101,14 @@ impl Table {
         }
         let secret = self.played.game().unseen().is_some();
         let round = self.played.game().round();
+        let drafting = self.drafting();
         let events = match self.played.act(seat, action) {
             Ok(events) => events,
             Err(refusal) => return self.refused(refusal, Some(seat)),
         };
-        self.draft = Draft::default();
+        // A seat that still arranges its layout keeps it, whatever the others did.
+        let keeps = drafting.is_some() && self.drafting() == drafting;
+        self.draft = if keeps { self.draft.kept() } else { Draft::default() };
         self.notes.fill(None);
         self.peek = None;
         self.in_hand = None;
@@ -144,7 +167,10 @@ impl Table {
         };
         match ask {
             Ask::Sure(confirm) if answer == "yes" => self.act(confirm.seat, &confirm.action),
-            _ => self.reply(Vec::new(), false),
+            _ => {
+                self.draft = self.draft.kept();
+                self.reply(Vec::new(), false)
+            }
         }
     }
 
@@ -188,7 +214,7 @@ impl Table {
             }
             ("display", Some(seat)) if self.ask == Some(Ask::Display(seat)) => self.toggled(seat, id.2),
             ("flip", _) => {
-                self.flipped = !self.flipped;
+                self.flipped = (self.flipped + 1) % self.played.game().seats();
                 self.reply(Vec::new(), false)
             }
             ("hand", _) => self.take_in_hand(),
@@ -205,7 +231,7 @@ impl Table {
         if self.played.outcome().is_some() && ask != Ask::Undo {
             return self.reply(Vec::new(), false);
         }
-        self.draft = Draft::default();
+        self.draft = self.draft.kept();
         self.peek = None;
         if ask == Ask::Undo {
             let seats = (0..self.played.game().seats()).map(Seat);
@@ -226,8 +252,9 @@ impl Table {
             action: "resign".to_owned(),
             seat,
             title: Words::new(format!("{zh}认负？"), format!("{en} resigns?")),
-            text: Words::new("这一局就此结束。", "This ends the match."),
+            text: self.played.game().giving_up(seat),
             yes: Words::new("认负", "Resign"),
+            draft: self.draft.kept(),
         }
     }
 
@@ -250,7 +277,7 @@ impl Table {
             self.curtain = self.in_hand;
         }
         self.peek = None;
-        self.draft = Draft::default();
+        self.draft = self.draft.kept();
         self.reply(Vec::new(), false)
     }
 
@@ -306,7 +333,7 @@ impl Table {
     /// curtain again.
     pub fn cover(&mut self) -> Reply {
         self.peek = None;
-        self.draft = Draft::default();
+        self.draft = self.draft.kept();
         self.ask = None;
         self.in_hand = None;
         self.notes.fill(None);
@@ -326,7 +353,7 @@ impl Table {
     /// Changes the device's preferences.
     pub fn set_prefs(&mut self, prefs: Prefs) -> Reply {
         if prefs.flip != self.prefs.flip {
-            self.flipped = false;
+            self.flipped = 0;
         }
         if prefs.flip != Flip::Facing {
             self.in_hand = None;

@@ -64,7 +64,8 @@ pub struct Table {
     notes: Vec<Option<Words>>,
     /// Choices each seat has made of how its secret is shown: (seat, toggle), in order.
     toggled: Vec<(Seat, String)>,
-    flipped: bool,
+    /// How many seats further round the table the own end is than usual.
+    flipped: u8,
     revealed: bool,
     /// Step of the review, when one is going on.
     review: Option<usize>,
@@ -118,7 +119,7 @@ impl Table {
             message: None,
             notes: vec![None; seats],
             toggled: Vec::new(),
-            flipped: false,
+            flipped: 0,
             revealed: false,
             review: None,
             clock: None,
@@ -202,14 +203,29 @@ impl Table {
     /// The seat at the lower edge of the screen.
     fn near(&self) -> Seat {
         if let Holding::Own(seat) = self.holding {
-            return if self.flipped { Seat((seat.0 + 1) % self.played.game().seats()) } else { seat };
+            return self.turned(seat);
         }
         let near = match self.effective_prefs().flip {
             Flip::ToMover => self.last_actor(),
             Flip::None if self.played.game().unseen().is_some() => self.last_actor(),
             _ => Seat(0),
         };
-        if self.flipped { Seat((near.0 + 1) % self.played.game().seats()) } else { near }
+        self.turned(near)
+    }
+
+    /// The seat at the lower edge once the people have turned the board.
+    fn turned(&self, near: Seat) -> Seat {
+        Seat((near.0 + self.flipped) % self.played.game().seats())
+    }
+
+    /// Who arranges a secret layout on this device now, behind the curtain or before it.
+    fn drafting(&self) -> Option<Seat> {
+        let game = self.played.game();
+        let (first, _) = game.unseen()?;
+        match self.holding {
+            Holding::Shared => Some(first),
+            Holding::Own(seat) => game.to_move().contains(&seat).then_some(seat),
+        }
     }
 
     /// The seat to act, or the last one that did.
@@ -267,7 +283,7 @@ impl Table {
     }
 
     fn refused(&mut self, refusal: Refusal, seat: Option<Seat>) -> Reply {
-        self.draft = Draft::default();
+        self.draft = self.draft.kept();
         if let Some(seat) = seat
             && let Some(note) = self.notes.get_mut(seat.index())
         {

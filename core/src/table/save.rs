@@ -23,6 +23,9 @@ struct Extras {
     toggled: Vec<(Seat, String)>,
     #[serde(default)]
     clock: Option<Clock>,
+    /// A secret layout that was begun, and whose it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    layout: Option<(Seat, Vec<Option<u16>>)>,
 }
 
 impl Table {
@@ -34,6 +37,10 @@ impl Table {
             revealed: self.revealed,
             toggled: self.toggled.clone(),
             clock: self.clock.clone(),
+            layout: self
+                .drafting()
+                .filter(|_| !self.draft.layout.is_empty())
+                .map(|seat| (seat, self.draft.layout.clone())),
         };
         let extras = serde_json::to_string(&extras).unwrap_or_default();
         let body = format!("{extras}\n{}\n", self.played.record().to_json());
@@ -76,6 +83,11 @@ impl Table {
                 && clock.fits(control, table.played.game().seats())
             {
                 table.clock = Some(clock);
+            }
+            if let Some((seat, layout)) = extras.layout
+                && table.drafting() == Some(seat)
+            {
+                table.draft.layout = layout;
             }
             for (seat, id) in extras.toggled {
                 let fits = seat.0 < table.played.game().seats()

@@ -285,15 +285,20 @@ impl Table {
                 some_undo && !self.revealed,
                 pick("没有可以悔的棋", "Nothing to take back"),
             );
+            let plays = seat < 0 || game.alive(Seat(seat as u8));
             add(
                 button(id("draw"), pick("提和", "Draw"), Icon::Draw),
-                game.in_play() && self.played.draw_offer().is_none(),
+                game.in_play() && plays && self.played.draw_offer().is_none(),
                 pick("现在不能提和", "No draw can be offered now"),
             );
             add(
                 button(id("resign"), pick("认负", "Resign"), Icon::Flag),
-                !over,
-                pick("对局已经结束", "The match is over"),
+                !over && plays,
+                if over {
+                    pick("对局已经结束", "The match is over")
+                } else {
+                    pick("已经出局", "Already out")
+                },
             );
             add(button("shell:moves", pick("棋谱", "Moves"), Icon::List), true, "");
             if seat < 0 {
@@ -355,13 +360,21 @@ impl Table {
         } else {
             game.deeds(self.prefs.lang)
         };
-        let columns = usize::from(game.seats());
+        let seats = game.seats();
+        let columns = usize::from(seats);
         let mut rows: Vec<MoveRow> = Vec::new();
+        // With more than two seats some may be skipped and some act twice: a row is once around the table.
+        let first = whole.first().map_or(0, |cell| cell.seat);
+        let place = |cell: &MoveCell| (cell.seat + seats - first) % seats;
         for (index, mut cell) in whole.into_iter().enumerate() {
             cell.current = index + 1 == current;
-            let new_row = index % columns == 0 || rows.is_empty();
-            if new_row {
-                rows.push(MoveRow { number: (index / columns + 1) as u32, cells: Vec::new() });
+            let last = rows.last().and_then(|row| row.cells.last());
+            let new_row = match last {
+                Some(last) if columns > 2 => place(&cell) < place(last),
+                _ => index % columns == 0,
+            };
+            if new_row || rows.is_empty() {
+                rows.push(MoveRow { number: rows.len() as u32 + 1, cells: Vec::new() });
             }
             if let Some(row) = rows.last_mut() {
                 row.cells.push(cell);

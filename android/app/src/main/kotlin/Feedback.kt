@@ -66,7 +66,7 @@ internal class Haptics(context: Context) {
         Cue.TICK -> one(6, 40)
         Cue.CAPTURE -> one(20, 140)
         Cue.CHECK -> one(28, 220)
-        Cue.ACTIVATED -> one(40, 255)
+        Cue.ACTIVATED, Cue.LIFTED -> one(40, 255)
         Cue.REFUSED -> wave(longArrayOf(0, 10, 60, 10), intArrayOf(0, 60, 0, 60))
         Cue.RESULT -> wave(longArrayOf(0, 20, 70, 40), intArrayOf(0, 120, 0, 180))
     }

@@ -66,7 +66,7 @@ impl Gomoku {
         {
             return Touch::Refuse(refusal);
         }
-        Touch::Draft(Draft { points, order: Vec::new() })
+        Touch::Draft(Draft::of(points))
     }
 
     pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {

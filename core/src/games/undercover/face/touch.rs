@@ -56,10 +56,10 @@ impl Undercover {
         let mut order = self.shown_order(actor, look);
         let first = look.draft.points.first().and_then(|p| square(*p)).and_then(|s| start_point(side, s));
         match first {
-            None => Touch::Draft(Draft { points: vec![point(at)], order: order.to_vec() }),
+            None => Touch::Draft(Draft { order: order.to_vec(), ..Draft::point(point(at)) }),
             Some(there) => {
                 order.swap(here, there);
-                Touch::Draft(Draft { points: Vec::new(), order: order.to_vec() })
+                Touch::Draft(Draft { order: order.to_vec(), ..Draft::default() })
             }
         }
     }
@@ -109,6 +109,7 @@ impl Undercover {
                 "It becomes your own soldier where it stands, and that is your move. Once a match.",
             ),
             yes: Words::new("启动", "Activate"),
+            draft: Draft::default(),
         }))
     }
 

@@ -26,7 +26,7 @@ object Sounds {
             Cue.STONE -> render(70, wood)
             Cue.CAPTURE -> render(130, low, again = 45)
             Cue.CHECK -> render(160, block)
-            Cue.ACTIVATED -> render(220, lid)
+            Cue.ACTIVATED, Cue.LIFTED -> render(220, lid)
             Cue.POINTS -> render(120, coin)
             Cue.RESULT -> render(600, bell)
             Cue.TICK -> render(30, wood)

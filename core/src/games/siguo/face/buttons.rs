@@ -1,0 +1,100 @@
+//! Buttons of the deployment and of bases and cards.
+
+use super::muster::MUSTER;
+use super::{cards, deploy};
+use crate::games::siguo::{Phase, Siguo};
+use crate::play::{Refusal, Seat, Words};
+use crate::scene::{Button, Icon, Role};
+use crate::table::Look;
+
+impl Siguo {
+    /// Buttons for a row: those of the deployment while one is arranged, then those of play.
+    pub(super) fn own_buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
+        let actor = look.actor.filter(|actor| row.is_none_or(|row| row == *actor));
+        let button = |name: &str, words: Words, icon: Icon| Button {
+            id: row.map_or_else(|| name.to_owned(), |row| format!("{name}:{}", row.0)),
+            label: words.shown(look.lang()).to_owned(),
+            icon,
+            seat: -1,
+            enabled: true,
+            reason: String::new(),
+            on: false,
+            role: Role::Normal,
+        };
+        let off = |mut one: Button, why: Option<Refusal>| {
+            if let Some(refusal) = why {
+                one.enabled = false;
+                refusal.words.shown(look.lang()).clone_into(&mut one.reason);
+            }
+            one
+        };
+        match self.phase {
+            Phase::Deploy => match actor.filter(|seat| self.arranging(look) == Some(*seat)) {
+                Some(seat) => self.deploy_buttons(seat, look, button, off),
+                None => Vec::new(),
+            },
+            Phase::Play => self.play_buttons(actor, look, button, off),
+            Phase::End => Vec::new(),
+        }
+    }
+
+    fn deploy_buttons(
+        &self,
+        seat: Seat,
+        look: &Look,
+        button: impl Fn(&str, Words, Icon) -> Button,
+        off: impl Fn(Button, Option<Refusal>) -> Button,
+    ) -> Vec<Button> {
+        let slots = deploy::Slots::of(seat, look.draft);
+        let waiting = slots.waiting();
+        let not = |bad: bool, zh: &str, en: &str| bad.then(|| Refusal::new("illegal", zh, en));
+        let mut suggest = button("deploy:suggest", Words::new("方案", "Layouts"), Icon::List);
+        suggest.on = look.draft.mode == deploy::LAYOUTS;
+        let back = button("deploy:back", Words::new("收回", "Take off"), Icon::Previous);
+        let clear = button("deploy:clear", Words::new("清空", "Clear"), Icon::Close);
+        let mut ready = button("deploy:ready", Words::new("布好了", "Ready"), Icon::Check);
+        ready.role = Role::Primary;
+        let missing = Refusal::new(
+            "illegal",
+            format!("还剩 {waiting} 枚没有布"),
+            format!("{waiting} pieces are not placed yet"),
+        );
+        vec![
+            suggest,
+            button("deploy:random", Words::new("随机", "Random"), Icon::Dice),
+            off(back, not(look.draft.points.is_empty(), "先点一个布好的棋子", "Tap a placed piece first")),
+            off(clear, not(waiting == deploy::PIECES, "还没有布棋子", "Nothing is placed yet")),
+            off(ready, (waiting > 0).then_some(missing)),
+        ]
+    }
+
+    fn play_buttons(
+        &self,
+        actor: Option<Seat>,
+        look: &Look,
+        button: impl Fn(&str, Words, Icon) -> Button,
+        off: impl Fn(Button, Option<Refusal>) -> Button,
+    ) -> Vec<Button> {
+        let seat = actor.filter(|seat| self.playing(look) == Some(*seat));
+        let wait = || Refusal::new("not_your_turn", "轮到你时可用", "On your turn");
+        let why = |test: &dyn Fn(Seat) -> Option<Refusal>| seat.map_or_else(|| Some(wait()), test);
+        let on = |mode: &str| seat.is_some() && look.draft.mode == mode;
+        let mut muster = off(
+            button("muster", Words::new("搬兵", "Muster"), Icon::None),
+            why(&|seat| self.no_muster(seat)),
+        );
+        if muster.enabled {
+            muster.role = Role::Primary;
+        }
+        muster.on = on(MUSTER);
+        let mut bomb =
+            off(button("bomb", Words::new("轰炸", "Bomb"), Icon::Bomb), why(&|seat| self.no_bomb(seat)));
+        bomb.on = on(cards::BOMB);
+        let mut exchange = off(
+            button("exchange", Words::new("交换", "Exchange"), Icon::Swap),
+            why(&|seat| self.no_exchange(seat)),
+        );
+        exchange.on = on(cards::EXCHANGE);
+        vec![muster, bomb, exchange]
+    }
+}

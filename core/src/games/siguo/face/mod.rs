@@ -1,0 +1,349 @@
+//! How the game looks, and how touches are read.
+
+mod board;
+mod buttons;
+mod cards;
+mod deploy;
+mod marks;
+mod muster;
+mod points;
+mod prompts;
+mod touch;
+
+use super::army::{Army, Kind};
+use super::point::{Point, partner};
+use super::{Deployment, Phase, Siguo, layouts, names};
+use crate::play::{Refusal, Seat, Words};
+use crate::scene::{
+    Area, BoardArt, Button, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView,
+    PointLabel, Prompt, Tray,
+};
+use crate::speech::Lang;
+use crate::table::{Draft, Face, Flip, Glyphs, Look, Prefs, Readout, Touch};
+
+/// Number of a point in taps and scenes: its index.
+pub(super) fn number(at: Point) -> u16 {
+    at.index() as u16
+}
+
+/// The point with this number.
+fn point(number: u16) -> Option<Point> {
+    Point::from_index(usize::from(number))
+}
+
+fn ink(seat: Seat) -> Ink {
+    match seat.0 {
+        0 => Ink::Seat0,
+        1 => Ink::Seat1,
+        2 => Ink::Seat2,
+        _ => Ink::Seat3,
+    }
+}
+
+fn emblem(seat: Seat, kind: Kind, glyphs: Glyphs) -> Emblem {
+    Emblem { shape: PieceShape::SeatPiece, ink: ink(seat), glyph: names::glyph(kind, glyphs).to_owned() }
+}
+
+/// Quarter turns that bring a seat's region to the lower left, where its owner sits.
+const fn turned(seat: Seat) -> u8 {
+    (4 - seat.0) % 4
+}
+
+/// Whether `seat` sits at the upper edge when `near` sits at the lower left: then come, clockwise, the two upper
+/// ones and the lower right.
+const fn is_far(near: Seat, seat: Seat) -> bool {
+    matches!((seat.0 + 4 - near.0) % 4, 1 | 2)
+}
+
+impl Siguo {
+    /// The seat whose deployment is being arranged on this screen.
+    fn arranging(&self, look: &Look) -> Option<Seat> {
+        let seat = look.actor?;
+        self.deploying().any(|one| one == seat).then_some(seat)
+    }
+
+    /// The seat that plays on this screen.
+    fn playing(&self, look: &Look) -> Option<Seat> {
+        look.actor.filter(|seat| self.phase == Phase::Play && self.mover == *seat)
+    }
+
+    /// The pieces behind a screen that this state knows, numbered as they will be.
+    fn screened(&self, seat: Seat) -> Option<&Army> {
+        match &self.deployments[seat.index()] {
+            Deployment::Given(army) => Some(army),
+            _ => None,
+        }
+    }
+
+    fn view(&self, id: u8, seat: Seat, kind: Kind, at: Point, look: &Look) -> PieceView {
+        let near = Seat((4 - look.turn) % 4);
+        let across = look.prefs.flip == Flip::Facing && is_far(near, seat);
+        PieceView {
+            id: u32::from(id),
+            point: number(at),
+            via: Vec::new(),
+            shape: PieceShape::SeatPiece,
+            ink: ink(seat),
+            glyph: names::glyph(kind, look.glyphs()).to_owned(),
+            number: 0,
+            facing: (4 - look.turn + if across { 2 } else { 0 }) % 4,
+        }
+    }
+}
+
+impl Face for Siguo {
+    fn title(&self) -> Words {
+        Words::new("四国战棋", "Siguo · Four Kingdoms")
+    }
+
+    fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
+        board::board_art(prefs.flip == Flip::Facing, turn)
+    }
+
+    fn turn_for(&self, seat: Seat) -> u8 {
+        turned(seat)
+    }
+
+    fn pieces(&self, look: &Look) -> Vec<PieceView> {
+        let mut views: Vec<PieceView> = self
+            .board
+            .pieces()
+            .map(|(at, piece)| self.view(piece.id, piece.seat, piece.kind, at, look))
+            .collect();
+        for seat in super::point::seats().filter(|seat| self.lives(*seat)) {
+            if self.deployments[seat.index()] == Deployment::Lifted {
+                continue;
+            }
+            match self.screened(seat) {
+                Some(army) => {
+                    let mut own = super::Board::default();
+                    own.set_up(seat, army);
+                    views.extend(own.pieces().map(|(at, p)| self.view(p.id, seat, p.kind, at, look)));
+                }
+                None => {
+                    let corner = Point::corner(seat);
+                    views.push(self.view(32 * seat.0, seat, Kind::General, corner, look));
+                }
+            }
+            if self.arranging(look) == Some(seat) {
+                let placed = deploy::Slots::of(seat, look.draft);
+                views.extend(
+                    placed
+                        .pieces()
+                        .map(|(slot, kind, at)| self.view(32 * seat.0 + 1 + slot, seat, kind, at, look)),
+                );
+            }
+        }
+        views
+    }
+
+    fn areas(&self, look: &Look) -> Vec<Area> {
+        self.drawn_areas(look)
+    }
+
+    fn marks(&self, look: &Look) -> Vec<Mark> {
+        self.drawn_marks(look)
+    }
+
+    fn points(&self, look: &Look) -> Vec<PointLabel> {
+        self.point_labels(look)
+    }
+
+    fn subtitle(&self, lang: Lang) -> String {
+        let side = |seat: Seat| {
+            let (zh, en) = names::side(seat);
+            lang.pick(zh, en)
+        };
+        match self.phase {
+            Phase::Deploy => {
+                let first = self.deploying().next().map(side).unwrap_or_default();
+                format!("{} · {first}", lang.pick("布阵", "Deployment"))
+            }
+            Phase::Play => {
+                let (number, mover) = (self.turns + 1, side(self.mover));
+                let mut line = match lang {
+                    Lang::Zh => format!("第 {number} 手 · 轮到{mover}"),
+                    Lang::En => format!("Turn {number} · {mover} to move"),
+                };
+                let left = self.options.no_progress.saturating_sub(self.quiet);
+                if self.options.no_progress > 0 && left <= 20 {
+                    line += &match lang {
+                        Lang::Zh => format!(" · 再 {left} 手无进展即和"),
+                        Lang::En => format!(" · drawn in {left} quiet turns"),
+                    };
+                }
+                line
+            }
+            Phase::End => self.ending().map_or_else(String::new, |(title, reason)| {
+                format!("{} · {}", title.shown(lang), reason.shown(lang))
+            }),
+        }
+    }
+
+    fn caption(&self, seat: Seat, lang: Lang) -> String {
+        if let Some(fall) = self.fallen[seat.index()] {
+            let (zh, en) = names::fall_reason(fall.reason);
+            return match lang {
+                Lang::Zh => format!("已出局 · {zh}"),
+                Lang::En => format!("Out: {en}"),
+            };
+        }
+        let (zh, en) = names::side(partner(seat));
+        let mut caption = match lang {
+            Lang::Zh => format!("盟友 {zh}"),
+            Lang::En => format!("Ally {en}"),
+        };
+        if self.phase == Phase::Deploy {
+            caption += match self.deployments[seat.index()] {
+                Deployment::Waiting => lang.pick(" · 正在布阵", " · deploying"),
+                _ => lang.pick(" · 布阵完毕", " · ready"),
+            };
+        }
+        caption
+    }
+
+    fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem {
+        emblem(seat, Kind::General, glyphs)
+    }
+
+    fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn held(&self, seat: Seat, lang: Lang) -> Vec<Held> {
+        let card = |label: &str, icon, left: u8, of: u8| Held {
+            kind: HeldKind::Card,
+            label: label.to_owned(),
+            text: String::new(),
+            icon,
+            left: u16::from(left),
+            of: u16::from(of),
+        };
+        let [bombs, exchanges] = self.cards[seat.index()];
+        let [all_bombs, all_exchanges] = super::options::CARDS;
+        let mut held = vec![
+            card(lang.pick("炸弹", "Bombs"), Icon::Bomb, bombs, all_bombs),
+            card(lang.pick("交换", "Exchanges"), Icon::Swap, exchanges, all_exchanges),
+        ];
+        let behind = self.lives(seat) && self.deployments[seat.index()] != Deployment::Lifted;
+        for kind in [Kind::Rook, Kind::Cannon, Kind::Soldier] {
+            let (zh, en) = names::kind(kind);
+            // Behind the screen everybody has all.
+            let left = if behind {
+                kind.count()
+            } else {
+                self.board.of(seat).filter(|(_, one)| *one == kind).count()
+            };
+            held.push(Held {
+                kind: HeldKind::Piece,
+                label: lang.pick(zh, en).to_owned(),
+                text: zh.to_owned(),
+                icon: Icon::None,
+                left: left as u16,
+                of: kind.count() as u16,
+            });
+        }
+        held
+    }
+
+    fn tray(&self, look: &Look) -> Option<Tray> {
+        self.arranging(look).map(|seat| self.deployment_tray(seat, look))
+    }
+
+    fn sits_far(&self, near: Seat, seat: Seat) -> bool {
+        is_far(near, seat)
+    }
+
+    fn prompt(&self, look: &Look) -> Option<Prompt> {
+        self.question(look)
+    }
+
+    fn unseen(&self) -> Option<(Seat, Words)> {
+        let seat = self.deploying().next()?;
+        let (zh, en) = names::side(seat);
+        Some((seat, Words::new(format!("布阵 · 只有{zh}能看"), format!("Deployment · for {en} only"))))
+    }
+
+    fn has_drawer(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    fn readout(&self, _seat: Seat, _look: &Look) -> Readout {
+        Readout { caption: String::new(), text: String::new(), said: None }
+    }
+
+    fn key(&self, _seat: Seat, _lang: Lang) -> Option<Button> {
+        None
+    }
+
+    fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
+        self.deeds
+            .iter()
+            .map(|deed| MoveCell {
+                seat: deed.seat.0,
+                text: lang.pick(&deed.text.0, &deed.text.1).to_owned(),
+                current: false,
+            })
+            .collect()
+    }
+
+    fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
+        match point(at) {
+            Some(at) if count <= 1 => self.tapped(look, at),
+            _ => Touch::Nothing,
+        }
+    }
+
+    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
+        self.pressed(look, id)
+    }
+
+    fn enter(&self, look: &Look, text: &str) -> Touch {
+        self.entered(look, text)
+    }
+
+    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
+        Vec::new()
+    }
+
+    fn toggle(&mut self, _seat: Seat, _id: &str) -> Result<(), Refusal> {
+        Err(Refusal::new("bad_option", "没有这个开关", "there is no such switch"))
+    }
+
+    fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
+        self.own_buttons(look, row)
+    }
+
+    fn giving_up(&self, seat: Seat) -> Words {
+        if self.lives(partner(seat)) {
+            let (zh, en) = names::side(partner(seat));
+            Words::new(
+                format!("棋子和卡片全部离开棋盘，{zh}独自继续。"),
+                format!("All its pieces and cards leave the board; {en} plays on alone."),
+            )
+        } else {
+            Words::new("盟友已经出局，这一局就此结束。", "Its ally is out already: this ends the match.")
+        }
+    }
+
+    fn drawn(&self, seat: Seat, count: u32) -> Draft {
+        let army = layouts::drawn(self.seed.unwrap_or(0), seat, count);
+        Draft {
+            layout: deploy::Slots::from_army(seat, &army).draft(),
+            draws: (count + 1) % 1000,
+            ..Draft::default()
+        }
+    }
+
+    fn ending(&self) -> Option<(Words, Words)> {
+        let outcome = self.outcome.as_ref()?;
+        Some((names::result_title(outcome), names::result_reason(outcome, &self.fallen)))
+    }
+
+    fn details(&self, lang: Lang) -> Vec<String> {
+        if self.outcome.is_none() {
+            return Vec::new();
+        }
+        super::point::seats().map(|seat| names::detail(self, seat).shown(lang).to_owned()).collect()
+    }
+}

@@ -1,0 +1,185 @@
+//! 四国战棋 · Siguo, the four kingdoms.
+//!
+//! Four seats in two pairs on 18×18 points: secret deployment behind the four-leaf screen, bases, bombs, musters
+//! and exchanges. Rules: rules/siguo.md; source: CN1810333A.
+
+mod action;
+mod army;
+mod board;
+mod face;
+mod form;
+mod help;
+mod layouts;
+mod names;
+pub mod options;
+mod play;
+mod point;
+mod rules;
+mod turn;
+
+use serde_json::{Map, Value};
+
+pub use action::{Action, UnknownAction};
+pub use army::{Army, Kind, Piece, UnknownArmy};
+pub use board::{Board, Illegality};
+pub use form::{option_form, set_option};
+pub use help::help;
+pub use layouts::{SUGGESTED, Suggested};
+pub use point::{Base, Point, SIZE, UnknownPoint, enemies, opposed, partner};
+
+use crate::play::{Chance, Fault, Outcome, Purpose, Seat};
+use options::{CARDS, Options};
+use point::SEATS;
+
+/// Identifier of the game, as in records.
+pub const ID: &str = "siguo";
+
+/// Where the match is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Behind the screens.
+    Deploy,
+    /// The board is played on.
+    Play,
+    /// The match is over.
+    End,
+}
+
+/// A seat's deployment: the one secret of the game, until the screens lift.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Deployment {
+    /// Not given yet.
+    Waiting,
+    /// Given, and known to whom this state is for.
+    Given(Army),
+    /// Given, and not known.
+    Unknown,
+    /// On the board, or gone with its seat.
+    Lifted,
+}
+
+/// One cell of the list of moves, and what it marked on the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Deed {
+    seat: Seat,
+    /// As written in the list: Chinese, English.
+    text: (String, String),
+    /// Where pieces went from and to.
+    ways: Vec<(Point, Point)>,
+    /// Points that were emptied by a bomb.
+    hit: Vec<Point>,
+}
+
+/// How a seat fell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Fall {
+    reason: &'static str,
+    /// Number of the turn in which it fell, from 0.
+    turn: u32,
+}
+
+/// A match of 四国战棋.
+#[derive(Debug, Clone)]
+pub struct Siguo {
+    options: Options,
+    /// Seed of chance; `None` in a masked state.
+    seed: Option<u64>,
+    phase: Phase,
+    deployments: [Deployment; 4],
+    board: Board,
+    /// By seat: bombs, exchanges.
+    cards: [[u8; 2]; 4],
+    fallen: [Option<Fall>; 4],
+    mover: Seat,
+    /// Bases at which each seat may muster on its next turn, in board order.
+    chances: [Vec<Point>; 4],
+    /// Turns in a row without a capture, a bomb or a muster.
+    quiet: u32,
+    /// Turns so far, passes included.
+    turns: u32,
+    /// Whether the mover exchanged in this turn.
+    exchanged: bool,
+    /// Whether there was a bomb in this turn already (option `bomb_free`).
+    bombed: bool,
+    deeds: Vec<Deed>,
+    outcome: Option<Outcome>,
+}
+
+impl Siguo {
+    /// A new match.
+    ///
+    /// # Errors
+    /// What is wrong with the options.
+    pub fn new(options: &Map<String, Value>, seed: u64) -> Result<Siguo, Fault> {
+        let options = Options::parse(options)?;
+        let mut game = Siguo {
+            seed: Some(seed),
+            phase: Phase::Deploy,
+            deployments: [const { Deployment::Waiting }; 4],
+            board: Board::default(),
+            cards: [CARDS; 4],
+            fallen: [None; 4],
+            mover: Seat(0),
+            chances: [const { Vec::new() }; 4],
+            quiet: 0,
+            turns: 0,
+            exchanged: false,
+            bombed: false,
+            deeds: Vec::new(),
+            outcome: None,
+            options,
+        };
+        if let Some(start) = game.options.start.clone() {
+            for (seat, army) in point::seats().zip(&start.armies) {
+                game.deployments[seat.index()] = Deployment::Lifted;
+                game.board.set_up(seat, army);
+                if army.is_empty() {
+                    game.fallen[seat.index()] = Some(Fall { reason: "position", turn: 0 });
+                }
+            }
+            game.cards = start.cards;
+            game.chances = start.muster;
+            game.quiet = start.quiet;
+            game.phase = Phase::Play;
+            game.mover = start.turn.unwrap_or_else(|| game.first_mover(seed));
+        }
+        Ok(game)
+    }
+
+    /// **Ruling**: the first seat is random, or the option's; then clockwise past the fallen.
+    fn first_mover(&self, seed: u64) -> Seat {
+        let drawn = || Seat(Chance::new(seed, Purpose::First, Seat(0)).below(u32::from(SEATS)) as u8);
+        let first = self.options.first.unwrap_or_else(drawn);
+        if self.lives(first) { first } else { self.next_living(first) }
+    }
+
+    /// The living seat after another, clockwise.
+    fn next_living(&self, seat: Seat) -> Seat {
+        let after = (1..=SEATS).map(|step| Seat((seat.0 + step) % SEATS));
+        after.clone().find(|seat| self.lives(*seat)).unwrap_or(seat)
+    }
+
+    /// Whether a seat still has its 将.
+    fn lives(&self, seat: Seat) -> bool {
+        self.fallen[seat.index()].is_none()
+    }
+
+    /// The options of the match.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The pieces on the board. Those behind the screens are not on it.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The seats that have not given their deployment.
+    fn deploying(&self) -> impl Iterator<Item = Seat> + '_ {
+        point::seats().filter(|seat| {
+            self.phase == Phase::Deploy
+                && self.lives(*seat)
+                && self.deployments[seat.index()] == Deployment::Waiting
+        })
+    }
+}

@@ -1,0 +1,328 @@
+//! The game's own actions; rules/siguo.md, “Moves” and “Bases”.
+
+use super::action::Action;
+use super::army::{Army, Kind};
+use super::point::{Base, Point, opposed, partner};
+use super::{Deed, Deployment, Illegality, Phase, Siguo, names};
+use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Seat};
+use crate::speech::Cue;
+
+pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
+    Refusal::new("illegal", zh, en)
+}
+
+/// Why a piece cannot go there, for people.
+pub(super) fn refused(why: Illegality) -> Refusal {
+    match why {
+        Illegality::NoPiece => illegal("那里没有棋子", "there is no piece there"),
+        Illegality::NotYours => illegal("那不是你的棋子", "that is not your piece"),
+        Illegality::NoStep => illegal("没有动", "the piece does not move"),
+        Illegality::Own => illegal("那里有自己的棋子", "an own piece stands there"),
+        Illegality::Partner => illegal("那里有盟友的棋子，不能吃", "a partner's piece cannot be captured"),
+        Illegality::Shape => illegal("这个棋子不这样走", "this piece does not move like that"),
+        Illegality::Home => illegal("将不能离开己方区域", "the General stays in its own region"),
+        Illegality::Blocked => illegal("路上有棋子挡着", "a piece stands in the way"),
+        Illegality::Screen => illegal("炮要正好隔一个棋子才能吃", "a Cannon captures over exactly one piece"),
+    }
+}
+
+impl Siguo {
+    /// Takes an action of a seat that may act.
+    pub(super) fn take(&mut self, seat: Seat, action: &Action) -> Result<Done, Refusal> {
+        let mut events = Vec::new();
+        match action {
+            Action::Deploy(army) => {
+                self.act_deploy(seat, army, &mut events)?;
+                return Ok(Done { events, undoable: false, board: false });
+            }
+            Action::Move(from, to) => self.act_move(seat, *from, *to, &mut events)?,
+            Action::Muster(base, pairs) => self.act_muster(seat, *base, pairs, &mut events)?,
+            Action::Bomb(base) => self.act_bomb(seat, *base, &mut events)?,
+            Action::Exchange(own, other) => self.act_exchange(seat, *own, *other, &mut events)?,
+            Action::Pass => self.act_pass(seat, &mut events)?,
+        }
+        Ok(Done { events, undoable: true, board: true })
+    }
+
+    /// What is wrong with a deployment. The reasons name no point: they may be heard.
+    pub(super) fn why_no_deployment(seat: Seat, army: &Army) -> Option<Refusal> {
+        let corner = Point::corner(seat);
+        if army.of(Kind::General) != [corner] {
+            return Some(illegal("将必须在外顶角", "the General stands on the outer corner"));
+        }
+        // **Ruling**: all pieces must be placed.
+        if Kind::ALL.iter().any(|kind| army.of(*kind).len() != kind.count()) {
+            return Some(illegal(
+                "车一枚、炮一枚、兵二十枚都要布上",
+                "one Rook, one Cannon and twenty Soldiers must all be placed",
+            ));
+        }
+        if army.pieces().any(|(_, at)| !at.in_zone(seat)) {
+            return Some(illegal(
+                "棋子要布在己方布阵界线以内",
+                "pieces stand inside the own deployment line",
+            ));
+        }
+        army.doubled().map(|_| illegal("一个点上只能有一个棋子", "two pieces stand on one point"))
+    }
+
+    fn act_deploy(&mut self, seat: Seat, army: &Army, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if let Some(refusal) = Self::why_no_deployment(seat, army) {
+            return Err(refusal);
+        }
+        self.deployments[seat.index()] = Deployment::Given(army.clone());
+        events.push(Event::public("deployed", names::deployed(seat), None));
+        self.lift_when_ready(events);
+        Ok(())
+    }
+
+    fn act_move(
+        &mut self,
+        seat: Seat,
+        from: Point,
+        to: Point,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if let Some(why) = self.board.why_not(seat, from, to) {
+            return Err(refused(why));
+        }
+        let Some(piece) = self.board.take(from) else { return Err(refused(Illegality::NoPiece)) };
+        let taken = self.board.at(to);
+        self.board.put(to, piece);
+        let cue = if taken.is_some() { Cue::Capture } else { Cue::Move };
+        let words = names::moved(seat, piece.kind, from, to, taken);
+        events.push(Event::public("move", words, Some(cue)));
+        let text = names::move_text(piece.kind, from, to, taken.is_some());
+        self.deeds.push(Deed { seat, text, ways: vec![(from, to)], hit: Vec::new() });
+        if let Some(fallen) = taken.filter(|piece| piece.kind == Kind::General) {
+            self.fall(fallen.seat, "captured", events);
+        }
+        self.end_turn(Some(to), taken.is_some(), events);
+        Ok(())
+    }
+
+    /// “可以最多将自己在任意位置的四枚‘兵’搬动布置于此‘军事基地’周围最近的八个交叉点的空缺点处”
+    fn act_muster(
+        &mut self,
+        seat: Seat,
+        base: Point,
+        pairs: &[(Point, Point)],
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if let Some(refusal) = self.why_no_muster(seat, base, pairs) {
+            return Err(refusal);
+        }
+        let movers: Vec<_> = pairs.iter().map(|(from, to)| (self.board.take(*from), *to)).collect();
+        for (piece, to) in movers {
+            if let Some(piece) = piece {
+                self.board.put(to, piece);
+            }
+        }
+        events.push(Event::public("muster", names::mustered(seat, base, pairs.len()), Some(Cue::Move)));
+        let text = names::muster_text(base, pairs.len());
+        self.deeds.push(Deed { seat, text, ways: pairs.to_vec(), hit: Vec::new() });
+        self.end_turn(None, true, events);
+        Ok(())
+    }
+
+    /// Why `seat` cannot muster so; `None` if it can.
+    pub(super) fn why_no_muster(&self, seat: Seat, base: Point, pairs: &[(Point, Point)]) -> Option<Refusal> {
+        if let Some(refusal) = self.why_no_muster_at(seat, base) {
+            return Some(refusal);
+        }
+        if pairs.is_empty() {
+            return Some(illegal("至少要搬一枚兵", "at least one Soldier is moved"));
+        }
+        if pairs.len() > super::turn::MOST_MUSTERED {
+            return Some(illegal("最多只能搬四枚兵", "at most four Soldiers are moved"));
+        }
+        let musters = self.musters(seat);
+        let Some(muster) = musters.iter().find(|muster| muster.base == base) else {
+            return Some(illegal("基地周围没有空点，或没有兵可搬", "no empty point or no Soldier for it"));
+        };
+        for (index, (from, to)) in pairs.iter().enumerate() {
+            if *from == base {
+                return Some(illegal("占着基地的棋子不能搬", "the piece on the base itself stays"));
+            }
+            if !muster.soldiers.contains(from) {
+                return Some(illegal("只能搬自己的兵", "only own Soldiers can be moved"));
+            }
+            if !base.around().any(|at| at == *to) {
+                return Some(illegal("只能搬到基地周围八点", "only to the eight points around the base"));
+            }
+            if !muster.vacant.contains(to) {
+                return Some(illegal("那一点不是空的", "that point is not empty"));
+            }
+            if pairs[..index].iter().any(|(f, t)| f == from || t == to) {
+                return Some(illegal("每枚兵、每一点只能用一次", "each Soldier and each point only once"));
+            }
+        }
+        None
+    }
+
+    /// **Rulings**: an enemy base, occupied by the seat's last move or by an exchange in this turn.
+    fn why_no_muster_at(&self, seat: Seat, base: Point) -> Option<Refusal> {
+        let Some(ground) = Base::at(base) else {
+            return Some(illegal("那里不是军事基地", "that is no base"));
+        };
+        if !self.board.holds(seat, base) {
+            return Some(illegal("没有占领那个基地", "the base is not occupied by this seat"));
+        }
+        if !opposed(seat, ground.owner) {
+            return Some(illegal("只有占领敌方基地才能搬兵", "only at an enemy base"));
+        }
+        if !self.chances[seat.index()].contains(&base) {
+            let en = "only on the turn right after occupying the base";
+            return Some(illegal("只有占领后的下一手才能搬兵", en));
+        }
+        None
+    }
+
+    /// Why `seat` cannot bomb from a base; `None` if it can.
+    pub(super) fn why_no_bomb(&self, seat: Seat, base: Point) -> Option<Refusal> {
+        let Some(ground) = Base::at(base) else {
+            return Some(illegal("那里不是军事基地", "that is no base"));
+        };
+        if !self.board.holds(seat, base) {
+            return Some(illegal("没有占领那个基地", "the base is not occupied by this seat"));
+        }
+        if self.cards[seat.index()][0] == 0 {
+            return Some(illegal("炸弹卡已用完", "no bomb card is left"));
+        }
+        if self.board.hit(seat, ground).is_empty() {
+            return Some(illegal("轰炸区里没有敌方棋子", "no enemy piece stands in the zone"));
+        }
+        None
+    }
+
+    /// “可以抛弃一张‘炸弹’卡片，炸掉敌方位于该‘军事基地’相邻的所述轰炸区内的任何棋子”
+    fn act_bomb(&mut self, seat: Seat, base: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if let Some(refusal) = self.why_no_bomb(seat, base) {
+            return Err(refusal);
+        }
+        let hit = Base::at(base).map(|ground| self.board.hit(seat, ground)).unwrap_or_default();
+        self.cards[seat.index()][0] -= 1;
+        let fallen: Vec<Seat> = hit
+            .iter()
+            .filter_map(|at| self.board.take(*at))
+            .filter(|piece| piece.kind == Kind::General)
+            .map(|piece| piece.seat)
+            .collect();
+        events.push(Event::public("bomb", names::bombed(seat, base, hit.len()), Some(Cue::Capture)));
+        let text = names::bomb_text(base, hit.len());
+        self.deeds.push(Deed { seat, text, ways: Vec::new(), hit });
+        self.drop_lost_chances();
+        for fallen in fallen {
+            self.fall(fallen, "bombed", events);
+        }
+        if self.options.bomb_free && self.outcome.is_none() {
+            self.bombed = true;
+            self.quiet = 0;
+        } else {
+            self.end_turn(None, true, events);
+        }
+        Ok(())
+    }
+
+    /// Why `seat` cannot exchange so; `None` if it can.
+    pub(super) fn why_no_exchange(&self, seat: Seat, own: Point, other: Point) -> Option<Refusal> {
+        if Base::at(own).is_none() || Base::at(other).is_none() {
+            return Some(illegal("两个棋子都要在军事基地上", "both pieces must stand on bases"));
+        }
+        let (mine, theirs) = (self.board.at(own), self.board.at(other));
+        let (Some(mine), Some(theirs)) = (mine, theirs) else {
+            return Some(illegal("基地上没有棋子", "a base is empty"));
+        };
+        if mine.seat != seat || theirs.seat != partner(seat) {
+            return Some(illegal("要用自己的棋子换盟友的棋子", "an own piece and a partner's change places"));
+        }
+        if self.cards[seat.index()][1] == 0 {
+            return Some(illegal("交换卡已用完", "no exchange card is left"));
+        }
+        if self.exchanged {
+            return Some(illegal("一手只能交换一次", "only one exchange in a turn"));
+        }
+        // **Ruling**: a 将 may not be exchanged.
+        if mine.kind == Kind::General || theirs.kind == Kind::General {
+            return Some(illegal("将不能交换", "a General is not exchanged"));
+        }
+        let mut after = self.clone();
+        after.swap(seat, own, other);
+        if after.can_go_on(seat) {
+            None
+        } else {
+            Some(illegal("交换以后无棋可走", "nothing could be done after the exchange"))
+        }
+    }
+
+    /// “可以抛弃一张‘交换’卡片，甲、乙两人占领任意‘军事基地’的棋子可以相互交换”
+    fn act_exchange(
+        &mut self,
+        seat: Seat,
+        own: Point,
+        other: Point,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        if let Some(refusal) = self.why_no_exchange(seat, own, other) {
+            return Err(refusal);
+        }
+        self.cards[seat.index()][1] -= 1;
+        self.exchanged = true;
+        self.swap(seat, own, other);
+        events.push(Event::public("exchange", names::exchanged(seat, own, other), Some(Cue::Move)));
+        let text = names::exchange_text(own, other);
+        self.deeds.push(Deed { seat, text, ways: vec![(own, other), (other, own)], hit: Vec::new() });
+        Ok(())
+    }
+
+    fn act_pass(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if !self.must_pass(seat) {
+            return Err(illegal("还有棋可走，不能停手", "there is something to do: no pass"));
+        }
+        events.push(Event::public("pass", names::passed(seat), None));
+        let text = ("停".to_owned(), "pass".to_owned());
+        self.deeds.push(Deed { seat, text, ways: Vec::new(), hit: Vec::new() });
+        self.end_turn(None, false, events);
+        Ok(())
+    }
+
+    /// **Ruling**: giving up, in turn or not, takes the seat off as if its 将 fell; during deployment it ends
+    /// that seat's part likewise.
+    pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
+        let mut events = Vec::new();
+        if self.outcome.is_some() || !self.lives(seat) {
+            return events;
+        }
+        self.fall(seat, how.as_str(), &mut events);
+        if self.outcome.is_some() {
+            return events;
+        }
+        match self.phase {
+            Phase::Deploy => self.lift_when_ready(&mut events),
+            _ if self.mover == seat => self.begin_turn(),
+            _ => {}
+        }
+        events
+    }
+
+    pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.finish(Outcome::draw("agreed"), &mut events);
+        events
+    }
+
+    /// Where the action stands in the order of lists: a phase that does not fit.
+    pub(super) fn unfit(&self, action: &Action) -> Option<Refusal> {
+        match (self.phase, action) {
+            (Phase::End, _) => Some(Refusal::new("over", "对局已经结束", "the match is over")),
+            (Phase::Deploy, Action::Deploy(_)) => None,
+            (Phase::Deploy, _) => {
+                Some(Refusal::new("wrong_phase", "还在布阵", "the seats are still deploying"))
+            }
+            (Phase::Play, Action::Deploy(_)) => {
+                Some(Refusal::new("wrong_phase", "布阵已经结束", "the deployment is over"))
+            }
+            (Phase::Play, _) => None,
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The game as play sees it.
+
+use serde_json::{Map, Value, json};
+
+use super::action::Action;
+use super::point::{Point, SEATS, seats};
+use super::{Deployment, ID, Phase, Siguo, names};
+use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words};
+
+fn texts(points: &[Point]) -> Vec<String> {
+    points.iter().map(ToString::to_string).collect()
+}
+
+impl Siguo {
+    fn actors(&self) -> Vec<Seat> {
+        match self.phase {
+            Phase::Deploy => self.deploying().collect(),
+            Phase::Play => vec![self.mover],
+            Phase::End => Vec::new(),
+        }
+    }
+
+    /// The piece moves of a seat, in board order.
+    fn moves(&self, seat: Seat) -> Vec<Action> {
+        let own = self.board.of(seat);
+        own.flat_map(|(from, _)| self.board.targets(from).into_iter().map(move |to| Action::Move(from, to)))
+            .collect()
+    }
+
+    /// The pieces of a seat that everybody may know: behind the screen only the 将, which always stands on its
+    /// corner.
+    fn public_pieces(&self, seat: Seat) -> String {
+        if self.lives(seat) && self.deployments[seat.index()] != Deployment::Lifted {
+            return format!("K:{}", Point::corner(seat));
+        }
+        self.board.army(seat).to_string()
+    }
+
+    fn public_facts(&self) -> Value {
+        let by_seat = |value: &dyn Fn(Seat) -> Value| -> Value {
+            seats().map(|seat| (seat.0.to_string(), value(seat))).collect::<Map<_, _>>().into()
+        };
+        let mover = (self.phase == Phase::Play).then_some(self.mover);
+        let bombs: Map<String, Value> = mover
+            .map(|seat| self.bombs(seat))
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(base, hit)| (base.to_string(), json!(texts(&hit))))
+            .collect();
+        let exchanges: Vec<String> = mover
+            .map(|seat| self.exchanges(seat))
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(own, other)| Action::Exchange(own, other).to_string())
+            .collect();
+        let muster: Map<String, Value> = mover
+            .map(|seat| self.musters(seat))
+            .unwrap_or_default()
+            .into_iter()
+            .map(|muster| {
+                let facts = json!({
+                    "vacant": texts(&muster.vacant),
+                    "soldiers": texts(&muster.soldiers),
+                    "most": muster.most(),
+                });
+                (muster.base.to_string(), facts)
+            })
+            .collect();
+        let deployed: Vec<Seat> = seats()
+            .filter(|seat| {
+                matches!(self.deployments[seat.index()], Deployment::Given(_) | Deployment::Unknown)
+            })
+            .collect();
+        json!({
+            "pieces": by_seat(&|seat| json!(self.public_pieces(seat))),
+            "cards": by_seat(&|seat| json!(self.cards[seat.index()])),
+            "alive": seats().filter(|seat| self.lives(*seat)).collect::<Vec<_>>(),
+            "quiet": self.quiet,
+            "bombs": bombs,
+            "exchanges": exchanges,
+            "muster": muster,
+            "deployed": deployed,
+            "turn": mover,
+            "turns": self.turns,
+        })
+    }
+
+    /// The state as a viewer may know it: neither another seat's deployment nor the seed is in it.
+    fn mask(&self, viewer: Viewer) -> Siguo {
+        let mut masked = self.clone();
+        masked.seed = None;
+        for seat in seats() {
+            let deployment = &mut masked.deployments[seat.index()];
+            if !viewer.is(seat) && matches!(deployment, Deployment::Given(_)) {
+                *deployment = Deployment::Unknown;
+            }
+        }
+        masked
+    }
+}
+
+impl Rules for Siguo {
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn seats(&self) -> u8 {
+        SEATS
+    }
+
+    fn side_name(&self, seat: Seat) -> (&'static str, &'static str) {
+        names::side(seat)
+    }
+
+    fn alive(&self, seat: Seat) -> bool {
+        seat.0 < SEATS && self.lives(seat)
+    }
+
+    fn opposes(&self, seat: Seat, other: Seat) -> bool {
+        super::opposed(seat, other)
+    }
+
+    fn phase(&self) -> &'static str {
+        match self.phase {
+            Phase::Deploy => "deploy",
+            Phase::Play => "play",
+            Phase::End => "end",
+        }
+    }
+
+    fn in_play(&self) -> bool {
+        self.phase == Phase::Play
+    }
+
+    fn to_move(&self) -> Vec<Seat> {
+        self.actors()
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// Piece moves or `pass`; musters, bombs and exchanges are in [`Rules::public`], and deployments are too many.
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        if self.phase != Phase::Play || self.mover != seat {
+            return Vec::new();
+        }
+        if self.must_pass(seat) {
+            return vec![Action::Pass.to_string()];
+        }
+        self.moves(seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
+        let action: Action = text
+            .parse()
+            .map_err(|_| Refusal::new("unknown_action", "没有这样的动作", "there is no such action"))?;
+        if let Some(refusal) = self.unfit(&action) {
+            return Err(refusal);
+        }
+        if !self.actors().contains(&seat) {
+            return Err(match self.phase {
+                _ if !self.lives(seat) => Refusal::new("fallen", "这一方已经出局", "this seat has fallen"),
+                Phase::Deploy => {
+                    Refusal::new("deployed", "布阵交出后不能再改", "a deployment given is final")
+                }
+                _ => Refusal::new("not_your_turn", "还没轮到你", "it is not your turn"),
+            });
+        }
+        self.take(seat, &action)
+    }
+
+    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
+        self.give_up(seat, how)
+    }
+
+    fn agree(&mut self) -> Vec<Event> {
+        self.agree_on_draw()
+    }
+
+    /// Deployments are turn 0: what is taken back in play never reaches them.
+    fn turn(&self) -> u32 {
+        if self.phase == Phase::Deploy { 0 } else { self.turns + 1 }
+    }
+
+    fn public(&self) -> Value {
+        self.public_facts()
+    }
+
+    /// `deployment`: what the seat gave, while it is behind the screen; else `null`.
+    fn private(&self, seat: Seat) -> Value {
+        let given = match self.deployments.get(seat.index()) {
+            Some(Deployment::Given(army)) => Some(army.clone().sorted().to_string()),
+            _ => None,
+        };
+        json!({ "deployment": given })
+    }
+
+    fn perft(&self, _depth: u32) -> Option<u64> {
+        None
+    }
+
+    fn masked(&self, viewer: Viewer) -> Box<dyn crate::games::Game> {
+        Box::new(self.mask(viewer))
+    }
+
+    fn reveal(&self) -> Vec<Words> {
+        seats()
+            .filter_map(|seat| match &self.deployments[seat.index()] {
+                Deployment::Given(army) => Some(names::revealed(seat, army)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Only until the screens lift.
+    fn has_secrets(&self) -> bool {
+        self.phase == Phase::Deploy
+            || self.deployments.iter().any(|one| matches!(one, Deployment::Given(_) | Deployment::Unknown))
+    }
+}
