@@ -1,6 +1,7 @@
 //! The rules, one folder per game. Pure: state in, state out.
 
 pub mod gomoku;
+pub mod jihe;
 pub mod siguo;
 pub mod undercover;
 pub mod xiangqi;
@@ -30,7 +31,7 @@ impl Clone for Box<dyn Game> {
 }
 
 /// Identifiers of all games, in the order of the lobby.
-pub const GAMES: [&str; 3] = [undercover::ID, gomoku::ID, siguo::ID];
+pub const GAMES: [&str; 4] = [undercover::ID, gomoku::ID, siguo::ID, jihe::ID];
 
 /// A new match of the game called `id`.
 ///
@@ -41,6 +42,7 @@ pub fn new(id: &str, options: &Map<String, Value>, seed: u64) -> Result<Box<dyn 
         undercover::ID => Ok(Box::new(undercover::Undercover::new(options, seed)?)),
         gomoku::ID => Ok(Box::new(gomoku::Gomoku::new(options, seed)?)),
         siguo::ID => Ok(Box::new(siguo::Siguo::new(options, seed)?)),
+        jihe::ID => Ok(Box::new(jihe::Jihe::new(options, seed)?)),
         _ => Err(unknown()),
     }
 }
@@ -83,6 +85,7 @@ pub fn option_form(id: &str, options: &Map<String, Value>, lang: Lang) -> Result
         undercover::ID => undercover::option_form(options, lang),
         gomoku::ID => gomoku::option_form(options, lang),
         siguo::ID => siguo::option_form(options, lang),
+        jihe::ID => jihe::option_form(options, lang),
         _ => Err(unknown()),
     }
 }
@@ -102,6 +105,7 @@ pub fn set_option(
         undercover::ID => undercover::set_option(options, option, seat, value),
         gomoku::ID => gomoku::set_option(options, option, value),
         siguo::ID => siguo::set_option(options, option, seat, value),
+        jihe::ID => jihe::set_option(options, option, value),
         _ => Err(unknown()),
     }
 }
@@ -115,6 +119,7 @@ pub fn help(id: &str) -> Result<Vec<Page>, Fault> {
         undercover::ID => undercover::help(),
         gomoku::ID => gomoku::help(),
         siguo::ID => siguo::help(),
+        jihe::ID => jihe::help(),
         _ => Err(unknown()),
     }
 }
@@ -128,6 +133,7 @@ pub fn tagline(id: &str) -> Words {
             "四家两两结盟，占基地，搬兵、轰炸、交换",
             "Four kingdoms, two alliances: take bases, muster, bomb, exchange",
         ),
+        jihe::ID => Words::new("跳出来，围起来，就是你的分", "Jump across, fence it in, and it is yours"),
         _ => Words::new("", ""),
     }
 }

@@ -100,6 +100,8 @@ pub enum Touch {
     Draft(Draft),
     /// An action of the actor.
     Act(String),
+    /// An action of another seat than the actor: its answer to an offer.
+    ActAs(Seat, String),
     /// An action, after a question.
     Confirm(Box<Confirm>),
     /// It is refused; the draft is dropped.

@@ -57,6 +57,7 @@ impl Table {
                 self.drafted(draft)
             }
             (Touch::Act(action), Some(seat)) => self.act(seat, &action),
+            (Touch::ActAs(seat, action), _) if self.may_answer(seat) => self.act(seat, &action),
             (Touch::Confirm(confirm), _) => {
                 self.draft = confirm.draft.clone();
                 self.clear_refusal();
@@ -73,8 +74,15 @@ impl Table {
                 reply
             }
             (Touch::Toggle(id), seat) => self.toggled(seat.unwrap_or(Seat(0)), &id),
-            (Touch::Nothing | Touch::Act(_) | Touch::Chance, _) => self.reply(Vec::new(), false),
+            (Touch::Nothing | Touch::Act(_) | Touch::ActAs(..) | Touch::Chance, _) => {
+                self.reply(Vec::new(), false)
+            }
         }
+    }
+
+    /// Whether an answer of `seat` can be given on this device.
+    fn may_answer(&self, seat: Seat) -> bool {
+        self.holding == Holding::Shared || self.holding == Holding::Own(seat)
     }
 
     /// A new draft. A layout is saved as it grows.

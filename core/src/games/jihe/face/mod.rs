@@ -1,0 +1,288 @@
+//! How the game looks, and how touches are read.
+
+mod areas;
+pub(super) mod board;
+mod buttons;
+mod points;
+mod prompts;
+mod touch;
+
+use super::board::Kind;
+use super::lattice::{Points, bit, each};
+use super::{COINS, Claim, Jihe, Mover, names, path_text};
+use crate::play::{Refusal, Seat, Words};
+use crate::scene::{
+    Area, BoardArt, Button, Emblem, Held, HeldKind, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape,
+    PieceView, PointLabel, Prompt,
+};
+use crate::speech::Lang;
+use crate::table::{Face, Glyphs, Look, Prefs, Readout, Touch};
+
+/// The target is being lowered.
+const TARGET: &str = "target";
+
+/// 靛 for seat 0, 朱 for seat 1.
+fn ink(seat: u8) -> Ink {
+    if seat == 0 { Ink::Seat1 } else { Ink::Seat0 }
+}
+
+fn shape(kind: Kind) -> PieceShape {
+    match kind {
+        Kind::Triangle => PieceShape::Triangle,
+        Kind::Parallelogram => PieceShape::Parallelogram,
+        Kind::Trapezoid => PieceShape::Trapezoid,
+        Kind::Hexagon => PieceShape::Hexagon,
+    }
+}
+
+fn emblem(seat: u8, kind: Kind) -> Emblem {
+    Emblem { shape: shape(kind), ink: ink(seat), glyph: String::new() }
+}
+
+fn mark(kind: MarkKind, point: u8) -> Mark {
+    Mark { kind, point: u16::from(point), text: String::new(), axes: Vec::new() }
+}
+
+impl Jihe {
+    /// The way entered so far: start and landings.
+    fn drafted(&self, look: &Look) -> Vec<u8> {
+        let points = look.draft.points.iter().filter_map(|point| u8::try_from(*point).ok());
+        if self.claims.is_empty() {
+            points.filter(|point| *point < self.lattice.count()).collect()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The piece whose way is entered, and the way.
+    fn entered(&self, look: &Look) -> Option<(Mover, Vec<u8>)> {
+        let way = self.drafted(look);
+        look.actor?;
+        Some((self.moves_of(*way.first()?)?, way))
+    }
+
+    /// Where the way can go on: by a jump to a point not touched yet; from its start by an own move too.
+    fn onward(&self, mover: &Mover, way: &[u8]) -> Points {
+        let Some(last) = way.last() else { return 0 };
+        let touched = way.iter().fold(0, |set, point| set | bit(*point));
+        let own = if way.len() == 1 { mover.own() } else { 0 };
+        (mover.landings(*last) | own) & !touched
+    }
+
+    /// The claim that is looked at while one must be chosen: its number, from 0.
+    fn looked_at(&self, look: &Look) -> usize {
+        let chosen = look.draft.points.first().map_or(0, |index| usize::from(*index));
+        chosen.min(self.claims.len().saturating_sub(1))
+    }
+
+    /// The claim drawn on the board: the one looked at, or what the last turn scored.
+    fn drawn_claim(&self, look: &Look) -> Option<&Claim> {
+        if look.actor.is_some() || self.claims.is_empty() {
+            self.claims.get(self.looked_at(look)).or(self.claimed.as_ref().map(|claimed| &claimed.claim))
+        } else {
+            self.claims.first()
+        }
+    }
+}
+
+impl Face for Jihe {
+    fn title(&self) -> Words {
+        Words::new("几何棋", "Geometry")
+    }
+
+    fn board(&self, _prefs: &Prefs, turn: u8) -> BoardArt {
+        board::board_art(self.lattice, turn)
+    }
+
+    fn turn_for(&self, seat: Seat) -> u8 {
+        2 * seat.0
+    }
+
+    fn areas(&self, look: &Look) -> Vec<Area> {
+        self.drawn_areas(look)
+    }
+
+    fn pieces(&self, _look: &Look) -> Vec<PieceView> {
+        let last = self.deeds.last().and_then(|deed| deed.path.as_ref());
+        each(self.board.occupied())
+            .filter_map(|point| {
+                let (seat, kind) = self.board.at(point)?;
+                let via = match last.map(|(_, path)| path.as_slice()) {
+                    Some([via @ .., to]) if *to == point => via.iter().map(|at| u16::from(*at)).collect(),
+                    _ => Vec::new(),
+                };
+                Some(PieceView {
+                    id: u32::from(self.ids[usize::from(point)]),
+                    point: u16::from(point),
+                    via,
+                    shape: shape(kind),
+                    ink: ink(seat),
+                    glyph: String::new(),
+                    number: 0,
+                    // △ and ⏢ point at the enemy.
+                    facing: 2 * seat,
+                })
+            })
+            .collect()
+    }
+
+    fn marks(&self, look: &Look) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        if let Some((start, path)) = self.deeds.last().and_then(|deed| deed.path.as_ref()) {
+            marks.push(mark(MarkKind::LastFrom, *start));
+            if let Some(to) = path.last().filter(|to| self.board.at(**to).is_some()) {
+                marks.push(mark(MarkKind::LastTo, *to));
+            }
+        }
+        if let Some(claim) = self.claims.get(self.looked_at(look)) {
+            marks.extend(each(claim.remove | claim.others).map(|point| mark(MarkKind::Leaving, point)));
+        }
+        if let Some((mover, way)) = self.entered(look) {
+            marks.extend(way.iter().map(|point| mark(MarkKind::Selected, *point)));
+            if look.prefs.show_targets {
+                marks.extend(each(self.onward(&mover, &way)).map(|point| mark(MarkKind::Target, point)));
+            }
+        }
+        marks
+    }
+
+    fn points(&self, look: &Look) -> Vec<PointLabel> {
+        self.point_labels(look)
+    }
+
+    fn subtitle(&self, lang: Lang) -> String {
+        if let Some((title, reason)) = self.ending() {
+            return format!("{} · {}", title.shown(lang), reason.shown(lang));
+        }
+        let (zh, en) = names::side(self.mover);
+        let round = self.deeds.len().saturating_sub(usize::from(!self.claims.is_empty())) / 2 + 1;
+        match (lang, self.claims.is_empty()) {
+            (Lang::Zh, true) => format!("第 {round} 回合 · 轮到{zh}"),
+            (Lang::Zh, false) => format!("第 {round} 回合 · {zh}计分"),
+            (Lang::En, true) => format!("Round {round} · {en} to move"),
+            (Lang::En, false) => format!("Round {round} · {en} scores"),
+        }
+    }
+
+    fn caption(&self, _seat: Seat, _lang: Lang) -> String {
+        // The score stands in its place.
+        String::new()
+    }
+
+    fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
+        emblem(seat.0, Kind::Hexagon)
+    }
+
+    fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn held(&self, seat: Seat, lang: Lang) -> Vec<Held> {
+        let held = |kind, label: &str, text: String, left, of| Held {
+            kind,
+            label: label.to_owned(),
+            text,
+            icon: Icon::None,
+            left,
+            of,
+        };
+        let score = self.scores[seat.index()];
+        let mut list =
+            vec![held(HeldKind::Score, lang.pick("得分", "Score"), String::new(), score, self.target)];
+        let mut rest = score;
+        for coin in COINS {
+            let paid = coin <= rest;
+            rest -= if paid { coin } else { 0 };
+            list.push(held(HeldKind::Coin, lang.pick("计分币", "Coins"), coin.to_string(), paid.into(), 1));
+        }
+        if rest > 0 {
+            // Past 110 the rest stands in digits (Ruling).
+            list.push(held(HeldKind::Coin, lang.pick("计分币", "Coins"), format!("+{rest}"), 1, 1));
+        }
+        list
+    }
+
+    fn prompt(&self, look: &Look) -> Option<Prompt> {
+        self.question(look)
+    }
+
+    fn unseen(&self) -> Option<(Seat, Words)> {
+        None
+    }
+
+    fn has_drawer(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    fn readout(&self, _seat: Seat, _look: &Look) -> Readout {
+        Readout { caption: String::new(), text: String::new(), said: None }
+    }
+
+    fn key(&self, _seat: Seat, _lang: Lang) -> Option<Button> {
+        None
+    }
+
+    fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
+        self.deeds
+            .iter()
+            .map(|deed| {
+                let mut text = deed.path.as_ref().map_or_else(
+                    || lang.pick("停", "pass").to_owned(),
+                    |(start, path)| path_text(self.lattice, *start, path),
+                );
+                if deed.points > 0 {
+                    text += &format!(" +{}", deed.points);
+                }
+                MoveCell { seat: deed.seat.0, text, current: false }
+            })
+            .collect()
+    }
+
+    fn tap(&self, look: &Look, point: u16, count: u8) -> Touch {
+        self.tapped(look, point, count)
+    }
+
+    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
+        self.pressed(look, id)
+    }
+
+    fn enter(&self, look: &Look, text: &str) -> Touch {
+        self.typed(look, text)
+    }
+
+    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
+        vec![("why".to_owned(), Words::new("跳法", "Why"), self.explains)]
+    }
+
+    fn toggle(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
+        if id != "why" {
+            return Err(Refusal::new("bad_option", "没有这个开关", "there is no such switch"));
+        }
+        self.explains = !self.explains;
+        Ok(())
+    }
+
+    fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
+        self.own_buttons(look, row)
+    }
+
+    fn ending(&self) -> Option<(Words, Words)> {
+        let outcome = self.outcome.as_ref()?;
+        let title = match outcome.winners.first() {
+            Some(seat) => {
+                let (zh, en) = names::side(*seat);
+                Words::new(format!("{zh}胜"), format!("{en} wins"))
+            }
+            None => Words::new("和棋", "Draw"),
+        };
+        Some((title, names::ending(outcome.reason)))
+    }
+
+    fn details(&self, lang: Lang) -> Vec<String> {
+        let [a, b] = self.scores;
+        vec![match lang {
+            Lang::Zh => format!("靛方 {a} 分 · 朱方 {b} 分 · 目标 {}", self.target),
+            Lang::En => format!("Indigo {a} · Vermilion {b} · target {}", self.target),
+        }]
+    }
+}

@@ -1,0 +1,75 @@
+//! What a screen reader says of each point: place, piece, state, and how it can be reached.
+
+use crate::games::jihe::lattice::{bit, each};
+use crate::games::jihe::{Jihe, names};
+use crate::play::{Seat, Words};
+use crate::scene::PointLabel;
+use crate::speech::Lang;
+use crate::table::Look;
+
+impl Jihe {
+    /// From the top to the bottom, row by row, as the reader sees the board.
+    pub(super) fn point_labels(&self, look: &Look) -> Vec<PointLabel> {
+        let lang = look.lang();
+        let entered = self.entered(look);
+        let last =
+            self.deeds.last().and_then(|deed| deed.path.as_ref()).and_then(|(_, path)| path.last().copied());
+        let claim = self.claims.get(self.looked_at(look));
+        let mut order: Vec<u8> = (0..self.lattice.count()).collect();
+        order.sort_by_key(|point| {
+            let at = self.lattice.at(*point);
+            (-at.y2, at.k)
+        });
+        if look.turn == 2 {
+            order.reverse();
+        }
+        let label = |point: u8| {
+            let mut words = vec![self.lattice.name(point)];
+            let mut add = |more: Words| words.push(more.shown(lang).to_owned());
+            match self.board.at(point) {
+                Some((seat, kind)) => {
+                    let ((zh, en), (kind_zh, kind_en)) = (names::side(Seat(seat)), names::kind(kind));
+                    add(Words::new(format!("{zh}{kind_zh}"), format!("{en} {kind_en}")));
+                }
+                None => add(Words::new("空", "empty")),
+            }
+            if last == Some(point) {
+                add(Words::new("上一手", "last move"));
+            }
+            if claim.is_some_and(|claim| (claim.remove | claim.others) & bit(point) != 0) {
+                add(Words::new("将取走", "will leave"));
+            }
+            let mut enabled = self.moves_of(point).is_some() && look.actor.is_some();
+            if let Some((mover, way)) = &entered {
+                if way.contains(&point) {
+                    add(Words::new("选中", "selected"));
+                }
+                if self.onward(mover, way) & bit(point) != 0 {
+                    enabled = true;
+                    let from = way.last().copied().unwrap_or(mover.start());
+                    let jump = mover.jumps_from(from).find(|jump| jump.to == point);
+                    add(jump.map_or_else(
+                        || Words::new("可以走到", "can go here"),
+                        |jump| {
+                            let why = names::reason(self.lattice, jump);
+                            Words::new(format!("可以跳到，{}", why.zh), format!("can jump here, {}", why.en))
+                        },
+                    ));
+                }
+            }
+            let corners = self.claims.iter().fold(0, |all, claim| all | claim.remove);
+            enabled |= look.actor.is_some() && corners & bit(point) != 0;
+            let text = words.join(match lang {
+                Lang::Zh => "，",
+                Lang::En => ", ",
+            });
+            PointLabel { point: u16::from(point), label: text, enabled }
+        };
+        order.into_iter().map(label).collect()
+    }
+
+    /// Whether every point of a set could be picked to leave by some claim.
+    pub(super) fn pickable(&self, point: u8) -> bool {
+        self.claims.iter().any(|claim| each(claim.remove).any(|corner| corner == point))
+    }
+}

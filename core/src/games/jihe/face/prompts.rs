@@ -1,0 +1,166 @@
+//! The questions: a chain in progress, which claim, a proposal, a pass.
+
+use super::{TARGET, emblem};
+use crate::games::jihe::claims::Claim;
+use crate::games::jihe::lattice::each;
+use crate::games::jihe::{Jihe, Proposal, names, other};
+use crate::play::Words;
+use crate::scene::{Choice, Entry, Prompt, Role};
+use crate::speech::Lang;
+use crate::table::Look;
+
+fn choice(id: impl Into<String>, label: impl Into<String>, role: Role) -> Choice {
+    Choice {
+        id: id.into(),
+        label: label.into(),
+        help: String::new(),
+        enabled: true,
+        on: false,
+        role,
+        piece: None,
+    }
+}
+
+fn prompt(id: &str, seat: u8, title: String, text: String, choices: Vec<Choice>) -> Prompt {
+    Prompt { id: id.to_owned(), seat: seat as i8, title, text, choices, entry: None }
+}
+
+impl Jihe {
+    pub(super) fn question(&self, look: &Look) -> Option<Prompt> {
+        let actor = look.actor?;
+        let lang = look.lang();
+        if self.outcome.is_some() {
+            return None;
+        }
+        if let Some(offer) = self.offer {
+            return Some(self.offer_prompt(offer.by.0, offer.what, lang));
+        }
+        if !self.claims.is_empty() {
+            return Some(self.claim_prompt(look));
+        }
+        if look.draft.mode == TARGET {
+            return Some(self.target_prompt(actor.0, lang));
+        }
+        if self.is_stuck() {
+            let (zh, en) = names::side(actor);
+            let title = Words::new(format!("{zh}无棋可走"), format!("{en} has no move"));
+            let choices = vec![choice("pass", lang.pick("停一手", "Pass"), Role::Primary)];
+            return Some(prompt("pass", actor.0, title.shown(lang).to_owned(), String::new(), choices));
+        }
+        self.chain_prompt(look)
+    }
+
+    /// A chain that could go on waits for its confirmation.
+    fn chain_prompt(&self, look: &Look) -> Option<Prompt> {
+        let lang = look.lang();
+        let (mover, way) = self.entered(look)?;
+        let [.., from, to] = way[..] else { return None };
+        let why =
+            mover.jumps_from(from).find(|jump| jump.to == to).map(|jump| names::reason(self.lattice, jump));
+        let path: Vec<String> = way.iter().map(|point| self.lattice.name(*point)).collect();
+        let why = why.as_ref().map(|words| words.shown(lang)).unwrap_or_default();
+        let text = match lang {
+            Lang::Zh => format!("{why}。可以继续跳。"),
+            Lang::En => format!("{why}. It can jump on."),
+        };
+        let choices = vec![
+            choice("chain:go", lang.pick("走到这里", "Stop here"), Role::Primary),
+            choice("chain:back", lang.pick("退一步", "One back"), Role::Normal),
+            choice("chain:clear", lang.pick("重走", "Start again"), Role::Normal),
+        ];
+        Some(prompt("chain", self.mover.0, path.join(" → "), text, choices))
+    }
+
+    fn claim_prompt(&self, look: &Look) -> Prompt {
+        let lang = look.lang();
+        let index = self.looked_at(look);
+        let claim = &self.claims[index];
+        let worths = |claim: &Claim| {
+            let list: Vec<String> = claim
+                .figures
+                .iter()
+                .map(|figure| {
+                    let (zh, en) = names::kind(figure.kind);
+                    format!("{} {}", lang.pick(zh, en), figure.worth)
+                })
+                .collect();
+            list.join(" + ")
+        };
+        let text = format!("{} · {}", worths(claim), names::removed(self.lattice, claim).shown(lang));
+        let mut choices: Vec<Choice> = self
+            .claims
+            .iter()
+            .enumerate()
+            .map(|(number, claim)| {
+                let corners: Vec<String> = each(claim.remove).map(|point| self.lattice.name(point)).collect();
+                let mut one = choice(
+                    format!("claim:{}", number + 1),
+                    format!("{} {}", number + 1, corners.join(" ")),
+                    Role::Normal,
+                );
+                one.on = number == index;
+                // What sets this choice apart from the one looked at.
+                let apart = self.claims[index].remove & !claim.remove;
+                let own = claim.remove & !self.claims[index].remove;
+                let shown = if apart == 0 { claim.remove } else { own };
+                let piece = each(shown).last().and_then(|point| self.board.at(point));
+                one.piece = piece.map(|(seat, kind)| emblem(seat, kind));
+                let same = claim.figures.len() == self.claims[index].figures.len()
+                    && claim
+                        .figures
+                        .iter()
+                        .zip(&self.claims[index].figures)
+                        .all(|(a, b)| std::ptr::eq(*a, *b));
+                if !same {
+                    one.help = worths(claim);
+                }
+                one
+            })
+            .collect();
+        choices.push(choice("claim:yes", lang.pick("确定", "Confirm"), Role::Primary));
+        prompt("claim", self.mover.0, format!("+{}", claim.points), text, choices)
+    }
+
+    fn offer_prompt(&self, by: u8, what: Proposal, lang: Lang) -> Prompt {
+        let asker = crate::play::Seat(by);
+        let answerer = other(asker);
+        let ((zh, en), (to_zh, to_en)) = (names::side(asker), names::side(answerer));
+        let title = match (what, lang) {
+            (Proposal::Target(points), Lang::Zh) => format!("{zh}提议目标分降到 {points}"),
+            (Proposal::Target(points), Lang::En) => format!("{en} offers to lower the target to {points}"),
+            (Proposal::Settle, Lang::Zh) => format!("{zh}提议按分数结算"),
+            (Proposal::Settle, Lang::En) => format!("{en} offers to settle by score"),
+        };
+        let text = match lang {
+            Lang::Zh => format!("{to_zh}同意吗？"),
+            Lang::En => format!("Does {to_en} agree?"),
+        };
+        let choices = vec![
+            choice("offer:yes", lang.pick("同意", "Agree"), Role::Primary),
+            choice("offer:no", lang.pick("不同意", "Decline"), Role::Normal),
+        ];
+        prompt("offer", answerer.0, title, text, choices)
+    }
+
+    fn target_prompt(&self, seat: u8, lang: Lang) -> Prompt {
+        let least = self.scores[0].max(self.scores[1]) + 1;
+        let mut lower: Vec<u16> = (1..self.target).filter(|n| n % 5 == 0 && *n >= least).collect();
+        lower.reverse();
+        lower.truncate(3);
+        let mut choices: Vec<Choice> =
+            lower.iter().map(|n| choice(format!("target:{n}"), n.to_string(), Role::Normal)).collect();
+        choices.push(choice("target:close", lang.pick("取消", "Cancel"), Role::Normal));
+        let title = Words::new("目标分降到多少？", "Lower the target to what?");
+        let text = Words::new(
+            format!("现在是 {} 分，要对方同意。", self.target),
+            format!("It is {} now; the other side has to agree.", self.target),
+        );
+        let mut asked =
+            prompt("target", seat, title.shown(lang).to_owned(), text.shown(lang).to_owned(), choices);
+        asked.entry = Some(Entry {
+            label: lang.pick("目标分", "Target").to_owned(),
+            hint: lang.pick("如 15", "such as 15").to_owned(),
+        });
+        asked
+    }
+}

@@ -1,0 +1,190 @@
+//! Taps, presses and typed entries, resolved to drafts and actions.
+
+use super::TARGET;
+use crate::games::jihe::lattice::bit;
+use crate::games::jihe::{Action, Jihe, Mover, names, other, path_text};
+use crate::play::{Refusal, Words};
+use crate::table::{Confirm, Draft, Look, Touch};
+
+fn refuse(zh: &str, en: &str) -> Touch {
+    Touch::Refuse(super::super::play::illegal(zh, en))
+}
+
+fn draft(way: &[u8]) -> Touch {
+    Touch::Draft(Draft::of(way.iter().map(|point| u16::from(*point)).collect()))
+}
+
+impl Jihe {
+    pub(super) fn tapped(&self, look: &Look, point: u16, count: u8) -> Touch {
+        let on_board = u8::try_from(point).ok().filter(|point| *point < self.lattice.count());
+        let (Some(_), Some(point)) = (look.actor, on_board) else { return Touch::Nothing };
+        if self.outcome.is_some() || self.offer.is_some() {
+            return Touch::Nothing;
+        }
+        if !self.claims.is_empty() {
+            return self.picked(look, point);
+        }
+        let Some((mover, way)) = self.entered(look) else { return self.taken_up(point) };
+        if way.last() == Some(&point) && way.len() > 1 {
+            // The second tap on a landing stops there.
+            return self.go(&way);
+        }
+        if count > 1 || point == way[0] {
+            return Touch::Draft(Draft::default());
+        }
+        if let Some(place) = way.iter().position(|touched| *touched == point) {
+            return draft(&way[..=place]);
+        }
+        if self.onward(&mover, &way) & bit(point) != 0 {
+            return self.extended(&mover, way, point);
+        }
+        if self.board.side(self.mover.0) & bit(point) != 0 {
+            return self.taken_up(point);
+        }
+        let mut path = way[1..].to_vec();
+        path.push(point);
+        self.why_not(way[0], &path).map_or(Touch::Nothing, Touch::Warn)
+    }
+
+    fn taken_up(&self, point: u8) -> Touch {
+        match self.moves_of(point) {
+            Some(mover) if mover.own() | mover.landings(point) == 0 => {
+                refuse("这枚棋子现在走不动", "this piece cannot move now")
+            }
+            Some(_) => draft(&[point]),
+            None if self.board.at(point).is_some() => {
+                refuse("这是对方的棋子", "that is the other side's piece")
+            }
+            None => refuse("先点自己的棋子", "tap a piece of your own first"),
+        }
+    }
+
+    /// One landing more. An own move, and a jump from which nothing goes on, need no confirmation.
+    fn extended(&self, mover: &Mover, mut way: Vec<u8>, point: u8) -> Touch {
+        let jump = way.last().is_some_and(|last| mover.landings(*last) & bit(point) != 0);
+        way.push(point);
+        if way.len() == 2 && !jump {
+            return self.go(&way);
+        }
+        if self.onward(mover, &way) == 0 { self.go(&way) } else { draft(&way) }
+    }
+
+    fn go(&self, way: &[u8]) -> Touch {
+        match way {
+            [start, path @ ..] if !path.is_empty() => Touch::Act(path_text(self.lattice, *start, path)),
+            _ => Touch::Nothing,
+        }
+    }
+
+    /// A corner was tapped that shall leave: the first claim in which it does, and which keeps most of what was
+    /// picked.
+    fn picked(&self, look: &Look, point: u8) -> Touch {
+        if !self.pickable(point) {
+            return Touch::Warn(super::super::play::illegal("这枚棋子不能选", "this piece is no choice"));
+        }
+        let now = self.claims[self.looked_at(look)].remove;
+        let with = |index: &usize| self.claims[*index].remove & bit(point) != 0;
+        let kept = |index: &usize| (self.claims[*index].remove & now).count_ones();
+        let order: Vec<usize> = (0..self.claims.len()).collect();
+        // Of equals the first one: max_by_key takes the last.
+        let best = order.into_iter().rev().filter(with).max_by_key(kept);
+        best.map_or(Touch::Nothing, |index| Touch::Draft(Draft::point(index as u16)))
+    }
+
+    pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {
+        if id == "mark:why" || id.starts_with("mark:why:") {
+            return Some(Touch::Toggle("why".to_owned()));
+        }
+        if self.outcome.is_some() {
+            return None;
+        }
+        if let (Some(offer), Some(answer)) = (self.offer, id.strip_prefix("offer:")) {
+            let action = Action::Answer(answer == "yes");
+            return Some(Touch::ActAs(other(offer.by), action.text(self.lattice)));
+        }
+        let actor = look.actor?;
+        let own = |name: &str| id == name || id == format!("{name}:{}", actor.0);
+        let way = || self.drafted(look);
+        Some(match id {
+            "pass" => Touch::Act(Action::Pass.text(self.lattice)),
+            "chain:go" => self.go(&way()),
+            "chain:back" => {
+                let way = way();
+                draft(&way[..way.len().saturating_sub(1)])
+            }
+            "chain:clear" | "target:close" => Touch::Draft(Draft::default()),
+            "claim:yes" if !self.claims.is_empty() => {
+                Touch::Act(Action::Claim(self.looked_at(look) + 1).text(self.lattice))
+            }
+            _ if self.offer.is_some() => return None,
+            _ if own("settle") => self.sure_settle(actor),
+            _ if own(TARGET) => Touch::Draft(Draft { mode: TARGET, ..Draft::default() }),
+            _ => {
+                let (name, number) = id.split_once(':')?;
+                let number: u16 = number.parse().ok()?;
+                match name {
+                    "claim" if number > 0 && usize::from(number) <= self.claims.len() => {
+                        Touch::Draft(Draft::point(number - 1))
+                    }
+                    TARGET if look.draft.mode == TARGET => {
+                        Touch::Act(Action::Target(number).text(self.lattice))
+                    }
+                    _ => return None,
+                }
+            }
+        })
+    }
+
+    fn sure_settle(&self, seat: crate::play::Seat) -> Touch {
+        let [a, b] = self.scores;
+        let (zh, en) = names::side(other(seat));
+        Touch::Confirm(Box::new(Confirm {
+            id: "settle",
+            action: Action::Settle.text(self.lattice),
+            seat,
+            title: Words::new("按分数结算？", "Settle by score?"),
+            text: Words::new(
+                format!("现在 {a} : {b}。{zh}同意后就此结束。"),
+                format!("It is {a} : {b} now. The match ends if {en} agrees."),
+            ),
+            yes: Words::new("提议", "Offer"),
+            draft: Draft::default(),
+        }))
+    }
+
+    /// `c3-c5-e6`, with spaces or arrows too; a number while the target is asked for; the words of actions.
+    pub(super) fn typed(&self, look: &Look, text: &str) -> Touch {
+        if look.actor.is_none() || self.outcome.is_some() {
+            return Touch::Nothing;
+        }
+        let text = text.trim().to_lowercase();
+        if look.draft.mode == TARGET {
+            return match text.parse::<u16>() {
+                Ok(points) => Touch::Act(Action::Target(points).text(self.lattice)),
+                Err(_) => Touch::Warn(Refusal::new("unknown_action", "请输入一个数", "type a number")),
+            };
+        }
+        let word = match text.as_str() {
+            "停" | "停一手" | "pass" => Some(Action::Pass),
+            "结算" | "settle" => Some(Action::Settle),
+            _ => None,
+        };
+        let joined: Vec<&str> =
+            text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|name| !name.is_empty()).collect();
+        let action = word
+            .or_else(|| Action::parse(&joined.join("-"), self.lattice))
+            .or_else(|| Action::parse(&text, self.lattice));
+        match action {
+            Some(Action::Path(start, path)) => match self.why_not(start, &path) {
+                Some(refusal) => Touch::Refuse(refusal),
+                None => Touch::Act(path_text(self.lattice, start, &path)),
+            },
+            Some(action) => Touch::Act(action.text(self.lattice)),
+            None => Touch::Refuse(Refusal::new(
+                "unknown_action",
+                "请输入走法，如 c3-c5-e6",
+                "type a move, such as c3-c5-e6",
+            )),
+        }
+    }
+}
