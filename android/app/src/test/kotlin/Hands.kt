@@ -218,6 +218,12 @@ class Hands(private val rule: Rule) {
         check(scene.curtain == null)
     }
 
+    /** Begins a match with options that the form would take many touches for. */
+    fun begin(game: String, options: String, names: List<String> = emptyList()) {
+        rule.runOnUiThread { check(model.begin(game, options, names)) { model.toast.orEmpty() } }
+        rule.waitForIdle()
+    }
+
     /** Back to the lobby. */
     fun leave() {
         rule.runOnUiThread { model.leaveMatch() }

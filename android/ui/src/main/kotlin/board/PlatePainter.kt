@@ -46,9 +46,12 @@ class PlatePainter(private val art: BoardArt, private val colours: Palette, priv
         )
         val path = Path()
         if (art.plate == PlateShape.HEXAGON) {
-            val h = box.height / 4
+            // The same width of rail along all six sides.
+            val tip = inset * u * (2 / sqrt(3f) - 1)
+            val (top, bottom) = box.top + tip to box.bottom - tip
+            val h = (bottom - top) / 4
             val xs = listOf(box.center.x, box.right, box.right, box.center.x, box.left, box.left)
-            val ys = listOf(box.top, box.top + h, box.bottom - h, box.bottom, box.bottom - h, box.top + h)
+            val ys = listOf(top, top + h, bottom - h, bottom, bottom - h, top + h)
             xs.forEachIndexed { i, x -> if (i == 0) path.moveTo(x, ys[i]) else path.lineTo(x, ys[i]) }
             path.close()
         } else {
