@@ -40,6 +40,7 @@ class AndroidPlatform(private val app: Application) : Platform {
     override val fonts = Fonts(kai(), FontFamily.Default)
     override val voice = AndroidVoice(app)
     override val privateOutput = mutableStateOf<Boolean?>(hasPrivateOutput())
+    override val dotsPerInch: Float get() = app.resources.displayMetrics.xdpi
     override val hasHaptics: Boolean get() = touch.there
     override val reducedMotion: Boolean
         get() = Settings.Global.getFloat(app.contentResolver, Settings.Global.ANIMATOR_DURATION_SCALE, 1f) == 0f

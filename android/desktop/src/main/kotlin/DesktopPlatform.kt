@@ -41,6 +41,7 @@ class DesktopPlatform : Platform {
     override val privateOutput = mutableStateOf<Boolean?>(null)
     override val reducedMotion = false
     override val hasHaptics = false
+    override val dotsPerInch: Float get() = Toolkit.getDefaultToolkit().screenResolution.toFloat()
 
     private fun folder(): File {
         System.getProperty("qishe.data")?.let { return File(it) }

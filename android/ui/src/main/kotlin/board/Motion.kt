@@ -28,6 +28,7 @@ class Motion {
     private val clock = Animatable(0f)
     private val nudge = Animatable(1f)
     private var reduced = false
+    private var unveiled = false
     private val hop get() = if (reduced) 80f else 140f
 
     /** True while something moves. */
@@ -46,6 +47,7 @@ class Motion {
                     old.size != pieces.size
                 )
         before = if (changed && animate) old else emptyMap()
+        unveiled = pieces.count { it.id !in old } >= MANY
         after = pieces
         clock.snapTo(0f)
         if (!changed || !animate) return
@@ -124,6 +126,11 @@ class Motion {
     }
 
     private fun appear(piece: PieceView, to: Offset, time: Float): Frame {
+        if (unveiled) {
+            // A screen lifts: what stood behind it comes up together.
+            val t = Ease.transform(part(time, 0f, if (reduced) 160f else 280f))
+            return Frame(piece, to, alpha = t, scale = if (reduced) 1f else 0.9f + 0.1f * t)
+        }
         if (reduced) return Frame(piece, to)
         return Frame(piece, to, scale = 1.12f - 0.12f * Ease.transform(part(time, 0f, 120f)))
     }
@@ -140,5 +147,8 @@ class Motion {
     private companion object {
         /** One length for every change, so that nothing can be told from it. */
         const val TOTAL = 320f
+
+        /** So many new pieces at once are not placed but unveiled. */
+        const val MANY = 6
     }
 }

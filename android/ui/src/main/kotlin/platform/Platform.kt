@@ -25,6 +25,9 @@ interface Platform {
     /** Whether the system asks for less movement. */
     val reducedMotion: Boolean
 
+    /** Pixels of the screen to an inch, as it really is. */
+    val dotsPerInch: Float
+
     /** Whether the device can vibrate. */
     val hasHaptics: Boolean
 

@@ -237,6 +237,23 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         return true
     }
 
+    /** Layouts kept for the game on the table, the newest first. */
+    val layouts: List<String> get() = session?.let { choices.layouts[it.scene.game] }.orEmpty()
+
+    /** Keeps a layout of the game on the table for other matches. */
+    fun keepLayout(layout: String) {
+        changeLayouts { list -> (listOf(layout) + (list - layout)).take(MOST_LAYOUTS) }
+        toast = strings.layoutKept
+    }
+
+    /** Forgets a layout. */
+    fun dropLayout(layout: String) = changeLayouts { it - layout }
+
+    private fun changeLayouts(edit: (List<String>) -> List<String>) {
+        val game = session?.scene?.game ?: return
+        settings.change { it.copy(layouts = it.layouts + (game to edit(it.layouts[game].orEmpty()))) }
+    }
+
     /** Changes choices and tells the match on the table. */
     fun choose(edit: (Choices) -> Choices) {
         val before = prefs
@@ -266,6 +283,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         writer.flush()
     }
 }
+
+/** Most layouts that are kept for a game. */
+private const val MOST_LAYOUTS = 20
 
 /** The words of a refusal. */
 fun TableException.reason(lang: Lang): String = when (this) {

@@ -34,7 +34,11 @@ data class Choices(
     /** The match on the table when the app was last seen; empty for none. */
     val open: String = "",
     /** Options last used, by game. */
-    val options: Map<String, String> = emptyMap()
+    val options: Map<String, String> = emptyMap(),
+    /** Layouts that were kept, by game, the newest first. */
+    val layouts: Map<String, List<String>> = emptyMap(),
+    /** Name of the true size the board is shown at; empty for as large as it fits. */
+    val trueSize: String = ""
 ) {
     /** The part of it that the core needs. */
     fun prefs(privately: Boolean): Prefs = Prefs(lang, glyphs, flip, curtainEachTurn, privately, showTargets)
@@ -82,7 +86,10 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
             names = List(4) { p.getProperty("name.$it", "") }.dropLastWhile { it.isEmpty() },
             open = p.getProperty("open", ""),
             options = p.stringPropertyNames().filter { it.startsWith("options.") }
-                .associate { it.removePrefix("options.") to p.getProperty(it) }
+                .associate { it.removePrefix("options.") to p.getProperty(it) },
+            layouts = p.stringPropertyNames().filter { it.startsWith("layouts.") }
+                .associate { it.removePrefix("layouts.") to p.getProperty(it).lines().filter(String::isNotBlank) },
+            trueSize = p.getProperty("trueSize", "")
         )
     }
 
@@ -102,6 +109,8 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
         p["open"] = c.open
         c.names.forEachIndexed { i, name -> p["name.$i"] = name }
         c.options.forEach { (game, value) -> p["options.$game"] = value }
+        c.layouts.forEach { (game, list) -> p["layouts.$game"] = list.joinToString("\n") }
+        p["trueSize"] = c.trueSize
         return StringWriter().also { p.store(it, null) }.toString()
     }
 

@@ -44,7 +44,14 @@ internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
         124.dp
     }
     val free = height - drawerHeight * 2 - stripHeight * 2 - 20.dp
-    val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - if (large) 78.dp else 16.dp, free)
+    val board = desk.boardWidth(
+        widthFor(
+            desk.session.board,
+            scene.boardTurn.toInt(),
+            width - if (large) 78.dp else 16.dp,
+            free
+        )
+    )
     Column(
         Modifier.fillMaxSize().padding(vertical = 8.dp),
         horizontalAlignment = Alignment.CenterHorizontally

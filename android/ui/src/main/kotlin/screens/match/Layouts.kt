@@ -129,7 +129,7 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
     val below = grown(72, 32) + strip + (if (roomy) grown(40, 18) else 0.dp) +
         grown(60, 16) * rowsOf(scene.buttons.size) + 6.dp
     val free = height - grown(52, 42) - strip - below - 8.dp
-    val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free)
+    val board = desk.boardWidth(widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free))
     Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
         DeskBar(desk)
         val side = Modifier.fillMaxWidth().padding(horizontal = if (several) 8.dp else 16.dp)
@@ -163,7 +163,14 @@ internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
     val scene = desk.scene
     val strings = LocalStrings.current
     val side = ((width - 24.dp) * 0.26f).coerceIn(168.dp, 260.dp)
-    val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - side * 2 - 32.dp, height - 16.dp)
+    val board = desk.boardWidth(
+        widthFor(
+            desk.session.board,
+            scene.boardTurn.toInt(),
+            width - side * 2 - 32.dp,
+            height - 16.dp
+        )
+    )
     Row(
         Modifier.fillMaxSize().padding(8.dp),
         horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally)
@@ -200,7 +207,14 @@ internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
 internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
     val scene = desk.scene
     val column = ((width - 72.dp) * 0.34f).coerceIn(338.dp, 400.dp)
-    val board = widthFor(desk.session.board, scene.boardTurn.toInt(), width - column - 72.dp, height - 48.dp)
+    val board = desk.boardWidth(
+        widthFor(
+            desk.session.board,
+            scene.boardTurn.toInt(),
+            width - column - 72.dp,
+            height - 48.dp
+        )
+    )
     Row(
         Modifier.fillMaxSize().padding(24.dp),
         horizontalArrangement = Arrangement.spacedBy(24.dp, Alignment.CenterHorizontally),

@@ -34,12 +34,13 @@ internal class Desk(
     val line: StatusText,
     val aim: UShort?,
     val drag: TrayDrag,
+    val model: AppModel,
     val onBack: () -> Unit,
     val onMenu: () -> Unit,
     val onPress: (String) -> Unit
 )
 
-private enum class Layer { None, Moves, Menu, Share }
+private enum class Layer { None, Moves, Menu, Share, Layouts }
 
 /** The table: board, panels, drawer, questions – or the curtain, and then nothing else. */
 @Composable
@@ -84,6 +85,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
                 line = rememberStatus(model, session),
                 aim = keys.aim,
                 drag = drag,
+                model = model,
                 onBack = { model.back() },
                 onMenu = { layer = Layer.Menu },
                 onPress = { id ->
@@ -91,6 +93,8 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
                         "shell:moves" -> layer = Layer.Moves
                         "shell:again" -> model.again()
                         "shell:lobby" -> model.leaveMatch()
+                        KEEP_LAYOUT -> scene.tray?.let { model.keepLayout(it.layout) }
+                        MY_LAYOUTS -> layer = Layer.Layouts
                         "shell:share" -> share { layer = Layer.Share }
                         else -> session.press(id)
                     }
@@ -101,6 +105,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
             when (layer) {
                 Layer.Moves -> MovesSheet(scene) { layer = Layer.None }
                 Layer.Menu -> MenuSheet(model, { share { layer = Layer.Share } }) { layer = Layer.None }
+                Layer.Layouts -> LayoutsSheet(model, session) { layer = Layer.None }
                 Layer.Share -> ShareSheet(model) { layer = Layer.None }
                 Layer.None -> Unit
             }
@@ -132,6 +137,7 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
                 onShare()
             }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
         }
+        TrueSizes(model)
         SettingRow(strings.settings, onClick = {
             onClose()
             model.go(Screen.Preferences)

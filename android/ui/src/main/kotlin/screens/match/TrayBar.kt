@@ -42,9 +42,16 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.board.Viewport
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.MatchSession
+import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.PressRow
+import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.Words
 import kotlin.math.roundToInt
 import uniffi.qishe.Emblem
@@ -76,6 +83,34 @@ internal class TrayDrag {
     }
 }
 
+/** Buttons of the tray that are the shell's own. */
+internal const val KEEP_LAYOUT = "shell:layout:keep"
+internal const val MY_LAYOUTS = "shell:layout:list"
+
+/** The layouts that were kept: one tap lays one out. */
+@Composable
+internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () -> Unit) {
+    val strings = LocalStrings.current
+    Sheet(strings.myLayouts, onClose) {
+        Column(Modifier.padding(horizontal = 20.dp)) {
+            val list = model.layouts
+            Words(if (list.isEmpty()) strings.noLayouts else strings.layoutsNote, Type.t13)
+            list.forEachIndexed { i, layout ->
+                PressRow({
+                    onClose()
+                    session.enter(layout)
+                }) {
+                    Row(Modifier.fillMaxWidth().heightIn(min = 52.dp), verticalAlignment = Alignment.CenterVertically) {
+                        Words("${i + 1}", Type.figures(Type.t16).bold, Modifier.padding(end = 12.dp))
+                        Words(layout, Type.t12, Modifier.weight(1f), LocalPalette.current.ink2, maxLines = 2)
+                        IconButton(Glyphs.close, strings.delete) { model.dropLayout(layout) }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /** The pieces that wait: tap one and then the board, or drag it there. */
 @Composable
 internal fun TrayBar(desk: Desk, tray: Tray, modifier: Modifier = Modifier) {
@@ -83,7 +118,14 @@ internal fun TrayBar(desk: Desk, tray: Tray, modifier: Modifier = Modifier) {
     Column(
         modifier.clip(RoundedCornerShape(14.dp)).background(colours.rail).padding(horizontal = 10.dp, vertical = 6.dp)
     ) {
-        Words(tray.title, Type.t12.bold, colour = colours.label, maxLines = 1)
+        Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
+            Words(tray.title, Type.t12.bold, Modifier.weight(1f), colours.label, maxLines = 1)
+            val strings = LocalStrings.current
+            if (tray.layout.isNotEmpty()) {
+                IconButton(Glyphs.keep, strings.keepLayout, colour = colours.label) { desk.onPress(KEEP_LAYOUT) }
+            }
+            IconButton(Glyphs.list, strings.myLayouts, colour = colours.label) { desk.onPress(MY_LAYOUTS) }
+        }
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(10.dp)) {
             tray.items.forEach { Item(desk, it, Modifier.weight(1f)) }
         }

@@ -1,0 +1,48 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.LocalWindowInfo
+import androidx.compose.ui.unit.Dp
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.widgets.SettingRow
+import kotlin.math.roundToInt
+import uniffi.qishe.BoardArt
+
+private const val MM_PER_INCH = 25.4f
+
+/** How wide a board is in millimetres when its points are [unitMm] apart. */
+private fun wide(art: BoardArt, unitMm: Float) = art.bounds.w * unitMm
+
+/** The width to show the board at: the true size that was chosen, where [room] is enough for it. */
+@Composable
+internal fun Desk.boardWidth(room: Dp): Dp {
+    val size = session.board.trueSizes.firstOrNull { it.label == model.choices.trueSize } ?: return room
+    val pixels = wide(session.board, size.unitMm) / MM_PER_INCH * model.platform.dotsPerInch
+    return with(LocalDensity.current) { pixels.toDp() }.takeIf { it <= room } ?: room
+}
+
+/** Rows of the menu that choose a true size, for boards that have one. */
+@Composable
+internal fun TrueSizes(model: AppModel) {
+    val art = model.session?.board ?: return
+    if (art.trueSizes.isEmpty()) return
+    val strings = LocalStrings.current
+    val window = LocalWindowInfo.current.containerSize
+    val chosen = model.choices.trueSize
+    art.trueSizes.forEach { size ->
+        val mm = wide(art, size.unitMm)
+        val fits = mm / MM_PER_INCH * model.platform.dotsPerInch <= minOf(window.width, window.height)
+        SettingRow(
+            "${strings.trueSize} · ${size.label}",
+            help = if (fits) "" else strings.trueSizeNo(mm.roundToInt()),
+            onClick = { if (fits) model.choose { it.copy(trueSize = size.label) } }
+        ) { if (chosen == size.label) GlyphIcon(Glyphs.check) }
+    }
+    SettingRow("${strings.trueSize} · ${strings.trueSizeOff}", onClick = {
+        model.choose { it.copy(trueSize = "") }
+    }) { if (art.trueSizes.none { it.label == chosen }) GlyphIcon(Glyphs.check) }
+}
