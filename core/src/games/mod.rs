@@ -1,6 +1,7 @@
 //! The rules, one folder per game. Pure: state in, state out.
 
 pub mod gomoku;
+pub mod sifang;
 pub mod undercover;
 pub mod xiangqi;
 
@@ -29,7 +30,7 @@ impl Clone for Box<dyn Game> {
 }
 
 /// Identifiers of all games, in the order of the lobby.
-pub const GAMES: [&str; 2] = [undercover::ID, gomoku::ID];
+pub const GAMES: [&str; 3] = [undercover::ID, gomoku::ID, sifang::ID];
 
 /// A new match of the game called `id`.
 ///
@@ -39,6 +40,7 @@ pub fn new(id: &str, options: &Map<String, Value>, seed: u64) -> Result<Box<dyn 
     match id {
         undercover::ID => Ok(Box::new(undercover::Undercover::new(options, seed)?)),
         gomoku::ID => Ok(Box::new(gomoku::Gomoku::new(options, seed)?)),
+        sifang::ID => Ok(Box::new(sifang::Sifang::new(options, seed)?)),
         _ => Err(unknown()),
     }
 }
@@ -56,6 +58,7 @@ pub fn option_form(id: &str, options: &Map<String, Value>, lang: Lang) -> Result
     match id {
         undercover::ID => undercover::option_form(options, lang),
         gomoku::ID => gomoku::option_form(options, lang),
+        sifang::ID => sifang::option_form(options, lang),
         _ => Err(unknown()),
     }
 }
@@ -74,6 +77,7 @@ pub fn set_option(
     match id {
         undercover::ID => undercover::set_option(options, option, seat, value),
         gomoku::ID => gomoku::set_option(options, option, value),
+        sifang::ID => sifang::set_option(options, option, value),
         _ => Err(unknown()),
     }
 }
@@ -86,6 +90,7 @@ pub fn help(id: &str) -> Result<Vec<Page>, Fault> {
     match id {
         undercover::ID => undercover::help(),
         gomoku::ID => gomoku::help(),
+        sifang::ID => sifang::help(),
         _ => Err(unknown()),
     }
 }
@@ -95,6 +100,10 @@ pub fn tagline(id: &str) -> Words {
     match id {
         undercover::ID => Words::new("对面的兵里，有一个是你的人", "One of the soldiers over there is yours"),
         gomoku::ID => Words::new("黑棋有禁手，白棋会抓", "Black has forbidden moves; White may call them"),
+        sifang::ID => Words::new(
+            "先围成四方形就胜，不成就数排列",
+            "A square of four wins; without one the rows are counted",
+        ),
         _ => Words::new("", ""),
     }
 }
