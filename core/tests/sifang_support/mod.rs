@@ -65,12 +65,14 @@ pub fn exhaustive(stones: &Points) -> Worth {
         }
     }
     let mut best = worth(Vec::new());
-    place(stones, &mut Points::EMPTY, 0, &mut Vec::new(), &mut best);
+    let mut used = Points::EMPTY;
+    place(stones, &mut used, 0, &mut Vec::new(), &mut best);
     best
 }
 
 /// Walks the cells row by row. The state is, for each column, how long the vertical run is that ends in it
-/// (0: none), and how long the horizontal one is that ends here; each state keeps the best lengths so far.
+/// (0: none), and how long the horizontal one is that ends here; each state keeps the best lengths so far. A run
+/// is begun only where three stones lie ahead, and two runs that touch end to end are one.
 pub fn cell_by_cell(stones: &Points) -> Worth {
     type State = ([u8; 16], u8);
     // Lengths as numbers per length, 16 first, in front of them stones and runs: compared in this order.
@@ -88,8 +90,11 @@ pub fn cell_by_cell(stones: &Points) -> Worth {
             }
         }
     };
+    let room = |index: usize, step: usize, ahead: usize| {
+        ahead >= 2 && (1..3).all(|n| stones.contains(Point::from_index((index + n * step) as u8)))
+    };
     let mut layer: HashMap<State, Value> = HashMap::from([(([0; 16], 0), (0, 0, [0; 14]))]);
-    let mut keep = |next: &mut HashMap<State, Value>, state: State, value: Value| {
+    let keep = |next: &mut HashMap<State, Value>, state: State, value: Value| {
         let best = next.entry(state).or_insert(value);
         *best = (*best).max(value);
     };
@@ -112,7 +117,7 @@ pub fn cell_by_cell(stones: &Points) -> Worth {
             if !stone {
                 continue;
             }
-            // In a horizontal run: a new one or the one that ends here; the vertical one closes.
+            // In a horizontal run: the one that ends here, or a new one; the vertical one closes.
             if let Some(value) = closed(value, up) {
                 let last = column == 15;
                 let mut put = |length: u8, value: Value| match last {
@@ -123,20 +128,14 @@ pub fn cell_by_cell(stones: &Points) -> Worth {
                     }
                     false => keep(&mut next, (with(0), length), value),
                 };
-                put(row + 1, value);
-                if row > 0
-                    && let Some(value) = closed(&value, row)
-                {
-                    put(1, value);
+                if row > 0 || room(index, 1, 15 - column) {
+                    put(row + 1, value);
                 }
             }
-            // In a vertical run: a new one or the one above; the horizontal one closes.
+            // In a vertical run: the one above, or a new one; the horizontal one closes.
             if let Some(value) = closed(value, row) {
-                keep(&mut next, (with(up + 1), 0), value);
-                if up > 0
-                    && let Some(value) = closed(&value, up)
-                {
-                    keep(&mut next, (with(1), 0), value);
+                if up > 0 || room(index, 16, 15 - index / 16) {
+                    keep(&mut next, (with(up + 1), 0), value);
                 }
             }
         }
@@ -195,22 +194,18 @@ fn makes_square(stones: &Points, at: Point) -> bool {
     })
 }
 
-/// A full board, 128 stones each and no square: random stones, then repaired by swaps until none is left.
+/// A full board, 128 stones each and no square.
 pub fn full_board(rng: &mut StdRng) -> Board {
-    let mut cells: Vec<bool> = (0..256).map(|index| (index / 16 + index % 16 / (1 + index % 2)) % 2 == 0).collect();
-    // Exactly 128 of each: begin with stripes of a random make, which have no square, and swap while none comes.
-    let wide = rng.random_range(0..3);
-    for (index, cell) in cells.iter_mut().enumerate() {
-        let (row, column) = (index / 16, index % 16);
-        *cell = match wide {
-            0 => row % 2 == 0,
-            1 => column % 2 == 0,
-            _ => (row + column) % 2 == 0,
-        };
-    }
-    let mut black: Points = (0..256).filter(|i| cells[*i]).map(|i| Point::from_index(i as u8)).collect();
+    // Stripes or a chequer have no square and 128 of each; then stones change places while none comes.
+    let make = rng.random_range(0..3);
+    let black_at = |at: &Point| match make {
+        0 => at.row() % 2 == 0,
+        1 => at.column() % 2 == 0,
+        _ => (at.row() + at.column()) % 2 == 0,
+    };
+    let mut black: Points = Point::all().filter(black_at).collect();
     let mut white = black.others();
-    for _ in 0..rng.random_range(0..6000) {
+    for _ in 0..rng.random_range(1500..4000) {
         let (a, b) = (rng.random_range(0..=255_u8), rng.random_range(0..=255_u8));
         let (a, b) = (Point::from_index(a), Point::from_index(b));
         if black.contains(a) == black.contains(b) {
