@@ -56,7 +56,8 @@ fn known_counts() {
 fn every_small_board() {
     for bits in 0..1_u32 << 16 {
         let cell = |index: usize| bits >> index & 1 == 1;
-        let at = |i: usize| qishe_core::games::sifang::Point::new((i / 4) as u8, (i % 4) as u8).expect("a point");
+        let at =
+            |i: usize| qishe_core::games::sifang::Point::new((i / 4) as u8, (i % 4) as u8).expect("a point");
         let stones: Points = (0..16).filter(|i| cell(*i)).map(at).collect();
         assert_eq!(counted(&stones, &runs(&stones)), exhaustive(&stones), "\n{}", show(&stones));
     }
@@ -87,7 +88,8 @@ fn full_boards_agree_with_walking_the_cells() {
         for stones in [&board.black, &board.white] {
             let found = runs(stones);
             assert_eq!(counted(stones, &found), cell_by_cell(stones), "\n{}", show(stones));
-            crossed += usize::from(found.iter().any(|run| run.vertical) && found.iter().any(|run| !run.vertical));
+            crossed +=
+                usize::from(found.iter().any(|run| run.vertical) && found.iter().any(|run| !run.vertical));
         }
     }
     assert!(crossed > 500, "only {crossed} boards have runs both ways");

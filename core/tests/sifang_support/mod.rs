@@ -244,7 +244,11 @@ pub fn adversarial(rng: &mut StdRng, size: u8, square_free: bool) -> Points {
                 3 => row == size / 2 || (column % gap == shift && rng.random_bool(0.97)),
                 4 => column == size / 3 || (row % gap == shift && rng.random_bool(0.97)),
                 // Crosses, stepped.
-                _ => (row + 2 * column) % 5 == 0 || (row % 3 == 0 && rng.random_bool(0.8)) || rng.random_bool(0.2),
+                _ => {
+                    (row + 2 * column) % 5 == 0
+                        || (row % 3 == 0 && rng.random_bool(0.8))
+                        || rng.random_bool(0.2)
+                }
             };
             if in_set {
                 all.push(at(row, column));
