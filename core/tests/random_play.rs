@@ -52,8 +52,8 @@ fn step(played: &mut Match, rng: &mut StdRng) -> bool {
 fn sifang_match(seed: u64) -> Match {
     let stripes = |row: usize| ["X.O.X.O.X.O.X.O.", "................"][row % 2];
     let rows: Vec<&str> = (0..16).map(stripes).collect();
-    let position = if seed % 2 == 0 { Value::Null } else { json!({ "rows": rows }) };
-    let style = if seed % 3 == 0 { "plain" } else { "counted" };
+    let position = if seed.is_multiple_of(2) { Value::Null } else { json!({ "rows": rows }) };
+    let style = if seed.is_multiple_of(3) { "plain" } else { "counted" };
     let options = json!({ "style": style, "first": "random", "position": position });
     let record = json!({ "format": 1, "game": "sifang", "options": options, "seed": seed });
     Match::begin(Record::parse(&record.to_string()).expect("good")).expect("good")

@@ -276,7 +276,8 @@ fn random_games() {
     assert!(reasons.len() >= 3, "{reasons:?}");
 }
 
-/// The help has a picture of each of the 23 terms, whose last stone earns it, and of each of the 24 shapes.
+/// The help has a picture of each of the 23 terms and of each of the 24 shapes; that they show them is tested
+/// beside them.
 #[test]
 fn help_pictures() {
     let pages = help("sifang", &Prefs::default()).expect("help");

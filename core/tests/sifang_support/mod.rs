@@ -133,10 +133,10 @@ pub fn cell_by_cell(stones: &Points) -> Worth {
                 }
             }
             // In a vertical run: the one above, or a new one; the horizontal one closes.
-            if let Some(value) = closed(value, row) {
-                if up > 0 || room(index, 16, 15 - index / 16) {
-                    keep(&mut next, (with(up + 1), 0), value);
-                }
+            if let Some(value) = closed(value, row)
+                && (up > 0 || room(index, 16, 15 - index / 16))
+            {
+                keep(&mut next, (with(up + 1), 0), value);
             }
         }
         layer = next;
@@ -199,9 +199,9 @@ pub fn full_board(rng: &mut StdRng) -> Board {
     // Stripes or a chequer have no square and 128 of each; then stones change places while none comes.
     let make = rng.random_range(0..3);
     let black_at = |at: &Point| match make {
-        0 => at.row() % 2 == 0,
-        1 => at.column() % 2 == 0,
-        _ => (at.row() + at.column()) % 2 == 0,
+        0 => at.row().is_multiple_of(2),
+        1 => at.column().is_multiple_of(2),
+        _ => (at.row() + at.column()).is_multiple_of(2),
     };
     let mut black: Points = Point::all().filter(black_at).collect();
     let mut white = black.others();
@@ -245,8 +245,8 @@ pub fn adversarial(rng: &mut StdRng, size: u8, square_free: bool) -> Points {
                 4 => column == size / 3 || (row % gap == shift && rng.random_bool(0.97)),
                 // Crosses, stepped.
                 _ => {
-                    (row + 2 * column) % 5 == 0
-                        || (row % 3 == 0 && rng.random_bool(0.8))
+                    (row + 2 * column).is_multiple_of(5)
+                        || (row.is_multiple_of(3) && rng.random_bool(0.8))
                         || rng.random_bool(0.2)
                 }
             };

@@ -160,3 +160,40 @@ pub(super) fn shapes() -> Result<Page, Fault> {
     }
     Ok(page)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::sifang::figures;
+
+    /// The last stone of each picture earns its term, and it is the one announced where no other is meant.
+    #[test]
+    fn examples_earn_their_terms() {
+        for term in Term::ALL {
+            let (black, white, moves) = example(term);
+            let game = played(black, white, moves).expect("a good example");
+            let earned = &game.deeds.last().expect("a stone").terms;
+            assert!(earned.contains(&term), "{term:?}: {earned:?}");
+            assert_eq!(earned.first(), Some(&term), "{term:?} is announced");
+        }
+    }
+
+    /// Each figure of the page is recognised from every one of its stones.
+    #[test]
+    fn figures_are_recognised() {
+        for shape in Shape::ALL {
+            let mut board = Board::default();
+            for (rows, columns) in shape.stones() {
+                let at = Point::new(7, 7).and_then(|at| at.step(*rows, *columns)).expect("on the board");
+                board.place(Colour::Black, at);
+            }
+            if shape == Shape::SingleEdge {
+                board.place(Colour::White, Point::new(6, 8).expect("on the board"));
+            }
+            for at in board.black.iter() {
+                let found = figures(&board, Colour::Black, at);
+                assert_eq!(found.first().map(|figure| figure.shape), Some(shape), "{shape:?} from {at}");
+            }
+        }
+    }
+}
