@@ -42,7 +42,9 @@ fn chains(c: &mut Criterion) {
             });
         });
         group.bench_function(format!("claims_{size}"), |b| {
-            b.iter(|| boards.iter().map(|board| claims_of(lattice, black_box(board), 0).len()).sum::<usize>());
+            b.iter(|| {
+                boards.iter().map(|board| claims_of(lattice, black_box(board), 0).len()).sum::<usize>()
+            });
         });
     }
     group.finish();

@@ -247,3 +247,94 @@ fn every_offered_choice_is_good() {
         }
     }
 }
+
+/// 四方棋: junk options, actions and touches are refused with a reason and change nothing.
+#[test]
+fn sifang_takes_no_junk() {
+    let with = |options: Value, actions: Value| {
+        json!({ "format": 1, "game": "sifang", "options": options, "seed": 7, "actions": actions })
+            .to_string()
+    };
+    assert_eq!(fault(&with(json!({ "room": "normal" }), json!([]))), (-1, "unknown_option"));
+    assert_eq!(fault(&with(json!({ "style": "both" }), json!([]))), (-1, "bad_option"));
+    assert_eq!(fault(&with(json!({ "position": { "rows": [] } }), json!([]))), (-1, "bad_position"));
+    let after = |text: &str| with(json!({}), json!([{ "seat": 0, "do": "88" }, { "seat": 1, "do": text }]));
+    for text in ["", "8", "8B ", "8b", "H8", "99\n", "count yes ", "count  no", "八八", "pass"] {
+        assert_eq!(fault(&after(text)), (1, "unknown_action"), "{text}");
+    }
+    assert_eq!(fault(&after("88")), (1, "illegal"));
+    assert_eq!(fault(&after("count yes")), (1, "no_offer"));
+
+    let new = NewMatch {
+        game: "sifang".to_owned(),
+        options: "{}".to_owned(),
+        seed: 7,
+        names: vec!["甲".to_owned(), "乙".to_owned()],
+    };
+    let mut table = Table::begin(&new, Prefs::default()).expect("good");
+    table.tap(119, 1);
+    let save = table.save();
+    for point in [119, 256, 1000, u16::MAX] {
+        for count in [0, 1, 2, 255] {
+            assert!(!table.tap(point, count).changed, "{point} {count}");
+        }
+    }
+    for id in [
+        "",
+        "count:yes",
+        "count:no",
+        "count:0",
+        "count:2",
+        "count:x",
+        "ask:yes",
+        "mark:threats",
+        "answer:count:1:yes",
+    ] {
+        assert!(!table.press(id).changed, "{id} changed something");
+        table.press("ask:close");
+    }
+    for text in ["", " ", "88", "8", "G8", "同意", "yes", &"8".repeat(10_000), "＠"] {
+        assert!(!table.enter(text).changed, "{text} changed something");
+    }
+    // 数棋 asks first.
+    assert!(!table.enter("count").changed);
+    table.press("ask:close");
+    assert_eq!(table.save(), save);
+}
+
+/// 四方棋: the form shows what is wrong under its own row, and offers only what the rules take.
+#[test]
+fn sifang_form() {
+    let fault_of = |options: &str, id: &str| {
+        let form = option_form("sifang", options, Lang::Zh).expect("a form");
+        form.into_iter().find(|spec| spec.id == id).expect("the row").fault
+    };
+    assert_eq!(fault_of("{}", "position.black"), "");
+    assert!(!fault_of("{\"style\":\"x\"}", "style").is_empty());
+    let square = set_option("sifang", "{}", "position.black", -1, "88 89 98 99").expect("points");
+    assert_eq!(fault_of(&square, "position.black"), "88 处已有四方形");
+    let one = set_option("sifang", "{}", "position.black", -1, "88，9a").expect("points");
+    assert!(set_option("sifang", &one, "position.white", -1, "9A").is_err(), "two stones on a point");
+    let two = set_option("sifang", &one, "position.white", -1, "11 12 13").expect("points");
+    let turn = set_option("sifang", &two, "position.turn", -1, "1").expect("a seat");
+    let form = option_form("sifang", &turn, Lang::En).expect("a form");
+    let value = |id: &str| form.iter().find(|spec| spec.id == id).expect("the row").value.clone();
+    assert_eq!(
+        [value("position.black"), value("position.white"), value("position.turn")],
+        ["88 9A", "11 12 13", "1"]
+    );
+    let none = set_option("sifang", &one, "position.black", -1, " ").expect("none");
+    assert_eq!(none, "{}");
+    for (id, value) in [("hints", "maybe"), ("position.black", "8"), ("position.white", "H8"), ("size", "1")]
+    {
+        assert!(set_option("sifang", "{}", id, -1, value).is_err(), "{id} {value}");
+    }
+    for spec in option_form("sifang", &two, Lang::En).expect("a form") {
+        assert!(!spec.label.is_empty() && !spec.help.is_empty(), "{}", spec.id);
+        for choice in &spec.choices {
+            let options = set_option("sifang", &two, &spec.id, spec.seat, &choice.value).expect("taken");
+            let new = NewMatch { game: "sifang".to_owned(), options, seed: 0, names: Vec::new() };
+            assert!(Table::begin(&new, Prefs::default()).is_ok(), "{} {}", spec.id, choice.value);
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 pub mod gomoku;
 pub mod jihe;
+pub mod sifang;
 pub mod siguo;
 pub mod undercover;
 pub mod xiangqi;
@@ -31,7 +32,7 @@ impl Clone for Box<dyn Game> {
 }
 
 /// Identifiers of all games, in the order of the lobby.
-pub const GAMES: [&str; 4] = [undercover::ID, gomoku::ID, siguo::ID, jihe::ID];
+pub const GAMES: [&str; 5] = [undercover::ID, gomoku::ID, sifang::ID, siguo::ID, jihe::ID];
 
 /// A new match of the game called `id`.
 ///
@@ -41,6 +42,7 @@ pub fn new(id: &str, options: &Map<String, Value>, seed: u64) -> Result<Box<dyn 
     match id {
         undercover::ID => Ok(Box::new(undercover::Undercover::new(options, seed)?)),
         gomoku::ID => Ok(Box::new(gomoku::Gomoku::new(options, seed)?)),
+        sifang::ID => Ok(Box::new(sifang::Sifang::new(options, seed)?)),
         siguo::ID => Ok(Box::new(siguo::Siguo::new(options, seed)?)),
         jihe::ID => Ok(Box::new(jihe::Jihe::new(options, seed)?)),
         _ => Err(unknown()),
@@ -84,6 +86,7 @@ pub fn option_form(id: &str, options: &Map<String, Value>, lang: Lang) -> Result
     match id {
         undercover::ID => undercover::option_form(options, lang),
         gomoku::ID => gomoku::option_form(options, lang),
+        sifang::ID => sifang::option_form(options, lang),
         siguo::ID => siguo::option_form(options, lang),
         jihe::ID => jihe::option_form(options, lang),
         _ => Err(unknown()),
@@ -104,6 +107,7 @@ pub fn set_option(
     match id {
         undercover::ID => undercover::set_option(options, option, seat, value),
         gomoku::ID => gomoku::set_option(options, option, value),
+        sifang::ID => sifang::set_option(options, option, value),
         siguo::ID => siguo::set_option(options, option, seat, value),
         jihe::ID => jihe::set_option(options, option, value),
         _ => Err(unknown()),
@@ -118,6 +122,7 @@ pub fn help(id: &str) -> Result<Vec<Page>, Fault> {
     match id {
         undercover::ID => undercover::help(),
         gomoku::ID => gomoku::help(),
+        sifang::ID => sifang::help(),
         siguo::ID => siguo::help(),
         jihe::ID => jihe::help(),
         _ => Err(unknown()),
@@ -129,6 +134,10 @@ pub fn tagline(id: &str) -> Words {
     match id {
         undercover::ID => Words::new("对面的兵里，有一个是你的人", "One of the soldiers over there is yours"),
         gomoku::ID => Words::new("黑棋有禁手，白棋会抓", "Black has forbidden moves; White may call them"),
+        sifang::ID => Words::new(
+            "先围成四方形就胜，不成就数排列",
+            "A square of four wins; without one the rows are counted",
+        ),
         siguo::ID => Words::new(
             "四家两两结盟，占基地，搬兵、轰炸、交换",
             "Four kingdoms, two alliances: take bases, muster, bomb, exchange",

@@ -1,0 +1,152 @@
+//! The stones on the board, squares and what threatens them.
+
+use super::point::{Point, Points, SIZE};
+
+/// Stones of each side (source, “棋子”).
+pub const STONES: u16 = 128;
+
+/// Black or White.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// 黑, who begins.
+    Black,
+    /// 白
+    White,
+}
+
+impl Colour {
+    /// Both, Black first.
+    pub const ALL: [Colour; 2] = [Colour::Black, Colour::White];
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Colour {
+        match self {
+            Colour::Black => Colour::White,
+            Colour::White => Colour::Black,
+        }
+    }
+}
+
+/// The four 2×2 blocks a point can be in, as steps to the opposite corner.
+const CORNERS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+
+/// The stones on the board. They are never moved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Board {
+    /// Black stones.
+    pub black: Points,
+    /// White stones.
+    pub white: Points,
+}
+
+impl Board {
+    /// The stones of a colour.
+    pub fn stones(&self, colour: Colour) -> &Points {
+        match colour {
+            Colour::Black => &self.black,
+            Colour::White => &self.white,
+        }
+    }
+
+    /// The stone on a point.
+    pub fn at(&self, point: Point) -> Option<Colour> {
+        if self.black.contains(point) {
+            Some(Colour::Black)
+        } else if self.white.contains(point) {
+            Some(Colour::White)
+        } else {
+            None
+        }
+    }
+
+    /// Puts a stone on an empty point.
+    pub fn place(&mut self, colour: Colour, point: Point) {
+        match colour {
+            Colour::Black => self.black.insert(point),
+            Colour::White => self.white.insert(point),
+        }
+    }
+
+    /// Points without a stone.
+    pub fn empty(&self) -> Points {
+        self.black.union(&self.white).others()
+    }
+
+    /// Stones that a side has left, 0…128.
+    pub fn left(&self, colour: Colour) -> u16 {
+        STONES.saturating_sub(self.stones(colour).len() as u16)
+    }
+
+    /// The 2×2 block with these opposite corners, if it is on the board: the corner, its neighbour in the
+    /// row, its neighbour in the column, the opposite corner.
+    fn block(at: Point, corner: (i8, i8)) -> Option<[Point; 4]> {
+        Some([at, at.step(0, corner.1)?, at.step(corner.0, 0)?, at.step(corner.0, corner.1)?])
+    }
+
+    /// 四方形: the 2×2 blocks of one colour that hold the stone on `at`.
+    pub fn squares(&self, colour: Colour, at: Point) -> Vec<[Point; 4]> {
+        let own = self.stones(colour);
+        CORNERS
+            .iter()
+            .filter_map(|corner| Self::block(at, *corner))
+            .filter(|block| block.iter().all(|point| own.contains(*point)))
+            .collect()
+    }
+
+    /// Whether a stone of the colour on the empty point `at` would complete a square.
+    pub fn completes(&self, colour: Colour, at: Point) -> bool {
+        let own = self.stones(colour);
+        CORNERS
+            .iter()
+            .filter_map(|corner| Self::block(at, *corner))
+            .any(|block| block[1..].iter().all(|point| own.contains(*point)))
+    }
+
+    /// All empty points on which a stone of the colour would complete a square, in board order.
+    pub fn threats(&self, colour: Colour) -> Vec<Point> {
+        self.empty().iter().filter(|at| self.completes(colour, *at)).collect()
+    }
+
+    /// Empty points that are one stone from a square holding the stone on `at` (**Ruling** on 叫杀), in board
+    /// order.
+    pub fn calls(&self, colour: Colour, at: Point) -> Vec<Point> {
+        let own = self.stones(colour);
+        let mut points: Vec<Point> = CORNERS
+            .iter()
+            .filter_map(|corner| Self::block(at, *corner))
+            .filter_map(|block| {
+                let mut missing = block.iter().copied().filter(|point| !own.contains(*point));
+                let only = missing.next().filter(|_| missing.next().is_none());
+                only.filter(|point| self.at(*point).is_none())
+            })
+            .collect();
+        points.sort_unstable();
+        points.dedup();
+        points
+    }
+
+    /// 孤子: stones with no own neighbour up, down, left or right (page, “连接分”).
+    pub fn loners(&self, colour: Colour) -> Points {
+        let own = self.stones(colour);
+        let joined = |at: Point| {
+            [(0, 1), (0, -1), (1, 0), (-1, 0)]
+                .iter()
+                .filter_map(|(rows, columns)| at.step(*rows, *columns))
+                .any(|next| own.contains(next))
+        };
+        own.iter().filter(|at| !joined(*at)).collect()
+    }
+
+    /// 16 strings, row 1 first; `X` Black, `O` White, `.` empty.
+    pub fn rows(&self) -> Vec<String> {
+        let cell = |at: Point| match self.at(at) {
+            Some(Colour::Black) => 'X',
+            Some(Colour::White) => 'O',
+            None => '.',
+        };
+        (0..SIZE)
+            .map(|row| (0..SIZE).filter_map(|column| Point::new(row, column)).map(cell).collect())
+            .collect()
+    }
+}

@@ -1,0 +1,67 @@
+//! 数棋: the button, and the question to the other side.
+
+use crate::games::sifang::Sifang;
+use crate::games::sifang::names;
+use crate::play::Seat;
+use crate::scene::{Button, Choice, Icon, Prompt, Role};
+use crate::speech::Lang;
+use crate::table::Look;
+
+impl Sifang {
+    /// The button for a row of buttons, or for the one row of all.
+    pub(super) fn count_button(&self, look: &Look, row: Option<Seat>) -> Button {
+        let lang = look.lang();
+        let actor = look.actor.filter(|actor| row.is_none_or(|row| row == *actor));
+        let why = match (self.outcome.is_some(), self.count.is_some(), actor.is_some()) {
+            (true, ..) => lang.pick("对局已经结束", "The match is over"),
+            (_, true, _) => lang.pick("已提出数棋，等待答复", "A count is asked for already"),
+            (.., false) => lang.pick("轮到你时可以提出", "On your turn"),
+            _ => "",
+        };
+        Button {
+            id: row.map_or_else(|| "count".to_owned(), |row| format!("count:{}", row.0)),
+            label: lang.pick("数棋", "Count").to_owned(),
+            icon: Icon::Check,
+            seat: -1,
+            enabled: why.is_empty(),
+            reason: why.to_owned(),
+            on: false,
+            role: Role::Normal,
+        }
+    }
+
+    /// The question to who is asked to count.
+    pub(super) fn count_prompt(&self, look: &Look) -> Option<Prompt> {
+        let asker = self.count?;
+        let answerer = look.actor?;
+        let lang = look.lang();
+        let (zh, en) = names::side(self.colour(asker));
+        let (other_zh, other_en) = names::side(self.colour(answerer));
+        let choice = |id: &str, label: &str, role: Role| Choice {
+            id: id.to_owned(),
+            label: label.to_owned(),
+            help: String::new(),
+            enabled: true,
+            on: false,
+            role,
+            piece: None,
+        };
+        Some(Prompt {
+            id: "answer:count".to_owned(),
+            seat: answerer.0 as i8,
+            title: match lang {
+                Lang::Zh => format!("{zh}提出数棋"),
+                Lang::En => format!("{en} asks to count"),
+            },
+            text: match lang {
+                Lang::Zh => format!("{other_zh}同意吗？同意就停止下子，数排列分定胜负。"),
+                Lang::En => format!("Does {other_en} agree? Then play stops and the row scores decide."),
+            },
+            choices: vec![
+                choice("count:yes", lang.pick("同意", "Agree"), Role::Primary),
+                choice("count:no", lang.pick("不同意", "Decline"), Role::Normal),
+            ],
+            entry: None,
+        })
+    }
+}

@@ -1,0 +1,79 @@
+//! Taps, presses and typed entries, resolved to actions.
+
+use super::point;
+use crate::games::sifang::action::Action;
+use crate::games::sifang::point::Point;
+use crate::games::sifang::{Sifang, names};
+use crate::play::{Refusal, Seat, Words};
+use crate::table::{Confirm, Look, Touch};
+
+fn act(action: Action) -> Touch {
+    Touch::Act(action.to_string())
+}
+
+impl Sifang {
+    pub(super) fn tapped(&self, look: &Look, at: u16, count: u8) -> Touch {
+        let (Some(_), Some(at)) = (look.actor, point(at)) else { return Touch::Nothing };
+        if count > 1 {
+            return Touch::Nothing;
+        }
+        self.stone(at)
+    }
+
+    fn stone(&self, at: Point) -> Touch {
+        self.why_not(at).map_or_else(|| act(Action::Stone(at)), Touch::Refuse)
+    }
+
+    /// 数棋 is asked about first: once the other side agrees, the game is over.
+    fn confirm_count(&self, seat: Seat) -> Touch {
+        let (zh, en) = names::side(self.colour(seat));
+        Touch::Confirm(Box::new(Confirm {
+            id: "count",
+            action: Action::Count.to_string(),
+            seat,
+            title: Words::new(format!("{zh}提出数棋？"), format!("{en}: ask to count?")),
+            text: Words::new(
+                "对方同意就停止下子，先比排列分，再比连接分。",
+                "If the other side agrees, play stops: row scores decide, then link scores.",
+            ),
+            yes: Words::new("提出数棋", "Ask to count"),
+        }))
+    }
+
+    pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {
+        let actor = look.actor?;
+        let asked = self.count.is_some();
+        match id {
+            "count:yes" if asked => Some(act(Action::Answer(true))),
+            "count:no" if asked => Some(act(Action::Answer(false))),
+            _ if asked => None,
+            _ if id == "count" || id == format!("count:{}", actor.0) => Some(self.confirm_count(actor)),
+            _ => None,
+        }
+    }
+
+    /// `8B`, `8b`, or the words of actions in either language.
+    pub(super) fn entered(&self, look: &Look, text: &str) -> Touch {
+        let Some(actor) = look.actor else { return Touch::Nothing };
+        let text = text.trim().to_ascii_lowercase();
+        match (text.as_str(), self.count.is_some()) {
+            ("count yes" | "yes" | "同意", true) => return act(Action::Answer(true)),
+            ("count no" | "no" | "不同意", true) => return act(Action::Answer(false)),
+            ("count" | "数棋", false) => return self.confirm_count(actor),
+            _ => {}
+        }
+        match text.to_ascii_uppercase().parse() {
+            Ok(at) => self.stone(at),
+            Err(_) if self.count.is_some() => Touch::Refuse(Refusal::new(
+                "unknown_action",
+                "先答复数棋：同意或不同意",
+                "first answer the count: yes or no",
+            )),
+            Err(_) => Touch::Refuse(Refusal::new(
+                "unknown_action",
+                "请输入一个点，先排后列，如 8B",
+                "type a point, row then column, such as 8B",
+            )),
+        }
+    }
+}

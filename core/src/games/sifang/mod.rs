@@ -1,0 +1,177 @@
+//! 四方棋 · Sifang (Four-square, 搏击棋).
+//!
+//! Two sides put stones on a board of 16×16 points. A 2×2 block of one colour wins at once; without one the
+//! 排列分 decides, then the 连接分. Rules: rules/sifang.md; source: CN1307915A.
+
+mod action;
+mod around;
+mod board;
+mod count;
+mod face;
+mod form;
+mod help;
+mod names;
+pub mod options;
+mod play;
+mod point;
+mod rules;
+mod shapes;
+mod terms;
+
+use serde_json::{Map, Value};
+
+pub use board::{Board, Colour, STONES};
+pub use count::{Run, SHORTEST, by_length, row_score, runs};
+pub use form::{option_form, set_option};
+pub use help::help;
+pub use point::{Point, Points, SIZE, UnknownPoint};
+pub use shapes::{Figure, Shape, figures};
+pub use terms::{Term, terms};
+
+use crate::play::{Chance, Fault, Outcome, Purpose, Seat};
+use options::{First, Options};
+
+/// Identifier of the game, as in records.
+pub const ID: &str = "sifang";
+
+/// The other seat.
+fn other(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}
+
+/// A stone that was played: one cell of the list of moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Deed {
+    seat: Seat,
+    colour: Colour,
+    at: Point,
+    /// Its number, 1…128; each side counts its own.
+    number: u16,
+    terms: Vec<Term>,
+    figures: Vec<Figure>,
+}
+
+/// What a count gives: by colour, Black first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Tally {
+    runs: [Vec<Run>; 2],
+    /// 排列分
+    row: [u16; 2],
+    /// 孤子
+    loners: [u16; 2],
+}
+
+impl Tally {
+    fn of(board: &Board) -> Tally {
+        let runs = Colour::ALL.map(|colour| count::runs(board.stones(colour)));
+        let row = [0, 1].map(|side: usize| runs[side].iter().map(|run| u16::from(run.length)).sum::<u16>());
+        let loners = Colour::ALL.map(|colour| board.loners(colour).len() as u16);
+        Tally { runs, row, loners }
+    }
+
+    /// 连接分 = 128 − 孤子 (source, “连接分的计分方法”); as written, on a board that is not full too.
+    fn link(&self) -> [u16; 2] {
+        self.loners.map(|loners| STONES - loners)
+    }
+}
+
+/// A match of 四方棋.
+#[derive(Debug, Clone)]
+pub struct Sifang {
+    options: Options,
+    /// Who holds Black.
+    black: Seat,
+    board: Board,
+    /// Whose stone is next.
+    mover: Colour,
+    deeds: Vec<Deed>,
+    /// Who asked to count and waits for the answer: the seat to move.
+    count: Option<Seat>,
+    /// The squares that won, their stones.
+    square: Vec<Point>,
+    /// What was counted, where the count decided.
+    tally: Option<Tally>,
+    outcome: Option<Outcome>,
+}
+
+impl Sifang {
+    /// A new match. The seat that begins holds Black (source, “基本规则” (3)).
+    ///
+    /// # Errors
+    /// What is wrong with the options.
+    pub fn new(options: &Map<String, Value>, seed: u64) -> Result<Sifang, Fault> {
+        let options = Options::parse(options)?;
+        let black = match options.first {
+            First::Seat(seat) => seat,
+            First::Random => Seat(Chance::new(seed, Purpose::First, Seat(0)).below(2) as u8),
+        };
+        let mut game = Sifang {
+            black,
+            board: Board::default(),
+            mover: Colour::Black,
+            deeds: Vec::new(),
+            count: None,
+            square: Vec::new(),
+            tally: None,
+            outcome: None,
+            options,
+        };
+        game.set_out()?;
+        Ok(game)
+    }
+
+    /// Lays out the position, if there is one.
+    fn set_out(&mut self) -> Result<(), Fault> {
+        let Some(start) = self.options.start else { return Ok(()) };
+        self.board = start.board;
+        if self.board.empty().is_empty() {
+            // A full position is counted before it begins.
+            self.judge("full", &mut Vec::new());
+            return Ok(());
+        }
+        self.mover = match start.turn {
+            Some(seat) => self.colour(seat),
+            // Page: Black if equal in number. **Reading**: else the side with fewer stones.
+            None if start.board.black.len() > start.board.white.len() => Colour::White,
+            None => Colour::Black,
+        };
+        if self.board.left(self.mover) == 0 {
+            let reason = "the side to move has no stones left";
+            return Err(Fault::head("bad_position", reason).in_chinese("轮到的一方已经没有棋子"));
+        }
+        Ok(())
+    }
+
+    /// The options of the match.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The stones on the board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The colour a seat holds.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        if seat == self.black { Colour::Black } else { Colour::White }
+    }
+
+    /// The seat that holds a colour.
+    pub fn seat(&self, colour: Colour) -> Seat {
+        if colour == Colour::Black { self.black } else { other(self.black) }
+    }
+
+    /// The seat that acts now: who is asked to count, else whose stone is next.
+    fn actor(&self) -> Option<Seat> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        Some(self.count.map_or_else(|| self.seat(self.mover), other))
+    }
+
+    /// Number of the next stone of a colour, 1…129.
+    fn next_number(&self, colour: Colour) -> u16 {
+        STONES - self.board.left(colour) + 1
+    }
+}

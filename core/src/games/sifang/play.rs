@@ -1,0 +1,129 @@
+//! The game's own actions, and how a match ends; rules/sifang.md, “End and result”.
+
+use super::action::Action;
+use super::board::Colour;
+use super::point::Point;
+use super::{Deed, Sifang, Tally, names, other};
+use super::{figures, terms};
+use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Seat};
+use crate::speech::Cue;
+
+impl Sifang {
+    pub(super) fn take(&mut self, seat: Seat, action: Action) -> Result<Done, Refusal> {
+        let mut events = Vec::new();
+        let board = match action {
+            Action::Stone(at) => {
+                if let Some(refusal) = self.why_not(at) {
+                    return Err(refusal);
+                }
+                self.put(at, &mut events);
+                true
+            }
+            Action::Count => {
+                if self.count.is_some() {
+                    return Err(asked());
+                }
+                self.count = Some(seat);
+                events.push(Event::public("count_offered", names::count_offered(self.colour(seat)), None));
+                false
+            }
+            Action::Answer(yes) => {
+                if self.count.take().is_none() {
+                    return Err(Refusal::new("no_offer", "没有人提出数棋", "nobody asked to count"));
+                }
+                let kind = if yes { "count_agreed" } else { "count_declined" };
+                events.push(Event::public(kind, names::count_answered(self.colour(seat), yes), None));
+                if yes {
+                    self.judge("count", &mut events);
+                }
+                false
+            }
+        };
+        Ok(Done { events, undoable: true, board })
+    }
+
+    /// Why no stone can be played on a point now, if so.
+    pub(super) fn why_not(&self, at: Point) -> Option<Refusal> {
+        if self.count.is_some() {
+            return Some(asked());
+        }
+        self.board
+            .at(at)
+            .map(|_| Refusal::new("illegal", format!("{at} 已有棋子"), format!("{at} is occupied")))
+    }
+
+    /// Puts the stone of the side to move on an empty point, and judges what follows.
+    fn put(&mut self, at: Point, events: &mut Vec<Event>) {
+        let colour = self.mover;
+        let seat = self.seat(colour);
+        let number = self.next_number(colour);
+        let enemy_last = self.deeds.last().filter(|deed| deed.colour != colour).map(|deed| deed.at);
+        let terms = terms(&self.board, colour, at, enemy_last);
+        self.board.place(colour, at);
+        let figures = figures(&self.board, colour, at);
+        let squares = self.board.squares(colour, at);
+        let threatens = squares.is_empty() && terms.iter().any(|term| term.threatens());
+        let deed = Deed { seat, colour, at, number, terms, figures };
+        let cue = if threatens { Cue::Check } else { Cue::Stone };
+        events.push(Event::public("stone", names::stone(&deed), Some(cue)));
+        self.deeds.push(deed);
+        if !squares.is_empty() {
+            // Source, “基本规则” (5): 一方弈出四方形棋时即视为获胜而中止对弈.
+            self.square = squares.into_iter().flatten().collect();
+            self.square.sort_unstable();
+            self.square.dedup();
+            self.end(Outcome::win(seat, "square"), events);
+        } else if self.board.empty().is_empty() {
+            self.judge("full", events);
+        } else if self.board.left(colour.other()) > 0 {
+            self.mover = colour.other();
+        }
+        // **Reading**: a side without stones is passed over; that happens only from a set-up position.
+    }
+
+    /// 裁定 by count: 排列分, then 连接分, then a draw. `by` is `count` or `full`.
+    pub(super) fn judge(&mut self, by: &str, events: &mut Vec<Event>) {
+        let tally = Tally::of(&self.board);
+        let link = tally.link();
+        let (scores, reason) = match (by, tally.row[0] == tally.row[1], link[0] == link[1]) {
+            ("count", false, _) => (tally.row, "count:row"),
+            ("count", true, false) => (link, "count:link"),
+            ("count", true, true) => (link, "count:equal"),
+            (_, false, _) => (tally.row, "full:row"),
+            (_, true, false) => (link, "full:link"),
+            (_, true, true) => (link, "full:equal"),
+        };
+        self.tally = Some(tally);
+        let outcome = match scores[0].cmp(&scores[1]) {
+            std::cmp::Ordering::Greater => Outcome::win(self.seat(Colour::Black), reason),
+            std::cmp::Ordering::Less => Outcome::win(self.seat(Colour::White), reason),
+            std::cmp::Ordering::Equal => Outcome::draw(reason),
+        };
+        self.end(outcome, events);
+    }
+
+    fn end(&mut self, outcome: Outcome, events: &mut Vec<Event>) {
+        self.count = None;
+        self.outcome = Some(outcome);
+        if let Some((title, reason)) = self.ending_words() {
+            events.push(Event::public("result", names::result(&title, &reason), Some(Cue::Result)));
+        }
+    }
+
+    pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
+        let words = names::forfeit(self.colour(seat), how);
+        let mut events = vec![Event::public(how.as_str(), words, None)];
+        self.end(Outcome::win(other(seat), how.as_str()), &mut events);
+        events
+    }
+
+    pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.end(Outcome::draw("agreed"), &mut events);
+        events
+    }
+}
+
+fn asked() -> Refusal {
+    Refusal::new("offer_pending", "已提出数棋，等待答复", "a count is asked for and waits for the answer")
+}

@@ -1,0 +1,164 @@
+//! The game as play sees it.
+
+use serde_json::{Map, Value, json};
+
+use super::action::Action;
+use super::board::Colour;
+use super::point::Point;
+use super::{ID, Sifang, Tally, names};
+use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words};
+
+fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
+    points.into_iter().map(|point| point.to_string()).collect()
+}
+
+fn colour_name(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Black => "black",
+        Colour::White => "white",
+    }
+}
+
+impl Sifang {
+    fn public_facts(&self) -> Value {
+        let tally = self.tally.clone().unwrap_or_else(|| Tally::of(&self.board));
+        let threats: Map<String, Value> = [0, 1]
+            .map(|seat| {
+                let threats = self.board.threats(self.colour(Seat(seat)));
+                (seat.to_string(), json!(texts(threats)))
+            })
+            .into_iter()
+            .collect();
+        let last = self.deeds.last();
+        let terms: Vec<&str> = last.iter().flat_map(|deed| &deed.terms).map(|term| term.name().0).collect();
+        let mut shapes: Vec<&str> = Vec::new();
+        for figure in last.iter().flat_map(|deed| &deed.figures) {
+            if !shapes.contains(&figure.shape.name().0) {
+                shapes.push(figure.shape.name().0);
+            }
+        }
+        json!({
+            "board": self.board.rows(),
+            "row_score": tally.row,
+            "link_score": tally.link(),
+            "loners": tally.loners,
+            "threats": threats,
+            "terms": terms,
+            "shapes": shapes,
+            "style": self.options.style.as_str(),
+            "black": self.black,
+            "colour_to_move": self.outcome.is_none().then(|| colour_name(self.mover)),
+            "left": Colour::ALL.map(|colour| self.board.left(colour)),
+            "moves": texts(self.deeds.iter().map(|deed| deed.at)),
+            "last": last.map(|deed| deed.at.to_string()),
+            "count": self.count,
+            "square": texts(self.square.iter().copied()),
+            "runs": self.tally.as_ref().map(|tally| tally.runs.each_ref().map(|runs| {
+                runs.iter().map(|run| texts(run.points())).collect::<Vec<_>>()
+            })),
+        })
+    }
+}
+
+impl Rules for Sifang {
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn side_name(&self, seat: Seat) -> (&'static str, &'static str) {
+        names::side(self.colour(seat))
+    }
+
+    fn alive(&self, _seat: Seat) -> bool {
+        true
+    }
+
+    fn phase(&self) -> &'static str {
+        match (&self.outcome, self.count) {
+            (Some(_), _) => "end",
+            (None, Some(_)) => "count",
+            (None, None) => "play",
+        }
+    }
+
+    fn in_play(&self) -> bool {
+        self.outcome.is_none()
+    }
+
+    fn to_move(&self) -> Vec<Seat> {
+        self.actor().into_iter().collect()
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        if self.actor() != Some(seat) {
+            return Vec::new();
+        }
+        if self.count.is_some() {
+            return [Action::Answer(false), Action::Answer(true)].map(|action| action.to_string()).to_vec();
+        }
+        let mut actions = texts(self.board.empty().iter());
+        actions.push(Action::Count.to_string());
+        actions
+    }
+
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
+        let action: Action = text
+            .parse()
+            .map_err(|_| Refusal::new("unknown_action", "没有这样的动作", "there is no such action"))?;
+        match self.actor() {
+            None => Err(Refusal::new("over", "对局已经结束", "the match is over")),
+            Some(actor) if actor == seat => self.take(seat, action),
+            Some(_) if self.count == Some(seat) => {
+                Err(Refusal::new("not_yours_to_answer", "请等对方答复", "the other side has to answer"))
+            }
+            Some(_) => Err(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn")),
+        }
+    }
+
+    fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
+        self.give_up(seat, how)
+    }
+
+    fn agree(&mut self) -> Vec<Event> {
+        self.agree_on_draw()
+    }
+
+    /// Number of stones played. An answer about counting belongs to the turn before, so that who answered
+    /// and then takes back takes back a stone.
+    fn turn(&self) -> u32 {
+        let stones = self.deeds.len() as u32;
+        if self.count.is_some() { stones.saturating_sub(1) } else { stones }
+    }
+
+    fn public(&self) -> Value {
+        self.public_facts()
+    }
+
+    fn private(&self, _seat: Seat) -> Value {
+        json!({})
+    }
+
+    fn perft(&self, _depth: u32) -> Option<u64> {
+        None
+    }
+
+    fn masked(&self, _viewer: Viewer) -> Box<dyn crate::games::Game> {
+        Box::new(self.clone())
+    }
+
+    fn reveal(&self) -> Vec<Words> {
+        Vec::new()
+    }
+
+    fn has_secrets(&self) -> bool {
+        false
+    }
+}
