@@ -167,7 +167,7 @@ impl Table {
                     alive: game.alive(seat),
                     to_move: game.to_move().contains(&seat),
                     captured: game.captured(seat, self.prefs.glyphs),
-                    held: game.held(seat, lang),
+                    held: game.held_as(seat, &self.prefs),
                     far: game.sits_far(near, seat),
                     clock: self.clock_face(seat),
                 }

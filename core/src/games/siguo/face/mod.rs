@@ -210,7 +210,8 @@ impl Face for Siguo {
         Vec::new()
     }
 
-    fn held(&self, seat: Seat, lang: Lang) -> Vec<Held> {
+    fn held_as(&self, seat: Seat, prefs: &Prefs) -> Vec<Held> {
+        let lang = prefs.lang;
         let card = |label: &str, icon, left: u8, of: u8| Held {
             kind: HeldKind::Card,
             label: label.to_owned(),
@@ -237,7 +238,7 @@ impl Face for Siguo {
             held.push(Held {
                 kind: HeldKind::Piece,
                 label: lang.pick(zh, en).to_owned(),
-                text: zh.to_owned(),
+                text: names::glyph(kind, prefs.glyphs).to_owned(),
                 icon: Icon::None,
                 left: left as u16,
                 of: kind.count() as u16,
