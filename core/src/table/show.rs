@@ -338,6 +338,9 @@ impl Table {
         .map(|(id, zh, en, icon, enabled)| {
             let mut one = button(format!("review:{id}"), lang.pick(zh, en), icon);
             one.enabled = enabled;
+            if !enabled {
+                lang.pick("没有更多了", "There is no more").clone_into(&mut one.reason);
+            }
             one
         })
         .collect()
