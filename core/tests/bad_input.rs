@@ -338,3 +338,132 @@ fn sifang_form() {
         }
     }
 }
+
+fn siguo_table(deployed: u8) -> Table {
+    let new = NewMatch {
+        game: "siguo".to_owned(),
+        options: "{\"first\":0}".to_owned(),
+        seed: 7,
+        names: vec!["甲".to_owned(); 9],
+    };
+    let mut table = Table::begin(&new, Prefs::default()).expect("good");
+    for _ in 0..deployed {
+        table.open_curtain();
+        table.press("deploy:layout:guard");
+        table.press("deploy:ready");
+        table.press("ask:yes");
+    }
+    table.open_curtain();
+    table
+}
+
+/// 四国战棋: whatever is tapped, pressed or typed, while deploying and in play, nothing breaks, and what is refused
+/// leaves the match – and, while deploying, the layout – as it was.
+#[test]
+fn siguo_junk_touches_change_nothing() {
+    let ids = [
+        "",
+        ":",
+        "tray:",
+        "tray:K",
+        "tray:R:0",
+        "deploy",
+        "deploy:",
+        "deploy:layout:",
+        "deploy:layout:x",
+        "deploy:back",
+        "bomb",
+        "bomb:",
+        "bomb:G5",
+        "bomb:Z9",
+        "bomb:7",
+        "bomb:0:0",
+        "exchange:",
+        "exchange:G5",
+        "exchange:G5:L5",
+        "muster",
+        "muster:",
+        "muster:yes",
+        "muster:at:L5",
+        "muster:at:",
+        "muster:clear",
+        "mode:close",
+        "pass",
+        "answer:draw:1:yes",
+        "answer:undo:9:yes",
+        "hand",
+        "tune",
+        "activate:0",
+        "reveal",
+        "review:next",
+        "棋",
+    ];
+    for deployed in [0, 2, 4] {
+        let mut table = siguo_table(deployed);
+        let before = (table.save(), table.scene().tray);
+        for id in ids {
+            // Pass is open to nobody at the start of a match.
+            assert!(!table.press(id).changed, "{id} changed something");
+            table.press("ask:close");
+        }
+        for point in [324, 325, 1000, u16::MAX] {
+            assert!(!table.tap(point, 1).changed);
+        }
+        for count in [0, 2, 255] {
+            assert!(!table.tap(200, count).changed);
+        }
+        for text in [
+            "",
+            " ",
+            "\0",
+            "兵",
+            &"九".repeat(10_000),
+            "A1",
+            "K:A1",
+            "R:A2,A2",
+            "deploy",
+            "D4-",
+            "bomb",
+            "＠",
+        ] {
+            assert!(!table.enter(text).changed, "{text} changed something");
+        }
+        table.press("mode:close");
+        let after = (table.save(), table.scene().tray);
+        assert_eq!(after.0, before.0);
+        if deployed < 4 {
+            let left = |tray: Option<qishe_core::scene::Tray>| {
+                tray.map(|tray| tray.items.into_iter().map(|item| item.left).collect::<Vec<_>>())
+            };
+            assert_eq!(left(after.1), left(before.1));
+        }
+    }
+}
+
+/// A layout in a save is checked like anything else: points off the board or outside the zone are left out.
+#[test]
+fn siguo_foreign_layouts_in_saves_are_ignored() {
+    let head = |body: &str| format!("{{\"qishe_save\":1,\"crc32\":{}}}", crc32fast::hash(body.as_bytes()));
+    let mut table = siguo_table(0);
+    table.press("deploy:layout:guard");
+    let save = table.save();
+    let (_, body) = save.split_once('\n').expect("a head");
+    let (extras, record) = body.split_once('\n').expect("extras");
+    let mut extras: Value = serde_json::from_str(extras).expect("JSON");
+    for layout in [json!([999, 65535, 0, 1, 1, 300]), json!([]), json!((0..324).collect::<Vec<_>>())] {
+        extras["layout"] = json!([0, layout]);
+        let body = format!("{extras}\n{record}");
+        let head = head(&body);
+        let mut table = Table::restore(&format!("{head}\n{body}"), Prefs::default()).expect("readable");
+        let scene = table.open_curtain().scene;
+        let own = scene.pieces.iter().filter(|piece| piece.id < 32).count();
+        assert!(own <= 23, "{own} pieces");
+        table.press("deploy:ready");
+    }
+    // Another seat's layout is not taken up.
+    extras["layout"] = json!([2, [1]]);
+    let body = format!("{extras}\n{record}");
+    let head = head(&body);
+    let mut table = Table::restore(&format!("{head}\n{body}"), Prefs::default()).expect("readable");
+    assert_eq!(table.open_curtain().scene.pieces.len(), 4);
+}

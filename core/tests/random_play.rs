@@ -1,6 +1,8 @@
 //! Properties of play, over random matches: undo gives back what was, a match saved and restored at any ply
 //! is the same, a record replays to the same match, and every action prints and reads back.
 
+mod siguo_support;
+
 use qishe_core::play::{Match, Record, Seat, Viewer};
 use qishe_core::table::{Prefs, Table};
 use rand::rngs::StdRng;
@@ -218,4 +220,122 @@ fn illegal_actions_change_nothing() {
 fn pick(rng: &mut StdRng, from: &str) -> char {
     let all: Vec<char> = from.chars().collect();
     *all.choose(rng).expect("some")
+}
+
+/// 四国战棋: a match from the first deployment on; what its list of moves leaves out is among the steps.
+fn siguo(seed: u64) -> (Match, StdRng) {
+    let mut rng = StdRng::seed_from_u64(seed);
+    let options = json!({ "bomb_free": rng.random_bool(0.5), "no_progress": rng.random_range(20..200) });
+    (siguo_support::begin(&options, seed), rng)
+}
+
+fn siguo_step(played: &mut Match, rng: &mut StdRng) -> bool {
+    let Some(&seat) = played.game().to_move().first() else { return false };
+    let action = match played.game().phase() {
+        "deploy" => siguo_support::deployment(seat.0, rng.random_range(0..3)),
+        _ => siguo_support::actions(played).choose(rng).expect("an action").clone(),
+    };
+    played.act(seat, &action).expect("a legal action is taken");
+    true
+}
+
+/// Everything there is to know of a match with four seats.
+fn whole_of_four(played: &Match) -> Value {
+    let game = played.game();
+    let seats = [0, 1, 2, 3].map(Seat);
+    let viewers = [Viewer::Public].into_iter().chain(seats.map(Viewer::Seat));
+    let views: Vec<String> = viewers.map(|viewer| format!("{:?}", played.view(viewer))).collect();
+    json!({
+        "phase": game.phase(),
+        "to_move": game.to_move(),
+        "legal": seats.map(|seat| game.legal(seat)),
+        "outcome": game.outcome(),
+        "public": game.public(),
+        "private": seats.map(|seat| game.private(seat)),
+        "views": views,
+    })
+}
+
+/// The same properties for four seats: undo by the consent of both opponents is exact, and so are saves and records
+/// at every ply.
+#[test]
+fn siguo_undo_saves_and_records_are_exact() {
+    let (mut undone, mut plies) = (0, 0);
+    for seed in 0..12 {
+        let (mut played, mut rng) = siguo(seed);
+        for ply in 0..160 {
+            let before = whole_of_four(&played);
+            // An exchange and what follows are one turn: only the first action of a turn goes back to `before`.
+            let (turn, mover) = (played.game().turn(), played.game().to_move().first().copied());
+            let begins = fresh(&played);
+            if !siguo_step(&mut played, &mut rng) {
+                break;
+            }
+            plies += 1;
+            if ply % 4 == 0 {
+                let restored =
+                    Table::restore(&Table::shared(played.clone(), Prefs::default()).save(), Prefs::default());
+                assert_eq!(whole_of_four(restored.expect("a good save").played()), whole_of_four(&played));
+                let text = played.record().to_json();
+                let again = Match::replay(Record::parse(&text).expect("a good record")).expect("legal");
+                assert_eq!((whole_of_four(&again), again.record().to_json()), (whole_of_four(&played), text));
+            }
+            let mover = mover.expect("somebody moved");
+            let asks = turn > 0 && begins && played.outcome().is_none() && played.game().alive(mover);
+            if asks && rng.random_bool(0.3) && played.act(mover, "undo").is_ok() {
+                for seat in played.unanswered(true) {
+                    played.act(seat, "undo yes").expect("granted");
+                }
+                assert_eq!(whole_of_four(&played), before);
+                undone += 1;
+            }
+        }
+    }
+    assert!(undone > 150 && plies > 1000, "{undone} of {plies}");
+}
+
+/// Whether nothing was done yet in the turn that is being played.
+fn fresh(played: &Match) -> bool {
+    let last = played.line().last().map(|(_, action)| action.to_owned()).unwrap_or_default();
+    let mover = played.game().to_move();
+    let by = played.line().last().map(|(seat, _)| seat);
+    !(mover.first().copied() == by && (last.starts_with("exchange") || last.starts_with("bomb")))
+}
+
+/// What is not legal is refused, and nothing changes.
+#[test]
+fn siguo_illegal_actions_change_nothing() {
+    let verbs = ["", "bomb ", "exchange ", "muster ", "deploy K:", "bomb  ", "Bomb "];
+    for seed in 100..110 {
+        let (mut played, mut rng) = siguo(seed);
+        for _ in 0..60 {
+            let known = siguo_support::actions(&played);
+            let before = whole_of_four(&played);
+            let actions = played.record().actions.len();
+            for _ in 0..12 {
+                let mut point =
+                    || format!("{}{}", pick(&mut rng, "ABCDEFGHIJKLMNOPQRSa"), rng.random_range(0..20));
+                let (a, b, c) = (point(), point(), point());
+                let sign = pick(&mut rng, "-> ");
+                let verb = *verbs.choose(&mut rng).expect("some");
+                let junk = if rng.random_bool(0.5) {
+                    format!("{verb}{a}{sign}{b}")
+                } else {
+                    format!("{verb}{a} {b}>{c}")
+                };
+                let seat = Seat(rng.random_range(0..5));
+                // A muster need not be one of the few that are listed.
+                let may = played.game().to_move().first() == Some(&seat)
+                    && (known.contains(&junk) || verb == "muster ");
+                if !may {
+                    assert!(played.act(seat, &junk).is_err(), "{junk} by {seat:?} was taken");
+                }
+            }
+            assert_eq!(whole_of_four(&played), before);
+            assert_eq!(played.record().actions.len(), actions);
+            if !siguo_step(&mut played, &mut rng) {
+                break;
+            }
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use qishe_core::play::Viewer;
-use qishe_core::scene::{BoardArt, MarkKind, Scene};
+use qishe_core::scene::{BoardArt, MarkKind, Scene, TrayItem};
 use qishe_core::speech::Lang;
 use qishe_core::table::{Flip, Glyphs, NewMatch, Prefs, Reply, Table};
 use serde_json::{Value, json};
@@ -205,6 +205,27 @@ impl Runner {
                     })
                     .collect::<Vec<_>>()
             ),
+            "tray" => json!(scene.tray.as_ref().map(|tray| {
+                let items = tray.items.iter();
+                let item = |i: &TrayItem| format!("{} {}{}", i.id, i.left, if i.on { "*" } else { "" });
+                items.map(item).collect::<Vec<_>>()
+            })),
+            "layout" => json!(scene.tray.as_ref().map(|tray| &tray.layout)),
+            "areas" => json!(scene.areas.iter().map(|area| area.kind).collect::<Vec<_>>()),
+            "held" => by_seat(&|seat| {
+                let panel = scene.seats.iter().find(|s| s.seat == seat);
+                let held = panel.into_iter().flat_map(|panel| &panel.held);
+                json!(held.map(|h| format!("{} {}/{}", h.label, h.left, h.of)).collect::<Vec<_>>())
+            }),
+            "panels" => json!(
+                scene
+                    .seats
+                    .iter()
+                    .map(|s| format!("{}{}", s.seat, if s.far { "^" } else { "" }))
+                    .collect::<Vec<_>>()
+            ),
+            "asked" => json!(scene.prompt.as_ref().map(|p| format!("{}｜{}", p.title, p.text))),
+            "details" => json!(scene.result.as_ref().map(|r| &r.details)),
             "cues" => json!(reply.cues),
             "changed" => json!(reply.changed),
             "turn" => json!(scene.board_turn),

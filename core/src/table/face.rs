@@ -168,6 +168,11 @@ pub trait Face {
         Vec::new()
     }
 
+    /// The same with the device's preferences, for games whose holdings show glyphs.
+    fn held_as(&self, seat: Seat, prefs: &Prefs) -> Vec<Held> {
+        self.held(seat, prefs.lang)
+    }
+
     /// Pieces the actor is putting on the board.
     fn tray(&self, _look: &Look) -> Option<Tray> {
         None

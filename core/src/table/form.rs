@@ -146,7 +146,7 @@ pub(crate) fn common_rows(form: &mut Form, default: Option<TimeControl>) {
         -1,
         words("棋钟", "Clock"),
         words(
-            "每方的时间，用完以后每步读秒；选卧底和交接时停钟。",
+            "每方的时间，用完以后每步读秒；秘密布置和交接时停钟。",
             "Each side's time, then seconds for each move. It stands in secret set-up and under the curtain.",
         ),
         OptionKind::One,

@@ -167,7 +167,7 @@ impl Table {
                     alive: game.alive(seat),
                     to_move: game.to_move().contains(&seat),
                     captured: game.captured(seat, self.prefs.glyphs),
-                    held: game.held(seat, lang),
+                    held: game.held_as(seat, &self.prefs),
                     far: game.sits_far(near, seat),
                     clock: self.clock_face(seat),
                 }
@@ -338,6 +338,9 @@ impl Table {
         .map(|(id, zh, en, icon, enabled)| {
             let mut one = button(format!("review:{id}"), lang.pick(zh, en), icon);
             one.enabled = enabled;
+            if !enabled {
+                lang.pick("没有更多了", "There is no more").clone_into(&mut one.reason);
+            }
             one
         })
         .collect()

@@ -49,7 +49,7 @@ impl FromStr for Action {
             };
         };
         match verb {
-            "deploy" => Ok(Action::Deploy(rest.parse().map_err(|_| UnknownAction)?)),
+            "deploy" if !rest.is_empty() => Ok(Action::Deploy(rest.parse().map_err(|_| UnknownAction)?)),
             "bomb" => point(rest).map(Action::Bomb),
             "exchange" => pair(rest, ' ').map(|(own, other)| Action::Exchange(own, other)),
             "muster" => {

@@ -27,6 +27,16 @@ pub const fn partner(seat: Seat) -> Seat {
     Seat((seat.0 + 2) % SEATS)
 }
 
+/// Whether a seat sits on the eastern side.
+pub const fn east(seat: Seat) -> bool {
+    matches!(seat.0, 2 | 3)
+}
+
+/// Whether a seat sits on the southern side.
+pub const fn south(seat: Seat) -> bool {
+    matches!(seat.0, 0 | 3)
+}
+
 /// Whether two seats play against each other.
 pub const fn opposed(a: Seat, b: Seat) -> bool {
     a.0 % 2 != b.0 % 2
@@ -92,13 +102,13 @@ impl Point {
         if c == 0 || r == 0 || c > SIZE || r > SIZE {
             return None;
         }
-        Point::new(if seat.0 >= 2 { SIZE - c } else { c - 1 }, if seat.0 % 3 == 0 { r - 1 } else { SIZE - r })
+        Point::new(if east(seat) { SIZE - c } else { c - 1 }, if south(seat) { r - 1 } else { SIZE - r })
     }
 
     /// (c, r) of [`Point::of`].
     pub const fn seen_by(self, seat: Seat) -> (u8, u8) {
-        let c = if seat.0 >= 2 { SIZE - self.file() } else { self.file() + 1 };
-        let r = if seat.0 % 3 == 0 { self.rank() + 1 } else { SIZE - self.rank() };
+        let c = if east(seat) { SIZE - self.file() } else { self.file() + 1 };
+        let r = if south(seat) { self.rank() + 1 } else { SIZE - self.rank() };
         (c, r)
     }
 
@@ -114,8 +124,7 @@ impl Point {
 
     /// “将限于布阵在己方区域的外顶角”.
     pub fn corner(seat: Seat) -> Point {
-        let low = seat.0 % 3 == 0;
-        Point(if seat.0 >= 2 { 17 * 18 } else { 0 } + if low { 0 } else { 17 })
+        Point(if east(seat) { 17 * 18 } else { 0 } + if south(seat) { 0 } else { 17 })
     }
 
     /// 布阵界线: whether a seat may deploy here, (1…6, 1…6), the lines themselves included.

@@ -37,6 +37,7 @@ impl Sifang {
                 "If the other side agrees, play stops: row scores decide, then link scores.",
             ),
             yes: Words::new("提出数棋", "Ask to count"),
+            draft: crate::table::Draft::default(),
         }))
     }
 

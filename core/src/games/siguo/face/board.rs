@@ -1,7 +1,7 @@
 //! The 18×18 board: four regions, the cross-shaped border, deployment lines, bases and bomb zones (source,
 //! “具体实施例方式”).
 
-use crate::games::siguo::point::{Base, Point, seats};
+use crate::games::siguo::point::{Base, Point, east, seats, south};
 use crate::play::Seat;
 use crate::scene::{BoardArt, BoardPoint, BoardText, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone};
 
@@ -131,7 +131,7 @@ fn deployment_line(seat: Seat) -> Vec<Pt> {
         }
     }
     line.into_iter()
-        .map(|(c, r)| pt(if seat.0 >= 2 { LAST - c } else { c }, if seat.0 % 3 == 0 { LAST - r } else { r }))
+        .map(|(c, r)| pt(if east(seat) { LAST - c } else { c }, if south(seat) { LAST - r } else { r }))
         .collect()
 }
 

@@ -9,9 +9,9 @@ use crate::play::{Refusal, Seat, Words};
 use crate::table::{Confirm, Draft, Look, Touch};
 
 /// [`Draft::mode`] while a base to bomb from is chosen, and while the bomb is asked about.
-pub(super) const BOMB: &str = "bomb";
+pub(in crate::games::siguo) const BOMB: &str = "bomb";
 /// The same for an exchange.
-pub(super) const EXCHANGE: &str = "exchange";
+pub(in crate::games::siguo) const EXCHANGE: &str = "exchange";
 
 /// A draft of bases in a mode.
 fn chosen(mode: &'static str, bases: &[Point]) -> Draft {

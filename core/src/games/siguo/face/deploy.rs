@@ -72,8 +72,11 @@ impl Slots {
         at.in_zone(seat) && at != Point::corner(seat)
     }
 
-    /// As a draft keeps them.
+    /// As a draft keeps them; nothing where nothing is placed.
     pub fn draft(&self) -> Vec<Option<u16>> {
+        if self.waiting() == PIECES {
+            return Vec::new();
+        }
         self.slots.iter().map(|at| at.map(number)).collect()
     }
 

@@ -172,7 +172,10 @@ impl Siguo {
     /// Whether a tap on a point does something useful now.
     pub(super) fn answers(&self, at: Point, look: &Look, marked: bool) -> bool {
         if let Some(seat) = self.arranging(look) {
-            return at.in_zone(seat) && at != Point::corner(seat);
+            let slots = deploy::Slots::of(seat, look.draft);
+            let places = !look.draft.points.is_empty() || Self::picked_kind(look, &slots).is_some();
+            let taken = || slots.pieces().any(|(_, _, one)| one == at);
+            return at.in_zone(seat) && at != Point::corner(seat) && (places || taken());
         }
         match self.playing(look) {
             Some(seat) if self.phase == Phase::Play => {

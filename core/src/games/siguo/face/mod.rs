@@ -10,6 +10,9 @@ mod points;
 mod prompts;
 mod touch;
 
+pub(super) use cards::{BOMB, EXCHANGE};
+pub(super) use muster::MUSTER;
+
 use super::army::{Army, Kind};
 use super::point::{Point, partner};
 use super::{Deployment, Phase, Siguo, layouts, names};
@@ -20,6 +23,11 @@ use crate::scene::{
 };
 use crate::speech::Lang;
 use crate::table::{Draft, Face, Flip, Glyphs, Look, Prefs, Readout, Touch};
+
+/// A draft that shows a layout of a seat before it is given.
+pub(super) fn arranged(seat: Seat, army: &Army) -> Draft {
+    Draft { layout: deploy::Slots::from_army(seat, army).draft(), ..Draft::default() }
+}
 
 /// Number of a point in taps and scenes: its index.
 pub(super) fn number(at: Point) -> u16 {
@@ -210,7 +218,8 @@ impl Face for Siguo {
         Vec::new()
     }
 
-    fn held(&self, seat: Seat, lang: Lang) -> Vec<Held> {
+    fn held_as(&self, seat: Seat, prefs: &Prefs) -> Vec<Held> {
+        let lang = prefs.lang;
         let card = |label: &str, icon, left: u8, of: u8| Held {
             kind: HeldKind::Card,
             label: label.to_owned(),
@@ -237,7 +246,7 @@ impl Face for Siguo {
             held.push(Held {
                 kind: HeldKind::Piece,
                 label: lang.pick(zh, en).to_owned(),
-                text: zh.to_owned(),
+                text: names::glyph(kind, prefs.glyphs).to_owned(),
                 icon: Icon::None,
                 left: left as u16,
                 of: kind.count() as u16,
@@ -328,11 +337,7 @@ impl Face for Siguo {
 
     fn drawn(&self, seat: Seat, count: u32) -> Draft {
         let army = layouts::drawn(self.seed.unwrap_or(0), seat, count);
-        Draft {
-            layout: deploy::Slots::from_army(seat, &army).draft(),
-            draws: (count + 1) % 1000,
-            ..Draft::default()
-        }
+        Draft { draws: (count + 1) % 1000, ..arranged(seat, &army) }
     }
 
     fn ending(&self) -> Option<(Words, Words)> {

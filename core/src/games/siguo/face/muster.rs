@@ -10,7 +10,7 @@ use crate::table::{Draft, Look, Touch};
 
 /// [`Draft::mode`]. The draft's points are the base, then from and to of each pair, then, where their number is
 /// even, one point that still waits for its other half; none while the base is chosen.
-pub(super) const MUSTER: &str = "muster";
+pub(in crate::games::siguo) const MUSTER: &str = "muster";
 
 /// A muster as drafted so far.
 pub(super) struct Drafted {

@@ -90,7 +90,7 @@ impl Siguo {
         let Some(seat) = self.playing(look) else { return Touch::Nothing };
         let action = match Drafted::of(look.draft) {
             // Pairs alone, while a muster is being entered.
-            Some(drafted) => typed(text).or_else(|| typed(&format!("muster {} {text}", drafted.base))),
+            Some(drafted) => typed(&format!("muster {} {text}", drafted.base)).or_else(|| typed(text)),
             None => typed(text),
         };
         match action {

@@ -1,0 +1,125 @@
+//! The form and the help of 四国战棋.
+
+use qishe_core::scene::{AreaKind, MarkKind};
+use qishe_core::speech::Lang;
+use qishe_core::table::{NewMatch, OptionSpec, Prefs, Table, help, option_form, set_option};
+
+fn form(options: &str) -> Vec<OptionSpec> {
+    option_form("siguo", options, Lang::Zh).expect("a form")
+}
+
+fn row(options: &str, id: &str, seat: i8) -> OptionSpec {
+    form(options).into_iter().find(|spec| spec.id == id && spec.seat == seat).expect("the row")
+}
+
+fn begins(options: &str) -> bool {
+    let new = NewMatch { game: "siguo".to_owned(), options: options.to_owned(), seed: 0, names: Vec::new() };
+    Table::begin(&new, Prefs::default()).is_ok()
+}
+
+/// Every option of the page and those of every game have a row, and every choice that is offered is taken.
+#[test]
+fn the_form_has_every_option() {
+    let ids: std::collections::BTreeSet<String> = form("{}").into_iter().map(|spec| spec.id).collect();
+    for id in ["first", "bomb_free", "no_progress", "clock", "practice", "position.pieces", "position.turn"] {
+        assert!(ids.contains(id), "{id}");
+    }
+    for spec in form("{}") {
+        assert!(!spec.label.is_empty() && !spec.help.is_empty() && spec.fault.is_empty(), "{}", spec.id);
+        for choice in &spec.choices {
+            let options = set_option("siguo", "{}", &spec.id, spec.seat, &choice.value).expect("taken");
+            // A turn alone is no position yet: the form says so, in its own row.
+            let fault = form(&options).into_iter().any(|spec| !spec.fault.is_empty());
+            assert_eq!(begins(&options), !fault, "{} {}", spec.id, choice.value);
+            assert!(!fault || spec.id.starts_with("position"), "{} {}", spec.id, choice.value);
+        }
+    }
+    let options = set_option("siguo", "{}", "first", -1, "2").expect("a seat");
+    assert_eq!(
+        (row(&options, "first", -1).value_label.as_str(), options.as_str()),
+        ("金方", "{\"first\":2}")
+    );
+    assert_eq!(row("{}", "no_progress", -1).value_label, "200 手");
+    assert_eq!(row("{\"no_progress\":0}", "no_progress", -1).value_label, "不限");
+}
+
+/// A position is typed in seat by seat; what is wrong stands in the form; emptied again, nothing is left of it.
+#[test]
+fn a_position_is_entered_row_by_row() {
+    let mut options = "{}".to_owned();
+    let mut set = |id: &str, seat: i8, value: &str| {
+        options = set_option("siguo", &options, id, seat, value).expect(value);
+        options.clone()
+    };
+    let one = set("position.pieces", 0, "k:a1 r:l5，兵：A2、A3");
+    assert_eq!(row(&one, "position.pieces", 0).value, "K:A1 R:L5 P:A2,A3");
+    assert!(!row(&one, "position.pieces", 0).fault.is_empty(), "the other pair is missing");
+    assert!(!begins(&one));
+    set("position.pieces", 1, "将:A18");
+    set("position.cards", 0, "1 0");
+    set("position.muster", 0, "l5");
+    set("position.quiet", -1, "7");
+    let whole = set("position.turn", -1, "0");
+    assert!(begins(&whole), "{whole}");
+    assert!(form(&whole).iter().all(|spec| spec.fault.is_empty()));
+    for (id, seat) in
+        [("position.pieces", 0), ("position.pieces", 1), ("position.cards", 0), ("position.muster", 0)]
+    {
+        set(id, seat, " ");
+    }
+    set("position.quiet", -1, "0");
+    assert_eq!(set("position.turn", -1, ""), "{}");
+}
+
+/// No value of the wrong form is taken.
+#[test]
+fn the_form_refuses_what_it_cannot_read() {
+    for (id, seat, value) in [
+        ("first", -1, "red"),
+        ("bomb_free", -1, "maybe"),
+        ("no_progress", -1, "-1"),
+        ("position.pieces", 0, "A1"),
+        ("position.pieces", 0, "K:Z9"),
+        ("position.pieces", 4, "K:A1"),
+        ("position.pieces", -1, "K:A1"),
+        ("position.cards", 0, "4"),
+        ("position.cards", 0, "x y"),
+        ("position.quiet", -1, ""),
+        ("position.turn", -1, "x"),
+        ("position.fen", -1, "x"),
+    ] {
+        assert!(set_option("siguo", "{}", id, seat, value).is_err(), "{id} {value}");
+    }
+    assert!(!row("{\"no_progress\":10000}", "no_progress", -1).fault.is_empty());
+}
+
+/// The pictures show what their pages say.
+#[test]
+fn the_pictures_show_the_rules() {
+    let pages = help("siguo", &Prefs::default()).expect("the help");
+    assert!(pages.len() >= 7);
+    let page = |title: &str| pages.iter().find(|page| page.title == title).expect(title);
+    let english = help("siguo", &Prefs { lang: Lang::En, ..Prefs::default() }).expect("the help");
+    for (zh, en) in pages.iter().zip(&english) {
+        assert!(!zh.paragraphs.is_empty() && zh.paragraphs.len() == en.paragraphs.len());
+        assert!(zh.title != en.title && zh.paragraphs.iter().zip(&en.paragraphs).all(|(a, b)| a != b));
+        assert!(
+            zh.pictures.iter().all(|picture| !picture.scene.pieces.is_empty() && !picture.caption.is_empty())
+        );
+    }
+    assert_eq!(page("四国与盟友").pictures[0].scene.pieces.len(), 92);
+    assert_eq!(page("布阵").pictures[0].scene.pieces.len(), 22 + 4);
+    let kinds = |title: &str| -> Vec<MarkKind> {
+        page(title).pictures.iter().flat_map(|p| &p.scene.marks).map(|mark| mark.kind).collect()
+    };
+    let count = |title: &str, kind| kinds(title).into_iter().filter(|one| *one == kind).count();
+    assert_eq!(count("走法", MarkKind::Selected), 4);
+    // The Rook takes E8; the Cannon H4 and C9; the Soldier C5 and F5.
+    assert_eq!(count("走法", MarkKind::TargetPiece), 5);
+    assert_eq!(count("轰炸", MarkKind::Leaving), 4);
+    assert_eq!(count("搬兵", MarkKind::Selected), 3);
+    let areas = |title: &str| page(title).pictures[0].scene.areas.iter().map(|a| a.kind).collect::<Vec<_>>();
+    assert_eq!(areas("搬兵"), [AreaKind::Place, AreaKind::Path]);
+    assert_eq!(areas("轰炸"), [AreaKind::Aim]);
+    assert_eq!(areas("交换"), [AreaKind::Path, AreaKind::Path]);
+}
