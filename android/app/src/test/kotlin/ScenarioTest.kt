@@ -188,6 +188,23 @@ class ScenarioTest {
                     }
                 }
 
+                "tray" -> scene.tray?.items?.map { "${it.id} ${it.left}${if (it.on) "*" else ""}" }
+
+                "layout" -> scene.tray?.layout
+
+                "areas" -> scene.areas.map { it.kind.name.lowercase() }
+
+                "held" -> bySeat { seat ->
+                    scene.seats.firstOrNull { it.seat.toInt() == seat }?.held.orEmpty()
+                        .map { "${it.label} ${it.left}/${it.of}" }
+                }
+
+                "panels" -> scene.seats.map { "${it.seat}${if (it.far) "^" else ""}" }
+
+                "asked" -> scene.prompt?.let { "${it.title}｜${it.text}" }
+
+                "details" -> scene.result?.details
+
                 "cues" -> reply.cues.map { it.name.lowercase() }
 
                 "changed" -> reply.changed
