@@ -25,7 +25,7 @@ fn random_deployment(seat: u8, rng: &mut StdRng) -> String {
     if rng.random_bool(0.3) {
         return siguo_support::deployment(seat, rng.random_range(0..SUGGESTED.len()));
     }
-    let (west, south) = (seat < 2, seat % 3 == 0);
+    let (west, south) = (seat < 2, matches!(seat, 0 | 3));
     let mut points = Vec::new();
     for c in 0..6_u8 {
         for r in 0..6 {
@@ -145,7 +145,7 @@ fn play(seed: u64, seen: &mut BTreeMap<String, u64>) -> &'static str {
         [] => assert!(living.iter().map(|seat| seat % 2).collect::<BTreeSet<_>>().len() == 2),
         _ => panic!("{outcome:?}"),
     }
-    if seed % 8 == 0 {
+    if seed.is_multiple_of(8) {
         let text = played.record().to_json();
         let again = Match::replay(Record::parse(&text).expect("good")).expect("legal");
         assert_eq!((again.game().public(), again.outcome()), (played.game().public(), played.outcome()));

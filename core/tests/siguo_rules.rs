@@ -54,11 +54,10 @@ fn points_read_and_print() {
 fn suggested_layouts_are_good_for_every_seat() {
     assert!(SUGGESTED.len() >= 3);
     for seat in 0..4 {
-        for layout in 0..SUGGESTED.len() {
+        for (number, layout) in SUGGESTED.iter().enumerate() {
             let mut played = begin(&json!({}), 1);
-            act(&mut played, seat, &deployment(seat, layout));
-            let army = SUGGESTED[layout].army(Seat(seat));
-            assert_eq!(army.mirrored(Seat(seat), Seat(0)), SUGGESTED[layout].army(Seat(0)));
+            act(&mut played, seat, &deployment(seat, number));
+            assert_eq!(layout.army(Seat(seat)).mirrored(Seat(seat), Seat(0)), layout.army(Seat(0)));
         }
     }
     let differ: std::collections::HashSet<String> =
@@ -288,7 +287,7 @@ fn records_replay() {
     let mut played = deployed();
     for _ in 0..40 {
         let seat = played.game().to_move()[0].0;
-        let action = legal(&played, seat).into_iter().last().expect("a move");
+        let action = legal(&played, seat).into_iter().next_back().expect("a move");
         act(&mut played, seat, &action);
     }
     let again = Match::replay(played.record().clone()).expect("legal");

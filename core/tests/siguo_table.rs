@@ -162,8 +162,8 @@ fn the_board_turns_to_every_seat() {
         let expected = [1, 2, 3, 0].map(|step| ((seat + step) % 4, step == 1 || step == 2));
         assert_eq!(panels, expected);
         // Glyphs stand upright for who holds the device, and labels on the rail do.
-        assert!(scene.pieces.iter().all(|piece| (piece.facing + scene.board_turn) % 4 == 0));
-        assert!(table.board().texts.iter().all(|text| (text.turn + scene.board_turn) % 4 == 0));
+        assert!(scene.pieces.iter().all(|piece| (piece.facing + scene.board_turn).is_multiple_of(4)));
+        assert!(table.board().texts.iter().all(|text| (text.turn + scene.board_turn).is_multiple_of(4)));
         // The reader goes from the far left point to the near right one.
         let first = &scene.points[0].label;
         assert!(first.starts_with(corners[usize::from((seat + 1) % 4)]), "{first}");
