@@ -7,6 +7,8 @@ import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.test.ExperimentalTestApi
 import androidx.compose.ui.test.click
+import androidx.compose.ui.test.hasAnyAncestor
+import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.junit4.AndroidComposeTestRule
 import androidx.compose.ui.test.onNodeWithContentDescription
@@ -221,6 +223,22 @@ class Hands(private val rule: Rule) {
     /** Begins a match with options that the form would take many touches for. */
     fun begin(game: String, options: String, names: List<String> = emptyList()) {
         rule.runOnUiThread { check(model.begin(game, options, names)) { model.toast.orEmpty() } }
+        rule.waitForIdle()
+    }
+
+    /** Presses an answer of the question on the screen by its id. */
+    fun pressAsk(id: String) {
+        val label = scene.prompt!!.choices.first { it.id == id }.label
+        rule.onNode(hasText(label) and hasAnyAncestor(hasTestTag("ask"))).performScrollTo().performClick()
+        rule.waitForIdle()
+    }
+
+    /** Where a point lies on a board that is [width] pixels wide. */
+    fun placeOf(name: String, width: Int): Offset = place(name, width)
+
+    /** Scrolls until a text is on the screen. */
+    fun scrollTo(text: String) {
+        rule.onNode(hasText(text)).performScrollTo()
         rule.waitForIdle()
     }
 

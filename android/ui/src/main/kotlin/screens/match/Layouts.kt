@@ -126,7 +126,9 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
     fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
     val strip = if (several) grown(84, 40) else grown(if (roomy) 56 else 46, if (roomy) 38 else 22)
     // The drawer's place is kept while there is none, so that the board never changes its size.
-    val below = grown(72, 32) + strip + (if (roomy) grown(40, 18) else 0.dp) +
+    val slot = if (scene.tray != null) grown(118, 20) else grown(72, 32)
+    val listed = roomy && scene.tray == null
+    val below = slot + strip + (if (listed) grown(40, 18) else 0.dp) +
         grown(60, 16) * rowsOf(scene.buttons.size) + 6.dp
     val free = height - grown(52, 42) - strip - below - 8.dp
     val board = desk.boardWidth(widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free))
@@ -147,7 +149,7 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
                 if (drawer == null) Beside(desk, side.padding(vertical = 5.dp))
                 if (scene.chips != null) {
                     ChipsRow(scene.chips, Modifier.padding(horizontal = 16.dp, vertical = 5.dp))
-                } else if (roomy) {
+                } else if (listed) {
                     LastMoves(scene, Modifier.padding(horizontal = 16.dp)) { desk.onPress("shell:moves") }
                 }
                 Actions(desk, scene.buttons, Modifier.padding(horizontal = 8.dp))
