@@ -266,6 +266,10 @@ fn exchanges_have_limits() {
     let mut played = simple(["K:G5 P:A2", "K:A18", "K:R18 P:L5", "K:R1"]);
     assert_eq!(public(&played, "exchanges"), json!([]));
     illegal(&mut played, 0, "exchange G5 L5", "General");
+    // Neither the own 将 nor the partner's.
+    let mut played = simple(["K:A1 P:A2,L5", "K:A18", "K:L14", "K:R1"]);
+    assert_eq!(public(&played, "exchanges"), json!([]));
+    illegal(&mut played, 0, "exchange L5 L14", "General");
     let pieces = ["K:A1 P:A3,G5", "K:A18", "K:R18 P:L5", "K:R1"];
     let mut played =
         position(pieces, &json!({ "turn": 0, "quiet": 7, "cards": { "0": [4, 0] } }), &json!({}));

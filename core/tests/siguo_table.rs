@@ -235,3 +235,25 @@ fn a_kept_layout_holds_for_every_seat() {
         assert!(other.press("ask:yes").changed);
     }
 }
+
+/// The end in words: who won, and what happened to the seat that fell last.
+#[test]
+fn the_end_is_told_in_both_languages() {
+    let pieces = ["K:A1 R:A9", "K:A18", "K:R18", ""];
+    let told = |lang, action: &str, seat| {
+        let prefs = Prefs { lang, ..Prefs::default() };
+        let reply = Table::shared(siguo_support::simple(pieces), prefs).act(Seat(seat), action);
+        let result = reply.scene.result.expect("a result");
+        (result.title, result.reason, reply.said.last().map(|said| said.say.clone()).expect("said"))
+    };
+    let (title, reason, said) = told(Lang::En, "A9-A18", 0);
+    assert_eq!(
+        (title.as_str(), reason.as_str()),
+        ("Vermilion and Gold win", "Indigo's General was captured")
+    );
+    assert_eq!(said, "Vermilion and Gold win: Indigo's General was captured");
+    assert_eq!(told(Lang::En, "leave", 1).1, "Indigo left");
+    let (title, reason, said) = told(Lang::Zh, "A9-A18", 0);
+    assert_eq!((title.as_str(), reason.as_str()), ("朱方、金方胜", "靛方将被吃"));
+    assert_eq!(said, "靛方匠被吃，朱方、金方胜");
+}

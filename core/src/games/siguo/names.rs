@@ -228,16 +228,19 @@ pub(super) fn result_reason(outcome: &Outcome, fallen: &[Option<Fall>; 4]) -> Wo
         .max();
     let (zh, en) = last.map_or(("", ""), |(_, seat)| side(seat));
     let (why_zh, why_en) = fall_reason(outcome.reason);
-    Words::new(format!("{zh}{why_zh}"), format!("{en}: {why_en}"))
-        .said(format!("{zh}{}", said_reason(outcome.reason)), format!("{en}: {why_en}"))
+    // Its General was captured: Porcelain's General was captured.
+    let why_en =
+        why_en.strip_prefix("its").map_or_else(|| format!("{en} {why_en}"), |rest| format!("{en}'s{rest}"));
+    Words::new(format!("{zh}{why_zh}"), why_en.clone())
+        .said(format!("{zh}{}", said_reason(outcome.reason)), why_en)
 }
 
 /// 瓷方将被吃，朱方、金方胜
 pub(super) fn result(outcome: &Outcome, fallen: &[Option<Fall>; 4]) -> Words {
     let (title, reason) = (result_title(outcome), result_reason(outcome, fallen));
     let said = if reason.say_zh.is_empty() { reason.zh.clone() } else { reason.say_zh.clone() };
-    Words::new(format!("{}，{}", reason.zh, title.zh), format!("{}. {}", title.en, reason.en))
-        .said(format!("{said}，{}", title.zh), format!("{}. {}", title.en, reason.en))
+    Words::new(format!("{}，{}", reason.zh, title.zh), format!("{}: {}", title.en, reason.en))
+        .said(format!("{said}，{}", title.zh), format!("{}: {}", title.en, reason.en))
 }
 
 /// A deployment that was never shown, told after the end.
