@@ -607,7 +607,7 @@ pub struct Scene {
     pub curtain: Option<Curtain>,
 }
 
-/// What an area means. The first three lie under the pieces, the others over them.
+/// What an area means. Guides and paths lie over the pieces, the others under them.
 #[uniffi::remote(Enum)]
 pub enum AreaKind {
     /// A figure that scores: filled gold, its points in a pill.

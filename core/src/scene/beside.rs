@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Icon, Ink, PieceShape, Pt};
 
-/// What an area means. The first three lie under the pieces, the others over them.
+/// What an area means. Guides and paths lie over the pieces, the others under them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AreaKind {

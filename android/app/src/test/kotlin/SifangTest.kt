@@ -87,16 +87,16 @@ class SifangTest {
 
     /** A tablet large enough shows the board in its real size. */
     @Test
-    @Config(qualifiers = "zh-rCN-w1600dp-h1600dp-mdpi")
+    @Config(qualifiers = "zh-rCN-w1800dp-h2000dp-mdpi")
     fun inTrueSize() {
         hands.begin("sifang", "{}")
         hands.pressLabel("更多")
         rule.shot("110-sifang-sizes")
-        hands.press("真实尺寸 · 小型")
+        hands.press("真实尺寸 · 小棋")
         hands.tap("88")
         assertEquals(1, hands.scene.pieces.size)
         val art = hands.session.board
-        val unit = art.trueSizes.first { it.label == "小型" }.unitMm
+        val unit = art.trueSizes.first { it.label == "小棋" }.unitMm
         val dpi = hands.model.platform.dotsPerInch
         val width = rule.onNodeWithTag("board").fetchSemanticsNode().size.width
         assertEquals(art.bounds.w * unit / 25.4f * dpi, width.toFloat(), 2f)

@@ -20,7 +20,7 @@ class AreaPainter(private val colours: Palette, private val text: GlyphText, pri
     private val u = geometry.unit
 
     /** Whether an area lies under the pieces. */
-    fun isUnder(area: Area) = area.kind == AreaKind.FIGURE || area.kind == AreaKind.AIM || area.kind == AreaKind.PLACE
+    fun isUnder(area: Area) = area.kind != AreaKind.GUIDE && area.kind != AreaKind.PATH
 
     private fun path(area: Area) = Path().apply {
         area.points.forEachIndexed { i, p ->
@@ -56,7 +56,7 @@ class AreaPainter(private val colours: Palette, private val text: GlyphText, pri
                 drawPath(path, colours.sel, alpha = 0.7f, style = line(0.05f))
             }
 
-            AreaKind.RUN -> run(area, path)
+            AreaKind.RUN -> run(path)
 
             AreaKind.GUIDE -> {
                 drawPath(path, colours.wood1, alpha = 0.8f, style = line(0.09f))
@@ -87,12 +87,10 @@ class AreaPainter(private val colours: Palette, private val text: GlyphText, pri
         with(text) { glyph(area.text, at, style, colours.table) }
     }
 
-    /** A band round the pieces that count together; told apart by colour and, for White, by a second line. */
-    private fun DrawScope.run(area: Area, path: Path) {
-        drawPath(path, colours.gold, alpha = 0.34f, style = line(0.92f))
-        drawPath(path, colours.wood1, alpha = 0.9f, style = line(0.16f))
-        drawPath(path, colours.gold, style = line(0.1f))
-        if (area.seat.toInt() == 1) drawPath(path, colours.wood1, style = line(0.03f))
+    /** A band round the pieces that count together: they lie on it. */
+    private fun DrawScope.run(path: Path) {
+        drawPath(path, colours.gold, style = line(1.1f))
+        drawPath(path, colours.goldFill, style = line(1f))
     }
 
     private fun DrawScope.head(area: Area) {

@@ -124,7 +124,7 @@ private fun Pictures(pictures: List<HelpPicture>, art: BoardArt) {
     ) {
         pictures.forEach { picture ->
             val crop = picture.crop
-            val width = if (crop == null) 300.dp else minOf(300.dp, 24.dp * crop.w)
+            val width = if (crop == null) 300.dp else minOf(300.dp, 19.dp * crop.w)
             val said = picture.caption
             Column(Modifier.width(width), horizontalAlignment = Alignment.CenterHorizontally) {
                 Box(Modifier.clearAndSetSemantics { contentDescription = said }) {
