@@ -21,7 +21,7 @@ TEXT = (
     "帥帅將将仕士相象馬马車车炮砲兵卒"
     "楚河漢汉界启動动"
     "棋社卧底象五子四方国國战戰几何黑白红紅朱靛金瓷"
-    "胜负和局一二三四五六七八九十 ·"
+    "胜负和局一二三四五六七八九十 ·、规则谱设置"
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 )
 

@@ -70,13 +70,14 @@ fun KaiWords(
     size: Int,
     modifier: Modifier = Modifier,
     spacing: Int = 0,
-    colour: Color = Color.Unspecified
+    colour: Color = Color.Unspecified,
+    maxLines: Int = 1
 ) {
     Text(
         text,
         modifier,
         color = colour,
-        maxLines = 1,
+        maxLines = maxLines,
         overflow = TextOverflow.Ellipsis,
         style = TextStyle(
             fontFamily = LocalFonts.current.kai,

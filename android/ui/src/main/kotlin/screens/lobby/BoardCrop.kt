@@ -13,6 +13,7 @@ import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardView
 import app.qishe.ui.session.AppModel
+import kotlin.math.hypot
 import uniffi.qishe.BoardArt
 import uniffi.qishe.HelpPage
 import uniffi.qishe.Scene
@@ -63,8 +64,13 @@ internal fun BoardCrop(model: AppModel, game: String, modifier: Modifier, least:
     BoxWithConstraints(modifier.clipToBounds().clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
         val units = maxOf(least, HIGH * (maxWidth / maxHeight))
         val unit = maxWidth / units
-        val spot = scene.marks.lastOrNull()?.point?.let { art.points.getOrNull(it.toInt())?.at }
-        val middle = spot?.let { it.x to it.y } ?: (art.bounds.x + art.bounds.w / 2 to art.bounds.y + art.bounds.h / 2)
+        fun place(point: UShort) = art.points.getOrNull(point.toInt())?.at
+        val centre = art.bounds.x + art.bounds.w / 2 to art.bounds.y + art.bounds.h / 2
+        // What is pointed at, else the piece nearest to the middle.
+        val spot = scene.marks.lastOrNull()?.point?.let(::place)
+            ?: scene.pieces.mapNotNull { place(it.point) }
+                .minByOrNull { hypot(it.x - centre.first, it.y - centre.second) }
+        val middle = spot?.let { it.x to it.y } ?: centre
         // The board's middle comes to the crop's middle; a spot near the edge stays inside the plate.
         val halfWide = units / 2
         val halfHigh = maxHeight / unit / 2

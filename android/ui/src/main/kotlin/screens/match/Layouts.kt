@@ -36,6 +36,7 @@ import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.Button
+import uniffi.qishe.PlateShape
 import uniffi.qishe.Scene
 import uniffi.qishe.SeatPanel
 
@@ -224,8 +225,12 @@ internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
     ) {
         val shape = RoundedCornerShape(board * (0.3f / desk.session.board.bounds.w))
         val colours = LocalPalette.current
-        val lying = Modifier.shadow(12.dp, shape, ambientColor = colours.shadow, clip = false)
-        Box(lying.background(colours.rail, shape)) {
+        val lying = if (desk.session.board.plate == PlateShape.RECTANGLE) {
+            Modifier.shadow(12.dp, shape, ambientColor = colours.shadow, clip = false).background(colours.rail, shape)
+        } else {
+            Modifier
+        }
+        Box(lying) {
             DeskBoard(desk, board)
         }
         Column(Modifier.width(column).fillMaxHeight(), verticalArrangement = Arrangement.spacedBy(12.dp)) {

@@ -137,7 +137,7 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
                 onShare()
             }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
         }
-        TrueSizes(model)
+        TrueSizes(model, onClose)
         SettingRow(strings.settings, onClick = {
             onClose()
             model.go(Screen.Preferences)

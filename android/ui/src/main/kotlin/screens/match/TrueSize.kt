@@ -27,7 +27,7 @@ internal fun Desk.boardWidth(room: Dp): Dp {
 
 /** Rows of the menu that choose a true size, for boards that have one. */
 @Composable
-internal fun TrueSizes(model: AppModel) {
+internal fun TrueSizes(model: AppModel, onClose: () -> Unit) {
     val art = model.session?.board ?: return
     if (art.trueSizes.isEmpty()) return
     val strings = LocalStrings.current
@@ -39,10 +39,16 @@ internal fun TrueSizes(model: AppModel) {
         SettingRow(
             "${strings.trueSize} · ${size.label}",
             help = if (fits) "" else strings.trueSizeNo(mm.roundToInt()),
-            onClick = { if (fits) model.choose { it.copy(trueSize = size.label) } }
+            onClick = {
+                if (fits) {
+                    onClose()
+                    model.choose { it.copy(trueSize = size.label) }
+                }
+            }
         ) { if (chosen == size.label) GlyphIcon(Glyphs.check) }
     }
     SettingRow("${strings.trueSize} · ${strings.trueSizeOff}", onClick = {
+        onClose()
         model.choose { it.copy(trueSize = "") }
     }) { if (art.trueSizes.none { it.label == chosen }) GlyphIcon(Glyphs.check) }
 }
