@@ -467,3 +467,58 @@ fn siguo_foreign_layouts_in_saves_are_ignored() {
     let mut table = Table::restore(&format!("{head}\n{body}"), Prefs::default()).expect("readable");
     assert_eq!(table.open_curtain().scene.pieces.len(), 4);
 }
+
+/// 几何棋: junk options, actions and touches are refused with a reason and change nothing.
+#[test]
+fn jihe_takes_no_junk() {
+    let with = |options: Value, actions: Value| {
+        json!({ "format": 1, "game": "jihe", "options": options, "seed": 7, "actions": actions }).to_string()
+    };
+    let after =
+        |text: &str| with(json!({}), json!([{ "seat": 0, "do": "a1-a2" }, { "seat": 1, "do": text }]));
+    for text in [
+        "", "a5", "a5-", "-a4", "A5-A4", "a5-a4 ", "a5–a4", "claim", "claim 01", "claim -1", "target",
+        "z9-a1",
+    ] {
+        assert_eq!(fault(&after(text)), (1, "unknown_action"), "{text}");
+    }
+    for text in ["a5-a5", "a5-e5", "a2-a3", "b1-b2", "a5-a4-a3", "pass", "target 30"] {
+        assert_eq!(fault(&after(text)), (1, "illegal"), "{text}");
+    }
+    assert_eq!(fault(&after("claim 1")), (1, "wrong_phase"));
+    assert_eq!(fault(&after("yes")), (1, "no_offer"));
+
+    let new = NewMatch { game: "jihe".to_owned(), options: "{}".to_owned(), seed: 7, names: Vec::new() };
+    let mut table = Table::begin(&new, Prefs::default()).expect("good");
+    let save = table.save();
+    for point in [61, 255, 256, 1000, u16::MAX] {
+        for count in [0, 1, 2, 255] {
+            assert!(!table.tap(point, count).changed, "{point} {count}");
+        }
+    }
+    for id in [
+        "",
+        "claim:1",
+        "claim:yes",
+        "chain:go",
+        "chain:back",
+        "offer:yes",
+        "target:99999",
+        "target:5",
+        "pass:x",
+    ] {
+        assert!(!table.press(id).changed, "{id} changed something");
+        table.press("ask:close");
+    }
+    for text in ["", " ", "a1", "a1-a9", "目标", &"a1-".repeat(10_000), "＠"] {
+        assert!(!table.enter(text).changed, "{text} changed something");
+    }
+    assert_eq!(table.save(), save);
+    for spec in option_form("jihe", "{}", Lang::Zh).expect("a form") {
+        for choice in &spec.choices {
+            let options = set_option("jihe", "{}", &spec.id, spec.seat, &choice.value).expect("taken");
+            let new = NewMatch { game: "jihe".to_owned(), options, seed: 0, names: Vec::new() };
+            assert!(Table::begin(&new, Prefs::default()).is_ok(), "{} {}", spec.id, choice.value);
+        }
+    }
+}

@@ -339,3 +339,34 @@ fn siguo_illegal_actions_change_nothing() {
         }
     }
 }
+
+/// 几何棋: a claim belongs to the turn of its move, and goes with it.
+#[test]
+fn jihe_undo_saves_and_records_are_exact() {
+    let (mut undone, mut claims) = (0, 0);
+    for seed in 0..MATCHES / 3 {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let options = json!({ "size": 4 + seed % 3, "first": "random" });
+        let record = json!({ "format": 1, "game": "jihe", "options": options, "seed": seed });
+        let mut played = Match::begin(Record::parse(&record.to_string()).expect("good")).expect("good");
+        for _ in 0..80 {
+            let before = whole(&played);
+            let Some(mover) = played.game().to_move().first().copied() else { break };
+            // A whole turn: the move, and the claim where one must be chosen.
+            step(&mut played, &mut rng);
+            if played.game().phase() == "claim" {
+                claims += 1;
+                step(&mut played, &mut rng);
+            }
+            let saved = Table::shared(played.clone(), Prefs::default()).save();
+            let restored = Table::restore(&saved, Prefs::default()).expect("a good save");
+            assert_eq!(whole(restored.played()), whole(&played));
+            if rng.random_bool(0.3) && played.act(mover, "undo").is_ok() {
+                played.act(Seat(1 - mover.0), "undo yes").expect("granted");
+                assert_eq!(whole(&played), before);
+                undone += 1;
+            }
+        }
+    }
+    assert!(undone > 200 && claims > 0, "{undone} {claims}");
+}
