@@ -1,5 +1,7 @@
 package app.qishe.ui.screens.match
 
+import androidx.compose.animation.core.animateFloatAsState
+import androidx.compose.animation.core.tween
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
 import androidx.compose.foundation.border
@@ -15,6 +17,7 @@ import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.alpha
@@ -22,15 +25,18 @@ import androidx.compose.ui.draw.clip
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Brush
 import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
+import app.qishe.ui.board.Ease
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.theme.hex
@@ -87,13 +93,26 @@ private fun Coins(coins: List<Held>) {
         Modifier.clearAndSetSemantics { contentDescription = "${coins.first().label} $paid" },
         horizontalArrangement = Arrangement.spacedBy(3.dp),
         verticalAlignment = Alignment.CenterVertically
-    ) { coins.forEach { Coin(it) } }
+    ) { coins.forEachIndexed { i, coin -> Coin(coin, i) } }
 }
 
+/** A coin; when it is paid it slides in from the board, the next one a moment later. */
 @Composable
-private fun Coin(held: Held) {
+private fun Coin(held: Held, index: Int) {
     val size = (18 + 4 * (held.text.length - 1) + minOf(held.text.toIntOrNull() ?: 0, 50) / 10).dp
-    Box(Modifier.size(size).alpha(if (held.left > 0u) 1f else ABSENT), contentAlignment = Alignment.Center) {
+    val paid = held.left > 0u
+    val reduced = LocalReducedMotion.current
+    val there by animateFloatAsState(
+        if (paid) 1f else 0f,
+        tween(if (reduced) 120 else 240, if (reduced) 0 else 40 * index, Ease)
+    )
+    Box(
+        Modifier.size(size).graphicsLayer {
+            alpha = ABSENT + (1f - ABSENT) * there
+            if (paid && !reduced) translationX = -24.dp.toPx() * (1f - there)
+        },
+        contentAlignment = Alignment.Center
+    ) {
         Canvas(Modifier.size(size)) {
             val r = this.size.minDimension / 2
             drawCircle(hex(0x6B4A12), r)
