@@ -80,7 +80,7 @@ impl Siguo {
         let why = |test: &dyn Fn(Seat) -> Option<Refusal>| seat.map_or_else(|| Some(wait()), test);
         let on = |mode: &str| seat.is_some() && look.draft.mode == mode;
         let mut muster = off(
-            button("muster", Words::new("搬兵", "Muster"), Icon::None),
+            button("muster", Words::new("搬兵", "Muster"), Icon::Next),
             why(&|seat| self.no_muster(seat)),
         );
         if muster.enabled {
