@@ -109,7 +109,13 @@ abstract class CargoNdk @Inject constructor(private val exec: ExecOperations) : 
         exec.exec {
             workingDir = workspace.get().asFile
             environment("CARGO_PROFILE_RELEASE_STRIP", "symbols")
-            environment("RUSTFLAGS", "-Clink-arg=-Wl,-z,max-page-size=16384")
+            // For size, as in tools/rust_android.sh.
+            environment("CARGO_PROFILE_RELEASE_OPT_LEVEL", "z")
+            environment(
+                "RUSTFLAGS",
+                listOf("-z,max-page-size=16384", "--icf=all", "--pack-dyn-relocs=android", "-O2")
+                    .joinToString(" ") { "-Clink-arg=-Wl,$it" }
+            )
             commandLine(
                 "cargo", "ndk", "-t", "arm64-v8a", "-t", "x86_64", "--platform", "26",
                 "-o", libraries.get().asFile.path,

@@ -7,14 +7,16 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
 
 /**
- * The pictures of the store pages: the same five situations in each language, played by touches. They go to
+ * The pictures of the store pages: the same six situations in each language, played by touches. They go to
  * target/shots/store; `tools/screenshots.sh` takes them from there.
  */
 @RunWith(RobolectricTestRunner::class)
+@Config(qualifiers = "zh-rCN-w360dp-h780dp-hdpi")
 class StoreShotsTest {
     @get:Rule(order = 0)
     val clean = CleanFiles()
