@@ -104,6 +104,9 @@ public class AndroidBuild {
     Collections.addAll(link, "--auto-add-overlay", "--warn-manifest-validation", "--no-version-vectors");
     Collections.addAll(link, "--min-sdk-version", "26", "--target-sdk-version", "35");
     if (Files.isDirectory(Path.of(args[5]))) Collections.addAll(link, "-A", args[5]);
+    // What the manifest names must survive shrinking: R8's rules for it.
+    String rules = System.getProperty("proguard");
+    if (rules != null) Collections.addAll(link, "--proguard", rules);
     link.addAll(flats);
     Collections.addAll(link, "-R", own.toString());
     run(link);

@@ -107,7 +107,7 @@ brings it up to date. A cargo from apt cannot be updated so: see https://rustup.
 
 # A sum over everything a result depends on.
 sum_of() {
-    (cd "$ROOT" && find "$@" \( -name target -o -name generated -o -name .git \) -prune -o -type f -print0 |
+    (cd "$ROOT" && find "$@" \( -name target -o -name generated -o -name build -o -name .gradle -o -name .git \) -prune -o -type f -print0 |
         LC_ALL=C sort -z | xargs -0 sha256sum) | sha256sum | cut -d ' ' -f 1
 }
 

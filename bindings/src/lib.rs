@@ -6,6 +6,9 @@ mod scene;
 mod table;
 mod values;
 
+#[cfg(feature = "rust-unwinder")]
+extern crate unwinding as _;
+
 pub use table::{Table, TableError};
 
 uniffi::setup_scaffolding!();

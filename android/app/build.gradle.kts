@@ -1,0 +1,193 @@
+import javax.inject.Inject
+import org.gradle.process.ExecOperations
+
+plugins {
+    alias(libs.plugins.android.application)
+    alias(libs.plugins.compose.compiler)
+}
+
+android {
+    namespace = "app.qishe"
+    compileSdk = 37
+
+    defaultConfig {
+        applicationId = "app.qishe"
+        minSdk = 26
+        targetSdk = 35
+        versionCode = 1
+        versionName = "0.1"
+        testInstrumentationRunner = "androidx.test.runner.AndroidJUnitRunner"
+        ndk { abiFilters += listOf("arm64-v8a", "x86_64") }
+    }
+
+    sourceSets {
+        named("main") {
+            kotlin.directories += listOf("src/main/kotlin", "../ui/src/main/kotlin")
+        }
+        named("androidTest") {
+            kotlin.directories += "src/androidTest/kotlin"
+        }
+        // The tests in src/test are run by Maven under Robolectric (../../test); their resources are Maven's too.
+        named("test") {
+            kotlin.directories.clear()
+            java.directories.clear()
+            resources.directories.clear()
+        }
+    }
+
+    signingConfigs {
+        val keystore = System.getenv("QISHE_KEYSTORE")
+        if (keystore != null) {
+            create("own") {
+                storeFile = file(keystore)
+                storePassword = System.getenv("QISHE_KEYSTORE_PASSWORD")
+                keyAlias = System.getenv("QISHE_KEY_ALIAS")
+                keyPassword = System.getenv("QISHE_KEY_PASSWORD") ?: System.getenv("QISHE_KEYSTORE_PASSWORD")
+            }
+        }
+    }
+
+    buildTypes {
+        release {
+            isMinifyEnabled = true
+            isShrinkResources = true
+            proguardFiles(getDefaultProguardFile("proguard-android-optimize.txt"), "proguard-rules.pro")
+            signingConfig = signingConfigs.findByName("own") ?: signingConfigs.getByName("debug")
+        }
+    }
+
+    buildFeatures { compose = true }
+
+    compileOptions {
+        sourceCompatibility = JavaVersion.VERSION_17
+        targetCompatibility = JavaVersion.VERSION_17
+    }
+
+    // F-Droid: no list of dependencies, encrypted for the store, in the package.
+    dependenciesInfo {
+        includeInApk = false
+        includeInBundle = false
+    }
+}
+
+dependencies {
+    implementation(libs.activity.compose)
+    implementation(libs.compose.foundation)
+    implementation(libs.compose.material3)
+    implementation(libs.compose.ui)
+    implementation(libs.core.ktx)
+    implementation(libs.lifecycle.runtime.compose)
+    implementation(libs.lifecycle.viewmodel)
+    implementation(libs.coroutines.android)
+    implementation(libs.jna) { artifact { type = "aar" } }
+    debugImplementation(libs.compose.ui.test.manifest)
+    androidTestImplementation(libs.junit)
+    androidTestImplementation(libs.androidx.test.core)
+    androidTestImplementation(libs.androidx.test.junit)
+    androidTestImplementation(libs.compose.ui.test.junit4)
+}
+
+// ---- What comes from outside Gradle: the Rust library, its Kotlin, the glyph font.
+
+val rustSources = files("../../Cargo.toml", "../../Cargo.lock") +
+    fileTree("../../core/src") + fileTree("../../bindings/src") + files("../../core/Cargo.toml", "../../bindings/Cargo.toml")
+
+/** The Rust library for each ABI, by cargo-ndk. */
+abstract class CargoNdk @Inject constructor(private val exec: ExecOperations) : DefaultTask() {
+    @get:InputFiles
+    @get:PathSensitive(PathSensitivity.RELATIVE)
+    abstract val sources: ConfigurableFileCollection
+
+    @get:Internal
+    abstract val workspace: DirectoryProperty
+
+    @get:OutputDirectory
+    abstract val libraries: DirectoryProperty
+
+    @TaskAction
+    fun build() {
+        exec.exec {
+            workingDir = workspace.get().asFile
+            environment("CARGO_PROFILE_RELEASE_STRIP", "symbols")
+            // For size, as in tools/rust_android.sh.
+            environment("CARGO_PROFILE_RELEASE_OPT_LEVEL", "z")
+            environment(
+                "RUSTFLAGS",
+                listOf("-z,max-page-size=16384", "--icf=all", "--pack-dyn-relocs=android", "-O2")
+                    .joinToString(" ") { "-Clink-arg=-Wl,$it" }
+            )
+            commandLine(
+                "cargo", "ndk", "-t", "arm64-v8a", "-t", "x86_64", "--platform", "26",
+                "-o", libraries.get().asFile.path,
+                "build", "--release", "--locked", "-p", "qishe-bindings"
+            )
+        }
+    }
+}
+
+/** The library for this machine, and the Kotlin that UniFFI makes from it. */
+abstract class UniffiKotlin @Inject constructor(private val exec: ExecOperations) : DefaultTask() {
+    @get:InputFiles
+    @get:PathSensitive(PathSensitivity.RELATIVE)
+    abstract val sources: ConfigurableFileCollection
+
+    @get:Internal
+    abstract val workspace: DirectoryProperty
+
+    @get:OutputDirectory
+    abstract val kotlin: DirectoryProperty
+
+    @TaskAction
+    fun generate() {
+        val root = workspace.get().asFile
+        exec.exec {
+            workingDir = root
+            commandLine("cargo", "build", "--release", "--locked", "-p", "qishe-bindings")
+        }
+        val library = root.resolve("target/release/" + System.mapLibraryName("qishe"))
+        exec.exec {
+            workingDir = root
+            commandLine(
+                "cargo", "run", "--locked", "--features", "bindgen", "-p", "qishe-bindings", "--bin", "bindgen", "--",
+                "generate", "--library", library.path, "--language", "kotlin", "--no-format",
+                "--out-dir", kotlin.get().asFile.path
+            )
+        }
+    }
+}
+
+/** The font of piece glyphs; without python3-fonttools and LXGW WenKai the app uses the system's serif font. */
+abstract class GlyphFont @Inject constructor(private val exec: ExecOperations) : DefaultTask() {
+    @get:InputFile
+    @get:PathSensitive(PathSensitivity.NONE)
+    abstract val script: RegularFileProperty
+
+    @get:OutputDirectory
+    abstract val assets: DirectoryProperty
+
+    @TaskAction
+    fun make() {
+        exec.exec {
+            isIgnoreExitValue = true
+            commandLine("python3", script.get().asFile.path, assets.get().asFile.path)
+        }
+    }
+}
+
+val cargoNdk = tasks.register<CargoNdk>("cargoNdk") {
+    sources.from(rustSources)
+    this.workspace = rootProject.layout.projectDirectory.dir("..")
+}
+val uniffiKotlin = tasks.register<UniffiKotlin>("uniffiKotlin") {
+    sources.from(rustSources)
+    this.workspace = rootProject.layout.projectDirectory.dir("..")
+}
+val glyphFont = tasks.register<GlyphFont>("glyphFont") {
+    script = rootProject.layout.projectDirectory.file("tools/make_font.py")
+}
+
+androidComponents.onVariants { variant ->
+    variant.sources.jniLibs?.addGeneratedSourceDirectory(cargoNdk, CargoNdk::libraries)
+    variant.sources.kotlin?.addGeneratedSourceDirectory(uniffiKotlin, UniffiKotlin::kotlin)
+    variant.sources.assets?.addGeneratedSourceDirectory(glyphFont, GlyphFont::assets)
+}

@@ -1,0 +1,82 @@
+package app.qishe
+
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+import uniffi.qishe.Lang
+import uniffi.qishe.MarkKind
+
+/**
+ * The pictures of the store pages: the same six situations in each language, played by touches. They go to
+ * target/shots/store; `tools/screenshots.sh` takes them from there.
+ */
+@RunWith(RobolectricTestRunner::class)
+@Config(qualifiers = "zh-rCN-w360dp-h780dp-hdpi")
+class StoreShotsTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+    private lateinit var hands: Hands
+
+    @Before fun begin() {
+        System.setProperty("qishe.seed", "20260101")
+        hands = Hands(rule)
+        hands.voiceReady()
+    }
+
+    private fun taps(points: String) = points.split(' ').forEach { hands.tap(it) }
+
+    private fun all(folder: String, names: List<String>) {
+        rule.shot("store/$folder/1-lobby")
+
+        hands.begin("undercover", """{"first":"red"}""", names.take(2))
+        hands.holdDisc()
+        hands.choose("e6")
+        hands.holdDisc()
+        hands.choose("c3")
+        hands.moves("h2e2 h9g7 h0g2 b9c7 i0h0 i9h9")
+        hands.peek(0) {
+            assertTrue(hands.scene.marks.any { it.kind == MarkKind.SPY_CURSOR })
+            rule.shot("store/$folder/2-undercover")
+        }
+
+        hands.begin("gomoku", """{"room":"standard"}""", names.take(2))
+        taps("H8 I9 G7 F6 I7 H7 G8 G6 H9 H6")
+        rule.shot("store/$folder/3-gomoku")
+
+        hands.begin("sifang", """{"style":"counted"}""", names.take(2))
+        taps("88 77 89 7A 8A 79 8C A8 6B A9 5B AA 4B 55 3D 56 8F 57")
+        rule.shot("store/$folder/4-sifang")
+
+        hands.begin(
+            "siguo",
+            """{"position":{"pieces":{"0":"K:A1 R:L5 P:E12,G5,A2,B2,C2,D2","1":"K:C11 R:A12 P:B18",""" +
+                """"2":"K:R18 P:H1,E7","3":"K:R1 P:G3,H2,K4"},"turn":0,"muster":{"0":["L5"]}}}""",
+            names
+        )
+        rule.shot("store/$folder/5-siguo")
+
+        hands.begin(
+            "jihe",
+            """{"position":{"pieces":{"0":"T:c4,d6,a1,i1 P:d7 Z:c7,e3 H:a2",""" +
+                """"1":"T:b6,a4,i5,h3 Z:c6 P:g5,e4 H:d1,h5"},"scores":[9,12]}}""",
+            names.take(2)
+        )
+        taps("c4")
+        rule.shot("store/$folder/6-jihe")
+    }
+
+    @Test fun chinese() = all("zh-CN", listOf("阿宁", "小周", "阿远", "小满"))
+
+    @Test fun english() {
+        hands.language(Lang.EN)
+        all("en-US", listOf("Anna", "Ben", "Chris", "Dora"))
+    }
+}

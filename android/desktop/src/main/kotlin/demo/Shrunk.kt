@@ -1,0 +1,89 @@
+package app.qishe.desktop.demo
+
+import java.util.zip.CRC32
+import kotlin.system.exitProcess
+import uniffi.qishe.Flip
+import uniffi.qishe.Glyphs
+import uniffi.qishe.Lang
+import uniffi.qishe.NewMatch
+import uniffi.qishe.Prefs
+import uniffi.qishe.Reply
+import uniffi.qishe.Scene
+import uniffi.qishe.Table
+import uniffi.qishe.TableException
+import uniffi.qishe.games
+import uniffi.qishe.help
+import uniffi.qishe.optionForm
+
+/**
+ * Begins a match of every game, taps every point, answers what is asked, saves, takes it up again, and prints what was
+ * seen, with a sum over it. `android/tools/apk.sh` runs it over the shrunk classes and over the plain ones: both must
+ * print the same. The times go to the error output.
+ */
+fun main() {
+    val begun = System.nanoTime()
+    fun since() = (System.nanoTime() - begun) / 1_000_000
+    val prefs = Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true)
+    val all = games(Lang.ZH)
+    check(all.size >= 5) { "only ${all.size} games" }
+    Table.begin(NewMatch(all.first().id, "{}", 7u, emptyList()), prefs).use { it.scene() }
+    System.err.println("first scene ${since()} ms after main")
+    for (game in all) {
+        val start = System.nanoTime()
+        Table.begin(NewMatch(game.id, "{}", 7u, emptyList()), prefs).use { it.scene() }
+        System.err.println("${game.id}: begun, with its scene, in ${(System.nanoTime() - start) / 1_000} µs")
+        println(Shrunk(game.id, prefs).play())
+    }
+    try {
+        Table.begin(NewMatch(all.first().id, """{"nothing":1}""", 7u, emptyList()), prefs)
+        error("a wrong option was taken")
+    } catch (fault: TableException.Refused) {
+        println("refused: ${fault.kind}, ${fault.reason}")
+    }
+    exitProcess(0)
+}
+
+private class Shrunk(private val game: String, private val prefs: Prefs) {
+    private val sum = CRC32()
+    private var changes = 0
+
+    private fun see(scene: Scene) = buildString {
+        append(scene.subtitle).append(scene.status.text).append(scene.status.tone.name).append(scene.curtain?.side)
+        scene.pieces.forEach { append(it.point).append(it.glyph).append(it.ink.name).append(it.number) }
+        scene.marks.forEach { append(it.kind.name).append(it.point) }
+        scene.buttons.forEach { append(it.id).append(it.enabled) }
+        scene.seats.forEach { append(it.seat).append(it.caption) }
+        scene.prompt?.let { prompt -> append(prompt.id).append(prompt.choices.joinToString { it.id }) }
+        scene.moves.forEach { row -> row.cells.forEach { append(it.text) } }
+        scene.result?.let { append(it.title).append(it.reason) }
+    }.toByteArray().let(sum::update)
+
+    private fun see(reply: Reply): Reply {
+        if (reply.changed) changes++
+        see(reply.scene)
+        reply.said.forEach { sum.update("${it.text}${it.say}".toByteArray()) }
+        reply.cues.forEach { sum.update(it.name.toByteArray()) }
+        return reply
+    }
+
+    fun play(): String {
+        help(game, prefs).forEach { page -> sum.update(page.title.toByteArray()) }
+        optionForm(game, "{}", Lang.EN).forEach { option -> sum.update(option.label.toByteArray()) }
+        val table = Table.begin(NewMatch(game, "{}", 7u, emptyList()), prefs)
+        val points = table.board().points
+        see(table.scene())
+        repeat(2) {
+            for (point in points) {
+                var reply = see(table.tap(point.id, 1u))
+                if (reply.scene.curtain != null) reply = see(table.openCurtain())
+                reply.scene.prompt?.choices?.firstOrNull { it.enabled }?.let { see(table.press(it.id)) }
+            }
+        }
+        val last = table.scene()
+        check(changes > 0) { "$game: no tap did anything" }
+        val again = Table.restore(table.save(), prefs)
+        see(again.openCurtain())
+        return "$game: ${points.size} points, $changes changes, ${last.pieces.size} pieces, " +
+            "${last.moves.sumOf { it.cells.size }} moves, sum ${sum.value.toString(16)}"
+    }
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Takes the pictures that StoreShotsTest made (android/app/target/shots/store) for the store pages in android/metadata.
+# usage: after ./test, or `mvn test -pl libs,testlibs,app -Dtest=StoreShotsTest` in android: screenshots.sh
+set -euo pipefail
+ANDROID="$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)"
+LIMIT=300000
+for language in zh-CN en-US; do
+    from="$ANDROID/app/target/shots/store/$language"
+    to="$ANDROID/metadata/$language/images/phoneScreenshots"
+    if ! compgen -G "$from/*.png" >/dev/null; then
+        echo "There are no pictures in ${from#"$ANDROID"/}: run the tests first." >&2
+        exit 1
+    fi
+    rm -rf "$to"
+    mkdir -p "$to"
+    for file in "$from"/*.png; do
+        size="$(stat -c %s "$file")"
+        if [ "$size" -gt "$LIMIT" ]; then
+            echo "$file has $((size / 1024)) KB: too large" >&2
+            exit 1
+        fi
+        cp "$file" "$to/"
+    done
+    echo "$language: $(find "$to" -name '*.png' | wc -l) pictures, $(du -sk "$to" | cut -f 1) KB"
+done
