@@ -1,0 +1,36 @@
+import Foundation
+
+/// The shell's own words, by key of the String Catalog `App/Resources/Localizable.xcstrings`. What belongs to a game
+/// comes from the core, in the same language.
+public enum Word: String, CaseIterable, Sendable {
+    case appName, archive, automatic, back, beginOne, board, boardGroup, brokenText, brokenTitle, byoYomi
+    case cancel, captured, close, curtainEach, curtainEachHelp, decrease, delete, deleteAsk, diskText
+    case diskTitle, done, emptyArchive, enter, faultText, faultTitle, finished, flip, flipFacing, flipHelp
+    case flipMover, flipNone, glyphs, glyphsSimplified, glyphsTraditional, haptics, help, hiddenTitle
+    case holdDisc, importAt, importFile, importGo, importHint, importRecord, importText, importTitle
+    case importUnread, increase, keepLayout, language, languageHelp, layoutKept, layoutsNote, leaveMatch, less
+    case lookGroup, menu, more, moves, myLayouts, nameHint, newMatch, noLayouts, noMoves, noVoice, noVoiceFor
+    case off, on, `open`, picture, play, players, privateOutput, privateOutputHelp, resume, retry, rules
+    case secretGroup, settings, share, shareRecord, soundGroup, sounds, speech, speechHelp, start, takeTurns
+    case targets, targetsHelp, theme, themeDark, themeLight, themeSystem, thisDevice, tornText, tornTitle
+    case understood, unfinished, voiceOverHelp, wholeBoard
+}
+
+/// Looks words up.
+public struct Words: Sendable {
+    private let find: @Sendable (String) -> String
+
+    /// Words from anywhere: `find` gets a key.
+    public init(_ find: @escaping @Sendable (String) -> String) { self.find = find }
+
+    /// The words of the app's own bundle, in the language that the system has chosen for it.
+    public static let app = Words { Bundle.main.localizedString(forKey: $0, value: nil, table: nil) }
+
+    /// The text of a word.
+    public func callAsFunction(_ word: Word) -> String { find(word.rawValue) }
+
+    /// The text of a word with something put in its place.
+    public func callAsFunction(_ word: Word, _ inside: String) -> String {
+        find(word.rawValue).replacingOccurrences(of: "%@", with: inside)
+    }
+}
