@@ -6,12 +6,17 @@ import PackageDescription
     // tools/test-linux.sh), and the views are checked against stand-ins for the frameworks they import.
     let platformTargets: [Target] = [
         .systemLibrary(name: "QisheCoreFFI", path: "Linux/QisheCoreFFI"),
-        .target(name: "SwiftUI", path: "Linux/SwiftUI", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(
-            name: "UIKit", dependencies: ["SwiftUI"], path: "Linux/UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+            name: "SwiftUI", dependencies: ["UniformTypeIdentifiers"], path: "Linux/SwiftUI",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "UniformTypeIdentifiers", path: "Linux/UniformTypeIdentifiers",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "UIKit", path: "Linux/UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "AVFoundation", path: "Linux/AVFoundation", swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
-    let frameworks: [Target.Dependency] = ["SwiftUI", "UIKit", "AVFoundation"]
+    let frameworks: [Target.Dependency] = ["SwiftUI", "UIKit", "AVFoundation", "UniformTypeIdentifiers"]
     // The @main app is a part of the Xcode project on a Mac; here it is checked as a library.
     let appTargets: [Target] = [
         .target(name: "QisheApp", dependencies: ["QisheUI"] + frameworks, path: "App/Sources")
@@ -30,7 +35,7 @@ let package = Package(
     defaultLocalization: "zh-Hans",
     platforms: [.iOS(.v17), .macOS(.v14)],
     products: [
-        .library(name: "QisheUI", targets: ["QisheUI"])
+        .library(name: "QisheUI", targets: ["QisheUI", "QisheModel"])
     ],
     targets: platformTargets + appTargets + [
         // Generated from the core by tools/lib.sh; not committed.

@@ -31,6 +31,7 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
 
     func announce(_ text: String, lang: Lang, atOnce: Bool) { announced.append(text) }
     func cue(_ cue: Cue, sounds: Bool, haptics: Bool) { if sounds { cues.append(cue) } }
+    func listens(_ on: Bool) {}
     func tick() { ticks += 1 }
 }
 

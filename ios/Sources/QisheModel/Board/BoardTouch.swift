@@ -69,6 +69,12 @@ extension TableModel: BoardInput {}
         }
     }
 
+    /// Whether the finger moves nothing: an enlarged board then moves with it.
+    public var idle: Bool { isDown && refused }
+
+    /// Nothing touches the board any more, whatever ended it.
+    public mutating func reset() { (isDown, carried, aimed, start) = (false, nil, nil, nil) }
+
     /// A second finger came down, or the system took the finger away.
     public mutating func cancelled() { (refused, carried, aimed) = (true, nil, nil) }
 

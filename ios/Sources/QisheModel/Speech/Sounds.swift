@@ -57,7 +57,7 @@ public enum Sounds {
         number(UInt16(16))
         four("data")
         number(bytes)
-        samples.forEach { number($0) }
+        for sample in samples { number(sample) }
         return data
     }
 

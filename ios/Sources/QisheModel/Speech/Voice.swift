@@ -20,6 +20,9 @@ import QisheCore
     /// Whether sound reaches one person only: headphones, or the earpiece at an ear.
     var privateOutput: Bool { get }
 
+    /// Whether there is something private to hear: only then the device minds being held to an ear.
+    func listens(_ on: Bool)
+
     /// Whether a screen reader runs: it then does the talking.
     var screenReader: Bool { get }
 
