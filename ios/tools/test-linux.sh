@@ -14,6 +14,7 @@ swift_face "$REPO/target/release/libqishe.so"
 put "$REPO/target/swift/generated/QisheCoreFFI.h" "$IOS/Linux/QisheCoreFFI/QisheCoreFFI.h"
 LIB="$REPO/target/swift/lib"
 put "$REPO/target/release/libqishe.so" "$LIB/libqishe.so"
+"$HERE/in-swift.sh" "$IOS" swift format lint --strict -r Package.swift Sources/QisheModel Sources/QisheUI Tests App
 # --allow-shlib-undefined: the Observation library of this Swift lacks one of its own symbols.
 "$HERE/in-swift.sh" "$IOS" swift test -Xlinker -L"$LIB" -Xlinker -rpath="$LIB" \
     -Xlinker --allow-shlib-undefined "$@"

@@ -3,7 +3,6 @@
 @_exported import Foundation
 import Observation
 
-// swift-format-ignore-file
 // MARK: View, builders
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
