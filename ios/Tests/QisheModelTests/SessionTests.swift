@@ -163,6 +163,33 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.path, [])
     }
 
+    /// Swiped off the screen, a match is left like by the button: saved, closed, silent.
+    @MainActor func testSwipingBackLeavesTheMatch() async throws {
+        let device = FakeDevice()
+        let model = try app(folder, device)
+        try play(model).moves("h2e2")
+        model.path.append(.settings)
+        XCTAssertNotNil(model.session, "what lies over a match leaves it open")
+        model.path.removeLast(2)
+        XCTAssertNil(model.session)
+        XCTAssertEqual(model.choices.open, "")
+        XCTAssertGreaterThan(device.fakeVoice.hushes, 0)
+        model.flush()
+        let list = await model.savedMatches()
+        XCTAssertEqual(list.count, 1)
+    }
+
+    /// Every word that the catalog has is used.
+    func testNoWordIsLeftOver() throws {
+        let sources = checkout.appendingPathComponent("ios/Sources")
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        let texts = (files?.allObjects as? [URL] ?? []).filter {
+            $0.pathExtension == "swift" && !["Words.swift", "QisheCore.swift"].contains($0.lastPathComponent)
+        }
+        let all = try texts.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        for word in Word.allCases { XCTAssertTrue(all.contains(".\(word.rawValue)"), word.rawValue) }
+    }
+
     /// Every word is in the String Catalog in both languages, with the same places to fill, and no other is.
     func testTheCatalogIsComplete() throws {
         let (zh, en) = (try catalog("zh-Hans"), try catalog("en"))

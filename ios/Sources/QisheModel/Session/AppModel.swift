@@ -51,7 +51,12 @@ public struct Saved: Identifiable, Equatable, Sendable {
     /// The matches of this device.
     @ObservationIgnored public let saves: SaveStore
     /// The screens above the lobby, the top one last.
-    public var path: [Screen] = []
+    public var path: [Screen] = [] {
+        didSet {
+            // Whatever way led off the match, such as a swipe: it is covered, saved and closed.
+            if session != nil, oldValue.contains(.match), !path.contains(.match) { leaveMatch() }
+        }
+    }
     /// The tab of the lobby.
     public var tab = LobbyTab.play
     /// The match on the table.
@@ -165,6 +170,7 @@ public struct Saved: Identifiable, Equatable, Sendable {
             settings.change { $0.open = id }
             path = [.match]
         } catch {
+            path = []
             toast = reason(error)
         }
     }

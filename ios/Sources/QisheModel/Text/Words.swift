@@ -4,16 +4,15 @@ import Foundation
 /// comes from the core, in the same language.
 public enum Word: String, CaseIterable, Sendable {
     case appName, archive, automatic, back, beginOne, board, boardGroup, brokenText, brokenTitle, byoYomi
-    case cancel, captured, close, curtainEach, curtainEachHelp, decrease, delete, deleteAsk, diskText
-    case diskTitle, done, emptyArchive, enter, faultText, faultTitle, finished, flip, flipFacing, flipHelp
-    case flipMover, flipNone, glyphs, glyphsSimplified, glyphsTraditional, haptics, help, hiddenTitle
-    case holdDisc, importAt, importFile, importGo, importHint, importRecord, importText, importTitle
-    case importUnread, increase, keepLayout, language, languageHelp, layoutKept, layoutsNote, leaveMatch, less
-    case lookGroup, menu, more, moves, myLayouts, nameHint, newMatch, noLayouts, noMoves, noVoice, noVoiceFor
-    case off, on, `open`, picture, play, players, privateOutput, privateOutputHelp, resume, retry, rules
-    case secretGroup, settings, share, shareRecord, soundGroup, sounds, speech, speechHelp, start, takeTurns
-    case targets, targetsHelp, theme, themeDark, themeLight, themeSystem, thisDevice, tornText, tornTitle
-    case understood, unfinished, voiceOverHelp, wholeBoard
+    case cancel, captured, close, curtainEach, curtainEachHelp, delete, deleteAsk, diskText, diskTitle, done
+    case emptyArchive, enter, faultText, finished, flip, flipFacing, flipHelp, flipMover, flipNone, glyphs
+    case glyphsSimplified, glyphsTraditional, haptics, help, hiddenTitle, holdDisc, importAt, importFile
+    case importGo, importHint, importRecord, importText, importTitle, importUnread, keepLayout, language
+    case languageHelp, layoutKept, layoutsNote, leaveMatch, less, lookGroup, menu, more, moves, myLayouts
+    case nameHint, newMatch, noLayouts, noMoves, noVoice, noVoiceFor, off, on, play, players, privateOutput
+    case privateOutputHelp, resume, rules, secretGroup, settings, shareRecord, soundGroup, sounds, speech
+    case speechHelp, start, takeTurns, targets, targetsHelp, theme, themeDark, themeLight, themeSystem
+    case thisDevice, tornText, tornTitle, understood, unfinished, voiceOverHelp, wholeBoard
 }
 
 /// Looks words up.
