@@ -182,6 +182,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         let session = try XCTUnwrap(model.session)
         let geometry = BoardGeometry(session.board, turn: 0, in: CGSize(width: 400, height: 450))
         XCTAssertEqual(BoardDrawing.scene(session.scene, geometry, .light), [])
+        let curtain = try XCTUnwrap(session.scene.curtain)
         for _ in 0..<2 {
             session.openCurtain()
             let pick = try XCTUnwrap(session.scene.marks.first { $0.kind == .targetPiece }?.point)
@@ -197,6 +198,9 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         let spies = session.scene.marks.filter(\.kind.isSpy)
         XCTAssertEqual(colours(open).contains(Palette.light.secret), !spies.isEmpty)
         XCTAssertFalse(spies.isEmpty, "the default shows a marker")
+        var behind = session.scene
+        behind.curtain = curtain
+        XCTAssertEqual(BoardDrawing.scene(behind, geometry, .light), [], "whatever lies behind it")
         session.hold(peek, false)
         XCTAssertEqual(BoardDrawing.scene(session.scene, geometry, .light), closed)
     }
