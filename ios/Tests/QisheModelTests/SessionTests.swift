@@ -110,7 +110,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     /// A language without a voice is told once, and its texts are shown.
     @MainActor func testAMissingVoiceIsToldOnce() async throws {
         let device = FakeDevice()
-        device.fakeVoice.languages = []
+        device.fakeVoice.languages = [.en]
         let model = try app(folder, device)
         let session = try play(model)
         session.moves("h2e2")

@@ -158,7 +158,7 @@ public struct Saved: Identifiable, Equatable, Sendable {
         do {
             let saves = saves
             let fresh = try TableModel(
-                id: id, table: table, device: device,
+                id: id, table: table, device: device, lang: lang,
                 choices: { [settings] in settings.choices },
                 privately: { [weak self] in self?.privately ?? false },
                 save: { saves.save(id, $0) },

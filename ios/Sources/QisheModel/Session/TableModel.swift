@@ -28,6 +28,7 @@ public struct StatusLine: Equatable, Sendable {
 
     @ObservationIgnored let table: any TableProtocol
     @ObservationIgnored private let device: any Device
+    @ObservationIgnored private let lang: Lang
     @ObservationIgnored private let choices: () -> Choices
     @ObservationIgnored private let privately: () -> Bool
     @ObservationIgnored private let save: (String) -> Void
@@ -39,12 +40,13 @@ public struct StatusLine: Equatable, Sendable {
 
     /// `save` gets the match's text after every change, in order.
     public init(
-        id: String, table: any TableProtocol, device: any Device, choices: @escaping () -> Choices,
+        id: String, table: any TableProtocol, device: any Device, lang: Lang, choices: @escaping () -> Choices,
         privately: @escaping () -> Bool, save: @escaping (String) -> Void, onFault: @escaping () -> Void
     ) throws {
         self.id = id
         self.table = table
         self.device = device
+        self.lang = lang
         self.choices = choices
         self.privately = privately
         self.save = save
@@ -121,7 +123,7 @@ public struct StatusLine: Equatable, Sendable {
         return StatusLine(text: scene.subtitle, tone: .normal)
     }
 
-    private var spoken: Bool { choices().speech && (device.screenReader || device.voice.speaks(.zh)) }
+    private var spoken: Bool { choices().speech && (device.screenReader || device.voice.speaks(lang)) }
 
     @discardableResult private func act(_ input: () throws -> Reply) -> BoardScene {
         // The clock must know when it was, even where nobody has watched it.
