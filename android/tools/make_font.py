@@ -3,6 +3,8 @@
 
 usage: make_font.py OUT_FOLDER
 
+The source is Debian's fonts-lxgw-wenkai, or the file that LXGW_WENKAI names.
+
 LXGW WenKai is under the SIL Open Font License 1.1, which reserves its name: the subset gets a name
 of its own, and the licence is written beside it. The font itself is never committed.
 """
@@ -11,6 +13,7 @@ import os
 import sys
 
 SOURCES = [
+    *filter(None, [os.environ.get("LXGW_WENKAI")]),
     "/usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf",
     "/usr/share/fonts/lxgw-wenkai/LXGWWenKai-Bold.ttf",
 ]

@@ -1,0 +1,26 @@
+import QisheModel
+import QisheUI
+import SwiftUI
+
+/// 棋社 Qishe on iPhone and iPad.
+@main
+struct QisheApp: App {
+    @State private var model = QisheApp.begin()
+
+    var body: some Scene {
+        WindowGroup {
+            RootView(model: model)
+        }
+    }
+
+    /// The app's state over its own folder, which no other app reads.
+    @MainActor private static func begin() -> AppModel {
+        let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+        let folder = (support.first ?? FileManager.default.temporaryDirectory).appendingPathComponent("Qishe")
+        let device = AppleDevice()
+        let zh = Bundle.main.preferredLocalizations.first?.hasPrefix("zh") ?? false
+        let model = AppModel(folder: folder, device: device, words: .app, lang: zh ? .zh : .en)
+        device.onOutput = { [weak model] in model?.outputChanged() }
+        return model
+    }
+}

@@ -1,0 +1,111 @@
+import Observation
+import QisheCore
+
+/// Options that belong together.
+public struct OptionGroup: Identifiable, Sendable {
+    /// Which group it is.
+    public let id: Int
+    /// Its heading; may be empty.
+    public let title: String
+    /// Its options.
+    public let options: [GameOption]
+}
+
+/// The form of a new match: names, and options kept as the core's JSON and drawn from the core's data.
+@MainActor @Observable public final class MatchForm {
+    /// The game.
+    public let game: GameInfo
+    /// Names of the people, by seat.
+    public var names: [String]
+    /// The options with their values.
+    public private(set) var options: [GameOption] = []
+    @ObservationIgnored private var values: String
+    @ObservationIgnored private let model: AppModel
+
+    /// A form with what was last chosen, or nil when there is no such game.
+    public init?(_ model: AppModel, game: String) {
+        guard let info = model.games.first(where: { $0.id == game }) else { return nil }
+        self.game = info
+        self.model = model
+        names = (0..<Int(info.seats)).map { $0 < model.choices.names.count ? model.choices.names[$0] : "" }
+        values = model.choices.options[game] ?? "{}"
+        if let last = try? optionForm(game: game, options: values, lang: model.lang) {
+            options = last
+        } else {
+            values = "{}"
+            options = (try? optionForm(game: game, options: "{}", lang: model.lang)) ?? []
+        }
+    }
+
+    /// Changes an option.
+    public func set(_ option: GameOption, _ value: String) {
+        do {
+            values = try setOption(game: game.id, options: values, id: option.id, seat: option.seat, value: value)
+            options = try optionForm(game: game.id, options: values, lang: model.lang)
+        } catch {
+            model.toast = model.reason(error)
+        }
+    }
+
+    /// The label of an option, with its side where it belongs to one.
+    public func label(_ option: GameOption) -> String {
+        guard option.seat >= 0, Int(option.seat) < game.sides.count else { return option.label }
+        let side = game.sides[Int(option.seat)]
+        return option.label.contains(side) ? option.label : "\(side) · \(option.label)"
+    }
+
+    /// The options, group by group.
+    public func groups(advanced: Bool) -> [OptionGroup] {
+        var list: [[GameOption]] = []
+        for option in options where option.advanced == advanced {
+            if list.last?.first?.group == option.group {
+                list[list.count - 1].append(option)
+            } else {
+                list.append([option])
+            }
+        }
+        return list.enumerated().map { OptionGroup(id: $0, title: $1[0].group, options: $1) }
+    }
+
+    /// Whether nothing is wrong with any option.
+    public var good: Bool { options.allSatisfy(\.fault.isEmpty) }
+
+    /// Begins the match.
+    public func begin() {
+        model.begin(game: game.id, options: values, names: names.map { $0.trimmed })
+    }
+}
+
+extension String {
+    /// Without blanks at both ends, and no longer than a name may be.
+    var trimmed: String { String(split(separator: " ").joined(separator: " ").prefix(24)) }
+}
+
+extension AppModel {
+    /// The rules of a game, page by page.
+    public func rules(of game: String) -> [HelpPage] { (try? help(game: game, prefs: prefs)) ?? [] }
+
+    /// The empty board of a game.
+    public func art(of game: String) -> BoardArt? { try? boardOf(game: game) }
+
+    /// The scene on a game's card in the lobby: the first picture of its rules, without lines that lead out of it.
+    public func card(of game: String) -> BoardScene? {
+        guard var scene = rules(of: game).lazy.compactMap({ $0.pictures.first?.scene }).first else { return nil }
+        scene.marks.removeAll { !$0.axes.isEmpty }
+        return scene
+    }
+}
+
+/// Where a crop of a board lies: board units from the plate's upper left corner to the crop's middle, kept on the face.
+public func cropMiddle(_ art: BoardArt, _ scene: BoardScene?, wide: Double, high: Double) -> (x: Double, y: Double) {
+    let b = art.bounds
+    let spot = (scene?.marks.last?.point).flatMap { Int($0) < art.points.count ? art.points[Int($0)].at : nil }
+    let x = spot.map { Double($0.x) } ?? Double(b.x + b.w / 2)
+    let y = spot.map { Double($0.y) } ?? Double(b.y + b.h / 2)
+    let face = Double(art.rail) + 0.1
+    func keep(_ value: Double, _ from: Float, _ length: Float, _ half: Double) -> Double {
+        let (low, high) = (Double(from) + face + half, Double(from + length) - face - half)
+        return low > high ? (low + high) / 2 : min(high, max(low, value))
+    }
+    return (keep(x, b.x, b.w, wide / 2) - Double(b.x), keep(y, b.y, b.h, high / 2) - Double(b.y))
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Observation
+import QisheCore
+
+/// Whether private output is taken from the device or set by hand.
+public enum PrivateChoice: String, Codable, CaseIterable, Sendable { case auto, on, off }
+
+/// Light, dark, or as the system has it.
+public enum ThemeChoice: String, Codable, CaseIterable, Sendable { case system, light, dark }
+
+/// How the board lies, as it is kept in the settings.
+public enum FlipChoice: String, Codable, CaseIterable, Sendable {
+    case none, toMover, facing
+
+    /// What the core calls it.
+    public var core: Flip {
+        switch self {
+        case .none: .none
+        case .toMover: .toMover
+        case .facing: .facing
+        }
+    }
+}
+
+/// What a person has chosen, for all matches. The language is not among it: it is the app's in the system's settings.
+public struct Choices: Codable, Equatable, Sendable {
+    /// Traditional characters on the pieces.
+    public var traditional = true
+    /// How the board lies.
+    public var flip = FlipChoice.none
+    /// A curtain at every change of turn.
+    public var curtainEachTurn = false
+    /// Whether sound reaches one person only.
+    public var privateOutput = PrivateChoice.auto
+    /// Whether legal targets are shown.
+    public var showTargets = true
+    /// Whether moves are spoken.
+    public var speech = true
+    /// Light, dark, or as the system has it.
+    public var theme = ThemeChoice.system
+    /// Whether sounds are played.
+    public var sounds = true
+    /// Whether the device taps back.
+    public var haptics = true
+    /// Names of the people, by seat.
+    public var names: [String] = []
+    /// The match on the table when the app was last seen; empty for none.
+    public var open = ""
+    /// Options last used, by game.
+    public var options: [String: String] = [:]
+    /// Layouts that were kept, by game, the newest first.
+    public var layouts: [String: [String]] = [:]
+
+    /// The choices of a fresh device.
+    public init() {}
+
+    /// What is not in the file has its default, so that older files stay good.
+    public init(from decoder: any Decoder) throws {
+        let box = try decoder.container(keyedBy: CodingKeys.self)
+        func value<T: Decodable>(_ key: CodingKeys, _ base: T) -> T {
+            (try? box.decodeIfPresent(T.self, forKey: key)) ?? base
+        }
+        traditional = value(.traditional, true)
+        flip = value(.flip, .none)
+        curtainEachTurn = value(.curtainEachTurn, false)
+        privateOutput = value(.privateOutput, .auto)
+        showTargets = value(.showTargets, true)
+        speech = value(.speech, true)
+        theme = value(.theme, .system)
+        sounds = value(.sounds, true)
+        haptics = value(.haptics, true)
+        names = value(.names, [])
+        open = value(.open, "")
+        options = value(.options, [:])
+        layouts = value(.layouts, [:])
+    }
+
+    /// The part of it that the core needs.
+    public func prefs(lang: Lang, privately: Bool) -> Prefs {
+        Prefs(
+            lang: lang, glyphs: traditional ? .traditional : .simplified, flip: flip.core,
+            curtainEachTurn: curtainEachTurn, privateOutput: privately, showTargets: showTargets)
+    }
+}
+
+/// Keeps `Choices` in a small file. A file that cannot be read counts as none.
+@MainActor @Observable public final class Settings {
+    /// The choices now.
+    public private(set) var choices: Choices
+    @ObservationIgnored private let file: AtomicFile
+    @ObservationIgnored private let writer: Writer
+
+    /// The settings of a file.
+    public init(file: URL, writer: Writer) {
+        self.file = AtomicFile(file)
+        self.writer = writer
+        let data = try? Data(contentsOf: file)
+        choices = data.flatMap { try? JSONDecoder().decode(Choices.self, from: $0) } ?? Choices()
+    }
+
+    /// Changes and keeps them.
+    public func change(_ edit: (inout Choices) -> Void) {
+        var next = choices
+        edit(&next)
+        guard next != choices else { return }
+        choices = next
+        let coder = JSONEncoder()
+        coder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        guard let data = try? coder.encode(next) else { return }
+        let text = String(decoding: data, as: UTF8.self)
+        let file = file
+        writer.run { try file.write(text) }
+    }
+}

@@ -1,0 +1,122 @@
+import QisheModel
+import SwiftUI
+import UniformTypeIdentifiers
+
+/// All matches of this device: unfinished ones to go on with, finished ones to replay.
+struct ArchiveTab: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    @State private var list: [Saved]?
+    @State private var doomed: Saved?
+    @State private var taking = false
+
+    var body: some View {
+        let words = model.words
+        VStack(spacing: 0) {
+            HStack {
+                KaiText(words(.archive), 30).accessibilityAddTraits(.isHeader)
+                Spacer()
+                Button {
+                    taking = true
+                } label: {
+                    Image(systemName: "square.and.arrow.down").font(.title3).frame(width: 48, height: 48)
+                }
+                .accessibilityLabel(Text(verbatim: words(.importRecord)))
+            }
+            .padding(.horizontal, 20)
+            List {
+                if let list, list.isEmpty {
+                    VStack(spacing: 12) {
+                        Text(verbatim: words(.emptyArchive))
+                        Button(words(.beginOne)) { model.tab = .play }.buttonStyle(.borderedProminent)
+                    }
+                    .frame(maxWidth: .infinity)
+                }
+                section(words(.unfinished), ended: false)
+                section(words(.finished), ended: true)
+            }
+            .scrollContentBackground(.hidden)
+        }
+        .background(Color(palette.table))
+        .task(id: model.path.isEmpty) { list = await model.savedMatches() }
+        .sheet(isPresented: $taking) { ImportSheet(model: model) }
+        .alert(
+            words(.deleteAsk), isPresented: Binding(get: { doomed != nil }, set: { if !$0 { doomed = nil } }),
+            presenting: doomed
+        ) { saved in
+            Button(words(.delete), role: .destructive) {
+                model.saves.delete(saved.id)
+                list?.removeAll { $0.id == saved.id }
+            }
+            Button(words(.cancel), role: .cancel) {}
+        }
+    }
+
+    @ViewBuilder private func section(_ title: String, ended: Bool) -> some View {
+        let part = (list ?? []).filter { $0.info.ended == ended }
+        if !part.isEmpty {
+            Section {
+                ForEach(part) { saved in
+                    Button {
+                        model.resume(saved.id)
+                    } label: {
+                        VStack(alignment: .leading, spacing: 2) {
+                            KaiText(saved.info.name, 18)
+                            Text(verbatim: saved.info.line).font(.footnote).foregroundStyle(Color(palette.ink2))
+                            Text(
+                                verbatim: ([saved.time.formatted(date: .abbreviated, time: .shortened)]
+                                    + saved.info.names.filter { !$0.isEmpty }).joined(separator: " · ")
+                            )
+                            .font(.caption).foregroundStyle(Color(palette.ink2))
+                        }
+                    }
+                    .foregroundStyle(Color(palette.ink))
+                    .swipeActions {
+                        Button(model.words(.delete), role: .destructive) { doomed = saved }
+                    }
+                }
+            } header: {
+                Text(verbatim: title)
+            }
+        }
+    }
+}
+
+/// A record from elsewhere: pasted, or from a file.
+private struct ImportSheet: View {
+    /// Longest record that is read from a file, in bytes.
+    static let mostBytes = 4 << 20
+
+    @Environment(\.dismiss) private var dismiss
+    let model: AppModel
+    @State private var text = ""
+    @State private var picking = false
+
+    var body: some View {
+        let words = model.words
+        Sheet(title: words(.importRecord), done: words(.close)) {
+            TextField(words(.importHint), text: $text, axis: .vertical).lineLimit(3...8).autocorrectionDisabled()
+            Button(words(.importGo)) { take(text) }.disabled(text.isEmpty)
+            Button(words(.importFile)) { picking = true }
+        }
+        // Records have no type of their own.
+        .fileImporter(isPresented: $picking, allowedContentTypes: [.item]) { result in
+            guard case .success(let file) = result else { return }
+            take(read(file))
+        }
+    }
+
+    private func take(_ record: String?) {
+        dismiss()
+        model.take(record: record)
+    }
+
+    private func read(_ file: URL) -> String? {
+        let allowed = file.startAccessingSecurityScopedResource()
+        defer { if allowed { file.stopAccessingSecurityScopedResource() } }
+        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= Self.mostBytes else {
+            return nil
+        }
+        return try? String(contentsOf: file, encoding: .utf8)
+    }
+}

@@ -1,0 +1,170 @@
+import QisheModel
+import SwiftUI
+
+/// Names and options of a new match; the form is drawn from the core's data.
+struct NewMatchView: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    @Bindable var form: MatchForm
+    @State private var more = false
+
+    var body: some View {
+        let words = model.words
+        Form {
+            Section {
+                ForEach(form.names.indices, id: \.self) { seat in person(seat) }
+            } header: {
+                Text(verbatim: words(.players))
+            }
+            groups(advanced: false)
+            if !form.groups(advanced: true).isEmpty {
+                Section {
+                    Button(words(more ? .less : .more)) { more.toggle() }
+                }
+                if more { groups(advanced: true) }
+            }
+        }
+        .scrollContentBackground(.hidden)
+        .background(Color(palette.table))
+        .navigationTitle(form.game.name)
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar {
+            ToolbarItem(placement: .primaryAction) {
+                Button {
+                    model.path.append(.rules(game: form.game.id))
+                } label: {
+                    Image(systemName: "questionmark.circle")
+                }
+                .accessibilityLabel(Text(verbatim: words(.help)))
+            }
+        }
+        .safeAreaInset(edge: .bottom) {
+            WideButton(label: words(.start), role: .primary, enabled: form.good) {
+                if let fault = form.options.first(where: { !$0.fault.isEmpty }) {
+                    model.toast = fault.fault
+                } else {
+                    form.begin()
+                }
+            }
+            .padding(16)
+            .frame(maxWidth: 640)
+        }
+    }
+
+    private func person(_ seat: Int) -> some View {
+        let side = seat < form.game.sides.count ? form.game.sides[seat] : ""
+        return HStack(spacing: 12) {
+            if seat < form.game.emblems.count { Badge(piece: form.game.emblems[seat], size: 42) }
+            VStack(alignment: .leading, spacing: 2) {
+                TextField(model.words(.nameHint, side), text: $form.names[seat]).autocorrectionDisabled()
+                Text(verbatim: "\(side) · \(model.words(seat == 0 ? .thisDevice : .takeTurns))")
+                    .font(.caption).foregroundStyle(Color(palette.ink2))
+            }
+        }
+    }
+
+    private func groups(advanced: Bool) -> some View {
+        ForEach(form.groups(advanced: advanced)) { group in
+            Section {
+                ForEach(group.options, id: \.key) { option in
+                    OptionRow(option: option, label: form.label(option), words: model.words) { form.set(option, $0) }
+                }
+            } header: {
+                Text(verbatim: group.title)
+            }
+        }
+    }
+}
+
+extension GameOption {
+    /// The same option of another seat is another one.
+    fileprivate var key: String { "\(id)@\(seat)" }
+}
+
+/// One option, in the form that fits its kind.
+private struct OptionRow: View {
+    @Environment(\.palette) private var palette
+    let option: GameOption
+    let label: String
+    let words: Words
+    let set: (String) -> Void
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            control
+            if !option.help.isEmpty {
+                Text(verbatim: chosenHelp).font(.caption).foregroundStyle(Color(palette.ink2))
+            }
+            if !option.fault.isEmpty {
+                Text(verbatim: option.fault).font(.caption).foregroundStyle(Color(palette.danger))
+            }
+        }
+    }
+
+    private var chosenHelp: String {
+        guard option.kind == .one, let help = option.choices.first(where: \.selected)?.help, !help.isEmpty else {
+            return option.help
+        }
+        return help
+    }
+
+    private var value: Binding<String> { Binding(get: { option.value }, set: { set($0) }) }
+
+    @ViewBuilder private var control: some View {
+        switch option.kind {
+        case .one:
+            Picker(selection: value) {
+                ForEach(option.choices, id: \.value) { choice in
+                    Text(verbatim: choice.label).tag(choice.value)
+                }
+            } label: {
+                Text(verbatim: label)
+            }
+        case .several:
+            Text(verbatim: label)
+            ForEach(option.choices, id: \.value) { choice in
+                Toggle(
+                    isOn: Binding(get: { choice.selected }, set: { _ in flip(choice.value) })
+                ) {
+                    Text(verbatim: choice.label)
+                }
+            }
+        case .number:
+            Stepper(
+                value: Binding(get: { Int(option.value) ?? Int(option.min) }, set: { set("\($0)") }),
+                in: Int(option.min)...Int(max(option.min, option.max))
+            ) {
+                HStack {
+                    Text(verbatim: label)
+                    Spacer()
+                    Text(verbatim: option.valueLabel.isEmpty ? option.value : option.valueLabel).monospacedDigit()
+                        .foregroundStyle(Color(palette.ink2))
+                }
+            }
+            if !option.choices.isEmpty {
+                Picker(selection: value) {
+                    ForEach(option.choices, id: \.value) { choice in
+                        Text(verbatim: choice.label).tag(choice.value)
+                    }
+                } label: {
+                    Text(verbatim: label)
+                }
+                .pickerStyle(.segmented)
+                .accessibilityLabel(Text(verbatim: label))
+            }
+        case .toggle:
+            Toggle(isOn: Binding(get: { option.value == "true" }, set: { set($0 ? "true" : "false") })) {
+                Text(verbatim: label)
+            }
+        case .text:
+            Text(verbatim: label)
+            TextField(option.valueLabel, text: value).textFieldStyle(.roundedBorder).autocorrectionDisabled()
+                .accessibilityLabel(Text(verbatim: label))
+        }
+    }
+
+    private func flip(_ which: String) {
+        let next = option.choices.filter { ($0.value == which) != $0.selected }
+        set(next.map(\.value).joined(separator: ","))
+    }
+}

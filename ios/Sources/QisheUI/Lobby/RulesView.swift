@@ -1,0 +1,92 @@
+import QisheModel
+import SwiftUI
+
+/// The games whose rules can be read.
+struct RulesTab: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            KaiText(model.words(.rules), 30).accessibilityAddTraits(.isHeader).padding(.horizontal, 20)
+            List(model.games, id: \.id) { game in
+                Button {
+                    model.path.append(.rules(game: game.id))
+                } label: {
+                    HStack(spacing: 12) {
+                        if let emblem = game.emblems.first { Badge(piece: emblem, size: 42) }
+                        VStack(alignment: .leading, spacing: 2) {
+                            KaiText(game.name, 20)
+                            Text(verbatim: game.tagline).font(.caption).foregroundStyle(Color(palette.ink2))
+                        }
+                    }
+                }
+                .foregroundStyle(Color(palette.ink))
+            }
+            .scrollContentBackground(.hidden)
+        }
+        .padding(.top, 12)
+        .background(Color(palette.table))
+    }
+}
+
+/// The rules of one game, with pictures.
+struct RulesView: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    let game: String
+
+    var body: some View {
+        let art = model.art(of: game)
+        ScrollView {
+            VStack(spacing: 14) {
+                ForEach(Array(model.rules(of: game).enumerated()), id: \.offset) { _, page in
+                    Card {
+                        VStack(alignment: .leading, spacing: 10) {
+                            Text(verbatim: page.title).font(.title3.weight(.semibold)).accessibilityAddTraits(.isHeader)
+                            ForEach(Array(page.paragraphs.enumerated()), id: \.offset) { _, paragraph in
+                                Text(verbatim: paragraph)
+                            }
+                            if let art {
+                                ForEach(Array(page.pictures.enumerated()), id: \.offset) { _, picture in
+                                    HelpPictureView(art: art, picture: picture)
+                                }
+                            }
+                        }
+                        .padding(16)
+                    }
+                }
+            }
+            .padding(.horizontal, 20)
+            .padding(.vertical, 12)
+            .frame(maxWidth: 720)
+            .frame(maxWidth: .infinity)
+        }
+        .background(Color(palette.table))
+        .navigationTitle(model.games.first { $0.id == game }?.name ?? "")
+        .navigationBarTitleDisplayMode(.inline)
+    }
+}
+
+/// A picture of the rules: the whole board, or a part of it.
+private struct HelpPictureView: View {
+    let art: BoardArt
+    let picture: HelpPicture
+
+    var body: some View {
+        let crop = picture.crop ?? art.bounds
+        let width = picture.crop == nil ? 300 : min(300, 24 * Double(crop.w))
+        let unit = width / Double(crop.w)
+        let x = Double(crop.x + crop.w / 2 - art.bounds.x)
+        let y = Double(crop.y + crop.h / 2 - art.bounds.y)
+        VStack(spacing: 6) {
+            BoardPicture(art: art, scene: picture.scene, unit: unit, middle: (x, y))
+                .frame(width: width, height: unit * Double(crop.h))
+                .clipShape(RoundedRectangle(cornerRadius: 8))
+            Text(verbatim: picture.caption).font(.caption)
+        }
+        .frame(maxWidth: .infinity)
+        .accessibilityElement()
+        .accessibilityLabel(Text(verbatim: picture.caption))
+    }
+}

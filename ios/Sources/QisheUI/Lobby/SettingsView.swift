@@ -1,0 +1,86 @@
+import QisheModel
+import SwiftUI
+import UIKit
+
+/// Everything that belongs to the device and not to a match. The language is the app's in the system's settings.
+struct SettingsView: View {
+    @Environment(\.palette) private var palette
+    @Environment(\.openURL) private var openURL
+    let model: AppModel
+
+    var body: some View {
+        let words = model.words
+        Form {
+            Section {
+                Button {
+                    if let url = URL(string: UIApplication.openSettingsURLString) { openURL(url) }
+                } label: {
+                    LabeledContent {
+                        Text(verbatim: model.lang == .zh ? "中文" : "English")
+                    } label: {
+                        Text(verbatim: words(.language))
+                        Text(verbatim: words(.languageHelp))
+                    }
+                }
+                .foregroundStyle(Color(palette.ink))
+                pick(
+                    words(.theme), choice(\.theme),
+                    [(.system, .themeSystem), (.light, .themeLight), (.dark, .themeDark)])
+            } header: {
+                Text(verbatim: words(.lookGroup))
+            }
+            Section {
+                pick(words(.glyphs), choice(\.traditional), [(true, .glyphsTraditional), (false, .glyphsSimplified)])
+                pick(
+                    words(.flip), choice(\.flip), [(.none, .flipNone), (.toMover, .flipMover), (.facing, .flipFacing)])
+                toggle(.targets, .targetsHelp, \.showTargets)
+            } header: {
+                Text(verbatim: words(.boardGroup))
+            } footer: {
+                Text(verbatim: words(.flipHelp))
+            }
+            Section {
+                toggle(.curtainEach, .curtainEachHelp, \.curtainEachTurn)
+                pick(words(.privateOutput), choice(\.privateOutput), [(.auto, .automatic), (.on, .on), (.off, .off)])
+            } header: {
+                Text(verbatim: words(.secretGroup))
+            } footer: {
+                Text(verbatim: words(.privateOutputHelp))
+            }
+            Section {
+                toggle(.speech, model.device.voice.speaks(model.lang) ? .speechHelp : .noVoice, \.speech)
+                toggle(.sounds, nil, \.sounds)
+                toggle(.haptics, nil, \.haptics)
+            } header: {
+                Text(verbatim: words(.soundGroup))
+            } footer: {
+                Text(verbatim: words(.voiceOverHelp))
+            }
+        }
+        .scrollContentBackground(.hidden)
+        .background(Color(palette.table))
+        .navigationTitle(words(.settings))
+        .navigationBarTitleDisplayMode(.inline)
+    }
+
+    private func choice<Value>(_ path: WritableKeyPath<Choices, Value>) -> Binding<Value> {
+        Binding(get: { model.choices[keyPath: path] }, set: { value in model.choose { $0[keyPath: path] = value } })
+    }
+
+    private func toggle(_ label: Word, _ help: Word?, _ path: WritableKeyPath<Choices, Bool>) -> some View {
+        Toggle(isOn: choice(path)) {
+            Text(verbatim: model.words(label))
+            if let help { Text(verbatim: model.words(help)) }
+        }
+    }
+
+    private func pick<Value: Hashable>(_ label: String, _ value: Binding<Value>, _ list: [(Value, Word)]) -> some View {
+        Picker(selection: value) {
+            ForEach(list, id: \.0) { item in
+                Text(verbatim: model.words(item.1)).tag(item.0)
+            }
+        } label: {
+            Text(verbatim: label)
+        }
+    }
+}

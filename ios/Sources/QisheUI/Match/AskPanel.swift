@@ -1,0 +1,95 @@
+import QisheModel
+import SwiftUI
+
+/// The question or the result that waits for an answer.
+struct AskPanel: View {
+    @Environment(\.palette) private var palette
+    let desk: Desk
+    @State private var typed = ""
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 10) {
+                if let prompt = desk.scene.prompt {
+                    question(prompt)
+                } else if let result = desk.scene.result {
+                    outcome(result)
+                }
+            }
+            .padding(16)
+        }
+        .fixedSize(horizontal: false, vertical: true)
+        .frame(maxWidth: .infinity)
+        .background(Color(palette.surface))
+        .clipShape(RoundedRectangle(cornerRadius: 22))
+        .shadow(color: Color(palette.shadow), radius: 10)
+        .accessibilityElement(children: .contain)
+    }
+
+    @ViewBuilder private func question(_ prompt: ScenePrompt) -> some View {
+        VStack(alignment: .leading, spacing: 2) {
+            Text(verbatim: prompt.title).font(.body.weight(.semibold)).accessibilityAddTraits(.isHeader)
+            if !prompt.text.isEmpty {
+                Text(verbatim: prompt.text).font(.footnote).foregroundStyle(Color(palette.ink2))
+            }
+        }
+        if let entry = prompt.entry {
+            HStack(spacing: 8) {
+                TextField(entry.hint, text: $typed)
+                    .textFieldStyle(.roundedBorder)
+                    .autocorrectionDisabled()
+                    .onSubmit(send)
+                    .accessibilityLabel(Text(verbatim: entry.label))
+                Button(desk.model.words(.enter), action: send).buttonStyle(.borderedProminent)
+            }
+        }
+        choices(prompt.choices)
+    }
+
+    private func send() {
+        let text = typed.trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty else { return }
+        desk.session.enter(String(text.prefix(400)))
+        typed = ""
+    }
+
+    @ViewBuilder private func outcome(_ result: SceneResult) -> some View {
+        VStack(spacing: 3) {
+            KaiText(result.title, 28).accessibilityAddTraits(.isHeader)
+            if !result.reason.isEmpty {
+                Text(verbatim: result.reason).font(.subheadline).foregroundStyle(Color(palette.ink2))
+            }
+            ForEach(Array(result.details.enumerated()), id: \.offset) { _, line in
+                Text(verbatim: line).font(.footnote)
+            }
+            ForEach(Array(result.revealed.enumerated()), id: \.offset) { _, line in
+                Text(verbatim: line).font(.subheadline).foregroundStyle(Color(palette.secret))
+            }
+        }
+        .multilineTextAlignment(.center)
+        .frame(maxWidth: .infinity)
+        choices(result.choices)
+    }
+
+    /// As many side by side as their words allow.
+    private func choices(_ list: [SceneChoice]) -> some View {
+        ViewThatFits(in: .horizontal) {
+            ForEach([3, 2, 1], id: \.self) { columns in
+                VStack(spacing: 8) {
+                    ForEach(Array(rows(list, abreast: columns).enumerated()), id: \.offset) { _, row in
+                        HStack(spacing: 8) {
+                            ForEach(row, id: \.id) { choice in
+                                WideButton(
+                                    label: choice.label, help: choice.help, role: choice.role, enabled: choice.enabled,
+                                    on: choice.on, piece: choice.piece
+                                ) { desk.press(choice.id) }
+                                .fixedSize(horizontal: columns > 1, vertical: false)
+                                .frame(maxWidth: .infinity)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

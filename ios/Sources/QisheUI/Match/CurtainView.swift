@@ -1,0 +1,175 @@
+import QisheModel
+import SwiftUI
+
+/// A folding screen of five leaves over everything; as it opens, they slide to both sides.
+struct Leaves: View {
+    let ink: CurtainInk
+    /// 0 closed … 1 gone.
+    var open = 0.0
+    /// Fades instead of sliding.
+    var fades = false
+
+    var body: some View {
+        GeometryReader { proxy in
+            let wide = proxy.size.width / 5
+            HStack(spacing: 0) {
+                ForEach(0..<5, id: \.self) { leaf in
+                    let (from, to) = ends(leaf)
+                    LinearGradient(colors: [Color(from), Color(to)], startPoint: .leading, endPoint: .trailing)
+                        .overlay(alignment: .leading) {
+                            Color(Colour(0xE2B262, leaf == 0 ? 0 : leaf % 2 == 1 ? 0.34 : 0.14)).frame(width: 1)
+                        }
+                        .frame(width: wide)
+                        .offset(x: fades ? 0 : open * proxy.size.width * (leaf < 2 ? -0.45 : 0.65))
+                }
+            }
+            .opacity(fades ? 1 - open : 1)
+        }
+        .ignoresSafeArea()
+        .accessibilityHidden(true)
+    }
+
+    private func ends(_ leaf: Int) -> (Colour, Colour) {
+        leaf % 2 == 0
+            ? (ink.light, ink.dark.mixed(ink.light, 0.3)) : (ink.dark, ink.dark.mixed(ink.light, 0.85))
+    }
+}
+
+/// The leaves of a curtain that was opened, on their way out.
+struct OpeningLeaves: View {
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    let ink: CurtainInk
+    @State private var gone = 0.0
+
+    var body: some View {
+        Leaves(ink: ink, open: gone, fades: reduceMotion)
+            .onAppear {
+                withAnimation(.timingCurve(0.2, 0, 0, 1, duration: reduceMotion ? 0.16 : 0.28)) { gone = 1 }
+            }
+    }
+}
+
+/// The curtain: who shall take the device, and a disc to hold. It shows nothing of the match.
+struct CurtainView: View {
+    let model: AppModel
+    let session: TableModel
+    let curtain: SceneCurtain
+
+    private var ink: CurtainInk { CurtainInk.of(curtain.ink) }
+
+    var body: some View {
+        GeometryReader { proxy in
+            ZStack {
+                Color(ink.dark).ignoresSafeArea()
+                Leaves(ink: ink)
+                if proxy.size.height < 520 {
+                    HStack(spacing: 40) {
+                        VStack(spacing: 18) {
+                            names
+                            purpose
+                        }
+                        disc
+                    }
+                    .padding(.horizontal, 32)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                } else {
+                    VStack {
+                        Spacer()
+                        names
+                        Spacer()
+                        disc
+                        purpose.padding(.top, 28)
+                        Spacer()
+                        clock.padding(.bottom, 20)
+                    }
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                }
+            }
+        }
+        // Touches end here; the board is not even there.
+        .contentShape(Rectangle())
+        .foregroundStyle(Color(ink.text))
+        .multilineTextAlignment(.center)
+        .accessibilityAddTraits(.isModal)
+        .statusBarHidden(true)
+    }
+
+    private var disc: some View {
+        HoldDisc(
+            emblem: curtain.emblem, label: model.words(.holdDisc, curtain.side), tick: { model.device.tick() },
+            open: { session.openCurtain() })
+    }
+
+    private var names: some View {
+        VStack(spacing: 6) {
+            Text(verbatim: curtain.lead).opacity(0.86)
+            KaiText(curtain.side, 40)
+            if !curtain.name.isEmpty { Text(verbatim: curtain.name).font(.body.weight(.semibold)) }
+        }
+    }
+
+    private var purpose: some View {
+        VStack(spacing: 4) {
+            Text(verbatim: curtain.action).font(.title3.weight(.semibold))
+            Text(verbatim: curtain.purpose).font(.subheadline).opacity(0.86)
+        }
+    }
+
+    @ViewBuilder private var clock: some View {
+        if !curtain.clock.isEmpty {
+            Label {
+                Text(verbatim: curtain.clock)
+            } icon: {
+                Image(systemName: "clock")
+            }
+            .font(.subheadline)
+            .padding(.horizontal, 18)
+            .padding(.vertical, 14)
+            .background(Color(Colour.black.faded(0.22)))
+            .clipShape(Capsule())
+        }
+    }
+}
+
+/// The disc in its ring: one finger holds it for 800 ms; letting go empties the ring.
+struct HoldDisc: View {
+    let emblem: SceneEmblem
+    let label: String
+    let tick: () -> Void
+    let open: () -> Void
+    @State private var filled = 0.0
+    @GestureState private var held = false
+
+    var body: some View {
+        ZStack {
+            Circle().fill(Color(Colour.black.faded(0.16)))
+            Circle().stroke(Color(Colour(0xFFEBD6, 0.24)), lineWidth: 6)
+            Circle().trim(from: 0, to: filled)
+                .stroke(Color(Colour(0xF4C977)), style: StrokeStyle(lineWidth: 6, lineCap: .round))
+                .rotationEffect(.degrees(-90))
+            Badge(piece: emblem, size: 152)
+        }
+        .frame(width: 208, height: 208)
+        .contentShape(Circle())
+        .gesture(
+            DragGesture(minimumDistance: 0).updating($held) { value, state, _ in
+                let off = CGPoint(x: value.location.x - 104, y: value.location.y - 104)
+                state = off.x * off.x + off.y * off.y <= 104 * 104
+            }
+        )
+        .task(id: held) {
+            guard held else { return withAnimation(.linear(duration: 0.2)) { filled = 0 } }
+            withAnimation(.linear(duration: 0.8)) { filled = 1 }
+            for third in 1...3 {
+                try? await Task.sleep(for: .milliseconds(267))
+                if Task.isCancelled { return }
+                if third < 3 { tick() }
+            }
+            open()
+        }
+        .accessibilityElement()
+        .accessibilityLabel(Text(verbatim: label))
+        .accessibilityAddTraits(.isButton)
+        .accessibilityAction { open() }
+    }
+}

@@ -1,0 +1,280 @@
+import QisheModel
+import SwiftUI
+
+/// The parts of a match in the layout that fits the window: phone upright or on its side, tablet, flat between two.
+struct DeskView: View {
+    @Environment(\.palette) private var palette
+    let desk: Desk
+    let layout: MatchLayout
+    let size: CGSize
+
+    private var scene: BoardScene { desk.scene }
+    private var width: Double { Double(size.width) }
+    private var height: Double { Double(size.height) }
+    private var words: Words { desk.model.words }
+
+    var body: some View {
+        switch layout {
+        case .upright: upright
+        case .sideways: sideways
+        case .wide: wide
+        case .flat: flat
+        }
+    }
+
+    // MARK: Parts
+
+    private func board(width: Double, height: Double, edges: PlateEdges = PlateEdges()) -> some View {
+        let fit = BoardGeometry.fit(
+            desk.session.board, turn: Int(scene.boardTurn), width: max(40, width), height: max(40, height))
+        return BoardView(session: desk.session, words: words, size: fit, edges: edges)
+            .id(desk.session.id)
+    }
+
+    /// Title and status between back and menu.
+    private var bar: some View {
+        HStack {
+            icon("chevron.backward", words(.back)) { desk.model.leaveMatch() }
+            VStack(spacing: 1) {
+                Text(verbatim: scene.title).font(.headline).accessibilityAddTraits(.isHeader)
+                status
+            }
+            .frame(maxWidth: .infinity)
+            icon("ellipsis.circle", words(.menu), desk.menu)
+        }
+        .padding(.horizontal, 6)
+    }
+
+    private var status: some View {
+        let line = desk.session.line
+        return Text(verbatim: line.text)
+            .font(line.tone == .normal ? .caption : .caption.weight(.semibold))
+            .foregroundStyle(Color(line.tone == .normal ? palette.ink2 : palette.danger))
+            .multilineTextAlignment(.center)
+            .lineLimit(2)
+            .accessibilityAddTraits(.updatesFrequently)
+    }
+
+    private func icon(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> some View {
+        Button(action: action) {
+            Image(systemName: symbol).font(.title3).frame(width: 48, height: 48).contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .foregroundStyle(Color(palette.ink))
+        .accessibilityLabel(Text(verbatim: label))
+    }
+
+    private func actions(_ buttons: [SceneButton]) -> some View {
+        VStack(spacing: 2) {
+            ForEach(Array(rows(buttons).enumerated()), id: \.offset) { _, row in
+                HStack(spacing: 0) {
+                    ForEach(row, id: \.id) { button in
+                        ActionButton(button: button) { desk.press(button.id) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What lies at the mover's hand: the tray of pieces, or the box of stones.
+    @ViewBuilder private var beside: some View {
+        if let tray = scene.tray { TrayView(desk: desk, tray: tray) } else { StoneBox(seats: scene.seats) }
+    }
+
+    @ViewBuilder private var drawers: some View {
+        ForEach(scene.drawers, id: \.seat) { drawer in
+            DrawerView(session: desk.session, drawer: drawer, panel: true)
+                .clipShape(RoundedRectangle(cornerRadius: 18))
+        }
+    }
+
+    private var seats: some View {
+        VStack(spacing: 8) {
+            SeatEnd(words: words, seats: scene.farSeats)
+            SeatEnd(words: words, seats: scene.nearSeats)
+        }
+    }
+
+    // MARK: Layouts
+
+    /// Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions lie over what is below the board,
+    /// never over the board.
+    private var upright: some View {
+        let drawer = scene.drawers.first { !$0.far }
+        let several = scene.seats.count > 2
+        // The drawer's place is kept while there is none, so that the board never changes its size.
+        let rest = several ? 420.0 : 330.0
+        let roomy = height >= 700
+        return VStack(spacing: 4) {
+            bar
+            SeatEnd(words: words, seats: scene.farSeats).padding(.horizontal, 8)
+            VStack(spacing: 0) {
+                board(
+                    width: width - 16, height: max(height * 0.42, height - rest),
+                    edges: PlateEdges(bottom: drawer == nil))
+            }
+            // The drawer lies outside what scrolls: a finger that holds it must not move anything.
+            if let drawer {
+                DrawerView(session: desk.session, drawer: drawer)
+                    .clipShape(RoundedRectangle(cornerRadius: 14))
+                    .padding(.horizontal, 8)
+            }
+            ZStack(alignment: .bottom) {
+                ScrollView {
+                    VStack(spacing: 6) {
+                        SeatEnd(words: words, seats: scene.nearSeats).padding(.horizontal, 8)
+                        if drawer == nil { beside.padding(.horizontal, 8) }
+                        if scene.chips != nil {
+                            ChipsRow(chips: scene.chips).padding(.horizontal, 16)
+                        } else if roomy {
+                            LastMoves(words: words, moves: scene.moves) { desk.press("shell:moves") }
+                                .padding(.horizontal, 16)
+                        }
+                        actions(scene.buttons)
+                    }
+                }
+                .scrollBounceBehavior(.basedOnSize)
+                if scene.asks { AskPanel(desk: desk).transition(.move(edge: .bottom)) }
+            }
+            .frame(maxHeight: .infinity)
+        }
+    }
+
+    /// Phone on its side: the board at full height in the middle, a column on each side.
+    private var sideways: some View {
+        let side = min(260, max(168, (width - 24) * 0.26))
+        return HStack(alignment: .top, spacing: 12) {
+            VStack(spacing: 6) {
+                bar
+                SeatEnd(words: words, seats: scene.farSeats)
+                ChipsRow(chips: scene.chips)
+                if scene.asks {
+                    AskPanel(desk: desk)
+                } else {
+                    MoveList(words: words, moves: scene.moves)
+                    actions(scene.buttons.filter { $0.id != "shell:moves" })
+                }
+            }
+            .frame(width: side)
+            board(width: width - side * 2 - 40, height: height - 8)
+            VStack(spacing: 8) {
+                ScrollView {
+                    VStack(spacing: 8) {
+                        SeatEnd(words: words, seats: scene.nearSeats)
+                        beside
+                    }
+                }
+                drawers
+            }
+            .frame(width: side)
+        }
+        .padding(.horizontal, 8)
+        .frame(maxWidth: .infinity)
+    }
+
+    /// Tablet on its side: the board on the left, a column on the right.
+    private var wide: some View {
+        let column = min(400, max(338, (width - 72) * 0.34))
+        return HStack(spacing: 24) {
+            board(width: width - column - 72, height: height - 48)
+            VStack(spacing: 12) {
+                bar
+                seats
+                ChipsRow(chips: scene.chips)
+                beside
+                if scene.asks { AskPanel(desk: desk) }
+                MoveList(words: words, moves: scene.moves)
+                    .padding(12)
+                    .background(Color(palette.surface))
+                    .clipShape(RoundedRectangle(cornerRadius: 18))
+                actions(scene.buttons)
+                drawers
+            }
+            .frame(width: column)
+        }
+        .padding(24)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    /// Lying between the players: drawer, panels and own actions at each end, the far end turned.
+    private var flat: some View {
+        let end = scene.seats.count > 2 ? 200.0 : 190.0
+        return VStack(spacing: 0) {
+            flatEnd(far: true).rotationEffect(.degrees(180))
+            board(
+                width: width - (width >= 600 ? 78 : 16), height: height - 2 * end,
+                edges: PlateEdges(
+                    top: !scene.drawers.contains { $0.far }, bottom: !scene.drawers.contains { !$0.far }))
+            flatEnd(far: false)
+        }
+    }
+
+    private func flatEnd(far: Bool) -> some View {
+        // Turned by half, the far end reads from its own left.
+        let seats = far ? Array(scene.farSeats.reversed()) : scene.nearSeats
+        let asked = Int(scene.prompt?.seat ?? -1)
+        let mine = scene.asks && (asked < 0 ? !far : seats.contains { Int($0.seat) == asked })
+        let tray = scene.tray.map { tray in seats.contains { $0.seat == tray.seat } } ?? false
+        return VStack(spacing: 6) {
+            ForEach(scene.drawers.filter { $0.far == far }, id: \.seat) { drawer in
+                DrawerView(session: desk.session, drawer: drawer)
+                    .clipShape(RoundedRectangle(cornerRadius: 18))
+                    .padding(.horizontal, 8)
+            }
+            flatRest(far: far, seats: seats, tray: tray, mine: mine)
+        }
+        .frame(maxHeight: .infinity)
+    }
+
+    private func flatRest(far: Bool, seats: [ScenePanel], tray: Bool, mine: Bool) -> some View {
+        ZStack(alignment: .bottom) {
+            ScrollView {
+                VStack(spacing: 6) {
+                    if tray { beside }
+                    HStack(alignment: .top, spacing: 10) {
+                        ForEach(seats, id: \.seat) { seat in
+                            VStack(spacing: 2) {
+                                SeatView(words: words, seat: seat, small: seats.count > 1)
+                                actions(
+                                    scene.buttons.filter {
+                                        $0.seat == Int8(seat.seat) || ($0.seat < 0 && seat.seat == seats.first?.seat)
+                                    })
+                            }
+                            .frame(maxWidth: .infinity)
+                        }
+                        if !far { icon("ellipsis.circle", words(.menu), desk.menu) }
+                    }
+                    ChipsRow(chips: scene.chips)
+                    if desk.session.line.text != scene.subtitle { status }
+                }
+                .padding(.horizontal, 8)
+            }
+            .scrollBounceBehavior(.basedOnSize)
+            if mine { AskPanel(desk: desk) }
+        }
+    }
+}
+
+/// An action: its picture over its label. One that cannot be pressed says why, and the core gives the reason.
+struct ActionButton: View {
+    @Environment(\.palette) private var palette
+    let button: SceneButton
+    let press: () -> Void
+
+    var body: some View {
+        Button(action: press) {
+            VStack(spacing: 4) {
+                if let symbol = button.icon.symbol { Image(systemName: symbol).font(.title3) }
+                Text(verbatim: button.label).font(.caption).lineLimit(1).minimumScaleFactor(0.7)
+            }
+            .foregroundStyle(Color(button.role == .danger ? palette.danger : button.on ? palette.accent : palette.ink))
+            .frame(maxWidth: .infinity, minHeight: 56)
+            .background(Color(button.on ? palette.accentSoft : palette.table))
+            .clipShape(RoundedRectangle(cornerRadius: 12))
+            .opacity(button.enabled ? 1 : 0.4)
+        }
+        .buttonStyle(.plain)
+        .accessibilityHint(Text(verbatim: button.enabled ? "" : button.reason))
+        .accessibilityAddTraits(button.on ? .isSelected : [])
+    }
+}

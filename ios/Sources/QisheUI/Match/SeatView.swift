@@ -1,0 +1,145 @@
+import QisheModel
+import SwiftUI
+
+/// A seat's strip: its piece, side and name, a public line, what it has taken and has, and its clock.
+struct SeatView: View {
+    @Environment(\.palette) private var palette
+    let words: Words
+    let seat: ScenePanel
+    /// One of several side by side: what it has stands below.
+    var small = false
+
+    var body: some View {
+        let scores = seat.held.filter { $0.kind == .score }
+        let things = seat.held.filter { $0.kind != .score }
+        VStack(alignment: .leading, spacing: 3) {
+            HStack(spacing: small ? 8 : 12) {
+                Badge(piece: seat.emblem, size: small ? 28 : 40)
+                    .opacity(seat.alive ? 1 : 0.35)
+                    .overlay(alignment: .bottomTrailing) {
+                        // The accent says who can act; the subtitle says it in words.
+                        if seat.toMove { Circle().fill(Color(palette.accent)).frame(width: 10, height: 10) }
+                    }
+                VStack(alignment: .leading, spacing: 1) {
+                    Text(verbatim: seat.heading).font((small ? Font.footnote : .body).weight(.semibold)).lineLimit(1)
+                    if !seat.caption.isEmpty {
+                        Text(verbatim: seat.caption).font(.caption).foregroundStyle(Color(palette.ink2)).lineLimit(1)
+                    }
+                }
+                Spacer(minLength: 0)
+                if !seat.captured.isEmpty {
+                    Text(verbatim: seat.captured.joined()).font(Kai.font(14, .footnote))
+                        .foregroundStyle(Color(palette.ink2)).lineLimit(2).frame(maxWidth: 130)
+                        .accessibilityLabel(
+                            Text(verbatim: words(.captured) + " " + seat.captured.joined(separator: " ")))
+                }
+                ForEach(Array(scores.enumerated()), id: \.offset) { _, score in
+                    Text(verbatim: score.of > 0 ? "\(score.left) / \(score.of)" : "\(score.left)")
+                        .font(.title3.weight(.semibold).monospacedDigit())
+                }
+                if !small, !things.isEmpty { HeldRow(seat: seat, things: things) }
+                if let clock = seat.clock { ClockPill(words: words, clock: clock, small: small) }
+            }
+            if small, !things.isEmpty { HeldRow(seat: seat, things: things) }
+        }
+        .padding(small ? 8 : 4)
+        .frame(minHeight: small ? 72 : 52)
+        .background(Color(small ? palette.surface : palette.table))
+        .clipShape(RoundedRectangle(cornerRadius: 12))
+        .overlay {
+            if small, seat.toMove { RoundedRectangle(cornerRadius: 12).stroke(Color(palette.accent), lineWidth: 2) }
+        }
+        .accessibilityElement(children: .combine)
+        .accessibilityAddTraits(seat.toMove ? .isSelected : [])
+    }
+}
+
+/// A seat's clock: dark while it runs, in the colour of danger for its last seconds.
+private struct ClockPill: View {
+    @Environment(\.palette) private var palette
+    let words: Words
+    let clock: SceneClock
+    let small: Bool
+
+    var body: some View {
+        let lit = clock.running || clock.low
+        VStack(spacing: 0) {
+            Text(verbatim: clock.text).font((small ? Font.body : .title2).weight(.semibold).monospacedDigit())
+            if clock.byoYomi { Text(verbatim: words(.byoYomi)).font(.caption2) }
+        }
+        .foregroundStyle(Color(lit ? palette.table : palette.ink2))
+        .padding(.horizontal, 10)
+        .padding(.vertical, 3)
+        .background(Color(clock.low ? palette.danger : clock.running ? palette.ink : palette.sunken))
+        .clipShape(RoundedRectangle(cornerRadius: 10))
+        .accessibilityAddTraits(.updatesFrequently)
+    }
+}
+
+/// What a seat has beside the board, but its score: coins, cards, pieces, a box of stones.
+private struct HeldRow: View {
+    @Environment(\.palette) private var palette
+    let seat: ScenePanel
+    let things: [SceneHeld]
+
+    var body: some View {
+        HStack(spacing: 4) {
+            ForEach(Array(things.enumerated()), id: \.offset) { _, held in
+                thing(held)
+            }
+        }
+        .opacity(seat.alive ? 1 : 0.28)
+        .accessibilityElement()
+        .accessibilityLabel(Text(verbatim: seat.heldWords))
+    }
+
+    @ViewBuilder private func thing(_ held: SceneHeld) -> some View {
+        switch held.kind {
+        case .coin:
+            Text(verbatim: held.text).font(.system(size: 10, weight: .bold)).foregroundStyle(Color(Colour(0x3B2806)))
+                .frame(width: 20, height: 20)
+                .background(Color(Colour(0xD9AE55)))
+                .clipShape(Circle())
+                .opacity(held.left > 0 ? 1 : 0.28)
+        case .card:
+            HStack(spacing: 2) {
+                ForEach(0..<Int(held.of), id: \.self) { number in
+                    let there = number < Int(held.left)
+                    Image(systemName: held.icon.symbol ?? "square")
+                        .font(.caption2)
+                        .foregroundStyle(Color(there ? palette.ink : palette.hair))
+                        .frame(width: 18, height: 25)
+                        .overlay { RoundedRectangle(cornerRadius: 4).stroke(Color(palette.hair), lineWidth: 1) }
+                        .opacity(there ? 1 : 0.45)
+                }
+            }
+        case .piece:
+            HStack(spacing: 1) {
+                Badge(piece: seat.emblem(held.text), size: 22)
+                Text(verbatim: "\(held.left)").font(.footnote.weight(.semibold).monospacedDigit())
+            }
+            .opacity(held.left > 0 ? 1 : 0.28)
+        case .stock:
+            VStack(spacing: 2) {
+                Text(verbatim: "\(held.label) \(held.left)").font(.caption.monospacedDigit())
+                ProgressView(value: Double(held.left), total: Double(max(1, held.of))).frame(width: 96)
+            }
+        case .score:
+            EmptyView()
+        }
+    }
+}
+
+/// The seats at one end: one strip, or several small panels side by side.
+struct SeatEnd: View {
+    let words: Words
+    let seats: [ScenePanel]
+
+    var body: some View {
+        HStack(spacing: 8) {
+            ForEach(seats, id: \.seat) { seat in
+                SeatView(words: words, seat: seat, small: seats.count > 1).frame(maxWidth: .infinity)
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import QisheModel
+import SwiftUI
+
+/// Ids of buttons of the tray that are the shell's own.
+enum TrayKey {
+    static let keep = "shell:layout:keep"
+    static let list = "shell:layout:list"
+}
+
+/// The pieces that wait: tap one and then the board.
+struct TrayView: View {
+    @Environment(\.palette) private var palette
+    let desk: Desk
+    let tray: SceneTray
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            HStack {
+                Text(verbatim: tray.title).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.label))
+                Spacer()
+                if !tray.layout.isEmpty {
+                    key("square.and.arrow.down", desk.model.words(.keepLayout)) { desk.press(TrayKey.keep) }
+                }
+                key("list.bullet", desk.model.words(.myLayouts)) { desk.press(TrayKey.list) }
+            }
+            HStack(spacing: 8) {
+                ForEach(tray.items, id: \.id) { item in
+                    Button {
+                        desk.press(item.id)
+                    } label: {
+                        HStack(spacing: 4) {
+                            Badge(piece: item.piece, size: 34)
+                            Text(verbatim: "\(item.left)").font(.footnote.weight(.semibold).monospacedDigit())
+                        }
+                        .foregroundStyle(Color(palette.label))
+                        .frame(maxWidth: .infinity, minHeight: 48)
+                        .background(Color(palette.wood1))
+                        .clipShape(RoundedRectangle(cornerRadius: 10))
+                        .overlay {
+                            RoundedRectangle(cornerRadius: 10)
+                                .stroke(Color(item.on ? palette.accent : palette.line), lineWidth: item.on ? 3 : 1)
+                        }
+                        .opacity(item.left > 0 || item.on ? 1 : 0.4)
+                    }
+                    .buttonStyle(.plain)
+                    .accessibilityLabel(Text(verbatim: item.label))
+                    .accessibilityAddTraits(item.on ? .isSelected : [])
+                }
+            }
+        }
+        .padding(.horizontal, 10)
+        .padding(.vertical, 6)
+        .background(Color(palette.rail))
+        .clipShape(RoundedRectangle(cornerRadius: 14))
+    }
+
+    private func key(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> some View {
+        Button(action: action) {
+            Image(systemName: symbol).foregroundStyle(Color(palette.label)).frame(width: 48, height: 44)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(Text(verbatim: label))
+    }
+}
+
+/// The mover's box of numbered stones: the next ones; nothing where they have no numbers.
+struct StoneBox: View {
+    @Environment(\.palette) private var palette
+    let seats: [ScenePanel]
+
+    var body: some View {
+        if let seat = seats.first(where: { $0.toMove }), let stock = seat.held.first(where: { $0.kind == .stock }),
+            let next = Int(stock.text)
+        {
+            HStack(spacing: 4) {
+                ForEach(Array(next..<(next + min(Int(stock.left), 8))), id: \.self) { number in
+                    Badge(piece: seat.emblem(""), size: 36)
+                        .overlay {
+                            Text(verbatim: "\(number)").font(.footnote.weight(.semibold))
+                                .foregroundStyle(
+                                    Color(seat.ink == .white ? palette.blackStone.mid : palette.whiteStone.mid))
+                        }
+                }
+                Spacer(minLength: 0)
+            }
+            .padding(5)
+            .background(Color(palette.rail))
+            .clipShape(RoundedRectangle(cornerRadius: 14))
+            .accessibilityElement()
+            .accessibilityLabel(Text(verbatim: "\(seat.side) \(stock.label) \(next)"))
+        }
+    }
+}
+
+/// The layouts that were kept: one tap lays one out.
+struct LayoutsSheet: View {
+    @Environment(\.dismiss) private var dismiss
+    let desk: Desk
+
+    var body: some View {
+        let words = desk.model.words
+        let list = desk.model.layouts
+        Sheet(title: words(.myLayouts), done: words(.done)) {
+            Section {
+                ForEach(Array(list.enumerated()), id: \.offset) { number, layout in
+                    Button {
+                        dismiss()
+                        desk.session.enter(layout)
+                    } label: {
+                        HStack {
+                            Text(verbatim: "\(number + 1)").font(.body.weight(.semibold).monospacedDigit())
+                            Text(verbatim: layout).font(.caption).lineLimit(2)
+                        }
+                    }
+                }
+                .onDelete { places in
+                    for place in places where list.indices.contains(place) { desk.model.dropLayout(list[place]) }
+                }
+            } footer: {
+                Text(verbatim: words(list.isEmpty ? .noLayouts : .layoutsNote))
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import QisheModel
+import SwiftUI
+import UIKit
+
+extension Color {
+    /// A colour of the model.
+    nonisolated init(_ colour: Colour) { self.init(red: colour.r, green: colour.g, blue: colour.b, opacity: colour.a) }
+}
+
+private struct PaletteKey: EnvironmentKey {
+    static let defaultValue = Palette.light
+}
+
+extension EnvironmentValues {
+    /// The colours in use.
+    var palette: Palette {
+        get { self[PaletteKey.self] }
+        set { self[PaletteKey.self] = newValue }
+    }
+}
+
+/// Qishe Kai, the brush-like font of glyphs and names, or the system's own Songti where it is not in the app.
+enum Kai {
+    /// The font's name.
+    static let name = UIFont(name: "QisheKai", size: 12) == nil ? "STSongti-SC-Bold" : "QisheKai"
+
+    /// The font in a size that grows with the person's setting.
+    static func font(_ size: Double, _ style: Font.TextStyle) -> Font { .custom(name, size: size, relativeTo: style) }
+
+    /// The font in a size that belongs to the board.
+    static func fixed(_ size: Double) -> Font { .custom(name, fixedSize: size) }
+}
+
+/// A text in Qishe Kai that grows with the person's setting.
+struct KaiText: View {
+    let text: String
+    let size: Double
+
+    init(_ text: String, _ size: Double) {
+        self.text = text
+        self.size = size
+    }
+
+    var body: some View { Text(verbatim: text).font(Kai.font(size, .title)) }
+}
+
+/// A card on the table.
+struct Card<Content: View>: View {
+    @Environment(\.palette) private var palette
+    private let content: Content
+
+    init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) { content }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .background(Color(palette.surface))
+            .clipShape(RoundedRectangle(cornerRadius: 18))
+    }
+}
+
+/// A wide button in one of three manners.
+struct WideButton: View {
+    @Environment(\.palette) private var palette
+    let label: String
+    var help = ""
+    var role = SceneRole.normal
+    var enabled = true
+    var on = false
+    var piece: SceneEmblem?
+    let action: () -> Void
+
+    var body: some View {
+        Button(action: action) {
+            HStack(spacing: 8) {
+                if let piece { Badge(piece: piece, size: 30) }
+                VStack(spacing: 1) {
+                    Text(verbatim: label).font(.body.weight(.semibold))
+                    if !help.isEmpty { Text(verbatim: help).font(.caption).opacity(0.85) }
+                }
+                if on { Image(systemName: "checkmark") }
+            }
+            .multilineTextAlignment(.center)
+            .foregroundStyle(Color(front))
+            .frame(maxWidth: .infinity, minHeight: 56)
+            .padding(.horizontal, 12)
+            .background(Color(back))
+            .clipShape(RoundedRectangle(cornerRadius: 16))
+            .opacity(enabled ? 1 : 0.45)
+        }
+        .buttonStyle(.plain)
+        .accessibilityAddTraits(on ? .isSelected : [])
+    }
+
+    private var back: Colour {
+        switch role {
+        case .primary: palette.accent
+        case .danger: palette.sunken
+        case .normal: on ? palette.accentSoft : palette.sunken
+        }
+    }
+
+    private var front: Colour {
+        switch role {
+        case .primary: palette.onAccent
+        case .danger: palette.danger
+        case .normal: palette.ink
+        }
+    }
+}
+
+extension SceneIcon {
+    /// The system's picture of the same meaning.
+    var symbol: String? {
+        switch self {
+        case .none: nil
+        case .undo: "arrow.uturn.backward"
+        case .draw: "equal.circle"
+        case .flag: "flag"
+        case .list: "list.bullet"
+        case .flip: "arrow.triangle.2.circlepath"
+        case .eye: "eye"
+        case .swap: "arrow.left.arrow.right"
+        case .bomb: "burst"
+        case .sound: "speaker.wave.2"
+        case .check: "checkmark"
+        case .first: "backward.end"
+        case .previous: "chevron.backward"
+        case .next: "chevron.forward"
+        case .last: "forward.end"
+        case .dice: "dice"
+        case .close: "xmark"
+        case .tune: "slider.horizontal.3"
+        }
+    }
+}

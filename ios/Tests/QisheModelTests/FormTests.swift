@@ -1,0 +1,99 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// The form of a new match, layouts of windows, and what the lobby shows.
+final class FormTests: XCTestCase, @unchecked Sendable {
+    private let folder = Folder()
+
+    /// Every game has a form, and begins with what it shows; what was chosen is kept for the next time.
+    @MainActor func testEveryGameBeginsFromItsForm() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertEqual(model.games.map(\.id).sorted(), GeometryTests.games.sorted())
+        for game in GeometryTests.games {
+            let form = try XCTUnwrap(MatchForm(model, game: game))
+            XCTAssertFalse(form.options.isEmpty, game)
+            XCTAssertTrue(form.good, game)
+            let shown = (form.groups(advanced: false) + form.groups(advanced: true)).flatMap(\.options)
+            XCTAssertEqual(shown.count, form.options.count, game)
+            form.names[0] = "  阿宁 "
+            form.begin()
+            XCTAssertNotNil(model.session, game)
+            XCTAssertEqual(model.path, [.match])
+            XCTAssertNil(model.toast, game)
+            XCTAssertEqual(model.choices.names.first, "阿宁")
+            model.leaveMatch()
+        }
+        XCTAssertNil(MatchForm(model, game: "chess"))
+    }
+
+    /// A changed option is there the next time, and one that is refused is told.
+    @MainActor func testOptionsAreKept() async throws {
+        let model = try app(folder, FakeDevice())
+        let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
+        let first = try XCTUnwrap(form.options.first { $0.id == "first" })
+        form.set(first, "red")
+        XCTAssertEqual(form.options.first { $0.id == "first" }?.value, "red")
+        var strange = first
+        strange.id = "nothing"
+        form.set(strange, "red")
+        XCTAssertNotNil(model.toast)
+        form.begin()
+        let again = try XCTUnwrap(MatchForm(model, game: "undercover"))
+        XCTAssertEqual(again.options.first { $0.id == "first" }?.value, "red")
+    }
+
+    /// Each game has rules with a board of its own to draw them on, and a card that stays on its board's face.
+    @MainActor func testRulesAndCards() async throws {
+        let model = try app(folder, FakeDevice())
+        for game in GeometryTests.games {
+            XCTAssertFalse(model.rules(of: game).isEmpty, game)
+            let art = try XCTUnwrap(model.art(of: game))
+            let scene = model.card(of: game)
+            let middle = cropMiddle(art, scene, wide: 5, high: 2)
+            XCTAssertGreaterThan(middle.x, 2.5, game)
+            XCTAssertLessThan(middle.x, Double(art.bounds.w) - 2.5, game)
+            XCTAssertGreaterThan(middle.y, 1, game)
+            XCTAssertLessThan(middle.y, Double(art.bounds.h) - 1, game)
+            for picture in model.rules(of: game).flatMap(\.pictures) {
+                let geometry = BoardGeometry(art, turn: 0, in: CGSize(width: 300, height: 300))
+                XCTAssertFalse(
+                    BoardDrawing.scene(picture.scene, geometry, .light).isEmpty && !picture.scene.pieces.isEmpty, game)
+            }
+        }
+    }
+
+    /// Phones, tablets, split windows and devices lying flat each get their layout.
+    func testLayouts() {
+        func layout(_ w: Double, _ h: Double, _ flat: Bool = false) -> MatchLayout {
+            MatchLayout.of(CGSize(width: w, height: h), flat: flat)
+        }
+        XCTAssertEqual(layout(390, 763), .upright)
+        XCTAssertEqual(layout(763, 370), .sideways)
+        XCTAssertEqual(layout(1180, 770), .wide)
+        XCTAssertEqual(layout(584, 770), .upright, "half of a tablet")
+        XCTAssertEqual(layout(820, 1130, true), .flat)
+        XCTAssertEqual(layout(763, 370, true), .sideways, "there is no room for two ends")
+    }
+
+    /// Actions stand in rows of equal length.
+    func testRows() {
+        XCTAssertEqual(rows([Int]()).count, 0)
+        XCTAssertEqual(rows(Array(1...5)).map(\.count), [5])
+        XCTAssertEqual(rows(Array(1...8)).map(\.count), [4, 4])
+        XCTAssertEqual(rows(Array(1...7), abreast: 3).map(\.count), [3, 3, 1])
+    }
+
+    /// Layouts of pieces are kept by game, the newest first and none twice.
+    @MainActor func testLayoutsAreKept() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
+        model.session?.openCurtain()
+        for layout in ["a", "b", "a"] { model.keepLayout(layout) }
+        XCTAssertEqual(model.layouts, ["a", "b"])
+        model.dropLayout("a")
+        XCTAssertEqual(model.layouts, ["b"])
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// The top of the checkout.
+let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+/// A voice that writes down what it is given.
+@MainActor final class FakeVoice: Voice {
+    var said: [String] = []
+    var hushes = 0
+    var languages: Set<Lang> = [.zh, .en]
+
+    func speaks(_ lang: Lang) -> Bool { languages.contains(lang) }
+    func say(_ text: String, lang: Lang, atOnce: Bool) { said.append(atOnce ? "!\(text)" : text) }
+    func hush() { hushes += 1 }
+}
+
+/// A device that writes down what it is asked.
+@MainActor final class FakeDevice: Device {
+    let fakeVoice = FakeVoice()
+    var voice: any Voice { fakeVoice }
+    var privateOutput = false
+    var screenReader = false
+    var announced: [String] = []
+    var cues: [Cue] = []
+    var ticks = 0
+
+    func announce(_ text: String, lang: Lang, atOnce: Bool) { announced.append(text) }
+    func cue(_ cue: Cue, sounds: Bool, haptics: Bool) { if sounds { cues.append(cue) } }
+    func listens(_ on: Bool) {}
+    func tick() { ticks += 1 }
+}
+
+/// The texts of the String Catalog in a language.
+func catalog(_ lang: String) throws -> [String: String] {
+    let file = checkout.appendingPathComponent("ios/App/Resources/Localizable.xcstrings")
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+    let strings = json?["strings"] as? [String: [String: Any]] ?? [:]
+    return strings.compactMapValues { entry in
+        let all = entry["localizations"] as? [String: [String: Any]]
+        return (all?[lang]?["stringUnit"] as? [String: Any])?["value"] as? String
+    }
+}
+
+/// A folder of its own for a test, gone after it.
+final class Folder {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("qishe-\(UUID().uuidString)")
+    init() { try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(at: url) }
+    func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+}
+
+/// An app of its own in a folder.
+@MainActor func app(_ folder: Folder, _ device: FakeDevice) throws -> AppModel {
+    let texts = try catalog("zh-Hans")
+    return AppModel(
+        folder: folder.url, device: device, words: Words { texts[$0] ?? $0 }, lang: .zh, seeds: { 20_260_101 })
+}
+
+extension TableModel {
+    /// Taps points by their names, `h2e2`.
+    func moves(_ all: String) {
+        for move in all.split(separator: " ") {
+            tap(named: String(move.prefix(2)))
+            tap(named: String(move.suffix(2)))
+        }
+    }
+
+    /// Taps a point by its name.
+    func tap(named name: String) {
+        if let point = board.points.first(where: { $0.name == name }) { tap(point.id) }
+    }
+}
+
+/// A game in which both have hidden nothing and Red is to move.
+@MainActor func play(_ model: AppModel) throws -> TableModel {
+    XCTAssertTrue(model.begin(game: "undercover", options: #"{"first":"red"}"#, names: ["阿宁", "周"]))
+    let session = try XCTUnwrap(model.session)
+    for _ in 0..<2 {
+        if session.scene.curtain != nil { session.openCurtain() }
+        session.press("spy:none")
+    }
+    if session.scene.curtain != nil { session.openCurtain() }
+    return session
+}

@@ -1,0 +1,216 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// The app's process ends and begins again; speech and secrets of a match on the table.
+final class SessionTests: XCTestCase, @unchecked Sendable {
+    private let folder = Folder()
+
+    /// A new process opens on the curtain, and behind it the position is the same.
+    @MainActor func testResumesOnTheCurtain() async throws {
+        let first = try app(folder, FakeDevice())
+        let session = try play(first)
+        session.moves("h2e2 h9g7")
+        let before = session.scene.pieces.map { "\($0.point)\($0.glyph)" }
+        XCTAssertFalse(before.isEmpty)
+        first.pause()
+        let second = try app(folder, FakeDevice())
+        let again = try XCTUnwrap(second.session)
+        XCTAssertNotNil(again.scene.curtain)
+        XCTAssertTrue(again.scene.pieces.isEmpty, "nothing lies behind a curtain")
+        again.openCurtain()
+        XCTAssertEqual(again.scene.pieces.map { "\($0.point)\($0.glyph)" }, before)
+        XCTAssertEqual(again.scene.moves.last?.cells.last?.text, "马8进7")
+        XCTAssertEqual(second.path, [.match])
+    }
+
+    /// A save cut short gives the position before the last move, and a card says so.
+    @MainActor func testATornSaveFallsBackAndSaysSo() async throws {
+        let first = try app(folder, FakeDevice())
+        try play(first).moves("h2e2 h9g7")
+        first.flush()
+        let file = folder.file("saves/\(first.choices.open).qishe")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try String(text.dropLast(40)).write(to: file, atomically: false, encoding: .utf8)
+        let second = try app(folder, FakeDevice())
+        XCTAssertEqual(second.notice?.title, second.words(.tornTitle))
+        let session = try XCTUnwrap(second.session)
+        session.openCurtain()
+        XCTAssertEqual(session.scene.moves.last?.cells.last?.text, "炮二平五")
+    }
+
+    /// A hopeless save leads to the lobby with a card, and is kept.
+    @MainActor func testAHopelessSaveIsKeptAside() async throws {
+        let first = try app(folder, FakeDevice())
+        _ = try play(first)
+        first.pause()
+        let saves = folder.file("saves")
+        for name in try FileManager.default.contentsOfDirectory(atPath: saves.path) {
+            try "{".write(to: saves.appendingPathComponent(name), atomically: false, encoding: .utf8)
+        }
+        let second = try app(folder, FakeDevice())
+        XCTAssertNil(second.session)
+        XCTAssertEqual(second.notice?.title, second.words(.brokenTitle))
+        XCTAssertTrue(
+            try FileManager.default.contentsOfDirectory(atPath: saves.path).contains { $0.hasSuffix(".broken") })
+    }
+
+    /// Leaving the front covers the match, ends a peek and hushes the voice.
+    @MainActor func testPauseCoversAndHushes() async throws {
+        let device = FakeDevice()
+        let model = try app(folder, device)
+        let session = try play(model)
+        let peek = try XCTUnwrap(session.scene.drawers.first?.peek.id)
+        session.hold(peek, true)
+        XCTAssertEqual(session.scene.drawers.first?.open, true)
+        model.pause()
+        XCTAssertTrue(model.covered)
+        XCTAssertNotNil(session.scene.curtain)
+        XCTAssertGreaterThan(device.fakeVoice.hushes, 0)
+        model.wake()
+        XCTAssertNotNil(session.scene.curtain, "coming back does not open the curtain")
+        session.openCurtain()
+        XCTAssertNotEqual(session.scene.drawers.first?.open, true)
+    }
+
+    /// What is said is said by the voice; while VoiceOver runs it is announced instead.
+    @MainActor func testVoiceOverSpeaksInsteadOfTheVoice() async throws {
+        let device = FakeDevice()
+        let session = try play(try app(folder, device))
+        let before = device.fakeVoice.said.count
+        session.moves("h2e2")
+        XCTAssertEqual(device.fakeVoice.said.count, before + 1)
+        XCTAssertEqual(device.announced, [])
+        XCTAssertEqual(device.cues.last, .move)
+        device.screenReader = true
+        session.moves("h9g7")
+        XCTAssertEqual(device.fakeVoice.said.count, before + 1)
+        XCTAssertEqual(device.announced.count, 1)
+    }
+
+    /// What is for one seat is said only through private output, and never shown.
+    @MainActor func testPrivateSpeechNeedsPrivateOutput() async throws {
+        let device = FakeDevice()
+        let speaker = Speaker(device: device)
+        let secret = Utterance(text: "五路", say: "五路", lang: .zh, audience: .seat(0), urgency: .queued)
+        let open = Utterance(text: "将军", say: "将军", lang: .zh, audience: .public, urgency: .interrupting)
+        speaker.say([secret, open], aloud: true, privately: false)
+        XCTAssertEqual(device.fakeVoice.said, ["!将军"])
+        XCTAssertEqual(speaker.caption?.text, "将军")
+        speaker.say([secret], aloud: true, privately: true)
+        XCTAssertEqual(device.fakeVoice.said, ["!将军", "五路"])
+        XCTAssertEqual(speaker.caption?.text, "将军", "a secret is never shown")
+        device.screenReader = true
+        speaker.say([secret], aloud: true, privately: false)
+        XCTAssertEqual(device.announced, [], "nor announced to the room")
+    }
+
+    /// A language without a voice is told once, and its texts are shown.
+    @MainActor func testAMissingVoiceIsToldOnce() async throws {
+        let device = FakeDevice()
+        device.fakeVoice.languages = [.en]
+        let model = try app(folder, device)
+        let session = try play(model)
+        session.moves("h2e2")
+        XCTAssertEqual(model.toast, model.words(.noVoiceFor, "中文"))
+        XCTAssertEqual(session.line.text, session.speaker.caption?.text)
+        model.toast = nil
+        session.moves("h9g7")
+        XCTAssertNil(model.toast)
+    }
+
+    /// Headphones are private, the earpiece only at an ear; one open way out is enough to be heard.
+    func testWhichOutputIsPrivate() {
+        XCTAssertTrue(isPrivate([.headphones], atEar: false))
+        XCTAssertTrue(isPrivate([.earpiece], atEar: true))
+        XCTAssertFalse(isPrivate([.earpiece], atEar: false))
+        XCTAssertFalse(isPrivate([.headphones, .open], atEar: true))
+        XCTAssertFalse(isPrivate([.open], atEar: true))
+        XCTAssertFalse(isPrivate([], atEar: true))
+    }
+
+    /// A refusal stands in the line by the title.
+    @MainActor func testARefusalIsShown() async throws {
+        let session = try play(try app(folder, FakeDevice()))
+        session.moves("a1a9")
+        XCTAssertEqual(session.line.tone, .refused)
+        XCTAssertEqual(session.line.text, session.scene.status.text)
+        XCTAssertTrue(session.fresh)
+    }
+
+    /// A record that is not good is refused with a reason, and nothing on the table changes.
+    @MainActor func testABadRecordIsRefused() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertFalse(model.take(record: "{"))
+        XCTAssertEqual(model.notice?.title, model.words(.importTitle))
+        XCTAssertNil(model.session)
+        XCTAssertFalse(model.take(record: nil))
+        XCTAssertEqual(model.notice?.text, model.words(.importUnread))
+    }
+
+    /// The list of saved matches has public facts of each.
+    @MainActor func testTheListOfMatches() async throws {
+        let model = try app(folder, FakeDevice())
+        try play(model).moves("h2e2")
+        model.leaveMatch()
+        model.flush()
+        let list = await model.savedMatches()
+        XCTAssertEqual(list.map(\.info.game), ["undercover"])
+        XCTAssertEqual(list.first?.info.names, ["阿宁", "周"])
+        XCTAssertEqual(model.choices.open, "")
+        XCTAssertEqual(model.path, [])
+    }
+
+    /// Swiped off the screen, a match is left like by the button: saved, closed, silent.
+    @MainActor func testSwipingBackLeavesTheMatch() async throws {
+        let device = FakeDevice()
+        let model = try app(folder, device)
+        try play(model).moves("h2e2")
+        model.path.append(.settings)
+        XCTAssertNotNil(model.session, "what lies over a match leaves it open")
+        model.path.removeLast(2)
+        XCTAssertNil(model.session)
+        XCTAssertEqual(model.choices.open, "")
+        XCTAssertGreaterThan(device.fakeVoice.hushes, 0)
+        model.flush()
+        let list = await model.savedMatches()
+        XCTAssertEqual(list.count, 1)
+    }
+
+    /// Every word that the catalog has is used.
+    func testNoWordIsLeftOver() throws {
+        let sources = checkout.appendingPathComponent("ios/Sources")
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        let texts = (files?.allObjects as? [URL] ?? []).filter {
+            $0.pathExtension == "swift" && !["Words.swift", "QisheCore.swift"].contains($0.lastPathComponent)
+        }
+        let all = try texts.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        for word in Word.allCases { XCTAssertTrue(all.contains(".\(word.rawValue)"), word.rawValue) }
+    }
+
+    /// Every word is in the String Catalog in both languages, with the same places to fill, and no other is.
+    func testTheCatalogIsComplete() throws {
+        let (zh, en) = (try catalog("zh-Hans"), try catalog("en"))
+        let keys = Set(Word.allCases.map(\.rawValue))
+        XCTAssertEqual(Set(zh.keys), keys)
+        XCTAssertEqual(Set(en.keys), keys)
+        for key in keys {
+            let count = { (text: String?) in (text ?? "").components(separatedBy: "%@").count }
+            XCTAssertEqual(count(zh[key]), count(en[key]), key)
+            XCTAssertFalse(zh[key]?.isEmpty ?? true, key)
+            XCTAssertFalse(en[key]?.isEmpty ?? true, key)
+        }
+    }
+
+    /// Each sound is a whole WAVE file; a refusal has none.
+    func testSounds() throws {
+        for cue in [Cue.move, .stone, .capture, .check, .activated, .lifted, .tick, .points, .result] {
+            let wave = try XCTUnwrap(Sounds.wave(of: cue))
+            XCTAssertEqual(wave.count, 44 + 2 * Sounds.samples(of: cue).count)
+            XCTAssertGreaterThan(Sounds.samples(of: cue).map { abs(Int($0)) }.max() ?? 0, 3000)
+        }
+        XCTAssertNil(Sounds.wave(of: .refused))
+    }
+}

@@ -1,0 +1,18 @@
+# Shared by the scripts of the Swift side: building the core's library and its Swift face. Sourced by bash.
+# shellcheck shell=bash
+
+REPO="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
+IOS="$REPO/ios"
+
+# put FROM TO: copies when different, so that an unchanged file keeps its time and nothing is built again.
+put() { cmp -s "$1" "$2" || { mkdir -p "$(dirname "$2")" && cp "$1" "$2"; }; }
+
+# swift_face LIBRARY: generates the Swift sources and the C header from a built library into target/swift.
+swift_face() {
+    local out="$REPO/target/swift"
+    rm -rf "$out/generated"
+    mkdir -p "$out/generated"
+    (cd "$REPO" && cargo run --features bindgen -p qishe-bindings --bin bindgen -- generate \
+        --library "$1" --language swift --no-format --out-dir "$out/generated") || return 1
+    put "$out/generated/QisheCore.swift" "$IOS/Sources/QisheCore/QisheCore.swift"
+}

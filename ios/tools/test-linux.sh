@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Builds the core, generates its Swift face, and on Linux builds everything in Swift and runs its tests.
+# Arguments go to `swift test`. Exit status 3: the Swift tree could not be made; the last line says why.
+set -euo pipefail
+HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)"
+# shellcheck source=ios/tools/lib.sh
+source "$HERE/lib.sh"
+
+"$HERE/swift-root.sh" >/dev/null
+(cd "$REPO" && cargo build --release -p qishe-bindings)
+swift_face "$REPO/target/release/libqishe.so"
+# The header lies in the system-library target; the library itself is linked as .so, since SwiftPM does not link
+# again when a static library has changed.
+put "$REPO/target/swift/generated/QisheCoreFFI.h" "$IOS/Linux/QisheCoreFFI/QisheCoreFFI.h"
+LIB="$REPO/target/swift/lib"
+put "$REPO/target/release/libqishe.so" "$LIB/libqishe.so"
+"$HERE/in-swift.sh" "$IOS" swift format lint --strict -r Package.swift Sources/QisheModel Sources/QisheUI Tests App
+# --allow-shlib-undefined: the Observation library of this Swift lacks one of its own symbols.
+"$HERE/in-swift.sh" "$IOS" swift test -Xlinker -L"$LIB" -Xlinker -rpath="$LIB" \
+    -Xlinker --allow-shlib-undefined "$@"
