@@ -60,7 +60,8 @@ import UIKit
     public var privateOutput: Bool {
         let ports = session.currentRoute.outputs.map { output -> SoundPort in
             switch output.portType {
-            case .headphones, .bluetoothA2DP, .bluetoothLE, .bluetoothHFP, .usbAudio: .headphones
+            // A2DP and USB may be a loudspeaker that the whole room hears: for those the person says so.
+            case .headphones, .bluetoothLE, .bluetoothHFP: .headphones
             case .builtInReceiver: .earpiece
             default: .open
             }

@@ -167,12 +167,14 @@ class AndroidPlatform(private val app: Application) : Platform {
         /** Longest record that is read from a file, in bytes. */
         const val MOST_BYTES = 4 shl 20
 
-        /** Outputs that only one person hears. */
+        /**
+         * Outputs that only one person hears. A2DP is none of them: it may be a loudspeaker, and the person has to say
+         * in the settings that it is not.
+         */
         val PRIVATE = buildSet {
             add(AudioDeviceInfo.TYPE_WIRED_HEADPHONES)
             add(AudioDeviceInfo.TYPE_WIRED_HEADSET)
             add(AudioDeviceInfo.TYPE_USB_HEADSET)
-            add(AudioDeviceInfo.TYPE_BLUETOOTH_A2DP)
             if (Build.VERSION.SDK_INT >= 28) add(AudioDeviceInfo.TYPE_HEARING_AID)
             if (Build.VERSION.SDK_INT >= 31) add(AudioDeviceInfo.TYPE_BLE_HEADSET)
         }
