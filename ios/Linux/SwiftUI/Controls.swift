@@ -2,7 +2,19 @@
 import Foundation
 
 // MARK: Layout
-public struct GeometryProxy { public var size: CGSize { .zero } }
+public struct GeometryProxy {
+    public var size: CGSize { .zero }
+    public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect { .zero }
+}
+public protocol CoordinateSpaceProtocol {}
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol { public init() {} }
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol { public init() {} }
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
 public struct GeometryReader<C: View>: _Leaf {
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> C) {}
 }

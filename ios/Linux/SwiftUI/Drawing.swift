@@ -163,5 +163,5 @@ public struct DragGesture: Gesture {
         public var startLocation: CGPoint
         public var translation: CGSize
     }
-    public init(minimumDistance: CGFloat = 10) {}
+    public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {}
 }

@@ -44,6 +44,9 @@ extension View {
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View { _Wrapped() }
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { _Wrapped() }
+    public func onGeometryChange<T: Equatable & Sendable>(
+        for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T, action: @escaping (T) -> Void
+    ) -> some View { _Wrapped() }
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { _Wrapped() }
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { _Wrapped() }
     public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { _Wrapped() }

@@ -29,6 +29,8 @@ public typealias ScenePanel = QisheCore.SeatPanel
 public typealias SceneHeld = QisheCore.Held
 /// The tray of pieces to be put.
 public typealias SceneTray = QisheCore.Tray
+/// A kind of piece in it.
+public typealias SceneTrayItem = QisheCore.TrayItem
 /// Words about the last action.
 public typealias SceneChips = QisheCore.Chips
 /// A row of the list of moves.

@@ -53,6 +53,38 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(touch.back)
     }
 
+    /// A piece is dragged from the tray of 四国战棋 to a point, also on an enlarged board; let go beside the board it stays.
+    @MainActor func testDraggingFromTheTray() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
+        let session = try XCTUnwrap(model.session)
+        session.openCurtain()
+        let frame = CGRect(x: 20, y: 100, width: 360, height: 360)
+        let geometry = BoardGeometry(session.board, turn: Int(session.scene.boardTurn), in: frame.size)
+        let board = BoardPlace()
+        board.frame = frame
+        func drag(to at: CGPoint) throws {
+            let item = try XCTUnwrap(session.scene.tray?.items.last)
+            board.drag(item, to: CGPoint(x: 30, y: 700)) { session.press($0) }
+            board.drag(item, to: at) { session.press($0) }
+            XCTAssertEqual(board.piece?.glyph, "兵")
+            board.drop(session, on: session.board)
+            XCTAssertNil(board.piece)
+        }
+        func finger(_ name: String) throws -> CGPoint {
+            let at = board.view.window(try place(name, session, geometry))
+            return CGPoint(x: at.x + frame.minX, y: at.y + frame.minY)
+        }
+        try drag(to: CGPoint(x: 30, y: 650))
+        XCTAssertEqual(session.scene.tray?.items.last?.left, 20)
+        try drag(to: try finger("D4"))
+        XCTAssertEqual(glyph("D4", session), "兵")
+        XCTAssertEqual(session.scene.tray?.items.last?.left, 19)
+        board.view.change(centre: CGPoint(x: 0, y: 360), factor: 2, size: frame.size)
+        try drag(to: try finger("B3"))
+        XCTAssertEqual(glyph("B3", session), "兵")
+    }
+
     /// A second finger ends everything that the first began.
     @MainActor func testASecondFingerCancels() async throws {
         let (session, geometry) = try table()

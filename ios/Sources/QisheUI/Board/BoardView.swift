@@ -13,10 +13,10 @@ struct BoardView: View {
     let session: TableModel
     let words: Words
     let size: CGSize
+    let place: BoardPlace
     var edges = PlateEdges()
 
     @State private var touch = BoardTouch()
-    @State private var view = Viewport()
     @State private var motion = Motion()
     @State private var began = Date.distantPast
     @State private var checkBegan = Date.distantPast
@@ -27,6 +27,10 @@ struct BoardView: View {
     @State private var dragged = CGSize.zero
     @GestureState private var touching = false
 
+    private var view: Viewport {
+        get { place.view }
+        nonmutating set { place.view = newValue }
+    }
     private var geometry: BoardGeometry { BoardGeometry(session.board, turn: Int(session.scene.boardTurn), in: size) }
     private var aims: Bool { geometry.unit * view.zoom < Self.loupeBelow }
     private var fine: Bool { geometry.unit < Self.fineBelow }
@@ -47,6 +51,11 @@ struct BoardView: View {
         .overlay { points(geometry) }
         .overlay(alignment: .bottomTrailing) { whole }
         .clipped()
+        .onGeometryChange(for: CGRect.self) {
+            $0.frame(in: .global)
+        } action: {
+            place.frame = $0
+        }
         .onAppear { motion.show(session.scene.pieces, animate: false, reduced: reduceMotion) }
         .onChange(of: session.scene.pieces) { _, pieces in
             // The carried piece is already where it was let go.

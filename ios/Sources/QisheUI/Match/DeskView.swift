@@ -27,7 +27,7 @@ struct DeskView: View {
     private func board(width: Double, height: Double, edges: PlateEdges = PlateEdges()) -> some View {
         let fit = BoardGeometry.fit(
             desk.session.board, turn: Int(scene.boardTurn), width: max(40, width), height: max(40, height))
-        return BoardView(session: desk.session, words: words, size: fit, edges: edges)
+        return BoardView(session: desk.session, words: words, size: fit, place: desk.place, edges: edges)
             .id(desk.session.id)
     }
 

@@ -5,6 +5,7 @@ import SwiftUI
 @MainActor struct Desk {
     let model: AppModel
     let session: TableModel
+    let place: BoardPlace
     let press: (String) -> Void
     let menu: () -> Void
     var scene: BoardScene { session.scene }
@@ -22,6 +23,8 @@ struct MatchView: View {
     let model: AppModel
     let session: TableModel
     @State private var layer: Layer?
+    /// Where the board lies.
+    @State private var place = BoardPlace()
     /// The curtain that has just been opened: its leaves slide away.
     @State private var opened: SceneCurtain?
 
@@ -35,6 +38,7 @@ struct MatchView: View {
                 GeometryReader { proxy in
                     DeskView(desk: desk, layout: MatchLayout.of(proxy.size, flat: scene.flat), size: proxy.size)
                 }
+                if let piece = place.piece { dragged(piece) }
                 if let opened {
                     OpeningLeaves(ink: CurtainInk.of(opened.ink)).allowsHitTesting(false)
                 }
@@ -45,6 +49,8 @@ struct MatchView: View {
         .persistentSystemOverlays(scene.curtain == nil ? .automatic : .hidden)
         .sheet(item: $layer) { layer in sheet(layer) }
         .onChange(of: scene.curtain) { before, after in
+            place.piece = nil
+            place.view = Viewport()
             if after != nil {
                 layer = nil
                 opened = nil
@@ -70,8 +76,19 @@ struct MatchView: View {
         }
     }
 
+    /// The piece from the tray under the finger, over everything.
+    private func dragged(_ piece: SceneEmblem) -> some View {
+        GeometryReader { proxy in
+            let corner = proxy.frame(in: .global).origin
+            Badge(piece: piece, size: 44)
+                .position(x: place.finger.x - corner.x, y: place.finger.y - corner.y - 20)
+        }
+        .allowsHitTesting(false)
+        .accessibilityHidden(true)
+    }
+
     private var desk: Desk {
-        Desk(model: model, session: session, press: press, menu: { layer = .menu })
+        Desk(model: model, session: session, place: place, press: press, menu: { layer = .menu })
     }
 
     private func press(_ id: String) {

@@ -7,7 +7,7 @@ enum TrayKey {
     static let list = "shell:layout:list"
 }
 
-/// The pieces that wait: tap one and then the board.
+/// The pieces that wait: tap one and then the board, or drag it there.
 struct TrayView: View {
     @Environment(\.palette) private var palette
     let desk: Desk
@@ -43,6 +43,7 @@ struct TrayView: View {
                         .opacity(item.left > 0 || item.on ? 1 : 0.4)
                     }
                     .buttonStyle(.plain)
+                    .simultaneousGesture(drag(item))
                     .accessibilityLabel(Text(verbatim: item.label))
                     .accessibilityAddTraits(item.on ? .isSelected : [])
                 }
@@ -52,6 +53,12 @@ struct TrayView: View {
         .padding(.vertical, 6)
         .background(Color(palette.rail))
         .clipShape(RoundedRectangle(cornerRadius: 14))
+    }
+
+    private func drag(_ item: SceneTrayItem) -> some Gesture {
+        DragGesture(minimumDistance: 10, coordinateSpace: .global)
+            .onChanged { desk.place.drag(item, to: $0.location, pick: desk.press) }
+            .onEnded { _ in desk.place.drop(desk.session, on: desk.session.board) }
     }
 
     private func key(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> some View {
