@@ -234,7 +234,7 @@ check_shrunk "$all_rules"
 
 step "Packing and signing"
 keystore
-rm -f "$ROOT"/out/qishe*.apk
+[ -z "$with_library" ] || rm -f "$ROOT"/out/qishe*.apk
 apk="$HOLDS/$name.apk"
 [ -z "$with_library" ] || apk="$ROOT/out/$name.apk"
 export QISHE_KEYSTORE_PASSWORD QISHE_KEY_PASSWORD
