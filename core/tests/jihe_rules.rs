@@ -389,3 +389,28 @@ fn random_games_end() {
     }
     assert!(reasons.contains("target") && reasons.contains("no_progress"), "{reasons:?}");
 }
+
+/// Rule 2: “得分的條件是在組合圖形的單個圖形中…必須至少有一個相應圖形的棋子,或六邊形棋子”: each single figure needs its own.
+#[test]
+fn each_figure_of_a_combination_needs_its_own_piece() {
+    // e7 f6 f7 has neither a triangle nor a hexagon: it does not count beside d6 d7 e7.
+    let mut played = position("T:d6 P:f6,f7 Z:d7,e5", "T:a1");
+    act(&mut played, 0, "e5-e7");
+    assert_eq!(claimed(&played)["figures"], json!(["T:d6,d7,e7"]));
+    assert_eq!(claimed(&played)["points"], 1);
+}
+
+/// Rule 2: “除構成組合圖形的棋子外,在這組合圖形中(包括邊線上)的其它棋子都拿掉(包括對方和已方的棋子)”.
+#[test]
+fn other_pieces_in_a_combination_leave() {
+    let mut played = position("T:c4,c7,f6 P:c6,f7 Z:e7", "T:d6,a1");
+    act(&mut played, 0, "c4-c5");
+    let claims = public(&played)["claims"].clone();
+    let claims = claims.as_array().expect("claims");
+    assert!(!claims.is_empty());
+    for claim in claims {
+        assert_eq!(claim["figures"], json!(["T:c5,c7,e7", "T:e7,f6,f7"]));
+        assert_eq!(claim["points"], 5);
+        assert_eq!(claim["others"], json!(["c6", "d6"]));
+    }
+}
