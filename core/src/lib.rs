@@ -5,5 +5,6 @@
 pub mod games;
 pub mod play;
 pub mod scene;
+mod sort;
 pub mod speech;
 pub mod table;

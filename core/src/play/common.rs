@@ -88,3 +88,13 @@ fn control(value: &Value) -> Result<TimeControl, Fault> {
     let control = TimeControl { main: seconds("main")?, byo_yomi: seconds("byo_yomi")? };
     if control.main == 0 && control.byo_yomi == 0 { Err(bad()) } else { Ok(control) }
 }
+
+/// A JSON object of these entries. (Collecting into a map would sort them first, with a sort of its own for each place
+/// that does so.)
+pub(crate) fn object(entries: impl IntoIterator<Item = (String, Value)>) -> Value {
+    let mut map = Map::new();
+    for (key, value) in entries {
+        map.insert(key, value);
+    }
+    Value::Object(map)
+}

@@ -13,7 +13,7 @@ mod seat;
 
 pub use clock::{Clock, Reading, TimeControl};
 pub use common::Common;
-pub(crate) use common::take as common_options;
+pub(crate) use common::{object, take as common_options};
 pub use error::Fault;
 pub use event::{Event, Refusal, Words};
 pub use game::{Done, Rules};

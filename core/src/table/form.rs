@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{OptionChoice, OptionKind, OptionSpec};
-use crate::play::{Fault, TimeControl, Words};
+use crate::play::{Fault, TimeControl};
 use crate::speech::Lang;
 
 /// A form being built.
@@ -15,40 +15,35 @@ pub(crate) struct Form<'a> {
     /// The rows so far.
     pub specs: Vec<OptionSpec>,
     /// Heading of the rows to come.
-    pub group: Words,
+    pub group: Pair<'a>,
     /// Whether the rows to come are rarely needed.
     pub advanced: bool,
 }
 
+/// Chinese and English.
+pub(crate) type Pair<'a> = (&'a str, &'a str);
+
 /// (value, label, help)
-pub(crate) type Known = (&'static str, Words, Words);
+pub(crate) type Known<'a> = (&'a str, Pair<'a>, Pair<'a>);
 
-/// Words in both languages.
-pub(crate) fn words(zh: &str, en: &str) -> Words {
-    Words::new(zh, en)
+/// A choice.
+pub(crate) fn known<'a>(value: &'a str, label: Pair<'a>, help: Pair<'a>) -> Known<'a> {
+    (value, label, help)
 }
 
-/// A choice with (Chinese, English) label and help.
-pub(crate) fn known(value: &'static str, label: (&str, &str), help: (&str, &str)) -> Known {
-    (value, words(label.0, label.1), words(help.0, help.1))
-}
+/// Where nothing is said.
+pub(crate) const NONE: Pair = ("", "");
 
 impl Form<'_> {
     /// Adds a row; its value comes next.
-    pub fn add(
-        &mut self,
-        id: &str,
-        seat: i8,
-        label: Words,
-        help: Words,
-        kind: OptionKind,
-    ) -> &mut OptionSpec {
+    pub fn add(&mut self, id: &str, seat: i8, label: Pair, help: Pair, kind: OptionKind) -> &mut OptionSpec {
+        let shown = |pair: Pair| self.lang.pick(pair.0, pair.1).to_owned();
         self.specs.push(OptionSpec {
             id: id.to_owned(),
             seat,
-            group: self.group.shown(self.lang).to_owned(),
-            label: label.shown(self.lang).to_owned(),
-            help: help.shown(self.lang).to_owned(),
+            group: shown(self.group),
+            label: shown(label),
+            help: shown(help),
             kind,
             choices: Vec::new(),
             min: 0,
@@ -63,15 +58,15 @@ impl Form<'_> {
     }
 
     /// Gives the last row its choices, and marks the chosen ones.
-    pub fn choices(&mut self, chosen: &[String], known: Vec<Known>) {
+    pub fn choices(&mut self, chosen: &[String], known: &[Known]) {
         let lang = self.lang;
         let Some(spec) = self.specs.last_mut() else { return };
         spec.choices = known
             .iter()
             .map(|(value, label, help)| OptionChoice {
                 value: (*value).to_owned(),
-                label: label.shown(lang).to_owned(),
-                help: help.shown(lang).to_owned(),
+                label: lang.pick(label.0, label.1).to_owned(),
+                help: lang.pick(help.0, help.1).to_owned(),
                 selected: chosen.iter().any(|c| c == value),
             })
             .collect();
@@ -86,27 +81,20 @@ impl Form<'_> {
     }
 
     /// A row with one of several values.
-    pub fn one(&mut self, id: &str, label: Words, help: Words, default: &str, known: Vec<Known>) {
+    pub fn one(&mut self, id: &str, label: Pair, help: Pair, default: &str, known: &[Known]) {
         let chosen = [self.text(id, default)];
         self.add(id, -1, label, help, OptionKind::One);
         self.choices(&chosen, known);
     }
 
     /// A row with a number of moves, 0 by default.
-    pub fn number(
-        &mut self,
-        id: &str,
-        label: Words,
-        help: Words,
-        max: i64,
-        presets: &[(&'static str, Words)],
-    ) {
+    pub fn number(&mut self, id: &str, label: Pair, help: Pair, max: i64, presets: &[(&str, Pair)]) {
         let lang = self.lang;
         let value = self.options.get(id).and_then(Value::as_i64).unwrap_or(0).to_string();
         let spec = self.add(id, -1, label, help, OptionKind::Number);
         spec.max = max;
-        let known = presets.iter().map(|(v, label)| (*v, label.clone(), words("", ""))).collect();
-        self.choices(std::slice::from_ref(&value), known);
+        let known: Vec<Known> = presets.iter().map(|(v, label)| known(v, *label, NONE)).collect();
+        self.choices(std::slice::from_ref(&value), &known);
         if let Some(spec) = self.specs.last_mut()
             && spec.value_label.is_empty()
         {
@@ -117,8 +105,42 @@ impl Form<'_> {
         }
     }
 
+    /// Gives the last row some usual numbers; 0 reads `never`.
+    pub fn counts(&mut self, counts: &[i64], chosen: i64, never: Pair) {
+        let lang = self.lang;
+        let Some(spec) = self.specs.last_mut() else { return };
+        spec.choices = counts
+            .iter()
+            .map(|count| OptionChoice {
+                value: count.to_string(),
+                label: if *count == 0 { lang.pick(never.0, never.1).to_owned() } else { count.to_string() },
+                help: String::new(),
+                selected: *count == chosen,
+            })
+            .collect();
+    }
+
+    /// The rows, with what is wrong with the options at the row it is about.
+    pub fn finish(self, fault: Option<Fault>) -> Vec<OptionSpec> {
+        let mut specs = self.specs;
+        if let Some(fault) = fault {
+            let at = specs.iter().position(|spec| match fault.kind {
+                "bad_position" => spec.id.starts_with("position"),
+                _ => {
+                    let head = spec.id.split('.').next().unwrap_or("");
+                    fault.reason.contains(&format!("“{}”", spec.id))
+                        || fault.reason.contains(&format!("“{head}”"))
+                }
+            });
+            if let Some(at) = at {
+                self.lang.pick(&fault.zh, &fault.reason).clone_into(&mut specs[at].fault);
+            }
+        }
+        specs
+    }
+
     /// A row that is on or off.
-    pub fn toggle(&mut self, id: &str, seat: i8, label: Words, help: Words, on: bool) {
+    pub fn toggle(&mut self, id: &str, seat: i8, label: Pair, help: Pair, on: bool) {
         let lang = self.lang;
         let spec = self.add(id, seat, label, help, OptionKind::Toggle);
         spec.value = on.to_string();
@@ -136,7 +158,7 @@ const CLOCKS: [(&str, u32, u32, &str, &str); 4] = [
 
 /// The rows that every game has. `default` is the game's own clock.
 pub(crate) fn common_rows(form: &mut Form, default: Option<TimeControl>) {
-    form.group = words("棋钟与练习", "Clock and practice");
+    form.group = ("棋钟与练习", "Clock and practice");
     form.advanced = false;
     let mut own = form.options.clone();
     let clock = crate::play::common_options(&mut own).ok().and_then(|common| common.clock).unwrap_or(default);
@@ -144,22 +166,22 @@ pub(crate) fn common_rows(form: &mut Form, default: Option<TimeControl>) {
     form.add(
         "clock",
         -1,
-        words("棋钟", "Clock"),
-        words(
+        ("棋钟", "Clock"),
+        (
             "每方的时间，用完以后每步读秒；秘密布置和交接时停钟。",
             "Each side's time, then seconds for each move. It stands in secret set-up and under the curtain.",
         ),
         OptionKind::One,
     );
-    form.choices(&chosen, CLOCKS.map(|(value, _, _, zh, en)| known(value, (zh, en), ("", ""))).to_vec());
+    form.choices(&chosen, &CLOCKS.map(|(value, _, _, zh, en)| known(value, (zh, en), NONE)));
     if let (Some(spec), Some(clock)) = (form.specs.last_mut(), clock)
         && spec.value_label.is_empty()
     {
         spec.value_label = format!("{}:{:02} + {}", clock.main / 60, clock.main % 60, clock.byo_yomi);
     }
     let practice = form.options.get("practice").and_then(Value::as_bool).unwrap_or(false);
-    let help = words("悔棋不用对方同意", "Taking back needs no consent");
-    form.toggle("practice", -1, words("练习局", "Practice"), help, practice);
+    let help = ("悔棋不用对方同意", "Taking back needs no consent");
+    form.toggle("practice", -1, ("练习局", "Practice"), help, practice);
 }
 
 /// Sets one of the rows that every game has; `None` if it is not one of them.

@@ -1,5 +1,6 @@
 //! Saving, taking up and sharing a match.
 
+use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -7,6 +8,9 @@ use super::types::{Prefs, SavedInfo, ShareForm};
 use super::{Holding, Table, show};
 use crate::games;
 use crate::play::{Clock, Fault, Match, Record, Seat, Viewer};
+
+/// The check sum of a save: CRC-32 as in gzip and PNG.
+static CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// First line of a save: which form, and the check sum of all that follows.
 #[derive(Serialize, Deserialize)]
@@ -44,7 +48,7 @@ impl Table {
         };
         let extras = serde_json::to_string(&extras).unwrap_or_default();
         let body = format!("{extras}\n{}\n", self.played.record().to_json());
-        let head = Head { qishe_save: 1, crc32: crc32fast::hash(body.as_bytes()) };
+        let head = Head { qishe_save: 1, crc32: CRC.checksum(body.as_bytes()) };
         format!("{}\n{body}", serde_json::to_string(&head).unwrap_or_default())
     }
 
@@ -65,7 +69,7 @@ impl Table {
         if head.qishe_save != 1 {
             return Err(Fault::head("unknown_format", "this save's format is not known"));
         }
-        if crc32fast::hash(body.as_bytes()) != head.crc32 {
+        if CRC.checksum(body.as_bytes()) != head.crc32 {
             return Err(damaged());
         }
         let (extras, record) = body.split_once('\n').ok_or_else(damaged)?;
@@ -115,7 +119,7 @@ impl Table {
         };
         let others = games::export_forms(game.id()).iter().map(|form| ShareForm {
             id: (*form).to_owned(),
-            label: form.to_uppercase(),
+            label: form.to_ascii_uppercase(),
             ending: (*form).to_owned(),
         });
         std::iter::once(own).chain(others).collect()

@@ -5,8 +5,8 @@ use serde_json::{Map, Value, json};
 use super::options::{MAX_GAMES, Options, Room, typed_points};
 use crate::play::{Fault, TimeControl, common_options};
 use crate::speech::Lang;
-use crate::table::form::{Form, common_rows, known, words};
-use crate::table::{OptionChoice, OptionKind, OptionSpec};
+use crate::table::form::{Form, NONE, common_rows, known};
+use crate::table::{OptionKind, OptionSpec};
 
 fn text<'a>(options: &'a Map<String, Value>, id: &str, default: &'a str) -> &'a str {
     options.get(id).and_then(Value::as_str).unwrap_or(default)
@@ -19,39 +19,29 @@ fn text<'a>(options: &'a Map<String, Value>, id: &str, default: &'a str) -> &'a 
 pub fn option_form(options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
     let mut own = options.clone();
     common_options(&mut own)?;
-    let mut form = Form { options, lang, specs: Vec::new(), group: words("棋室", "Room"), advanced: false };
+    let mut form = Form { options, lang, specs: Vec::new(), group: ("棋室", "Room"), advanced: false };
     rooms(&mut form);
-    form.group = words("对局", "Match");
+    form.group = ("对局", "Match");
     games(&mut form);
     let professional = text(options, "room", "") == Room::Professional.as_str();
     common_rows(&mut form, professional.then_some(TimeControl::DEFAULT));
-    form.group = words("残局", "Positions");
+    form.group = ("残局", "Positions");
     form.advanced = true;
     position(&mut form);
-    let mut specs = form.specs;
-    if let Err(fault) = Options::parse(&own) {
-        let at = specs.iter().position(|spec| match fault.kind {
-            "bad_position" => spec.id.starts_with("position"),
-            _ => fault.reason.contains(&format!("“{}”", spec.id)),
-        });
-        if let Some(at) = at {
-            lang.pick(&fault.zh, &fault.reason).clone_into(&mut specs[at].fault);
-        }
-    }
-    Ok(specs)
+    Ok(form.finish(Options::parse(&own).err()))
 }
 
 fn rooms(form: &mut Form) {
     let room = text(form.options, "room", Room::Normal.as_str()).to_owned();
     form.one(
         "room",
-        words("棋室", "Room"),
-        words(
+        ("棋室", "Room"),
+        (
             "普通没有禁手；国标黑方有禁手；职业再加三手交换和五手两打。",
             "Normal has no forbidden moves; in Standard Black has; Professional adds the swap and the two offers.",
         ),
         Room::Normal.as_str(),
-        vec![
+        &[
             known(
                 "normal",
                 ("普通", "Normal"),
@@ -72,13 +62,13 @@ fn rooms(form: &mut Form) {
     if room != Room::Normal.as_str() {
         form.one(
             "forbidden_mode",
-            words("禁手怎样判", "Forbidden moves"),
-            words(
+            ("禁手怎样判", "Forbidden moves"),
+            (
                 "黑方走了三三、四四或长连时。",
                 "When Black plays a double three, a double four or an overline.",
             ),
             "call",
-            vec![
+            &[
                 known(
                     "call",
                     ("白方指出", "White calls"),
@@ -100,8 +90,8 @@ fn rooms(form: &mut Form) {
         form.toggle(
             "designated_opening",
             -1,
-            words("指定开局", "Designated opening"),
-            words(
+            ("指定开局", "Designated opening"),
+            (
                 "前三手都由先下的一方摆，另一方选黑白",
                 "The first player lays all three stones; the other chooses the colour",
             ),
@@ -116,8 +106,8 @@ fn games(form: &mut Form) {
     let spec = form.add(
         "games",
         -1,
-        words("局数", "Games"),
-        words(
+        ("局数", "Games"),
+        (
             "连下几局，每局互换黑白；胜 +2，负 −2，和 0",
             "Games in a row, the colours change; win +2, loss −2, draw 0",
         ),
@@ -128,14 +118,7 @@ fn games(form: &mut Form) {
         Lang::Zh => format!("{games} 局"),
         Lang::En => format!("{games}"),
     };
-    for count in [1, 2, 4, 6] {
-        spec.choices.push(OptionChoice {
-            value: count.to_string(),
-            label: count.to_string(),
-            help: String::new(),
-            selected: count == games,
-        });
-    }
+    form.counts(&[1, 2, 4, 6], games, ("不限", "Never"));
 }
 
 fn position(form: &mut Form) {
@@ -145,23 +128,21 @@ fn position(form: &mut Form) {
         stones.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" ")
     };
     for (id, label, key) in [
-        ("position.black", words("残局：黑子", "Position: black stones"), "black"),
-        ("position.white", words("残局：白子", "Position: white stones"), "white"),
+        ("position.black", ("残局：黑子", "Position: black stones"), "black"),
+        ("position.white", ("残局：白子", "Position: white stones"), "white"),
     ] {
         let value = list(key);
-        let help =
-            words("如 H8 I9 J10；都留空就是普通开局", "Such as H8 I9 J10; both empty for the usual start");
+        let help = ("如 H8 I9 J10；都留空就是普通开局", "Such as H8 I9 J10; both empty for the usual start");
         let spec = form.add(id, -1, label, help, OptionKind::Text);
         spec.value_label.clone_from(&value);
         spec.value = value;
     }
     let chosen = [start["to_move"].as_str().unwrap_or("black").to_owned()];
-    let label = words("残局：轮到", "Position: to move");
-    form.add("position.to_move", -1, label, words("", ""), OptionKind::One);
-    let none = ("", "");
+    let label = ("残局：轮到", "Position: to move");
+    form.add("position.to_move", -1, label, NONE, OptionKind::One);
     form.choices(
         &chosen,
-        vec![known("black", ("黑方", "Black"), none), known("white", ("白方", "White"), none)],
+        &[known("black", ("黑方", "Black"), NONE), known("white", ("白方", "White"), NONE)],
     );
 }
 

@@ -140,7 +140,7 @@ pub(super) fn result_reason(game: &Finished) -> Words {
 pub(super) fn result(game: &Finished) -> Words {
     let (title, reason) = (result_title(game), result_reason(game));
     let mut english = reason.en.clone();
-    if let Some(first) = english.get(..1).map(str::to_uppercase) {
+    if let Some(first) = english.get(..1).map(str::to_ascii_uppercase) {
         english.replace_range(..1, &first);
     }
     let said = if reason.say_zh.is_empty() { reason.zh.clone() } else { reason.say_zh.clone() };

@@ -27,9 +27,8 @@ impl Gomoku {
             Phase::End => Vec::new(),
             Phase::Swap => vec![Action::Keep, Action::Swap],
             Phase::Choose => {
-                let mut offers = self.offers.unwrap_or([Point::CENTRE; 2]);
-                offers.sort_unstable();
-                offers.map(Action::Choose).to_vec()
+                let [one, other] = self.offers.unwrap_or([Point::CENTRE; 2]);
+                [one.min(other), one.max(other)].map(Action::Choose).to_vec()
             }
             Phase::Offer => self.legal_offers(),
             Phase::Opening => self

@@ -6,8 +6,8 @@ use super::board::SETUP;
 use super::options::{MAX_QUIET, MAX_TARGET, Options, usual_target};
 use crate::play::{Fault, common_options};
 use crate::speech::Lang;
-use crate::table::form::{Form, common_rows, known, words};
-use crate::table::{OptionChoice, OptionKind, OptionSpec};
+use crate::table::form::{Form, NONE, common_rows, known};
+use crate::table::{OptionKind, OptionSpec};
 
 /// The form with the values of `options`.
 ///
@@ -16,26 +16,15 @@ use crate::table::{OptionChoice, OptionKind, OptionSpec};
 pub fn option_form(options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
     let mut own = options.clone();
     common_options(&mut own)?;
-    let mut form =
-        Form { options, lang, specs: Vec::new(), group: words("棋盘", "Board"), advanced: false };
+    let mut form = Form { options, lang, specs: Vec::new(), group: ("棋盘", "Board"), advanced: false };
     board(&mut form);
-    form.group = words("对局", "Match");
+    form.group = ("对局", "Match");
     ends(&mut form);
     common_rows(&mut form, None);
-    form.group = words("摆法与残局", "Set-up and positions");
+    form.group = ("摆法与残局", "Set-up and positions");
     form.advanced = true;
     set_up(&mut form);
-    let mut specs = form.specs;
-    if let Err(fault) = Options::parse(&own, 0) {
-        let at = specs.iter().position(|spec| match fault.kind {
-            "bad_position" => spec.id.starts_with("position"),
-            _ => fault.reason.contains(&format!("“{}”", spec.id)),
-        });
-        if let Some(at) = at {
-            lang.pick(&fault.zh, &fault.reason).clone_into(&mut specs[at].fault);
-        }
-    }
-    Ok(specs)
+    Ok(form.finish(Options::parse(&own, 0).err()))
 }
 
 fn whole(form: &Form, id: &str, usual: i64) -> i64 {
@@ -47,66 +36,53 @@ fn size_of(form: &Form) -> u8 {
 }
 
 fn board(form: &mut Form) {
-    let none = ("", "");
     let chosen = [whole(form, "size", 4).to_string()];
     form.add(
         "size",
         -1,
-        words("边长", "Side"),
-        words("棋盘每边的格数", "Unit edges on each side of the board"),
+        ("边长", "Side"),
+        ("棋盘每边的格数", "Unit edges on each side of the board"),
         OptionKind::One,
     );
     form.choices(
         &chosen,
-        vec![
-            known("4", ("4 格", "4"), none),
-            known("5", ("5 格", "5"), none),
-            known("6", ("6 格", "6"), none),
-        ],
+        &[known("4", ("4 格", "4"), NONE), known("5", ("5 格", "5"), NONE), known("6", ("6 格", "6"), NONE)],
     );
 }
 
 fn ends(form: &mut Form) {
     let lang = form.lang;
     let target = whole(form, "target", usual_target(size_of(form)).into());
-    let help = words(
+    let help = (
         "先得到这么多分的一方胜；对局中可以协议降低",
         "Who first has so many points wins; it can be lowered by agreement",
     );
-    let spec = form.add("target", -1, words("目标分", "Target"), help, OptionKind::Number);
+    let spec = form.add("target", -1, ("目标分", "Target"), help, OptionKind::Number);
     (spec.min, spec.max, spec.value) = (1, MAX_TARGET.into(), target.to_string());
     spec.value_label = match lang {
         Lang::Zh => format!("{target} 分"),
         Lang::En => format!("{target} points"),
     };
-    for points in [15, 30, 50, 70, 110] {
-        spec.choices.push(OptionChoice {
-            value: points.to_string(),
-            label: points.to_string(),
-            help: String::new(),
-            selected: points == target,
-        });
-    }
+    form.counts(&[15, 30, 50, 70, 110], target, ("不限", "Never"));
     let chosen = match form.options.get("first") {
         Some(Value::String(text)) => text.clone(),
         other => other.and_then(Value::as_u64).unwrap_or(0).to_string(),
     };
-    form.add("first", -1, words("先手", "First"), words("谁先走", "Who moves first"), OptionKind::One);
-    let none = ("", "");
+    form.add("first", -1, ("先手", "First"), ("谁先走", "Who moves first"), OptionKind::One);
     form.choices(
         &[chosen],
-        vec![
-            known("0", ("靛方", "Indigo"), none),
-            known("1", ("朱方", "Vermilion"), none),
-            known("random", ("随机", "Random"), none),
+        &[
+            known("0", ("靛方", "Indigo"), NONE),
+            known("1", ("朱方", "Vermilion"), NONE),
+            known("random", ("随机", "Random"), NONE),
         ],
     );
     let quiet = whole(form, "no_progress", 100);
-    let help = words(
+    let help = (
         "连续这么多手没有得分就按分数结算；0 为不限",
         "After so many turns without a score it is settled by score; 0 for never",
     );
-    let spec = form.add("no_progress", -1, words("无得分", "No score"), help, OptionKind::Number);
+    let spec = form.add("no_progress", -1, ("无得分", "No score"), help, OptionKind::Number);
     (spec.min, spec.max, spec.value) = (0, MAX_QUIET.into(), quiet.to_string());
     spec.value_label = match (lang, quiet) {
         (Lang::Zh, 0) => "不限".to_owned(),
@@ -118,33 +94,26 @@ fn ends(form: &mut Form) {
 
 fn set_up(form: &mut Form) {
     let setup = form.options.get("setup").and_then(Value::as_str).unwrap_or(SETUP).to_owned();
-    let help = words(
+    let help = (
         "下方十一个点从左到右、从下到上的棋子：T 三角形、P 平行四边形、Z 梯形、H 六边形；上方与它对称",
         "The pieces on the lower side's eleven points, from left to right, from below: T triangle, P parallelogram, Z trapezoid, H hexagon; the upper side mirrors it",
     );
-    let spec = form.add("setup", -1, words("摆法", "Set-up"), help, OptionKind::Text);
+    let spec = form.add("setup", -1, ("摆法", "Set-up"), help, OptionKind::Text);
     spec.value_label.clone_from(&setup);
     spec.value = setup;
     let position = form.options.get("position").cloned().unwrap_or(Value::Null);
-    for (seat, label) in
-        [(0, words("残局：靛方", "Position: Indigo")), (1, words("残局：朱方", "Position: Vermilion"))]
+    for (seat, label) in [(0, ("残局：靛方", "Position: Indigo")), (1, ("残局：朱方", "Position: Vermilion"))]
     {
         let value = position["pieces"][seat.to_string()].as_str().unwrap_or("").to_owned();
-        let help = words(
-            "如 T:a1,c3 P:d2；都留空就是普通开局",
-            "Such as T:a1,c3 P:d2; both empty for the usual start",
-        );
+        let help =
+            ("如 T:a1,c3 P:d2；都留空就是普通开局", "Such as T:a1,c3 P:d2; both empty for the usual start");
         let spec = form.add(&format!("position.{seat}"), -1, label, help, OptionKind::Text);
         spec.value_label.clone_from(&value);
         spec.value = value;
     }
     let chosen = [position["turn"].as_u64().unwrap_or(0).to_string()];
-    form.add("position.turn", -1, words("残局：轮到", "Position: to move"), words("", ""), OptionKind::One);
-    let none = ("", "");
-    form.choices(
-        &chosen,
-        vec![known("0", ("靛方", "Indigo"), none), known("1", ("朱方", "Vermilion"), none)],
-    );
+    form.add("position.turn", -1, ("残局：轮到", "Position: to move"), NONE, OptionKind::One);
+    form.choices(&chosen, &[known("0", ("靛方", "Indigo"), NONE), known("1", ("朱方", "Vermilion"), NONE)]);
 }
 
 /// `options` with one value changed, as a form gives it.

@@ -27,7 +27,7 @@ const NUMERALS: [&str; 14] =
 fn said_point(lattice: &Lattice, point: u8) -> (String, String) {
     let name = lattice.name(point);
     let (letter, digits) = name.split_at(1);
-    let letter = letter.to_uppercase();
+    let letter = letter.to_ascii_uppercase();
     let numeral = digits.parse::<usize>().ok().and_then(|n| NUMERALS.get(n)).unwrap_or(&"");
     (format!("{letter}，{numeral}"), format!("{letter}, {digits}"))
 }

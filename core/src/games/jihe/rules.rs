@@ -1,12 +1,12 @@
 //! The game as play sees it.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::action::{Action, path_text};
 use super::claims::Claim;
 use super::lattice::{Points, each};
 use super::{ID, Jihe, Mover, Proposal, names};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words};
+use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words, object};
 
 impl Jihe {
     fn list(&self, set: Points) -> Vec<String> {
@@ -33,17 +33,14 @@ impl Jihe {
     }
 
     fn public_facts(&self) -> Value {
-        let moves: Map<String, Value> = self
-            .movers()
-            .map(|(point, mover)| {
-                let ways = json!({
-                    "jump": self.list(mover.landings(point)),
-                    "chain": self.list(mover.chain()),
-                    "own": self.list(mover.own()),
-                });
-                (self.lattice.name(point), ways)
-            })
-            .collect();
+        let moves = object(self.movers().map(|(point, mover)| {
+            let ways = json!({
+                "jump": self.list(mover.landings(point)),
+                "chain": self.list(mover.chain()),
+                "own": self.list(mover.own()),
+            });
+            (self.lattice.name(point), ways)
+        }));
         let claimed = self.claimed.as_ref().map(|claimed| {
             let mut facts = self.claim_facts(&claimed.claim);
             facts["seat"] = json!(claimed.seat);

@@ -1,6 +1,7 @@
 //! The stones on the board, squares and what threatens them.
 
 use super::point::{Point, Points, SIZE};
+use crate::sort::sort;
 
 /// Stones of each side (source, “棋子”).
 pub const STONES: u16 = 128;
@@ -121,7 +122,7 @@ impl Board {
                 only.filter(|point| self.at(*point).is_none())
             })
             .collect();
-        points.sort_unstable();
+        sort(&mut points);
         points.dedup();
         points
     }

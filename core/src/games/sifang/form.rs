@@ -6,7 +6,7 @@ use super::options::{Options, typed_points};
 use super::point::{Point, Points, SIZE};
 use crate::play::{Fault, common_options};
 use crate::speech::Lang;
-use crate::table::form::{Form, common_rows, known, words};
+use crate::table::form::{Form, NONE, common_rows, known};
 use crate::table::{OptionKind, OptionSpec};
 
 /// The form with the values of `options`.
@@ -16,34 +16,23 @@ use crate::table::{OptionKind, OptionSpec};
 pub fn option_form(options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
     let mut own = options.clone();
     common_options(&mut own)?;
-    let mut form =
-        Form { options, lang, specs: Vec::new(), group: words("着法", "Style"), advanced: false };
+    let mut form = Form { options, lang, specs: Vec::new(), group: ("着法", "Style"), advanced: false };
     style(&mut form);
     common_rows(&mut form, None);
-    form.group = words("残局", "Position");
+    form.group = ("残局", "Position");
     form.advanced = true;
     position(&mut form);
-    let mut specs = form.specs;
     // A whole match is begun, for what the options alone do not tell.
-    if let Err(fault) = super::Sifang::new(&own, 0) {
-        let at = specs.iter().position(|spec| match fault.kind {
-            "bad_position" => spec.id.starts_with("position"),
-            _ => fault.reason.contains(&format!("“{}”", spec.id)),
-        });
-        if let Some(at) = at {
-            lang.pick(&fault.zh, &fault.reason).clone_into(&mut specs[at].fault);
-        }
-    }
-    Ok(specs)
+    Ok(form.finish(super::Sifang::new(&own, 0).err()))
 }
 
 fn style(form: &mut Form) {
     form.one(
         "style",
-        words("着法", "Style"),
-        words("计步时棋子带号码，棋盘就是棋谱。", "In the counted style stones show their numbers."),
+        ("着法", "Style"),
+        ("计步时棋子带号码，棋盘就是棋谱。", "In the counted style stones show their numbers."),
         "plain",
-        vec![
+        &[
             known("plain", ("普通", "Plain"), ("棋子没有号码", "Stones without numbers")),
             known(
                 "counted",
@@ -57,28 +46,21 @@ fn style(form: &mut Form) {
         Some(Value::Number(seat)) => seat.to_string(),
         _ => "0".to_owned(),
     };
-    form.add(
-        "first",
-        -1,
-        words("先手", "First"),
-        words("先手执黑。", "Who begins has Black."),
-        OptionKind::One,
-    );
-    let none = ("", "");
+    form.add("first", -1, ("先手", "First"), ("先手执黑。", "Who begins has Black."), OptionKind::One);
     form.choices(
         &[first],
-        vec![
-            known("0", ("一号位", "Player 1"), none),
-            known("1", ("二号位", "Player 2"), none),
-            known("random", ("随机", "Random"), none),
+        &[
+            known("0", ("一号位", "Player 1"), NONE),
+            known("1", ("二号位", "Player 2"), NONE),
+            known("random", ("随机", "Random"), NONE),
         ],
     );
     let on = form.options.get("hints").and_then(Value::as_bool).unwrap_or(Options::default().hints);
     form.toggle(
         "hints",
         -1,
-        words("提示叫杀点", "Mark threats"),
-        words(
+        ("提示叫杀点", "Mark threats"),
+        (
             "标出再下一子就成四方形的点；正式比赛请关掉。",
             "Marks points that complete a square; off for a serious match.",
         ),
@@ -103,29 +85,28 @@ fn stones(start: &Value, side: char) -> Points {
 fn position(form: &mut Form) {
     let start = form.options.get("position").cloned().unwrap_or_default();
     for (id, label, side) in [
-        ("position.black", words("残局：黑子", "Position: black stones"), 'X'),
-        ("position.white", words("残局：白子", "Position: white stones"), 'O'),
+        ("position.black", ("残局：黑子", "Position: black stones"), 'X'),
+        ("position.white", ("残局：白子", "Position: white stones"), 'O'),
     ] {
         let value: Vec<String> = stones(&start, side).iter().map(|at| at.to_string()).collect();
         let value = value.join(" ");
-        let help = words("如 88 89 9A；都留空就是空棋盘", "Such as 88 89 9A; both empty for an empty board");
+        let help = ("如 88 89 9A；都留空就是空棋盘", "Such as 88 89 9A; both empty for an empty board");
         let spec = form.add(id, -1, label, help, OptionKind::Text);
         spec.value_label.clone_from(&value);
         spec.value = value;
     }
     let turn = start["turn"].as_u64().map_or_else(|| "auto".to_owned(), |seat| seat.to_string());
-    let help = words(
+    let help = (
         "按子数：子数相同轮到黑方，否则轮到子少的一方",
         "By number: Black if equal, else the side with fewer",
     );
-    form.add("position.turn", -1, words("残局：轮到", "Position: to move"), help, OptionKind::One);
-    let none = ("", "");
+    form.add("position.turn", -1, ("残局：轮到", "Position: to move"), help, OptionKind::One);
     form.choices(
         &[turn],
-        vec![
-            known("auto", ("按子数", "By number"), none),
-            known("0", ("一号位", "Player 1"), none),
-            known("1", ("二号位", "Player 2"), none),
+        &[
+            known("auto", ("按子数", "By number"), NONE),
+            known("0", ("一号位", "Player 1"), NONE),
+            known("1", ("二号位", "Player 2"), NONE),
         ],
     );
 }

@@ -87,7 +87,7 @@ pub(super) fn forfeit(colour: Colour, how: Forfeit) -> Words {
 pub(super) fn result(title: &Words, reason: &Words) -> Words {
     let capital = |text: &str| {
         let mut text = text.to_owned();
-        if let Some(first) = text.get(..1).map(str::to_uppercase) {
+        if let Some(first) = text.get(..1).map(str::to_ascii_uppercase) {
             text.replace_range(..1, &first);
         }
         text

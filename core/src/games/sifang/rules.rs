@@ -1,12 +1,12 @@
 //! The game as play sees it.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::action::Action;
 use super::board::Colour;
 use super::point::Point;
 use super::{ID, Sifang, Tally, names};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words};
+use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words, object};
 
 fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
@@ -22,13 +22,10 @@ fn colour_name(colour: Colour) -> &'static str {
 impl Sifang {
     fn public_facts(&self) -> Value {
         let tally = self.tally.clone().unwrap_or_else(|| Tally::of(&self.board));
-        let threats: Map<String, Value> = [0, 1]
-            .map(|seat| {
-                let threats = self.board.threats(self.colour(Seat(seat)));
-                (seat.to_string(), json!(texts(threats)))
-            })
-            .into_iter()
-            .collect();
+        let threats = object([0, 1].map(|seat| {
+            let threats = self.board.threats(self.colour(Seat(seat)));
+            (seat.to_string(), json!(texts(threats)))
+        }));
         let last = self.deeds.last();
         let terms: Vec<&str> = last.iter().flat_map(|deed| &deed.terms).map(|term| term.name().0).collect();
         let mut shapes: Vec<&str> = Vec::new();

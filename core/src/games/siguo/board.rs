@@ -3,6 +3,7 @@
 use super::army::{Army, Kind, Piece};
 use super::point::{Base, DIRECTIONS, Point, opposed};
 use crate::play::Seat;
+use crate::sort::sort;
 
 /// The pieces on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -113,7 +114,7 @@ impl Board {
         for direction in DIRECTIONS {
             self.along(piece, from, direction, &mut targets);
         }
-        targets.sort_unstable();
+        sort(&mut targets);
         targets
     }
 

@@ -7,8 +7,8 @@ use super::point::seats;
 use super::{Army, names};
 use crate::play::{Fault, common_options};
 use crate::speech::Lang;
-use crate::table::form::{Form, common_rows, known, words};
-use crate::table::{OptionChoice, OptionKind, OptionSpec};
+use crate::table::form::{Form, Known, NONE, common_rows, known};
+use crate::table::{OptionKind, OptionSpec};
 
 /// The form with the values of `options`.
 ///
@@ -17,24 +17,21 @@ use crate::table::{OptionChoice, OptionKind, OptionSpec};
 pub fn option_form(options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
     let mut own = options.clone();
     common_options(&mut own)?;
-    let mut form =
-        Form { options, lang, specs: Vec::new(), group: words("规则", "Rules"), advanced: false };
+    let mut form = Form { options, lang, specs: Vec::new(), group: ("规则", "Rules"), advanced: false };
     rules(&mut form);
     common_rows(&mut form, None);
-    form.group = words("残局", "Positions");
+    form.group = ("残局", "Positions");
     form.advanced = true;
     position(&mut form);
-    let mut specs = form.specs;
-    if let Err(fault) = Options::parse(&own) {
-        let at = specs.iter().position(|spec| match fault.kind {
-            "bad_position" => spec.id.starts_with("position"),
-            _ => fault.reason.contains(&format!("“{}”", spec.id)),
-        });
-        if let Some(at) = at {
-            lang.pick(&fault.zh, &fault.reason).clone_into(&mut specs[at].fault);
-        }
-    }
-    Ok(specs)
+    Ok(form.finish(Options::parse(&own).err()))
+}
+
+/// `first` and the four sides.
+fn with_sides(first: Known<'static>) -> Vec<Known<'static>> {
+    let sides = ["0", "1", "2", "3"].into_iter().zip(seats());
+    let mut all = vec![first];
+    all.extend(sides.map(|(value, seat)| known(value, names::side(seat), NONE)));
+    all
 }
 
 fn rules(form: &mut Form) {
@@ -47,32 +44,27 @@ fn rules(form: &mut Form) {
     form.add(
         "first",
         -1,
-        words("先行", "First move"),
-        words("四方布好以后，由谁先走，再顺时针轮流", "Who begins once all are ready; then clockwise"),
+        ("先行", "First move"),
+        ("四方布好以后，由谁先走，再顺时针轮流", "Who begins once all are ready; then clockwise"),
         OptionKind::One,
     );
-    let none = ("", "");
-    let sides = ["0", "1", "2", "3"]
-        .into_iter()
-        .zip(seats())
-        .map(|(value, seat)| known(value, names::side(seat), none));
-    form.choices(&[first], [known("random", ("随机", "By chance"), none)].into_iter().chain(sides).collect());
+    form.choices(&[first], &with_sides(known("random", ("随机", "By chance"), NONE)));
     form.toggle(
         "bomb_free",
         -1,
-        words("轰炸不算一手", "Bombs are free"),
-        words(
+        ("轰炸不算一手", "Bombs are free"),
+        (
             "走棋前可以先轰炸，张数不限；关闭时轰炸就是一手",
             "Any number of bombs before the move; off: a bomb is the move",
         ),
         form.options.get("bomb_free").and_then(Value::as_bool).unwrap_or(false),
     );
     let turns = form.options.get("no_progress").and_then(Value::as_i64).unwrap_or(200);
-    let help = words(
+    let help = (
         "连续这么多手没有吃子、轰炸或搬兵，和棋；0 为不限",
         "A draw after so many turns in a row without a capture, a bomb or a muster; 0 for never",
     );
-    let spec = form.add("no_progress", -1, words("无进展和棋", "No progress"), help, OptionKind::Number);
+    let spec = form.add("no_progress", -1, ("无进展和棋", "No progress"), help, OptionKind::Number);
     (spec.max, spec.value) = (i64::from(MAX_NO_PROGRESS), turns.to_string());
     spec.value_label = match (turns, lang) {
         (0, Lang::Zh) => "不限".to_owned(),
@@ -80,14 +72,7 @@ fn rules(form: &mut Form) {
         (n, Lang::Zh) => format!("{n} 手"),
         (n, Lang::En) => format!("{n} turns"),
     };
-    for count in [0, 100, 200, 400] {
-        spec.choices.push(OptionChoice {
-            value: count.to_string(),
-            label: if count == 0 { lang.pick("不限", "Never").to_owned() } else { count.to_string() },
-            help: String::new(),
-            selected: count == turns,
-        });
-    }
+    form.counts(&[0, 100, 200, 400], turns, ("不限", "Never"));
 }
 
 fn position(form: &mut Form) {
@@ -97,8 +82,8 @@ fn position(form: &mut Form) {
         let (zh, en) = names::side(seat);
         let key = seat.0.to_string();
         let mut text = |id: &str, label: (&str, &str), help: (&str, &str), value: String| {
-            let label = words(&format!("{zh}{}", label.0), &format!("{en}: {}", label.1));
-            let spec = form.add(id, seat.0 as i8, label, words(help.0, help.1), OptionKind::Text);
+            let label = (format!("{zh}{}", label.0), format!("{en}: {}", label.1));
+            let spec = form.add(id, seat.0 as i8, (&label.0, &label.1), help, OptionKind::Text);
             spec.value_label.clone_from(&value);
             spec.value = value;
         };
@@ -130,20 +115,14 @@ fn position(form: &mut Form) {
         );
     }
     let turn = start["turn"].as_u64().map_or_else(String::new, |seat| seat.to_string());
-    let label = words("残局：轮到", "Position: to move");
-    let help = words("不选就按「先行」", "None: as “First move” says");
+    let label = ("残局：轮到", "Position: to move");
+    let help = ("不选就按「先行」", "None: as “First move” says");
     form.add("position.turn", -1, label, help, OptionKind::One);
-    let none = ("", "");
-    let sides = ["0", "1", "2", "3"]
-        .into_iter()
-        .zip(seats())
-        .map(|(value, seat)| known(value, names::side(seat), none));
-    let any = known("", ("按先行", "As above"), none);
-    form.choices(&[turn], [any].into_iter().chain(sides).collect());
+    let any = known("", ("按先行", "As above"), NONE);
+    form.choices(&[turn], &with_sides(any));
     let quiet = start["quiet"].as_i64().unwrap_or(0);
-    let label = words("残局：已无进展", "Position: quiet turns");
-    let help =
-        words("已经连续多少手没有吃子、轰炸或搬兵", "Turns so far without a capture, a bomb or a muster");
+    let label = ("残局：已无进展", "Position: quiet turns");
+    let help = ("已经连续多少手没有吃子、轰炸或搬兵", "Turns so far without a capture, a bomb or a muster");
     let spec = form.add("position.quiet", -1, label, help, OptionKind::Number);
     (spec.max, spec.value) = (i64::from(MAX_NO_PROGRESS), quiet.to_string());
     spec.value_label = match lang {

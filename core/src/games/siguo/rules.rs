@@ -1,11 +1,11 @@
 //! The game as play sees it.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::action::Action;
 use super::point::{Point, SEATS, seats};
 use super::{Deployment, ID, Phase, Siguo, names};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words};
+use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words, object};
 
 fn texts(points: &[Point]) -> Vec<String> {
     points.iter().map(ToString::to_string).collect()
@@ -38,34 +38,26 @@ impl Siguo {
 
     fn public_facts(&self) -> Value {
         let by_seat = |value: &dyn Fn(Seat) -> Value| -> Value {
-            seats().map(|seat| (seat.0.to_string(), value(seat))).collect::<Map<_, _>>().into()
+            object(seats().map(|seat| (seat.0.to_string(), value(seat))))
         };
         let mover = (self.phase == Phase::Play).then_some(self.mover);
-        let bombs: Map<String, Value> = mover
-            .map(|seat| self.bombs(seat))
-            .unwrap_or_default()
-            .into_iter()
-            .map(|(base, hit)| (base.to_string(), json!(texts(&hit))))
-            .collect();
+        let bombs = mover.map(|seat| self.bombs(seat)).unwrap_or_default();
+        let bombs = object(bombs.into_iter().map(|(base, hit)| (base.to_string(), json!(texts(&hit)))));
         let exchanges: Vec<String> = mover
             .map(|seat| self.exchanges(seat))
             .unwrap_or_default()
             .into_iter()
             .map(|(own, other)| Action::Exchange(own, other).to_string())
             .collect();
-        let muster: Map<String, Value> = mover
-            .map(|seat| self.musters(seat))
-            .unwrap_or_default()
-            .into_iter()
-            .map(|muster| {
-                let facts = json!({
-                    "vacant": texts(&muster.vacant),
-                    "soldiers": texts(&muster.soldiers),
-                    "most": muster.most(),
-                });
-                (muster.base.to_string(), facts)
-            })
-            .collect();
+        let musters = mover.map(|seat| self.musters(seat)).unwrap_or_default();
+        let muster = object(musters.into_iter().map(|muster| {
+            let facts = json!({
+                "vacant": texts(&muster.vacant),
+                "soldiers": texts(&muster.soldiers),
+                "most": muster.most(),
+            });
+            (muster.base.to_string(), facts)
+        }));
         let deployed: Vec<Seat> = seats()
             .filter(|seat| {
                 matches!(self.deployments[seat.index()], Deployment::Given(_) | Deployment::Unknown)

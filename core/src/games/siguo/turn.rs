@@ -3,6 +3,7 @@
 use super::point::{Base, Point, enemies, opposed, partner, seats};
 use super::{Deployment, Fall, Phase, Siguo, names};
 use crate::play::{Event, Outcome, Seat};
+use crate::sort::sort;
 use crate::speech::Cue;
 
 /// “最多不能超过四个兵”
@@ -88,7 +89,7 @@ impl Siguo {
             chances.retain(|base| *base != left);
             if Base::at(entered).is_some_and(|base| opposed(seat, base.owner)) {
                 chances.push(entered);
-                chances.sort_unstable();
+                sort(chances);
             }
         }
     }

@@ -5,9 +5,9 @@ use serde_json::{Map, Value, json};
 use super::face::display_words;
 use super::names;
 use super::options::{Display, MAX_BAN, Options};
-use crate::play::{Fault, Seat, Words, common_options};
+use crate::play::{Fault, Seat, common_options};
 use crate::speech::Lang;
-use crate::table::form::{Form, common_rows, known, words};
+use crate::table::form::{Form, NONE, Pair, common_rows, known};
 use crate::table::{OptionKind, OptionSpec};
 
 /// The values of an option that each seat has for itself.
@@ -25,81 +25,65 @@ fn of_seat(options: &Map<String, Value>, id: &str, seat: usize) -> Option<Value>
 pub fn option_form(options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
     let mut own = options.clone();
     common_options(&mut own)?;
-    let mut form =
-        Form { options, lang, specs: Vec::new(), group: words("开局", "Opening"), advanced: false };
+    let mut form = Form { options, lang, specs: Vec::new(), group: ("开局", "Opening"), advanced: false };
     opening(&mut form);
-    form.group = words("卧底", "The spy");
+    form.group = ("卧底", "The spy");
     activation(&mut form);
     common_rows(&mut form, None);
-    form.group = words("残局", "Positions");
+    form.group = ("残局", "Positions");
     form.advanced = true;
     position(&mut form);
-    let mut specs = form.specs;
-    if let Err(fault) = Options::parse(&own) {
-        let at = specs.iter().position(|spec| {
-            let id = spec.id.split('.').next().unwrap_or("");
-            fault.reason.contains(&format!("“{id}”")) || (fault.kind == "bad_position" && id == "position")
-        });
-        if let Some(at) = at {
-            specs[at].fault = lang.pick(&fault.zh, &fault.reason).to_owned();
-        }
-    }
-    Ok(specs)
+    Ok(form.finish(Options::parse(&own).err()))
 }
 
 fn opening(form: &mut Form) {
     form.one(
         "spy_selection",
-        words("选卧底", "Choosing the spy"),
-        words(
+        ("选卧底", "Choosing the spy"),
+        (
             "自选：每方在对方的兵里选一个；随机：由系统选。都可以不要卧底。",
             "Choose: each side picks one enemy soldier. Random: chance picks. Either may go without.",
         ),
         "choose",
-        vec![
+        &[
             known("choose", ("自选", "Choose"), ("自己选，也可以请系统代选", "Pick it, or let chance pick")),
             known("random", ("随机", "Random"), ("由系统选", "Chance picks")),
         ],
     );
     form.one(
         "first",
-        words("先手", "First move"),
-        words("随机时，选完卧底才揭晓谁先走。", "When random, it is shown only after the spies are chosen."),
+        ("先手", "First move"),
+        ("随机时，选完卧底才揭晓谁先走。", "When random, it is shown only after the spies are chosen."),
         "random",
-        vec![
-            known("random", ("随机", "Random"), ("", "")),
-            known("red", ("红", "Red"), ("", "")),
-            known("black", ("黑", "Black"), ("", "")),
+        &[
+            known("random", ("随机", "Random"), NONE),
+            known("red", ("红", "Red"), NONE),
+            known("black", ("黑", "Black"), NONE),
         ],
     );
     let chosen = [form.options.get("locks").and_then(Value::as_i64).unwrap_or(0).to_string()];
     form.add(
         "locks",
         -1,
-        words("锁兵", "Locks"),
-        words("锁住的兵不能被选", "Locked soldiers cannot be picked"),
+        ("锁兵", "Locks"),
+        ("锁住的兵不能被选", "Locked soldiers cannot be picked"),
         OptionKind::One,
     );
     let counts = ["0", "1", "2"];
-    form.choices(&chosen, counts.map(|n| known(n, (n, n), ("", ""))).to_vec());
+    form.choices(&chosen, &counts.map(|n| known(n, (n, n), NONE)));
     form.number(
         "ban",
-        words("禁用期", "Ban"),
-        words("前几步不能启动", "No activation in a side's first moves"),
+        ("禁用期", "Ban"),
+        ("前几步不能启动", "No activation in a side's first moves"),
         i64::from(MAX_BAN),
-        &[
-            ("0", words("无", "None")),
-            ("3", words("3", "3")),
-            ("5", words("5", "5")),
-            ("10", words("10", "10")),
-        ],
+        &[("0", ("无", "None")), ("3", ("3", "3")), ("5", ("5", "5")), ("10", ("10", "10"))],
     );
     form.one(
         "layout",
-        words("布阵", "Layout"),
-        words("兵卒在五个兵位上重新排列。编号双方都看得见，图形不变。", "The soldiers are rearranged on their five points. Both sides see the numbers; the picture stays the same."),
+        ("布阵", "Layout"),
+        ("兵卒在五个兵位上重新排列。编号双方都看得见，图形不变。", "The soldiers are rearranged on their five points. Both sides see the numbers; the picture stays the same."),
         "none",
-        vec![
+        &[
             known("none", ("不布阵", "None"), ("兵卒原地不动", "The soldiers stay")),
             known("before_random", ("选前随机", "Before, random"), ("选卧底之前由系统排列", "By chance, before the spies are chosen")),
             known("before_choose", ("选前自排", "Before, chosen"), ("选卧底之前各自排列", "By each side, before the spies are chosen")),
@@ -117,8 +101,8 @@ fn activation(form: &mut Form) {
     form.add(
         "activate_by",
         -1,
-        words("启动方式", "Activating"),
-        words(
+        ("启动方式", "Activating"),
+        (
             "按启动键，或点任何一个敌兵；都会再问一次。",
             "By the key, or by tapping any enemy soldier; each asks once more.",
         ),
@@ -126,10 +110,10 @@ fn activation(form: &mut Form) {
     );
     form.choices(
         &chosen,
-        vec![
-            known("key", ("启动键", "Key"), ("", "")),
-            known("tap", ("单击兵", "Tap"), ("", "")),
-            known("double_tap", ("双击兵", "Double tap"), ("", "")),
+        &[
+            known("key", ("启动键", "Key"), NONE),
+            known("tap", ("单击兵", "Tap"), NONE),
+            known("double_tap", ("双击兵", "Double tap"), NONE),
         ],
     );
     for seat in 0..2 {
@@ -141,17 +125,17 @@ fn activation(form: &mut Form) {
         form.add(
             "display",
             seat as i8,
-            words(&format!("{zh}的显示"), &format!("{en}'s display")),
-            words("按住查看时，卧底怎样显示", "How the spy is shown while its owner looks"),
+            (&format!("{zh}的显示"), &format!("{en}'s display")),
+            ("按住查看时，卧底怎样显示", "How the spy is shown while its owner looks"),
             OptionKind::Several,
         );
-        form.choices(&chosen, Display::KINDS.map(|kind| (kind, display_words(kind), words("", ""))).to_vec());
+        form.choices(&chosen, &Display::KINDS.map(|kind| known(kind, display_words(kind), NONE)));
         let voice = of_seat(form.options, "voice", seat).and_then(|v| v.as_bool()).unwrap_or(true);
         form.toggle(
             "voice",
             seat as i8,
-            words(&format!("{zh}的语音"), &format!("{en}'s voice")),
-            words("戴耳机时，按住查看就念出卧底的位置", "With headphones, looking also says the place"),
+            (&format!("{zh}的语音"), &format!("{en}'s voice")),
+            ("戴耳机时，按住查看就念出卧底的位置", "With headphones, looking also says the place"),
             voice,
         );
     }
@@ -159,7 +143,7 @@ fn activation(form: &mut Form) {
 
 fn position(form: &mut Form) {
     let start = form.options.get("position").cloned().unwrap_or(Value::Null);
-    let mut text = |id: &str, seat: i8, label: Words, help: Words, value: String| {
+    let mut text = |id: &str, seat: i8, label: Pair, help: Pair, value: String| {
         let spec = form.add(id, seat, label, help, OptionKind::Text);
         spec.value_label.clone_from(&value);
         spec.value = value;
@@ -168,8 +152,8 @@ fn position(form: &mut Form) {
     text(
         "position.fen",
         -1,
-        words("残局（FEN）", "Position (FEN)"),
-        words(
+        ("残局（FEN）", "Position (FEN)"),
+        (
             "从这个局面开始，不再选卧底；留空就是普通开局",
             "Play starts here without a set-up; empty for the usual start",
         ),
@@ -180,8 +164,8 @@ fn position(form: &mut Form) {
         text(
             "position.spies",
             seat as i8,
-            words(&format!("{zh}的卧底在"), &format!("{en}'s spy at")),
-            words(
+            (&format!("{zh}的卧底在"), &format!("{en}'s spy at")),
+            (
                 "残局里敌兵的位置，如 e6；留空就是没有",
                 "A point with an enemy soldier, such as e6; empty for none",
             ),
@@ -192,8 +176,8 @@ fn position(form: &mut Form) {
     let spec = form.add(
         "position.ply",
         -1,
-        words("残局已走", "Plies played"),
-        words("双方已走的步数，只算禁用期", "Plies of both sides so far; counts for the ban only"),
+        ("残局已走", "Plies played"),
+        ("双方已走的步数，只算禁用期", "Plies of both sides so far; counts for the ban only"),
         OptionKind::Number,
     );
     spec.max = i64::from(MAX_BAN) * 2;

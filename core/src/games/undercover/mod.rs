@@ -17,6 +17,7 @@ mod setup;
 
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
 use crate::play::{Done, Event, Fault, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words};
+use crate::sort::sort;
 use action::Action;
 pub use form::{option_form, set_option};
 pub use help::help;
@@ -241,7 +242,7 @@ impl Rules for Undercover {
             }
             _ => self.setup_actions(seat),
         };
-        actions.sort_unstable();
+        sort(&mut actions);
         actions
     }
 

@@ -126,7 +126,7 @@ fn said_en(text: &str) -> String {
             _ => WORDS[digit(c)?].to_owned(),
         })
     })
-    .to_lowercase()
+    .to_ascii_lowercase()
 }
 
 /// 红方：炮二平五，吃马

@@ -5,6 +5,7 @@ use crate::games::xiangqi::{
     Illegality, Line, Move, PieceKind, Repetition, Side, Square, notation, repetition, why_illegal,
 };
 use crate::play::{Done, Event, Outcome, Refusal, Seat, Words};
+use crate::sort::sort_by_key;
 use crate::speech::Cue;
 
 /// Plies without a capture, a pawn move or an activation that make a draw. Ruling.
@@ -186,7 +187,7 @@ impl Undercover {
     pub(super) fn taken_by(&self, seat: Seat) -> Vec<crate::games::xiangqi::Piece> {
         let mut taken: Vec<_> =
             self.deeds.iter().filter(|deed| deed.seat == seat).filter_map(|deed| deed.taken).collect();
-        taken.sort_by_key(|piece| match piece.kind {
+        sort_by_key(&mut taken, |piece| match piece.kind {
             PieceKind::Chariot => 0,
             PieceKind::Cannon => 1,
             PieceKind::Horse => 2,

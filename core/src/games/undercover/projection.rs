@@ -1,5 +1,6 @@
 //! What each viewer may know, rules/undercover.md, “Secrecy”.
 
+use crate::sort::sort;
 use serde_json::{Value, json};
 
 use super::play::relative;
@@ -47,7 +48,7 @@ impl Undercover {
                 }
             }
         }
-        points.sort();
+        sort(&mut points);
         points
     }
 

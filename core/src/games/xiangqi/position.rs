@@ -4,7 +4,7 @@ use super::bitboard::Bitboard;
 use super::fen::Setup;
 use super::piece::{Piece, PieceKind, Side};
 use super::square::Square;
-use super::tables::{BIT, FILE, RANK};
+use super::tables::{BIT, FILE, RANK, large};
 use super::zobrist;
 
 /// Index of the general's bits.
@@ -121,7 +121,8 @@ impl Position {
             self.ranks[side][rank as usize] ^= 1 << file;
             self.files[side][file as usize] ^= 1 << rank;
         }
-        self.key ^= zobrist::KEYS[code as usize & 15][from] ^ zobrist::KEYS[code as usize & 15][to];
+        let keys = &large().keys[code as usize & 15];
+        self.key ^= keys[from] ^ keys[to];
         self.board[from] = 0;
         self.board[to] = code;
     }
@@ -135,7 +136,7 @@ impl Position {
         self.pieces[side][ALL] ^= BIT[sq];
         self.ranks[side][rank as usize] ^= 1 << file;
         self.files[side][file as usize] ^= 1 << rank;
-        self.key ^= zobrist::KEYS[code as usize & 15][sq];
+        self.key ^= large().keys[code as usize & 15][sq];
     }
 
     /// The position as an unchecked setup.

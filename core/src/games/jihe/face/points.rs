@@ -4,6 +4,7 @@ use crate::games::jihe::lattice::{bit, each};
 use crate::games::jihe::{Jihe, names};
 use crate::play::{Seat, Words};
 use crate::scene::PointLabel;
+use crate::sort::sort_by_key;
 use crate::speech::Lang;
 use crate::table::Look;
 
@@ -16,7 +17,7 @@ impl Jihe {
             self.deeds.last().and_then(|deed| deed.path.as_ref()).and_then(|(_, path)| path.last().copied());
         let claim = self.claims.get(self.looked_at(look));
         let mut order: Vec<u8> = (0..self.lattice.count()).collect();
-        order.sort_by_key(|point| {
+        sort_by_key(&mut order, |point| {
             let at = self.lattice.at(*point);
             (-at.y2, at.k)
         });

@@ -157,7 +157,7 @@ impl Jihe {
         if look.actor.is_none() || self.outcome.is_some() {
             return Touch::Nothing;
         }
-        let text = text.trim().to_lowercase();
+        let text = text.trim().to_ascii_lowercase();
         if look.draft.mode == TARGET {
             return match text.parse::<u16>() {
                 Ok(points) => Touch::Act(Action::Target(points).text(self.lattice)),

@@ -2,6 +2,7 @@
 
 use super::{Run, SHORTEST};
 use crate::games::sifang::point::{Point, Points, SIZE};
+use crate::sort::sort_by_key;
 
 /// A stone in two lines, by their places among the lines.
 #[derive(Debug, Clone, Copy)]
@@ -65,7 +66,7 @@ impl Lines {
                 }
             }
         }
-        crossings.sort_unstable_by_key(|crossing| crossing.at);
+        sort_by_key(&mut crossings, |crossing| crossing.at);
         let mut root: Vec<usize> = (0..lines.len()).collect();
         for crossing in &crossings {
             let (a, b) = (find(&mut root, crossing.row), find(&mut root, crossing.column));

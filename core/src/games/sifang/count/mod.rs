@@ -15,6 +15,7 @@ mod search;
 mod worth;
 
 use super::point::{Point, Points, SIZE};
+use crate::sort::sort;
 use crossings::Lines;
 
 /// Shortest run that counts: 三排列.
@@ -49,7 +50,7 @@ pub fn runs(stones: &Points) -> Vec<Run> {
         let given = search::decide(&group);
         runs.extend(group.segments(&given));
     }
-    runs.sort_unstable();
+    sort(&mut runs);
     runs
 }
 

@@ -6,6 +6,7 @@ use crate::games::siguo::point::{Base, Point};
 use crate::games::siguo::{Phase, Siguo};
 use crate::play::Seat;
 use crate::scene::{Area, AreaKind, Mark, MarkKind, Pt};
+use crate::sort::sort;
 use crate::table::Look;
 
 /// From points to the border of an area around them.
@@ -121,7 +122,7 @@ impl Siguo {
         marks.extend(chosen.iter().map(|at| mark(MarkKind::Selected, *at)));
         let pairs = self.exchanges_left(seat, look);
         let mut bases: Vec<Point> = pairs.into_iter().flat_map(|(own, other)| [own, other]).collect();
-        bases.sort_unstable();
+        sort(&mut bases);
         bases.dedup();
         let open = bases.into_iter().filter(|at| !chosen.contains(at));
         marks.extend(open.map(|at| mark(MarkKind::TargetPiece, at)));

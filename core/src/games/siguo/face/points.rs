@@ -6,6 +6,7 @@ use crate::games::siguo::point::{Base, Point, opposed, seats};
 use crate::games::siguo::{Deployment, Siguo, names};
 use crate::play::Seat;
 use crate::scene::{MarkKind, PointLabel};
+use crate::sort::sort_by_key;
 use crate::speech::Lang;
 use crate::table::Look;
 
@@ -21,7 +22,7 @@ impl Siguo {
         self.behind_screens(look, |seat, kind, at| pieces[at.index()] = Some((seat, kind)));
         let zones: Vec<Point> = Base::all().flat_map(Base::zone).collect();
         let mut points: Vec<Point> = Point::all().collect();
-        points.sort_by_key(|at| on_screen(*at, look.turn));
+        sort_by_key(&mut points, |at| on_screen(*at, look.turn));
         points
             .into_iter()
             .map(|at| {

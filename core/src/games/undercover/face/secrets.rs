@@ -100,7 +100,10 @@ impl Undercover {
         let display = self.options.display[seat.index()];
         let mut toggles: Vec<_> = Display::KINDS
             .iter()
-            .map(|kind| ((*kind).to_owned(), display_words(kind), display.has(kind)))
+            .map(|kind| {
+                let (zh, en) = display_words(kind);
+                ((*kind).to_owned(), Words::new(zh, en), display.has(kind))
+            })
             .collect();
         toggles.push(("voice".to_owned(), Words::new("语音", "Voice"), self.options.voice[seat.index()]));
         toggles
@@ -129,13 +132,12 @@ impl Undercover {
 }
 
 /// Name of a kind of marker.
-pub(crate) fn display_words(kind: &str) -> Words {
-    let (zh, en) = match kind {
+pub(crate) fn display_words(kind: &str) -> (&'static str, &'static str) {
+    match kind {
         "coordinates" => ("坐标", "Coordinates"),
         "cursor" => ("光标", "Cursor"),
         "digit" => ("数字", "Digit"),
         "letter" => ("字母", "Letter"),
         _ => ("图案", "Pattern"),
-    };
-    Words::new(zh, en)
+    }
 }
