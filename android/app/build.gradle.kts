@@ -12,10 +12,10 @@ android {
 
     defaultConfig {
         applicationId = "app.qishe"
-        minSdk = 26
-        targetSdk = 35
-        versionCode = 1
-        versionName = "0.1"
+        minSdk = libs.versions.minSdk.get().toInt()
+        targetSdk = libs.versions.targetSdk.get().toInt()
+        versionCode = libs.versions.versionCode.get().toInt()
+        versionName = libs.versions.versionName.get()
         testInstrumentationRunner = "androidx.test.runner.AndroidJUnitRunner"
         ndk { abiFilters += listOf("arm64-v8a", "x86_64") }
     }
@@ -108,18 +108,19 @@ abstract class CargoNdk @Inject constructor(private val exec: ExecOperations) : 
     fun build() {
         exec.exec {
             workingDir = workspace.get().asFile
+            // All as in tools/rust_android.sh, with the reasons.
             environment("CARGO_PROFILE_RELEASE_STRIP", "symbols")
-            // For size, as in tools/rust_android.sh.
             environment("CARGO_PROFILE_RELEASE_OPT_LEVEL", "z")
-            environment(
-                "RUSTFLAGS",
-                listOf("-z,max-page-size=16384", "--icf=all", "--pack-dyn-relocs=android", "-O2")
-                    .joinToString(" ") { "-Clink-arg=-Wl,$it" }
-            )
+            val link = listOf("-z,max-page-size=16384", "--icf=all", "--pack-dyn-relocs=android", "-O2")
+            val paths = listOf(System.getProperty("user.home") to "/home", workspace.get().asFile.path to "/qishe")
+            val flags = listOf("-Cforce-frame-pointers=yes") +
+                paths.map { (from, to) -> "--remap-path-prefix=$from=$to" } +
+                link.map { "-Clink-arg=-Wl,$it" }
+            environment("CARGO_ENCODED_RUSTFLAGS", flags.joinToString("\u001f"))
             commandLine(
                 "cargo", "ndk", "-t", "arm64-v8a", "-t", "x86_64", "--platform", "26",
                 "-o", libraries.get().asFile.path,
-                "build", "--release", "--locked", "-p", "qishe-bindings"
+                "rustc", "--lib", "--crate-type", "cdylib", "--release", "--locked", "-p", "qishe-bindings"
             )
         }
     }

@@ -17,7 +17,7 @@ import java.util.zip.ZipOutputStream;
 /**
  * The few steps of an Android build that Maven has no plugin for. Run as a single source file:
  * {@code java AndroidBuild.java explode AARS EXPLODED CLASSES} or
- * {@code java AndroidBuild.java resources AAPT2 FRAMEWORK MANIFEST RES ASSETS OUT EXPLODED...}.
+ * {@code java -Dversions=TOML AndroidBuild.java resources AAPT2 FRAMEWORK MANIFEST RES ASSETS OUT EXPLODED...}.
  */
 public class AndroidBuild {
   public static void main(String[] args) throws Exception {
@@ -72,6 +72,24 @@ public class AndroidBuild {
     if (code != 0) throw new RuntimeException(code + " from " + command.subList(0, 2));
   }
 
+  /** A value of the version catalog, which is Gradle's too. */
+  static String version(String name) throws IOException {
+    String catalog = Files.readString(Path.of(System.getProperty("versions")));
+    Matcher line = Pattern.compile("(?m)^" + name + " = \"([^\"]+)\"").matcher(catalog);
+    if (!line.find()) throw new IOException("the version catalog has no " + name);
+    return line.group(1);
+  }
+
+  /** The manifest with what Android's Gradle plugin would add to it, and does not want to find in it. */
+  static Path merged(Path manifest, Path out) throws IOException {
+    String text = Files.readString(manifest);
+    String whole = text.replaceFirst("<manifest ", "<manifest package=\"app.qishe\" android:versionCode=\""
+            + version("versionCode") + "\" android:versionName=\"" + version("versionName") + "\" ")
+        .replaceFirst("<application ", "<application android:extractNativeLibs=\"false\" ");
+    Path file = out.resolve("AndroidManifest.xml");
+    return Files.writeString(file, whole);
+  }
+
   /** Compiles and links the resources: writes OUT/app.ap_ and the R classes below OUT/r. */
   static void resources(String[] args) throws Exception {
     String aapt2 = args[1];
@@ -98,11 +116,11 @@ public class AndroidBuild {
     run(List.of(aapt2, "compile", "--dir", args[4], "-o", own.toString()));
 
     List<String> link = new ArrayList<>(List.of(aapt2, "link", "-I", frameworkApk.toString()));
-    Collections.addAll(link, "--manifest", args[3], "-o", out.resolve("app.ap_").toString());
+    Collections.addAll(link, "--manifest", merged(Path.of(args[3]), out).toString(), "-o", out.resolve("app.ap_").toString());
     Collections.addAll(link, "--java", out.resolve("r").toString(), "--extra-packages", String.join(":", packages));
     // Debian's aapt2 does not know <queries>, which TextToSpeech needs: warn only.
     Collections.addAll(link, "--auto-add-overlay", "--warn-manifest-validation", "--no-version-vectors");
-    Collections.addAll(link, "--min-sdk-version", "26", "--target-sdk-version", "35");
+    Collections.addAll(link, "--min-sdk-version", version("minSdk"), "--target-sdk-version", version("targetSdk"));
     if (Files.isDirectory(Path.of(args[5]))) Collections.addAll(link, "-A", args[5]);
     // What the manifest names must survive shrinking: R8's rules for it.
     String rules = System.getProperty("proguard");
