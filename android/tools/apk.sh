@@ -192,7 +192,14 @@ keystore() {
 }
 
 with_library=1
-[ "${1:-}" = --without-library ] && with_library=
+case "${1:-}" in
+    '') ;;
+    --without-library) with_library= ;;
+    *)
+        say "$1 is no option. There is only --without-library."
+        exit 2
+        ;;
+esac
 command -v aapt2 >/dev/null || cannot "aapt2 is missing (Debian's package aapt)"
 command -v readelf >/dev/null || cannot "readelf is missing (Debian's package binutils)"
 if [ -n "$with_library" ]; then
@@ -244,7 +251,13 @@ with_tools "$ANDROID/tools/Apk.java" pack "$HOLDS/res/app.ap_" "$HOLDS/dex.jar" 
 with_tools "$ANDROID/tools/Apk.java" check "$apk"
 check_badging "$apk"
 if command -v apksigner >/dev/null; then
-    apksigner verify --min-sdk-version 26 "$apk" && say "    apksigner: verified"
+    apksigner verify --verbose --min-sdk-version 26 "$apk" >"$HOLDS/apksigner.txt" ||
+        { cat "$HOLDS/apksigner.txt"; wrong "apksigner does not verify it"; }
+    say "    apksigner: $(grep -E 'Verified using v[23] .*true' "$HOLDS/apksigner.txt" | sed -E 's/.*(v[23]) .*/\1/' | tr '\n' ' ')verified"
+fi
+if command -v zipalign >/dev/null; then
+    zipalign -c -p 4 "$apk" || wrong "zipalign finds an entry that is not aligned"
+    say "    zipalign: aligned"
 fi
 say
 if [ -z "$with_library" ]; then

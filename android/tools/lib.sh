@@ -46,8 +46,12 @@ missing_packages() {
     command -v Xvfb >/dev/null || echo xvfb
 }
 
-# What the app can do without, with a fall-back.
+# What can be done without: the app has fall-backs, and the APK's checks are made by our own program too.
 wanted_packages() {
+    if [ -n "${for_tests:-}" ]; then
+        command -v apksigner >/dev/null || echo apksigner
+        command -v zipalign >/dev/null || echo zipalign
+    fi
     have_font || echo fonts-lxgw-wenkai
     have_fonttools || echo python3-fonttools
     command -v espeak-ng >/dev/null || echo espeak-ng
@@ -60,7 +64,7 @@ setup_packages() {
     mapfile -t wanted < <(wanted_packages)
     [ "${#needed[@]}" -eq 0 ] && [ "${#wanted[@]}" -eq 0 ] && return
     if ! command -v apt-get >/dev/null; then
-        [ "${#wanted[@]}" -eq 0 ] || say "Without ${wanted[*]} the app uses fall-backs (fonts, speech)."
+        [ "${#wanted[@]}" -eq 0 ] || say "Going on without ${wanted[*]}."
         [ "${#needed[@]}" -eq 0 ] && return
         fail "Missing on this machine: ${needed[*]}
 These are names of Debian packages, and there is no apt-get here. Install the same things by this system's own
@@ -68,7 +72,7 @@ means, then start again."
     fi
     if [ "$(id -u)" -ne 0 ]; then
         if ! command -v sudo >/dev/null; then
-            [ "${#needed[@]}" -eq 0 ] && say "Without ${wanted[*]} the app uses fall-backs (fonts, speech)." && return
+            [ "${#needed[@]}" -eq 0 ] && say "Going on without ${wanted[*]}." && return
             fail "Missing: ${needed[*]}
 This needs root, and there is no sudo. As root, run:
     apt-get install ${needed[*]} ${wanted[*]}"
@@ -80,7 +84,7 @@ This needs root, and there is no sudo. As root, run:
     local install=("${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends)
     local package
     for package in "${wanted[@]}"; do
-        "${install[@]}" "$package" || say "No $package here: the app uses a fall-back."
+        "${install[@]}" "$package" || say "No $package here: it goes without."
     done
     [ "${#needed[@]}" -eq 0 ] && return
     "${install[@]}" "${needed[@]}" || fail "apt-get could not install: ${needed[*]}

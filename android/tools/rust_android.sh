@@ -113,7 +113,8 @@ if [ -n "$why" ]; then
     if [ -z "$no_ndk" ]; then echo "with the NDK"; else echo "as a test build: $no_ndk"; fi
     exit
 fi
-mkdir -p "${1:?usage: rust_android.sh OUT}"
+case "${1:-}" in '' | -*) echo "usage: rust_android.sh [--why] OUT"; exit 2 ;; esac
+mkdir -p "$1"
 OUT="$(readlink -f "$1")"
 targets
 if [ -z "$no_ndk" ]; then

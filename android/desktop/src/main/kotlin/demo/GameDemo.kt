@@ -1,0 +1,30 @@
+package app.qishe.desktop.demo
+
+import app.qishe.ui.board.BoardGeometry
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.MatchSession
+
+/** What every game's demonstration needs. */
+internal abstract class GameDemo(protected val mouse: Mouse, protected val model: AppModel) {
+    protected val session: MatchSession get() = requireNotNull(model.session)
+
+    /** Clicks a point of the board where it lies on the screen. */
+    protected fun tap(name: String) {
+        val board = mouse.find("board")
+        val at = onScreen {
+            val art = session.board
+            val turn = session.scene.boardTurn.toInt()
+            val geometry = BoardGeometry(art, turn, board.width / BoardGeometry.size(art, turn).width)
+            geometry.toScreen(art.points.first { it.name == name }.at)
+        }
+        mouse.click(board.topLeft + at)
+    }
+
+    /** Opens the curtain before the one it is for. */
+    protected fun openCurtain(side: String) {
+        mouse.await("the curtain of $side") { session.scene.curtain?.side == side }
+        check(!mouse.words().contains("列")) { "the curtain shows something of the board" }
+        mouse.hold("disc", 1100)
+        mouse.await("the curtain opens") { session.scene.curtain == null }
+    }
+}

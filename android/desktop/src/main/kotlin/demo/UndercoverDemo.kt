@@ -1,0 +1,60 @@
+package app.qishe.desktop.demo
+
+import app.qishe.ui.session.AppModel
+import uniffi.qishe.MarkKind
+
+/** 卧底象棋 from the picks to 揭晓. */
+internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model) {
+    private fun moves(list: String) = list.split(' ').forEach { move ->
+        val before = onScreen { session.scene.moves.sumOf { it.cells.size } }
+        tap(move.take(2))
+        tap(move.drop(2))
+        mouse.await("the move $move") { session.scene.moves.sumOf { it.cells.size } == before + 1 }
+    }
+
+    private fun peek(seat: Int, name: String) = mouse.hold("peek:$seat", 350) {
+        check(onScreen { session.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }) { "nothing shown while held" }
+        mouse.picture(name)
+    }
+
+    fun run() {
+        println("A match is played by mouse:")
+        mouse.find("卧底象棋")
+        mouse.picture("lobby")
+        mouse.click("卧底象棋")
+        mouse.click("红")
+        mouse.picture("new-match")
+        mouse.click("开始")
+        mouse.find("disc")
+        mouse.picture("curtain-red")
+        openCurtain("红方")
+        tap("e6")
+        mouse.picture("red-picks")
+        mouse.click("就是它")
+        openCurtain("黑方")
+        tap("c3")
+        mouse.click("就是它")
+        mouse.await("play begins") { session.scene.curtain == null && session.scene.prompt == null }
+        moves("b2b5 b7b0")
+        mouse.picture("play")
+        peek(0, "red-peeks")
+        check(
+            onScreen {
+                session.scene.marks.none { it.kind >= MarkKind.SPY_CURSOR }
+            }
+        ) { "still shown after letting go" }
+        mouse.click("启动")
+        mouse.picture("activate")
+        mouse.click("启动", within = "ask")
+        mouse.await("the spy turned") { session.scene.prompt == null && session.scene.moves.last().cells.size == 1 }
+        mouse.picture("activated")
+        peek(1, "black-peeks")
+        moves("f9e8 b5c5 i6i5 c5c9")
+        mouse.await("mate") { session.scene.result != null }
+        mouse.picture("mate")
+        mouse.click("揭晓")
+        mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
+        mouse.picture("revealed")
+        println("Played to the end: ${onScreen { session.scene.result?.let { "${it.title} · ${it.reason}" } }}")
+    }
+}
