@@ -149,7 +149,8 @@ abstract class UniffiKotlin @Inject constructor(private val exec: ExecOperations
         exec.exec {
             workingDir = root
             commandLine(
-                "cargo", "run", "--locked", "--features", "bindgen", "-p", "qishe-bindings", "--bin", "bindgen", "--",
+                "cargo", "run", "--locked", "--profile", "bindgen", "--features", "bindgen",
+                "-p", "qishe-bindings", "--bin", "bindgen", "--",
                 "generate", "--library", library.path, "--language", "kotlin", "--no-format",
                 "--out-dir", kotlin.get().asFile.path
             )

@@ -130,7 +130,7 @@ prepare() {
         step "Building the core (the first time takes some minutes)"
         (cd "$ROOT" && cargo build --release -p qishe-bindings) || return 1
         step "Generating the Kotlin bindings"
-        (cd "$ROOT" && cargo run --features bindgen -p qishe-bindings --bin bindgen -- generate \
+        (cd "$ROOT" && cargo run --profile bindgen --features bindgen -p qishe-bindings --bin bindgen -- generate \
             --library "$LIBRARY" --language kotlin --no-format --out-dir "$GENERATED") || return 1
         done_for bindings "$sum"
     fi

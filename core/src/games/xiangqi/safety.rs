@@ -8,7 +8,7 @@
 use super::bitboard::{Bitboard, for_each_bit};
 use super::piece::Side;
 use super::position::{ALL, CANNON, CHARIOT, GENERAL, HORSE, Position, SOLDIER};
-use super::tables::{self, BIT, FILE, LINES, RANK, file_points, horse_leg, large, rank_points};
+use super::tables::{self, BIT, FILE, LINES, RANK, file_points, horse_leg, rank_points};
 
 /// What one enemy piece allows.
 struct Claim {
@@ -46,7 +46,7 @@ impl Position {
     fn bearing_on(&self, us: usize, square: usize) -> u128 {
         let them = &self.pieces[us ^ 1];
         (them[CHARIOT] | them[CANNON] | them[GENERAL]) & LINES[square & 127]
-            | them[HORSE] & large().horse[square & 127][0]
+            | them[HORSE] & self.tables.horse[square & 127][0]
             | them[SOLDIER] & tables::SOLDIER_TO[us][square & 127]
     }
 

@@ -43,10 +43,37 @@ static LARGE: LazyLock<Box<Large>> = LazyLock::new(|| {
     })
 });
 
-/// The large tables.
-#[inline(always)]
-pub(super) fn large() -> &'static Large {
-    &LARGE
+/// The large tables, as every position carries them: so none has to ask whether they are made yet. They are the same
+/// for all, and count for nothing when positions are compared.
+#[derive(Clone, Copy)]
+pub(super) struct Tables(&'static Large);
+
+impl Tables {
+    /// Makes them if they are not made yet.
+    pub(super) fn get() -> Tables {
+        Tables(&LARGE)
+    }
+}
+
+impl std::ops::Deref for Tables {
+    type Target = Large;
+
+    #[inline(always)]
+    fn deref(&self) -> &Large {
+        self.0
+    }
+}
+
+impl PartialEq for Tables {
+    fn eq(&self, _: &Tables) -> bool {
+        true
+    }
+}
+
+impl Eq for Tables {}
+
+impl std::hash::Hash for Tables {
+    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
 }
 
 /// File and rank of a point, as signed numbers.
