@@ -201,7 +201,7 @@ start_display() {
     trap 'kill "$XVFB" 2>/dev/null || true' EXIT
 }
 
-# demo FOLDER: plays a short match through the real window on a display of our own; pictures and spoken lines
+# demo FOLDER: plays the five games through the real window on a display of our own; pictures and spoken lines
 # go to FOLDER.
 demo() {
     local out="$1"

@@ -18,7 +18,7 @@ internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, m
     }
 
     fun run() {
-        println("A match is played by mouse:")
+        println("Played by mouse:")
         mouse.find("卧底象棋")
         mouse.picture("lobby")
         mouse.click("卧底象棋")
