@@ -105,15 +105,15 @@ impl Form<'_> {
         }
     }
 
-    /// Gives the last row some usual numbers; 0 reads `never`.
-    pub fn counts(&mut self, counts: &[i64], chosen: i64, never: Pair) {
+    /// Gives the last row some usual numbers; 0 is never.
+    pub fn counts(&mut self, counts: &[i64], chosen: i64) {
         let lang = self.lang;
         let Some(spec) = self.specs.last_mut() else { return };
         spec.choices = counts
             .iter()
             .map(|count| OptionChoice {
                 value: count.to_string(),
-                label: if *count == 0 { lang.pick(never.0, never.1).to_owned() } else { count.to_string() },
+                label: if *count == 0 { lang.pick("不限", "Never").to_owned() } else { count.to_string() },
                 help: String::new(),
                 selected: *count == chosen,
             })

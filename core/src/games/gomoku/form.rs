@@ -118,7 +118,7 @@ fn games(form: &mut Form) {
         Lang::Zh => format!("{games} 局"),
         Lang::En => format!("{games}"),
     };
-    form.counts(&[1, 2, 4, 6], games, ("不限", "Never"));
+    form.counts(&[1, 2, 4, 6], games);
 }
 
 fn position(form: &mut Form) {

@@ -63,7 +63,7 @@ fn ends(form: &mut Form) {
         Lang::Zh => format!("{target} 分"),
         Lang::En => format!("{target} points"),
     };
-    form.counts(&[15, 30, 50, 70, 110], target, ("不限", "Never"));
+    form.counts(&[15, 30, 50, 70, 110], target);
     let chosen = match form.options.get("first") {
         Some(Value::String(text)) => text.clone(),
         other => other.and_then(Value::as_u64).unwrap_or(0).to_string(),

@@ -72,7 +72,7 @@ fn rules(form: &mut Form) {
         (n, Lang::Zh) => format!("{n} 手"),
         (n, Lang::En) => format!("{n} turns"),
     };
-    form.counts(&[0, 100, 200, 400], turns, ("不限", "Never"));
+    form.counts(&[0, 100, 200, 400], turns);
 }
 
 fn position(form: &mut Form) {
