@@ -351,8 +351,13 @@ pub struct SeatPanel {
 pub struct Drawer {
     /// Whose it is.
     pub seat: u8,
-    /// Hold it to look: the shell calls `hold(id, true)` and `hold(id, false)`.
+    /// The seat's own piece: its keys wear its glyph and colours, so that nobody takes them for their own.
+    pub emblem: Emblem,
+    /// Hold it to look: the shell calls `hold(id, true)` and `hold(id, false)`. On a shared device the first look of
+    /// a turn brings the curtain instead.
     pub peek: Button,
+    /// Hold it to listen, likewise. What is said is only given out while the shell says that the output is private.
+    pub listen: Button,
     /// A line on the peek button under its label.
     pub peek_help: String,
     /// Whether its owner looks at it now.
@@ -576,6 +581,14 @@ pub struct Scene {
     pub board_turn: u8,
     /// True for a tablet lying between the players: one panel and drawer at each end.
     pub flat: bool,
+    /// Which hold of the device this is, a public count: it changes whenever a curtain falls or opens and whenever
+    /// the device may have gone to somebody else. With every change, and whenever `secret` changes, a shell forgets
+    /// all that a person may have left behind: aim, focus, selection, scrolling and zoom, half-typed text, pressed
+    /// keys, a dragged piece, open sheets.
+    pub hand: u32,
+    /// Whether something is open that is not for everybody, whatever it is: a look, a listening, a secret set-up, a
+    /// device of one seat's own. A shell then keeps the screen out of pictures, recordings and casts.
+    pub secret: bool,
     /// Areas and lines, lowest first.
     pub areas: Vec<Area>,
     /// Pieces; a shell draws them in this order.
@@ -708,9 +721,9 @@ pub struct Tray {
     pub title: String,
     /// Its kinds, empty ones too.
     pub items: Vec<TrayItem>,
-    /// The layout so far, in a notation that holds for every seat and that `enter` takes: the shell may keep it
-    /// for another match. Empty while it is not complete.
-    pub layout: String,
+    /// Keeps the layout for other matches. It is given out in `Reply::layouts` once the screens have lifted, and
+    /// shown to nobody before.
+    pub keep: Button,
 }
 
 /// A word about the last action.

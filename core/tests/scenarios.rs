@@ -120,7 +120,14 @@ impl Runner {
         } else {
             assert!(step["look"] == true, "unknown input {step}");
         }
-        Reply { scene: self.table.scene(), said: Vec::new(), cues: Vec::new(), changed: false }
+        Reply {
+            scene: self.table.scene(),
+            said: Vec::new(),
+            cues: Vec::new(),
+            hush: true,
+            layouts: Vec::new(),
+            changed: false,
+        }
     }
 
     /// What a scenario may ask of a reply, in the form it is written in.
@@ -210,7 +217,18 @@ impl Runner {
                 let item = |i: &TrayItem| format!("{} {}{}", i.id, i.left, if i.on { "*" } else { "" });
                 items.map(item).collect::<Vec<_>>()
             })),
-            "layout" => json!(scene.tray.as_ref().map(|tray| &tray.layout)),
+            "keep" => json!(scene.tray.as_ref().map(|tray| tray.keep.enabled)),
+            "layouts" => json!(reply.layouts),
+            "secret" => json!(scene.secret),
+            "hush" => json!(reply.hush),
+            "listen" => by_seat(&|seat| {
+                let drawer = scene.drawers.iter().find(|d| d.seat == seat);
+                json!(drawer.map(|d| d.listen.enabled))
+            }),
+            "peek" => by_seat(&|seat| {
+                let drawer = scene.drawers.iter().find(|d| d.seat == seat);
+                json!(drawer.map(|d| format!("{}｜{}", d.peek.label, d.peek_help)))
+            }),
             "areas" => json!(scene.areas.iter().map(|area| area.kind).collect::<Vec<_>>()),
             "held" => by_seat(&|seat| {
                 let panel = scene.seats.iter().find(|s| s.seat == seat);

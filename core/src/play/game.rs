@@ -100,6 +100,12 @@ pub trait Rules: Debug + Send + Sync {
     /// Lines that tell every secret, for after the end: (Chinese, English).
     fn reveal(&self) -> Vec<super::Words>;
 
+    /// The record of a match without secrets, as it is given away: what never came out, and what would tell it, is
+    /// left out, and the rest replays to the same board.
+    fn disclosed(&self, record: &super::Record) -> super::Record {
+        record.clone()
+    }
+
     /// Whether seats can have secrets at all. Without, a match needs no curtain when it is taken up again,
     /// no 揭晓, and is shared whole.
     fn has_secrets(&self) -> bool {

@@ -4,6 +4,10 @@ use super::common::{self, Common, Options};
 use super::{Done, Entry, Event, Fault, Forfeit, Outcome, Record, Refusal, Seat, TimeControl, Viewer, Words};
 use crate::games::{self, Game};
 use crate::speech::Cue;
+use std::sync::Arc;
+
+/// Steps of the line after which the game is kept.
+const KEPT: usize = 32;
 
 /// A step that the board came from.
 #[derive(Debug, Clone)]
@@ -42,8 +46,9 @@ impl Offer {
 #[derive(Debug, Clone)]
 pub struct Match {
     record: Record,
-    /// The game before the first action, and after every step of the line.
-    start: Box<dyn Game>,
+    /// The game before the first action, and then after every [`KEPT`] steps of the line: what is taken back or
+    /// looked at again is rebuilt from the last one before it.
+    kept: Vec<Arc<dyn Game>>,
     game: Box<dyn Game>,
     /// The steps that led to the board: undone ones are not among them.
     line: Vec<Step>,
@@ -62,7 +67,8 @@ impl Match {
         let mut options = record.options.clone();
         let common = common::take(&mut options)?;
         let start = games::new(&record.game, &options, record.seed)?;
-        Ok(Match { game: start.clone(), start, record, line: Vec::new(), draw: None, undo: None, common })
+        let kept = vec![Arc::from(start.clone())];
+        Ok(Match { game: start, kept, record, line: Vec::new(), draw: None, undo: None, common })
     }
 
     /// Replays a record to its end.
@@ -130,7 +136,7 @@ impl Match {
 
     /// Number of leading steps that belong to the set-up.
     pub fn setup_steps(&self) -> usize {
-        let mut game = self.start.clone();
+        let mut game = self.rebuilt(0);
         let mut count = 0;
         while !game.in_play() && game.outcome().is_none() && count < self.line.len() {
             Self::redo(&mut game, &self.line[count]);
@@ -181,7 +187,7 @@ impl Match {
 
     /// How long each seat has; `None` for no clock.
     pub fn clock(&self) -> Option<TimeControl> {
-        self.common.clock.unwrap_or_else(|| self.start.default_clock())
+        self.common.clock.unwrap_or_else(|| self.kept[0].default_clock())
     }
 
     /// Takes an action of a seat.
@@ -204,7 +210,7 @@ impl Match {
         let turn = self.game.turn();
         let living = self.living();
         let Done { mut events, undoable, board } = self.game.act(seat, action)?;
-        self.line.push(Step { seat, what: What::Act(action.to_owned()), turn, undoable });
+        self.stepped(Step { seat, what: What::Act(action.to_owned()), turn, undoable });
         if board {
             // rules/README.md, “Common actions”: a board action of the other side declines. With more than two
             // seats that is anybody who has not said yes; an offer does not outlive a seat either.
@@ -240,10 +246,11 @@ impl Match {
         }
         if let Common::Forfeit(how) = action {
             let turn = self.game.turn();
-            self.line.push(Step { seat, what: What::Forfeit(how), turn, undoable: false });
             self.draw = None;
             self.undo = None;
-            return Ok(self.game.forfeit(seat, how));
+            let events = self.game.forfeit(seat, how);
+            self.stepped(Step { seat, what: What::Forfeit(how), turn, undoable: false });
+            return Ok(events);
         }
         if !self.game.in_play() {
             return Err(Refusal::new("wrong_phase", "开局后才能提和", "a draw can be offered only in play"));
@@ -271,8 +278,8 @@ impl Match {
                 if self.asked(&offer, false).is_empty() {
                     self.undo = None;
                     let turn = self.game.turn();
-                    self.line.push(Step { seat, what: What::Agree, turn, undoable: false });
                     events.extend(self.game.agree());
+                    self.stepped(Step { seat, what: What::Agree, turn, undoable: false });
                 } else {
                     self.draw = Some(offer);
                 }
@@ -346,19 +353,30 @@ impl Match {
     fn take_back(&mut self, to: usize) -> Vec<Event> {
         self.game = self.rebuilt(to);
         self.line.truncate(to);
+        self.kept.truncate(to / KEPT + 1);
         self.undo = None;
         vec![Event::public("undone", Words::new("悔棋", "Taken back"), Some(Cue::Move))]
     }
 
+    /// The game is now as after this step.
+    fn stepped(&mut self, step: Step) {
+        self.line.push(step);
+        if self.line.len().is_multiple_of(KEPT) {
+            self.kept.push(Arc::from(self.game.clone()));
+        }
+    }
+
     fn rebuilt(&self, steps: usize) -> Box<dyn Game> {
-        let mut game = self.start.clone();
-        for step in &self.line[..steps] {
+        let mut game = self.kept[steps / KEPT].boxed();
+        for step in &self.line[steps / KEPT * KEPT..steps] {
             Self::redo(&mut game, step);
         }
         game
     }
 
     fn redo(game: &mut Box<dyn Game>, step: &Step) {
+        #[cfg(test)]
+        tests::count_redone();
         match &step.what {
             What::Act(action) => {
                 let done = game.act(step.seat, action);
@@ -371,5 +389,70 @@ impl Match {
                 game.agree();
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use serde_json::json;
+
+    use super::*;
+
+    thread_local!(static REDONE: Cell<usize> = const { Cell::new(0) });
+
+    pub(super) fn count_redone() {
+        REDONE.set(REDONE.get() + 1);
+    }
+
+    fn practice() -> Match {
+        let record = json!({ "format": 1, "game": "sifang", "options": { "practice": true }, "seed": 1 });
+        Match::begin(Record::parse(&record.to_string()).expect("a record")).expect("good options")
+    }
+
+    /// Plays `count` stones, none of them in a square.
+    fn play(played: &mut Match, count: usize) {
+        let points =
+            (0..256).filter(|n| n % 16 % 3 != 2 && (n / 16 % 3 != 2 || n % 2 == 0)).map(|n| (n / 16, n % 16));
+        let digits = b"1234567890ABCDEF";
+        let mut free =
+            points.map(|(row, column)| format!("{}{}", char::from(digits[row]), char::from(digits[column])));
+        while played.steps() < count {
+            let seat = played.game().to_move()[0];
+            let point = free.next().expect("a free point");
+            let _ = played.act(seat, &point);
+        }
+    }
+
+    /// Taking back and playing on, n times, replays O(n) steps, however long the match is.
+    #[test]
+    fn undo_replays_a_bounded_number_of_steps() {
+        let mut played = practice();
+        play(&mut played, 70);
+        let last = played.record().actions.last().expect("an action").clone();
+        let before = REDONE.get();
+        for _ in 0..1000 {
+            played.act(last.seat, "undo").expect("practice");
+            played.act(last.seat, &last.action).expect("the same stone again");
+        }
+        assert!(REDONE.get() - before <= 1000 * KEPT, "{} steps", REDONE.get() - before);
+    }
+
+    /// From every length back to every shorter one, the board is the one that was there.
+    #[test]
+    fn undo_finds_the_same_game_across_the_kept_ones() {
+        let mut played = practice();
+        let mut boards = vec![played.game().public()];
+        for count in 1..=70 {
+            play(&mut played, count);
+            boards.push(played.game().public());
+        }
+        while played.steps() > 0 {
+            let seat = played.line().last().expect("a step").0;
+            played.act(seat, "undo").expect("practice");
+            assert_eq!(played.game().public(), boards[played.steps()], "after {} steps", played.steps());
+        }
+        assert_eq!(played.kept.len(), 1);
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Icon, Ink, PieceShape, Pt};
+use super::{Button, Icon, Ink, PieceShape, Pt};
 
 /// What an area means. Guides and paths lie over the pieces, the others under them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -107,9 +107,9 @@ pub struct Tray {
     pub title: String,
     /// Its kinds, empty ones too.
     pub items: Vec<TrayItem>,
-    /// The layout so far, in a notation that holds for every seat and that `enter` takes: the shell may keep it
-    /// for another match. Empty while it is not complete.
-    pub layout: String,
+    /// Keeps the layout for other matches. It is given out in [`crate::table::Reply::layouts`] once the screens
+    /// have lifted, and shown to nobody before.
+    pub keep: Button,
 }
 
 /// A word about the last action.

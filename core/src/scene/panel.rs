@@ -195,8 +195,13 @@ pub struct SeatPanel {
 pub struct Drawer {
     /// Whose it is.
     pub seat: u8,
-    /// Hold it to look: the shell calls `hold(id, true)` and `hold(id, false)`.
+    /// The seat's own piece: its keys wear its glyph and colours, so that nobody takes them for their own.
+    pub emblem: Emblem,
+    /// Hold it to look: the shell calls `hold(id, true)` and `hold(id, false)`. On a shared device the first look of
+    /// a turn brings the curtain instead.
     pub peek: Button,
+    /// Hold it to listen, likewise. What is said is only given out while the shell says that the output is private.
+    pub listen: Button,
     /// A line on the peek button under its label.
     pub peek_help: String,
     /// Whether its owner looks at it now.

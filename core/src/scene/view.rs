@@ -154,6 +154,14 @@ pub struct Scene {
     pub board_turn: u8,
     /// True for a tablet lying between the players: one panel and drawer at each end.
     pub flat: bool,
+    /// Which hold of the device this is, a public count: it changes whenever a curtain falls or opens and whenever
+    /// the device may have gone to somebody else. With every change, and whenever `secret` changes, a shell forgets
+    /// all that a person may have left behind: aim, focus, selection, scrolling and zoom, half-typed text, pressed
+    /// keys, a dragged piece, open sheets.
+    pub hand: u32,
+    /// Whether something is open that is not for everybody, whatever it is: a look, a listening, a secret set-up, a
+    /// device of one seat's own. A shell then keeps the screen out of pictures, recordings and casts.
+    pub secret: bool,
     /// Areas and lines, lowest first.
     pub areas: Vec<Area>,
     /// Pieces; a shell draws them in this order.

@@ -110,6 +110,9 @@ pub enum Touch {
     Warn(Refusal),
     /// The draft becomes what chance gives the actor: [`Face::drawn`].
     Chance,
+    /// The actor's layout, in the notation that [`Face::enter`] takes from any seat, is kept for other matches. The
+    /// draft and the match stay as they are.
+    Keep(String),
     /// One of the game's [`Face::toggle`]s is switched. The match does not change.
     Toggle(String),
 }
@@ -197,6 +200,12 @@ pub trait Face {
 
     /// Whether `seat` has a private drawer now. Public: alike for all that a secret can be.
     fn has_drawer(&self, seat: Seat) -> bool;
+
+    /// Whether the place of `seat`'s secret is said on request. Public: a matter of the owner's choice, not of the
+    /// secret.
+    fn speaks(&self, _seat: Seat) -> bool {
+        false
+    }
 
     /// The read-out of `seat`'s drawer, on the game as that seat sees it.
     fn readout(&self, seat: Seat, look: &Look) -> Readout;

@@ -2,13 +2,43 @@
 
 use super::ask::Ask;
 use super::face::{Look, Touch};
-use super::{Draft, Flip, Holding, Message, Prefs, Reply, Table};
+use super::{Draft, Flip, Holding, Message, Prefs, Reply, Secretly, Table};
 use crate::play::{Refusal, Seat, Viewer, Words};
 use crate::scene::StatusTone;
 use crate::speech::Cue;
 
 /// Characters of a typed entry that are read: a layout of 23 pieces with room to spare.
 const LONGEST_ENTRY: usize = 240;
+
+/// Layouts that are kept in one match.
+const MOST_LAYOUTS: usize = 8;
+
+/// Who must act, and how.
+#[derive(PartialEq, Eq)]
+struct Stand {
+    in_play: bool,
+    turn: u32,
+    to_move: Vec<Seat>,
+    unseen: Option<Seat>,
+}
+
+impl Secretly {
+    /// What the key of a drawer is for.
+    fn wished(id: &str) -> Option<Secretly> {
+        let (key, seat) = id.split_once(':')?;
+        let seat = Seat(seat.parse().ok()?);
+        match key {
+            "peek" => Some(Secretly::Looks(seat)),
+            "listen" => Some(Secretly::Listens(seat)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn seat(self) -> Seat {
+        let (Secretly::Looks(seat) | Secretly::Listens(seat)) = self;
+        seat
+    }
+}
 
 impl Table {
     /// How the actor looks at the game when it touches it.
@@ -74,7 +104,8 @@ impl Table {
                 reply
             }
             (Touch::Toggle(id), seat) => self.toggled(seat.unwrap_or(Seat(0)), &id),
-            (Touch::Nothing | Touch::Act(_) | Touch::ActAs(..) | Touch::Chance, _) => {
+            (Touch::Keep(layout), Some(_)) => self.keep(layout),
+            (Touch::Nothing | Touch::Act(_) | Touch::ActAs(..) | Touch::Chance | Touch::Keep(_), _) => {
                 self.reply(Vec::new(), false)
             }
         }
@@ -93,6 +124,27 @@ impl Table {
         self.reply(Vec::new(), changed)
     }
 
+    /// Keeps a layout for other matches, unseen until the screens have lifted.
+    fn keep(&mut self, layout: String) -> Reply {
+        self.layouts.retain(|kept| *kept != layout);
+        self.layouts.push(layout);
+        if self.layouts.len() > MOST_LAYOUTS {
+            self.layouts.remove(0);
+        }
+        let words = Words::new(
+            "布阵已记下，撤屏以后才列出来",
+            "Layout kept. It is listed once the screens have lifted",
+        );
+        self.message = Some(Message { words, tone: StatusTone::Normal });
+        self.reply(Vec::new(), true)
+    }
+
+    /// The kept layouts, once nothing of this match's layouts is secret any more.
+    fn released(&mut self) -> Vec<String> {
+        let lifted = self.played.game().in_play() || !self.played.game().has_secrets() || self.revealed;
+        if lifted { std::mem::take(&mut self.layouts) } else { Vec::new() }
+    }
+
     fn clear_refusal(&mut self) {
         if self.message.as_ref().is_some_and(|message| message.tone == StatusTone::Refused) {
             self.message = None;
@@ -107,9 +159,9 @@ impl Table {
             let refusal = Refusal::new("undo_barred", "已经揭晓，不能再悔棋", "everything was revealed");
             return self.refused(refusal, None);
         }
-        let secret = self.played.game().unseen().is_some();
         let round = self.played.game().round();
         let drafting = self.drafting();
+        let before = self.stand();
         let events = match self.played.act(seat, action) {
             Ok(events) => events,
             Err(refusal) => return self.refused(refusal, Some(seat)),
@@ -118,7 +170,8 @@ impl Table {
         let keeps = drafting.is_some() && self.drafting() == drafting;
         self.draft = if keeps { self.draft.kept() } else { Draft::default() };
         self.notes.fill(None);
-        self.peek = None;
+        self.secretly = None;
+        self.taken = None;
         self.in_hand = None;
         self.review = None;
         self.message =
@@ -128,21 +181,29 @@ impl Table {
                     tone: if event.cue == Some(Cue::Check) { StatusTone::Urgent } else { StatusTone::Normal },
                 },
             );
-        let mut reply_to = events;
-        self.lower_curtain();
+        // A curtain comes down for whoever must act next, never because of an offer (rules/README.md, “Clocks”).
+        let after = self.stand();
+        if after != before {
+            self.lower_curtain(after.in_play && !before.in_play);
+        }
         if self.played.game().round() != round {
             self.wind_clock();
         }
         self.clock_acted(seat);
-        if secret {
-            // No sound, no touch goes with a pick, whatever it was.
-            for event in &mut reply_to {
-                if event.kind == "picked" {
-                    event.cue = None;
-                }
-            }
+        let mut reply = self.reply(events, true);
+        reply.layouts = self.released();
+        reply
+    }
+
+    /// What a change of who must act shows in.
+    fn stand(&self) -> Stand {
+        let game = self.played.game();
+        Stand {
+            in_play: game.in_play(),
+            turn: game.turn(),
+            to_move: game.to_move(),
+            unseen: game.unseen().map(|(seat, _)| seat),
         }
-        self.reply(reply_to, true)
     }
 
     /// A button or choice was pressed.
@@ -228,7 +289,9 @@ impl Table {
             ("hand", _) => self.take_in_hand(),
             ("reveal", _) if self.played.outcome().is_some() => {
                 self.revealed = true;
-                self.reply(Vec::new(), true)
+                let mut reply = self.reply(Vec::new(), true);
+                reply.layouts = self.released();
+                reply
             }
             ("review", _) => self.reviewed(id.1)?,
             _ => return None,
@@ -240,7 +303,7 @@ impl Table {
             return self.reply(Vec::new(), false);
         }
         self.draft = self.draft.kept();
-        self.peek = None;
+        self.secretly = None;
         if ask == Ask::Undo {
             let seats = (0..self.played.game().seats()).map(Seat);
             if self.revealed || !seats.into_iter().any(|seat| self.played.can_undo(seat)) {
@@ -270,7 +333,12 @@ impl Table {
         let mut game = self.game(Viewer::Public);
         match game.toggle(seat, id) {
             Ok(()) => {
-                self.toggled.push((seat, id.to_owned()));
+                // Twice is as if never.
+                let one = (seat, id.to_owned());
+                match self.toggled.iter().position(|made| *made == one) {
+                    Some(made) => drop(self.toggled.remove(made)),
+                    None => self.toggled.push(one),
+                }
                 self.clear_refusal();
                 self.reply(Vec::new(), true)
             }
@@ -280,12 +348,15 @@ impl Table {
 
     /// A flat device is taken in hand by the seat to act, through the curtain; or laid back.
     fn take_in_hand(&mut self) -> Reply {
-        if self.in_hand.take().is_none() && self.flat() {
-            self.in_hand = self.actor();
-            self.curtain = self.in_hand;
-        }
-        self.peek = None;
+        self.secretly = None;
         self.draft = self.draft.kept();
+        if self.in_hand.take().is_some() {
+            self.taken = None;
+            self.changed_hands();
+        } else if let Some(seat) = self.actor().filter(|_| self.flat()) {
+            self.in_hand = Some(seat);
+            self.lower(seat);
+        }
         self.reply(Vec::new(), false)
     }
 
@@ -304,43 +375,76 @@ impl Table {
         Some(self.reply(Vec::new(), false))
     }
 
-    /// A button that is held was pressed down or let go: the peek of a drawer.
+    /// A key of a drawer was pressed down or let go: `peek:SEAT` to look, `listen:SEAT` to listen. Whoever looks has
+    /// first taken the device: where the seat has not, the curtain falls for it, and nothing is shown.
     pub fn hold(&mut self, id: &str, held: bool) -> Reply {
-        let seat = id.strip_prefix("peek:").and_then(|seat| seat.parse().ok()).map(Seat);
-        let allowed = seat.filter(|seat| held && self.may_peek(*seat));
-        let opened = allowed.is_some() && self.peek != allowed;
-        self.peek = allowed;
+        self.secretly = None;
+        let Some(wish) = Secretly::wished(id).filter(|wish| held && self.may_peek(wish.seat())) else {
+            return self.reply(Vec::new(), false);
+        };
+        let seat = wish.seat();
+        if let Secretly::Listens(_) = wish
+            && let Some(refusal) = self.unheard(self.game(Viewer::Public).as_ref(), seat)
+        {
+            // No sound: who presses it by mistake tells nobody.
+            self.message = Some(Message { words: *refusal.words, tone: StatusTone::Refused });
+            return self.reply(Vec::new(), false);
+        }
+        if self.must_take(seat) {
+            self.lower(seat);
+            return self.reply(Vec::new(), false);
+        }
+        self.secretly = Some(wish);
         let mut reply = self.reply(Vec::new(), false);
-        if let Some(seat) = allowed.filter(|_| opened && self.prefs.private_output) {
-            let readout = self.readout(seat);
-            if let Some(words) = readout.said {
-                reply.said.push(self.private_utterance(seat, &words));
-            }
+        if let Secretly::Listens(_) = wish
+            && let Some(words) = self.readout(seat).said
+        {
+            reply.said.push(self.private_utterance(seat, &words));
         }
         reply
     }
 
-    /// Only the owner, in its own turn or set-up, may look.
+    /// Only the owner, in its own turn or set-up, may look or listen.
     fn may_peek(&self, seat: Seat) -> bool {
         self.curtain.is_none()
             && self.ask.is_none()
+            && self.review.is_none()
             && self.played.game().to_move().contains(&seat)
             && self.played.game().has_drawer(seat)
             && self.holding == Holding::Shared
     }
 
-    /// The curtain was held until it opened.
+    /// Why a seat's secret is not said now, in public words. Nothing of the secret goes into it.
+    pub(super) fn unheard(&self, game: &dyn crate::games::Game, seat: Seat) -> Option<Refusal> {
+        if !game.speaks(seat) {
+            let words = ("语音已关，可以在「显示」里打开", "The voice is off; switch it on under “Display”");
+            return Some(Refusal::new("voice_off", words.0, words.1));
+        }
+        if !self.prefs.private_output {
+            let words = (
+                "别人也会听到，所以不说：请接上耳机",
+                "Others would hear it, so nothing is said: use headphones",
+            );
+            return Some(Refusal::new("not_private", words.0, words.1));
+        }
+        None
+    }
+
+    /// The curtain was held until it opened: the seat it was for has taken the device.
     pub fn open_curtain(&mut self) -> Reply {
-        self.curtain = None;
+        if let Some(seat) = self.curtain.take() {
+            self.taken = Some(seat);
+            self.changed_hands();
+        }
         self.run_clock();
-        self.peek = None;
+        self.secretly = None;
         self.reply(Vec::new(), false)
     }
 
     /// The screen is to be covered: the app leaves the front, or comes back. A running match opens on the
     /// curtain again.
     pub fn cover(&mut self) -> Reply {
-        self.peek = None;
+        self.secretly = None;
         self.draft = self.draft.kept();
         self.ask = None;
         self.in_hand = None;
@@ -348,11 +452,16 @@ impl Table {
         // Without secrets the curtain comes down only to stop a clock.
         let game = self.played.game();
         let covered = game.has_secrets() || self.prefs.curtain_each_turn || self.clock.is_some();
-        if covered && self.played.outcome().is_none() && self.curtain.is_none() {
-            self.curtain = match self.holding {
-                Holding::Shared => self.played.game().to_move().first().copied(),
-                Holding::Own(seat) => Some(seat),
-            };
+        let seat = match self.holding {
+            Holding::Shared => game.to_move().first().copied(),
+            Holding::Own(seat) => Some(seat),
+        };
+        if covered
+            && self.played.outcome().is_none()
+            && self.curtain.is_none()
+            && let Some(seat) = seat
+        {
+            self.lower(seat);
         }
         self.run_clock();
         self.reply(Vec::new(), false)
@@ -362,11 +471,14 @@ impl Table {
     pub fn set_prefs(&mut self, prefs: Prefs) -> Reply {
         if prefs.flip != self.prefs.flip {
             self.flipped = 0;
+            // A device that was laid down or taken up is in nobody's hand for sure.
+            self.taken = None;
+            self.changed_hands();
         }
         if prefs.flip != Flip::Facing {
             self.in_hand = None;
         }
-        self.peek = None;
+        self.secretly = None;
         self.prefs = prefs;
         self.reply(Vec::new(), false)
     }

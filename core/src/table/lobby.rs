@@ -73,6 +73,16 @@ pub fn set_option(game: &str, options: &str, id: &str, seat: i8, value: &str) ->
     Ok(Value::Object(options).to_string())
 }
 
+/// What of a match's options a form may begin with the next time: all but a set-up position, which can name spies.
+///
+/// # Errors
+/// `bad_option`.
+pub fn kept_options(options: &str) -> Result<String, Fault> {
+    let mut options = self::options(options)?;
+    options.remove("position");
+    Ok(Value::Object(options).to_string())
+}
+
 /// The help of a game, page by page.
 ///
 /// # Errors

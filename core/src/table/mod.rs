@@ -16,7 +16,7 @@ mod types;
 
 pub use face::{Confirm, Draft, Face, Look, Readout, Touch};
 pub use help::{Both, Page, Picture};
-pub use lobby::{board_of, games, help, option_form, set_option};
+pub use lobby::{board_of, games, help, kept_options, option_form, set_option};
 pub use types::{
     Flip, GameInfo, Glyphs, HelpPage, HelpPicture, NewMatch, OptionChoice, OptionKind, OptionSpec, Prefs,
     Reply, SavedInfo, ShareForm,
@@ -25,8 +25,17 @@ pub use types::{
 use crate::games::Game;
 use crate::play::{Clock, Event, Fault, Match, Record, Refusal, Seat, Viewer, Words};
 use crate::scene::{BoardArt, StatusTone};
-use crate::speech::{Cue, Utterance};
+use crate::speech::{Cue, Urgency, Utterance};
 use ask::Ask;
+
+/// What a seat does with its secret while it holds a key of its drawer down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Secretly {
+    /// It looks: board and read-out show it.
+    Looks(Seat),
+    /// It listens: the voice says it.
+    Listens(Seat),
+}
 
 /// Who holds the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,8 +62,12 @@ pub struct Table {
     holding: Holding,
     /// Who must open the curtain, when it is down.
     curtain: Option<Seat>,
-    /// Who holds the peek button.
-    peek: Option<Seat>,
+    /// Who has taken the shared device since the last action, by opening a curtain.
+    taken: Option<Seat>,
+    /// Which hold of the device this is: [`crate::scene::Scene::hand`].
+    hand: u32,
+    /// Who holds a key of its drawer down, and which.
+    secretly: Option<Secretly>,
     /// A flat device taken in hand by a seat, to look at a marker.
     in_hand: Option<Seat>,
     draft: Draft,
@@ -62,8 +75,10 @@ pub struct Table {
     message: Option<Message>,
     /// By seat: the private half of its last refusal; seen only while it looks.
     notes: Vec<Option<Words>>,
-    /// Choices each seat has made of how its secret is shown: (seat, toggle), in order.
+    /// What each seat has changed of how its secret is shown: (seat, toggle), each at most once.
     toggled: Vec<(Seat, String)>,
+    /// Layouts kept in this match that nobody may see yet.
+    layouts: Vec<String>,
     /// How many seats further round the table the own end is than usual.
     flipped: u8,
     revealed: bool,
@@ -112,13 +127,16 @@ impl Table {
             prefs,
             holding,
             curtain: None,
-            peek: None,
+            taken: None,
+            hand: 0,
+            secretly: None,
             in_hand: None,
             draft: Draft::default(),
             ask: None,
             message: None,
             notes: vec![None; seats],
             toggled: Vec::new(),
+            layouts: Vec::new(),
             flipped: 0,
             revealed: false,
             review: None,
@@ -126,7 +144,7 @@ impl Table {
             now: 0,
         };
         table.clock = table.played.clock().map(|control| Clock::new(control, table.played.game().seats()));
-        table.lower_curtain();
+        table.lower_curtain(true);
         table
     }
 
@@ -164,11 +182,21 @@ impl Table {
             (None, Some(viewer)) => self.played.view(viewer),
             (None, None) => self.played.unmasked(),
         };
-        for (seat, id) in &self.toggled {
-            // It was accepted when it was made.
-            let _ = game.toggle(*seat, id);
-        }
+        self.apply_toggles(game.as_mut());
         game
+    }
+
+    /// Applies what the seats have changed. In which order they changed it is forgotten: a toggle that would leave
+    /// nothing on is refused, and comes again after the others.
+    fn apply_toggles(&self, game: &mut dyn Game) {
+        let mut left: Vec<_> = self.toggled.iter().collect();
+        loop {
+            let before = left.len();
+            left.retain(|(seat, id)| game.toggle(*seat, id).is_err());
+            if left.is_empty() || left.len() == before {
+                return;
+            }
+        }
     }
 
     /// The seat whose touches count now.
@@ -241,25 +269,59 @@ impl Table {
     fn viewer(&self) -> Viewer {
         match self.holding {
             Holding::Own(seat) => Viewer::Seat(seat),
-            Holding::Shared => match self.peek {
-                Some(seat) if self.curtain.is_none() => Viewer::Seat(seat),
+            Holding::Shared => match self.secretly {
+                Some(Secretly::Looks(seat)) if self.curtain.is_none() => Viewer::Seat(seat),
                 _ => Viewer::Public,
             },
         }
     }
 
-    /// Puts the curtain down where the next to act must act unseen, or everybody asked for it.
-    fn lower_curtain(&mut self) {
+    /// Whether something that is not for everybody is open, whatever it is.
+    fn secret(&self) -> bool {
+        let game = self.played.game();
+        let kept = game.has_secrets() && self.played.outcome().is_none();
+        self.curtain.is_none()
+            && kept
+            && (self.secretly.is_some() || self.holding != Holding::Shared || game.unseen().is_some())
+    }
+
+    /// Puts the curtain down where the next to act must act unseen, where play has just begun and the one to move
+    /// has a secret to look at (rules/undercover.md, “Whoever looks has first taken the device”), or where everybody
+    /// asked for it.
+    fn lower_curtain(&mut self, begins: bool) {
         if self.holding != Holding::Shared || self.played.outcome().is_some() {
             return;
         }
-        let unseen = self.played.game().unseen();
-        let each_turn = self.prefs.curtain_each_turn && !self.flat();
-        self.curtain = match unseen {
-            Some((seat, _)) => Some(seat),
-            None if each_turn => self.played.game().to_move().first().copied(),
-            None => None,
-        };
+        let game = self.played.game();
+        let mover = game.to_move().first().copied();
+        let unseen = game.unseen().map(|(seat, _)| seat);
+        let looks = begins && game.in_play() && mover.is_some_and(|seat| game.has_drawer(seat));
+        let seat =
+            unseen.or_else(|| mover.filter(|_| (looks || self.prefs.curtain_each_turn) && !self.flat()));
+        match seat {
+            Some(seat) => self.lower(seat),
+            None => self.curtain = None,
+        }
+    }
+
+    /// Puts the curtain down for a seat. What a person has begun to enter is dropped, but a layout.
+    fn lower(&mut self, seat: Seat) {
+        self.curtain = Some(seat);
+        self.taken = None;
+        self.secretly = None;
+        self.draft = self.draft.kept();
+        self.changed_hands();
+        self.run_clock();
+    }
+
+    fn changed_hands(&mut self) {
+        self.hand = self.hand.wrapping_add(1);
+    }
+
+    /// Whether a seat must take the device before it looks: on a shared one, unless it has opened a curtain since
+    /// the last action. A flat one lies between the players, and nothing is shown on it but under the own hand.
+    fn must_take(&self, seat: Seat) -> bool {
+        self.holding == Holding::Shared && !self.flat() && self.taken != Some(seat)
     }
 
     /// The answer to an input that may have changed something.
@@ -268,6 +330,8 @@ impl Table {
         Reply {
             scene: self.scene(),
             cues: heard.iter().filter_map(|event| event.cue).collect(),
+            hush: self.hushed(),
+            layouts: Vec::new(),
             said: heard.iter().filter(|e| e.kind != "turn").map(|e| e.utterance(self.prefs.lang)).collect(),
             changed,
         }
@@ -279,6 +343,14 @@ impl Table {
         match event.audience {
             Viewer::Public => true,
             Viewer::Seat(seat) => self.holding == Holding::Own(seat) && self.prefs.private_output,
+        }
+    }
+
+    /// Nothing private may be heard but by who listens, or on a device of one's own.
+    fn hushed(&self) -> bool {
+        match self.holding {
+            Holding::Shared => !matches!(self.secretly, Some(Secretly::Listens(_))),
+            Holding::Own(_) => self.curtain.is_some() || !self.prefs.private_output,
         }
     }
 
@@ -296,8 +368,10 @@ impl Table {
         reply
     }
 
-    /// What a seat on its own device asks the voice to say, once the output is private.
+    /// What a seat asks the voice to say, once the output is private.
     fn private_utterance(&self, seat: Seat, words: &Words) -> Utterance {
-        Event::private(seat, "spy_place", words.clone()).utterance(self.prefs.lang)
+        let mut event = Event::private(seat, "spy_place", words.clone());
+        event.urgency = Urgency::Interrupting;
+        event.utterance(self.prefs.lang)
     }
 }

@@ -30,6 +30,9 @@ struct Extras {
     /// A secret layout that was begun, and whose it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     layout: Option<(Seat, Vec<Option<u16>>)>,
+    /// Layouts kept for other matches that nobody may see yet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    kept_layouts: Vec<String>,
 }
 
 impl Table {
@@ -45,6 +48,7 @@ impl Table {
                 .drafting()
                 .filter(|_| !self.draft.layout.is_empty())
                 .map(|seat| (seat, self.draft.layout.clone())),
+            kept_layouts: self.layouts.clone(),
         };
         let extras = serde_json::to_string(&extras).unwrap_or_default();
         let body = format!("{extras}\n{}\n", self.played.record().to_json());
@@ -93,11 +97,12 @@ impl Table {
             {
                 table.draft.layout = layout;
             }
-            for (seat, id) in extras.toggled {
-                let fits = seat.0 < table.played.game().seats()
-                    && table.game(Viewer::Public).toggle(seat, &id).is_ok();
-                if fits {
-                    table.toggled.push((seat, id));
+            table.layouts = extras.kept_layouts;
+            // Of toggles made twice, as older saves have them, every second one is left.
+            for one in extras.toggled.into_iter().filter(|(seat, _)| seat.0 < table.played.game().seats()) {
+                match table.toggled.iter().position(|made| *made == one) {
+                    Some(made) => drop(table.toggled.remove(made)),
+                    None => table.toggled.push(one),
                 }
             }
         }
@@ -140,7 +145,7 @@ impl Table {
     /// `running` before the end.
     pub fn share(&self) -> Result<String, Fault> {
         if !self.played.game().has_secrets() {
-            return Ok(self.played.record().to_json());
+            return Ok(self.played.game().disclosed(self.played.record()).to_json());
         }
         let Some(outcome) = self.played.outcome() else {
             return Err(Fault::head("running", "a running match cannot be shared: it has secrets in it"));

@@ -2,7 +2,7 @@
 
 use super::ask::choice;
 use super::face::{Look, Readout};
-use super::{Draft, Flip, Holding, Prefs, Table};
+use super::{Draft, Flip, Holding, Prefs, Secretly, Table};
 use crate::games::Game;
 use crate::play::{Seat, Viewer};
 use crate::scene::{
@@ -36,6 +36,8 @@ pub(super) fn blank(game: &dyn Game, lang: Lang) -> Scene {
         board_version: 0,
         board_turn: 0,
         flat: false,
+        hand: 0,
+        secret: false,
         areas: Vec::new(),
         pieces: Vec::new(),
         marks: Vec::new(),
@@ -82,6 +84,8 @@ impl Table {
         let game = self.game(viewer);
         let mut scene = blank(game.as_ref(), lang);
         scene.board_version = self.board_version();
+        scene.hand = self.hand;
+        scene.secret = self.secret();
         if let Some(seat) = self.curtain {
             scene.curtain = Some(self.curtain_for(seat));
             return scene;
@@ -212,7 +216,8 @@ impl Table {
         let lang = self.prefs.lang;
         let turn = game.to_move().contains(&seat);
         let own = self.holding == Holding::Own(seat);
-        let open = own || self.peek == Some(seat);
+        let open = own || self.secretly == Some(Secretly::Looks(seat));
+        let listens = self.secretly == Some(Secretly::Listens(seat));
         let (zh, en) = game.side_name(seat);
         let (caption, text) = if open {
             let readout = self.readout(seat);
@@ -224,23 +229,40 @@ impl Table {
             };
             (caption, DOTS.to_owned())
         };
-        let looking = lang.pick("查看中", "Looking");
-        let hold = lang.pick("按住查看", "Look");
-        let mut peek = button(format!("peek:{}", seat.0), if open { looking } else { hold }, Icon::Eye);
+        // Its words are the same while it is held: the key must not change its size under the thumb.
+        let hold = match lang {
+            Lang::Zh => format!("{zh}按住看"),
+            Lang::En => format!("{en}: look"),
+        };
+        let mut peek = button(format!("peek:{}", seat.0), &hold, Icon::Eye);
         peek.seat = seat.0 as i8;
         peek.on = open;
         peek.enabled = turn && !own;
+        let later = lang.pick("轮到你时可用", "On your turn");
         if !turn {
-            lang.pick("轮到你时可用", "On your turn").clone_into(&mut peek.reason);
+            later.clone_into(&mut peek.reason);
         }
         let help = match (open, turn) {
-            (true, _) => lang.pick("松手即隐", "Let go: hidden"),
-            (false, true) => lang.pick("我的卧底", "Hold: my spy"),
-            (false, false) => lang.pick("轮到你时可用", "On your turn"),
+            (true, _) => lang.pick("松手即隐", "Release to hide"),
+            (false, true) if self.must_take(seat) => lang.pick("先接过设备", "Take the device first"),
+            (false, true) => lang.pick("松手即隐", "Release to hide"),
+            (false, false) => later,
+        };
+        let mut listen = button(format!("listen:{}", seat.0), lang.pick("听", "Listen"), Icon::Sound);
+        listen.seat = seat.0 as i8;
+        listen.on = listens;
+        let silent = self.unheard(game, seat);
+        listen.enabled = turn && !own && silent.is_none();
+        listen.reason = match silent {
+            _ if !turn => later.to_owned(),
+            Some(refusal) => refusal.words.shown(lang).to_owned(),
+            None => String::new(),
         };
         Drawer {
             seat: seat.0,
+            emblem: game.emblem(seat, self.prefs.glyphs),
             peek,
+            listen,
             peek_help: help.to_owned(),
             open,
             caption,

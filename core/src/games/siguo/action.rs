@@ -6,6 +6,9 @@ use std::str::FromStr;
 use super::army::Army;
 use super::point::Point;
 
+/// First word of a deployment.
+pub const DEPLOY: &str = "deploy";
+
 /// An action of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
@@ -49,7 +52,7 @@ impl FromStr for Action {
             };
         };
         match verb {
-            "deploy" if !rest.is_empty() => Ok(Action::Deploy(rest.parse().map_err(|_| UnknownAction)?)),
+            DEPLOY if !rest.is_empty() => Ok(Action::Deploy(rest.parse().map_err(|_| UnknownAction)?)),
             "bomb" => point(rest).map(Action::Bomb),
             "exchange" => pair(rest, ' ').map(|(own, other)| Action::Exchange(own, other)),
             "muster" => {
@@ -65,7 +68,7 @@ impl FromStr for Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Action::Deploy(army) => write!(f, "deploy {army}"),
+            Action::Deploy(army) => write!(f, "{DEPLOY} {army}"),
             Action::Move(from, to) => write!(f, "{from}-{to}"),
             Action::Muster(base, pairs) => {
                 write!(f, "muster {base}")?;

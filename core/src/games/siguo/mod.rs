@@ -90,6 +90,10 @@ pub struct Siguo {
     /// By seat: bombs, exchanges.
     cards: [[u8; 2]; 4],
     fallen: [Option<Fall>; 4],
+    /// Seats that had given their deployment and gave up before the screens lifted: nobody ever saw it.
+    withdrawn: [bool; 4],
+    /// Who moved first, once the screens have lifted.
+    began: Option<Seat>,
     mover: Seat,
     /// Bases at which each seat may muster on its next turn, in board order.
     chances: [Vec<Point>; 4],
@@ -119,6 +123,8 @@ impl Siguo {
             board: Board::default(),
             cards: [CARDS; 4],
             fallen: [None; 4],
+            withdrawn: [false; 4],
+            began: None,
             mover: Seat(0),
             chances: [const { Vec::new() }; 4],
             quiet: 0,

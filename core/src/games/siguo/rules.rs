@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::action::Action;
+use super::action::{Action, DEPLOY};
 use super::point::{Point, SEATS, seats};
 use super::{Deployment, ID, Phase, Siguo, names};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words, object};
+use crate::play::{Done, Event, Forfeit, Outcome, Record, Refusal, Rules, Seat, Viewer, Words, object};
 
 fn texts(points: &[Point]) -> Vec<String> {
     points.iter().map(ToString::to_string).collect()
@@ -203,6 +203,22 @@ impl Rules for Siguo {
                 _ => None,
             })
             .collect()
+    }
+
+    /// Without the deployments that never came out; nor the seed, of which a random layout may have been drawn.
+    fn disclosed(&self, record: &Record) -> Record {
+        let mut record = record.clone();
+        if !self.withdrawn.contains(&true) {
+            return record;
+        }
+        record
+            .actions
+            .retain(|entry| !(self.withdrawn[entry.seat.index()] && entry.action.starts_with(DEPLOY)));
+        record.seed = 0;
+        if let Some(began) = self.began {
+            record.options.insert("first".to_owned(), began.0.into());
+        }
+        record
     }
 
     /// Only until the screens lift.

@@ -136,7 +136,8 @@ impl Siguo {
         self.fallen[seat.index()] = Some(Fall { reason, turn: self.turns });
         self.board.clear(seat);
         self.cards[seat.index()] = [0, 0];
-        self.deployments[seat.index()] = Deployment::Lifted;
+        let given = std::mem::replace(&mut self.deployments[seat.index()], Deployment::Lifted);
+        self.withdrawn[seat.index()] = matches!(given, Deployment::Given(_) | Deployment::Unknown);
         self.drop_lost_chances();
         let cue = matches!(reason, "captured" | "bombed").then_some(Cue::Capture);
         events.push(Event::public("fallen", names::fallen(seat, reason), cue));
@@ -169,6 +170,7 @@ impl Siguo {
         }
         self.phase = Phase::Play;
         self.mover = self.first_mover(seed);
+        self.began = Some(self.mover);
         events.push(Event::public("lifted", names::lifted(self.mover), Some(Cue::Lifted)));
     }
 }

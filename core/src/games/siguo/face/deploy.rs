@@ -6,8 +6,8 @@ use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::Point;
 use crate::games::siguo::{Action, Siguo, names};
-use crate::play::{Seat, Words};
-use crate::scene::{Tray, TrayItem};
+use crate::play::{Refusal, Seat, Words};
+use crate::scene::{Button, Icon, Role, Tray, TrayItem};
 use crate::speech::Lang;
 use crate::table::{Confirm, Draft, Look, Touch};
 
@@ -27,6 +27,8 @@ fn mode_of(kind: Kind) -> &'static str {
 }
 pub(super) const NO_KIND: &str = "none";
 pub(super) const LAYOUTS: &str = "layouts";
+/// Keeps the layout for other matches.
+const KEEP: &str = "deploy:keep";
 
 /// Where a seat's pieces stand so far: one slot for each, 车, 炮, then 兵. Only points on which the seat may
 /// deploy are in it, each once, whatever the draft held.
@@ -34,6 +36,11 @@ pub(super) const LAYOUTS: &str = "layouts";
 pub(super) struct Slots {
     seat: Seat,
     slots: [Option<Point>; PIECES],
+}
+
+fn not_yet(waiting: usize) -> Refusal {
+    let zh = format!("还剩 {waiting} 枚没有布");
+    illegal(zh, format!("{waiting} pieces are not placed yet"))
 }
 
 fn kind_of(slot: usize) -> Kind {
@@ -204,10 +211,19 @@ impl Siguo {
                     }
                 })
                 .collect(),
-            layout: if waiting == 0 {
-                slots.army().mirrored(seat, Seat(0)).to_string()
-            } else {
-                String::new()
+            keep: Button {
+                id: KEEP.to_owned(),
+                label: lang.pick("记下布阵", "Keep layout").to_owned(),
+                icon: Icon::Check,
+                seat: seat.0 as i8,
+                enabled: waiting == 0,
+                reason: if waiting == 0 {
+                    String::new()
+                } else {
+                    not_yet(waiting).words.shown(lang).to_owned()
+                },
+                on: false,
+                role: Role::Normal,
             },
         }
     }
@@ -241,6 +257,9 @@ impl Siguo {
                     None => Touch::Warn(illegal("先点一个布好的棋子", "tap a placed piece first")),
                 }
             }
+            KEEP if slots.waiting() > 0 => Touch::Warn(not_yet(slots.waiting())),
+            // As seat 0 would write it, so that any seat can take it up in another match.
+            KEEP => Touch::Keep(slots.army().mirrored(seat, Seat(0)).to_string()),
             "deploy:ready" => self.ready(seat, &slots, look),
             _ => return None,
         })
@@ -262,8 +281,7 @@ impl Siguo {
     fn ready(&self, seat: Seat, slots: &Slots, look: &Look) -> Touch {
         let waiting = slots.waiting();
         if waiting > 0 {
-            let zh = format!("还剩 {waiting} 枚没有布");
-            return Touch::Warn(illegal(zh, format!("{waiting} pieces are not placed yet")));
+            return Touch::Warn(not_yet(waiting));
         }
         let last = self.deploying().count() == 1;
         Touch::Confirm(Box::new(Confirm {

@@ -219,6 +219,10 @@ impl Face for Undercover {
         self.phase != Phase::End && self.spies[seat.index()] != Spy::Unpicked
     }
 
+    fn speaks(&self, seat: Seat) -> bool {
+        self.options.voice[seat.index()] && self.spies[seat.index()] != Spy::Activated
+    }
+
     fn readout(&self, seat: Seat, look: &Look) -> Readout {
         self.secret_readout(seat, look)
     }

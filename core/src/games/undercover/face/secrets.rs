@@ -87,13 +87,7 @@ impl Undercover {
                 lang.pick("看棋盘", "On the board").to_owned(),
             );
         }
-        if look.prefs.private_output {
-            return (
-                lang.pick("只用语音", "Voice only").to_owned(),
-                lang.pick("请听耳机", "Listen").to_owned(),
-            );
-        }
-        (lang.pick("只用语音", "Voice only").to_owned(), lang.pick("请戴上耳机", "Use headphones").to_owned())
+        (lang.pick("只用语音", "Voice only").to_owned(), lang.pick("请按「听」", "Hold “Listen”").to_owned())
     }
 
     pub(super) fn display_toggles(&self, seat: Seat) -> Vec<(String, Words, bool)> {

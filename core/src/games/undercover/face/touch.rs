@@ -104,13 +104,29 @@ impl Undercover {
             action: Action::Activate.to_string(),
             seat: actor,
             title: Words::new("启动卧底？", "Activate your spy?"),
-            text: Words::new(
-                "卧底当场变成自己的兵，算走了一步。每局只能启动一次。",
-                "It becomes your own soldier where it stands, and that is your move. Once a match.",
-            ),
+            text: self.what_activation_does(),
             yes: Words::new("启动", "Activate"),
             draft: Draft::default(),
         }))
+    }
+
+    /// What follows from trying. With no check on the board only a seat without a spy is refused, and the refusal
+    /// is public: the question says so, to everybody alike (rules/undercover.md, “Activation”).
+    fn what_activation_does(&self) -> Words {
+        let does = (
+            "卧底当场变成自己的兵，算走了一步。每局只能启动一次。",
+            "It becomes your own soldier where it stands, and that is your move. Once a match.",
+        );
+        if self.position().in_check() {
+            return Words::new(does.0, does.1);
+        }
+        Words::new(
+            format!("{}现在没有将军：如果启动不了，大家就都知道你没有卧底。", does.0),
+            format!(
+                "{} There is no check now: if it is refused, everybody knows that you have no spy.",
+                does.1
+            ),
+        )
     }
 
     pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {
