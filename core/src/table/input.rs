@@ -16,6 +16,7 @@ const MOST_LAYOUTS: usize = 8;
 /// Who must act, and how.
 #[derive(PartialEq, Eq)]
 struct Stand {
+    set_up: bool,
     in_play: bool,
     turn: u32,
     to_move: Vec<Seat>,
@@ -184,7 +185,7 @@ impl Table {
         // A curtain comes down for whoever must act next, never because of an offer (rules/README.md, “Clocks”).
         let after = self.stand();
         if after != before {
-            self.lower_curtain(after.in_play && !before.in_play);
+            self.lower_curtain(before.set_up && after.in_play);
         }
         if self.played.game().round() != round {
             self.wind_clock();
@@ -199,6 +200,7 @@ impl Table {
     fn stand(&self) -> Stand {
         let game = self.played.game();
         Stand {
+            set_up: !game.in_play() && game.outcome().is_none(),
             in_play: game.in_play(),
             turn: game.turn(),
             to_move: game.to_move(),
