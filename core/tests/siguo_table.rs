@@ -209,7 +209,7 @@ fn what_is_marked_is_what_leaves() {
 #[test]
 fn a_kept_layout_holds_for_every_seat() {
     let mut table = Table::own(siguo_support::begin(&json!({}), 9), Seat(3), Prefs::default());
-    let kept = table.press("deploy:random").scene.tray.expect("a tray").layout;
+    table.press("deploy:random");
     let drawn = table
         .scene()
         .pieces
@@ -217,11 +217,12 @@ fn a_kept_layout_holds_for_every_seat() {
         .filter(|piece| piece.id / 32 == 3)
         .map(|piece| piece.point)
         .collect::<Vec<_>>();
+    let kept = kept_of(&mut table, 3);
     for seat in 0..4 {
         let mut other = Table::own(siguo_support::begin(&json!({}), 1), Seat(seat), Prefs::default());
         let scene = other.enter(&kept).scene;
         let tray = scene.tray.expect("a tray");
-        assert_eq!((tray.layout.as_str(), tray.title.as_str()), (kept.as_str(), "都布好了"));
+        assert_eq!((tray.keep.enabled, tray.title.as_str()), (true, "都布好了"));
         if seat == 3 {
             let again: Vec<u16> =
                 scene.pieces.iter().filter(|piece| piece.id / 32 == 3).map(|piece| piece.point).collect();
@@ -231,9 +232,25 @@ fn a_kept_layout_holds_for_every_seat() {
             };
             assert_eq!(sorted(again), sorted(drawn.clone()));
         }
-        other.press("deploy:ready");
-        assert!(other.press("ask:yes").changed);
+        assert_eq!(kept_of(&mut other, seat), kept);
     }
+}
+
+/// Keeps the layout in the tray of `seat`'s device and plays on until it is given out.
+fn kept_of(table: &mut Table, seat: u8) -> String {
+    let reply = table.press("deploy:keep");
+    assert!(reply.changed && reply.layouts.is_empty());
+    table.press("deploy:ready");
+    assert!(table.press("ask:yes").layouts.is_empty());
+    let others = (0..4).filter(|other| *other != seat);
+    let replies: Vec<_> =
+        others.map(|other| table.act(Seat(other), &siguo_support::deployment(other, 0)).layouts).collect();
+    assert_eq!(
+        [replies[0].len(), replies[1].len(), replies[2].len()],
+        [0, 0, 1],
+        "given out as the screens lift"
+    );
+    replies[2][0].clone()
 }
 
 /// The end in words: who won, and what happened to the seat that fell last.

@@ -162,6 +162,11 @@ impl Table {
         &self.played
     }
 
+    /// The device's preferences.
+    pub fn prefs(&self) -> &Prefs {
+        &self.prefs
+    }
+
     /// The empty board.
     pub fn board(&self) -> BoardArt {
         self.game(Viewer::Public).board(&self.effective_prefs(), self.turn())
