@@ -4,15 +4,17 @@
 //!
 //! `QISHE_PAIRS=20000 cargo test --release -p qishe-core --test siguo_secrecy` makes a longer run.
 
+mod secrecy_support;
 mod siguo_support;
 
 use qishe_core::games::siguo::{Army, Kind, Point};
-use qishe_core::play::{Match, Seat, Viewer};
-use qishe_core::speech::Lang;
-use qishe_core::table::{Flip, Prefs, Reply, Table};
+use qishe_core::play::{Match, Record, Seat, Viewer};
+use qishe_core::speech::{Cue, Lang};
+use qishe_core::table::{Prefs, Reply, Table};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
+use secrecy_support::{Device, Pair, World};
 use serde_json::json;
 
 const PAIRS: u64 = 250;
@@ -29,139 +31,210 @@ fn random_army(seat: u8, rng: &mut StdRng) -> Army {
     army.sorted()
 }
 
-/// One of the two matches, on every device the viewer may look at: the first is shared, the last its own.
-struct World {
-    tables: Vec<Table>,
+/// What a seat does on the screen.
+#[derive(Debug, Clone)]
+enum Hand {
+    Tap(u16),
+    Press(&'static str),
+    Enter(String),
+    Cover,
 }
 
-impl World {
-    fn new(viewer: Viewer, seed: u64, lang: Lang) -> World {
-        let played = siguo_support::begin(&json!({ "first": 1 }), seed);
-        let prefs = Prefs { lang, private_output: true, ..Prefs::default() };
-        let mut tables = vec![
-            Table::shared(played.clone(), prefs),
-            Table::shared(played.clone(), Prefs { flip: Flip::Facing, ..prefs }),
-        ];
-        if let Viewer::Seat(seat) = viewer {
-            tables.push(Table::own(played, seat, prefs));
-        }
-        World { tables }
-    }
-
-    fn game(&self) -> &Match {
-        self.tables[0].played()
-    }
-
-    fn each(&mut self, input: impl Fn(&mut Table) -> Reply) -> Vec<Reply> {
-        self.tables.iter_mut().map(input).collect()
-    }
-}
-
-struct Pair {
-    a: World,
-    b: World,
-    viewer: Viewer,
-}
-
-impl Pair {
-    /// The same input, or one of a hidden seat's own for each world; the answers must agree.
-    fn same(&mut self, what: &str, a: impl Fn(&mut Table) -> Reply, b: impl Fn(&mut Table) -> Reply) {
-        assert_eq!(self.a.each(a), self.b.each(b), "{what}: {:?} can tell", self.viewer);
-    }
-
-    fn facts(&self) {
-        for (a, b) in self.a.tables.iter().zip(&self.b.tables) {
-            assert_eq!(a.scene(), b.scene(), "{:?} can tell", self.viewer);
-            assert_eq!(a.info(), b.info());
-            // Without a secret left a match is shared whole, with its seed.
-            if a.played().game().has_secrets() {
-                assert_eq!(a.share(), b.share());
+impl Hand {
+    fn on(&self, table: &mut Table) -> Reply {
+        match self {
+            Hand::Tap(at) => table.tap(*at, 1),
+            Hand::Press(id) => table.press(id),
+            Hand::Enter(text) => table.enter(text),
+            Hand::Cover => {
+                table.cover();
+                table.open_curtain()
             }
         }
-        let (a, b) = (self.a.game().view(self.viewer), self.b.game().view(self.viewer));
-        assert_eq!(a.public(), b.public());
-        assert_eq!(format!("{a:?}"), format!("{b:?}"), "{:?}: the masked games differ", self.viewer);
     }
 }
 
-/// What a seat does behind its curtain, without giving its deployment: the two worlds differ in it. Then the curtain
-/// falls again, and nothing of it may show.
-fn arrange_and_cover(pair: &mut Pair, seat: u8, rng: &mut StdRng) {
-    let (mut rng_a, mut rng_b) = (StdRng::seed_from_u64(rng.random()), StdRng::seed_from_u64(rng.random()));
-    for (world, rng) in [(&mut pair.a, &mut rng_a), (&mut pair.b, &mut rng_b)] {
-        let army = random_army(seat, rng);
-        let taps: Vec<u16> = (0..8).map(|_| rng.random_range(0..324)).collect();
-        let steps = rng.random_range(0..5);
-        for table in world.tables.iter_mut().take(2) {
-            table.open_curtain();
-            match steps {
-                0 => drop(table.enter(&army.to_string())),
-                1 => drop(table.press("deploy:random")),
-                2 => drop(table.press("deploy:layout:wings")),
-                _ => {}
+/// How a seat arranges its pieces: suggested, by chance, typed, tap by tap, with changes of mind, kept or not.
+fn arranging(seat: u8, rng: &mut StdRng) -> Vec<Hand> {
+    let mut hands = Vec::new();
+    match rng.random_range(0..5) {
+        0 => hands.push(Hand::Enter(random_army(seat, rng).to_string())),
+        1 => hands.extend((0..rng.random_range(1..4)).map(|_| Hand::Press("deploy:random"))),
+        2 => hands.push(Hand::Press(
+            ["deploy:layout:guard", "deploy:layout:centre", "deploy:layout:wings"].choose(rng).expect("one"),
+        )),
+        3 => {
+            let army = random_army(seat, rng);
+            hands.extend(army.pieces().skip(1).map(|(_, at)| Hand::Tap(at.index() as u16)));
+        }
+        _ => {}
+    }
+    for _ in 0..rng.random_range(0..6) {
+        hands.push(match rng.random_range(0..6) {
+            0 => Hand::Press("tray:P"),
+            1 => Hand::Press("deploy:back"),
+            2 => Hand::Press("deploy:suggest"),
+            _ => Hand::Tap(rng.random_range(0..324)),
+        });
+    }
+    if rng.random_bool(0.3) {
+        hands.push(Hand::Press("deploy:keep"));
+    }
+    hands
+}
+
+/// A seat arranges behind its curtain on the devices that are not the viewer's own; then it gives its deployment, if
+/// it is complete and `gives`, or the curtain falls on it. The last answer of each device.
+fn arrange(world: &mut World, seat: u8, hands: &[Hand], gives: bool) -> Vec<Reply> {
+    let mut given = None;
+    let mut last = Vec::new();
+    for (device, table) in &mut world.devices {
+        if *device == Device::Own {
+            continue;
+        }
+        table.open_curtain();
+        for hand in hands {
+            let reply = hand.on(table);
+            assert!(reply.layouts.is_empty(), "no layout comes out before the screens have lifted");
+            assert!(
+                reply.cues.iter().all(|cue| *cue == Cue::Refused) && reply.said.is_empty(),
+                "arranging is silent"
+            );
+        }
+        let before = table.played().record().actions.len();
+        let reply = if gives {
+            table.press("deploy:ready");
+            table.press("ask:yes")
+        } else {
+            table.cover()
+        };
+        match table.played().record().actions.get(before) {
+            Some(entry) => {
+                given = Some(entry.action.clone());
+                last.push(reply);
             }
-            for at in &taps {
-                table.tap(*at, 1);
-            }
-            if steps == 3 {
-                table.press("deploy:ready");
-            }
-            table.cover();
+            None => last.push(table.cover()),
         }
     }
+    for (device, table) in &mut world.devices {
+        if *device == Device::Own {
+            last.push(match &given {
+                Some(action) => table.act(Seat(seat), action),
+                None => table.set_prefs(*table.prefs()),
+            });
+        }
+    }
+    last
 }
 
+fn facts(pair: &Pair) {
+    for ((_, a), (_, b)) in pair.a.devices.iter().zip(&pair.b.devices) {
+        assert_eq!(a.scene(), b.scene(), "{:?} can tell", pair.viewer);
+        assert_eq!(a.info(), b.info());
+        // Without a secret left a match is shared whole, with its seed.
+        if a.played().game().has_secrets() {
+            assert_eq!(a.share(), b.share());
+        }
+    }
+    let (a, b) = (pair.a.game().view(pair.viewer), pair.b.game().view(pair.viewer));
+    assert_eq!(a.public(), b.public());
+    assert_eq!(format!("{a:?}"), format!("{b:?}"), "{:?}: the masked games differ", pair.viewer);
+}
+
+/// Plays one pair until the screens would lift; the number of touches, deployments and resignations.
 fn play(rng: &mut StdRng) -> usize {
     let viewers: Vec<Viewer> =
         [Viewer::Public].into_iter().chain((0..4).map(|s| Viewer::Seat(Seat(s)))).collect();
     let viewer = *viewers.choose(rng).expect("five");
     let lang = if rng.random_bool(0.5) { Lang::Zh } else { Lang::En };
-    let (seed_a, seed_b) = (rng.random_range(0..1 << 53), rng.random_range(0..1 << 53));
-    let mut pair = Pair { a: World::new(viewer, seed_a, lang), b: World::new(viewer, seed_b, lang), viewer };
+    let mut options = json!({ "first": 1 });
+    if rng.random_bool(0.3) {
+        options["clock"] = json!({ "main": 30, "byo_yomi": 5 });
+    }
+    let mut devices = vec![*[Device::Shared, Device::Flat, Device::Handed].choose(rng).expect("one")];
+    if viewer != Viewer::Public {
+        devices.push(Device::Own);
+    }
+    let mut world =
+        || World::new(&siguo_support::begin(&options, rng.random_range(0..1 << 53)), &devices, viewer, lang);
+    let mut pair = Pair::new(world(), world(), viewer);
     let mut order = [0, 1, 2, 3];
     order.shuffle(rng);
     let mut steps = 0;
-    for seat in order {
-        pair.facts();
-        let shown = pair.a.game().game().to_move().first().map_or(0, |seat| seat.0);
-        if rng.random_bool(0.7) && viewer != Viewer::Seat(Seat(shown)) {
-            arrange_and_cover(&mut pair, shown, rng);
-            pair.facts();
+    for any in order {
+        facts(&pair);
+        if rng.random_bool(0.2) {
+            pair.restore();
         }
+        let now = pair.later(rng.random_range(1..20_000));
+        pair.same_ticks(false, now);
+        // On the screen the next around the table deploys; other devices may be faster.
+        let shown = pair.a.game().game().to_move().first().map_or(0, |seat| seat.0);
+        let on_screen = rng.random_bool(0.7) && viewer != Viewer::Seat(Seat(shown));
+        let seat =
+            if on_screen || !pair.a.game().game().to_move().contains(&Seat(any)) { shown } else { any };
+        let hidden = viewer != Viewer::Seat(Seat(seat));
         if rng.random_bool(0.2) {
             let foul = format!("deploy K:A1 R:{} C:A2 P:A2", ["C3", "C4"].choose(rng).expect("one"));
-            let other = format!("{foul},A3");
-            pair.same("a refused deployment", |t| t.act(Seat(seat), &foul), |t| t.act(Seat(seat), &other));
+            let longer = format!("{foul},A3");
+            let refused = |text: &str| {
+                let text = text.to_owned();
+                move |_, t: &mut Table| t.act(Seat(seat), &text)
+            };
+            pair.secret("a refused deployment", refused(&foul), refused(&longer));
         }
         // The last one lifts the screens, and everything is public then; or it ends the match behind them.
-        let waiting = pair.a.game().game().to_move();
-        let lifts = waiting == [Seat(seat)];
+        let lifts = pair.a.game().game().to_move() == [Seat(seat)];
         let ends = !pair.a.game().game().alive(Seat((seat + 2) % 4));
         if lifts && !ends {
             break;
         }
         if lifts || rng.random_bool(0.2) {
-            pair.same("a resignation", |t| t.act(Seat(seat), "resign"), |t| t.act(Seat(seat), "resign"));
+            pair.same("a resignation", |_, t| t.act(Seat(seat), "resign"));
+            steps += 1;
+        } else if on_screen && hidden {
+            let (mut in_a, mut in_b) = (arranging(seat, rng), arranging(seat, rng));
+            // How often a screen is covered is for everybody to see.
+            if rng.random_bool(0.4) {
+                in_a.insert(rng.random_range(0..=in_a.len()), Hand::Cover);
+                in_b.insert(rng.random_range(0..=in_b.len()), Hand::Cover);
+            }
+            steps += in_a.len() + in_b.len() + 1;
+            // Whether it is complete, and so whether it can be given, is public once it is given: as in both.
+            let complete = |world: &World, hands: &[Hand]| {
+                let mut copy = world.devices[0].1.clone();
+                copy.open_curtain();
+                hands
+                    .iter()
+                    .map(|hand| hand.on(&mut copy))
+                    .last()
+                    .is_some_and(|reply| reply.scene.tray.is_some_and(|tray| tray.keep.enabled))
+            };
+            let gives = complete(&pair.a, &in_a) && complete(&pair.b, &in_b);
+            let (a, b) = (arrange(&mut pair.a, seat, &in_a, gives), arrange(&mut pair.b, seat, &in_b, gives));
+            assert_eq!(a, b, "after {seat} arranged: {viewer:?} can tell");
         } else {
             let own = random_army(seat, rng);
-            let hidden =
-                if viewer == Viewer::Seat(Seat(seat)) { own.clone() } else { random_army(seat, rng) };
-            let (a, b) = (format!("deploy {own}"), format!("deploy {hidden}"));
-            pair.same("a deployment", |t| t.act(Seat(seat), &a), |t| t.act(Seat(seat), &b));
+            let in_b = if hidden { random_army(seat, rng) } else { own.clone() };
+            let deploy = |army: &Army| {
+                let action = format!("deploy {army}");
+                move |_, t: &mut Table| t.act(Seat(seat), &action)
+            };
+            pair.secret("a deployment", deploy(&own), deploy(&in_b));
+            steps += 1;
         }
-        steps += 1;
         if pair.a.game().game().phase() != "deploy" {
             break;
         }
         if rng.random_bool(0.3) {
-            pair.same("covering", Table::cover, Table::cover);
+            pair.same("covering", |_, t| t.cover());
         }
     }
     // A match that ends behind the screens shows nothing either, until somebody asks for 揭晓.
     if pair.a.game().outcome().is_some() {
-        pair.facts();
+        facts(&pair);
         for id in ["review:open", "review:next", "review:close"] {
-            pair.same("the review", |t| t.press(id), |t| t.press(id));
+            pair.same("the review", |_, t| t.press(id));
         }
     }
     steps
@@ -172,15 +245,9 @@ fn a_viewer_cannot_tell_two_deployments_apart() {
     let goal = std::env::var("QISHE_PAIRS").ok().and_then(|n| n.parse().ok()).unwrap_or(PAIRS);
     let seed = std::env::var("QISHE_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(20_260_301);
     let mut rng = StdRng::seed_from_u64(seed);
-    let mut ended = 0;
-    let mut steps = 0;
-    for _ in 0..goal {
-        let taken = play(&mut rng);
-        steps += taken;
-        ended += usize::from(taken < 3);
-    }
-    println!("{goal} pairs, {steps} deployments and resignations");
-    assert!(steps as u64 > goal * 2 && ended > 0);
+    let steps: usize = (0..goal).map(|_| play(&mut rng)).sum();
+    println!("{goal} pairs, {steps} touches, deployments and resignations");
+    assert!(steps as u64 > goal * 10);
 }
 
 /// The property must be able to fail: behind its own curtain, and on its own device, a seat sees its own.
@@ -188,9 +255,11 @@ fn a_viewer_cannot_tell_two_deployments_apart() {
 fn the_owner_does_see_the_difference() {
     let mut rng = StdRng::seed_from_u64(5);
     let mut look = |shared: bool| {
-        let mut world = World::new(Viewer::Seat(Seat(0)), 1, Lang::Zh);
+        let device = if shared { Device::Shared } else { Device::Own };
+        let played = siguo_support::begin(&json!({ "first": 1 }), 1);
+        let mut world = World::new(&played, &[device], Viewer::Seat(Seat(0)), Lang::Zh);
         let army = random_army(0, &mut rng).to_string();
-        let table = if shared { &mut world.tables[0] } else { world.tables.last_mut().expect("an own one") };
+        let table = &mut world.devices[0].1;
         table.open_curtain();
         table.enter(&army);
         let drafted = table.scene();
@@ -233,4 +302,27 @@ fn a_draft_waits_behind_its_curtain() {
     let mut restored = Table::restore(&save, Prefs::default()).expect("a good save");
     restored.act(Seat(2), "resign");
     assert_eq!(restored.open_curtain().scene.tray.expect("a tray").title, "都布好了");
+}
+
+/// A deployment that nobody ever saw, for its seat gave up before the screens lifted, is not in what is given away;
+/// nor is the seed, of which it may have been drawn. What is given away replays to the same board.
+#[test]
+fn a_deployment_that_never_came_out_is_not_shared() {
+    let mut table = Table::shared(siguo_support::begin(&json!({}), 77), Prefs::default());
+    let armies = [0, 1, 2, 3].map(|seat| random_army(seat, &mut StdRng::seed_from_u64(u64::from(seat))));
+    for seat in [2, 0] {
+        table.act(Seat(seat), &format!("deploy {}", armies[usize::from(seat)]));
+    }
+    assert!(table.act(Seat(2), "resign").changed);
+    for seat in [1, 3] {
+        table.act(Seat(seat), &format!("deploy {}", armies[usize::from(seat)]));
+    }
+    assert_eq!(table.played().game().phase(), "play");
+    let shared = table.share().expect("without secrets it is shared at any time");
+    let record = Record::parse(&shared).expect("a record");
+    assert_eq!(record.seed, 0);
+    assert!(record.actions.iter().all(|entry| entry.seat != Seat(2) || entry.action == "resign"));
+    assert!(shared.contains(&armies[0].to_string()));
+    let again = Match::replay(record).expect("it replays");
+    assert_eq!(again.game().public(), table.played().game().public());
 }

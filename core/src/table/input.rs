@@ -140,9 +140,9 @@ impl Table {
         self.reply(Vec::new(), true)
     }
 
-    /// The kept layouts, once nothing of this match's layouts is secret any more.
+    /// The kept layouts, once the screens have lifted: a match that ends behind them shows nothing but by 揭晓.
     fn released(&mut self) -> Vec<String> {
-        let lifted = self.played.game().in_play() || !self.played.game().has_secrets() || self.revealed;
+        let lifted = self.played.game().in_play() || self.revealed;
         if lifted { std::mem::take(&mut self.layouts) } else { Vec::new() }
     }
 
