@@ -35,6 +35,8 @@ fn opened(clock: &str) -> Table {
         let seat = table.played().game().to_move()[0];
         table.act(seat, action);
     }
+    // Play begins behind the first mover's curtain.
+    table.open_curtain();
     table
 }
 
@@ -49,15 +51,19 @@ fn it_stands_in_the_set_up_and_under_the_curtain() {
     table.open_curtain();
     table.tick(900_000);
     table.act(Seat(1), "spy e3");
+    assert!(table.scene().curtain.is_some(), "play begins behind the first mover's curtain");
+    table.tick(1_900_000);
+    table.open_curtain();
+    table.tick(1_900_000);
     assert_eq!(faces(&table), ["20:00*", "20:00"]);
-    table.tick(910_000);
+    table.tick(1_910_000);
     assert_eq!(faces(&table), ["19:50*", "20:00"]);
     table.cover();
-    assert_eq!(table.tick(2_000_000), None);
+    assert_eq!(table.tick(2_900_000), None);
     table.open_curtain();
     assert_eq!(faces(&table), ["19:50*", "20:00"]);
     table.act(Seat(0), "h2e2");
-    table.tick(2_001_500);
+    table.tick(2_901_500);
     assert_eq!(faces(&table), ["19:50", "19:59*"]);
 }
 
@@ -84,6 +90,37 @@ fn byo_yomi_begins_anew_after_each_action() {
         assert!(table.act(seat, action).changed);
     }
     assert_eq!(faces(&table), ["00:05", "00:05*"]);
+}
+
+/// rules/README.md, “Clocks”: “renewed by a board action made in time and by nothing else”.
+#[test]
+fn offers_and_requests_renew_nothing() {
+    let mut table = opened("{\"byo_yomi\":5}");
+    table.tick(1_000);
+    table.act(Seat(0), "h2e2");
+    table.tick(5_000);
+    for (seat, action) in [(1, "draw"), (0, "draw no"), (0, "undo"), (1, "undo no")] {
+        assert!(table.act(Seat(seat), action).changed, "{action}");
+        assert_eq!(faces(&table), ["00:05", "00:01*"], "after {action}");
+    }
+    table.tick(6_001);
+    assert_eq!(table.played().outcome().expect("time is up").reason, "timeout");
+}
+
+/// rules/README.md, “Clocks”: “a curtain comes down for whoever must act next, never because of an offer”.
+#[test]
+fn an_offer_stops_no_clock() {
+    let mut table = opened("{\"main\":60,\"byo_yomi\":0}");
+    table.set_prefs(Prefs { curtain_each_turn: true, ..Prefs::default() });
+    for (now, seat, action) in [(1_000, 0, "draw"), (2_000, 1, "draw no"), (3_000, 0, "undo")] {
+        table.tick(now);
+        table.act(Seat(seat), action);
+        assert!(table.scene().curtain.is_none(), "after {action}");
+    }
+    table.tick(9_000);
+    assert_eq!(faces(&table), ["00:51*", "01:00"]);
+    table.act(Seat(0), "h2e2");
+    assert_eq!(table.scene().curtain.expect("the next one's").seat, 1);
 }
 
 #[test]

@@ -163,6 +163,7 @@ impl Table {
         let round = self.played.game().round();
         let drafting = self.drafting();
         let before = self.stand();
+        let steps = self.played.steps();
         let events = match self.played.act(seat, action) {
             Ok(events) => events,
             Err(refusal) => return self.refused(refusal, Some(seat)),
@@ -190,7 +191,9 @@ impl Table {
         if self.played.game().round() != round {
             self.wind_clock();
         }
-        self.clock_acted(seat);
+        if self.played.steps() > steps {
+            self.clock_acted(seat);
+        }
         let mut reply = self.reply(events, true);
         reply.layouts = self.released();
         reply
