@@ -49,6 +49,8 @@ pub struct Match {
     /// The game before the first action, and then after every [`KEPT`] steps of the line: what is taken back or
     /// looked at again is rebuilt from the last one before it.
     kept: Vec<Arc<dyn Game>>,
+    /// The game to which was last taken back, and after how many steps: it may be taken back to again.
+    back: Option<(usize, Arc<dyn Game>)>,
     game: Box<dyn Game>,
     /// The steps that led to the board: undone ones are not among them.
     line: Vec<Step>,
@@ -68,7 +70,7 @@ impl Match {
         let common = common::take(&mut options)?;
         let start = games::new(&record.game, &options, record.seed)?;
         let kept = vec![Arc::from(start.clone())];
-        Ok(Match { game: start, kept, record, line: Vec::new(), draw: None, undo: None, common })
+        Ok(Match { game: start, kept, back: None, record, line: Vec::new(), draw: None, undo: None, common })
     }
 
     /// Replays a record to its end.
@@ -351,7 +353,13 @@ impl Match {
     }
 
     fn take_back(&mut self, to: usize) -> Vec<Event> {
-        self.game = self.rebuilt(to);
+        match &self.back {
+            Some((steps, game)) if *steps == to => self.game = game.boxed(),
+            _ => {
+                self.game = self.rebuilt(to);
+                self.back = Some((to, Arc::from(self.game.clone())));
+            }
+        }
         self.line.truncate(to);
         self.kept.truncate(to / KEPT + 1);
         self.undo = None;

@@ -27,6 +27,8 @@ pub use help::help;
 pub use layouts::{SUGGESTED, Suggested};
 pub use point::{Base, Point, SIZE, UnknownPoint, enemies, opposed, partner};
 
+use imbl::Vector;
+
 use crate::play::{Chance, Fault, Outcome, Purpose, Seat};
 use options::{CARDS, Options};
 use point::SEATS;
@@ -105,11 +107,16 @@ pub struct Siguo {
     exchanged: bool,
     /// Whether there was a bomb in this turn already (option `bomb_free`).
     bombed: bool,
-    deeds: Vec<Deed>,
+    /// What was done on the board. Copies of the match share it.
+    deeds: Vector<Deed>,
     outcome: Option<Outcome>,
 }
 
 impl Siguo {
+    fn did(&mut self, deed: Deed) {
+        self.deeds.push_back(deed);
+    }
+
     /// A new match.
     ///
     /// # Errors
@@ -131,7 +138,7 @@ impl Siguo {
             turns: 0,
             exchanged: false,
             bombed: false,
-            deeds: Vec::new(),
+            deeds: Vector::new(),
             outcome: None,
             options,
         };

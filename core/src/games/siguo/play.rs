@@ -93,7 +93,7 @@ impl Siguo {
         let words = names::moved(seat, piece.kind, from, to, taken);
         events.push(Event::public("move", words, Some(cue)));
         let text = names::move_text(piece.kind, from, to, taken.is_some());
-        self.deeds.push(Deed { seat, text, ways: vec![(from, to)], hit: Vec::new() });
+        self.did(Deed { seat, text, ways: vec![(from, to)], hit: Vec::new() });
         if let Some(fallen) = taken.filter(|piece| piece.kind == Kind::General) {
             self.fall(fallen.seat, "captured", events);
         }
@@ -120,7 +120,7 @@ impl Siguo {
         }
         events.push(Event::public("muster", names::mustered(seat, base, pairs.len()), Some(Cue::Move)));
         let text = names::muster_text(base, pairs.len());
-        self.deeds.push(Deed { seat, text, ways: pairs.to_vec(), hit: Vec::new() });
+        self.did(Deed { seat, text, ways: pairs.to_vec(), hit: Vec::new() });
         self.end_turn(None, true, events);
         Ok(())
     }
@@ -210,7 +210,7 @@ impl Siguo {
             .collect();
         events.push(Event::public("bomb", names::bombed(seat, base, hit.len()), Some(Cue::Capture)));
         let text = names::bomb_text(base, hit.len());
-        self.deeds.push(Deed { seat, text, ways: Vec::new(), hit });
+        self.did(Deed { seat, text, ways: Vec::new(), hit });
         self.drop_lost_chances();
         for fallen in fallen {
             self.fall(fallen, "bombed", events);
@@ -271,7 +271,7 @@ impl Siguo {
         self.swap(seat, own, other);
         events.push(Event::public("exchange", names::exchanged(seat, own, other), Some(Cue::Move)));
         let text = names::exchange_text(own, other);
-        self.deeds.push(Deed { seat, text, ways: vec![(own, other), (other, own)], hit: Vec::new() });
+        self.did(Deed { seat, text, ways: vec![(own, other), (other, own)], hit: Vec::new() });
         Ok(())
     }
 
@@ -281,7 +281,7 @@ impl Siguo {
         }
         events.push(Event::public("pass", names::passed(seat), None));
         let text = ("停".to_owned(), "pass".to_owned());
-        self.deeds.push(Deed { seat, text, ways: Vec::new(), hit: Vec::new() });
+        self.did(Deed { seat, text, ways: Vec::new(), hit: Vec::new() });
         self.end_turn(None, false, events);
         Ok(())
     }
