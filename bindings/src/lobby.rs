@@ -1,8 +1,9 @@
 //! Functions that need no match: games, option forms, help.
 
 use qishe_core::scene::BoardArt;
-use qishe_core::speech::Lang;
-use qishe_core::table::{GameInfo, HelpPage, OptionSpec, Prefs};
+use qishe_core::words::Lang;
+use qishe_core::game::{OptionSpec, Prefs};
+use qishe_core::table::{GameInfo, HelpPage};
 
 use crate::table::{TableError, guarded};
 

@@ -3,9 +3,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use qishe_core::play::Fault;
+use qishe_core::game::{Fault, Prefs};
 use qishe_core::scene::{BoardArt, Scene};
-use qishe_core::table::{self as core, NewMatch, Prefs, Reply, SavedInfo, ShareForm};
+use qishe_core::table::{self as core, NewMatch, Reply, SavedInfo, ShareForm};
 
 /// Why something was refused.
 #[derive(Debug, thiserror::Error, uniffi::Error)]
@@ -167,7 +167,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use qishe_core::table::Prefs;
+    use qishe_core::game::Prefs;
 
     fn begin() -> Arc<Table> {
         let new =

@@ -3,7 +3,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use qishe_core::table::{Prefs, Table};
+use qishe_core::game::Prefs;
+use qishe_core::table::Table;
 use serde_json::{Value, json};
 
 /// A record of moves to and fro, the last of which is taken back and made again so many times.

@@ -11,8 +11,10 @@
 use std::io::Read;
 use std::process::ExitCode;
 
-use qishe_core::play::{Event, Fault, Match, Record, Seat, Viewer};
-use qishe_core::table::{Prefs, Table};
+use qishe_core::game::{Event, Fault, Prefs, Record};
+use qishe_core::play::Match;
+use qishe_core::seat::{Seat, Viewer};
+use qishe_core::table::Table;
 use serde_json::{Map, Value, json};
 
 const USAGE: &str = "usage: replay [--views] [--perft N] FILE|-";

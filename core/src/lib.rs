@@ -2,9 +2,12 @@
 //! clocks or I/O.
 #![forbid(unsafe_code)]
 
+pub mod game;
 pub mod games;
 pub mod play;
 pub mod scene;
+pub mod seat;
 mod sort;
 pub mod speech;
 pub mod table;
+pub mod words;

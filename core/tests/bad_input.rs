@@ -1,8 +1,10 @@
 //! Everything that comes from outside is checked; the error names what is wrong, and nothing is lost.
 
-use qishe_core::play::{Match, Record, Seat};
-use qishe_core::speech::Lang;
-use qishe_core::table::{NewMatch, Prefs, Table, option_form, set_option};
+use qishe_core::game::{Prefs, Record};
+use qishe_core::play::Match;
+use qishe_core::seat::Seat;
+use qishe_core::words::Lang;
+use qishe_core::table::{NewMatch, Table, option_form, set_option};
 use serde_json::{Value, json};
 
 fn fault(record: &str) -> (i32, &'static str) {

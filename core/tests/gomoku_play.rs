@@ -5,9 +5,11 @@ mod gomoku_support;
 use gomoku_support::{Plain, rng, stones};
 use qishe_core::games::gomoku::sgf::{from_sgf, to_sgf};
 use qishe_core::games::gomoku::{Judge, forbidden_points};
-use qishe_core::play::{Match, Record, Seat, Viewer};
-use qishe_core::speech::Lang;
-use qishe_core::table::{self, NewMatch, OptionKind, Prefs, Table};
+use qishe_core::game::{OptionKind, Prefs, Record};
+use qishe_core::play::Match;
+use qishe_core::seat::{Seat, Viewer};
+use qishe_core::words::Lang;
+use qishe_core::table::{self, NewMatch, Table};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -412,7 +414,7 @@ fn a_false_claim_is_announced() {
     assert!(!reply.changed);
     let said: Vec<&str> = reply.said.iter().map(|u| u.text.as_str()).collect();
     assert_eq!(said, ["白方按了禁手，但 H8 不是禁手"]);
-    assert!(reply.said.iter().all(|u| u.audience == qishe_core::play::Viewer::Public));
+    assert!(reply.said.iter().all(|u| u.audience == qishe_core::seat::Viewer::Public));
     // Other refusals are shown and not said.
     assert!(table.act(Seat(1), "H8").said.is_empty());
 }

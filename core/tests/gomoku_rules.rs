@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use qishe_core::games::gomoku::Point;
 use qishe_core::games::gomoku::opening::{OPENINGS, recognise};
-use qishe_core::play::{Fault, Match, Record, Seat};
+use qishe_core::game::{Fault, Record};
+use qishe_core::play::Match;
+use qishe_core::seat::Seat;
 use serde_json::{Value, json};
 
 fn begin(options: Value) -> Result<Match, Fault> {
@@ -514,7 +516,8 @@ fn a_set_up_position_has_no_opening() {
 /// Each game of a match has its own time, and a game lost on time is followed by the next.
 #[test]
 fn every_game_has_its_own_time() {
-    use qishe_core::table::{Prefs, Table};
+    use qishe_core::game::Prefs;
+    use qishe_core::table::Table;
     let played = begin(json!({ "games": 2, "clock": { "main": 60, "byo_yomi": 0 } })).expect("good options");
     let mut table = Table::shared(played, Prefs::default());
     table.tick(0);

@@ -2,7 +2,9 @@
 
 mod jihe_support;
 
-use qishe_core::play::{Match, Record, Seat};
+use qishe_core::game::Record;
+use qishe_core::play::Match;
+use qishe_core::seat::Seat;
 use rand::RngExt;
 use serde_json::{Value, json};
 

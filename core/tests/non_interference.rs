@@ -12,8 +12,9 @@
 
 mod secrecy_support;
 
-use qishe_core::play::{Refusal, Seat, Viewer};
-use qishe_core::speech::Lang;
+use qishe_core::game::Refusal;
+use qishe_core::seat::{Seat, Viewer};
+use qishe_core::words::Lang;
 use qishe_core::table::Table;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;

@@ -3,8 +3,10 @@
 
 mod siguo_support;
 
-use qishe_core::play::{Match, Record, Seat, Viewer};
-use qishe_core::table::{Prefs, Table};
+use qishe_core::game::{Prefs, Record};
+use qishe_core::play::Match;
+use qishe_core::seat::{Seat, Viewer};
+use qishe_core::table::Table;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

@@ -2,8 +2,10 @@
 
 mod sifang_support;
 
-use qishe_core::play::{Fault, Match, Record, Seat};
-use qishe_core::table::{Prefs, Table, help};
+use qishe_core::game::{Fault, Prefs, Record};
+use qishe_core::play::Match;
+use qishe_core::seat::Seat;
+use qishe_core::table::{Table, help};
 use serde_json::{Value, json};
 use sifang_support::{full_board, rng};
 

@@ -2,7 +2,7 @@
 
 mod siguo_support;
 
-use qishe_core::play::Seat;
+use qishe_core::seat::Seat;
 use serde_json::json;
 use siguo_support::{act, illegal, outcome, position, public, refused, simple};
 

@@ -2,7 +2,9 @@
 
 mod siguo_support;
 
-use qishe_core::play::{Match, Record, Seat};
+use qishe_core::game::Record;
+use qishe_core::play::Match;
+use qishe_core::seat::Seat;
 use serde_json::{Value, json};
 use siguo_support::{act, deployed, deployment, outcome, position, public, refused, simple};
 

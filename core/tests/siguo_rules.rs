@@ -3,7 +3,8 @@
 mod siguo_support;
 
 use qishe_core::games::siguo::{Army, Base, Kind, Point, SUGGESTED};
-use qishe_core::play::{Match, Seat, Viewer};
+use qishe_core::play::Match;
+use qishe_core::seat::{Seat, Viewer};
 use serde_json::json;
 use siguo_support::{
     Plain, act, begin, deployed, deployment, illegal, legal, position, public, refused, simple, targets,

@@ -6,10 +6,11 @@ mod siguo_support;
 use std::collections::BTreeMap;
 
 use qishe_core::games::siguo::Point;
-use qishe_core::play::Seat;
+use qishe_core::seat::Seat;
 use qishe_core::scene::{MarkKind, Scene, StatusTone};
-use qishe_core::speech::Lang;
-use qishe_core::table::{Flip, Prefs, Reply, Table};
+use qishe_core::words::Lang;
+use qishe_core::game::{Flip, Prefs};
+use qishe_core::table::{Reply, Table};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

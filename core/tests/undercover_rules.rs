@@ -1,7 +1,9 @@
 //! The rules of Undercover Xiangqi, each from its place in rules/undercover.md (“Ruling”) or in the source
 //! (CN106039697A, paragraphs in brackets).
 
-use qishe_core::play::{Fault, Match, Record, Seat};
+use qishe_core::game::{Fault, Record};
+use qishe_core::play::Match;
+use qishe_core::seat::Seat;
 use serde_json::{Value, json};
 
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
@@ -279,7 +281,7 @@ fn the_owner_can_take_its_own_spy() {
     play(&mut played, "spy e6; spy none; e3e4; e6e5");
     let events = played.act(Seat(0), "e4e5").expect("a capture");
     let lost = events.iter().find(|e| e.kind == "spy_lost").expect("told");
-    assert_eq!(lost.audience, qishe_core::play::Viewer::Seat(Seat(0)));
+    assert_eq!(lost.audience, qishe_core::seat::Viewer::Seat(Seat(0)));
     assert_eq!(spy(&played, 0)["state"], "lost");
     assert_eq!(played.act(Seat(1), "activate").expect_err("no spy").kind, "cannot_activate");
     play(&mut played, "h9g7");
@@ -343,7 +345,7 @@ fn a_draw_offer_stands_until_answered() {
     assert_eq!(ending(&played), Some((vec![], "agreement")));
     assert_eq!(played.act(Seat(0), "i0i1").expect_err("over").kind, "over");
     assert_eq!(played.act(Seat(0), "undo").expect_err("agreed is agreed").kind, "undo_barred");
-    let last = played.view_at(played.steps(), qishe_core::play::Viewer::Public);
+    let last = played.view_at(played.steps(), qishe_core::seat::Viewer::Public);
     assert_eq!(last.outcome().map(|o| o.reason), Some("agreement"));
 }
 

@@ -2,8 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use qishe_core::play::{Match, Record};
-use qishe_core::table::{Prefs, Table};
+use qishe_core::game::{Prefs, Record};
+use qishe_core::play::Match;
+use qishe_core::table::Table;
 
 fuzz_target!(|text: &str| {
     if let Ok(record) = Record::parse(text)

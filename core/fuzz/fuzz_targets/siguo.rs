@@ -3,7 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use qishe_core::table::{NewMatch, Prefs, Table};
+use qishe_core::game::Prefs;
+use qishe_core::table::{NewMatch, Table};
 
 const IDS: [&str; 30] = [
     "deploy:random", "deploy:ready", "deploy:back", "deploy:clear", "deploy:suggest", "deploy:layout:guard", "tray:R",

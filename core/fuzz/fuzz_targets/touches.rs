@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use qishe_core::table::{NewMatch, Prefs, Table};
+use qishe_core::game::Prefs;
+use qishe_core::table::{NewMatch, Table};
 
 const IDS: [&str; 16] = [
     "spy:yes", "spy:random", "spy:none", "undo", "undo:0", "undo:1", "draw", "resign", "ask:yes", "ask:close",

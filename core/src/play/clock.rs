@@ -2,24 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Seat;
-
-/// How long each seat has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TimeControl {
-    /// Main time of each seat, seconds.
-    pub main: u32,
-    /// Byo-yomi: seconds for each action once the main time is used up, renewed after each action made in
-    /// time; 0 for none.
-    pub byo_yomi: u32,
-}
-
-impl TimeControl {
-    /// Twenty minutes, then a minute for each action.
-    pub const DEFAULT: TimeControl = TimeControl { main: 20 * 60, byo_yomi: 60 };
-    /// Longest time that is read, seconds: a day.
-    pub const MAX: u32 = 24 * 60 * 60;
-}
+use crate::game::TimeControl;
+use crate::seat::Seat;
 
 /// What a seat has left, milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,27 +2,8 @@
 
 use serde::Serialize;
 
-use crate::play::Viewer;
-
-/// A language of texts and speech.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Lang {
-    /// 中文 (简体)
-    #[default]
-    Zh,
-    /// English
-    En,
-}
-
-impl Lang {
-    /// The one of two texts that is in this language.
-    pub fn pick<'a>(self, zh: &'a str, en: &'a str) -> &'a str {
-        match self {
-            Lang::Zh => zh,
-            Lang::En => en,
-        }
-    }
-}
+use crate::seat::Viewer;
+use crate::words::Lang;
 
 /// How soon something must be said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

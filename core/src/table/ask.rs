@@ -1,10 +1,10 @@
 //! Questions that the table itself asks: confirmations, offers, preferences.
 
 use super::Table;
-use super::face::Confirm;
-use crate::play::{Seat, Words};
+use crate::game::Confirm;
+use crate::seat::Seat;
+use crate::words::{Lang, Words};
 use crate::scene::{Choice, Prompt, Role};
-use crate::speech::Lang;
 
 /// A question that waits on the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,7 +99,7 @@ impl Table {
                 prompt("resign", -1, &Words::new("谁认负？", "Who resigns?"), &none, choices)
             }
             Ask::Display(seat) => {
-                let toggles = self.game(crate::play::Viewer::Public).toggles(*seat);
+                let toggles = self.game(crate::seat::Viewer::Public).toggles(*seat);
                 let mut choices: Vec<Choice> = toggles
                     .into_iter()
                     .map(|(id, words, on)| {

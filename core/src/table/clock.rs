@@ -1,7 +1,10 @@
 //! The clock of a match at a table: it stands under the curtain, in the set-up and after the end.
 
 use super::{Reply, Table};
-use crate::play::{Clock, Event, Reading, Seat, Words};
+use crate::game::Event;
+use crate::play::{Clock, Reading};
+use crate::seat::Seat;
+use crate::words::Words;
 use crate::scene::ClockFace;
 use crate::speech::{Cue, Urgency};
 

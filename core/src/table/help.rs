@@ -1,98 +1,22 @@
-//! Pages of help as a game writes them: texts in both languages, and pictures that are matches to look at.
+//! Pages of help as they are shown.
 
-use super::{Draft, HelpPage, HelpPicture, Prefs, show};
-use crate::games::Game;
-use crate::play::{Viewer, Words};
-use crate::scene::Rect;
+use super::{HelpPage, HelpPicture, show};
+use crate::game::{Page, Prefs};
 
-/// A page: heading, paragraphs, pictures.
-pub struct Page {
-    /// Heading.
-    pub title: Words,
-    /// Paragraphs.
-    pub paragraphs: Vec<Words>,
-    /// Pictures, in order.
-    pub pictures: Vec<Picture>,
-}
-
-/// A position as a viewer sees it.
-pub struct Picture {
-    /// The match.
-    pub game: Box<dyn Game>,
-    /// Who sees it.
-    pub viewer: Viewer,
-    /// What is selected in it.
-    pub draft: Draft,
-    /// The part of the board to show; `None` for the whole.
-    pub crop: Option<Rect>,
-    /// Line under it.
-    pub caption: Words,
-}
-
-/// A pair of texts, Chinese and English.
-pub type Both = (&'static str, &'static str);
-
-impl Page {
-    /// A page without pictures.
-    pub fn new(title: Both, paragraphs: &[Both]) -> Page {
-        let words = |(zh, en): &Both| Words::new(*zh, *en);
-        Page {
-            title: words(&title),
-            paragraphs: paragraphs.iter().map(words).collect(),
-            pictures: Vec::new(),
-        }
-    }
-
-    /// The page with one more picture.
-    #[must_use]
-    pub fn with(mut self, picture: Picture) -> Page {
-        self.pictures.push(picture);
-        self
-    }
-
-    /// As it is shown.
-    pub(super) fn shown(&self, prefs: &Prefs) -> HelpPage {
-        let lang = prefs.lang;
-        HelpPage {
-            title: self.title.shown(lang).to_owned(),
-            paragraphs: self.paragraphs.iter().map(|words| words.shown(lang).to_owned()).collect(),
-            pictures: self
-                .pictures
-                .iter()
-                .map(|picture| HelpPicture {
-                    scene: show::picture(picture.game.as_ref(), picture.viewer, &picture.draft, prefs),
-                    crop: picture.crop,
-                    caption: picture.caption.shown(lang).to_owned(),
-                })
-                .collect(),
-        }
-    }
-}
-
-impl Picture {
-    /// The whole board as everybody sees it, nothing selected.
-    pub fn new(game: impl Game + 'static, caption: Both) -> Picture {
-        Picture {
-            game: Box::new(game),
-            viewer: Viewer::Public,
-            draft: Draft::default(),
-            crop: None,
-            caption: Words::new(caption.0, caption.1),
-        }
-    }
-
-    /// Only a part of the board, in board units.
-    #[must_use]
-    pub fn cropped(mut self, crop: Rect) -> Picture {
-        self.crop = Some(crop);
-        self
-    }
-
-    /// As one viewer sees it, with something selected.
-    #[must_use]
-    pub fn seen(mut self, viewer: Viewer, draft: Draft) -> Picture {
-        self.viewer = viewer;
-        self.draft = draft;
-        self
+/// A page for a device with these preferences.
+pub(super) fn shown(page: &Page, prefs: &Prefs) -> HelpPage {
+    let lang = prefs.lang;
+    HelpPage {
+        title: page.title.shown(lang).to_owned(),
+        paragraphs: page.paragraphs.iter().map(|words| words.shown(lang).to_owned()).collect(),
+        pictures: page
+            .pictures
+            .iter()
+            .map(|picture| HelpPicture {
+                scene: show::picture(picture.game.as_ref(), picture.viewer, &picture.draft, prefs),
+                crop: picture.crop,
+                caption: picture.caption.shown(lang).to_owned(),
+            })
+            .collect(),
     }
 }

@@ -1,9 +1,10 @@
 //! Touches: resolved to drafts, questions and actions.
 
 use super::ask::Ask;
-use super::face::{Look, Touch};
-use super::{Draft, Flip, Holding, Message, Prefs, Reply, Secretly, Table};
-use crate::play::{Refusal, Seat, Viewer, Words};
+use super::{Holding, Message, Reply, Secretly, Table};
+use crate::game::{Confirm, Draft, Flip, Game, Look, Prefs, Refusal, Touch};
+use crate::seat::{Seat, Viewer};
+use crate::words::Words;
 use crate::scene::StatusTone;
 use crate::speech::Cue;
 
@@ -43,7 +44,7 @@ impl Secretly {
 
 impl Table {
     /// How the actor looks at the game when it touches it.
-    fn with_look<T>(&self, actor: Option<Seat>, read: impl FnOnce(&dyn crate::games::Game, &Look) -> T) -> T {
+    fn with_look<T>(&self, actor: Option<Seat>, read: impl FnOnce(&dyn Game, &Look) -> T) -> T {
         // A touch is read without any secret, not even the actor's own.
         let game = self.game(Viewer::Public);
         let prefs = self.effective_prefs();
@@ -321,9 +322,9 @@ impl Table {
         self.reply(Vec::new(), false)
     }
 
-    fn sure_resign(&self, seat: Seat) -> super::Confirm {
+    fn sure_resign(&self, seat: Seat) -> Confirm {
         let (zh, en) = self.played.game().side_name(seat);
-        super::Confirm {
+        Confirm {
             id: "resign",
             action: "resign".to_owned(),
             seat,
@@ -420,7 +421,7 @@ impl Table {
     }
 
     /// Why a seat's secret is not said now, in public words. Nothing of the secret goes into it.
-    pub(super) fn unheard(&self, game: &dyn crate::games::Game, seat: Seat) -> Option<Refusal> {
+    pub(super) fn unheard(&self, game: &dyn Game, seat: Seat) -> Option<Refusal> {
         if !game.speaks(seat) {
             let words = ("语音已关，可以在「显示」里打开", "The voice is off; switch it on under “Display”");
             return Some(Refusal::new("voice_off", words.0, words.1));

@@ -2,11 +2,12 @@
 
 use serde_json::{Map, Value};
 
-use super::types::{GameInfo, HelpPage, OptionSpec, Prefs};
-use crate::games::{self, Game};
-use crate::play::{Fault, Seat};
+use super::types::{GameInfo, HelpPage};
+use crate::game::{Fault, Game, Glyphs, OptionSpec, Prefs, form};
+use crate::games;
+use crate::seat::Seat;
 use crate::scene::BoardArt;
-use crate::speech::Lang;
+use crate::words::Lang;
 
 /// Options as text: a JSON object, or nothing for the defaults.
 pub(super) fn options(text: &str) -> Result<Map<String, Value>, Fault> {
@@ -20,20 +21,20 @@ pub(super) fn options(text: &str) -> Result<Map<String, Value>, Fault> {
 }
 
 fn fresh(game: &str) -> Result<Box<dyn Game>, Fault> {
-    games::new(game, &Map::new(), 0)
+    (games::find(games::GAMES, game)?.begin)(&Map::new(), 0)
 }
 
 /// The games, in the order of the lobby.
 pub fn games(lang: Lang) -> Vec<GameInfo> {
     games::GAMES
         .iter()
-        .filter_map(|id| {
-            let game = fresh(id).ok()?;
+        .filter_map(|kind| {
+            let game = (kind.begin)(&Map::new(), 0).ok()?;
             let seats = (0..game.seats()).map(Seat);
             Some(GameInfo {
-                id: (*id).to_owned(),
+                id: kind.id.to_owned(),
                 name: game.title().shown(lang).to_owned(),
-                tagline: games::tagline(id).shown(lang).to_owned(),
+                tagline: lang.pick(kind.tagline.0, kind.tagline.1).to_owned(),
                 seats: game.seats(),
                 sides: seats
                     .clone()
@@ -42,7 +43,7 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
                         lang.pick(zh, en).to_owned()
                     })
                     .collect(),
-                emblems: seats.map(|seat| game.emblem(seat, super::Glyphs::Traditional)).collect(),
+                emblems: seats.map(|seat| game.emblem(seat, Glyphs::Traditional)).collect(),
             })
         })
         .collect()
@@ -53,7 +54,7 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
 /// # Errors
 /// `unknown_game`, `bad_option`. What is wrong with single values stands in the form.
 pub fn option_form(game: &str, options: &str, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
-    games::option_form(game, &self::options(options)?, lang)
+    (games::find(games::GAMES, game)?.form)(&self::options(options)?, lang)
 }
 
 /// `options` with one of them changed; `value` as in [`OptionSpec::value`].
@@ -62,14 +63,12 @@ pub fn option_form(game: &str, options: &str, lang: Lang) -> Result<Vec<OptionSp
 /// `unknown_game`, `unknown_option`, `bad_option`.
 pub fn set_option(game: &str, options: &str, id: &str, seat: i8, value: &str) -> Result<String, Fault> {
     let mut options = self::options(options)?;
-    if !games::GAMES.contains(&game) {
-        return Err(games::unknown());
-    }
-    if let Some(done) = super::form::set_common(&mut options, id, value) {
+    let kind = games::find(games::GAMES, game)?;
+    if let Some(done) = form::set_common(&mut options, id, value) {
         done?;
         return Ok(Value::Object(options).to_string());
     }
-    games::set_option(game, &mut options, id, seat, value)?;
+    (kind.set)(&mut options, id, seat, value)?;
     Ok(Value::Object(options).to_string())
 }
 
@@ -88,7 +87,7 @@ pub fn kept_options(options: &str) -> Result<String, Fault> {
 /// # Errors
 /// `unknown_game`.
 pub fn help(game: &str, prefs: &Prefs) -> Result<Vec<HelpPage>, Fault> {
-    Ok(games::help(game)?.iter().map(|page| page.shown(prefs)).collect())
+    Ok((games::find(games::GAMES, game)?.help)()?.iter().map(|page| super::help::shown(page, prefs)).collect())
 }
 
 /// The empty board of a game, for pictures.

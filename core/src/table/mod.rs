@@ -5,8 +5,6 @@
 
 mod ask;
 mod clock;
-mod face;
-pub(crate) mod form;
 mod help;
 mod input;
 mod lobby;
@@ -14,16 +12,14 @@ mod save;
 mod show;
 mod types;
 
-pub use face::{Confirm, Draft, Face, Look, Readout, Touch};
-pub use help::{Both, Page, Picture};
 pub use lobby::{board_of, games, help, kept_options, option_form, set_option};
-pub use types::{
-    Flip, GameInfo, Glyphs, HelpPage, HelpPicture, NewMatch, OptionChoice, OptionKind, OptionSpec, Prefs,
-    Reply, SavedInfo, ShareForm,
-};
+pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm};
 
-use crate::games::Game;
-use crate::play::{Clock, Event, Fault, Match, Record, Refusal, Seat, Viewer, Words};
+use crate::game::{Draft, Event, Fault, Flip, Game, Kinds, Prefs, Record, Refusal};
+use crate::games::GAMES;
+use crate::play::{Clock, Match};
+use crate::seat::{Seat, Viewer};
+use crate::words::Words;
 use crate::scene::{BoardArt, StatusTone};
 use crate::speech::{Cue, Urgency, Utterance};
 use ask::Ask;
@@ -95,18 +91,26 @@ impl Table {
     /// # Errors
     /// What is wrong with game, options or seed.
     pub fn begin(new: &NewMatch, prefs: Prefs) -> Result<Table, Fault> {
+        Table::begin_among(GAMES, new, prefs)
+    }
+
+    /// The same with a list of games of one's own.
+    ///
+    /// # Errors
+    /// As [`Table::begin`].
+    pub fn begin_among(kinds: Kinds, new: &NewMatch, prefs: Prefs) -> Result<Table, Fault> {
         let options = lobby::options(&new.options)?;
-        if new.seed > crate::play::MAX_SEED {
+        if new.seed > crate::game::MAX_SEED {
             return Err(Fault::head("bad_seed", "the seed is greater than 2^53-1"));
         }
         let record = Record {
-            format: crate::play::FORMAT,
+            format: crate::game::FORMAT,
             game: new.game.clone(),
             options,
             seed: new.seed,
             actions: Vec::new(),
         };
-        Ok(Table::over(Match::begin(record)?, new.names.clone(), prefs, Holding::Shared))
+        Ok(Table::over(Match::begin_among(kinds, record)?, new.names.clone(), prefs, Holding::Shared))
     }
 
     /// A table over a match that belongs to one seat's own device: what that seat sees of it.
@@ -153,8 +157,7 @@ impl Table {
     /// # Errors
     /// None in practice: the options were good once.
     pub fn again(&self, seed: u64) -> Result<Table, Fault> {
-        let record = Record { seed, actions: Vec::new(), ..self.played.record().clone() };
-        Ok(Table::over(Match::begin(record)?, self.names.clone(), self.prefs, self.holding))
+        Ok(Table::over(self.played.again(seed)?, self.names.clone(), self.prefs, self.holding))
     }
 
     /// The match, with its secrets.

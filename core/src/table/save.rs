@@ -4,10 +4,12 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::types::{Prefs, SavedInfo, ShareForm};
+use super::types::{SavedInfo, ShareForm};
+use crate::game::{Fault, Kinds, Prefs, Record};
 use super::{Holding, Table, show};
 use crate::games;
-use crate::play::{Clock, Fault, Match, Record, Seat, Viewer};
+use crate::play::{Clock, Match};
+use crate::seat::{Seat, Viewer};
 
 /// The check sum of a save: CRC-32 as in gzip and PNG.
 static CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
@@ -61,12 +63,20 @@ impl Table {
     /// # Errors
     /// `damaged` for a torn or changed save; else what is wrong with the record, by index and kind.
     pub fn restore(saved: &str, prefs: Prefs) -> Result<Table, Fault> {
+        Table::restore_among(games::GAMES, saved, prefs)
+    }
+
+    /// The same with a list of games of one's own.
+    ///
+    /// # Errors
+    /// As [`Table::restore`].
+    pub fn restore_among(kinds: Kinds, saved: &str, prefs: Prefs) -> Result<Table, Fault> {
         let damaged = || Fault::head("damaged", "the saved match is damaged");
         if !saved.trim_start().starts_with("{\"qishe_save\"") {
             if saved.trim().is_empty() {
                 return Err(damaged());
             }
-            return Ok(Self::resumed(Match::replay(games::import(saved)?)?, None, prefs));
+            return Ok(Self::resumed(Match::replay_among(kinds, games::import(kinds, saved)?)?, None, prefs));
         }
         let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
         let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;
@@ -78,7 +88,7 @@ impl Table {
         }
         let (extras, record) = body.split_once('\n').ok_or_else(damaged)?;
         let extras: Extras = serde_json::from_str(extras).map_err(|_| damaged())?;
-        Ok(Self::resumed(Match::replay(Record::parse(record)?)?, Some(extras), prefs))
+        Ok(Self::resumed(Match::replay_among(kinds, Record::parse(record)?)?, Some(extras), prefs))
     }
 
     fn resumed(played: Match, extras: Option<Extras>, prefs: Prefs) -> Table {
@@ -122,10 +132,10 @@ impl Table {
             label: lang.pick("棋社棋谱", "Qishe record").to_owned(),
             ending: "json".to_owned(),
         };
-        let others = games::export_forms(game.id()).iter().map(|form| ShareForm {
-            id: (*form).to_owned(),
-            label: form.to_ascii_uppercase(),
-            ending: (*form).to_owned(),
+        let others = self.played.kind().exports.iter().map(|form| ShareForm {
+            id: form.name.to_owned(),
+            label: form.name.to_ascii_uppercase(),
+            ending: form.name.to_owned(),
         });
         std::iter::once(own).chain(others).collect()
     }
@@ -135,7 +145,13 @@ impl Table {
     /// # Errors
     /// As [`Table::share`]; `unknown_format`.
     pub fn share_as(&self, form: &str) -> Result<String, Fault> {
-        if form == "record" { self.share() } else { games::export(&self.played, form) }
+        if form == "record" {
+            return self.share();
+        }
+        let found = self.played.kind().exports.iter().find(|one| one.name == form);
+        let unknown = || Fault::head("unknown_format", "there is no such form of this game's records");
+        let steps: Vec<_> = self.played.line().collect();
+        (found.ok_or_else(unknown)?.write)(self.played.record(), self.played.game(), &steps)
     }
 
     /// The record to be given away: all of it once everything was revealed; before that the public form,
@@ -157,7 +173,7 @@ impl Table {
         let moves: Vec<String> =
             self.move_rows(game.as_ref()).iter().map(|row| show::move_text(&row.cells)).collect();
         let shared = json!({
-            "format": crate::play::FORMAT,
+            "format": crate::game::FORMAT,
             "public_of": game.id(),
             "moves": moves,
             "end": game.public(),

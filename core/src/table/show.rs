@@ -1,15 +1,14 @@
 //! The scene: everything on the screen, for one viewer.
 
 use super::ask::choice;
-use super::face::{Look, Readout};
-use super::{Draft, Flip, Holding, Prefs, Secretly, Table};
-use crate::games::Game;
-use crate::play::{Seat, Viewer};
+use super::{Holding, Secretly, Table};
+use crate::game::{Draft, Flip, Game, Look, Prefs, Readout};
+use crate::seat::{Seat, Viewer};
 use crate::scene::{
     Button, Curtain, Drawer, Emblem, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel, Status,
     StatusTone,
 };
-use crate::speech::Lang;
+use crate::words::Lang;
 
 /// A closed read-out: the same whatever it holds.
 const DOTS: &str = "• • • •";

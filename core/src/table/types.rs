@@ -1,60 +1,7 @@
 //! What goes into a [`super::Table`] and what comes out of it.
 
 use crate::scene::{Emblem, Rect, Scene};
-use crate::speech::{Cue, Lang, Utterance};
-
-/// Form of the glyphs on pieces. Move texts are always simplified.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Glyphs {
-    /// 繁體: 車 馬 將
-    #[default]
-    Traditional,
-    /// 简体: 车 马 将
-    Simplified,
-}
-
-/// How the board lies for those who sit around it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Flip {
-    /// Seat 0 at the lower edge, always.
-    #[default]
-    None,
-    /// The seat to move at the lower edge.
-    ToMover,
-    /// The device lies flat between the players: pieces face their owners, and each end has its
-    /// own panel and drawer. The board itself then never shows a spy.
-    Facing,
-}
-
-/// Preferences of the device. None of them changes the match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Prefs {
-    /// Language of texts and speech.
-    pub lang: Lang,
-    /// Form of the glyphs.
-    pub glyphs: Glyphs,
-    /// How the board lies.
-    pub flip: Flip,
-    /// A curtain at every change of turn, not only before secrets.
-    pub curtain_each_turn: bool,
-    /// Whether sound reaches one person only (headphones, earpiece).
-    pub private_output: bool,
-    /// Whether legal targets of a selected piece are shown.
-    pub show_targets: bool,
-}
-
-impl Default for Prefs {
-    fn default() -> Self {
-        Prefs {
-            lang: Lang::Zh,
-            glyphs: Glyphs::Traditional,
-            flip: Flip::None,
-            curtain_each_turn: false,
-            private_output: false,
-            show_targets: true,
-        }
-    }
-}
+use crate::speech::{Cue, Utterance};
 
 /// A match to be begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -150,64 +97,4 @@ pub struct HelpPicture {
     pub crop: Option<Rect>,
     /// Line under it; may be empty.
     pub caption: String,
-}
-
-/// How an option is set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OptionKind {
-    /// One of the choices.
-    One,
-    /// Any of the choices.
-    Several,
-    /// A whole number, `min`…`max`; `choices` has common ones.
-    Number,
-    /// On or off.
-    Toggle,
-    /// A text.
-    Text,
-}
-
-/// A choice of an option.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OptionChoice {
-    /// Its value, as `set_option` takes it.
-    pub value: String,
-    /// Short label.
-    pub label: String,
-    /// A line that explains it; may be empty.
-    pub help: String,
-    /// Whether it is chosen now.
-    pub selected: bool,
-}
-
-/// An option of a game as data: a shell draws the form of any game from a list of these.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OptionSpec {
-    /// Identifier, as `set_option` takes it.
-    pub id: String,
-    /// Whose option it is; -1 for the match's.
-    pub seat: i8,
-    /// Heading of the group it belongs to; specs of one group follow each other.
-    pub group: String,
-    /// Label.
-    pub label: String,
-    /// A line that explains it.
-    pub help: String,
-    /// How it is set.
-    pub kind: OptionKind,
-    /// The choices, of `One`, `Several` and `Number`.
-    pub choices: Vec<OptionChoice>,
-    /// Least number.
-    pub min: i64,
-    /// Greatest number.
-    pub max: i64,
-    /// The value now, as `set_option` takes it (`Several`: values joined by commas; `Toggle`:
-    /// `true` or `false`).
-    pub value: String,
-    /// The value now, in words: 坐标、光标.
-    pub value_label: String,
-    /// What is wrong with it; empty when nothing is.
-    pub fault: String,
-    /// Rarely needed: shown behind “more”.
-    pub advanced: bool,
 }

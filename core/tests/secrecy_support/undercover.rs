@@ -1,6 +1,6 @@
 //! Options of random matches of 卧底象棋, alike in two worlds but for the spies of a set-up position.
 
-use qishe_core::play::{Seat, Viewer};
+use qishe_core::seat::{Seat, Viewer};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;

@@ -3,10 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::options::{MAX_GAMES, Options, Room, typed_points};
-use crate::play::{Fault, TimeControl, common_options};
-use crate::speech::Lang;
-use crate::table::form::{Form, NONE, common_rows, known};
-use crate::table::{OptionKind, OptionSpec};
+use crate::game::{Fault, OptionKind, OptionSpec, TimeControl, common_options};
+use crate::words::Lang;
+use crate::game::form::{Form, NONE, common_rows, known};
 
 fn text<'a>(options: &'a Map<String, Value>, id: &str, default: &'a str) -> &'a str {
     options.get(id).and_then(Value::as_str).unwrap_or(default)

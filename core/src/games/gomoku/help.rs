@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::{Gomoku, Shown};
-use crate::play::{Fault, Refusal, Seat};
-use crate::table::{Both, Page, Picture};
+use crate::game::{Both, Fault, Page, Picture, Refusal};
+use crate::seat::Seat;
 
 fn page(title: Both, paragraphs: &[Both], picture: Option<Gomoku>, caption: Both) -> Page {
     let page = Page::new(title, paragraphs);
@@ -31,7 +31,7 @@ fn position(black: &str, white: &str) -> Result<Gomoku, Fault> {
 
 /// A game in the professional room after some actions, with move numbers.
 fn opened(actions: &str) -> Result<Gomoku, Fault> {
-    use crate::play::Rules;
+    use crate::game::Rules;
     let options = json!({ "room": "professional" });
     let mut game = Gomoku::new(options.as_object().unwrap_or(&serde_json::Map::new()), 0)?;
     for action in actions.split(';').map(str::trim) {

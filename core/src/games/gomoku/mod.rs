@@ -23,17 +23,28 @@ use serde_json::{Map, Value};
 
 pub use board::{Board, Colour};
 pub use forbidden::{Judge, Kinds, forbidden_points};
-pub use form::{option_form, set_option};
-pub use help::help;
 pub use point::{DIRECTIONS, Point, Points, UnknownPoint};
 pub use tracker::Tracker;
 
-use crate::play::{Fault, Outcome, Seat};
+use crate::game::{Fault, Outcome};
+use crate::seat::Seat;
 use opening::Opening;
 use options::{Options, Room};
 
 /// Identifier of the game, as in records.
 pub const ID: &str = "gomoku";
+
+/// The game.
+pub const KIND: crate::game::Kind = crate::game::Kind {
+    id: ID,
+    begin: |options, seed| Ok(Box::new(Gomoku::new(options, seed)?)),
+    form: form::option_form,
+    set: |options, id, _seat, value| form::set_option(options, id, value),
+    help: help::help,
+    tagline: ("黑棋有禁手，白棋会抓", "Black has forbidden moves; White may call them"),
+    exports: &[sgf::EXPORT],
+    samples: &[r#"{}"#, r#"{"room":"standard"}"#, r#"{"room":"professional","games":2}"#],
+};
 
 /// The other seat.
 fn other(seat: Seat) -> Seat {

@@ -4,7 +4,9 @@ use super::board::Colour;
 use super::forbidden::Kinds;
 use super::point::Point;
 use super::{Finished, other};
-use crate::play::{Forfeit, Seat, Words};
+use crate::game::Forfeit;
+use crate::seat::Seat;
+use crate::words::Words;
 
 const NUMERALS: [&str; 16] = [
     "〇", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四", "十五",

@@ -3,7 +3,7 @@
 //! numbering (D1–D13, I1–I13), in Chinese.
 
 use super::point::Point;
-use crate::play::Words;
+use crate::words::Words;
 
 /// A named opening.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use super::board::{Board, Colour};
 use super::point::{Point, Points};
-use crate::play::Fault;
+use crate::game::Fault;
 
 /// Most games in a row that a match may have.
 pub const MAX_GAMES: u32 = 99;

@@ -4,7 +4,8 @@ use super::action::Action;
 use super::options::{ForbiddenMode, Room};
 use super::point::{Point, Points};
 use super::{Colour, Deed, Finished, Gomoku, Judge, Kinds, Phase, names, opening, other};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Seat};
+use crate::game::{Done, Event, Forfeit, Outcome, Refusal};
+use crate::seat::Seat;
 use crate::speech::Cue;
 
 /// Fours in a row before the five that make a win a VCF. **Reading** of “all fours”: more than the one four

@@ -6,7 +6,9 @@ use super::action::Action;
 use super::options::Room;
 use super::point::Point;
 use super::{Colour, Gomoku, ID, Judge, Kinds, Phase, names};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, TimeControl, Viewer, Words};
+use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, TimeControl};
+use crate::seat::{Seat, Viewer};
+use crate::words::Words;
 
 fn colour_name(colour: Colour) -> &'static str {
     match colour {
@@ -215,7 +217,7 @@ impl Rules for Gomoku {
         None
     }
 
-    fn masked(&self, _viewer: Viewer) -> Box<dyn crate::games::Game> {
+    fn masked(&self, _viewer: Viewer) -> Box<dyn crate::game::Game> {
         Box::new(self.clone())
     }
 

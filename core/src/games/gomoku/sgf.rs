@@ -10,7 +10,8 @@ use serde_json::{Map, Value, json};
 use super::board::Colour;
 use super::point::{Point, SIZE};
 use super::{Finished, Gomoku, ID};
-use crate::play::{Fault, Forfeit, MAX_SEED, Match, Record, Rules, Seat};
+use crate::game::{Entry, Export, Fault, Forfeit, MAX_SEED, Record, Rules};
+use crate::seat::Seat;
 
 /// Longest SGF text read, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -42,22 +43,29 @@ fn letter(colour: Colour) -> char {
     }
 }
 
+/// SGF, as a form of text in which records come and go.
+pub(super) const EXPORT: Export = Export {
+    name: "sgf",
+    looks_like: |text| text.trim_start().starts_with('('),
+    read: from_sgf,
+    write: |record, _, steps| to_sgf(record, steps),
+};
+
 /// The match as SGF: the actions that led to the board, undone ones left out.
 ///
 /// # Errors
-/// `unknown_game` for a match of another game.
-pub fn to_sgf(played: &Match) -> Result<String, Fault> {
-    let record = played.record();
+/// `unknown_game` for a record of another game.
+pub fn to_sgf(record: &Record, steps: &[(Seat, &str)]) -> Result<String, Fault> {
     if record.game != ID {
         return Err(Fault::head("unknown_game", "this is no match of Gomoku"));
     }
     let mut options = record.options.clone();
-    crate::play::common_options(&mut options)?;
+    crate::game::common_options(&mut options)?;
     let mut game = Gomoku::new(&options, record.seed)?;
     let mut text = String::new();
     let mut nodes = String::new();
     let mut ended = 0;
-    for (seat, action) in played.line() {
+    for (seat, action) in steps.iter().copied() {
         match action {
             "draw yes" => drop(game.agree()),
             "resign" => drop(game.forfeit(seat, Forfeit::Resign)),
@@ -209,13 +217,13 @@ pub fn from_sgf(text: &str) -> Result<Record, Fault> {
     };
     let seed = value(root, "QD").and_then(|seed| seed.parse().ok()).filter(|seed| *seed <= MAX_SEED);
     let record = Record {
-        format: crate::play::FORMAT,
+        format: crate::game::FORMAT,
         game: ID.to_owned(),
         options,
         seed: seed.unwrap_or(0),
         actions: Vec::new(),
     };
-    let mut played = Match::begin(record)?;
+    let mut played = Reader::begin(record)?;
     // Several trees are several games of one match only where we wrote them.
     let count = if own.is_some() { trees.len() } else { 1 };
     for tree in &trees[..count] {
@@ -223,15 +231,15 @@ pub fn from_sgf(text: &str) -> Result<Record, Fault> {
         for node in tree {
             read_node(&mut played, node)?;
         }
-        if results(&played) == games && played.outcome().is_none() {
-            read_result(&mut played, value(&tree[0], "RE").unwrap_or(""))?;
+        if results(&played) == games && played.game.outcome().is_none() {
+            read_result(&mut played, value(&tree[0], "RE").unwrap_or(""));
         }
     }
-    Ok(played.record().clone())
+    Ok(played.record)
 }
 
-fn results(played: &Match) -> usize {
-    played.game().public()["results"].as_array().map_or(0, Vec::len)
+fn results(played: &Reader) -> usize {
+    played.game.public()["results"].as_array().map_or(0, Vec::len)
 }
 
 fn foreign_options(tree: &[Node]) -> Result<Map<String, Value>, Fault> {
@@ -261,51 +269,76 @@ fn foreign_options(tree: &[Node]) -> Result<Map<String, Value>, Fault> {
     Ok(options)
 }
 
-fn act(played: &mut Match, seat: Seat, action: &str) -> Result<(), Fault> {
-    let index = played.record().actions.len();
-    let done = played.act(seat, action);
-    done.map(drop).map_err(|refusal| {
-        Fault::head(refusal.kind, refusal.words.en.clone()).in_chinese(refusal.words.zh).at(index)
-    })
+/// A record being read, and the game as far as it has been read.
+struct Reader {
+    record: Record,
+    game: Gomoku,
 }
 
-fn read_node(played: &mut Match, node: &Node) -> Result<(), Fault> {
-    let mover = played.game().to_move().first().copied().unwrap_or(Seat(0));
+impl Reader {
+    fn begin(record: Record) -> Result<Reader, Fault> {
+        let mut options = record.options.clone();
+        crate::game::common_options(&mut options)?;
+        Ok(Reader { game: Gomoku::new(&options, record.seed)?, record })
+    }
+
+    fn note(&mut self, seat: Seat, action: &str) {
+        self.record.actions.push(Entry { seat, action: action.to_owned() });
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Fault> {
+        let index = self.record.actions.len();
+        self.game.act(seat, action).map_err(|refusal| {
+            Fault::head(refusal.kind, refusal.words.en.clone()).in_chinese(refusal.words.zh).at(index)
+        })?;
+        self.note(seat, action);
+        Ok(())
+    }
+
+    fn forfeit(&mut self, seat: Seat, how: Forfeit) {
+        self.game.forfeit(seat, how);
+        self.note(seat, how.as_str());
+    }
+}
+
+fn read_node(played: &mut Reader, node: &Node) -> Result<(), Fault> {
+    let mover = played.game.to_move().first().copied().unwrap_or(Seat(0));
     if let Some(action) = value(node, "QX") {
-        return act(played, mover, action);
+        return played.act(mover, action);
     }
     for colour in ["B", "W"] {
         let Some(at) = value(node, colour) else { continue };
-        let to_move = played.game().public()["colour_to_move"].as_str().map(|name| name.starts_with('b'));
+        let to_move = played.game.public()["colour_to_move"].as_str().map(|name| name.starts_with('b'));
         if to_move.is_some_and(|black| black != (colour == "B")) {
-            return Err(bad("the stones do not alternate").at(played.record().actions.len()));
+            return Err(bad("the stones do not alternate").at(played.record.actions.len()));
         }
         let action = if at.is_empty() || at == "tt" {
             "pass".to_owned()
         } else {
             read_point(at).ok_or_else(|| bad("a stone is not on a point"))?.to_string()
         };
-        act(played, mover, &action)?;
+        played.act(mover, &action)?;
     }
     Ok(())
 }
 
 /// The result of a game that its stones leave open.
-fn read_result(played: &mut Match, result: &str) -> Result<(), Fault> {
-    let black = played.game().public()["black"].as_u64().map_or(Seat(0), |seat| Seat(seat as u8));
+fn read_result(played: &mut Reader, result: &str) {
+    let black = played.game.public()["black"].as_u64().map_or(Seat(0), |seat| Seat(seat as u8));
     let white = super::other(black);
     let Some((winner, how)) = result.split_once('+') else {
         if matches!(result, "0" | "Draw" | "draw") {
-            act(played, black, "draw")?;
-            act(played, white, "draw yes")?;
+            played.game.agree();
+            played.note(black, "draw");
+            played.note(white, "draw yes");
         }
-        return Ok(());
+        return;
     };
     let loser = if winner.eq_ignore_ascii_case("B") { white } else { black };
     match how.chars().next().map(|c| c.to_ascii_uppercase()) {
-        Some('R') => act(played, loser, "resign"),
-        Some('T') => act(played, loser, "timeout"),
-        Some('F') => act(played, loser, "leave"),
-        _ => Ok(()),
+        Some('R') => played.forfeit(loser, Forfeit::Resign),
+        Some('T') => played.forfeit(loser, Forfeit::Timeout),
+        Some('F') => played.forfeit(loser, Forfeit::Leave),
+        _ => {}
     }
 }

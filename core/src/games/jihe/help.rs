@@ -3,8 +3,8 @@
 use serde_json::{Map, json};
 
 use super::Jihe;
-use crate::play::{Fault, Seat, Viewer};
-use crate::table::{Both, Draft, Page, Picture};
+use crate::game::{Both, Draft, Fault, Page, Picture};
+use crate::seat::{Seat, Viewer};
 
 fn position(lower: &str, upper: &str) -> Result<Jihe, Fault> {
     let options = json!({ "position": { "pieces": { "0": lower, "1": upper } } });

@@ -24,16 +24,27 @@ pub use action::Action;
 pub use board::{Board, Kind, SETUP};
 pub use claims::{Claim, of as claims_of};
 pub use figures::{Area, Figure, of as figures_of};
-pub use form::{option_form, set_option};
-pub use help::help;
 pub use lattice::{At, DIRECTIONS, How, Jump, Lattice, Points, Step, bit, each};
 pub use moves::Mover;
 
-use crate::play::{Fault, Outcome, Seat};
+use crate::game::{Fault, Outcome};
+use crate::seat::Seat;
 use options::Options;
 
 /// Identifier of the game, as in records.
 pub const ID: &str = "jihe";
+
+/// The game.
+pub const KIND: crate::game::Kind = crate::game::Kind {
+    id: ID,
+    begin: |options, seed| Ok(Box::new(Jihe::new(options, seed)?)),
+    form: form::option_form,
+    set: |options, id, _seat, value| form::set_option(options, id, value),
+    help: help::help,
+    tagline: ("跳出来，围起来，就是你的分", "Jump across, fence it in, and it is yours"),
+    exports: &[],
+    samples: &[r#"{}"#, r#"{"size":5,"target":20}"#],
+};
 
 /// The other seat.
 fn other(seat: Seat) -> Seat {

@@ -3,7 +3,8 @@
 use super::board::Kind;
 use super::claims::Claim;
 use super::lattice::{How, Jump, Lattice, each};
-use crate::play::{Seat, Words};
+use crate::seat::Seat;
+use crate::words::Words;
 
 /// (靛方, Indigo)
 pub(super) fn side(seat: Seat) -> (&'static str, &'static str) {

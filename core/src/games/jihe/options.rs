@@ -4,7 +4,8 @@ use serde_json::{Map, Value};
 
 use super::board::{Board, Kind, SETUP};
 use super::lattice::{GREATEST, LEAST, Lattice};
-use crate::play::{Chance, Fault, Purpose, Seat};
+use crate::game::{Chance, Fault, Purpose};
+use crate::seat::Seat;
 
 /// Highest target: the worth of all coins of a side.
 pub const MAX_TARGET: u16 = 110;

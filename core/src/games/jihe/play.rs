@@ -4,7 +4,9 @@ use super::action::Action;
 use super::claims::{self, Claim};
 use super::lattice::{bit, each};
 use super::{Claimed, Deed, Jihe, Mover, Offer, Proposal, names, other};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Seat, Words};
+use crate::game::{Done, Event, Forfeit, Outcome, Refusal};
+use crate::seat::Seat;
+use crate::words::Words;
 use crate::speech::Cue;
 
 pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {

@@ -6,7 +6,9 @@ use super::action::{Action, path_text};
 use super::claims::Claim;
 use super::lattice::{Points, each};
 use super::{ID, Jihe, Mover, Proposal, names};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words, object};
+use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, object};
+use crate::seat::{Seat, Viewer};
+use crate::words::Words;
 
 impl Jihe {
     fn list(&self, set: Points) -> Vec<String> {
@@ -154,7 +156,7 @@ impl Rules for Jihe {
         None
     }
 
-    fn masked(&self, _viewer: Viewer) -> Box<dyn crate::games::Game> {
+    fn masked(&self, _viewer: Viewer) -> Box<dyn crate::game::Game> {
         Box::new(self.clone())
     }
 

@@ -2,8 +2,7 @@
 
 mod pictures;
 
-use crate::play::Fault;
-use crate::table::{Page, Picture};
+use crate::game::{Fault, Page, Picture};
 
 /// The pages.
 ///

@@ -22,17 +22,28 @@ use serde_json::{Map, Value};
 
 pub use board::{Board, Colour, STONES};
 pub use count::{Run, SHORTEST, by_length, row_score, runs};
-pub use form::{option_form, set_option};
-pub use help::help;
 pub use point::{Point, Points, SIZE, UnknownPoint};
 pub use shapes::{Figure, Shape, figures};
 pub use terms::{Term, terms};
 
-use crate::play::{Chance, Fault, Outcome, Purpose, Seat};
+use crate::game::{Chance, Fault, Outcome, Purpose};
+use crate::seat::Seat;
 use options::{First, Options};
 
 /// Identifier of the game, as in records.
 pub const ID: &str = "sifang";
+
+/// The game.
+pub const KIND: crate::game::Kind = crate::game::Kind {
+    id: ID,
+    begin: |options, seed| Ok(Box::new(Sifang::new(options, seed)?)),
+    form: form::option_form,
+    set: |options, id, _seat, value| form::set_option(options, id, value),
+    help: help::help,
+    tagline: ("先围成四方形就胜，不成就数排列", "A square of four wins; without one the rows are counted"),
+    exports: &[],
+    samples: &[r#"{}"#, r#"{"style":"counted"}"#],
+};
 
 /// The other seat.
 fn other(seat: Seat) -> Seat {

@@ -4,8 +4,8 @@ use super::board::Colour;
 use super::count::by_length;
 use super::point::{Point, SIZE, digit};
 use super::{Deed, Sifang, Tally, other};
-use crate::play::{Forfeit, Words};
-use crate::speech::Lang;
+use crate::game::Forfeit;
+use crate::words::{Lang, Words};
 
 /// How the digits are said: 1 first, A…F by their letters, then 0, which stands for sixteen.
 const DIGITS: [&str; 16] =

@@ -4,7 +4,8 @@ use serde_json::{Map, Value};
 
 use super::board::{Board, Colour, STONES};
 use super::point::{Point, SIZE};
-use crate::play::{Fault, Seat};
+use crate::game::Fault;
+use crate::seat::Seat;
 
 /// 着法, the two styles (source, “基本规则” (2)).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,8 @@ use super::board::Colour;
 use super::point::Point;
 use super::{Deed, Sifang, Tally, names, other};
 use super::{figures, terms};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Seat};
+use crate::game::{Done, Event, Forfeit, Outcome, Refusal};
+use crate::seat::Seat;
 use crate::sort::sort;
 use crate::speech::Cue;
 

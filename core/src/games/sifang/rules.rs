@@ -6,7 +6,9 @@ use super::action::Action;
 use super::board::Colour;
 use super::point::Point;
 use super::{ID, Sifang, Tally, names};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words, object};
+use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, object};
+use crate::seat::{Seat, Viewer};
+use crate::words::Words;
 
 fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
@@ -147,7 +149,7 @@ impl Rules for Sifang {
         None
     }
 
-    fn masked(&self, _viewer: Viewer) -> Box<dyn crate::games::Game> {
+    fn masked(&self, _viewer: Viewer) -> Box<dyn crate::game::Game> {
         Box::new(self.clone())
     }
 

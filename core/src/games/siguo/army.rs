@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::point::Point;
-use crate::play::Seat;
+use crate::seat::Seat;
 
 /// Kinds of pieces, in the order of their texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

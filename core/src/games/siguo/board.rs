@@ -2,7 +2,7 @@
 
 use super::army::{Army, Kind, Piece};
 use super::point::{Base, DIRECTIONS, Point, opposed};
-use crate::play::Seat;
+use crate::seat::Seat;
 use crate::sort::sort;
 
 /// The pieces on the board.

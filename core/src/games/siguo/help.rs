@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use super::face::{BOMB, EXCHANGE, MUSTER, arranged, number};
 use super::layouts::SUGGESTED;
 use super::{Point, Siguo};
-use crate::play::{Fault, Seat, Viewer};
+use crate::game::{Both, Draft, Fault, Page, Picture};
+use crate::seat::{Seat, Viewer};
 use crate::scene::Rect;
-use crate::table::{Both, Draft, Page, Picture};
 
 /// A position with seat 0 to move; `more` has the other fields of `options.position`.
 fn position(pieces: [&str; 4], mut more: Value) -> Result<Siguo, Fault> {

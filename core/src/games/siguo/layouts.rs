@@ -2,7 +2,8 @@
 
 use super::army::{Army, Kind};
 use super::point::Point;
-use crate::play::{Chance, Purpose, Seat};
+use crate::game::{Chance, Purpose};
+use crate::seat::Seat;
 
 /// A suggested layout. It stands in mirror image for every seat.
 #[derive(Debug, Clone, Copy)]

@@ -22,19 +22,30 @@ use serde_json::{Map, Value};
 pub use action::{Action, UnknownAction};
 pub use army::{Army, Kind, Piece, UnknownArmy};
 pub use board::{Board, Illegality};
-pub use form::{option_form, set_option};
-pub use help::help;
 pub use layouts::{SUGGESTED, Suggested};
 pub use point::{Base, Point, SIZE, UnknownPoint, enemies, opposed, partner};
 
 use imbl::Vector;
 
-use crate::play::{Chance, Fault, Outcome, Purpose, Seat};
+use crate::game::{Chance, Fault, Outcome, Purpose};
+use crate::seat::Seat;
 use options::{CARDS, Options};
 use point::SEATS;
 
 /// Identifier of the game, as in records.
 pub const ID: &str = "siguo";
+
+/// The game.
+pub const KIND: crate::game::Kind = crate::game::Kind {
+    id: ID,
+    begin: |options, seed| Ok(Box::new(Siguo::new(options, seed)?)),
+    form: form::option_form,
+    set: form::set_option,
+    help: help::help,
+    tagline: ("四家两两结盟，占基地，搬兵、轰炸、交换", "Four kingdoms, two alliances: take bases, muster, bomb, exchange"),
+    exports: &[],
+    samples: &[r#"{"first":0}"#, r#"{"bomb_free":true}"#],
+};
 
 /// Where the match is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

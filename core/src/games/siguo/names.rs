@@ -3,8 +3,9 @@
 use super::army::{Army, Kind, Piece};
 use super::point::Point;
 use super::{Fall, point};
-use crate::play::{Outcome, Seat, Words};
-use crate::table::Glyphs;
+use crate::game::{Glyphs, Outcome};
+use crate::seat::Seat;
+use crate::words::Words;
 
 const NUMERALS: [&str; 21] = [
     "零", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四", "十五",

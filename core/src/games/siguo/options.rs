@@ -5,7 +5,8 @@ use serde_json::{Map, Value};
 
 use super::army::{Army, Kind};
 use super::point::{Base, Point, SEATS, opposed, seats};
-use crate::play::{Fault, Seat};
+use crate::game::Fault;
+use crate::seat::Seat;
 
 /// Longest row of turns without progress that is read: far longer than any match.
 pub const MAX_NO_PROGRESS: u32 = 9999;

@@ -4,7 +4,8 @@ use super::action::Action;
 use super::army::{Army, Kind};
 use super::point::{Base, Point, opposed, partner};
 use super::{Deed, Deployment, Illegality, Phase, Siguo, names};
-use crate::play::{Done, Event, Forfeit, Outcome, Refusal, Seat};
+use crate::game::{Done, Event, Forfeit, Outcome, Refusal};
+use crate::seat::Seat;
 use crate::speech::Cue;
 
 pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::play::Seat;
+use crate::seat::Seat;
 
 /// Lines in each direction.
 pub const SIZE: u8 = 18;

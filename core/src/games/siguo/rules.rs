@@ -5,7 +5,9 @@ use serde_json::{Value, json};
 use super::action::{Action, DEPLOY};
 use super::point::{Point, SEATS, seats};
 use super::{Deployment, ID, Phase, Siguo, names};
-use crate::play::{Done, Event, Forfeit, Outcome, Record, Refusal, Rules, Seat, Viewer, Words, object};
+use crate::game::{Done, Event, Forfeit, Outcome, Record, Refusal, Rules, object};
+use crate::seat::{Seat, Viewer};
+use crate::words::Words;
 
 fn texts(points: &[Point]) -> Vec<String> {
     points.iter().map(ToString::to_string).collect()
@@ -192,7 +194,7 @@ impl Rules for Siguo {
         None
     }
 
-    fn masked(&self, viewer: Viewer) -> Box<dyn crate::games::Game> {
+    fn masked(&self, viewer: Viewer) -> Box<dyn crate::game::Game> {
         Box::new(self.mask(viewer))
     }
 

@@ -2,7 +2,8 @@
 
 use super::point::{Base, Point, enemies, opposed, partner, seats};
 use super::{Deployment, Fall, Phase, Siguo, names};
-use crate::play::{Event, Outcome, Seat};
+use crate::game::{Event, Outcome};
+use crate::seat::Seat;
 use crate::sort::sort;
 use crate::speech::Cue;
 

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::Undercover;
-use crate::play::{Fault, Seat, Viewer};
-use crate::table::{Both, Draft, Page, Picture};
+use crate::game::{Both, Draft, Fault, Page, Picture};
+use crate::seat::{Seat, Viewer};
 
 fn page(title: Both, paragraphs: &[Both], picture: Option<Picture>) -> Page {
     let page = Page::new(title, paragraphs);

@@ -16,17 +16,29 @@ mod reveal;
 mod setup;
 
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
-use crate::play::{Done, Event, Fault, Forfeit, Outcome, Refusal, Rules, Seat, Viewer, Words};
+use crate::game::{Done, Event, Fault, Forfeit, Outcome, Refusal, Rules};
+use crate::seat::{Seat, Viewer};
+use crate::words::Words;
 use crate::sort::sort;
 use action::Action;
-pub use form::{option_form, set_option};
-pub use help::help;
 use options::Options;
 use serde_json::{Map, Value};
 use setup::Pawns;
 
 /// Identifier of the game, as in records.
 pub const ID: &str = "undercover";
+
+/// The game.
+pub const KIND: crate::game::Kind = crate::game::Kind {
+    id: ID,
+    begin: |options, seed| Ok(Box::new(Undercover::new(options, seed)?)),
+    form: form::option_form,
+    set: form::set_option,
+    help: help::help,
+    tagline: ("对面的兵里，有一个是你的人", "One of the soldiers over there is yours"),
+    exports: &[],
+    samples: &[r#"{"first":"red"}"#, r#"{"locks":1,"layout":"after_choose","ban":3}"#, r#"{"spy_selection":"random","layout":"before_random"}"#],
+};
 
 /// Whether a pawn of `side` stands on `square`.
 fn is_pawn(position: &Position, square: Square, side: Side) -> bool {
@@ -296,7 +308,7 @@ impl Rules for Undercover {
         Some(self.count_sequences(depth))
     }
 
-    fn masked(&self, viewer: Viewer) -> Box<dyn crate::games::Game> {
+    fn masked(&self, viewer: Viewer) -> Box<dyn crate::game::Game> {
         Box::new(self.mask(viewer))
     }
 

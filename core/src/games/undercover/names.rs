@@ -3,9 +3,9 @@
 use super::play::relative;
 use super::{Spy, Undercover, side_of};
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
-use crate::play::{Forfeit, Outcome, Seat, Words};
-use crate::speech::Lang;
-use crate::table::Glyphs;
+use crate::game::{Forfeit, Glyphs, Outcome};
+use crate::seat::Seat;
+use crate::words::{Lang, Words};
 
 /// An activation in the list of moves.
 pub(super) const ACTIVATION: &str = "启动卧底";

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::games::xiangqi::{PawnRule, Position, Side, Square};
-use crate::play::Fault;
+use crate::game::Fault;
 
 /// Largest ban that is read: far longer than any match.
 pub const MAX_BAN: u32 = 9999;

@@ -60,7 +60,7 @@ impl Undercover {
             return u64::from(depth == 0);
         }
         let place = |spy: Spy| if let Spy::Hidden(square) = spy { Some(square) } else { None };
-        let seats = [crate::play::Seat(0), crate::play::Seat(1)];
+        let seats = [crate::seat::Seat(0), crate::seat::Seat(1)];
         let node = Node {
             position: *self.position(),
             spies: self.spies.map(place),

@@ -4,7 +4,9 @@ use super::{Deed, Phase, Spy, Undercover, is_pawn, names, other, seat_of, side_o
 use crate::games::xiangqi::{
     Illegality, Line, Move, PieceKind, Repetition, Side, Square, notation, repetition, why_illegal,
 };
-use crate::play::{Done, Event, Outcome, Refusal, Seat, Words};
+use crate::game::{Done, Event, Outcome, Refusal};
+use crate::seat::Seat;
+use crate::words::Words;
 use crate::sort::sort_by_key;
 use crate::speech::Cue;
 

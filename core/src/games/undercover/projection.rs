@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::play::relative;
 use super::{Spy, Undercover, side_of};
-use crate::play::{Seat, Viewer};
+use crate::seat::{Seat, Viewer};
 
 impl Undercover {
     /// The match as a viewer may know it: other seats' secrets and the seed are not in it at all.

@@ -1,8 +1,8 @@
 //! 揭晓: what everybody may know once the match is over.
 
 use super::{Spy, Undercover, names, side_of};
-use crate::play::{Seat, Words};
-use crate::speech::Lang;
+use crate::seat::Seat;
+use crate::words::{Lang, Words};
 
 impl Undercover {
     /// One line for each seat's spy. For after the end only.

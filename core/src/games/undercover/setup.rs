@@ -4,7 +4,8 @@ use super::action::Action;
 use super::options::{First, Layout, SpySelection};
 use super::{Phase, Spy, Undercover, names, other, seat_of, side_of};
 use crate::games::xiangqi::{Line, PawnRule, Position, START_FEN, Side, Square};
-use crate::play::{Chance, Done, Event, Purpose, Refusal, Seat};
+use crate::game::{Chance, Done, Event, Purpose, Refusal};
+use crate::seat::Seat;
 
 /// A side's five pawns during the set-up. Numbers belong to the pawns; points are counted from
 /// their own side's right. Public.

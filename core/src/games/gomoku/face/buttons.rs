@@ -2,9 +2,10 @@
 
 use crate::games::gomoku::options::ForbiddenMode;
 use crate::games::gomoku::{Colour, Gomoku, Phase};
-use crate::play::{Refusal, Seat, Words};
+use crate::game::{Look, Refusal};
+use crate::seat::Seat;
+use crate::words::Words;
 use crate::scene::{Button, Icon, Role};
-use crate::table::Look;
 
 /// The switches, by id.
 const SWITCHES: [&str; 3] = ["forbidden", "numbers", "threats"];

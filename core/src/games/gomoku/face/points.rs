@@ -4,8 +4,8 @@ use super::number;
 use crate::games::gomoku::point::Point;
 use crate::games::gomoku::{Colour, Gomoku, Kinds, names};
 use crate::scene::PointLabel;
-use crate::speech::Lang;
-use crate::table::Look;
+use crate::words::Lang;
+use crate::game::Look;
 
 impl Gomoku {
     /// From the far left corner to the near right one, as the reader sees the board.

@@ -3,8 +3,8 @@
 use crate::games::gomoku::point::Point;
 use crate::games::gomoku::{Finished, Gomoku, Phase, names};
 use crate::scene::{Choice, Entry, Prompt, Role};
-use crate::speech::Lang;
-use crate::table::Look;
+use crate::words::Lang;
+use crate::game::Look;
 
 fn choice(id: &str, label: String, help: &str, enabled: bool, role: Role) -> Choice {
     Choice { id: id.to_owned(), label, help: help.to_owned(), enabled, on: false, role, piece: None }

@@ -6,8 +6,7 @@ use crate::games::gomoku::options::typed_points;
 use crate::games::gomoku::play::illegal;
 use crate::games::gomoku::point::{Point, Points};
 use crate::games::gomoku::{Gomoku, Phase};
-use crate::play::Refusal;
-use crate::table::{Draft, Look, Touch};
+use crate::game::{Draft, Look, Refusal, Touch};
 
 fn refuse(zh: &str, en: &str) -> Touch {
     Touch::Refuse(illegal(zh, en))

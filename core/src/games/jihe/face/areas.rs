@@ -6,7 +6,7 @@ use crate::games::jihe::figures::Figure;
 use crate::games::jihe::lattice::Jump;
 use crate::games::jihe::{Jihe, Mover};
 use crate::scene::{Area, AreaKind, Pt};
-use crate::table::Look;
+use crate::game::Look;
 
 fn figure_area(figure: &Figure, seat: u8) -> Area {
     let points: Vec<Pt> = figure.outline.iter().map(|at| place(*at)).collect();

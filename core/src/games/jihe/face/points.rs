@@ -2,11 +2,11 @@
 
 use crate::games::jihe::lattice::{bit, each};
 use crate::games::jihe::{Jihe, names};
-use crate::play::{Seat, Words};
+use crate::seat::Seat;
+use crate::words::{Lang, Words};
 use crate::scene::PointLabel;
 use crate::sort::sort_by_key;
-use crate::speech::Lang;
-use crate::table::Look;
+use crate::game::Look;
 
 impl Jihe {
     /// From the top to the bottom, row by row, as the reader sees the board.

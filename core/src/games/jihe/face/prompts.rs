@@ -4,10 +4,9 @@ use super::{TARGET, emblem};
 use crate::games::jihe::claims::Claim;
 use crate::games::jihe::lattice::each;
 use crate::games::jihe::{Jihe, Proposal, names, other};
-use crate::play::Words;
+use crate::words::{Lang, Words};
 use crate::scene::{Choice, Entry, Prompt, Role};
-use crate::speech::Lang;
-use crate::table::Look;
+use crate::game::Look;
 
 fn choice(id: impl Into<String>, label: impl Into<String>, role: Role) -> Choice {
     Choice {
@@ -122,7 +121,7 @@ impl Jihe {
     }
 
     fn offer_prompt(&self, by: u8, what: Proposal, lang: Lang) -> Prompt {
-        let asker = crate::play::Seat(by);
+        let asker = crate::seat::Seat(by);
         let answerer = other(asker);
         let ((zh, en), (to_zh, to_en)) = (names::side(asker), names::side(answerer));
         let title = match (what, lang) {

@@ -3,8 +3,8 @@
 use super::TARGET;
 use crate::games::jihe::lattice::bit;
 use crate::games::jihe::{Action, Jihe, Mover, names, other, path_text};
-use crate::play::{Refusal, Words};
-use crate::table::{Confirm, Draft, Look, Touch};
+use crate::game::{Confirm, Draft, Look, Refusal, Touch};
+use crate::words::Words;
 
 fn refuse(zh: &str, en: &str) -> Touch {
     Touch::Refuse(super::super::play::illegal(zh, en))
@@ -135,7 +135,7 @@ impl Jihe {
         })
     }
 
-    fn sure_settle(&self, seat: crate::play::Seat) -> Touch {
+    fn sure_settle(&self, seat: crate::seat::Seat) -> Touch {
         let [a, b] = self.scores;
         let (zh, en) = names::side(other(seat));
         Touch::Confirm(Box::new(Confirm {

@@ -4,7 +4,7 @@ use crate::games::sifang::point::{Point, SIZE, digit};
 use crate::scene::{
     BoardArt, BoardPoint, BoardText, Dot, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone, TrueSize,
 };
-use crate::speech::Lang;
+use crate::words::Lang;
 
 /// From the outer lines to the plate's edge.
 const MARGIN: f32 = 1.2;

@@ -4,8 +4,8 @@ use super::number;
 use crate::games::sifang::point::{Point, SIZE};
 use crate::games::sifang::{Colour, Sifang, names};
 use crate::scene::PointLabel;
-use crate::speech::Lang;
-use crate::table::Look;
+use crate::words::Lang;
+use crate::game::Look;
 
 impl Sifang {
     /// From the far left corner to the near right one, as the reader sees the board.

@@ -2,10 +2,10 @@
 
 use crate::games::sifang::Sifang;
 use crate::games::sifang::names;
-use crate::play::Seat;
+use crate::seat::Seat;
 use crate::scene::{Button, Choice, Icon, Prompt, Role};
-use crate::speech::Lang;
-use crate::table::Look;
+use crate::words::Lang;
+use crate::game::Look;
 
 impl Sifang {
     /// The button for a row of buttons, or for the one row of all.

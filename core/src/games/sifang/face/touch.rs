@@ -4,8 +4,9 @@ use super::point;
 use crate::games::sifang::action::Action;
 use crate::games::sifang::point::Point;
 use crate::games::sifang::{Sifang, names};
-use crate::play::{Refusal, Seat, Words};
-use crate::table::{Confirm, Look, Touch};
+use crate::game::{Confirm, Look, Refusal, Touch};
+use crate::seat::Seat;
+use crate::words::Words;
 
 fn act(action: Action) -> Touch {
     Touch::Act(action.to_string())
@@ -37,7 +38,7 @@ impl Sifang {
                 "If the other side agrees, play stops: row scores decide, then link scores.",
             ),
             yes: Words::new("提出数棋", "Ask to count"),
-            draft: crate::table::Draft::default(),
+            draft: crate::game::Draft::default(),
         }))
     }
 

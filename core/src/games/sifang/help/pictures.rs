@@ -3,9 +3,10 @@
 use serde_json::json;
 
 use crate::games::sifang::{Board, Colour, Point, Shape, Sifang, Term};
-use crate::play::{Fault, Refusal, Rules, Seat, Words};
+use crate::game::{Both, Fault, Page, Picture, Refusal, Rules};
+use crate::seat::Seat;
+use crate::words::Words;
 use crate::scene::Rect;
-use crate::table::{Both, Page, Picture};
 
 fn refused(refusal: Refusal) -> Fault {
     Fault::head(refusal.kind, refusal.words.en)

@@ -2,7 +2,7 @@
 //! “具体实施例方式”).
 
 use crate::games::siguo::point::{Base, Point, east, seats, south};
-use crate::play::Seat;
+use crate::seat::Seat;
 use crate::scene::{BoardArt, BoardPoint, BoardText, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone};
 
 const LAST: f32 = 17.0;

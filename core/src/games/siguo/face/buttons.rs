@@ -3,9 +3,10 @@
 use super::muster::MUSTER;
 use super::{cards, deploy};
 use crate::games::siguo::{Phase, Siguo};
-use crate::play::{Refusal, Seat, Words};
+use crate::game::{Look, Refusal};
+use crate::seat::Seat;
+use crate::words::Words;
 use crate::scene::{Button, Icon, Role};
-use crate::table::Look;
 
 impl Siguo {
     /// Buttons for a row: those of the deployment while one is arranged, then those of play.

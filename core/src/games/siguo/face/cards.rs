@@ -5,8 +5,9 @@ use crate::games::siguo::army::Kind;
 use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::{Base, Point, enemies, partner};
 use crate::games::siguo::{Action, Siguo, names};
-use crate::play::{Refusal, Seat, Words};
-use crate::table::{Confirm, Draft, Look, Touch};
+use crate::game::{Confirm, Draft, Look, Refusal, Touch};
+use crate::seat::Seat;
+use crate::words::Words;
 
 /// [`Draft::mode`] while a base to bomb from is chosen, and while the bomb is asked about.
 pub(in crate::games::siguo) const BOMB: &str = "bomb";

@@ -6,10 +6,10 @@ use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::Point;
 use crate::games::siguo::{Action, Siguo, names};
-use crate::play::{Refusal, Seat, Words};
+use crate::game::{Confirm, Draft, Look, Refusal, Touch};
+use crate::seat::Seat;
+use crate::words::{Lang, Words};
 use crate::scene::{Button, Icon, Role, Tray, TrayItem};
-use crate::speech::Lang;
-use crate::table::{Confirm, Draft, Look, Touch};
 
 /// The kinds in the tray, in its order.
 pub(super) const TRAY: [Kind; 3] = [Kind::Rook, Kind::Cannon, Kind::Soldier];

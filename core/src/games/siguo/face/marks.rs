@@ -4,10 +4,10 @@ use super::muster::{Drafted, MUSTER};
 use super::{board, cards, deploy, number, point};
 use crate::games::siguo::point::{Base, Point};
 use crate::games::siguo::{Phase, Siguo};
-use crate::play::Seat;
+use crate::seat::Seat;
 use crate::scene::{Area, AreaKind, Mark, MarkKind, Pt};
 use crate::sort::sort;
-use crate::table::Look;
+use crate::game::Look;
 
 /// From points to the border of an area around them.
 const WIDE: f32 = 0.5;

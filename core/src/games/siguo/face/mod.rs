@@ -16,13 +16,13 @@ pub(super) use muster::MUSTER;
 use super::army::{Army, Kind};
 use super::point::{Point, partner};
 use super::{Deployment, Phase, Siguo, layouts, names};
-use crate::play::{Refusal, Seat, Words};
+use crate::game::{Draft, Face, Flip, Glyphs, Look, Prefs, Readout, Refusal, Touch};
+use crate::seat::Seat;
+use crate::words::{Lang, Words};
 use crate::scene::{
     Area, BoardArt, Button, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView,
     PointLabel, Prompt, Tray,
 };
-use crate::speech::Lang;
-use crate::table::{Draft, Face, Flip, Glyphs, Look, Prefs, Readout, Touch};
 
 /// A draft that shows a layout of a seat before it is given.
 pub(super) fn arranged(seat: Seat, army: &Army) -> Draft {

@@ -5,8 +5,8 @@ use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::Point;
 use crate::games::siguo::turn::Muster;
 use crate::games::siguo::{Action, Siguo};
-use crate::play::{Refusal, Seat};
-use crate::table::{Draft, Look, Touch};
+use crate::game::{Draft, Look, Refusal, Touch};
+use crate::seat::Seat;
 
 /// [`Draft::mode`]. The draft's points are the base, then from and to of each pair, then, where their number is
 /// even, one point that still waits for its other half; none while the base is chosen.

@@ -4,11 +4,11 @@ use super::{deploy, number};
 use crate::games::siguo::army::Kind;
 use crate::games::siguo::point::{Base, Point, opposed, seats};
 use crate::games::siguo::{Deployment, Siguo, names};
-use crate::play::Seat;
+use crate::seat::Seat;
 use crate::scene::{MarkKind, PointLabel};
 use crate::sort::sort_by_key;
-use crate::speech::Lang;
-use crate::table::Look;
+use crate::words::Lang;
+use crate::game::Look;
 
 impl Siguo {
     /// From the far left corner to the near right one, as the reader sees the board.

@@ -5,8 +5,8 @@ use super::{cards, number, point};
 use crate::games::siguo::play::{illegal, refused};
 use crate::games::siguo::point::{Point, partner};
 use crate::games::siguo::{Action, Siguo};
-use crate::play::{Refusal, Seat};
-use crate::table::{Draft, Look, Touch};
+use crate::game::{Draft, Look, Refusal, Touch};
+use crate::seat::Seat;
 
 impl Siguo {
     pub(super) fn tapped(&self, look: &Look, at: Point) -> Touch {

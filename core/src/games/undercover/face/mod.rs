@@ -11,13 +11,10 @@ pub(crate) use secrets::display_words;
 
 use super::{Deed, Phase, Spy, Undercover, names, other, side_of};
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
-use crate::play::{Refusal, Seat, Words};
-use crate::scene::{
-    BoardArt, Button, Emblem, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel,
-};
-use crate::scene::{Prompt, Role};
-use crate::speech::Lang;
-use crate::table::{Face, Flip, Glyphs, Look, Prefs, Readout, Touch};
+use crate::game::{Face, Flip, Glyphs, Look, Prefs, Readout, Refusal, Touch};
+use crate::seat::Seat;
+use crate::words::{Lang, Words};
+use crate::scene::{BoardArt, Button, Emblem, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt, Role};
 
 /// Number of a square in taps and scenes: its index.
 pub(super) fn point(square: Square) -> u16 {

@@ -5,10 +5,10 @@ use super::{point, square};
 use crate::games::undercover::play::relative;
 use crate::games::undercover::{Phase, Undercover, names, side_of};
 use crate::games::xiangqi::{Bitboard, PieceKind, Side, Square};
-use crate::play::Seat;
+use crate::seat::Seat;
 use crate::scene::PointLabel;
-use crate::speech::Lang;
-use crate::table::Look;
+use crate::words::Lang;
+use crate::game::Look;
 
 impl Undercover {
     pub(super) fn point_labels(&self, look: &Look) -> Vec<PointLabel> {

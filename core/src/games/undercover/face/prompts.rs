@@ -2,10 +2,10 @@
 
 use crate::games::undercover::options::SpySelection;
 use crate::games::undercover::{Phase, Undercover, names};
-use crate::play::Seat;
+use crate::seat::Seat;
 use crate::scene::{Choice, Entry, Prompt, Role};
-use crate::speech::Lang;
-use crate::table::Look;
+use crate::words::Lang;
+use crate::game::Look;
 
 fn choice(id: &str, label: &str, help: &str, enabled: bool, role: Role) -> Choice {
     Choice {

@@ -6,9 +6,10 @@ use super::mark;
 use crate::games::undercover::options::Display;
 use crate::games::undercover::{Spy, Undercover, names, side_of};
 use crate::games::xiangqi::Square;
-use crate::play::{Refusal, Seat, Viewer, Words};
+use crate::game::{Look, Readout, Refusal};
+use crate::seat::{Seat, Viewer};
+use crate::words::Words;
 use crate::scene::{Mark, MarkKind};
-use crate::table::{Look, Readout};
 
 impl Undercover {
     /// The five kinds of marker, as the owner has chosen them (\[0009\], \[0010\]); after 揭晓, cursors for

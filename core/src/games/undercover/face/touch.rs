@@ -10,8 +10,9 @@ use crate::games::undercover::play::from_relative;
 use crate::games::undercover::setup::{start_point, start_square};
 use crate::games::undercover::{Phase, Undercover, other, side_of};
 use crate::games::xiangqi::{Move, Square, notation, why_illegal};
-use crate::play::{Refusal, Seat, Words};
-use crate::table::{Confirm, Draft, Look, Touch};
+use crate::game::{Confirm, Draft, Look, Refusal, Touch};
+use crate::seat::Seat;
+use crate::words::Words;
 
 fn refuse(kind: &'static str, zh: &str, en: &str) -> Touch {
     Touch::Refuse(Refusal::new(kind, zh, en))

@@ -1,10 +1,16 @@
 //! A match: a game being played, with offers, undo and its record.
 
-use super::common::{self, Common, Options};
-use super::{Done, Entry, Event, Fault, Forfeit, Outcome, Record, Refusal, Seat, TimeControl, Viewer, Words};
-use crate::games::{self, Game};
-use crate::speech::Cue;
 use std::sync::Arc;
+
+use super::Common;
+use crate::game::{
+    CommonOptions, Done, Entry, Event, Fault, Forfeit, Game, Kind, Kinds, Outcome, Record, Refusal, TimeControl,
+    common_options,
+};
+use crate::games;
+use crate::seat::{Seat, Viewer};
+use crate::speech::Cue;
+use crate::words::Words;
 
 /// Steps of the line after which the game is kept.
 const KEPT: usize = 32;
@@ -45,6 +51,8 @@ impl Offer {
 /// A match of any game.
 #[derive(Debug, Clone)]
 pub struct Match {
+    kinds: Kinds,
+    kind: &'static Kind,
     record: Record,
     /// The game before the first action, and then after every [`KEPT`] steps of the line: what is taken back or
     /// looked at again is rebuilt from the last one before it.
@@ -56,7 +64,7 @@ pub struct Match {
     line: Vec<Step>,
     draw: Option<Offer>,
     undo: Option<Offer>,
-    common: Options,
+    common: CommonOptions,
 }
 
 impl Match {
@@ -64,13 +72,22 @@ impl Match {
     ///
     /// # Errors
     /// A fault of the head: unknown game or option, bad value, impossible position.
-    pub fn begin(mut record: Record) -> Result<Match, Fault> {
+    pub fn begin(record: Record) -> Result<Match, Fault> {
+        Match::begin_among(games::GAMES, record)
+    }
+
+    /// The same with a list of games of one's own.
+    ///
+    /// # Errors
+    /// As [`Match::begin`].
+    pub fn begin_among(kinds: Kinds, mut record: Record) -> Result<Match, Fault> {
         record.actions.clear();
         let mut options = record.options.clone();
-        let common = common::take(&mut options)?;
-        let start = games::new(&record.game, &options, record.seed)?;
+        let common = common_options(&mut options)?;
+        let kind = games::find(kinds, &record.game)?;
+        let start = (kind.begin)(&options, record.seed)?;
         let kept = vec![Arc::from(start.clone())];
-        Ok(Match { game: start, kept, back: None, record, line: Vec::new(), draw: None, undo: None, common })
+        Ok(Match { kinds, kind, game: start, kept, back: None, record, line: Vec::new(), draw: None, undo: None, common })
     }
 
     /// Replays a record to its end.
@@ -78,14 +95,35 @@ impl Match {
     /// # Errors
     /// The first fault, with its index. It names the action's kind of fault, not its content.
     pub fn replay(record: Record) -> Result<Match, Fault> {
+        Match::replay_among(games::GAMES, record)
+    }
+
+    /// The same with a list of games of one's own.
+    ///
+    /// # Errors
+    /// As [`Match::replay`].
+    pub fn replay_among(kinds: Kinds, record: Record) -> Result<Match, Fault> {
         let actions = record.actions.clone();
-        let mut played = Match::begin(record)?;
+        let mut played = Match::begin_among(kinds, record)?;
         for (index, entry) in actions.iter().enumerate() {
             played.act(entry.seat, &entry.action).map_err(|refusal| {
                 Fault::head(refusal.kind, refusal.words.en.clone()).in_chinese(refusal.words.zh).at(index)
             })?;
         }
         Ok(played)
+    }
+
+    /// A match from the beginning with the same game and options and another seed.
+    ///
+    /// # Errors
+    /// None in practice: the options were good once.
+    pub fn again(&self, seed: u64) -> Result<Match, Fault> {
+        Match::begin_among(self.kinds, Record { seed, ..self.record.clone() })
+    }
+
+    /// What game it is.
+    pub fn kind(&self) -> &'static Kind {
+        self.kind
     }
 
     /// The record so far. It holds every secret: for this device's own file only.

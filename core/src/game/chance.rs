@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use super::Seat;
+use crate::seat::Seat;
 
 /// Greatest seed: what a JSON number carries exactly on every platform.
 pub const MAX_SEED: u64 = (1 << 53) - 1;

@@ -1,11 +1,12 @@
 //! What a table needs of a game to show it and to take touches for it.
 
-use super::types::{Glyphs, Prefs};
-use crate::play::{Refusal, Seat, Viewer, Words};
+use super::{Glyphs, Prefs};
+use crate::game::Refusal;
+use crate::seat::{Seat, Viewer};
+use crate::words::{Lang, Words};
 use crate::scene::{
     Area, BoardArt, Button, Chips, Emblem, Held, Mark, MoveCell, PieceView, PointLabel, Prompt, Tray,
 };
-use crate::speech::Lang;
 
 /// What a person has begun to enter with touches, and not finished.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -4,7 +4,9 @@ use std::fmt::Debug;
 
 use serde_json::Value;
 
-use super::{Event, Forfeit, Outcome, Refusal, Seat, Viewer};
+use super::{Event, Forfeit, Game, Outcome, Record, Refusal, TimeControl};
+use crate::seat::{Seat, Viewer};
+use crate::words::Words;
 
 /// What a game's own action did.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,7 +40,7 @@ pub trait Rules: Debug + Send + Sync {
     }
 
     /// The clock of a match that names none; `None` for no clock.
-    fn default_clock(&self) -> Option<super::TimeControl> {
+    fn default_clock(&self) -> Option<TimeControl> {
         None
     }
 
@@ -95,14 +97,14 @@ pub trait Rules: Debug + Send + Sync {
 
     /// The game as `viewer` may know it: the secrets of others are *unknown* in it, not hidden.
     /// All that is shown or offered to a viewer is made from this.
-    fn masked(&self, viewer: Viewer) -> Box<dyn crate::games::Game>;
+    fn masked(&self, viewer: Viewer) -> Box<dyn Game>;
 
     /// Lines that tell every secret, for after the end: (Chinese, English).
-    fn reveal(&self) -> Vec<super::Words>;
+    fn reveal(&self) -> Vec<Words>;
 
     /// The record of a match without secrets, as it is given away: what never came out, and what would tell it, is
     /// left out, and the rest replays to the same board.
-    fn disclosed(&self, record: &super::Record) -> super::Record {
+    fn disclosed(&self, record: &Record) -> Record {
         record.clone()
     }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Seat;
+use crate::seat::Seat;
 
 /// The end of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use super::{OptionChoice, OptionKind, OptionSpec};
-use crate::play::{Fault, TimeControl};
-use crate::speech::Lang;
+use crate::game::{Fault, TimeControl};
+use crate::words::Lang;
 
 /// A form being built.
 pub(crate) struct Form<'a> {
@@ -161,7 +161,7 @@ pub(crate) fn common_rows(form: &mut Form, default: Option<TimeControl>) {
     form.group = ("棋钟与练习", "Clock and practice");
     form.advanced = false;
     let mut own = form.options.clone();
-    let clock = crate::play::common_options(&mut own).ok().and_then(|common| common.clock).unwrap_or(default);
+    let clock = crate::game::common_options(&mut own).ok().and_then(|common| common.clock).unwrap_or(default);
     let chosen = [clock.map_or_else(|| "none".to_owned(), |c| format!("{}+{}", c.main, c.byo_yomi))];
     form.add(
         "clock",

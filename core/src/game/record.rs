@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Fault, MAX_SEED, Seat};
+use super::{Fault, MAX_SEED};
+use crate::seat::Seat;
 
 /// The only format so far.
 pub const FORMAT: u64 = 1;

@@ -1,46 +1,8 @@
-//! What happened, told to those who may know it.
+//! What happened, told to those who may know it; and why something was refused.
 
-use super::Viewer;
-use crate::speech::{Cue, Lang, Urgency, Utterance};
-
-/// A text in both languages, with what a voice says where that differs.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Words {
-    /// Chinese, as shown.
-    pub zh: String,
-    /// English, as shown.
-    pub en: String,
-    /// Chinese, as said; empty when as shown.
-    pub say_zh: String,
-    /// English, as said; empty when as shown.
-    pub say_en: String,
-}
-
-impl Words {
-    /// Said as shown.
-    pub fn new(zh: impl Into<String>, en: impl Into<String>) -> Self {
-        Words { zh: zh.into(), en: en.into(), say_zh: String::new(), say_en: String::new() }
-    }
-
-    /// The same, said differently.
-    #[must_use]
-    pub fn said(mut self, zh: impl Into<String>, en: impl Into<String>) -> Self {
-        self.say_zh = zh.into();
-        self.say_en = en.into();
-        self
-    }
-
-    /// As shown in a language.
-    pub fn shown(&self, lang: Lang) -> &str {
-        lang.pick(&self.zh, &self.en)
-    }
-
-    /// As said in a language.
-    pub fn spoken(&self, lang: Lang) -> &str {
-        let said = lang.pick(&self.say_zh, &self.say_en);
-        if said.is_empty() { self.shown(lang) } else { said }
-    }
-}
+use crate::seat::{Seat, Viewer};
+use crate::speech::{Cue, Urgency, Utterance};
+use crate::words::{Lang, Words};
 
 /// Something that happened in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,7 +26,7 @@ impl Event {
     }
 
     /// An event for one seat, without sound.
-    pub fn private(seat: super::Seat, kind: &'static str, words: Words) -> Self {
+    pub fn private(seat: Seat, kind: &'static str, words: Words) -> Self {
         Event { audience: Viewer::Seat(seat), kind, words, cue: None, urgency: Urgency::Queued }
     }
 

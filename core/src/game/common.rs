@@ -1,0 +1,67 @@
+//! Options that every game has.
+
+use serde_json::{Map, Value};
+
+use super::{Fault, TimeControl};
+
+/// Options that every game has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Options {
+    /// Whether undo needs nobody's consent.
+    pub practice: bool,
+    /// The clock where the options name one: `Some(None)` is *no clock*.
+    pub clock: Option<Option<TimeControl>>,
+}
+
+/// Takes the common options out of `options` and checks them. `practice` is true or false; `clock` is
+/// `false` or `null` for none, `true` for the usual one, or `{"main": seconds, "byo_yomi": seconds}`.
+///
+/// # Errors
+/// `bad_option`.
+pub(crate) fn take(options: &mut Map<String, Value>) -> Result<Options, Fault> {
+    let practice = match options.remove("practice") {
+        None => false,
+        Some(value) => value
+            .as_bool()
+            .ok_or_else(|| Fault::head("bad_option", "option “practice” is neither true nor false"))?,
+    };
+    let clock = match options.remove("clock") {
+        None => None,
+        Some(Value::Null | Value::Bool(false)) => Some(None),
+        Some(Value::Bool(true)) => Some(Some(TimeControl::DEFAULT)),
+        Some(value) => Some(Some(control(&value)?)),
+    };
+    Ok(Options { practice, clock })
+}
+
+fn control(value: &Value) -> Result<TimeControl, Fault> {
+    let bad = || {
+        let reason =
+            "option “clock” is not {\"main\": seconds, \"byo_yomi\": seconds}, up to a day, not both 0";
+        Fault::head("bad_option", reason)
+    };
+    let fields = value.as_object().ok_or_else(bad)?;
+    if fields.keys().any(|key| key != "main" && key != "byo_yomi") {
+        return Err(bad());
+    }
+    let seconds = |key: &str| match fields.get(key) {
+        None => Ok(0),
+        Some(value) => value
+            .as_u64()
+            .and_then(|n| u32::try_from(n).ok())
+            .filter(|n| *n <= TimeControl::MAX)
+            .ok_or_else(bad),
+    };
+    let control = TimeControl { main: seconds("main")?, byo_yomi: seconds("byo_yomi")? };
+    if control.main == 0 && control.byo_yomi == 0 { Err(bad()) } else { Ok(control) }
+}
+
+/// A JSON object of these entries. (Collecting into a map would sort them first, with a sort of its own for each place
+/// that does so.)
+pub(crate) fn object(entries: impl IntoIterator<Item = (String, Value)>) -> Value {
+    let mut map = Map::new();
+    for (key, value) in entries {
+        map.insert(key, value);
+    }
+    Value::Object(map)
+}

@@ -1,0 +1,50 @@
+//! What a game is: its rules and its face, and all that is told about it. Games are written against this floor, play
+//! and tables use it; it knows none of them.
+
+mod chance;
+mod common;
+mod event;
+mod face;
+mod fault;
+pub(crate) mod form;
+mod help;
+mod kind;
+mod option;
+mod outcome;
+mod prefs;
+mod record;
+mod rules;
+mod time;
+
+pub use chance::{Chance, MAX_SEED, Purpose};
+pub(crate) use common::{object, take as common_options};
+pub use common::Options as CommonOptions;
+pub use event::{Event, Refusal};
+pub use face::{Confirm, Draft, Face, Look, Readout, Touch};
+pub use fault::Fault;
+pub use help::{Both, Page, Picture};
+pub use kind::{Export, Kind, Kinds};
+pub use option::{OptionChoice, OptionKind, OptionSpec};
+pub use outcome::{Forfeit, Outcome};
+pub use prefs::{Flip, Glyphs, Prefs};
+pub use record::{Entry, FORMAT, MAX_BYTES, Record};
+pub use rules::{Done, Rules};
+pub use time::TimeControl;
+
+/// A match of some game: its rules and its face.
+pub trait Game: Rules + Face {
+    /// A copy.
+    fn boxed(&self) -> Box<dyn Game>;
+}
+
+impl<T: Rules + Face + Clone + 'static> Game for T {
+    fn boxed(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn Game> {
+    fn clone(&self) -> Self {
+        (**self).boxed()
+    }
+}

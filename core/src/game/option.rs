@@ -1,0 +1,61 @@
+//! Options as data: a shell draws the form of any game from them.
+
+/// How an option is set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OptionKind {
+    /// One of the choices.
+    One,
+    /// Any of the choices.
+    Several,
+    /// A whole number, `min`…`max`; `choices` has common ones.
+    Number,
+    /// On or off.
+    Toggle,
+    /// A text.
+    Text,
+}
+
+/// A choice of an option.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OptionChoice {
+    /// Its value, as `set_option` takes it.
+    pub value: String,
+    /// Short label.
+    pub label: String,
+    /// A line that explains it; may be empty.
+    pub help: String,
+    /// Whether it is chosen now.
+    pub selected: bool,
+}
+
+/// An option of a game as data: a shell draws the form of any game from a list of these.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// Identifier, as `set_option` takes it.
+    pub id: String,
+    /// Whose option it is; -1 for the match's.
+    pub seat: i8,
+    /// Heading of the group it belongs to; specs of one group follow each other.
+    pub group: String,
+    /// Label.
+    pub label: String,
+    /// A line that explains it.
+    pub help: String,
+    /// How it is set.
+    pub kind: OptionKind,
+    /// The choices, of `One`, `Several` and `Number`.
+    pub choices: Vec<OptionChoice>,
+    /// Least number.
+    pub min: i64,
+    /// Greatest number.
+    pub max: i64,
+    /// The value now, as `set_option` takes it (`Several`: values joined by commas; `Toggle`:
+    /// `true` or `false`).
+    pub value: String,
+    /// The value now, in words: 坐标、光标.
+    pub value_label: String,
+    /// What is wrong with it; empty when nothing is.
+    pub fault: String,
+    /// Rarely needed: shown behind “more”.
+    pub advanced: bool,
+}

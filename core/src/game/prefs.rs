@@ -1,0 +1,56 @@
+//! Preferences of a device. None of them changes a match.
+
+use crate::words::Lang;
+
+/// Form of the glyphs on pieces. Move texts are always simplified.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Glyphs {
+    /// 繁體: 車 馬 將
+    #[default]
+    Traditional,
+    /// 简体: 车 马 将
+    Simplified,
+}
+
+/// How the board lies for those who sit around it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Flip {
+    /// Seat 0 at the lower edge, always.
+    #[default]
+    None,
+    /// The seat to move at the lower edge.
+    ToMover,
+    /// The device lies flat between the players: pieces face their owners, and each end has its
+    /// own panel and drawer. The board itself then never shows a spy.
+    Facing,
+}
+
+/// Preferences of the device. None of them changes the match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Prefs {
+    /// Language of texts and speech.
+    pub lang: Lang,
+    /// Form of the glyphs.
+    pub glyphs: Glyphs,
+    /// How the board lies.
+    pub flip: Flip,
+    /// A curtain at every change of turn, not only before secrets.
+    pub curtain_each_turn: bool,
+    /// Whether sound reaches one person only (headphones, earpiece).
+    pub private_output: bool,
+    /// Whether legal targets of a selected piece are shown.
+    pub show_targets: bool,
+}
+
+impl Default for Prefs {
+    fn default() -> Self {
+        Prefs {
+            lang: Lang::Zh,
+            glyphs: Glyphs::Traditional,
+            flip: Flip::None,
+            curtain_each_turn: false,
+            private_output: false,
+            show_targets: true,
+        }
+    }
+}
