@@ -77,6 +77,17 @@ fn nobody_looks_without_having_taken_the_device() {
         quiet(&mut again, 0);
         quiet(&mut again, 1);
     }
+    // Offers and requests go through other hands as well.
+    let seat = table.played().game().to_move()[0];
+    for (by, action) in
+        [(seat, "draw"), (Seat(1 - seat.0), "draw no"), (seat, "undo"), (Seat(1 - seat.0), "undo no")]
+    {
+        table.hold(&format!("peek:{}", seat.0), true);
+        table.open_curtain();
+        assert!(table.act(by, action).changed, "{action}");
+        quiet(&mut table, 0);
+        quiet(&mut table, 1);
+    }
     // From flat to the hand, nobody has taken it.
     table.set_prefs(Prefs { flip: Flip::Facing, ..prefs });
     table.set_prefs(prefs);

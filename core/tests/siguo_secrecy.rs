@@ -232,6 +232,12 @@ fn play(rng: &mut StdRng) -> usize {
         if rng.random_bool(0.3) {
             pair.same("covering", |_, t| t.cover());
         }
+        // The viewer takes the device: it finds its own tray, and nothing that others left behind.
+        let next = pair.a.devices[0].1.scene().curtain.map(|curtain| Viewer::Seat(Seat(curtain.seat)));
+        if next == Some(viewer) {
+            pair.same("taking the device", |_, t| t.open_curtain());
+            pair.same("giving it back", |_, t| t.cover());
+        }
     }
     // A match that ends behind the screens shows nothing either, until somebody asks for 揭晓.
     if pair.a.game().outcome().is_some() {
