@@ -1,9 +1,9 @@
 //! Functions that need no match: games, option forms, help.
 
-use qishe_core::scene::BoardArt;
-use qishe_core::words::Lang;
 use qishe_core::game::{OptionSpec, Prefs};
+use qishe_core::scene::BoardArt;
 use qishe_core::table::{GameInfo, HelpPage};
+use qishe_core::words::Lang;
 
 use crate::table::{TableError, guarded};
 

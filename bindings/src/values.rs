@@ -1,12 +1,12 @@
 //! Table and speech values as they cross: each item repeats the shape of the core's item of the same
 //! name; the compiler refuses a difference.
 
-use qishe_core::seat::{Seat, Viewer};
-use qishe_core::scene::{Emblem, Rect, Scene};
-use qishe_core::speech::{Cue, Urgency, Utterance};
-use qishe_core::words::Lang;
 use qishe_core::game::{Flip, Glyphs, OptionChoice, OptionKind, OptionSpec, Prefs};
+use qishe_core::scene::{Emblem, Rect, Scene};
+use qishe_core::seat::{Seat, Viewer};
+use qishe_core::speech::{Cue, Urgency, Utterance};
 use qishe_core::table::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm};
+use qishe_core::words::Lang;
 
 uniffi::custom_type!(Seat, u8, {
     remote,

@@ -3,8 +3,8 @@
 use qishe_core::game::{Prefs, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
-use qishe_core::words::Lang;
 use qishe_core::table::{NewMatch, Table, option_form, set_option};
+use qishe_core::words::Lang;
 use serde_json::{Value, json};
 
 fn fault(record: &str) -> (i32, &'static str) {

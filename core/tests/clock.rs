@@ -1,10 +1,10 @@
 //! The clock of a match at a table, rules/README.md, “Clocks”: main time, then byo-yomi renewed after each
 //! action in time; it stands in secret set-up and under the curtain. Time is passed in.
 
-use qishe_core::seat::Seat;
-use qishe_core::words::Lang;
 use qishe_core::game::Prefs;
+use qishe_core::seat::Seat;
 use qishe_core::table::{NewMatch, Table, option_form, set_option};
+use qishe_core::words::Lang;
 
 fn table(clock: &str) -> Table {
     let new = NewMatch {

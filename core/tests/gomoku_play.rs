@@ -3,17 +3,21 @@
 mod gomoku_support;
 
 use gomoku_support::{Plain, rng, stones};
-use qishe_core::games::gomoku::sgf::{from_sgf, to_sgf};
-use qishe_core::games::gomoku::{Judge, forbidden_points};
 use qishe_core::game::{OptionKind, Prefs, Record};
+use qishe_core::games::gomoku::sgf::{self, from_sgf};
+use qishe_core::games::gomoku::{Judge, forbidden_points};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
-use qishe_core::words::Lang;
 use qishe_core::table::{self, NewMatch, Table};
+use qishe_core::words::Lang;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use serde_json::{Value, json};
+
+fn to_sgf(played: &Match) -> Result<String, qishe_core::game::Fault> {
+    sgf::to_sgf(played.record(), &played.line().collect::<Vec<_>>())
+}
 
 fn begin(options: &Value) -> Match {
     let record = json!({ "format": 1, "game": "gomoku", "options": options, "seed": 0 });

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use qishe_core::game::{Fault, Record};
 use qishe_core::games::gomoku::Point;
 use qishe_core::games::gomoku::opening::{OPENINGS, recognise};
-use qishe_core::game::{Fault, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
 use serde_json::{Value, json};

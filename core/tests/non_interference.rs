@@ -14,8 +14,8 @@ mod secrecy_support;
 
 use qishe_core::game::Refusal;
 use qishe_core::seat::{Seat, Viewer};
-use qishe_core::words::Lang;
 use qishe_core::table::Table;
+use qishe_core::words::Lang;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use qishe_core::seat::Viewer;
-use qishe_core::scene::{BoardArt, MarkKind, Scene, TrayItem};
-use qishe_core::words::Lang;
 use qishe_core::game::{Flip, Glyphs, Prefs};
+use qishe_core::scene::{BoardArt, MarkKind, Scene, TrayItem};
+use qishe_core::seat::Viewer;
 use qishe_core::table::{NewMatch, Reply, Table};
+use qishe_core::words::Lang;
 use serde_json::{Value, json};
 
 fn set_prefs(prefs: &mut Prefs, changes: &Value) {

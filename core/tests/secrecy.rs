@@ -5,10 +5,10 @@ mod secrecy_support;
 
 use std::time::{Duration, Instant};
 
+use qishe_core::game::{Flip, Prefs};
 use qishe_core::games::siguo::Army;
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
-use qishe_core::game::{Flip, Prefs};
 use qishe_core::table::{Table, kept_options};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;

@@ -1,9 +1,9 @@
 //! The form and the help of 四国战棋.
 
-use qishe_core::scene::{AreaKind, MarkKind};
-use qishe_core::words::Lang;
 use qishe_core::game::{OptionSpec, Prefs};
+use qishe_core::scene::{AreaKind, MarkKind};
 use qishe_core::table::{NewMatch, Table, help, option_form, set_option};
+use qishe_core::words::Lang;
 
 fn form(options: &str) -> Vec<OptionSpec> {
     option_form("siguo", options, Lang::Zh).expect("a form")

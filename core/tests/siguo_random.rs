@@ -6,8 +6,8 @@ mod siguo_support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use qishe_core::games::siguo::{Point, SUGGESTED};
 use qishe_core::game::Record;
+use qishe_core::games::siguo::{Point, SUGGESTED};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
 use rand::rngs::StdRng;

@@ -7,13 +7,13 @@
 mod secrecy_support;
 mod siguo_support;
 
-use qishe_core::games::siguo::{Army, Kind, Point};
 use qishe_core::game::{Prefs, Record};
+use qishe_core::games::siguo::{Army, Kind, Point};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Cue;
-use qishe_core::words::Lang;
 use qishe_core::table::{Reply, Table};
+use qishe_core::words::Lang;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};

@@ -5,12 +5,12 @@ mod siguo_support;
 
 use std::collections::BTreeMap;
 
-use qishe_core::games::siguo::Point;
-use qishe_core::seat::Seat;
-use qishe_core::scene::{MarkKind, Scene, StatusTone};
-use qishe_core::words::Lang;
 use qishe_core::game::{Flip, Prefs};
+use qishe_core::games::siguo::Point;
+use qishe_core::scene::{MarkKind, Scene, StatusTone};
+use qishe_core::seat::Seat;
 use qishe_core::table::{Reply, Table};
+use qishe_core::words::Lang;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

@@ -2,11 +2,11 @@
 
 use super::{Glyphs, Prefs};
 use crate::game::Refusal;
-use crate::seat::{Seat, Viewer};
-use crate::words::{Lang, Words};
 use crate::scene::{
     Area, BoardArt, Button, Chips, Emblem, Held, Mark, MoveCell, PieceView, PointLabel, Prompt, Tray,
 };
+use crate::seat::{Seat, Viewer};
+use crate::words::{Lang, Words};
 
 /// What a person has begun to enter with touches, and not finished.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -17,8 +17,8 @@ mod rules;
 mod time;
 
 pub use chance::{Chance, MAX_SEED, Purpose};
-pub(crate) use common::{object, take as common_options};
 pub use common::Options as CommonOptions;
+pub(crate) use common::{object, take as common_options};
 pub use event::{Event, Refusal};
 pub use face::{Confirm, Draft, Face, Look, Readout, Touch};
 pub use fault::Fault;

@@ -10,8 +10,7 @@ pub mod xiangqi;
 use crate::game::{Fault, Kind, Kinds, Record};
 
 /// All games, in the order of the lobby.
-pub const GAMES: Kinds =
-    &[&undercover::KIND, &gomoku::KIND, &sifang::KIND, &siguo::KIND, &jihe::KIND];
+pub const GAMES: Kinds = &[&undercover::KIND, &gomoku::KIND, &sifang::KIND, &siguo::KIND, &jihe::KIND];
 
 /// The game called `id`.
 ///

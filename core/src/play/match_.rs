@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::Common;
 use crate::game::{
-    CommonOptions, Done, Entry, Event, Fault, Forfeit, Game, Kind, Kinds, Outcome, Record, Refusal, TimeControl,
-    common_options,
+    CommonOptions, Done, Entry, Event, Fault, Forfeit, Game, Kind, Kinds, Outcome, Record, Refusal,
+    TimeControl, common_options,
 };
 use crate::games;
 use crate::seat::{Seat, Viewer};
@@ -87,7 +87,18 @@ impl Match {
         let kind = games::find(kinds, &record.game)?;
         let start = (kind.begin)(&options, record.seed)?;
         let kept = vec![Arc::from(start.clone())];
-        Ok(Match { kinds, kind, game: start, kept, back: None, record, line: Vec::new(), draw: None, undo: None, common })
+        Ok(Match {
+            kinds,
+            kind,
+            game: start,
+            kept,
+            back: None,
+            record,
+            line: Vec::new(),
+            draw: None,
+            undo: None,
+            common,
+        })
     }
 
     /// Replays a record to its end.

@@ -2,9 +2,9 @@
 
 use super::Table;
 use crate::game::Confirm;
+use crate::scene::{Choice, Prompt, Role};
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
-use crate::scene::{Choice, Prompt, Role};
 
 /// A question that waits on the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use super::{Reply, Table};
 use crate::game::Event;
 use crate::play::{Clock, Reading};
-use crate::seat::Seat;
-use crate::words::Words;
 use crate::scene::ClockFace;
+use crate::seat::Seat;
 use crate::speech::{Cue, Urgency};
+use crate::words::Words;
 
 /// The last seconds are told one by one.
 const TOLD: u64 = 10;

@@ -3,10 +3,10 @@
 use super::ask::Ask;
 use super::{Holding, Message, Reply, Secretly, Table};
 use crate::game::{Confirm, Draft, Flip, Game, Look, Prefs, Refusal, Touch};
-use crate::seat::{Seat, Viewer};
-use crate::words::Words;
 use crate::scene::StatusTone;
+use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
+use crate::words::Words;
 
 /// Characters of a typed entry that are read: a layout of 23 pieces with room to spare.
 const LONGEST_ENTRY: usize = 240;

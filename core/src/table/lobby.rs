@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 use super::types::{GameInfo, HelpPage};
 use crate::game::{Fault, Game, Glyphs, OptionSpec, Prefs, form};
 use crate::games;
-use crate::seat::Seat;
 use crate::scene::BoardArt;
+use crate::seat::Seat;
 use crate::words::Lang;
 
 /// Options as text: a JSON object, or nothing for the defaults.
@@ -87,7 +87,10 @@ pub fn kept_options(options: &str) -> Result<String, Fault> {
 /// # Errors
 /// `unknown_game`.
 pub fn help(game: &str, prefs: &Prefs) -> Result<Vec<HelpPage>, Fault> {
-    Ok((games::find(games::GAMES, game)?.help)()?.iter().map(|page| super::help::shown(page, prefs)).collect())
+    Ok((games::find(games::GAMES, game)?.help)()?
+        .iter()
+        .map(|page| super::help::shown(page, prefs))
+        .collect())
 }
 
 /// The empty board of a game, for pictures.

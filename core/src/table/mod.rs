@@ -18,10 +18,10 @@ pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, Sha
 use crate::game::{Draft, Event, Fault, Flip, Game, Kinds, Prefs, Record, Refusal};
 use crate::games::GAMES;
 use crate::play::{Clock, Match};
-use crate::seat::{Seat, Viewer};
-use crate::words::Words;
 use crate::scene::{BoardArt, StatusTone};
+use crate::seat::{Seat, Viewer};
 use crate::speech::{Cue, Urgency, Utterance};
+use crate::words::Words;
 use ask::Ask;
 
 /// What a seat does with its secret while it holds a key of its drawer down.

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::types::{SavedInfo, ShareForm};
-use crate::game::{Fault, Kinds, Prefs, Record};
 use super::{Holding, Table, show};
+use crate::game::{Fault, Kinds, Prefs, Record};
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};

@@ -3,11 +3,11 @@
 use super::ask::choice;
 use super::{Holding, Secretly, Table};
 use crate::game::{Draft, Flip, Game, Look, Prefs, Readout};
-use crate::seat::{Seat, Viewer};
 use crate::scene::{
     Button, Curtain, Drawer, Emblem, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel, Status,
     StatusTone,
 };
+use crate::seat::{Seat, Viewer};
 use crate::words::Lang;
 
 /// A closed read-out: the same whatever it holds.

@@ -5,11 +5,11 @@ pub mod undercover;
 
 use qishe_core::game::{Flip, Prefs, Record};
 use qishe_core::play::Match;
-use qishe_core::seat::{Seat, Viewer};
 use qishe_core::scene::{MarkKind, Scene};
+use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Utterance;
-use qishe_core::words::Lang;
 use qishe_core::table::{Reply, Table};
+use qishe_core::words::Lang;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use serde_json::{Value, json};

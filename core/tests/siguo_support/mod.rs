@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use qishe_core::games::siguo::{Army, SUGGESTED};
 use qishe_core::game::{Event, Record};
+use qishe_core::games::siguo::{Army, SUGGESTED};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
 use serde_json::{Value, json};

@@ -3,9 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::options::{MAX_GAMES, Options, Room, typed_points};
+use crate::game::form::{Form, NONE, common_rows, known};
 use crate::game::{Fault, OptionKind, OptionSpec, TimeControl, common_options};
 use crate::words::Lang;
-use crate::game::form::{Form, NONE, common_rows, known};
 
 fn text<'a>(options: &'a Map<String, Value>, id: &str, default: &'a str) -> &'a str {
     options.get(id).and_then(Value::as_str).unwrap_or(default)

@@ -4,9 +4,9 @@ use serde_json::{Map, Value, json};
 
 use super::board::SETUP;
 use super::options::{MAX_QUIET, MAX_TARGET, Options, usual_target};
+use crate::game::form::{Form, NONE, common_rows, known};
 use crate::game::{Fault, OptionKind, OptionSpec, common_options};
 use crate::words::Lang;
-use crate::game::form::{Form, NONE, common_rows, known};
 
 /// The form with the values of `options`.
 ///

@@ -6,8 +6,8 @@ use super::lattice::{bit, each};
 use super::{Claimed, Deed, Jihe, Mover, Offer, Proposal, names, other};
 use crate::game::{Done, Event, Forfeit, Outcome, Refusal};
 use crate::seat::Seat;
-use crate::words::Words;
 use crate::speech::Cue;
+use crate::words::Words;
 
 pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
     Refusal::new("illegal", zh, en)

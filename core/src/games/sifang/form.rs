@@ -4,9 +4,9 @@ use serde_json::{Map, Value, json};
 
 use super::options::{Options, typed_points};
 use super::point::{Point, Points, SIZE};
+use crate::game::form::{Form, NONE, common_rows, known};
 use crate::game::{Fault, OptionKind, OptionSpec, common_options};
 use crate::words::Lang;
-use crate::game::form::{Form, NONE, common_rows, known};
 
 /// The form with the values of `options`.
 ///

@@ -5,9 +5,9 @@ use serde_json::{Map, Value, json};
 use super::options::{CARDS, MAX_NO_PROGRESS, Options};
 use super::point::seats;
 use super::{Army, names};
+use crate::game::form::{Form, Known, NONE, common_rows, known};
 use crate::game::{Fault, OptionKind, OptionSpec, common_options};
 use crate::words::Lang;
-use crate::game::form::{Form, Known, NONE, common_rows, known};
 
 /// The form with the values of `options`.
 ///

@@ -6,8 +6,8 @@ use super::face::{BOMB, EXCHANGE, MUSTER, arranged, number};
 use super::layouts::SUGGESTED;
 use super::{Point, Siguo};
 use crate::game::{Both, Draft, Fault, Page, Picture};
-use crate::seat::{Seat, Viewer};
 use crate::scene::Rect;
+use crate::seat::{Seat, Viewer};
 
 /// A position with seat 0 to move; `more` has the other fields of `options.position`.
 fn position(pieces: [&str; 4], mut more: Value) -> Result<Siguo, Fault> {

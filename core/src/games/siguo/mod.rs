@@ -42,7 +42,10 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     form: form::option_form,
     set: form::set_option,
     help: help::help,
-    tagline: ("四家两两结盟，占基地，搬兵、轰炸、交换", "Four kingdoms, two alliances: take bases, muster, bomb, exchange"),
+    tagline: (
+        "四家两两结盟，占基地，搬兵、轰炸、交换",
+        "Four kingdoms, two alliances: take bases, muster, bomb, exchange",
+    ),
     exports: &[],
     samples: &[r#"{"first":0}"#, r#"{"bomb_free":true}"#],
 };

@@ -5,10 +5,10 @@ use serde_json::{Map, Value, json};
 use super::face::display_words;
 use super::names;
 use super::options::{Display, MAX_BAN, Options};
+use crate::game::form::{Form, NONE, Pair, common_rows, known};
 use crate::game::{Fault, OptionKind, OptionSpec, common_options};
 use crate::seat::Seat;
 use crate::words::Lang;
-use crate::game::form::{Form, NONE, Pair, common_rows, known};
 
 /// The values of an option that each seat has for itself.
 fn of_seat(options: &Map<String, Value>, id: &str, seat: usize) -> Option<Value> {

@@ -15,11 +15,11 @@ mod projection;
 mod reveal;
 mod setup;
 
-use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
 use crate::game::{Done, Event, Fault, Forfeit, Outcome, Refusal, Rules};
+use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
 use crate::seat::{Seat, Viewer};
-use crate::words::Words;
 use crate::sort::sort;
+use crate::words::Words;
 use action::Action;
 use options::Options;
 use serde_json::{Map, Value};
@@ -37,7 +37,11 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: ("对面的兵里，有一个是你的人", "One of the soldiers over there is yours"),
     exports: &[],
-    samples: &[r#"{"first":"red"}"#, r#"{"locks":1,"layout":"after_choose","ban":3}"#, r#"{"spy_selection":"random","layout":"before_random"}"#],
+    samples: &[
+        r#"{"first":"red"}"#,
+        r#"{"locks":1,"layout":"after_choose","ban":3}"#,
+        r#"{"spy_selection":"random","layout":"before_random"}"#,
+    ],
 };
 
 /// Whether a pawn of `side` stands on `square`.

@@ -2,8 +2,8 @@
 
 use super::play::relative;
 use super::{Spy, Undercover, side_of};
-use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::game::{Forfeit, Glyphs, Outcome};
+use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
 

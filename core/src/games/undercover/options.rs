@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use crate::games::xiangqi::{PawnRule, Position, Side, Square};
 use crate::game::Fault;
+use crate::games::xiangqi::{PawnRule, Position, Side, Square};
 
 /// Largest ban that is read: far longer than any match.
 pub const MAX_BAN: u32 = 9999;

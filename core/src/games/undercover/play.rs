@@ -1,14 +1,14 @@
 //! Play on the board: moves, activation, verdicts.
 
 use super::{Deed, Phase, Spy, Undercover, is_pawn, names, other, seat_of, side_of};
+use crate::game::{Done, Event, Outcome, Refusal};
 use crate::games::xiangqi::{
     Illegality, Line, Move, PieceKind, Repetition, Side, Square, notation, repetition, why_illegal,
 };
-use crate::game::{Done, Event, Outcome, Refusal};
 use crate::seat::Seat;
-use crate::words::Words;
 use crate::sort::sort_by_key;
 use crate::speech::Cue;
+use crate::words::Words;
 
 /// Plies without a capture, a pawn move or an activation that make a draw. Ruling.
 const NO_PROGRESS: u32 = 120;

@@ -3,8 +3,8 @@
 use super::action::Action;
 use super::options::{First, Layout, SpySelection};
 use super::{Phase, Spy, Undercover, names, other, seat_of, side_of};
-use crate::games::xiangqi::{Line, PawnRule, Position, START_FEN, Side, Square};
 use crate::game::{Chance, Done, Event, Purpose, Refusal};
+use crate::games::xiangqi::{Line, PawnRule, Position, START_FEN, Side, Square};
 use crate::seat::Seat;
 
 /// A side's five pawns during the set-up. Numbers belong to the pawns; points are counted from

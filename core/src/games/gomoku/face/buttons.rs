@@ -1,11 +1,11 @@
 //! The game's own buttons: 禁手, 停一手, and what the board adds on request.
 
+use crate::game::{Look, Refusal};
 use crate::games::gomoku::options::ForbiddenMode;
 use crate::games::gomoku::{Colour, Gomoku, Phase};
-use crate::game::{Look, Refusal};
+use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
 use crate::words::Words;
-use crate::scene::{Button, Icon, Role};
 
 /// The switches, by id.
 const SWITCHES: [&str; 3] = ["forbidden", "numbers", "threats"];

@@ -10,11 +10,11 @@ use super::names;
 use super::point::Point;
 use super::{Board, Colour, Deed, Finished, Gomoku, Phase};
 use crate::game::{Face, Flip, Glyphs, Look, Prefs, Readout, Refusal, Touch};
-use crate::seat::Seat;
-use crate::words::{Lang, Words};
 use crate::scene::{
     BoardArt, Button, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt,
 };
+use crate::seat::Seat;
+use crate::words::{Lang, Words};
 
 /// Number of a point in taps and scenes: its index.
 pub(super) fn number(at: Point) -> u16 {

@@ -1,11 +1,11 @@
 //! What a screen reader says of each point: place, stone, state.
 
 use super::number;
+use crate::game::Look;
 use crate::games::gomoku::point::Point;
 use crate::games::gomoku::{Colour, Gomoku, Kinds, names};
 use crate::scene::PointLabel;
 use crate::words::Lang;
-use crate::game::Look;
 
 impl Gomoku {
     /// From the far left corner to the near right one, as the reader sees the board.

@@ -1,10 +1,10 @@
 //! The questions of the opening, and between the games of a match.
 
+use crate::game::Look;
 use crate::games::gomoku::point::Point;
 use crate::games::gomoku::{Finished, Gomoku, Phase, names};
 use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::words::Lang;
-use crate::game::Look;
 
 fn choice(id: &str, label: String, help: &str, enabled: bool, role: Role) -> Choice {
     Choice { id: id.to_owned(), label, help: help.to_owned(), enabled, on: false, role, piece: None }

@@ -1,12 +1,12 @@
 //! Taps, presses and typed entries, resolved to drafts and actions.
 
 use super::{number, point};
+use crate::game::{Draft, Look, Refusal, Touch};
 use crate::games::gomoku::action::Action;
 use crate::games::gomoku::options::typed_points;
 use crate::games::gomoku::play::illegal;
 use crate::games::gomoku::point::{Point, Points};
 use crate::games::gomoku::{Gomoku, Phase};
-use crate::game::{Draft, Look, Refusal, Touch};
 
 fn refuse(zh: &str, en: &str) -> Touch {
     Touch::Refuse(illegal(zh, en))

@@ -1,12 +1,12 @@
 //! Figures, the way entered so far, and why its jumps are possible.
 
 use super::board::place;
+use crate::game::Look;
 use crate::games::jihe::claims;
 use crate::games::jihe::figures::Figure;
 use crate::games::jihe::lattice::Jump;
 use crate::games::jihe::{Jihe, Mover};
 use crate::scene::{Area, AreaKind, Pt};
-use crate::game::Look;
 
 fn figure_area(figure: &Figure, seat: u8) -> Area {
     let points: Vec<Pt> = figure.outline.iter().map(|at| place(*at)).collect();

@@ -1,10 +1,10 @@
 //! The game's own buttons: agreeing on a lower target or on the end, and why a jump is possible.
 
+use crate::game::Look;
 use crate::games::jihe::Jihe;
+use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
 use crate::words::Words;
-use crate::scene::{Button, Icon, Role};
-use crate::game::Look;
 
 impl Jihe {
     pub(super) fn own_buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {

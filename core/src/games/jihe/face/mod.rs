@@ -11,12 +11,12 @@ use super::board::Kind;
 use super::lattice::{Points, bit, each};
 use super::{COINS, Claim, Jihe, Mover, names, path_text};
 use crate::game::{Face, Glyphs, Look, Prefs, Readout, Refusal, Touch};
-use crate::seat::Seat;
-use crate::words::{Lang, Words};
 use crate::scene::{
     Area, BoardArt, Button, Emblem, Held, HeldKind, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape,
     PieceView, PointLabel, Prompt,
 };
+use crate::seat::Seat;
+use crate::words::{Lang, Words};
 
 /// The target is being lowered.
 const TARGET: &str = "target";

@@ -1,12 +1,12 @@
 //! What a screen reader says of each point: place, piece, state, and how it can be reached.
 
+use crate::game::Look;
 use crate::games::jihe::lattice::{bit, each};
 use crate::games::jihe::{Jihe, names};
-use crate::seat::Seat;
-use crate::words::{Lang, Words};
 use crate::scene::PointLabel;
+use crate::seat::Seat;
 use crate::sort::sort_by_key;
-use crate::game::Look;
+use crate::words::{Lang, Words};
 
 impl Jihe {
     /// From the top to the bottom, row by row, as the reader sees the board.

@@ -1,12 +1,12 @@
 //! The questions: a chain in progress, which claim, a proposal, a pass.
 
 use super::{TARGET, emblem};
+use crate::game::Look;
 use crate::games::jihe::claims::Claim;
 use crate::games::jihe::lattice::each;
 use crate::games::jihe::{Jihe, Proposal, names, other};
-use crate::words::{Lang, Words};
 use crate::scene::{Choice, Entry, Prompt, Role};
-use crate::game::Look;
+use crate::words::{Lang, Words};
 
 fn choice(id: impl Into<String>, label: impl Into<String>, role: Role) -> Choice {
     Choice {

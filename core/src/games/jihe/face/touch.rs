@@ -1,9 +1,9 @@
 //! Taps, presses and typed entries, resolved to drafts and actions.
 
 use super::TARGET;
+use crate::game::{Confirm, Draft, Look, Refusal, Touch};
 use crate::games::jihe::lattice::bit;
 use crate::games::jihe::{Action, Jihe, Mover, names, other, path_text};
-use crate::game::{Confirm, Draft, Look, Refusal, Touch};
 use crate::words::Words;
 
 fn refuse(zh: &str, en: &str) -> Touch {

@@ -12,12 +12,12 @@ use super::options::Style;
 use super::point::Point;
 use super::{Deed, Sifang};
 use crate::game::{Face, Flip, Glyphs, Look, Prefs, Readout, Refusal, Touch};
-use crate::seat::Seat;
-use crate::words::{Lang, Words};
 use crate::scene::{
     Area, BoardArt, Button, Chip, Chips, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape,
     PieceView, PointLabel, Prompt,
 };
+use crate::seat::Seat;
+use crate::words::{Lang, Words};
 
 /// Number of a point in taps and scenes: its index.
 fn number(at: Point) -> u16 {

@@ -1,11 +1,11 @@
 //! What a screen reader says of each point: place, stone, state.
 
 use super::number;
+use crate::game::Look;
 use crate::games::sifang::point::{Point, SIZE};
 use crate::games::sifang::{Colour, Sifang, names};
 use crate::scene::PointLabel;
 use crate::words::Lang;
-use crate::game::Look;
 
 impl Sifang {
     /// From the far left corner to the near right one, as the reader sees the board.

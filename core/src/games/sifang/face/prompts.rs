@@ -1,11 +1,11 @@
 //! 数棋: the button, and the question to the other side.
 
+use crate::game::Look;
 use crate::games::sifang::Sifang;
 use crate::games::sifang::names;
-use crate::seat::Seat;
 use crate::scene::{Button, Choice, Icon, Prompt, Role};
+use crate::seat::Seat;
 use crate::words::Lang;
-use crate::game::Look;
 
 impl Sifang {
     /// The button for a row of buttons, or for the one row of all.

@@ -1,10 +1,10 @@
 //! Taps, presses and typed entries, resolved to actions.
 
 use super::point;
+use crate::game::{Confirm, Look, Refusal, Touch};
 use crate::games::sifang::action::Action;
 use crate::games::sifang::point::Point;
 use crate::games::sifang::{Sifang, names};
-use crate::game::{Confirm, Look, Refusal, Touch};
 use crate::seat::Seat;
 use crate::words::Words;
 

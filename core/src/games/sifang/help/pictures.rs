@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use crate::games::sifang::{Board, Colour, Point, Shape, Sifang, Term};
 use crate::game::{Both, Fault, Page, Picture, Refusal, Rules};
+use crate::games::sifang::{Board, Colour, Point, Shape, Sifang, Term};
+use crate::scene::Rect;
 use crate::seat::Seat;
 use crate::words::Words;
-use crate::scene::Rect;
 
 fn refused(refusal: Refusal) -> Fault {
     Fault::head(refusal.kind, refusal.words.en)

@@ -2,8 +2,8 @@
 //! “具体实施例方式”).
 
 use crate::games::siguo::point::{Base, Point, east, seats, south};
-use crate::seat::Seat;
 use crate::scene::{BoardArt, BoardPoint, BoardText, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone};
+use crate::seat::Seat;
 
 const LAST: f32 = 17.0;
 /// From the outer lines to the face's edge, to the labels on the rail, and to the plate's edge.

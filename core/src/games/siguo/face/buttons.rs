@@ -2,11 +2,11 @@
 
 use super::muster::MUSTER;
 use super::{cards, deploy};
-use crate::games::siguo::{Phase, Siguo};
 use crate::game::{Look, Refusal};
+use crate::games::siguo::{Phase, Siguo};
+use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
 use crate::words::Words;
-use crate::scene::{Button, Icon, Role};
 
 impl Siguo {
     /// Buttons for a row: those of the deployment while one is arranged, then those of play.

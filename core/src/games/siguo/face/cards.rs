@@ -1,11 +1,11 @@
 //! Bombs and exchanges by touch: chosen, shown on the board, asked, done.
 
 use super::{number, point};
+use crate::game::{Confirm, Draft, Look, Refusal, Touch};
 use crate::games::siguo::army::Kind;
 use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::{Base, Point, enemies, partner};
 use crate::games::siguo::{Action, Siguo, names};
-use crate::game::{Confirm, Draft, Look, Refusal, Touch};
 use crate::seat::Seat;
 use crate::words::Words;
 

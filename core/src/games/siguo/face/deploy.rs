@@ -1,15 +1,15 @@
 //! Deploying by touch: pieces from the tray or from a layout, moved, swapped and taken back.
 
 use super::{emblem, number, point};
+use crate::game::{Confirm, Draft, Look, Refusal, Touch};
 use crate::games::siguo::army::{Army, Kind};
 use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::Point;
 use crate::games::siguo::{Action, Siguo, names};
-use crate::game::{Confirm, Draft, Look, Refusal, Touch};
+use crate::scene::{Button, Icon, Role, Tray, TrayItem};
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
-use crate::scene::{Button, Icon, Role, Tray, TrayItem};
 
 /// The kinds in the tray, in its order.
 pub(super) const TRAY: [Kind; 3] = [Kind::Rook, Kind::Cannon, Kind::Soldier];

@@ -2,12 +2,12 @@
 
 use super::muster::{Drafted, MUSTER};
 use super::{board, cards, deploy, number, point};
+use crate::game::Look;
 use crate::games::siguo::point::{Base, Point};
 use crate::games::siguo::{Phase, Siguo};
-use crate::seat::Seat;
 use crate::scene::{Area, AreaKind, Mark, MarkKind, Pt};
+use crate::seat::Seat;
 use crate::sort::sort;
-use crate::game::Look;
 
 /// From points to the border of an area around them.
 const WIDE: f32 = 0.5;

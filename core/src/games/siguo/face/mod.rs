@@ -17,12 +17,12 @@ use super::army::{Army, Kind};
 use super::point::{Point, partner};
 use super::{Deployment, Phase, Siguo, layouts, names};
 use crate::game::{Draft, Face, Flip, Glyphs, Look, Prefs, Readout, Refusal, Touch};
-use crate::seat::Seat;
-use crate::words::{Lang, Words};
 use crate::scene::{
     Area, BoardArt, Button, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView,
     PointLabel, Prompt, Tray,
 };
+use crate::seat::Seat;
+use crate::words::{Lang, Words};
 
 /// A draft that shows a layout of a seat before it is given.
 pub(super) fn arranged(seat: Seat, army: &Army) -> Draft {

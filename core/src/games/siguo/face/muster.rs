@@ -1,11 +1,11 @@
 //! Mustering by touch: own 兵 and empty points are tapped in pairs, then given together.
 
 use super::{number, point};
+use crate::game::{Draft, Look, Refusal, Touch};
 use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::Point;
 use crate::games::siguo::turn::Muster;
 use crate::games::siguo::{Action, Siguo};
-use crate::game::{Draft, Look, Refusal, Touch};
 use crate::seat::Seat;
 
 /// [`Draft::mode`]. The draft's points are the base, then from and to of each pair, then, where their number is

@@ -1,14 +1,14 @@
 //! What a screen reader says of each point: place, piece, ground, state.
 
 use super::{deploy, number};
+use crate::game::Look;
 use crate::games::siguo::army::Kind;
 use crate::games::siguo::point::{Base, Point, opposed, seats};
 use crate::games::siguo::{Deployment, Siguo, names};
-use crate::seat::Seat;
 use crate::scene::{MarkKind, PointLabel};
+use crate::seat::Seat;
 use crate::sort::sort_by_key;
 use crate::words::Lang;
-use crate::game::Look;
 
 impl Siguo {
     /// From the far left corner to the near right one, as the reader sees the board.

@@ -2,12 +2,12 @@
 
 use super::muster::MUSTER;
 use super::{cards, deploy};
+use crate::game::Look;
 use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::{Siguo, names};
-use crate::seat::Seat;
 use crate::scene::{Choice, Entry, Prompt, Role};
+use crate::seat::Seat;
 use crate::words::Lang;
-use crate::game::Look;
 
 fn choice(id: impl Into<String>, label: impl Into<String>, enabled: bool, role: Role) -> Choice {
     Choice { id: id.into(), label: label.into(), help: String::new(), enabled, on: false, role, piece: None }

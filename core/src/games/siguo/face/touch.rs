@@ -2,10 +2,10 @@
 
 use super::muster::{Drafted, MUSTER};
 use super::{cards, number, point};
+use crate::game::{Draft, Look, Refusal, Touch};
 use crate::games::siguo::play::{illegal, refused};
 use crate::games::siguo::point::{Point, partner};
 use crate::games::siguo::{Action, Siguo};
-use crate::game::{Draft, Look, Refusal, Touch};
 use crate::seat::Seat;
 
 impl Siguo {

@@ -10,11 +10,14 @@ pub(crate) use board::board_art;
 pub(crate) use secrets::display_words;
 
 use super::{Deed, Phase, Spy, Undercover, names, other, side_of};
-use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::game::{Face, Flip, Glyphs, Look, Prefs, Readout, Refusal, Touch};
+use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
+use crate::scene::{
+    BoardArt, Button, Emblem, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt,
+    Role,
+};
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
-use crate::scene::{BoardArt, Button, Emblem, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt, Role};
 
 /// Number of a square in taps and scenes: its index.
 pub(super) fn point(square: Square) -> u16 {

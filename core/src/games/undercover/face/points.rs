@@ -2,13 +2,13 @@
 //! actor's own touches.
 
 use super::{point, square};
+use crate::game::Look;
 use crate::games::undercover::play::relative;
 use crate::games::undercover::{Phase, Undercover, names, side_of};
 use crate::games::xiangqi::{Bitboard, PieceKind, Side, Square};
-use crate::seat::Seat;
 use crate::scene::PointLabel;
+use crate::seat::Seat;
 use crate::words::Lang;
-use crate::game::Look;
 
 impl Undercover {
     pub(super) fn point_labels(&self, look: &Look) -> Vec<PointLabel> {

@@ -1,11 +1,11 @@
 //! The questions of the set-up.
 
+use crate::game::Look;
 use crate::games::undercover::options::SpySelection;
 use crate::games::undercover::{Phase, Undercover, names};
-use crate::seat::Seat;
 use crate::scene::{Choice, Entry, Prompt, Role};
+use crate::seat::Seat;
 use crate::words::Lang;
-use crate::game::Look;
 
 fn choice(id: &str, label: &str, help: &str, enabled: bool, role: Role) -> Choice {
     Choice {

@@ -3,13 +3,13 @@
 
 use super::board::{column_label, row_label};
 use super::mark;
+use crate::game::{Look, Readout, Refusal};
 use crate::games::undercover::options::Display;
 use crate::games::undercover::{Spy, Undercover, names, side_of};
 use crate::games::xiangqi::Square;
-use crate::game::{Look, Readout, Refusal};
+use crate::scene::{Mark, MarkKind};
 use crate::seat::{Seat, Viewer};
 use crate::words::Words;
-use crate::scene::{Mark, MarkKind};
 
 impl Undercover {
     /// The five kinds of marker, as the owner has chosen them (\[0009\], \[0010\]); after 揭晓, cursors for
