@@ -85,15 +85,4 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(rows(Array(1...8)).map(\.count), [4, 4])
         XCTAssertEqual(rows(Array(1...7), abreast: 3).map(\.count), [3, 3, 1])
     }
-
-    /// Layouts of pieces are kept by game, the newest first and none twice.
-    @MainActor func testLayoutsAreKept() async throws {
-        let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
-        model.session?.openCurtain()
-        for layout in ["a", "b", "a"] { model.keepLayout(layout) }
-        XCTAssertEqual(model.layouts, ["a", "b"])
-        model.dropLayout("a")
-        XCTAssertEqual(model.layouts, ["b"])
-    }
 }

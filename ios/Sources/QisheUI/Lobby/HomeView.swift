@@ -62,7 +62,7 @@ private struct PlayTab: View {
         let people = saved.info.names.filter { !$0.isEmpty }.joined(separator: " · ")
         let emblem = model.games.first { $0.id == saved.info.game }?.emblems.first
         return Button {
-            model.resume(saved.id)
+            Task { await model.resume(saved.id) }
         } label: {
             HStack(spacing: 12) {
                 if let emblem { Badge(piece: emblem, size: 40) }
