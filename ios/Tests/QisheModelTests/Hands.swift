@@ -20,7 +20,7 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
     var mayGoOn: () -> Bool = { false }
 
     func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool) {
-        said.append(to == .one ? "@\(text)" : atOnce ? "!\(text)" : text)
+        said.append(to == .one ? (atOnce ? "@\(text)" : "@ waits \(text)") : atOnce ? "!\(text)" : text)
         if to == .one { whispering = text }
     }
     func hushPrivate() { whispering = nil }

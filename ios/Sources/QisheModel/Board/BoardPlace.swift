@@ -22,7 +22,7 @@ import QisheCore
 
     /// All is forgotten but where the board lies.
     public func forget() {
-        spent = piece != nil
+        spent = spent || piece != nil
         piece = nil
         view = Viewport()
     }

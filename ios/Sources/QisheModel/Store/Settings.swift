@@ -28,8 +28,8 @@ public struct KeptLayout: Codable, Equatable, Identifiable, Sendable {
     public let number: Int
     /// The day it could first be used, as in 2026-01-31; empty where that is not known.
     public let day: String
-    /// What the core is given.
-    public let layout: String
+    /// What the core is given. No view can read it: a list shows names.
+    let layout: String
 
     /// Its number.
     public var id: Int { number }

@@ -98,7 +98,7 @@ private struct ImportSheet: View {
     var body: some View {
         let words = model.words
         Sheet(title: words(.importRecord), done: words(.close)) {
-            TextField(words(.importHint), text: $text, axis: .vertical).lineLimit(3...8).autocorrectionDisabled()
+            TextField(words(.importHint), text: $text, axis: .vertical).lineLimit(3...8).quiet(plain: false)
             Button(words(.importGo)) { take(text) }.disabled(text.isEmpty || model.reading)
             Button(words(.importFile)) { picking = true }.disabled(model.reading)
             if model.reading { ProgressView { Text(verbatim: words(.readingMatch)) } }

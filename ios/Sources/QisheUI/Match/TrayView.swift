@@ -57,7 +57,9 @@ struct TrayView: View {
             .onEnded { _ in place.drop(desk.session, on: desk.session.board) }
     }
 
-    private func key(_ symbol: String, _ label: String, _ hint: String = "", _ action: @escaping () -> Void) -> some View {
+    private func key(
+        _ symbol: String, _ label: String, _ hint: String = "", _ action: @escaping () -> Void
+    ) -> some View {
         Button(action: action) {
             Image(systemName: symbol).foregroundStyle(Color(palette.label)).frame(width: 48, height: 44)
         }
