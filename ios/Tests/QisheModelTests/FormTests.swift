@@ -91,7 +91,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         let position = #"{"fen":"4k4/9/9/9/4p4/9/9/9/9/4K4 w","spies":{"0":"e5"}}"#
         XCTAssertTrue(
-            model.begin(game: "undercover", options: #"{"ban":3,"position":\#(position)}"#, names: []), model.toast ?? "")
+            model.begin(game: "undercover", options: #"{"ban":3,"position":\#(position)}"#, names: []))
         XCTAssertEqual(model.choices.options["undercover"], #"{"ban":3}"#)
         model.flush()
         let text = try String(contentsOf: folder.file("settings.json"), encoding: .utf8)

@@ -34,7 +34,8 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
             for ear in [false, true] {
                 XCTAssertFalse(SoundRoute([SoundPort](), atEar: ear).isPrivate(choice))
                 for a in SoundPort.allCases {
-                    XCTAssertEqual(SoundRoute([a], atEar: ear).isPrivate(choice), good(a, choice, ear), "\(a) \(choice)")
+                    XCTAssertEqual(
+                        SoundRoute([a], atEar: ear).isPrivate(choice), good(a, choice, ear), "\(a) \(choice)")
                     for b in SoundPort.allCases {
                         XCTAssertEqual(
                             SoundRoute([a, b], atEar: ear).isPrivate(choice),

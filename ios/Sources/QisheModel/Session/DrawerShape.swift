@@ -3,7 +3,9 @@
 public struct DrawerShape: Equatable, Sendable {
     /// Whether the read-out stands above the keys.
     public let stacked: Bool
-    /// How high the read-out is: one line of caption and one of text.
+    /// Whether caption and text of the read-out stand side by side, where a screen is small.
+    public let oneLine: Bool
+    /// How high the read-out is: a line of caption and one of text, or both in one.
     public let readOut: Double
     /// How high a key is.
     public let key: Double
@@ -16,9 +18,11 @@ public struct DrawerShape: Equatable, Sendable {
     /// The shape for a width. `panel`: in a column. `line` is the height of a line of body text.
     public static func of(width: Double, panel: Bool, line: Double) -> DrawerShape {
         let stacked = panel || width < 27 * line
-        let readOut = 2.3 * line
-        let key = max(56, 3 * line)
+        let oneLine = stacked && !panel
+        let readOut = (oneLine ? 1.4 : 2.3) * line
+        let key = max(56, 2.6 * line)
         let inner = stacked ? readOut + gap + key : max(readOut, key)
-        return DrawerShape(stacked: stacked, readOut: readOut, key: key, height: inner + 2 * gap)
+        return DrawerShape(
+            stacked: stacked, oneLine: oneLine, readOut: readOut, key: key, height: inner + 2 * gap)
     }
 }

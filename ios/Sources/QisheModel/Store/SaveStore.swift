@@ -76,8 +76,11 @@ public struct SaveStore: Sendable {
     /// Opens a match with `read`, which throws when a text is not good. A newer text that is complete but not yet in
     /// its place is taken; a torn file is put aside and the one before it taken.
     public func open<Value>(_ id: String, _ read: (String) throws -> Value) -> Opened<Value> {
-        // What is queued for it must be on the disk, or an older text would be taken for the newest.
-        writer.flush()
+        // What is queued for it must be on the disk, and nothing half written: or a wrong text would be taken.
+        writer.alone { openAlone(id, read) }
+    }
+
+    private func openAlone<Value>(_ id: String, _ read: (String) throws -> Value) -> Opened<Value> {
         let file = file(id)
         if let value = Self.attempt(file.fresh, read) {
             file.promote()

@@ -84,9 +84,12 @@ private final class Witness: NSObject, AVSpeechSynthesizerDelegate, @unchecked S
     var onWord: @MainActor (ObjectIdentifier) -> Void = { _ in }
     var onEnd: @MainActor (ObjectIdentifier) -> Void = { _ in }
 
+    /// Keeps the utterance until it was told of: as long as it lives no other one has its identity.
+    private struct Kept: @unchecked Sendable { let utterance: AVSpeechUtterance }
+
     private func pass(_ utterance: AVSpeechUtterance, to act: @escaping @MainActor (ObjectIdentifier) -> Void) {
-        let id = ObjectIdentifier(utterance)
-        Task { @MainActor in act(id) }
+        let kept = Kept(utterance: utterance)
+        Task { @MainActor in act(ObjectIdentifier(kept.utterance)) }
     }
 
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {

@@ -110,8 +110,8 @@ struct DeskView: View {
         let drawer = scene.drawers.first { !$0.far }
         let several = scene.seats.count > 2
         // The drawer's place is kept while there is none, so that the board never changes its size.
-        let rest = several ? 420.0 : 330.0
-        let roomy = height >= 700
+        let rest = several ? 420.0 : 350.0
+        let roomy = height >= 780
         return VStack(spacing: 4) {
             bar
             SeatEnd(words: words, seats: scene.farSeats).padding(.horizontal, 8)

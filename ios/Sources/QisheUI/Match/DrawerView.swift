@@ -50,19 +50,27 @@ struct DrawerView: View {
         HeldKeyView(keys: session.keys, button: drawer.listen, emblem: drawer.emblem, height: shape.key)
     }
 
-    /// One line of caption and one of text, smaller where they are long.
+    /// Caption and text, each in one line, smaller where they are long.
     private var readOut: some View {
-        VStack(spacing: 4) {
-            Text(verbatim: drawer.caption).font(.caption)
-                .foregroundStyle(Color(drawer.open ? palette.secretOnLacquer : palette.onLacquer2))
-            Text(verbatim: drawer.text).font(.body.weight(.semibold))
-                .foregroundStyle(Color(drawer.open ? .white : palette.onLacquer2))
+        Group {
+            if shape.oneLine {
+                HStack(spacing: DrawerShape.gap) { words }
+            } else {
+                VStack(spacing: 4) { words }
+            }
         }
         .lineLimit(1)
         .minimumScaleFactor(0.4)
         .frame(maxWidth: .infinity)
         .accessibilityElement()
         .accessibilityLabel(Text(verbatim: desk.read ? "\(drawer.caption) \(drawer.text)" : desk.unread))
+    }
+
+    @ViewBuilder private var words: some View {
+        Text(verbatim: drawer.caption).font(.caption)
+            .foregroundStyle(Color(drawer.open ? palette.secretOnLacquer : palette.onLacquer2))
+        Text(verbatim: drawer.text).font(.body.weight(.semibold))
+            .foregroundStyle(Color(drawer.open ? .white : palette.onLacquer2))
     }
 
     @ViewBuilder private var key: some View {
