@@ -167,6 +167,19 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(device.fakeVoice.said.dropFirst(said).contains { $0.hasPrefix("@") })
     }
 
+    /// Should the core ever give out something private that nobody has asked for, it is not said.
+    @MainActor func testACoreThatChattersIsNotHeard() async throws {
+        let device = FakeDevice()
+        let new = NewMatch(game: "gomoku", options: "{}", seed: 4, names: [])
+        let table = Chatter(try Table.begin(new: new, prefs: Choices().prefs(lang: .zh, privately: true)), secret)
+        let session = try TableModel(
+            id: "1", table: table, device: device, lang: .zh, choices: { Choices() },
+            acts: TableActs(privately: { true }, save: { _ in }, onFault: {}))
+        session.tap(named: "H8")
+        XCTAssertEqual(session.scene.pieces.count, 1)
+        XCTAssertEqual(device.fakeVoice.said.filter { $0.hasPrefix("@") }, [])
+    }
+
     /// A screen reader is given no secret, which could not be taken back; a look is read only where one person hears it.
     @MainActor func testAScreenReaderIsGivenNoSecret() async throws {
         let device = FakeDevice()
@@ -209,4 +222,33 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(VoiceFacts.choose(all, for: .en)?.id, "com.apple.us")
         XCTAssertNil(VoiceFacts.choose(Array(all.prefix(4)), for: .zh))
     }
+}
+
+/// A table that says a secret with every tap, and does not say hush.
+private final class Chatter: TableProtocol, @unchecked Sendable {
+    private let table: Table
+    private let secret: Utterance
+
+    init(_ table: Table, _ secret: Utterance) { (self.table, self.secret) = (table, secret) }
+
+    func tap(point: UInt16, count: UInt8) throws -> Reply {
+        var reply = try table.tap(point: point, count: count)
+        reply.said.append(secret)
+        reply.hush = false
+        return reply
+    }
+    func again(seed: UInt64) throws -> Table { try table.again(seed: seed) }
+    func board() throws -> BoardArt { try table.board() }
+    func cover() throws -> Reply { try table.cover() }
+    func enter(text: String) throws -> Reply { try table.enter(text: text) }
+    func hold(id: String, held: Bool) throws -> Reply { try table.hold(id: id, held: held) }
+    func info() throws -> SavedInfo { try table.info() }
+    func openCurtain() throws -> Reply { try table.openCurtain() }
+    func press(id: String) throws -> Reply { try table.press(id: id) }
+    func save() throws -> String { try table.save() }
+    func scene() throws -> Scene { try table.scene() }
+    func setPrefs(prefs: Prefs) throws -> Reply { try table.setPrefs(prefs: prefs) }
+    func shareAs(form: String) throws -> String { try table.shareAs(form: form) }
+    func shareForms() throws -> [ShareForm] { try table.shareForms() }
+    func tick(now: UInt64) throws -> Reply? { try table.tick(now: now) }
 }

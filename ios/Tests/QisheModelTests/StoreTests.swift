@@ -19,7 +19,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     func testATornFileFallsBackToTheOneBefore() throws {
         store.save("1", "{one}")
         store.save("1", "{two}")
-        writer.flush()
+        writer.alone {}
         XCTAssertEqual(store.open("1", read), .good("{two}"))
         try "{tw".write(to: folder.file("saves/1.qishe"), atomically: false, encoding: .utf8)
         XCTAssertEqual(store.open("1", read), .fromBackup("{one}"))
@@ -30,7 +30,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     /// A save without a good backup is kept aside, not deleted.
     func testAHopelessFileIsKeptAside() throws {
         store.save("1", "{on")
-        writer.flush()
+        writer.alone {}
         XCTAssertEqual(store.open("1", read), .broken(kept: "1.broken"))
         XCTAssertEqual(store.list(), [])
         XCTAssertEqual(try String(contentsOf: folder.file("saves/1.broken"), encoding: .utf8), "{on")
@@ -41,16 +41,16 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         let told = Told()
         writer.onFault { told.all.append($0) }
         store.save("1", "{one}")
-        writer.flush()
+        writer.alone {}
         // A folder where the fresh file should be written stands for a disk that takes nothing.
         try FileManager.default.createDirectory(at: folder.file("saves/1.qishe.tmp"), withIntermediateDirectories: true)
         store.save("1", "{two}")
-        writer.flush()
+        writer.alone {}
         XCTAssertEqual(told.all, [true])
         XCTAssertEqual(store.open("1", read), .good("{one}"))
         try FileManager.default.removeItem(at: folder.file("saves/1.qishe.tmp"))
         store.save("1", "{three}")
-        writer.flush()
+        writer.alone {}
         XCTAssertEqual(told.all, [true, false])
         XCTAssertEqual(store.open("1", read), .good("{three}"))
     }
@@ -59,8 +59,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     func testWritesKeepTheirOrder() throws {
         let file = AtomicFile(folder.file("order"))
         for i in 0..<100 { writer.run { try file.write("\(i)") } }
-        // It waits for two seconds at most, and a busy disk may need more.
-        for _ in 0..<10 { writer.flush() }
+        writer.alone {}
         XCTAssertEqual(try file.read(), "99")
         XCTAssertFalse(FileManager.default.fileExists(atPath: folder.file("order.tmp").path))
     }
@@ -90,7 +89,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     /// A fresh text that is torn is nothing, and goes.
     func testATornFreshTextIsDropped() throws {
         store.save("1", "{one}")
-        writer.flush()
+        writer.alone {}
         let fresh = folder.file("saves/1.qishe.tmp")
         try "{tw".write(to: fresh, atomically: false, encoding: .utf8)
         XCTAssertEqual(store.peek("1", read), "{one}")
@@ -101,7 +100,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     /// A match of which only one file is left is listed, once, and opens.
     func testTheListSeesWhatIsLeft() throws {
         store.save("1", "{one}")
-        writer.flush()
+        writer.alone {}
         for (id, ending) in [("2", "qishe.bak"), ("3", "qishe.tmp")] {
             try "{\(id)}".write(to: folder.file("saves/\(id).\(ending)"), atomically: false, encoding: .utf8)
         }
@@ -121,7 +120,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         }
         store.save("2", "{2}")
         store.delete("1")
-        writer.flush()
+        writer.alone {}
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.file("saves").path)
         XCTAssertEqual(left, ["2.qishe"])
     }
@@ -139,7 +138,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(settings.choices.layouts["siguo"]?.map(\.layout), ["K:A1 R:B2", "K:A1 R:C3"])
         XCTAssertEqual(settings.choices.options["undercover"], #"{"first":"red"}"#)
         XCTAssertFalse(settings.choices.speech)
-        writer.flush()
+        writer.alone {}
         XCTAssertFalse(try String(contentsOf: file, encoding: .utf8).contains("spies"))
         XCTAssertEqual(Settings(file: file, writer: writer).choices, settings.choices)
     }
@@ -155,11 +154,13 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
             $0.open = "42"
             $0.options = ["undercover": #"{"first":"red"}"#]
         }
-        writer.flush()
+        writer.alone {}
         XCTAssertEqual(Settings(file: file, writer: writer).choices, settings.choices)
         XCTAssertNotEqual(settings.choices, Choices())
         try #"{"speech":false,"later":1}"#.write(to: file, atomically: false, encoding: .utf8)
         XCTAssertFalse(Settings(file: file, writer: writer).choices.speech, "what is missing has its default")
+        // It is written anew as it is read now.
+        writer.alone {}
         try "{".write(to: file, atomically: false, encoding: .utf8)
         XCTAssertEqual(Settings(file: file, writer: writer).choices, Choices())
     }

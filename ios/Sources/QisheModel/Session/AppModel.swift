@@ -241,7 +241,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     }
 
     /// Waits until all that was queued is written.
-    public func flush() { writer.flush() }
+    func flush() { writer.alone {} }
 
     /// The words of a refusal.
     public func reason(_ error: any Error) -> String {

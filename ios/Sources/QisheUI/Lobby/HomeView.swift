@@ -98,11 +98,12 @@ private struct GameCard: View {
                 if let art = model.art(of: game.id) {
                     GeometryReader { proxy in
                         let scene = model.card(of: game.id)
-                        let units = max(5.6, 1.7 * proxy.size.width / proxy.size.height)
-                        let unit = proxy.size.width / units
+                        let (width, height) = (Double(proxy.size.width), Double(proxy.size.height))
+                        let units: Double = max(5.6, 1.7 * width / height)
+                        let unit: Double = width / units
                         BoardPicture(
                             art: art, scene: scene, unit: unit,
-                            middle: cropMiddle(art, scene, wide: units, high: proxy.size.height / unit))
+                            middle: cropMiddle(art, scene, wide: units, high: height / unit))
                     }
                     .frame(height: 110)
                     .clipped()

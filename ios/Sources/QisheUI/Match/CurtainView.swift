@@ -11,7 +11,8 @@ struct Leaves: View {
 
     var body: some View {
         GeometryReader { proxy in
-            let wide = proxy.size.width / 5
+            let width = Double(proxy.size.width)
+            let wide = width / 5
             HStack(spacing: 0) {
                 ForEach(0..<5, id: \.self) { leaf in
                     let (from, to) = ends(leaf)
@@ -20,7 +21,7 @@ struct Leaves: View {
                             Color(Colour(0xE2B262, leaf == 0 ? 0 : leaf % 2 == 1 ? 0.34 : 0.14)).frame(width: 1)
                         }
                         .frame(width: wide)
-                        .offset(x: fades ? 0 : open * proxy.size.width * (leaf < 2 ? -0.45 : 0.65))
+                        .offset(x: fades ? 0 : way(leaf) * width)
                 }
             }
             .opacity(fades ? 1 - open : 1)
@@ -28,6 +29,8 @@ struct Leaves: View {
         .ignoresSafeArea()
         .accessibilityHidden(true)
     }
+
+    private func way(_ leaf: Int) -> Double { open * (leaf < 2 ? -0.45 : 0.65) }
 
     private func ends(_ leaf: Int) -> (Colour, Colour) {
         leaf % 2 == 0
