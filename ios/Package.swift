@@ -7,7 +7,7 @@ import PackageDescription
     let platformTargets: [Target] = [
         .systemLibrary(name: "QisheCoreFFI", path: "Linux/QisheCoreFFI"),
         .target(
-            name: "SwiftUI", dependencies: ["UniformTypeIdentifiers"], path: "Linux/SwiftUI",
+            name: "SwiftUI", dependencies: ["UniformTypeIdentifiers", "UIKit"], path: "Linux/SwiftUI",
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(
             name: "UniformTypeIdentifiers", path: "Linux/UniformTypeIdentifiers",
@@ -33,7 +33,7 @@ import PackageDescription
 let package = Package(
     name: "Qishe",
     defaultLocalization: "zh-Hans",
-    platforms: [.iOS(.v17), .macOS(.v14)],
+    platforms: [.iOS(.v17)],
     products: [
         .library(name: "QisheUI", targets: ["QisheUI", "QisheModel"])
     ],

@@ -7,7 +7,6 @@ pub mod games;
 pub mod play;
 pub mod scene;
 pub mod seat;
-mod sort;
 pub mod speech;
 pub mod table;
 pub mod words;

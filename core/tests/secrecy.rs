@@ -9,7 +9,8 @@ use qishe_core::game::{Flip, Prefs};
 use qishe_core::games::siguo::Army;
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
-use qishe_core::table::{Table, kept_options};
+use qishe_core::speech::Urgency;
+use qishe_core::table::{Reply, Table, kept_options};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -93,6 +94,38 @@ fn nobody_looks_without_having_taken_the_device() {
     table.set_prefs(prefs);
     let seat = table.played().game().to_move()[0].0;
     quiet(&mut table, seat);
+}
+
+/// While others could hear it nothing private is said, however often somebody asks; and it stops with the hold and with
+/// the route.
+#[test]
+fn an_open_route_hears_nothing() {
+    let private = |reply: &Reply| reply.said.iter().any(|said| said.audience != Viewer::Public);
+    let mut table = Table::shared(picked(&json!({ "first": "red" })), Prefs::default());
+    table.open_curtain();
+    for _ in 0..5 {
+        for key in ["listen:0", "peek:0", "listen:0"] {
+            for reply in [table.hold(key, true), table.hold(key, false)] {
+                assert!(!private(&reply) && reply.hush && reply.cues.is_empty());
+            }
+        }
+    }
+    table.set_prefs(Prefs { private_output: true, ..Prefs::default() });
+    assert!(!private(&table.hold("peek:0", true)), "a look says nothing");
+    let heard = table.hold("listen:0", true);
+    assert!(private(&heard) && !heard.hush && heard.said[0].urgency == Urgency::Interrupting);
+    let ends: [fn(&mut Table) -> Reply; 5] = [
+        |t| t.hold("listen:0", false),
+        |t| t.set_prefs(Prefs::default()),
+        |t| t.cover(),
+        |t| t.press("resign"),
+        |t| t.act(Seat(0), "h2e2"),
+    ];
+    for end in ends {
+        let mut copy = table.clone();
+        let reply = end(&mut copy);
+        assert!(reply.hush && !private(&reply));
+    }
 }
 
 /// A set-up position names the spies: its match begins behind the curtain as well.

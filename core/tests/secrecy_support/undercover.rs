@@ -1,5 +1,8 @@
 //! Options of random matches of 卧底象棋, alike in two worlds but for the spies of a set-up position.
 
+use std::collections::HashMap;
+
+use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -92,21 +95,46 @@ fn positions(viewer: Viewer, rng: &mut StdRng) -> (Value, Value) {
     }
 }
 
+/// Moves without a capture or a soldier, where the count of such plies is high; else none.
+pub fn quiet_moves(played: &Match, moves: &[String]) -> Vec<String> {
+    let fen = played.game().public()["fen"].as_str().expect("a FEN").to_owned();
+    let fields: Vec<&str> = fen.split(' ').collect();
+    if fields[4].parse::<u32>().expect("a count") < 100 {
+        return Vec::new();
+    }
+    let mut pieces = HashMap::new();
+    for_each_piece(fields[0], |place, piece| {
+        pieces.insert(place, piece);
+    });
+    let quiet = |action: &&String| {
+        let (from, to) = action.split_at(2);
+        !pieces.contains_key(to) && pieces.get(from).is_some_and(|piece| !piece.eq_ignore_ascii_case(&'p'))
+    };
+    moves.iter().filter(quiet).cloned().collect()
+}
+
 /// The places of Red's and Black's soldiers in the first field of a FEN.
 fn soldiers(board: &str) -> [Vec<String>; 2] {
     let mut found = [Vec::new(), Vec::new()];
+    for_each_piece(board, |place, piece| {
+        if piece.eq_ignore_ascii_case(&'p') {
+            found[usize::from(piece == 'p')].push(place);
+        }
+    });
+    found
+}
+
+fn for_each_piece(board: &str, mut each: impl FnMut(String, char)) {
     for (rank, row) in (0..10).rev().zip(board.split('/')) {
         let mut file = 0;
         for c in row.chars() {
-            if let Some(empty) = c.to_digit(10) {
-                file += empty as u8;
-                continue;
+            match c.to_digit(10) {
+                Some(empty) => file += empty as u8,
+                None => {
+                    each(format!("{}{rank}", char::from(b'a' + file)), c);
+                    file += 1;
+                }
             }
-            if c.eq_ignore_ascii_case(&'p') {
-                found[usize::from(c == 'p')].push(format!("{}{rank}", char::from(b'a' + file)));
-            }
-            file += 1;
         }
     }
-    found
 }

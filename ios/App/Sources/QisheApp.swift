@@ -1,10 +1,12 @@
 import QisheModel
 import QisheUI
 import SwiftUI
+import UIKit
 
 /// 棋社 Qishe on iPhone and iPad.
 @main
 struct QisheApp: App {
+    @UIApplicationDelegateAdaptor(Keeper.self) private var keeper
     @State private var model = QisheApp.begin()
 
     var body: some Scene {
@@ -23,4 +25,12 @@ struct QisheApp: App {
         device.onOutput = { [weak model] in model?.outputChanged() }
         return model
     }
+}
+
+/// Keeps keyboards of other makers out of the app: they may learn what is typed and send it away.
+final class Keeper: NSObject, UIApplicationDelegate {
+    func application(
+        _ application: UIApplication,
+        shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication.ExtensionPointIdentifier
+    ) -> Bool { extensionPointIdentifier != .keyboard }
 }

@@ -129,6 +129,7 @@ public struct Picker<L: View, V: Hashable, C: View>: _Leaf {
     public init(selection: Binding<V>, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L) {}
 }
 public struct ProgressView<L: View>: _Leaf {}
+extension ProgressView { public init(@ViewBuilder label: () -> L) {} }
 extension ProgressView where L == EmptyView {
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {}
 }

@@ -2,6 +2,7 @@
 // empty bodies. Never built on Apple platforms.
 @_exported import Foundation
 import Observation
+import UIKit
 
 // MARK: View, builders
 @MainActor @preconcurrency public protocol View {
@@ -52,7 +53,10 @@ public enum ScenePhase: Comparable, Sendable { case background, inactive, active
         nonmutating set {}
     }
     public var projectedValue: Binding<Value> { self }
-    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+    public init(
+        @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+        @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
+    ) {}
     init(_stub: ()) {}
     public subscript<S>(dynamicMember path: WritableKeyPath<Value, S>) -> Binding<S> { Binding<S>(_stub: ()) }
 }
@@ -70,6 +74,7 @@ extension State where Value: ExpressibleByNilLiteral { public init() {} }
     public var wrappedValue: Value
     public var projectedValue: Bindable<Value> { self }
     public init(wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
+    public init(_ wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
     public subscript<S>(dynamicMember path: ReferenceWritableKeyPath<Value, S>) -> Binding<S> where Value: AnyObject {
         Binding<S>(_stub: ())
     }
@@ -86,6 +91,10 @@ public struct EnvironmentValues {
     }
     public var colorScheme: ColorScheme = .light
     public var scenePhase: ScenePhase { .active }
+    public var isSceneCaptured: Bool {
+        get { false }
+        set {}
+    }
     public var accessibilityReduceMotion: Bool { false }
     public var dismiss: DismissAction { DismissAction() }
     public var openURL: OpenURLAction { OpenURLAction() }
@@ -103,7 +112,39 @@ public struct EnvironmentValues {
     public var wrappedValue: Value { fatalError() }
 }
 
+@propertyWrapper @MainActor @preconcurrency public struct FocusState<Value: Hashable> {
+    public init() where Value == Bool {}
+    public var wrappedValue: Value {
+        get { fatalError() }
+        nonmutating set {}
+    }
+    public struct Binding {}
+    public var projectedValue: Binding { Binding() }
+}
+@propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint> {
+    public init(wrappedValue: Value, relativeTo: Font.TextStyle) { self.wrappedValue = wrappedValue }
+    public private(set) var wrappedValue: Value
+}
+@propertyWrapper @MainActor @preconcurrency public struct UIApplicationDelegateAdaptor<D: NSObject & UIApplicationDelegate>
+{
+    public init(_ type: D.Type = D.self) {}
+    public var wrappedValue: D { fatalError() }
+}
+@MainActor open class UIHostingController<C: View>: UIViewController { public init(rootView: C) { super.init() } }
+
 // MARK: Values
+public struct KeyEquivalent: Hashable, Sendable { public static let space = Self(), `return` = Self() }
+public struct KeyPress: Sendable {
+    public struct Phases: OptionSet, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        public static let down = Phases(rawValue: 1), `repeat` = Phases(rawValue: 2), up = Phases(rawValue: 4)
+        public static let all = Phases(rawValue: 7)
+    }
+    public enum Result: Sendable { case handled, ignored }
+    public let phase: Phases
+    public let key: KeyEquivalent
+}
 public struct Alignment: Sendable {
     public static let center = Self(), topLeading = Self(), leading = Self(), trailing = Self(), top = Self()
     public static let bottom = Self(), bottomTrailing = Self(), bottomLeading = Self(), topTrailing = Self()

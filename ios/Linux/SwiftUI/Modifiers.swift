@@ -1,5 +1,6 @@
 // Type-checking stand-in for Linux; see Core.swift.
 import Foundation
+import UIKit
 import UniformTypeIdentifiers
 
 public struct AccessibilityTraits: SetAlgebra, Sendable {
@@ -24,6 +25,7 @@ public struct AccessibilityActionKind: Equatable, Sendable { public static let `
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     public static let ignore = Self(), contain = Self(), combine = Self()
 }
+public struct TextInputAutocapitalization: Sendable { public static var never: Self { Self() } }
 public struct PresentationDetent: Hashable, Sendable { public static let medium = Self(), large = Self() }
 public struct NavigationBarItem { public enum TitleDisplayMode: Sendable { case automatic, inline, large } }
 public struct ScrollBounceBehavior: Sendable { public static let basedOnSize = Self() }
@@ -31,7 +33,7 @@ public struct GestureMask {}
 public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let all = SafeAreaRegions(rawValue: 1)
+    public static let keyboard = SafeAreaRegions(rawValue: 2), all = SafeAreaRegions(rawValue: 3)
 }
 
 // MARK: Geometry and looks
@@ -73,6 +75,7 @@ extension View {
     public func tint<S: ShapeStyle>(_ tint: S?) -> some View { _Wrapped() }
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { _Wrapped() }
     public func lineLimit(_ number: Int?) -> some View { _Wrapped() }
+    public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { _Wrapped() }
     public func lineLimit(_ limit: ClosedRange<Int>) -> some View { _Wrapped() }
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { _Wrapped() }
     public func transition(_ transition: AnyTransition) -> some View { _Wrapped() }
@@ -95,6 +98,14 @@ extension View {
     public func tag<V: Hashable>(_ tag: V) -> some View { _Wrapped() }
     public func disabled(_ disabled: Bool) -> some View { _Wrapped() }
     public func allowsHitTesting(_ enabled: Bool) -> some View { _Wrapped() }
+    public func textInputAutocapitalization(_ way: TextInputAutocapitalization?) -> some View { _Wrapped() }
+    public func textContentType(_ type: UITextContentType?) -> some View { _Wrapped() }
+    public func keyboardType(_ type: UIKeyboardType) -> some View { _Wrapped() }
+    public func focusable(_ isFocusable: Bool = true) -> some View { _Wrapped() }
+    public func focused(_ condition: FocusState<Bool>.Binding) -> some View { _Wrapped() }
+    public func onKeyPress(
+        _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View { _Wrapped() }
     public func autocorrectionDisabled(_ disable: Bool = true) -> some View { _Wrapped() }
     public func onSubmit(_ action: @escaping () -> Void) -> some View { _Wrapped() }
     public func onAppear(perform action: (() -> Void)? = nil) -> some View { _Wrapped() }

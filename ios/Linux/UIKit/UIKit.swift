@@ -1,9 +1,47 @@
 // Type-checking stand-in for Linux: the part of UIKit that the app uses. Never built on Apple platforms.
 @_exported import Foundation
 
-@MainActor open class UIApplication: NSObject {
+@MainActor open class UIApplication: UIResponder {
+    public struct ExtensionPointIdentifier: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let keyboard = ExtensionPointIdentifier(rawValue: "keyboard")
+    }
     public nonisolated static let openSettingsURLString = "app-settings:"
+    public class var shared: UIApplication { fatalError() }
+    open var isIdleTimerDisabled = false
+    open var connectedScenes: Set<UIScene> { [] }
 }
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+    func application(
+        _ application: UIApplication,
+        shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication.ExtensionPointIdentifier
+    ) -> Bool
+}
+@MainActor open class UIResponder: NSObject {}
+@MainActor open class UIView: UIResponder {
+    open var isHidden = false
+    @discardableResult open func endEditing(_ force: Bool) -> Bool { true }
+}
+@MainActor open class UIViewController: UIResponder {}
+@MainActor open class UIScene: UIResponder {
+    public nonisolated static let willDeactivateNotification = Notification.Name("deactivate")
+    public nonisolated static let didActivateNotification = Notification.Name("activate")
+}
+@MainActor open class UIWindowScene: UIScene { open var windows: [UIWindow] { [] } }
+@MainActor open class UIWindow: UIView {
+    public struct Level: Hashable, RawRepresentable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = Level(rawValue: 0), alert = Level(rawValue: 2000)
+        public static func + (level: Level, by: CGFloat) -> Level { Level(rawValue: level.rawValue + by) }
+    }
+    public init(windowScene: UIWindowScene) { super.init() }
+    open var windowLevel = Level.normal
+    open var rootViewController: UIViewController?
+}
+public struct UITextContentType: Hashable, Sendable {}
+public enum UIKeyboardType: Int, Sendable { case `default`, asciiCapable, numbersAndPunctuation }
 
 @MainActor open class UIDevice: NSObject {
     public static let current = UIDevice()

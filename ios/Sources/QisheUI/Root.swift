@@ -5,7 +5,10 @@ import SwiftUI
 public struct RootView: View {
     @Environment(\.colorScheme) private var scheme
     @Environment(\.scenePhase) private var phase
+    @Environment(\.isSceneCaptured) private var captured
     @Bindable private var model: AppModel
+    /// Lies over everything while the app is not in front.
+    @State private var cover: CoverWindow?
 
     /// The app over its state.
     public init(model: AppModel) { self.model = model }
@@ -38,10 +41,16 @@ public struct RootView: View {
         } message: { notice in
             Text(verbatim: notice.text)
         }
-        // No picture of a secret in the list of apps: it is taken after this.
-        .overlay { if phase != .active || model.covered { CoverView(model: model) } }
+        .overlay { if model.reading { progress } }
+        // The window above covers sheets too; this is for the moment before it is there.
+        .overlay { if phase != .active || model.covered { CoverView(words: model.words) } }
         .onChange(of: phase) { _, now in
             if now == .active { model.wake() } else if !model.covered { model.pause() }
+        }
+        .onChange(of: captured, initial: true) { _, now in model.capture(now) }
+        .task(id: 0) {
+            if cover == nil { cover = CoverWindow(model: model) }
+            await model.start()
         }
     }
 
@@ -54,6 +63,18 @@ public struct RootView: View {
         case .settings: SettingsView(model: model)
         case .rules(let game): RulesView(model: model, game: game)
         }
+    }
+
+    /// A match is being read. Nothing else can be touched meanwhile.
+    private var progress: some View {
+        ZStack {
+            Color(palette.table.faded(0.7)).ignoresSafeArea()
+            ProgressView {
+                Text(verbatim: model.words(.readingMatch))
+            }
+        }
+        .contentShape(Rectangle())
+        .accessibilityAddTraits(.isModal)
     }
 
     @ViewBuilder private var toast: some View {
@@ -81,21 +102,4 @@ private struct FormHolder: View {
     @State var form: MatchForm
 
     var body: some View { NewMatchView(model: model, form: form) }
-}
-
-/// What lies over the app while it is not in front: leaves, and nothing of the match.
-private struct CoverView: View {
-    let model: AppModel
-
-    var body: some View {
-        ZStack {
-            Leaves(ink: CurtainInk.of(.black))
-            VStack(spacing: 8) {
-                KaiText(model.words(.appName), 40)
-                Text(verbatim: model.words(.hiddenTitle)).font(.subheadline)
-            }
-            .foregroundStyle(Color(CurtainInk.of(.black).text))
-        }
-        .accessibilityElement(children: .combine)
-    }
 }

@@ -86,14 +86,15 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(rows(Array(1...7), abreast: 3).map(\.count), [3, 3, 1])
     }
 
-    /// Layouts of pieces are kept by game, the newest first and none twice.
-    @MainActor func testLayoutsAreKept() async throws {
+    /// A set-up position is played once and not remembered: it can name spies.
+    @MainActor func testASetUpPositionIsNotRemembered() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
-        model.session?.openCurtain()
-        for layout in ["a", "b", "a"] { model.keepLayout(layout) }
-        XCTAssertEqual(model.layouts, ["a", "b"])
-        model.dropLayout("a")
-        XCTAssertEqual(model.layouts, ["b"])
+        let position = #"{"fen":"4k4/9/9/9/4p4/9/9/9/9/4K4 w","spies":{"0":"e5"}}"#
+        XCTAssertTrue(
+            model.begin(game: "undercover", options: #"{"ban":3,"position":\#(position)}"#, names: []))
+        XCTAssertEqual(model.choices.options["undercover"], #"{"ban":3}"#)
+        model.flush()
+        let text = try String(contentsOf: folder.file("settings.json"), encoding: .utf8)
+        XCTAssertFalse(text.contains("e5"))
     }
 }

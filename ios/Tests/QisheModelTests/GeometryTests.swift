@@ -193,7 +193,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         let closed = BoardDrawing.scene(session.scene, geometry, .light)
         XCTAssertFalse(colours(closed).contains(Palette.light.secret))
         let peek = try XCTUnwrap(session.scene.drawers.first?.peek.id)
-        session.hold(peek, true)
+        session.keys.down(peek, by: .finger)
         let open = BoardDrawing.scene(session.scene, geometry, .light)
         let spies = session.scene.marks.filter(\.kind.isSpy)
         XCTAssertEqual(colours(open).contains(Palette.light.secret), !spies.isEmpty)
@@ -201,7 +201,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         var behind = session.scene
         behind.curtain = curtain
         XCTAssertEqual(BoardDrawing.scene(behind, geometry, .light), [], "whatever lies behind it")
-        session.hold(peek, false)
+        session.keys.up(peek)
         XCTAssertEqual(BoardDrawing.scene(session.scene, geometry, .light), closed)
     }
 

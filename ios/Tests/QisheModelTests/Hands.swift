@@ -15,15 +15,32 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
     var languages: Set<Lang> = [.zh, .en]
 
     func speaks(_ lang: Lang) -> Bool { languages.contains(lang) }
-    func say(_ text: String, lang: Lang, atOnce: Bool) { said.append(atOnce ? "!\(text)" : text) }
-    func hush() { hushes += 1 }
+    /// What is being said to one person now.
+    var whispering: String?
+    var mayGoOn: () -> Bool = { false }
+
+    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool) {
+        said.append(to == .one ? (atOnce ? "@\(text)" : "@ waits \(text)") : atOnce ? "!\(text)" : text)
+        if to == .one { whispering = text }
+    }
+    func hushPrivate() { whispering = nil }
+    func hush() {
+        hushes += 1
+        whispering = nil
+    }
 }
 
 /// A device that writes down what it is asked.
 @MainActor final class FakeDevice: Device {
     let fakeVoice = FakeVoice()
     var voice: any Voice { fakeVoice }
-    var privateOutput = false
+    var route = SoundRoute([.speaker])
+    /// What getting the output ready does to the route.
+    var opened: SoundRoute?
+    var opens = true
+    var surelyHeard = true
+    var listening = false
+    var awake = false
     var screenReader = false
     var announced: [String] = []
     var cues: [Cue] = []
@@ -31,7 +48,12 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
 
     func announce(_ text: String, lang: Lang, atOnce: Bool) { announced.append(text) }
     func cue(_ cue: Cue, sounds: Bool, haptics: Bool) { if sounds { cues.append(cue) } }
-    func listens(_ on: Bool) {}
+    func opens(to: Hearers) -> Bool {
+        if to == .one, let opened { route = opened }
+        return opens
+    }
+    func listens(_ on: Bool) { listening = on }
+    func staysAwake(_ on: Bool) { awake = on }
     func tick() { ticks += 1 }
 }
 
@@ -58,7 +80,8 @@ final class Folder {
 @MainActor func app(_ folder: Folder, _ device: FakeDevice) throws -> AppModel {
     let texts = try catalog("zh-Hans")
     return AppModel(
-        folder: folder.url, device: device, words: Words { texts[$0] ?? $0 }, lang: .zh, seeds: { 20_260_101 })
+        folder: folder.url, device: device, words: Words { texts[$0] ?? $0 }, lang: .zh, seeds: { 20_260_101 },
+        today: { "2026-01-31" })
 }
 
 extension TableModel {
@@ -76,14 +99,24 @@ extension TableModel {
     }
 }
 
-/// A game in which both have hidden nothing and Red is to move.
-@MainActor func play(_ model: AppModel) throws -> TableModel {
+/// Begins a game of 卧底象棋 with what both hide, and opens the curtain of the first mover, Red.
+@MainActor func play(_ model: AppModel, red: String = "none", black: String = "none") throws -> TableModel {
     XCTAssertTrue(model.begin(game: "undercover", options: #"{"first":"red"}"#, names: ["阿宁", "周"]))
     let session = try XCTUnwrap(model.session)
-    for _ in 0..<2 {
+    for place in [red, black] {
         if session.scene.curtain != nil { session.openCurtain() }
-        session.press("spy:none")
+        if place == "none" { session.press("spy:none") } else { session.enter(place) }
     }
     if session.scene.curtain != nil { session.openCurtain() }
     return session
+}
+
+extension TableModel {
+    /// The drawer of the seat to move.
+    var drawer: SceneDrawer? { scene.drawers.first { $0.peek.enabled } }
+}
+
+/// Waits until something is so, at most for two seconds.
+@MainActor func eventually(_ so: () -> Bool) async {
+    for _ in 0..<200 where !so() { try? await Task.sleep(for: .milliseconds(10)) }
 }

@@ -94,7 +94,9 @@ private final class Run {
         try table.tap(point: point(name), count: count)
     }
 
-    private func look() throws -> Reply { Reply(scene: try table.scene(), said: [], cues: [], changed: false) }
+    private func look() throws -> Reply {
+        Reply(scene: try table.scene(), said: [], cues: [], hush: true, layouts: [], changed: false)
+    }
 
     private func step(_ step: Json) throws -> Reply {
         guard let key = step.object.keys.first(where: { $0 != "see" }) else {
@@ -193,7 +195,12 @@ private final class Run {
                     return words
                 })
         case "tray": return Json(scene.tray?.items.map { "\($0.id) \($0.left)\($0.on ? "*" : "")" })
-        case "layout": return Json(scene.tray?.layout)
+        case "keep": return Json(scene.tray?.keep.enabled)
+        case "layouts": return Json(reply.layouts)
+        case "secret": return Json(scene.secret)
+        case "hush": return Json(reply.hush)
+        case "peek": return each { Json(drawer($0).map { "\($0.peek.label)｜\($0.peekHelp)" }) }
+        case "listen": return each { Json(drawer($0)?.listen.enabled) }
         case "areas": return Json(scene.areas.map { snake($0.kind) })
         case "panels": return Json(scene.seats.map { "\($0.seat)\($0.far ? "^" : "")" })
         case "cues": return Json(reply.cues.map { snake($0) })

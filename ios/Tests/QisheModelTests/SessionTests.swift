@@ -17,6 +17,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(before.isEmpty)
         first.pause()
         let second = try app(folder, FakeDevice())
+        await second.start()
         let again = try XCTUnwrap(second.session)
         XCTAssertNotNil(again.scene.curtain)
         XCTAssertTrue(again.scene.pieces.isEmpty, "nothing lies behind a curtain")
@@ -35,6 +36,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let text = try String(contentsOf: file, encoding: .utf8)
         try String(text.dropLast(40)).write(to: file, atomically: false, encoding: .utf8)
         let second = try app(folder, FakeDevice())
+        await second.start()
         XCTAssertEqual(second.notice?.title, second.words(.tornTitle))
         let session = try XCTUnwrap(second.session)
         session.openCurtain()
@@ -51,6 +53,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
             try "{".write(to: saves.appendingPathComponent(name), atomically: false, encoding: .utf8)
         }
         let second = try app(folder, FakeDevice())
+        await second.start()
         XCTAssertNil(second.session)
         XCTAssertEqual(second.notice?.title, second.words(.brokenTitle))
         XCTAssertTrue(
@@ -62,9 +65,9 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let device = FakeDevice()
         let model = try app(folder, device)
         let session = try play(model)
-        let peek = try XCTUnwrap(session.scene.drawers.first?.peek.id)
-        session.hold(peek, true)
-        XCTAssertEqual(session.scene.drawers.first?.open, true)
+        let peek = try XCTUnwrap(session.drawer?.peek.id)
+        session.keys.down(peek, by: .finger)
+        XCTAssertEqual(session.drawer?.open, true)
         model.pause()
         XCTAssertTrue(model.covered)
         XCTAssertNotNil(session.scene.curtain)
@@ -72,7 +75,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         model.wake()
         XCTAssertNotNil(session.scene.curtain, "coming back does not open the curtain")
         session.openCurtain()
-        XCTAssertNotEqual(session.scene.drawers.first?.open, true)
+        XCTAssertFalse(session.scene.drawers.contains { $0.open })
     }
 
     /// What is said is said by the voice; while VoiceOver runs it is announced instead.
@@ -90,23 +93,6 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(device.announced.count, 1)
     }
 
-    /// What is for one seat is said only through private output, and never shown.
-    @MainActor func testPrivateSpeechNeedsPrivateOutput() async throws {
-        let device = FakeDevice()
-        let speaker = Speaker(device: device)
-        let secret = Utterance(text: "五路", say: "五路", lang: .zh, audience: .seat(0), urgency: .queued)
-        let open = Utterance(text: "将军", say: "将军", lang: .zh, audience: .public, urgency: .interrupting)
-        speaker.say([secret, open], aloud: true, privately: false)
-        XCTAssertEqual(device.fakeVoice.said, ["!将军"])
-        XCTAssertEqual(speaker.caption?.text, "将军")
-        speaker.say([secret], aloud: true, privately: true)
-        XCTAssertEqual(device.fakeVoice.said, ["!将军", "五路"])
-        XCTAssertEqual(speaker.caption?.text, "将军", "a secret is never shown")
-        device.screenReader = true
-        speaker.say([secret], aloud: true, privately: false)
-        XCTAssertEqual(device.announced, [], "nor announced to the room")
-    }
-
     /// A language without a voice is told once, and its texts are shown.
     @MainActor func testAMissingVoiceIsToldOnce() async throws {
         let device = FakeDevice()
@@ -121,16 +107,6 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(model.toast)
     }
 
-    /// Headphones are private, the earpiece only at an ear; one open way out is enough to be heard.
-    func testWhichOutputIsPrivate() {
-        XCTAssertTrue(isPrivate([.headphones], atEar: false))
-        XCTAssertTrue(isPrivate([.earpiece], atEar: true))
-        XCTAssertFalse(isPrivate([.earpiece], atEar: false))
-        XCTAssertFalse(isPrivate([.headphones, .open], atEar: true))
-        XCTAssertFalse(isPrivate([.open], atEar: true))
-        XCTAssertFalse(isPrivate([], atEar: true))
-    }
-
     /// A refusal stands in the line by the title.
     @MainActor func testARefusalIsShown() async throws {
         let session = try play(try app(folder, FakeDevice()))
@@ -143,10 +119,13 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     /// A record that is not good is refused with a reason, and nothing on the table changes.
     @MainActor func testABadRecordIsRefused() async throws {
         let model = try app(folder, FakeDevice())
-        XCTAssertFalse(model.take(record: "{"))
+        let bad = await model.take(record: "{")
+        XCTAssertFalse(bad)
         XCTAssertEqual(model.notice?.title, model.words(.importTitle))
         XCTAssertNil(model.session)
-        XCTAssertFalse(model.take(record: nil))
+        let none = await model.take(record: nil)
+        XCTAssertFalse(none)
+        XCTAssertFalse(model.reading)
         XCTAssertEqual(model.notice?.text, model.words(.importUnread))
     }
 

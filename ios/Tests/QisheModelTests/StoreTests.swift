@@ -19,7 +19,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     func testATornFileFallsBackToTheOneBefore() throws {
         store.save("1", "{one}")
         store.save("1", "{two}")
-        writer.flush()
+        writer.alone {}
         XCTAssertEqual(store.open("1", read), .good("{two}"))
         try "{tw".write(to: folder.file("saves/1.qishe"), atomically: false, encoding: .utf8)
         XCTAssertEqual(store.open("1", read), .fromBackup("{one}"))
@@ -30,7 +30,7 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     /// A save without a good backup is kept aside, not deleted.
     func testAHopelessFileIsKeptAside() throws {
         store.save("1", "{on")
-        writer.flush()
+        writer.alone {}
         XCTAssertEqual(store.open("1", read), .broken(kept: "1.broken"))
         XCTAssertEqual(store.list(), [])
         XCTAssertEqual(try String(contentsOf: folder.file("saves/1.broken"), encoding: .utf8), "{on")
@@ -41,27 +41,106 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         let told = Told()
         writer.onFault { told.all.append($0) }
         store.save("1", "{one}")
-        writer.flush()
+        writer.alone {}
         // A folder where the fresh file should be written stands for a disk that takes nothing.
         try FileManager.default.createDirectory(at: folder.file("saves/1.qishe.tmp"), withIntermediateDirectories: true)
         store.save("1", "{two}")
-        writer.flush()
+        writer.alone {}
         XCTAssertEqual(told.all, [true])
         XCTAssertEqual(store.open("1", read), .good("{one}"))
         try FileManager.default.removeItem(at: folder.file("saves/1.qishe.tmp"))
         store.save("1", "{three}")
-        writer.flush()
+        writer.alone {}
         XCTAssertEqual(told.all, [true, false])
         XCTAssertEqual(store.open("1", read), .good("{three}"))
     }
 
-    /// Two hundred writes end with the last one, and nothing is left over.
+    /// A hundred writes end with the last one, and nothing is left over.
     func testWritesKeepTheirOrder() throws {
         let file = AtomicFile(folder.file("order"))
-        for i in 0..<200 { writer.run { try file.write("\(i)") } }
-        writer.flush()
-        XCTAssertEqual(try file.read(), "199")
+        for i in 0..<100 { writer.run { try file.write("\(i)") } }
+        writer.alone {}
+        XCTAssertEqual(try file.read(), "99")
         XCTAssertFalse(FileManager.default.fileExists(atPath: folder.file("order.tmp").path))
+    }
+
+    /// Wherever the process ends while it writes, there is a whole text under the main name, the newest whole one is
+    /// taken, and the next save goes through.
+    func testNeverAMomentWithoutTheFile() throws {
+        struct End: Error {}
+        for step in ["written", "linked", "backed"] {
+            let file = AtomicFile(folder.file("saves/\(step).qishe"))
+            try file.write("{one}", keepBackup: true)
+            try file.write("{two}", keepBackup: true)
+            XCTAssertThrowsError(
+                try file.write("{three}", keepBackup: true) {
+                    XCTAssertEqual(try? file.read(), "{two}", "before and after \($0)")
+                    if $0 == step { throw End() }
+                })
+            XCTAssertEqual(try file.read(), "{two}", step)
+            XCTAssertEqual(store.open(step, read), .good("{three}"), "complete, though not in its place")
+            XCTAssertEqual(store.open(step, read), .good("{three}"))
+            try file.write("{four}", keepBackup: true)
+            XCTAssertEqual(store.open(step, read), .good("{four}"))
+            XCTAssertEqual(try String(contentsOf: file.backup, encoding: .utf8), "{three}")
+        }
+    }
+
+    /// A fresh text that is torn is nothing, and goes.
+    func testATornFreshTextIsDropped() throws {
+        store.save("1", "{one}")
+        writer.alone {}
+        let fresh = folder.file("saves/1.qishe.tmp")
+        try "{tw".write(to: fresh, atomically: false, encoding: .utf8)
+        XCTAssertEqual(store.peek("1", read), "{one}")
+        XCTAssertEqual(store.open("1", read), .good("{one}"))
+        XCTAssertFalse(FileManager.default.fileExists(atPath: fresh.path))
+    }
+
+    /// A match of which only one file is left is listed, once, and opens.
+    func testTheListSeesWhatIsLeft() throws {
+        store.save("1", "{one}")
+        writer.alone {}
+        for (id, ending) in [("2", "qishe.bak"), ("3", "qishe.tmp")] {
+            try "{\(id)}".write(to: folder.file("saves/\(id).\(ending)"), atomically: false, encoding: .utf8)
+        }
+        try "{1}".write(to: folder.file("saves/1.qishe.bak"), atomically: false, encoding: .utf8)
+        XCTAssertEqual(store.list().sorted(), ["1", "2", "3"])
+        XCTAssertTrue(store.has("3"))
+        XCTAssertEqual(store.open("2", read), .fromBackup("{2}"))
+        XCTAssertEqual(store.open("3", read), .good("{3}"))
+        XCTAssertEqual(store.open("3", read), .good("{3}"), "it has its place now")
+    }
+
+    /// A deleted match leaves no file that has its secrets.
+    func testDeletingLeavesNothing() throws {
+        for ending in ["qishe", "qishe.bak", "qishe.tmp", "qishe.bak.tmp", "broken"] {
+            try FileManager.default.createDirectory(at: folder.file("saves"), withIntermediateDirectories: true)
+            try "{1}".write(to: folder.file("saves/1.\(ending)"), atomically: false, encoding: .utf8)
+        }
+        store.save("2", "{2}")
+        store.delete("1")
+        writer.alone {}
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.file("saves").path)
+        XCTAssertEqual(left, ["2.qishe"])
+    }
+
+    /// An older file's set-up positions and nameless layouts are turned into what is kept now, on the disk too.
+    @MainActor func testOldSettingsAreTakenOver() async throws {
+        let file = folder.file("settings.json")
+        let old = #"""
+            {"layouts": {"siguo": ["K:A1 R:B2", "K:A1 R:C3"]}, "speech": false,
+             "options": {"undercover": "{\"first\":\"red\",\"position\":{\"fen\":\"x\",\"spies\":{\"0\":\"e6\"}}}"}}
+            """#
+        try old.write(to: file, atomically: false, encoding: .utf8)
+        let settings = Settings(file: file, writer: writer)
+        XCTAssertEqual(settings.choices.layouts["siguo"]?.map(\.name), ["#2", "#1"])
+        XCTAssertEqual(settings.choices.layouts["siguo"]?.map(\.layout), ["K:A1 R:B2", "K:A1 R:C3"])
+        XCTAssertEqual(settings.choices.options["undercover"], #"{"first":"red"}"#)
+        XCTAssertFalse(settings.choices.speech)
+        writer.alone {}
+        XCTAssertFalse(try String(contentsOf: file, encoding: .utf8).contains("spies"))
+        XCTAssertEqual(Settings(file: file, writer: writer).choices, settings.choices)
     }
 
     /// Settings come back as they were; a file that is not good counts as none.
@@ -75,11 +154,13 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
             $0.open = "42"
             $0.options = ["undercover": #"{"first":"red"}"#]
         }
-        writer.flush()
+        writer.alone {}
         XCTAssertEqual(Settings(file: file, writer: writer).choices, settings.choices)
         XCTAssertNotEqual(settings.choices, Choices())
         try #"{"speech":false,"later":1}"#.write(to: file, atomically: false, encoding: .utf8)
         XCTAssertFalse(Settings(file: file, writer: writer).choices.speech, "what is missing has its default")
+        // It is written anew as it is read now.
+        writer.alone {}
         try "{".write(to: file, atomically: false, encoding: .utf8)
         XCTAssertEqual(Settings(file: file, writer: writer).choices, Choices())
     }

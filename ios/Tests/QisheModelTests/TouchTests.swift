@@ -25,7 +25,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     /// Two taps move a piece; the core alone decides what they mean.
     @MainActor func testTwoTapsMove() async throws {
         let (session, geometry) = try table()
-        var touch = BoardTouch()
+        let touch = BoardTouch()
         for name in ["h2", "e2"] {
             let at = try place(name, session, geometry)
             touch.moved(to: at, geometry, session, aims: false)
@@ -37,7 +37,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     /// A piece can be dragged to where it may go; dragged elsewhere it slides back.
     @MainActor func testDragging() async throws {
         let (session, geometry) = try table()
-        var touch = BoardTouch()
+        let touch = BoardTouch()
         func drag(_ from: String, _ to: String) throws {
             touch.moved(to: try place(from, session, geometry), geometry, session, aims: false)
             touch.moved(to: try place(to, session, geometry), geometry, session, aims: false)
@@ -88,7 +88,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     /// A second finger ends everything that the first began.
     @MainActor func testASecondFingerCancels() async throws {
         let (session, geometry) = try table()
-        var touch = BoardTouch()
+        let touch = BoardTouch()
         let answers = session.answers
         let at = try place("h2", session, geometry)
         touch.moved(to: at, geometry, session, aims: false)
@@ -104,7 +104,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         let session = try XCTUnwrap(model.session)
         if session.scene.curtain != nil { session.openCurtain() }
         let geometry = BoardGeometry(session.board, turn: 0, in: CGSize(width: 340, height: 340))
-        var touch = BoardTouch()
+        let touch = BoardTouch()
         touch.moved(to: try place("A1", session, geometry), geometry, session, aims: true)
         XCTAssertEqual(touch.aimed?.name, "A1")
         touch.moved(to: CGPoint(x: -90, y: -90), geometry, session, aims: true)

@@ -1,6 +1,5 @@
 //! Claims: which figures score together, and what leaves the board; rules/jihe.md, “Scoring”.
 
-use crate::sort::{sort_by_cached_key, sort_by_key};
 use std::cmp::Reverse;
 
 use super::board::Board;
@@ -27,13 +26,13 @@ pub fn of(lattice: &Lattice, board: &Board, seat: u8) -> Vec<Claim> {
     let mut valid: Vec<&'static Figure> =
         figures::of(lattice, seat).iter().filter(|figure| figure.valid(board, seat)).collect();
     // The greatest first, so that good sums are found early.
-    sort_by_key(&mut valid, |figure| Reverse(figure.worth));
+    valid.sort_by_key(|figure| Reverse(figure.worth));
     let mut search =
         Search { rest: rests(&valid), valid, best: (0, 0), found: Vec::new(), chosen: Vec::new() };
     search.go(0, [0; 4], 0);
     let mut claims: Vec<Claim> =
         search.found.into_iter().flat_map(|figures| with_removals(figures, board, seat)).collect();
-    sort_by_cached_key(&mut claims, |claim| {
+    claims.sort_by_cached_key(|claim| {
         let figures: Vec<_> = claim.figures.iter().map(|figure| figure.order()).collect();
         (figures, each(claim.remove).collect::<Vec<u8>>())
     });
@@ -99,7 +98,7 @@ impl Search {
 /// The claim of these figures with each smallest set of corner pieces that may leave: from each figure a matching
 /// one, and two in all from a parallelogram or trapezoid. A shared corner counts for each of its figures.
 fn with_removals(mut figures: Vec<&'static Figure>, board: &Board, seat: u8) -> Vec<Claim> {
-    sort_by_cached_key(&mut figures, |figure| figure.order());
+    figures.sort_by_cached_key(|figure| figure.order());
     let corners = figures.iter().fold(0, |all, figure| all | figure.corners);
     let within = figures.iter().fold(0, |all, figure| all | figure.points);
     let points = figures.iter().map(|figure| figure.worth).sum();

@@ -3,7 +3,8 @@
 
 use std::sync::OnceLock;
 
-use super::board::{Board, Kind};
+use super::board::Board;
+use super::kind::Kind;
 use super::lattice::{At, GREATEST, LEAST, Lattice, Points, bit, each};
 
 /// A set of unit triangles, by number.

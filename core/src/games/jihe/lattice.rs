@@ -5,7 +5,7 @@
 
 use std::sync::OnceLock;
 
-use super::board::Kind;
+use super::kind::Kind;
 
 /// Least side of the board, in unit edges.
 pub const LEAST: u8 = 4;

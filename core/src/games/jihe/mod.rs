@@ -9,6 +9,7 @@ mod face;
 mod figures;
 mod form;
 mod help;
+mod kind;
 mod lattice;
 mod moves;
 mod names;
@@ -21,9 +22,10 @@ use serde_json::{Map, Value};
 use action::path_text;
 
 pub use action::Action;
-pub use board::{Board, Kind, SETUP};
+pub use board::{Board, SETUP};
 pub use claims::{Claim, of as claims_of};
 pub use figures::{Area, Figure, of as figures_of};
+pub use kind::Kind;
 pub use lattice::{At, DIRECTIONS, How, Jump, Lattice, Points, Step, bit, each};
 pub use moves::Mover;
 

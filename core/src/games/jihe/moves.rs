@@ -1,6 +1,7 @@
 //! Where a piece can go: single jumps, chains of them, own moves.
 
-use super::board::{Board, Kind};
+use super::board::Board;
+use super::kind::Kind;
 use super::lattice::{Jump, Lattice, Points, Step, bit, each};
 
 /// The moves of one piece, the rest of the board fixed. Its own starting point counts as empty (Ruling).

@@ -1,7 +1,7 @@
 //! Names and sentences, shown and said, in both languages.
 
-use super::board::Kind;
 use super::claims::Claim;
+use super::kind::Kind;
 use super::lattice::{How, Jump, Lattice, each};
 use crate::seat::Seat;
 use crate::words::Words;

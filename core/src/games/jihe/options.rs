@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::board::{Board, Kind, SETUP};
+use super::board::{Board, SETUP};
+use super::kind::Kind;
 use super::lattice::{GREATEST, LEAST, Lattice};
 use crate::game::{Chance, Fault, Purpose};
 use crate::seat::Seat;

@@ -1,7 +1,6 @@
 //! The stones on the board, squares and what threatens them.
 
 use super::point::{Point, Points, SIZE};
-use crate::sort::sort;
 
 /// Stones of each side (source, “棋子”).
 pub const STONES: u16 = 128;
@@ -122,7 +121,7 @@ impl Board {
                 only.filter(|point| self.at(*point).is_none())
             })
             .collect();
-        sort(&mut points);
+        points.sort();
         points.dedup();
         points
     }

@@ -7,7 +7,6 @@ use super::{Deed, Sifang, Tally, names, other};
 use super::{figures, terms};
 use crate::game::{Done, Event, Forfeit, Outcome, Refusal};
 use crate::seat::Seat;
-use crate::sort::sort;
 use crate::speech::Cue;
 
 impl Sifang {
@@ -72,7 +71,7 @@ impl Sifang {
         if !squares.is_empty() {
             // Source, “基本规则” (5): 一方弈出四方形棋时即视为获胜而中止对弈.
             self.square = squares.into_iter().flatten().collect();
-            sort(&mut self.square);
+            self.square.sort();
             self.square.dedup();
             self.end(Outcome::win(seat, "square"), events);
         } else if self.board.empty().is_empty() {

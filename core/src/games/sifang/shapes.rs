@@ -1,6 +1,5 @@
 //! 重要棋形: the figures that the last stone belongs to (source, “重要棋形”; rules/sifang.md, “Shapes”).
 
-use crate::sort::sort_by;
 use std::collections::BTreeSet;
 
 use super::around::{Around, Cell, WAYS, back};
@@ -214,7 +213,7 @@ pub fn figures(board: &Board, colour: Colour, at: Point) -> Vec<Figure> {
     }
     around.swords(&mut found);
     around.five(&mut found);
-    sort_by(&mut found, |a, b| {
+    found.sort_by(|a, b| {
         (std::cmp::Reverse(a.stones.len()), a.shape, &a.stones).cmp(&(
             std::cmp::Reverse(b.stones.len()),
             b.shape,

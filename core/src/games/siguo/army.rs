@@ -1,6 +1,5 @@
 //! Pieces, and the pieces of one seat as a text: `K:A1 R:C3 C:D2 P:A2,B3`.
 
-use crate::sort::sort;
 use std::fmt;
 use std::str::FromStr;
 
@@ -89,7 +88,7 @@ impl Army {
     /// The same with the points of each kind in board order.
     #[must_use]
     pub fn sorted(mut self) -> Army {
-        self.points.iter_mut().for_each(sort);
+        self.points.iter_mut().for_each(|points| points.sort());
         self
     }
 

@@ -3,7 +3,6 @@
 use super::army::{Army, Kind, Piece};
 use super::point::{Base, DIRECTIONS, Point, opposed};
 use crate::seat::Seat;
-use crate::sort::sort;
 
 /// The pieces on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,7 +113,7 @@ impl Board {
         for direction in DIRECTIONS {
             self.along(piece, from, direction, &mut targets);
         }
-        sort(&mut targets);
+        targets.sort();
         targets
     }
 

@@ -1,6 +1,5 @@
 //! Options of a match, rules/siguo.md, “Options”; those that every game has are taken out before.
 
-use crate::sort::sort;
 use serde_json::{Map, Value};
 
 use super::army::{Army, Kind};
@@ -242,7 +241,7 @@ fn chances(value: Option<&Value>, armies: &[Army; 4]) -> Result<[Vec<Point>; 4],
             }
             list.push(base.at);
         }
-        sort(&mut muster[seat.index()]);
+        muster[seat.index()].sort();
     }
     Ok(muster)
 }

@@ -4,7 +4,6 @@ use super::point::{Base, Point, enemies, opposed, partner, seats};
 use super::{Deployment, Fall, Phase, Siguo, names};
 use crate::game::{Event, Outcome};
 use crate::seat::Seat;
-use crate::sort::sort;
 use crate::speech::Cue;
 
 /// “最多不能超过四个兵”
@@ -90,7 +89,7 @@ impl Siguo {
             chances.retain(|base| *base != left);
             if Base::at(entered).is_some_and(|base| opposed(seat, base.owner)) {
                 chances.push(entered);
-                sort(chances);
+                chances.sort();
             }
         }
     }

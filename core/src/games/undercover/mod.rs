@@ -18,7 +18,6 @@ mod setup;
 use crate::game::{Done, Event, Fault, Forfeit, Outcome, Refusal, Rules};
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
 use crate::seat::{Seat, Viewer};
-use crate::sort::sort;
 use crate::words::Words;
 use action::Action;
 use options::Options;
@@ -258,7 +257,7 @@ impl Rules for Undercover {
             }
             _ => self.setup_actions(seat),
         };
-        sort(&mut actions);
+        actions.sort();
         actions
     }
 

@@ -6,7 +6,6 @@ use crate::games::xiangqi::{
     Illegality, Line, Move, PieceKind, Repetition, Side, Square, notation, repetition, why_illegal,
 };
 use crate::seat::Seat;
-use crate::sort::sort_by_key;
 use crate::speech::Cue;
 use crate::words::Words;
 
@@ -189,7 +188,7 @@ impl Undercover {
     pub(super) fn taken_by(&self, seat: Seat) -> Vec<crate::games::xiangqi::Piece> {
         let mut taken: Vec<_> =
             self.deeds.iter().filter(|deed| deed.seat == seat).filter_map(|deed| deed.taken).collect();
-        sort_by_key(&mut taken, |piece| match piece.kind {
+        taken.sort_by_key(|piece| match piece.kind {
             PieceKind::Chariot => 0,
             PieceKind::Cannon => 1,
             PieceKind::Horse => 2,

@@ -1,6 +1,5 @@
 //! What each viewer may know, rules/undercover.md, “Secrecy”.
 
-use crate::sort::sort;
 use serde_json::{Value, json};
 
 use super::play::relative;
@@ -48,7 +47,7 @@ impl Undercover {
                 }
             }
         }
-        sort(&mut points);
+        points.sort();
         points
     }
 

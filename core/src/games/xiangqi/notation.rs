@@ -9,7 +9,6 @@
 //! Chinese ordinals for both sides. When two or more files have several pawns each, the file stands in place
 //! of the name 兵: 前七平八. 仕 and 相 need no 前 or 后, as two on a file never go the same way.
 
-use crate::sort::sort_by_key;
 use thiserror::Error;
 
 use super::legality::{Illegality, why_illegal};
@@ -79,7 +78,7 @@ fn crowded_files(position: &Position, piece: Piece) -> Vec<Vec<Square>> {
     }
     files.retain(|file| file.len() > 1);
     for file in &mut files {
-        sort_by_key(file, |square| std::cmp::Reverse(square.rank_from(piece.side)));
+        file.sort_by_key(|square| std::cmp::Reverse(square.rank_from(piece.side)));
     }
     files
 }

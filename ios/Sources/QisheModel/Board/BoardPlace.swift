@@ -14,8 +14,21 @@ import QisheCore
     /// The finger that drags it, in the screen's own coordinates.
     public var finger = CGPoint.zero
 
+    /// A finger whose piece was taken away drags no other.
+    @ObservationIgnored private var spent = false
+
     /// The whole board, nothing dragged.
     public init() {}
+
+    /// All is forgotten but where the board lies.
+    public func forget() {
+        spent = spent || piece != nil
+        piece = nil
+        view = Viewport()
+    }
+
+    /// No finger drags.
+    public func fresh() { (piece, spent) = (nil, false) }
 
     /// The point under the finger, when it is over the board and near enough to one to be meant.
     public func point(on art: BoardArt, turn: Int) -> UInt16? {
@@ -26,7 +39,7 @@ import QisheCore
 
     /// A drag from the tray begins or goes on: the kind is picked up first, unless it is already.
     public func drag(_ item: SceneTrayItem, to at: CGPoint, pick: (String) -> Void) {
-        guard item.left > 0 || piece != nil else { return }
+        guard !spent, item.left > 0 || piece != nil else { return }
         if piece == nil, !item.on { pick(item.id) }
         piece = item.piece
         finger = at
@@ -34,7 +47,7 @@ import QisheCore
 
     /// The finger was lifted: the piece is put where it was let go; beside the board it stays in the tray.
     public func drop(_ input: some BoardInput, on art: BoardArt) {
-        defer { piece = nil }
+        defer { fresh() }
         guard piece != nil, let point = point(on: art, turn: Int(input.scene.boardTurn)) else { return }
         input.tap(point, count: 1)
     }

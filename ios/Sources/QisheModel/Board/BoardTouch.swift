@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import QisheCore
 
 /// What a board asks of the match when it is touched.
@@ -14,7 +15,7 @@ extension TableModel: BoardInput {}
 /// Turns one finger's way into taps on points: a tap is given when the finger lifts; a second one on the same point
 /// within 300 ms is given as a double tap. A piece can also be dragged; one that may not go there slides back. Where
 /// points are too close for that, the finger aims, lifting it taps, and lifting it off the board does nothing.
-@MainActor public struct BoardTouch {
+@MainActor @Observable public final class BoardTouch {
     /// How soon a second tap makes a double tap, in seconds.
     static let double = 0.3
 
@@ -25,17 +26,19 @@ extension TableModel: BoardInput {}
     /// A piece that is to slide back, and from where.
     public private(set) var back: Carried?
 
-    private var start: BoardPoint?
-    private var from = CGPoint.zero
-    private var isDown = false
-    private var refused = false
-    private var last: (point: UInt16, time: Double)?
+    @ObservationIgnored private var start: BoardPoint?
+    @ObservationIgnored private var from = CGPoint.zero
+    @ObservationIgnored private var isDown = false
+    @ObservationIgnored private var refused = false
+    @ObservationIgnored private var last: (point: UInt16, time: Double)?
+    /// Counts how often everything was forgotten: a tap can do that.
+    @ObservationIgnored private var era = 0
 
     /// No finger.
     public init() {}
 
     /// The finger came down or moved. `aims` where points are too close to be hit.
-    public mutating func moved(to at: CGPoint, _ geometry: BoardGeometry, _ input: some BoardInput, aims: Bool) {
+    public func moved(to at: CGPoint, _ geometry: BoardGeometry, _ input: some BoardInput, aims: Bool) {
         if !isDown {
             (isDown, refused, start, from, back) = (true, false, geometry.nearest(at), at, nil)
         }
@@ -50,17 +53,18 @@ extension TableModel: BoardInput {}
     }
 
     /// The finger was lifted.
-    public mutating func ended(
+    public func ended(
         at: CGPoint, time: Double, _ geometry: BoardGeometry, _ input: some BoardInput, aims: Bool
     ) {
         defer { (isDown, carried, aimed, start) = (false, nil, nil, nil) }
         guard isDown, !refused else { return }
-        let end = geometry.nearest(at)
+        let (end, before) = (geometry.nearest(at), era)
         if aims {
             if let end { tap(end.id, time, geometry, input) }
         } else if let held = carried {
             if let end, end.id != start?.id { input.tap(end.id, count: 1) }
-            if let piece = input.scene.pieces.first(where: { $0.id == held.id }), piece.point == start?.id {
+            let piece = input.scene.pieces.first { $0.id == held.id }
+            if era == before, let piece, piece.point == start?.id {
                 back = Carried(id: held.id, at: at)
             }
             last = nil
@@ -73,15 +77,22 @@ extension TableModel: BoardInput {}
     public var idle: Bool { isDown && refused }
 
     /// Nothing touches the board any more, whatever ended it.
-    public mutating func reset() { (isDown, carried, aimed, start) = (false, nil, nil, nil) }
+    public func reset() { (isDown, carried, aimed, start) = (false, nil, nil, nil) }
+
+    /// All is forgotten, at a change of hands. A finger that is still down does nothing more until it was lifted.
+    public func forget() {
+        era += 1
+        (refused, carried, aimed, back, start, last) = (true, nil, nil, nil, nil, nil)
+    }
 
     /// A second finger came down, or the system took the finger away.
-    public mutating func cancelled() { (refused, carried, aimed) = (true, nil, nil) }
+    public func cancelled() { (refused, carried, aimed) = (true, nil, nil) }
 
-    private mutating func tap(_ point: UInt16, _ time: Double, _ geometry: BoardGeometry, _ input: some BoardInput) {
+    private func tap(_ point: UInt16, _ time: Double, _ geometry: BoardGeometry, _ input: some BoardInput) {
         let twice = last.map { $0.point == point && time - $0.time <= Self.double } ?? false
-        let before = Self.selected(input.scene)
+        let (before, then) = (Self.selected(input.scene), era)
         let after = input.tap(point, count: twice ? 2 : 1)
+        guard era == then else { return }
         last = twice ? nil : (point, time)
         // A selected piece whose target was refused leans towards it and falls back.
         guard let before, before != point, after.status.tone == .refused,

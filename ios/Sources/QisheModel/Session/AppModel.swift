@@ -17,29 +17,8 @@ public enum Screen: Hashable, Sendable {
 /// A tab of the lobby.
 public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rules }
 
-/// A card that says what happened and what is kept.
-public struct Notice: Equatable, Sendable {
-    /// What happened.
-    public let title: String
-    /// What is kept.
-    public let text: String
-}
-
-/// A saved match in a list.
-public struct Saved: Identifiable, Equatable, Sendable {
-    /// Its name in the store.
-    public let id: String
-    /// Public facts about it.
-    public let info: SavedInfo
-    /// When it was last played.
-    public let time: Date
-}
-
 /// The whole state of the app: screens, settings, and the match on the table.
 @MainActor @Observable public final class AppModel {
-    /// Most layouts that are kept for a game.
-    public static let mostLayouts = 20
-
     /// The shell's own words.
     public let words: Words
     /// The language of texts and speech.
@@ -67,19 +46,27 @@ public struct Saved: Identifiable, Equatable, Sendable {
     public var toast: String?
     /// Whether the app is not in front: everything is covered.
     public private(set) var covered = false
+    /// Whether a match is being read: its progress is shown, and nothing else can be begun.
+    public internal(set) var reading = false
+    /// Whether the screen is recorded or shown elsewhere.
+    public private(set) var captured = false
 
     @ObservationIgnored private let writer = Writer()
     @ObservationIgnored private let seeds: () -> UInt64
+    @ObservationIgnored let today: () -> String
+    @ObservationIgnored private var told: Prefs?
 
-    /// The app on a device, with its files in a folder. The match on the table is taken up, behind its curtain.
+    /// The app on a device, with its files in a folder.
     public init(
         folder: URL, device: any Device, words: Words, lang: Lang,
-        seeds: @escaping () -> UInt64 = { UInt64.random(in: 0..<(1 << 53)) }
+        seeds: @escaping () -> UInt64 = { UInt64.random(in: 0..<(1 << 53)) },
+        today: @escaping () -> String = { Date().formatted(.iso8601.year().month().day()) }
     ) {
         self.device = device
         self.words = words
         self.lang = lang
         self.seeds = seeds
+        self.today = today
         settings = Settings(file: folder.appendingPathComponent("settings.json"), writer: writer)
         saves = SaveStore(folder: folder.appendingPathComponent("saves"), writer: writer)
         writer.onFault { [weak self] failed in
@@ -88,20 +75,24 @@ public struct Saved: Identifiable, Equatable, Sendable {
                 self.notice = failed ? Notice(title: self.words(.diskTitle), text: self.words(.diskText)) : nil
             }
         }
-        if saves.has(settings.choices.open) { resume(settings.choices.open) }
+        device.voice.mayGoOn = { [weak self] in self?.privately ?? false }
+        try? FileManager.default.removeItem(at: Self.shared)
+    }
+
+    /// Takes up the match that was on the table, behind its curtain.
+    public func start() async {
+        let open = choices.open
+        guard session == nil, saves.has(open) else { return }
+        // Should reading it end the process, the next start is not to try again.
+        settings.change { $0.open = "" }
+        await resume(open)
     }
 
     /// The person's choices.
     public var choices: Choices { settings.choices }
 
-    /// Whether sound reaches one person only.
-    public var privately: Bool {
-        switch choices.privateOutput {
-        case .on: true
-        case .off: false
-        case .auto: device.privateOutput
-        }
-    }
+    /// Whether sound reaches one person only, by the route of this very moment.
+    public var privately: Bool { device.route.isPrivate(choices.privateOutput) }
 
     /// What the core is told of the preferences.
     public var prefs: Prefs { choices.prefs(lang: lang, privately: privately) }
@@ -111,14 +102,15 @@ public struct Saved: Identifiable, Equatable, Sendable {
 
     /// Begins a match. False when the options are refused; the reason is in `toast`.
     @discardableResult public func begin(game: String, options: String, names: [String]) -> Bool {
+        guard !reading else { return false }
         do {
             let new = NewMatch(game: game, options: options, seed: seeds(), names: names)
             let table = try Table.begin(new: new, prefs: prefs)
             settings.change {
                 $0.names = names
-                $0.options[game] = options
+                $0.options[game] = (try? keptOptions(options: options)) ?? "{}"
             }
-            put(saves.newId(), table)
+            put(saves.newId(), table, prefs)
             session?.saveNow()
             return true
         } catch {
@@ -132,20 +124,25 @@ public struct Saved: Identifiable, Equatable, Sendable {
         guard let old = session else { return }
         do {
             let table = try old.table.again(seed: seeds())
-            put(saves.newId(), table)
+            put(saves.newId(), table, prefs)
             session?.saveNow()
         } catch {
             toast = reason(error)
         }
     }
 
-    /// Takes up a saved match.
-    public func resume(_ id: String) {
-        switch saves.open(id, { try Table.restore(saved: $0, prefs: prefs) }) {
+    /// Takes up a saved match, read away from the screen's thread.
+    public func resume(_ id: String) async {
+        guard !reading else { return }
+        reading = true
+        let (saves, prefs) = (saves, prefs)
+        let opened = await Task.detached { saves.open(id) { try Table.restore(saved: $0, prefs: prefs) } }.value
+        reading = false
+        switch opened {
         case .good(let table):
-            put(id, table)
+            put(id, table, prefs)
         case .fromBackup(let table):
-            put(id, table)
+            put(id, table, prefs)
             notice = Notice(title: words(.tornTitle), text: words(.tornText))
         case .broken(let kept):
             settings.change { $0.open = "" }
@@ -153,26 +150,39 @@ public struct Saved: Identifiable, Equatable, Sendable {
         }
     }
 
-    private func put(_ id: String, _ table: Table) {
+    func put(_ id: String, _ table: Table, _ given: Prefs) {
         closeSession()
         do {
-            let saves = saves
             let fresh = try TableModel(
-                id: id, table: table, device: device, lang: lang,
-                choices: { [settings] in settings.choices },
-                privately: { [weak self] in self?.privately ?? false },
-                save: { saves.save(id, $0) },
-                onFault: { [weak self] in self.map { $0.toast = $0.words(.faultText) } })
+                id: id, table: table, device: device, lang: lang, choices: { [settings] in settings.choices },
+                acts: acts(id))
             fresh.speaker.onMissing = { [weak self] lang in
                 self.map { $0.toast = $0.words(.noVoiceFor, lang == .zh ? "中文" : "English") }
             }
+            fresh.capture(captured)
+            if covered { fresh.cover() }
             session = fresh
+            // What was chosen while it was read.
+            told = given
+            tellPrefs()
             settings.change { $0.open = id }
             path = [.match]
+            device.staysAwake(!covered)
         } catch {
             path = []
             toast = reason(error)
         }
+    }
+
+    private func acts(_ id: String) -> TableActs {
+        let saves = saves
+        var acts = TableActs(
+            privately: { [weak self] in self?.privately ?? false }, save: { saves.save(id, $0) },
+            onFault: { [weak self] in self.map { $0.toast = $0.words(.faultText) } })
+        acts.refresh = { [weak self] in self?.tellPrefs() }
+        acts.onLayouts = { [weak self] game, layouts in self?.keep(layouts, of: game) }
+        acts.onCaptured = { [weak self] in self.map { $0.toast = $0.words(.capturedText) } }
+        return acts
     }
 
     /// Back to the lobby; the match is saved.
@@ -184,102 +194,54 @@ public struct Saved: Identifiable, Equatable, Sendable {
     }
 
     private func closeSession() {
+        session?.keys.end()
         session?.speaker.hush()
         session = nil
-    }
-
-    /// The forms in which the match on the table can be given away now.
-    public var shareForms: [ShareForm] { (try? session?.table.shareForms()) ?? [] }
-
-    /// The match on the table as a file that can be given away; nil when it cannot, with the reason told.
-    public func share(_ form: ShareForm) -> URL? {
-        guard let session else { return nil }
-        do {
-            let text = try session.table.shareAs(form: form.id)
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("share")
-            let name = session.scene.title.isEmpty ? words(.appName) : session.scene.title
-            let file = folder.appendingPathComponent("\(name).\(form.ending)")
-            try AtomicFile(file).write(text)
-            return file
-        } catch let fault as TableError {
-            toast = reason(fault)
-        } catch {
-            notice = Notice(title: words(.diskTitle), text: words(.diskText))
-        }
-        return nil
-    }
-
-    /// Takes in a record that came from elsewhere, as a new match. False when it is not good; a card says why.
-    @discardableResult public func take(record text: String?) -> Bool {
-        guard let text else {
-            notice = Notice(title: words(.importTitle), text: words(.importUnread))
-            return false
-        }
-        do {
-            put(saves.newId(), try Table.restore(saved: text, prefs: prefs))
-            session?.saveNow()
-            return true
-        } catch {
-            var place = ""
-            if case TableError.Refused(let index, _, _, _) = error, index >= 0 {
-                place = words(.importAt, String(index + 1))
-            }
-            notice = Notice(title: words(.importTitle), text: place + words(.importText, reason(error)))
-            return false
-        }
-    }
-
-    /// Layouts kept for the game on the table, the newest first.
-    public var layouts: [String] { session.flatMap { choices.layouts[$0.scene.game] } ?? [] }
-
-    /// Keeps a layout of the game on the table for other matches.
-    public func keepLayout(_ layout: String) {
-        changeLayouts { ([layout] + $0.filter { $0 != layout }).prefix(Self.mostLayouts).map { $0 } }
-        toast = words(.layoutKept)
-    }
-
-    /// Forgets a layout.
-    public func dropLayout(_ layout: String) { changeLayouts { $0.filter { $0 != layout } } }
-
-    private func changeLayouts(_ edit: ([String]) -> [String]) {
-        guard let game = session?.scene.game else { return }
-        settings.change { $0.layouts[game] = edit($0.layouts[game] ?? []) }
+        device.staysAwake(false)
+        try? FileManager.default.removeItem(at: Self.shared)
     }
 
     /// Changes choices and tells the match on the table.
     public func choose(_ edit: (inout Choices) -> Void) {
-        let before = prefs
         settings.change(edit)
-        if prefs != before { session?.set(prefs) }
+        tellPrefs()
     }
 
-    /// The device's output has changed.
-    public func outputChanged() { session?.set(prefs) }
+    private func tellPrefs() {
+        let now = prefs
+        guard let session, now != told else { return }
+        told = now
+        session.set(now)
+    }
 
-    /// All saved matches with their public facts, the last played first, read away from the screen's thread; those
-    /// that cannot be read are left out.
-    public func savedMatches() async -> [Saved] {
-        let (saves, prefs) = (saves, prefs)
-        return await Task.detached {
-            saves.list().compactMap { id in
-                saves.peek(id) { try Table.restore(saved: $0, prefs: prefs).info() }
-                    .map { Saved(id: id, info: $0, time: saves.time(id)) }
-            }
-        }.value
+    /// The sound goes elsewhere, or the system has interrupted it.
+    public func outputChanged() {
+        session?.outputChanged()
+        tellPrefs()
+    }
+
+    /// The screen begins or ends to be recorded or shown elsewhere.
+    public func capture(_ on: Bool) {
+        captured = on
+        session?.capture(on)
     }
 
     /// The app leaves the front: everything is hidden and written.
     public func pause() {
         covered = true
         session?.cover()
+        device.staysAwake(false)
         writer.flush()
     }
 
     /// The app is in front again. A match stays behind its curtain.
-    public func wake() { covered = false }
+    public func wake() {
+        covered = false
+        device.staysAwake(session != nil)
+    }
 
     /// Waits until all that was queued is written.
-    public func flush() { writer.flush() }
+    func flush() { writer.alone {} }
 
     /// The words of a refusal.
     public func reason(_ error: any Error) -> String {

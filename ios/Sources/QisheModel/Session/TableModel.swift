@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Observation
 import QisheCore
 
@@ -8,6 +9,30 @@ public struct StatusLine: Equatable, Sendable {
     public let text: String
     /// How it is meant.
     public let tone: SceneTone
+}
+
+/// What a match on the table asks of the app.
+public struct TableActs {
+    /// Whether sound reaches one person only, by the route of this very moment.
+    public var privately: @MainActor () -> Bool
+    /// Tells the match of a route that has changed, should nobody have noticed.
+    public var refresh: @MainActor () -> Void = {}
+    /// Gets the match's text after every change, in order.
+    public var save: @MainActor (String) -> Void
+    /// Layouts of a game that may be shown from now on.
+    public var onLayouts: @MainActor (String, [String]) -> Void = { _, _ in }
+    /// A key was pressed while the screen is recorded or shown elsewhere.
+    public var onCaptured: @MainActor () -> Void = {}
+    /// The core has failed.
+    public var onFault: @MainActor () -> Void
+
+    /// With what every match needs.
+    public init(
+        privately: @escaping @MainActor () -> Bool, save: @escaping @MainActor (String) -> Void,
+        onFault: @escaping @MainActor () -> Void
+    ) {
+        (self.privately, self.save, self.onFault) = (privately, save, onFault)
+    }
 }
 
 /// A match on the table: gives touches to the core's table and shows, says, plays and saves what comes back.
@@ -23,39 +48,48 @@ public struct StatusLine: Equatable, Sendable {
     public private(set) var answers = 0
     /// Whether the status is so new that it stands before the subtitle.
     public private(set) var fresh = false
+    /// Whether the screen is recorded or shown elsewhere: nothing secret may be open then.
+    public private(set) var captured = false
+    /// When the curtain has fallen.
+    public private(set) var fell = Date.distantPast
     /// Says and shows what is said.
     public let speaker: Speaker
+    /// What a person may leave behind on the screen.
+    public let traces = Traces()
+    /// The keys that open a secret while they are held.
+    @ObservationIgnored public private(set) lazy var keys = HeldKeys(
+        input: { [weak self] id, down in self?.hold(id, down) },
+        changed: { [weak self] held in self?.heldChanged(held) },
+        barred: { [weak self] in self?.barred() ?? true }, wait: wait)
 
     @ObservationIgnored let table: any TableProtocol
     @ObservationIgnored private let device: any Device
     @ObservationIgnored private let lang: Lang
     @ObservationIgnored private let choices: () -> Choices
-    @ObservationIgnored private let privately: () -> Bool
-    @ObservationIgnored private let save: (String) -> Void
-    @ObservationIgnored private let onFault: () -> Void
+    @ObservationIgnored private let acts: TableActs
+    @ObservationIgnored private let wait: @Sendable (Double) async -> Void
     @ObservationIgnored private var boardVersion: UInt32
-    @ObservationIgnored private var held: String?
     @ObservationIgnored private var fading: Task<Void, Never>?
     @ObservationIgnored private var speaking: Task<Void, Never>?
 
-    /// `save` gets the match's text after every change, in order.
+    /// `wait` waits for so many seconds; tests have their own.
     public init(
         id: String, table: any TableProtocol, device: any Device, lang: Lang, choices: @escaping () -> Choices,
-        privately: @escaping () -> Bool, save: @escaping (String) -> Void, onFault: @escaping () -> Void
+        acts: TableActs, wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
     ) throws {
         self.id = id
         self.table = table
         self.device = device
         self.lang = lang
         self.choices = choices
-        self.privately = privately
-        self.save = save
-        self.onFault = onFault
-        speaker = Speaker(device: device)
+        self.acts = acts
+        self.wait = wait
+        speaker = Speaker(device: device, privately: acts.privately)
         let scene = try table.scene()
         self.scene = scene
         board = try table.board()
         boardVersion = scene.boardVersion
+        traces.show(scene)
     }
 
     /// A point was tapped; `count` is 2 for the second tap of a double tap.
@@ -66,30 +100,62 @@ public struct StatusLine: Equatable, Sendable {
     /// Presses a button or a choice.
     @discardableResult public func press(_ id: String) -> BoardScene { act { try table.press(id: id) } }
 
-    /// Presses a button down that is held, or lets it go.
-    public func hold(_ id: String, _ down: Bool) {
-        guard down != (held == id) else { return }
-        if down { release() }
-        held = down ? id : nil
-        act { try table.hold(id: id, held: down) }
+    private func hold(_ id: String, _ down: Bool) -> BoardScene {
+        if !down { speaker.hushPrivate() }
+        return act { try table.hold(id: id, held: down) }
     }
 
-    /// Lets go whatever is held.
-    public func release() {
-        if let held { hold(held, false) }
+    private func heldChanged(_ held: Bool) {
+        if !held { speaker.hushPrivate() }
+        device.listens(held)
+    }
+
+    private func barred() -> Bool {
+        acts.refresh()
+        if captured { acts.onCaptured() }
+        return captured
+    }
+
+    /// The screen begins or ends to be recorded or shown elsewhere.
+    public func capture(_ on: Bool) {
+        captured = on
+        if on { keys.end() }
+    }
+
+    /// Whether what is on the table must not be shown now, since others would see it.
+    public var masked: Bool { captured && scene.secret }
+
+    /// Whether a screen reader may read what somebody looks at: not while the room would hear it.
+    public var readable: Bool {
+        !device.screenReader || !scene.drawers.contains { $0.open } || acts.privately()
+    }
+
+    /// The sound goes elsewhere, or something else is heard: whoever listens must ask again.
+    public func outputChanged() {
+        speaker.hushPrivate()
+        keys.end()
     }
 
     /// Enters a typed answer.
     @discardableResult public func enter(_ text: String) -> BoardScene { act { try table.enter(text: text) } }
+
+    /// Enters what was typed so far, and forgets it.
+    public func enterTyped() {
+        let text = traces.typed.split(separator: " ").joined(separator: " ")
+        traces.typed = ""
+        if !text.isEmpty { enter(String(text.prefix(400))) }
+    }
 
     /// The curtain was held until it opened.
     @discardableResult public func openCurtain() -> BoardScene { act { try table.openCurtain() } }
 
     /// Hides everything: the app leaves the front.
     public func cover() {
-        release()
+        keys.end()
+        speaker.hush()
         act { try table.cover() }
         speaker.hush()
+        traces.forget()
     }
 
     /// Takes over changed preferences.
@@ -99,7 +165,7 @@ public struct StatusLine: Equatable, Sendable {
 
     /// Queues the match's text for the disk.
     public func saveNow() {
-        do { save(try table.save()) } catch { onFault() }
+        do { acts.save(try table.save()) } catch { acts.onFault() }
     }
 
     /// Time has passed; to be called several times a second while a clock runs.
@@ -116,14 +182,17 @@ public struct StatusLine: Equatable, Sendable {
     public var line: StatusLine {
         let status = scene.status
         if fresh, status.tone == .refused { return StatusLine(text: status.text, tone: status.tone) }
-        if let caption = speaker.caption, !spoken { return StatusLine(text: caption.text, tone: .normal) }
+        if let caption = speaker.caption, !heard { return StatusLine(text: caption.text, tone: .normal) }
         if !status.text.isEmpty, fresh || status.tone == .urgent {
             return StatusLine(text: status.text, tone: status.tone)
         }
         return StatusLine(text: scene.subtitle, tone: .normal)
     }
 
-    private var spoken: Bool { choices().speech && (device.screenReader || device.voice.speaks(lang)) }
+    /// Whether what is said to all is certainly heard.
+    private var heard: Bool {
+        device.screenReader || (choices().speech && device.voice.speaks(lang) && device.surelyHeard)
+    }
 
     @discardableResult private func act(_ input: () throws -> Reply) -> BoardScene {
         // The clock must know when it was, even where nobody has watched it.
@@ -132,7 +201,7 @@ public struct StatusLine: Equatable, Sendable {
         do {
             reply = try input()
         } catch {
-            onFault()
+            acts.onFault()
             return scene
         }
         take(reply)
@@ -146,13 +215,19 @@ public struct StatusLine: Equatable, Sendable {
             boardVersion = reply.scene.boardVersion
             board = next
         }
+        if reply.scene.curtain != nil, scene.curtain == nil || reply.scene.hand != scene.hand { fell = Date() }
         scene = reply.scene
+        traces.show(scene)
+        keys.settle(scene)
         let chosen = choices()
         for cue in reply.cues { device.cue(cue, sounds: chosen.sounds, haptics: chosen.haptics) }
         if reply.scene.curtain != nil { speaker.clear() }
         let before = speaker.caption
-        speaker.say(reply.said, aloud: chosen.speech, privately: privately())
+        // What was closed while it was answered is not said any more.
+        speaker.say(reply.said, aloud: chosen.speech, hush: reply.hush || keys.held == nil)
         if speaker.caption != nil, speaker.caption != before { fadeCaption() }
+        // First the layouts, then the match without them: a kept one is never lost.
+        if !reply.layouts.isEmpty { acts.onLayouts(scene.game, reply.layouts) }
         if reply.changed { saveNow() }
     }
 

@@ -1,15 +1,30 @@
 import QisheCore
 
+/// Who is meant to hear what is said.
+public enum Hearers: Equatable, Sendable {
+    /// Everybody at the table.
+    case all
+    /// One person.
+    case one
+}
+
 /// A voice that says texts one after the other.
 @MainActor public protocol Voice: AnyObject {
-    /// Whether it can say texts in a language.
+    /// Whether it can say texts in a language without sending them anywhere.
     func speaks(_ lang: Lang) -> Bool
 
-    /// Says a text after those before it, or at once.
-    func say(_ text: String, lang: Lang, atOnce: Bool)
+    /// Says a text. What is for all comes after what is being said, or at once. What is for one person never waits:
+    /// it is said now, and cuts off whatever is being said.
+    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool)
+
+    /// Stops at once what is being said to one person; all else may go on.
+    func hushPrivate()
 
     /// Stops at once and forgets what waits.
     func hush()
+
+    /// Asked when a sentence to one person begins, and at each of its words: at a no it stops.
+    var mayGoOn: () -> Bool { get set }
 }
 
 /// What the app needs of the device it runs on.
@@ -17,16 +32,26 @@ import QisheCore
     /// The device's voice.
     var voice: any Voice { get }
 
-    /// Whether sound reaches one person only: headphones, or the earpiece at an ear.
-    var privateOutput: Bool { get }
+    /// Where sound goes now; asked anew each time.
+    var route: SoundRoute { get }
 
-    /// Whether there is something private to hear: only then the device minds being held to an ear.
+    /// Gets the output ready to say something, before the route is looked at: what is for one person is also heard
+    /// with the silent switch on. False when the system refuses it.
+    func opens(to: Hearers) -> Bool
+
+    /// Whether it is certain that something said to all is heard: no switch, volume or fault may silence it.
+    var surelyHeard: Bool { get }
+
+    /// Whether somebody looks or listens now: only then the device minds being held to an ear.
     func listens(_ on: Bool)
+
+    /// Whether the screen stays on by itself.
+    func staysAwake(_ on: Bool)
 
     /// Whether a screen reader runs: it then does the talking.
     var screenReader: Bool { get }
 
-    /// Lets the screen reader say something.
+    /// Lets the screen reader say something to all.
     func announce(_ text: String, lang: Lang, atOnce: Bool)
 
     /// Plays the sound and the touch of an event.
@@ -36,18 +61,27 @@ import QisheCore
     func tick()
 }
 
-/// A way out of the device for sound.
-public enum SoundPort: Sendable {
-    /// Wired or wireless headphones, hearing aids.
-    case headphones
-    /// The earpiece that is held to an ear.
-    case earpiece
-    /// Anything that a room can hear, or that is not known.
-    case open
-}
+/// What is known of a voice of the system.
+public struct VoiceFacts: Equatable, Sendable {
+    /// Its identifier.
+    public let id: String
+    /// Its language, as in `zh-CN`.
+    public let language: String
+    /// Made from a person's own voice.
+    public let personal: Bool
+    /// Made for fun.
+    public let novelty: Bool
 
-/// Whether what goes out through all these ports reaches one person only. The earpiece counts only at an ear: lying
-/// on a table it is heard by whoever sits there.
-public func isPrivate(_ ports: [SoundPort], atEar: Bool) -> Bool {
-    !ports.isEmpty && ports.allSatisfy { $0 == .headphones || ($0 == .earpiece && atEar) }
+    /// Facts about a voice.
+    public init(id: String, language: String, personal: Bool = false, novelty: Bool = false) {
+        (self.id, self.language, self.personal, self.novelty) = (id, language, personal, novelty)
+    }
+
+    /// The voice for a language: one of Apple's own that is on the device. Voices of other makers may run anything
+    /// behind them, and a personal voice is somebody's.
+    public static func choose(_ all: [VoiceFacts], for lang: Lang) -> VoiceFacts? {
+        let good = all.filter { $0.id.hasPrefix("com.apple.") && !$0.personal && !$0.novelty }
+        let wanted = lang == .zh ? ["zh-CN"] : ["en-GB", "en-US", "en-"]
+        return wanted.lazy.compactMap { start in good.first { $0.language.hasPrefix(start) } }.first
+    }
 }

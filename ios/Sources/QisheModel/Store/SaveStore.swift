@@ -12,6 +12,7 @@ public enum Opened<Value> {
 }
 
 extension Opened: Equatable where Value: Equatable {}
+extension Opened: Sendable where Value: Sendable {}
 
 /// The matches of this device, one file each, in a folder private to the app: they have the secrets in them.
 /// The file before the newest is kept beside it.
@@ -41,18 +42,24 @@ public struct SaveStore: Sendable {
         writer.run { try file.write(text, keepBackup: true) }
     }
 
-    /// All matches, the last played first.
+    /// All matches, the last played first: also one of which only the file before, or a newer one that was not yet in
+    /// its place, is left.
     public func list() -> [String] {
         let keys: [URLResourceKey] = [.contentModificationDateKey]
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []
-        return files.filter { $0.pathExtension == Self.ending }
-            .map { ($0.deletingPathExtension().lastPathComponent, Self.time($0)) }
-            .sorted { ($0.1, $0.0) > ($1.1, $1.0) }
-            .map(\.0)
+        let endings = ["", ".bak", ".tmp"].map { ".\(Self.ending)\($0)" }
+        let ids = Set(
+            files.map(\.lastPathComponent).compactMap { name in
+                endings.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
+            })
+        return ids.map { ($0, time($0)) }.sorted { ($0.1, $0.0) > ($1.1, $1.0) }.map(\.0)
     }
 
     /// When a match was last played.
-    public func time(_ id: String) -> Date { Self.time(file(id).url) }
+    public func time(_ id: String) -> Date {
+        let file = file(id)
+        return [file.url, file.fresh, file.backup].map(Self.time).max() ?? .distantPast
+    }
 
     private static func time(_ url: URL) -> Date {
         let facts = try? FileManager.default.attributesOfItem(atPath: url.path)
@@ -63,15 +70,25 @@ public struct SaveStore: Sendable {
     public func has(_ id: String) -> Bool {
         guard !id.isEmpty else { return false }
         let file = file(id)
-        return [file.url, file.backup].contains { FileManager.default.fileExists(atPath: $0.path) }
+        return [file.url, file.backup, file.fresh].contains { FileManager.default.fileExists(atPath: $0.path) }
     }
 
-    /// Opens a match with `read`, which throws when a text is not good. A torn file is put aside and the one before
-    /// it taken.
+    /// Opens a match with `read`, which throws when a text is not good. A newer text that is complete but not yet in
+    /// its place is taken; a torn file is put aside and the one before it taken.
     public func open<Value>(_ id: String, _ read: (String) throws -> Value) -> Opened<Value> {
+        // What is queued for it must be on the disk, and nothing half written: or a wrong text would be taken.
+        writer.alone { openAlone(id, read) }
+    }
+
+    private func openAlone<Value>(_ id: String, _ read: (String) throws -> Value) -> Opened<Value> {
         let file = file(id)
+        if let value = Self.attempt(file.fresh, read) {
+            file.promote()
+            return .good(value)
+        }
+        file.dropFresh()
         if let value = Self.attempt(file.url, read) { return .good(value) }
-        let aside = folder.appendingPathComponent("\(id).broken")
+        let aside = broken(id)
         if FileManager.default.fileExists(atPath: file.url.path) {
             try? FileManager.default.removeItem(at: aside)
             try? FileManager.default.moveItem(at: file.url, to: aside)
@@ -84,18 +101,23 @@ public struct SaveStore: Sendable {
         return .broken(kept: aside.lastPathComponent)
     }
 
+    private func broken(_ id: String) -> URL { folder.appendingPathComponent("\(id).broken") }
+
     /// Reads a match without changing anything; nil when it is not good.
     public func peek<Value>(_ id: String, _ read: (String) throws -> Value) -> Value? {
         let file = file(id)
-        return Self.attempt(file.url, read) ?? Self.attempt(file.backup, read)
+        for url in [file.fresh, file.url, file.backup] {
+            if let value = Self.attempt(url, read) { return value }
+        }
+        return nil
     }
 
-    /// Deletes a match and its backup.
+    /// Deletes a match and all that lies beside it: its secrets are in every one of these files.
     public func delete(_ id: String) {
-        let file = file(id)
+        let (file, aside) = (file(id), broken(id))
         writer.run {
-            try? FileManager.default.removeItem(at: file.url)
-            try? FileManager.default.removeItem(at: file.backup)
+            file.delete()
+            try? FileManager.default.removeItem(at: aside)
         }
     }
 

@@ -22,6 +22,33 @@ public enum FlipChoice: String, Codable, CaseIterable, Sendable {
     }
 }
 
+/// A layout of pieces that was kept. It is offered by its name alone: what stands where is nobody's business.
+public struct KeptLayout: Codable, Equatable, Identifiable, Sendable {
+    /// A running number in its game.
+    public let number: Int
+    /// The day it could first be used, as in 2026-01-31; empty where that is not known.
+    public let day: String
+    /// What the core is given. No view can read it: a list shows names.
+    let layout: String
+
+    /// Its number.
+    public var id: Int { number }
+    /// What it is called.
+    public var name: String { day.isEmpty ? "#\(number)" : "\(day) · #\(number)" }
+
+    /// Most layouts that are kept for a game.
+    public static let most = 20
+
+    /// A list with more layouts, the newest first, none twice and no more than `most`.
+    public static func adding(_ new: [String], to list: [KeptLayout], day: String) -> [KeptLayout] {
+        var all = list
+        for layout in new where !all.contains(where: { $0.layout == layout }) {
+            all.insert(KeptLayout(number: (all.map(\.number).max() ?? 0) + 1, day: day, layout: layout), at: 0)
+        }
+        return Array(all.prefix(most))
+    }
+}
+
 /// What a person has chosen, for all matches. The language is not among it: it is the app's in the system's settings.
 public struct Choices: Codable, Equatable, Sendable {
     /// Traditional characters on the pieces.
@@ -49,7 +76,7 @@ public struct Choices: Codable, Equatable, Sendable {
     /// Options last used, by game.
     public var options: [String: String] = [:]
     /// Layouts that were kept, by game, the newest first.
-    public var layouts: [String: [String]] = [:]
+    public var layouts: [String: [KeptLayout]] = [:]
 
     /// The choices of a fresh device.
     public init() {}
@@ -71,8 +98,13 @@ public struct Choices: Codable, Equatable, Sendable {
         haptics = value(.haptics, true)
         names = value(.names, [])
         open = value(.open, "")
-        options = value(.options, [:])
+        // Older files have the set-up positions of matches in their options, and layouts without names.
+        options = value(.options, [:]).compactMapValues { try? keptOptions(options: $0) }
         layouts = value(.layouts, [:])
+        if layouts.isEmpty {
+            let old: [String: [String]] = value(.layouts, [:])
+            layouts = old.mapValues { KeptLayout.adding($0.reversed(), to: [], day: "") }
+        }
     }
 
     /// The part of it that the core needs.
@@ -95,7 +127,22 @@ public struct Choices: Codable, Equatable, Sendable {
         self.file = AtomicFile(file)
         self.writer = writer
         let data = try? Data(contentsOf: file)
-        choices = data.flatMap { try? JSONDecoder().decode(Choices.self, from: $0) } ?? Choices()
+        let read = data.flatMap { try? JSONDecoder().decode(Choices.self, from: $0) } ?? Choices()
+        choices = read
+        // What an older file had and no file may have is taken off the disk too.
+        if let data, data != Self.text(read) { write(read) }
+    }
+
+    private static func text(_ choices: Choices) -> Data? {
+        let coder = JSONEncoder()
+        coder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        return try? coder.encode(choices)
+    }
+
+    private func write(_ choices: Choices) {
+        guard let data = Self.text(choices) else { return }
+        let file = file
+        writer.run { try file.write(String(decoding: data, as: UTF8.self)) }
     }
 
     /// Changes and keeps them.
@@ -104,11 +151,6 @@ public struct Choices: Codable, Equatable, Sendable {
         edit(&next)
         guard next != choices else { return }
         choices = next
-        let coder = JSONEncoder()
-        coder.outputFormatting = [.sortedKeys, .prettyPrinted]
-        guard let data = try? coder.encode(next) else { return }
-        let text = String(decoding: data, as: UTF8.self)
-        let file = file
-        writer.run { try file.write(text) }
+        write(next)
     }
 }

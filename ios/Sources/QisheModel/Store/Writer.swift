@@ -31,6 +31,9 @@ public final class Writer: @unchecked Sendable {
         }
     }
 
+    /// Does something after all that was queued, while nothing is written, and waits for it.
+    func alone<Value>(_ work: () throws -> Value) rethrows -> Value { try queue.sync(execute: work) }
+
     /// Waits until all that was queued is written, at most two seconds.
     public func flush() {
         let done = DispatchSemaphore(value: 0)

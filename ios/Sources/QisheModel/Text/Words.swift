@@ -4,15 +4,16 @@ import Foundation
 /// comes from the core, in the same language.
 public enum Word: String, CaseIterable, Sendable {
     case appName, archive, automatic, back, beginOne, board, boardGroup, brokenText, brokenTitle, byoYomi
-    case cancel, captured, close, curtainEach, curtainEachHelp, delete, deleteAsk, diskText, diskTitle, done
-    case emptyArchive, enter, faultText, finished, flip, flipFacing, flipHelp, flipMover, flipNone, glyphs
-    case glyphsSimplified, glyphsTraditional, haptics, help, hiddenTitle, holdDisc, importAt, importFile
-    case importGo, importHint, importRecord, importText, importTitle, importUnread, keepLayout, language
-    case languageHelp, layoutKept, layoutsNote, leaveMatch, less, lookGroup, menu, more, moves, myLayouts
-    case nameHint, newMatch, noLayouts, noMoves, noVoice, noVoiceFor, off, on, play, players, privateOutput
-    case privateOutputHelp, resume, rules, secretGroup, settings, shareRecord, soundGroup, sounds, speech
-    case speechHelp, start, takeTurns, targets, targetsHelp, theme, themeDark, themeLight, themeSystem
-    case thisDevice, tornText, tornTitle, understood, unfinished, voiceOverHelp, wholeBoard
+    case cancel, captured, capturedText, capturedTitle, close, curtainEach, curtainEachHelp, delete, deleteAsk
+    case diskText, diskTitle, done, emptyArchive, enter, faultText, finished, flip, flipFacing, flipHelp
+    case flipMover, flipNone, glyphs, glyphsSimplified, glyphsTraditional, haptics, help, hiddenTitle
+    case holdDisc, importAt, importFile, importGo, importHint, importRecord, importText, importTitle
+    case importUnread, language, languageHelp, layoutsNote, leaveMatch, less, lookGroup, menu, more, moves
+    case myLayouts, nameHint, newMatch, noLayouts, noMoves, noVoice, noVoiceFor, notReadAloud, off, on, play
+    case players, privateOutput, privateOutputHelp, readingMatch, resume, rules, secretGroup, settings
+    case shareRecord, soundGroup, sounds, speech, speechHelp, start, takeTurns, targets, targetsHelp, theme
+    case themeDark, themeLight, themeSystem, thisDevice, tornText, tornTitle, understood, unfinished
+    case voiceOverHelp, wholeBoard
 }
 
 /// Looks words up.

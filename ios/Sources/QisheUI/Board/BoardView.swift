@@ -13,10 +13,8 @@ struct BoardView: View {
     let session: TableModel
     let words: Words
     let size: CGSize
-    let place: BoardPlace
     var edges = PlateEdges()
 
-    @State private var touch = BoardTouch()
     @State private var motion = Motion()
     @State private var began = Date.distantPast
     @State private var checkBegan = Date.distantPast
@@ -27,6 +25,8 @@ struct BoardView: View {
     @State private var dragged = CGSize.zero
     @GestureState private var touching = false
 
+    private var touch: BoardTouch { session.traces.touch }
+    private var place: BoardPlace { session.traces.place }
     private var view: Viewport {
         get { place.view }
         nonmutating set { place.view = newValue }
@@ -56,7 +56,10 @@ struct BoardView: View {
         } action: {
             place.frame = $0
         }
-        .onAppear { motion.show(session.scene.pieces, animate: false, reduced: reduceMotion) }
+        .onAppear {
+            touch.reset()
+            motion.show(session.scene.pieces, animate: false, reduced: reduceMotion)
+        }
         .onChange(of: session.scene.pieces) { _, pieces in
             // The carried piece is already where it was let go.
             motion.show(pieces, animate: touch.carried == nil, reduced: reduceMotion)
@@ -174,6 +177,7 @@ struct BoardView: View {
         .frame(width: size.width, height: size.height)
         .allowsHitTesting(false)
         .accessibilityElement(children: .contain)
+        .accessibilityHidden(!session.readable)
         .accessibilityLabel(Text(verbatim: words(.board)))
     }
 

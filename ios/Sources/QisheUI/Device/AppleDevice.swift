@@ -3,17 +3,14 @@ import QisheModel
 import SwiftUI
 import UIKit
 
-/// The device's side of the app: voice, sounds, touches, and whether sound reaches one person only.
+/// The device's side of the app: voice, sounds, touches, and where sound goes.
 @MainActor public final class AppleDevice: Device {
-    /// Called when headphones come or go, or the device comes to an ear.
+    /// Called when sound goes elsewhere or is interrupted.
     public var onOutput: () -> Void = {}
 
     private let speech = AppleVoice()
-    private let session = AVAudioSession.sharedInstance()
+    private let sound = AppleSound()
     private var players: [Cue: AVAudioPlayer] = [:]
-    private var watching: [any NSObjectProtocol] = []
-    private var known = false
-    private var atEar = false
     private let light = UIImpactFeedbackGenerator(style: .light)
     private let medium = UIImpactFeedbackGenerator(style: .medium)
     private let rigid = UIImpactFeedbackGenerator(style: .rigid)
@@ -23,57 +20,28 @@ import UIKit
 
     /// Begins to watch the device's outputs.
     public init() {
-        // Ambient: off with the silent switch, and other sound goes on.
-        try? session.setCategory(.ambient, mode: .default, options: [.mixWithOthers])
-        known = privateOutput
-        watch(AVAudioSession.routeChangeNotification)
-        watch(UIDevice.proximityStateDidChangeNotification)
-    }
-
-    private func watch(_ name: Notification.Name) {
-        let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { [weak self] _ in
-            MainActor.assumeIsolated { self?.look() }
+        speech.onSilence = { [weak self] in self?.sound.close() }
+        sound.onChange = { [weak self] in
+            // Silence first; everything else can wait.
+            self?.speech.hushPrivate()
+            self?.onOutput()
         }
-        watching.append(token)
-    }
-
-    private func look() {
-        route()
-        let now = privateOutput
-        guard now != known else { return }
-        known = now
-        // What is being said to one person must not go on in the open.
-        if !now { speech.hush() }
-        onOutput()
-    }
-
-    /// At an ear the earpiece is used, else the usual way out.
-    private func route() {
-        guard atEar != UIDevice.current.proximityState else { return }
-        atEar.toggle()
-        try? session.setCategory(
-            atEar ? .playAndRecord : .ambient, mode: .default, options: atEar ? [] : [.mixWithOthers])
     }
 
     public var voice: any Voice { speech }
 
-    public var privateOutput: Bool {
-        let ports = session.currentRoute.outputs.map { output -> SoundPort in
-            switch output.portType {
-            // A2DP and USB may be a loudspeaker that the whole room hears: for those the person says so.
-            case .headphones, .bluetoothLE, .bluetoothHFP: .headphones
-            case .builtInReceiver: .earpiece
-            default: .open
-            }
-        }
-        return isPrivate(ports, atEar: UIDevice.current.proximityState)
-    }
+    public var route: SoundRoute { sound.route }
+
+    public func opens(to hearers: Hearers) -> Bool { sound.open(to: hearers) }
+
+    public var surelyHeard: Bool { sound.surelyHeard }
 
     public func listens(_ on: Bool) {
-        // Only while there is something private to hear: a hand over the sensor darkens the screen.
+        // Only while somebody looks or listens: a hand over the sensor darkens the screen.
         UIDevice.current.isProximityMonitoringEnabled = on
-        look()
     }
+
+    public func staysAwake(_ on: Bool) { UIApplication.shared.isIdleTimerDisabled = on }
 
     public var screenReader: Bool { UIAccessibility.isVoiceOverRunning }
 

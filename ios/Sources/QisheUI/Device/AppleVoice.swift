@@ -2,27 +2,110 @@ import AVFoundation
 import QisheModel
 
 /// The system's voice. One synthesizer lives as long as the app: a new one for each text would cut the last one off.
+///
+/// Apple documents `speechVoices()` as the voices available on the device. Since iOS 16 other makers' voices are among
+/// them, which run as extensions and may do anything, and since iOS 17 personal voices; `VoiceFacts.choose` takes
+/// neither. The voices of Siri, some of which speak on Apple's servers, are not offered to apps at all.
 @MainActor final class AppleVoice: Voice {
+    var mayGoOn: () -> Bool = { false }
+    /// Called when nothing is being said any more.
+    var onSilence: () -> Void = {}
+
     private let synthesizer = AVSpeechSynthesizer()
+    private let witness = Witness()
     private let voices: [Lang: AVSpeechSynthesisVoice]
+    /// What is being said to one person.
+    private var whispered: ObjectIdentifier?
+    /// What is being said or waits.
+    private var going: Set<ObjectIdentifier> = []
 
     init() {
+        let facts = AVSpeechSynthesisVoice.speechVoices().map { voice in
+            VoiceFacts(
+                id: voice.identifier, language: voice.language,
+                personal: voice.voiceTraits.contains(.isPersonalVoice),
+                novelty: voice.voiceTraits.contains(.isNoveltyVoice))
+        }
         var found: [Lang: AVSpeechSynthesisVoice] = [:]
-        found[.zh] = AVSpeechSynthesisVoice(language: "zh-CN")
-        found[.en] = AVSpeechSynthesisVoice(language: "en-GB") ?? AVSpeechSynthesisVoice(language: "en-US")
+        for lang in [Lang.zh, .en] {
+            found[lang] = VoiceFacts.choose(facts, for: lang).flatMap { AVSpeechSynthesisVoice(identifier: $0.id) }
+        }
         voices = found
+        // Its sound goes where the app's own session goes, whose route is looked at.
         synthesizer.usesApplicationAudioSession = true
+        witness.onWord = { [weak self] in self?.word($0) }
+        witness.onEnd = { [weak self] in self?.end($0) }
+        synthesizer.delegate = witness
     }
 
     func speaks(_ lang: Lang) -> Bool { voices[lang] != nil }
 
-    func say(_ text: String, lang: Lang, atOnce: Bool) {
+    func say(_ text: String, lang: Lang, to hearers: Hearers, atOnce: Bool) {
         guard let voice = voices[lang] else { return }
-        if atOnce { synthesizer.stopSpeaking(at: .immediate) }
+        if atOnce || hearers == .one { stop() }
         let utterance = AVSpeechUtterance(string: text)
         utterance.voice = voice
+        if hearers == .one { whispered = ObjectIdentifier(utterance) }
+        going.insert(ObjectIdentifier(utterance))
         synthesizer.speak(utterance)
     }
 
-    func hush() { synthesizer.stopSpeaking(at: .immediate) }
+    func hushPrivate() {
+        if whispered != nil { hush() }
+    }
+
+    func hush() {
+        stop()
+        onSilence()
+    }
+
+    private func stop() {
+        whispered = nil
+        going = []
+        synthesizer.stopSpeaking(at: .immediate)
+    }
+
+    /// An utterance begins, or a word of it.
+    private func word(_ id: ObjectIdentifier) {
+        // Between being given and being heard the route can have changed.
+        if id == whispered, !mayGoOn() { hush() }
+    }
+
+    private func end(_ id: ObjectIdentifier) {
+        if id == whispered { whispered = nil }
+        guard going.remove(id) != nil, going.isEmpty else { return }
+        onSilence()
+    }
+}
+
+/// Passes on what the synthesizer tells, whatever thread it is told on.
+private final class Witness: NSObject, AVSpeechSynthesizerDelegate, @unchecked Sendable {
+    // Set once, before the synthesizer knows of it.
+    var onWord: @MainActor (ObjectIdentifier) -> Void = { _ in }
+    var onEnd: @MainActor (ObjectIdentifier) -> Void = { _ in }
+
+    /// Keeps the utterance until it was told of: as long as it lives no other one has its identity.
+    private struct Kept: @unchecked Sendable { let utterance: AVSpeechUtterance }
+
+    private func pass(_ utterance: AVSpeechUtterance, to act: @escaping @MainActor (ObjectIdentifier) -> Void) {
+        let kept = Kept(utterance: utterance)
+        Task { @MainActor in act(ObjectIdentifier(kept.utterance)) }
+    }
+
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {
+        pass(utterance, to: onWord)
+    }
+
+    func speechSynthesizer(
+        _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
+        utterance: AVSpeechUtterance
+    ) { pass(utterance, to: onWord) }
+
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) {
+        pass(utterance, to: onEnd)
+    }
+
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) {
+        pass(utterance, to: onEnd)
+    }
 }

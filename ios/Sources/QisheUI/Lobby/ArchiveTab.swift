@@ -58,7 +58,7 @@ struct ArchiveTab: View {
             Section {
                 ForEach(part) { saved in
                     Button {
-                        model.resume(saved.id)
+                        Task { await model.resume(saved.id) }
                     } label: {
                         VStack(alignment: .leading, spacing: 2) {
                             KaiText(saved.info.name, 18)
@@ -85,36 +85,50 @@ struct ArchiveTab: View {
 /// A record from elsewhere: pasted, or from a file.
 private struct ImportSheet: View {
     /// Longest record that is read from a file, in bytes.
-    static let mostBytes = 4 << 20
+    nonisolated static let mostBytes = 4 << 20
 
     @Environment(\.dismiss) private var dismiss
+    @Environment(\.palette) private var palette
     let model: AppModel
     @State private var text = ""
     @State private var picking = false
+    /// Why the text was not taken; it stays in its field.
+    @State private var fault: String?
 
     var body: some View {
         let words = model.words
         Sheet(title: words(.importRecord), done: words(.close)) {
-            TextField(words(.importHint), text: $text, axis: .vertical).lineLimit(3...8).autocorrectionDisabled()
-            Button(words(.importGo)) { take(text) }.disabled(text.isEmpty)
-            Button(words(.importFile)) { picking = true }
+            TextField(words(.importHint), text: $text, axis: .vertical).lineLimit(3...8).quiet(plain: false)
+            Button(words(.importGo)) { take(text) }.disabled(text.isEmpty || model.reading)
+            Button(words(.importFile)) { picking = true }.disabled(model.reading)
+            if model.reading { ProgressView { Text(verbatim: words(.readingMatch)) } }
+            if let fault { Text(verbatim: fault).foregroundStyle(Color(palette.danger)) }
         }
         // Records have no type of their own.
         .fileImporter(isPresented: $picking, allowedContentTypes: [.item]) { result in
             guard case .success(let file) = result else { return }
-            take(read(file))
+            Task { take(await Self.read(file)) }
         }
     }
 
     private func take(_ record: String?) {
-        dismiss()
-        model.take(record: record)
+        fault = nil
+        Task {
+            if await model.take(record: record) {
+                dismiss()
+            } else {
+                // A card would lie under this sheet.
+                fault = model.notice?.text
+                model.notice = nil
+            }
+        }
     }
 
-    private func read(_ file: URL) -> String? {
+    /// Away from the screen's thread: a file in the cloud may have to come first.
+    private nonisolated static func read(_ file: URL) async -> String? {
         let allowed = file.startAccessingSecurityScopedResource()
         defer { if allowed { file.stopAccessingSecurityScopedResource() } }
-        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= Self.mostBytes else {
+        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= mostBytes else {
             return nil
         }
         return try? String(contentsOf: file, encoding: .utf8)

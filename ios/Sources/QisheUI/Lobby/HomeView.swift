@@ -62,7 +62,7 @@ private struct PlayTab: View {
         let people = saved.info.names.filter { !$0.isEmpty }.joined(separator: " · ")
         let emblem = model.games.first { $0.id == saved.info.game }?.emblems.first
         return Button {
-            model.resume(saved.id)
+            Task { await model.resume(saved.id) }
         } label: {
             HStack(spacing: 12) {
                 if let emblem { Badge(piece: emblem, size: 40) }
@@ -98,11 +98,12 @@ private struct GameCard: View {
                 if let art = model.art(of: game.id) {
                     GeometryReader { proxy in
                         let scene = model.card(of: game.id)
-                        let units = max(5.6, 1.7 * proxy.size.width / proxy.size.height)
-                        let unit = proxy.size.width / units
+                        let (width, height) = (Double(proxy.size.width), Double(proxy.size.height))
+                        let units: Double = max(5.6, 1.7 * width / height)
+                        let unit: Double = width / units
                         BoardPicture(
                             art: art, scene: scene, unit: unit,
-                            middle: cropMiddle(art, scene, wide: units, high: proxy.size.height / unit))
+                            middle: cropMiddle(art, scene, wide: units, high: height / unit))
                     }
                     .frame(height: 110)
                     .clipped()

@@ -56,7 +56,7 @@ struct NewMatchView: View {
         return HStack(spacing: 12) {
             if seat < form.game.emblems.count { Badge(piece: form.game.emblems[seat], size: 42) }
             VStack(alignment: .leading, spacing: 2) {
-                TextField(model.words(.nameHint, side), text: $form.names[seat]).autocorrectionDisabled()
+                TextField(model.words(.nameHint, side), text: $form.names[seat]).quiet(plain: false)
                 Text(verbatim: "\(side) · \(model.words(seat == 0 ? .thisDevice : .takeTurns))")
                     .font(.caption).foregroundStyle(Color(palette.ink2))
             }
@@ -158,7 +158,7 @@ private struct OptionRow: View {
             }
         case .text:
             Text(verbatim: label)
-            TextField(option.valueLabel, text: value).textFieldStyle(.roundedBorder).autocorrectionDisabled()
+            TextField(option.valueLabel, text: value).textFieldStyle(.roundedBorder).quiet(plain: false)
                 .accessibilityLabel(Text(verbatim: label))
         }
     }

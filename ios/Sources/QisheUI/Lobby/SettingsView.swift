@@ -63,11 +63,11 @@ struct SettingsView: View {
         .navigationBarTitleDisplayMode(.inline)
     }
 
-    private func choice<Value>(_ path: WritableKeyPath<Choices, Value>) -> Binding<Value> {
+    private func choice<Value>(_ path: WritableKeyPath<Choices, Value> & Sendable) -> Binding<Value> {
         Binding(get: { model.choices[keyPath: path] }, set: { value in model.choose { $0[keyPath: path] = value } })
     }
 
-    private func toggle(_ label: Word, _ help: Word?, _ path: WritableKeyPath<Choices, Bool>) -> some View {
+    private func toggle(_ label: Word, _ help: Word?, _ path: WritableKeyPath<Choices, Bool> & Sendable) -> some View {
         Toggle(isOn: choice(path)) {
             Text(verbatim: model.words(label))
             if let help { Text(verbatim: model.words(help)) }

@@ -5,7 +5,8 @@ import SwiftUI
 struct AskPanel: View {
     @Environment(\.palette) private var palette
     let desk: Desk
-    @State private var typed = ""
+    /// The longest question is scrolled where a window is low.
+    @State private var wanted = 0.0
 
     var body: some View {
         ScrollView {
@@ -17,9 +18,13 @@ struct AskPanel: View {
                 }
             }
             .padding(16)
+            .onGeometryChange(for: Double.self) {
+                Double($0.size.height)
+            } action: {
+                wanted = $0
+            }
         }
-        .fixedSize(horizontal: false, vertical: true)
-        .frame(maxWidth: .infinity)
+        .frame(maxWidth: .infinity, maxHeight: max(1, wanted))
         .background(Color(palette.surface))
         .clipShape(RoundedRectangle(cornerRadius: 22))
         .shadow(color: Color(palette.shadow), radius: 10)
@@ -35,9 +40,9 @@ struct AskPanel: View {
         }
         if let entry = prompt.entry {
             HStack(spacing: 8) {
-                TextField(entry.hint, text: $typed)
+                TextField(entry.hint, text: Bindable(desk.session.traces).typed)
                     .textFieldStyle(.roundedBorder)
-                    .autocorrectionDisabled()
+                    .quiet(plain: desk.scene.secret)
                     .onSubmit(send)
                     .accessibilityLabel(Text(verbatim: entry.label))
                 Button(desk.model.words(.enter), action: send).buttonStyle(.borderedProminent)
@@ -47,10 +52,7 @@ struct AskPanel: View {
     }
 
     private func send() {
-        let text = typed.trimmingCharacters(in: .whitespaces)
-        guard !text.isEmpty else { return }
-        desk.session.enter(String(text.prefix(400)))
-        typed = ""
+        desk.session.enterTyped()
     }
 
     @ViewBuilder private func outcome(_ result: SceneResult) -> some View {
@@ -74,22 +76,39 @@ struct AskPanel: View {
     /// As many side by side as their words allow.
     private func choices(_ list: [SceneChoice]) -> some View {
         ViewThatFits(in: .horizontal) {
-            ForEach([3, 2, 1], id: \.self) { columns in
-                VStack(spacing: 8) {
-                    ForEach(Array(rows(list, abreast: columns).enumerated()), id: \.offset) { _, row in
-                        HStack(spacing: 8) {
-                            ForEach(row, id: \.id) { choice in
-                                WideButton(
-                                    label: choice.label, help: choice.help, role: choice.role, enabled: choice.enabled,
-                                    on: choice.on, piece: choice.piece
-                                ) { desk.press(choice.id) }
-                                .fixedSize(horizontal: columns > 1, vertical: false)
-                                .frame(maxWidth: .infinity)
-                            }
-                        }
+            grid(list, columns: 3)
+            grid(list, columns: 2)
+            grid(list, columns: 1)
+        }
+    }
+
+    private func grid(_ list: [SceneChoice], columns: Int) -> some View {
+        VStack(spacing: 8) {
+            ForEach(Array(rows(list, abreast: columns).enumerated()), id: \.offset) { _, row in
+                HStack(spacing: 8) {
+                    ForEach(row, id: \.id) { choice in
+                        WideButton(
+                            label: choice.label, help: choice.help, role: choice.role, enabled: choice.enabled,
+                            on: choice.on, piece: choice.piece
+                        ) { desk.press(choice.id) }
+                        .fixedSize(horizontal: columns > 1, vertical: false)
+                        .frame(maxWidth: .infinity)
                     }
                 }
             }
         }
+    }
+}
+
+extension View {
+    /// A field whose text is nobody else's business: nothing is corrected, completed or filled in. iOS documents these
+    /// as requests to the keyboard; what its own keyboard learns they leave open. Keyboards of other makers do not come
+    /// up in this app at all (`QisheApp`). `plain` where the text is a secret: then it is a place or a number, and no
+    /// input method with its own memory is needed.
+    func quiet(plain: Bool) -> some View {
+        autocorrectionDisabled()
+            .textInputAutocapitalization(.never)
+            .textContentType(nil)
+            .keyboardType(plain ? .asciiCapable : .default)
     }
 }

@@ -11,7 +11,8 @@ struct Leaves: View {
 
     var body: some View {
         GeometryReader { proxy in
-            let wide = proxy.size.width / 5
+            let width = Double(proxy.size.width)
+            let wide = width / 5
             HStack(spacing: 0) {
                 ForEach(0..<5, id: \.self) { leaf in
                     let (from, to) = ends(leaf)
@@ -20,7 +21,7 @@ struct Leaves: View {
                             Color(Colour(0xE2B262, leaf == 0 ? 0 : leaf % 2 == 1 ? 0.34 : 0.14)).frame(width: 1)
                         }
                         .frame(width: wide)
-                        .offset(x: fades ? 0 : open * proxy.size.width * (leaf < 2 ? -0.45 : 0.65))
+                        .offset(x: fades ? 0 : way(leaf) * width)
                 }
             }
             .opacity(fades ? 1 - open : 1)
@@ -28,6 +29,8 @@ struct Leaves: View {
         .ignoresSafeArea()
         .accessibilityHidden(true)
     }
+
+    private func way(_ leaf: Int) -> Double { open * (leaf < 2 ? -0.45 : 0.65) }
 
     private func ends(_ leaf: Int) -> (Colour, Colour) {
         leaf % 2 == 0
@@ -86,6 +89,7 @@ struct CurtainView: View {
                 }
             }
         }
+        .overlay(alignment: .topLeading) { lobby }
         // Touches end here; the board is not even there.
         .contentShape(Rectangle())
         .foregroundStyle(Color(ink.text))
@@ -96,8 +100,21 @@ struct CurtainView: View {
 
     private var disc: some View {
         HoldDisc(
-            emblem: curtain.emblem, label: model.words(.holdDisc, curtain.side), tick: { model.device.tick() },
-            open: { session.openCurtain() })
+            emblem: curtain.emblem, label: model.words(.holdDisc, curtain.side), fell: session.fell,
+            tick: { model.device.tick() }, open: { session.openCurtain() })
+    }
+
+    /// Out of here without opening it: the match is saved as it is, and nothing of it is shown.
+    private var lobby: some View {
+        Button {
+            model.leaveMatch()
+        } label: {
+            Image(systemName: "chevron.backward").font(.title3).frame(width: 48, height: 48)
+                .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .padding(6)
+        .accessibilityLabel(Text(verbatim: model.words(.leaveMatch)))
     }
 
     private var names: some View {
@@ -131,14 +148,24 @@ struct CurtainView: View {
     }
 }
 
-/// The disc in its ring: one finger holds it for 800 ms; letting go empties the ring.
+/// The disc in its ring: one finger or Space holds it for 800 ms; letting go empties the ring. What was down when the
+/// curtain fell does not hold it.
 struct HoldDisc: View {
     let emblem: SceneEmblem
     let label: String
+    let fell: Date
     let tick: () -> Void
     let open: () -> Void
     @State private var filled = 0.0
-    @GestureState private var held = false
+    @GestureState private var touch: Touch?
+    @State private var space = false
+    @FocusState private var focused: Bool
+
+    /// A finger: when it came down, and whether it is on the disc.
+    private struct Touch { let began: Date, inside: Bool }
+    private var held: Bool {
+        space || touch.map { $0.inside && CurtainTouch.counts(began: $0.began, fell: fell) } ?? false
+    }
 
     var body: some View {
         ZStack {
@@ -152,11 +179,21 @@ struct HoldDisc: View {
         .frame(width: 208, height: 208)
         .contentShape(Circle())
         .gesture(
-            DragGesture(minimumDistance: 0).updating($held) { value, state, _ in
+            DragGesture(minimumDistance: 0).updating($touch) { value, state, _ in
                 let off = CGPoint(x: value.location.x - 104, y: value.location.y - 104)
-                state = off.x * off.x + off.y * off.y <= 104 * 104
+                state = Touch(
+                    began: state?.began ?? value.time, inside: off.x * off.x + off.y * off.y <= 104 * 104)
             }
         )
+        .focusable()
+        .focused($focused)
+        .onKeyPress(.space, phases: .all) { press in
+            // A Space that was down before repeats; it does not go down.
+            if press.phase == .down { space = CurtainTouch.counts(began: .now, fell: fell) }
+            if press.phase == .up { space = false }
+            return .handled
+        }
+        .onChange(of: focused) { _, now in if !now { space = false } }
         .task(id: held) {
             guard held else { return withAnimation(.linear(duration: 0.2)) { filled = 0 } }
             withAnimation(.linear(duration: 0.8)) { filled = 1 }

@@ -12,6 +12,7 @@ struct DeskView: View {
     private var width: Double { Double(size.width) }
     private var height: Double { Double(size.height) }
     private var words: Words { desk.model.words }
+    private var traces: Traces { desk.session.traces }
 
     var body: some View {
         switch layout {
@@ -27,8 +28,8 @@ struct DeskView: View {
     private func board(width: Double, height: Double, edges: PlateEdges = PlateEdges()) -> some View {
         let fit = BoardGeometry.fit(
             desk.session.board, turn: Int(scene.boardTurn), width: max(40, width), height: max(40, height))
-        return BoardView(session: desk.session, words: words, size: fit, place: desk.place, edges: edges)
-            .id(desk.session.id)
+        return BoardView(session: desk.session, words: words, size: fit, edges: edges)
+            .id(traces.era)
     }
 
     /// Title and status between back and menu.
@@ -51,7 +52,8 @@ struct DeskView: View {
             .font(line.tone == .normal ? .caption : .caption.weight(.semibold))
             .foregroundStyle(Color(line.tone == .normal ? palette.ink2 : palette.danger))
             .multilineTextAlignment(.center)
-            .lineLimit(2)
+            .lineLimit(2, reservesSpace: true)
+            .minimumScaleFactor(0.7)
             .accessibilityAddTraits(.updatesFrequently)
     }
 
@@ -78,12 +80,17 @@ struct DeskView: View {
 
     /// What lies at the mover's hand: the tray of pieces, or the box of stones.
     @ViewBuilder private var beside: some View {
-        if let tray = scene.tray { TrayView(desk: desk, tray: tray) } else { StoneBox(seats: scene.seats) }
+        if let tray = scene.tray {
+            TrayView(desk: desk, tray: tray).id(traces.era)
+        } else {
+            StoneBox(seats: scene.seats)
+        }
     }
 
-    @ViewBuilder private var drawers: some View {
+    /// The drawers never get a new identity while one is held: the finger on it would be lost.
+    private func drawers(_ width: Double) -> some View {
         ForEach(scene.drawers, id: \.seat) { drawer in
-            DrawerView(session: desk.session, drawer: drawer, panel: true)
+            DrawerView(desk: desk, drawer: drawer, width: width, panel: true)
                 .clipShape(RoundedRectangle(cornerRadius: 18))
         }
     }
@@ -103,8 +110,8 @@ struct DeskView: View {
         let drawer = scene.drawers.first { !$0.far }
         let several = scene.seats.count > 2
         // The drawer's place is kept while there is none, so that the board never changes its size.
-        let rest = several ? 420.0 : 330.0
-        let roomy = height >= 700
+        let rest = several ? 420.0 : 350.0
+        let roomy = height >= 780
         return VStack(spacing: 4) {
             bar
             SeatEnd(words: words, seats: scene.farSeats).padding(.horizontal, 8)
@@ -115,7 +122,7 @@ struct DeskView: View {
             }
             // The drawer lies outside what scrolls: a finger that holds it must not move anything.
             if let drawer {
-                DrawerView(session: desk.session, drawer: drawer)
+                DrawerView(desk: desk, drawer: drawer, width: width - 16)
                     .clipShape(RoundedRectangle(cornerRadius: 14))
                     .padding(.horizontal, 8)
             }
@@ -134,7 +141,8 @@ struct DeskView: View {
                     }
                 }
                 .scrollBounceBehavior(.basedOnSize)
-                if scene.asks { AskPanel(desk: desk).transition(.move(edge: .bottom)) }
+                .id(traces.era)
+                if scene.asks { AskPanel(desk: desk).id(traces.era).transition(.move(edge: .bottom)) }
             }
             .frame(maxHeight: .infinity)
         }
@@ -149,9 +157,9 @@ struct DeskView: View {
                 SeatEnd(words: words, seats: scene.farSeats)
                 ChipsRow(chips: scene.chips)
                 if scene.asks {
-                    AskPanel(desk: desk)
+                    AskPanel(desk: desk).id(traces.era)
                 } else {
-                    MoveList(words: words, moves: scene.moves)
+                    MoveList(words: words, moves: scene.moves).id(traces.era)
                     actions(scene.buttons.filter { $0.id != "shell:moves" })
                 }
             }
@@ -164,7 +172,8 @@ struct DeskView: View {
                         beside
                     }
                 }
-                drawers
+                .id(traces.era)
+                drawers(side)
             }
             .frame(width: side)
         }
@@ -182,13 +191,13 @@ struct DeskView: View {
                 seats
                 ChipsRow(chips: scene.chips)
                 beside
-                if scene.asks { AskPanel(desk: desk) }
-                MoveList(words: words, moves: scene.moves)
+                if scene.asks { AskPanel(desk: desk).id(traces.era) }
+                MoveList(words: words, moves: scene.moves).id(traces.era)
                     .padding(12)
                     .background(Color(palette.surface))
                     .clipShape(RoundedRectangle(cornerRadius: 18))
                 actions(scene.buttons)
-                drawers
+                drawers(column)
             }
             .frame(width: column)
         }
@@ -217,7 +226,7 @@ struct DeskView: View {
         let tray = scene.tray.map { tray in seats.contains { $0.seat == tray.seat } } ?? false
         return VStack(spacing: 6) {
             ForEach(scene.drawers.filter { $0.far == far }, id: \.seat) { drawer in
-                DrawerView(session: desk.session, drawer: drawer)
+                DrawerView(desk: desk, drawer: drawer, width: width - 16)
                     .clipShape(RoundedRectangle(cornerRadius: 18))
                     .padding(.horizontal, 8)
             }
@@ -250,7 +259,8 @@ struct DeskView: View {
                 .padding(.horizontal, 8)
             }
             .scrollBounceBehavior(.basedOnSize)
-            if mine { AskPanel(desk: desk) }
+            .id(traces.era)
+            if mine { AskPanel(desk: desk).id(traces.era) }
         }
     }
 }

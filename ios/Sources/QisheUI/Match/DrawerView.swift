@@ -1,57 +1,76 @@
 import QisheModel
 import SwiftUI
 
-/// The lacquer drawer: hold to look · read-out · key. Beside the board it is a bar, in a column a panel.
+/// The lacquer drawer: hold to look, hold to listen · read-out · key. Beside the board it is a bar, in a column a panel.
+/// All its sizes come from `DrawerShape`, so that nothing outside it moves, whatever its owner reads in it.
 struct DrawerView: View {
     @Environment(\.palette) private var palette
-    let session: TableModel
+    let desk: Desk
     let drawer: SceneDrawer
+    /// How much room there is.
+    let width: Double
     var panel = false
+    @ScaledMetric(relativeTo: .body) private var line = 22.0
+
+    private var session: TableModel { desk.session }
+    private var shape: DrawerShape { .of(width: width, panel: panel, line: line) }
 
     var body: some View {
+        let shape = shape
         Group {
-            if panel {
-                VStack(spacing: 8) {
-                    readOut
-                    HStack(spacing: 8) {
+            if shape.stacked {
+                VStack(spacing: DrawerShape.gap) {
+                    readOut.frame(height: shape.readOut)
+                    HStack(spacing: DrawerShape.gap) {
                         peek
+                        listen
                         key
                     }
                 }
             } else {
-                ViewThatFits(in: .horizontal) {
-                    HStack(spacing: 8) {
-                        peek.frame(minWidth: 120)
-                        readOut.frame(minWidth: 90)
-                        key.frame(minWidth: 88)
-                    }
-                    VStack(spacing: 8) {
-                        readOut
-                        HStack(spacing: 8) {
-                            peek
-                            key
-                        }
-                    }
+                HStack(spacing: DrawerShape.gap) {
+                    peek
+                    readOut.frame(height: shape.readOut)
+                    listen
+                    key
                 }
             }
         }
-        .padding(8)
+        .padding(DrawerShape.gap)
+        .frame(height: shape.height)
         .background(Color(palette.lacquer))
     }
 
-    private var peek: some View { PeekButton(session: session, drawer: drawer) }
+    private var peek: some View {
+        HeldKeyView(
+            keys: session.keys, button: drawer.peek, emblem: drawer.emblem, help: drawer.peekHelp, height: shape.key)
+    }
 
+    private var listen: some View {
+        HeldKeyView(keys: session.keys, button: drawer.listen, emblem: drawer.emblem, height: shape.key)
+    }
+
+    /// Caption and text, each in one line, smaller where they are long.
     private var readOut: some View {
-        VStack(spacing: 4) {
-            Text(verbatim: drawer.caption).font(.caption)
-                .foregroundStyle(Color(drawer.open ? palette.secretOnLacquer : palette.onLacquer2))
-            Text(verbatim: drawer.text).font(drawer.open ? .body.weight(.semibold) : .subheadline)
-                .foregroundStyle(Color(drawer.open ? .white : palette.onLacquer2))
+        Group {
+            if shape.oneLine {
+                HStack(spacing: DrawerShape.gap) { words }
+            } else {
+                VStack(spacing: 4) { words }
+            }
         }
-        .multilineTextAlignment(.center)
-        .lineLimit(2)
+        .lineLimit(1)
+        .minimumScaleFactor(0.4)
         .frame(maxWidth: .infinity)
-        .accessibilityElement(children: .combine)
+        .accessibilityElement()
+        .accessibilityLabel(Text(verbatim: desk.read ? "\(drawer.caption) \(drawer.text)" : desk.unread))
+    }
+
+    @ViewBuilder private var words: some View {
+        Text(verbatim: drawer.caption).font(.caption)
+            .foregroundStyle(Color(drawer.open ? palette.secretOnLacquer : palette.onLacquer2))
+        Text(verbatim: drawer.text).font(.body.weight(.semibold))
+            .foregroundStyle(Color(drawer.open ? .white : palette.onLacquer2))
     }
 
     @ViewBuilder private var key: some View {
@@ -60,48 +79,17 @@ struct DrawerView: View {
                 session.press(key.id)
             } label: {
                 KaiText(key.label, key.label.count > 4 ? 18 : 24)
+                    .lineLimit(1)
+                    .minimumScaleFactor(0.5)
                     .foregroundStyle(Color(key.enabled ? Colour(0xFFF3E2) : palette.onLacquer2))
-                    .frame(maxWidth: .infinity, minHeight: 56)
                     .padding(.horizontal, 6)
+                    .frame(maxWidth: .infinity)
+                    .frame(height: shape.key)
                     .background(Color(key.enabled ? Colour(0xB23A24) : Colour.white.faded(0.06)))
                     .clipShape(RoundedRectangle(cornerRadius: 12))
             }
             .buttonStyle(.plain)
             .accessibilityHint(Text(verbatim: key.enabled ? "" : key.reason))
         }
-    }
-}
-
-/// Shows a secret only while it is held: whatever ends the touch lets it go. VoiceOver opens and closes it.
-private struct PeekButton: View {
-    @Environment(\.palette) private var palette
-    let session: TableModel
-    let drawer: SceneDrawer
-    @GestureState private var held = false
-
-    var body: some View {
-        VStack(spacing: 2) {
-            Label {
-                Text(verbatim: drawer.peek.label).font(.subheadline.weight(.semibold))
-            } icon: {
-                Image(systemName: drawer.open ? "eye" : "eye.slash")
-            }
-            if !drawer.peekHelp.isEmpty { Text(verbatim: drawer.peekHelp).font(.caption2) }
-        }
-        .foregroundStyle(Color(drawer.open ? palette.lacquer : palette.onLacquer))
-        .frame(maxWidth: .infinity, minHeight: 56)
-        .padding(.horizontal, 6)
-        .background(Color(drawer.open ? palette.secretOnLacquer : Colour.white.faded(0.1)))
-        .clipShape(RoundedRectangle(cornerRadius: 12))
-        .opacity(drawer.peek.enabled ? 1 : 0.5)
-        .contentShape(Rectangle())
-        .gesture(DragGesture(minimumDistance: 0).updating($held) { _, state, _ in state = true })
-        .onChange(of: held) { _, down in session.hold(drawer.peek.id, down) }
-        .onDisappear { session.release() }
-        .accessibilityElement()
-        .accessibilityLabel(Text(verbatim: drawer.peek.label))
-        .accessibilityHint(Text(verbatim: drawer.peek.enabled ? drawer.peekHelp : drawer.peek.reason))
-        .accessibilityAddTraits(.isButton)
-        .accessibilityAction { session.hold(drawer.peek.id, !drawer.open) }
     }
 }

@@ -5,16 +5,12 @@ import SwiftUI
 @MainActor struct Desk {
     let model: AppModel
     let session: TableModel
-    let place: BoardPlace
     let press: (String) -> Void
     let menu: () -> Void
     var scene: BoardScene { session.scene }
-}
-
-/// A sheet over the match.
-private enum Layer: String, Identifiable {
-    case moves, menu, share, layouts
-    var id: String { rawValue }
+    /// Whether a screen reader may read what is looked at, and what it says instead.
+    var read: Bool { session.readable }
+    var unread: String { model.words(.notReadAloud) }
 }
 
 /// The table: board, panels, drawer, questions – or the curtain, and then nothing else.
@@ -22,9 +18,8 @@ struct MatchView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     let session: TableModel
-    @State private var layer: Layer?
-    /// Where the board lies.
-    @State private var place = BoardPlace()
+    /// The window, whatever lies over its lower part.
+    @State private var full: CGSize?
     /// The curtain that has just been opened: its leaves slide away.
     @State private var opened: SceneCurtain?
 
@@ -32,11 +27,23 @@ struct MatchView: View {
         let scene = session.scene
         ZStack {
             Color(palette.table).ignoresSafeArea()
+            // The layout is chosen without regard to a keyboard: it must not change while somebody types.
+            Color.clear.ignoresSafeArea(.keyboard)
+                .onGeometryChange(for: CGSize.self) {
+                    $0.size
+                } action: {
+                    full = $0
+                }
             if let curtain = scene.curtain {
                 CurtainView(model: model, session: session, curtain: curtain)
+            } else if session.masked {
+                MaskView(model: model)
             } else {
                 GeometryReader { proxy in
-                    DeskView(desk: desk, layout: MatchLayout.of(proxy.size, flat: scene.flat), size: proxy.size)
+                    DeskView(desk: desk, layout: MatchLayout.of(full ?? proxy.size, flat: scene.flat), size: proxy.size)
+                        .id(scene.hand)
+                        // Another size is another place for every key: nothing stays held.
+                        .onChange(of: proxy.size) { _, _ in session.keys.end() }
                 }
                 if let piece = place.piece { dragged(piece) }
                 if let opened {
@@ -47,12 +54,9 @@ struct MatchView: View {
         .navigationBarBackButtonHidden(true)
         .toolbar(.hidden, for: .navigationBar)
         .persistentSystemOverlays(scene.curtain == nil ? .automatic : .hidden)
-        .sheet(item: $layer) { layer in sheet(layer) }
+        .sheet(item: Bindable(session.traces).sheet) { layer in sheet(layer) }
         .onChange(of: scene.curtain) { before, after in
-            place.piece = nil
-            place.view = Viewport()
             if after != nil {
-                layer = nil
                 opened = nil
             } else if let before {
                 opened = before
@@ -69,11 +73,7 @@ struct MatchView: View {
                 session.tick()
             }
         }
-        .onChange(of: !scene.drawers.isEmpty, initial: true) { _, on in model.device.listens(on) }
-        .onDisappear {
-            session.release()
-            model.device.listens(false)
-        }
+        .onDisappear { session.keys.end() }
     }
 
     /// The piece from the tray under the finger, over everything.
@@ -88,22 +88,22 @@ struct MatchView: View {
     }
 
     private var desk: Desk {
-        Desk(model: model, session: session, place: place, press: press, menu: { layer = .menu })
+        Desk(model: model, session: session, press: press, menu: { session.traces.sheet = .menu })
     }
+
+    private var place: BoardPlace { session.traces.place }
 
     private func press(_ id: String) {
         switch id {
-        case "shell:moves": layer = .moves
+        case "shell:moves": session.traces.sheet = .moves
         case "shell:again": model.again()
         case "shell:lobby": model.leaveMatch()
-        case "shell:share": layer = .share
-        case TrayKey.keep: if let layout = session.scene.tray?.layout { model.keepLayout(layout) }
-        case TrayKey.list: layer = .layouts
+        case "shell:share": session.traces.sheet = .share
         default: session.press(id)
         }
     }
 
-    @ViewBuilder private func sheet(_ layer: Layer) -> some View {
+    @ViewBuilder private func sheet(_ layer: MatchSheet) -> some View {
         let words = model.words
         switch layer {
         case .moves:
@@ -119,7 +119,7 @@ struct MatchView: View {
                 row("slider.horizontal.3", words(.settings)) { model.path.append(.settings) }
                 row("questionmark.circle", words(.help)) { model.path.append(.rules(game: session.scene.game)) }
                 if !model.shareForms.isEmpty {
-                    row("square.and.arrow.up", words(.shareRecord)) { self.layer = .share }
+                    row("square.and.arrow.up", words(.shareRecord)) { session.traces.sheet = .share }
                 }
                 row("rectangle.portrait.and.arrow.right", words(.leaveMatch)) { model.leaveMatch() }
             }
@@ -132,7 +132,7 @@ struct MatchView: View {
 
     private func row(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> some View {
         Button {
-            layer = nil
+            session.traces.sheet = nil
             action()
         } label: {
             Label {
@@ -141,6 +141,26 @@ struct MatchView: View {
                 Image(systemName: symbol)
             }
         }
+    }
+}
+
+/// In place of a secret while the screen is recorded or shown elsewhere: why, and the way out.
+private struct MaskView: View {
+    let model: AppModel
+
+    var body: some View {
+        ZStack {
+            Leaves(ink: CurtainInk.of(.black))
+            VStack(spacing: 12) {
+                KaiText(model.words(.capturedTitle), 28).accessibilityAddTraits(.isHeader)
+                Text(verbatim: model.words(.capturedText))
+                Button(model.words(.leaveMatch)) { model.leaveMatch() }.buttonStyle(.borderedProminent)
+            }
+            .padding(32)
+            .multilineTextAlignment(.center)
+            .foregroundStyle(Color(CurtainInk.of(.black).text))
+        }
+        .accessibilityAddTraits(.isModal)
     }
 }
 

@@ -1,12 +1,6 @@
 import QisheModel
 import SwiftUI
 
-/// Ids of buttons of the tray that are the shell's own.
-enum TrayKey {
-    static let keep = "shell:layout:keep"
-    static let list = "shell:layout:list"
-}
-
 /// The pieces that wait: tap one and then the board, or drag it there.
 struct TrayView: View {
     @Environment(\.palette) private var palette
@@ -18,10 +12,9 @@ struct TrayView: View {
             HStack {
                 Text(verbatim: tray.title).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.label))
                 Spacer()
-                if !tray.layout.isEmpty {
-                    key("square.and.arrow.down", desk.model.words(.keepLayout)) { desk.press(TrayKey.keep) }
-                }
-                key("list.bullet", desk.model.words(.myLayouts)) { desk.press(TrayKey.list) }
+                key("square.and.arrow.down", tray.keep.label, tray.keep.reason) { desk.press(tray.keep.id) }
+                    .opacity(tray.keep.enabled ? 1 : 0.4)
+                key("list.bullet", desk.model.words(.myLayouts)) { desk.session.traces.sheet = .layouts }
             }
             HStack(spacing: 8) {
                 ForEach(tray.items, id: \.id) { item in
@@ -53,20 +46,26 @@ struct TrayView: View {
         .padding(.vertical, 6)
         .background(Color(palette.rail))
         .clipShape(RoundedRectangle(cornerRadius: 14))
+        .onAppear { place.fresh() }
     }
+
+    private var place: BoardPlace { desk.session.traces.place }
 
     private func drag(_ item: SceneTrayItem) -> some Gesture {
         DragGesture(minimumDistance: 10, coordinateSpace: .global)
-            .onChanged { desk.place.drag(item, to: $0.location, pick: desk.press) }
-            .onEnded { _ in desk.place.drop(desk.session, on: desk.session.board) }
+            .onChanged { place.drag(item, to: $0.location, pick: desk.press) }
+            .onEnded { _ in place.drop(desk.session, on: desk.session.board) }
     }
 
-    private func key(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> some View {
+    private func key(
+        _ symbol: String, _ label: String, _ hint: String = "", _ action: @escaping () -> Void
+    ) -> some View {
         Button(action: action) {
             Image(systemName: symbol).foregroundStyle(Color(palette.label)).frame(width: 48, height: 44)
         }
         .buttonStyle(.plain)
         .accessibilityLabel(Text(verbatim: label))
+        .accessibilityHint(Text(verbatim: hint))
     }
 }
 
@@ -99,9 +98,8 @@ struct StoneBox: View {
     }
 }
 
-/// The layouts that were kept: one tap lays one out.
+/// The layouts that were kept, by their names alone: one tap lays one out.
 struct LayoutsSheet: View {
-    @Environment(\.dismiss) private var dismiss
     let desk: Desk
 
     var body: some View {
@@ -109,19 +107,11 @@ struct LayoutsSheet: View {
         let list = desk.model.layouts
         Sheet(title: words(.myLayouts), done: words(.done)) {
             Section {
-                ForEach(Array(list.enumerated()), id: \.offset) { number, layout in
-                    Button {
-                        dismiss()
-                        desk.session.enter(layout)
-                    } label: {
-                        HStack {
-                            Text(verbatim: "\(number + 1)").font(.body.weight(.semibold).monospacedDigit())
-                            Text(verbatim: layout).font(.caption).lineLimit(2)
-                        }
-                    }
+                ForEach(list) { layout in
+                    Button(layout.name) { desk.model.layOut(layout) }
                 }
                 .onDelete { places in
-                    for place in places where list.indices.contains(place) { desk.model.dropLayout(list[place]) }
+                    for place in places where list.indices.contains(place) { desk.model.drop(list[place]) }
                 }
             } footer: {
                 Text(verbatim: words(list.isEmpty ? .noLayouts : .layoutsNote))

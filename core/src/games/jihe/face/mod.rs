@@ -7,7 +7,7 @@ mod points;
 mod prompts;
 mod touch;
 
-use super::board::Kind;
+use super::kind::Kind;
 use super::lattice::{Points, bit, each};
 use super::{COINS, Claim, Jihe, Mover, names, path_text};
 use crate::game::{Face, Glyphs, Look, Prefs, Readout, Refusal, Touch};

@@ -5,7 +5,6 @@ use crate::games::jihe::lattice::{bit, each};
 use crate::games::jihe::{Jihe, names};
 use crate::scene::PointLabel;
 use crate::seat::Seat;
-use crate::sort::sort_by_key;
 use crate::words::{Lang, Words};
 
 impl Jihe {
@@ -17,7 +16,7 @@ impl Jihe {
             self.deeds.last().and_then(|deed| deed.path.as_ref()).and_then(|(_, path)| path.last().copied());
         let claim = self.claims.get(self.looked_at(look));
         let mut order: Vec<u8> = (0..self.lattice.count()).collect();
-        sort_by_key(&mut order, |point| {
+        order.sort_by_key(|point| {
             let at = self.lattice.at(*point);
             (-at.y2, at.k)
         });

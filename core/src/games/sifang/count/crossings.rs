@@ -2,7 +2,6 @@
 
 use super::{Run, SHORTEST};
 use crate::games::sifang::point::{Point, Points, SIZE};
-use crate::sort::sort_by_key;
 
 /// A stone in two lines, by their places among the lines.
 #[derive(Debug, Clone, Copy)]
@@ -66,7 +65,7 @@ impl Lines {
                 }
             }
         }
-        sort_by_key(&mut crossings, |crossing| crossing.at);
+        crossings.sort_by_key(|crossing| crossing.at);
         let mut root: Vec<usize> = (0..lines.len()).collect();
         for crossing in &crossings {
             let (a, b) = (find(&mut root, crossing.row), find(&mut root, crossing.column));

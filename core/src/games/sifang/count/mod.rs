@@ -15,7 +15,6 @@ mod search;
 mod worth;
 
 use super::point::{Point, Points, SIZE};
-use crate::sort::sort;
 use crossings::Lines;
 
 /// Shortest run that counts: 三排列.
@@ -50,7 +49,7 @@ pub fn runs(stones: &Points) -> Vec<Run> {
         let given = search::decide(&group);
         runs.extend(group.segments(&given));
     }
-    sort(&mut runs);
+    runs.sort();
     runs
 }
 

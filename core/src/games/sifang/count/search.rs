@@ -9,7 +9,6 @@ use super::crossings::Group;
 use super::worth::Worth;
 use super::{Run, SHORTEST};
 use crate::games::sifang::point::Point;
-use crate::sort::{sort, sort_by_key};
 
 /// Lengths of the open segments: of the lines across, four bits each by row or column, and of the line along.
 type State = (u64, u8);
@@ -111,7 +110,7 @@ fn steps(group: &Group, turned: bool) -> Vec<Step> {
     };
     let mut order: Vec<usize> = (0..group.crossings.len()).collect();
     if turned {
-        sort_by_key(&mut order, |crossing| group.crossings[*crossing].0.column());
+        order.sort_by_key(|crossing| group.crossings[*crossing].0.column());
     }
     order
         .into_iter()
@@ -146,7 +145,7 @@ fn covers(steps: &[Step]) -> Vec<Vec<(State, i32)>> {
         for (state, _) in &layers[index] {
             next.extend([false, true].map(|across| (cut(go(step, *state, across).0), 0)));
         }
-        sort(&mut next);
+        next.sort();
         next.dedup();
         layers.push(next);
     }
@@ -186,7 +185,7 @@ fn longest(steps: &[Step], to_go: &[Vec<(State, i32)>]) -> Vec<bool> {
             }
         }
         // Of the ways to one state the best comes first and stays.
-        sort_by_key(&mut next, |node| (node.state, std::cmp::Reverse(node.worth)));
+        next.sort_by_key(|node| (node.state, std::cmp::Reverse(node.worth)));
         next.dedup_by_key(|node| node.state);
         layers.push(next);
     }

@@ -7,7 +7,6 @@ use crate::games::siguo::point::{Base, Point};
 use crate::games::siguo::{Phase, Siguo};
 use crate::scene::{Area, AreaKind, Mark, MarkKind, Pt};
 use crate::seat::Seat;
-use crate::sort::sort;
 
 /// From points to the border of an area around them.
 const WIDE: f32 = 0.5;
@@ -122,7 +121,7 @@ impl Siguo {
         marks.extend(chosen.iter().map(|at| mark(MarkKind::Selected, *at)));
         let pairs = self.exchanges_left(seat, look);
         let mut bases: Vec<Point> = pairs.into_iter().flat_map(|(own, other)| [own, other]).collect();
-        sort(&mut bases);
+        bases.sort();
         bases.dedup();
         let open = bases.into_iter().filter(|at| !chosen.contains(at));
         marks.extend(open.map(|at| mark(MarkKind::TargetPiece, at)));

@@ -7,7 +7,6 @@ use crate::games::siguo::point::{Base, Point, opposed, seats};
 use crate::games::siguo::{Deployment, Siguo, names};
 use crate::scene::{MarkKind, PointLabel};
 use crate::seat::Seat;
-use crate::sort::sort_by_key;
 use crate::words::Lang;
 
 impl Siguo {
@@ -22,7 +21,7 @@ impl Siguo {
         self.behind_screens(look, |seat, kind, at| pieces[at.index()] = Some((seat, kind)));
         let zones: Vec<Point> = Base::all().flat_map(Base::zone).collect();
         let mut points: Vec<Point> = Point::all().collect();
-        sort_by_key(&mut points, |at| on_screen(*at, look.turn));
+        points.sort_by_key(|at| on_screen(*at, look.turn));
         points
             .into_iter()
             .map(|at| {

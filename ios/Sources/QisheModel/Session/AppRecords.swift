@@ -1,0 +1,104 @@
+import Foundation
+import QisheCore
+
+/// A card that says what happened and what is kept.
+public struct Notice: Equatable, Sendable {
+    /// What happened.
+    public let title: String
+    /// What is kept.
+    public let text: String
+}
+
+/// A saved match in a list.
+public struct Saved: Identifiable, Equatable, Sendable {
+    /// Its name in the store.
+    public let id: String
+    /// Public facts about it.
+    public let info: SavedInfo
+    /// When it was last played.
+    public let time: Date
+}
+
+// Records that go out and come in, and kept layouts.
+extension AppModel {
+    /// Where records lie that are being given away.
+    static var shared: URL { FileManager.default.temporaryDirectory.appendingPathComponent("share") }
+
+    /// The forms in which the match on the table can be given away now.
+    public var shareForms: [ShareForm] { (try? session?.table.shareForms()) ?? [] }
+
+    /// The match on the table as a file that can be given away; nil when it cannot, with the reason told.
+    public func share(_ form: ShareForm) -> URL? {
+        guard let session else { return nil }
+        do {
+            let text = try session.table.shareAs(form: form.id)
+            let name = session.scene.title.isEmpty ? words(.appName) : session.scene.title
+            let file = Self.shared.appendingPathComponent("\(name).\(form.ending)")
+            try AtomicFile(file).write(text)
+            return file
+        } catch let fault as TableError {
+            toast = reason(fault)
+        } catch {
+            notice = Notice(title: words(.diskTitle), text: words(.diskText))
+        }
+        return nil
+    }
+
+    /// Takes in a record that came from elsewhere, as a new match, read away from the screen's thread. False when it
+    /// is not good; a card says why.
+    @discardableResult public func take(record text: String?) async -> Bool {
+        guard let text else {
+            notice = Notice(title: words(.importTitle), text: words(.importUnread))
+            return false
+        }
+        guard !reading else { return false }
+        reading = true
+        defer { reading = false }
+        do {
+            let prefs = prefs
+            let table = try await Task.detached { try Table.restore(saved: text, prefs: prefs) }.value
+            put(saves.newId(), table, prefs)
+            session?.saveNow()
+            return true
+        } catch {
+            var place = ""
+            if case TableError.Refused(let index, _, _, _) = error, index >= 0 {
+                place = words(.importAt, String(index + 1))
+            }
+            notice = Notice(title: words(.importTitle), text: place + words(.importText, reason(error)))
+            return false
+        }
+    }
+
+    /// All saved matches with their public facts, the last played first, read away from the screen's thread; those
+    /// that cannot be read are left out.
+    public func savedMatches() async -> [Saved] {
+        let (saves, prefs) = (saves, prefs)
+        return await Task.detached {
+            saves.list().compactMap { id in
+                saves.peek(id) { try Table.restore(saved: $0, prefs: prefs).info() }
+                    .map { Saved(id: id, info: $0, time: saves.time(id)) }
+            }
+        }.value
+    }
+
+    /// Layouts kept for the game on the table, the newest first.
+    public var layouts: [KeptLayout] { session.flatMap { choices.layouts[$0.scene.game] } ?? [] }
+
+    /// Lays out a kept layout, for whoever holds the curtain open.
+    public func layOut(_ layout: KeptLayout) {
+        guard let session, session.scene.curtain == nil, session.scene.tray != nil else { return }
+        session.traces.sheet = nil
+        session.enter(layout.layout)
+    }
+
+    /// Forgets a layout.
+    public func drop(_ layout: KeptLayout) {
+        guard let game = session?.scene.game else { return }
+        settings.change { $0.layouts[game]?.removeAll { $0 == layout } }
+    }
+
+    func keep(_ layouts: [String], of game: String) {
+        settings.change { $0.layouts[game] = KeptLayout.adding(layouts, to: $0.layouts[game] ?? [], day: today()) }
+    }
+}

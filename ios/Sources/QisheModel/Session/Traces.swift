@@ -1,0 +1,46 @@
+import Observation
+import QisheCore
+
+/// A sheet over the match.
+public enum MatchSheet: String, Identifiable, Sendable {
+    case moves, menu, share, layouts
+    /// Itself.
+    public var id: String { rawValue }
+}
+
+/// All that a person may leave behind on the screen of a match and the next one must not find: aim and carried piece,
+/// enlargement, a piece dragged from the tray, half-typed text, an open sheet. Scroll places, focus and pressed
+/// buttons belong to views: those have `era` for their identity, so that they are made anew.
+@MainActor @Observable public final class Traces {
+    /// Counts how often all was forgotten.
+    public private(set) var era = 0
+    /// The finger on the board.
+    public let touch = BoardTouch()
+    /// How near the board is looked at, and what is dragged over it.
+    public let place = BoardPlace()
+    /// What is typed so far.
+    public var typed = ""
+    /// The sheet that is open.
+    public var sheet: MatchSheet?
+
+    @ObservationIgnored private var seen: (hand: UInt32, secret: Bool)?
+
+    /// Nothing left behind.
+    public init() {}
+
+    /// Forgets everything.
+    public func forget() {
+        era += 1
+        touch.forget()
+        place.forget()
+        typed = ""
+        sheet = nil
+    }
+
+    /// A scene is shown: at a change of hands or of what is open, everything is forgotten.
+    func show(_ scene: BoardScene) {
+        let now = (scene.hand, scene.secret)
+        defer { seen = now }
+        if let seen, seen != now { forget() }
+    }
+}

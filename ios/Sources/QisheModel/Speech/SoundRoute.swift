@@ -1,0 +1,89 @@
+/// A way out of the device for sound, named by what people hear it with.
+public enum SoundPort: String, CaseIterable, Sendable {
+    /// Anything in the headphone socket.
+    case headphones
+    /// Hearing aids: Bluetooth LE.
+    case hearingAid
+    /// The earpiece that is held to an ear.
+    case earpiece
+    /// Bluetooth A2DP: headphones mostly, but also the loudspeakers that look the same.
+    case bluetooth
+    /// Bluetooth for calls: headsets, but also cars and conference speakers.
+    case headset
+    /// USB audio.
+    case usb
+    /// The device's own loudspeaker.
+    case speaker
+    /// A cable to an amplifier.
+    case lineOut
+    /// A television or monitor.
+    case hdmi
+    /// A loudspeaker or television in the network.
+    case airPlay
+    /// A car.
+    case car
+    /// What this app does not know.
+    case unknown
+}
+
+/// Who hears what goes out through a port.
+enum Reach {
+    /// One person, always.
+    case one
+    /// One person, while the device is at an ear.
+    case atEar
+    /// One person, if whoever wears it says so.
+    case trusted
+    /// The room, whatever anybody says.
+    case room
+}
+
+extension SoundPort {
+    var reach: Reach {
+        switch self {
+        case .headphones, .hearingAid: .one
+        case .earpiece: .atEar
+        case .bluetooth, .headset, .usb, .unknown: .trusted
+        case .speaker, .lineOut, .hdmi, .airPlay, .car: .room
+        }
+    }
+}
+
+/// Where sound goes at this moment.
+public struct SoundRoute: Equatable, Sendable {
+    /// A port, and which of its kind it is: other headphones are another route.
+    public struct Way: Equatable, Sendable {
+        /// What it is.
+        public let port: SoundPort
+        /// Which one.
+        public let id: String
+
+        /// A way out.
+        public init(_ port: SoundPort, id: String = "") { (self.port, self.id) = (port, id) }
+    }
+
+    /// All ways at once: sound goes out through every one of them.
+    public let ways: [Way]
+    /// Whether the device is at an ear.
+    public let atEar: Bool
+
+    /// A route.
+    public init(_ ways: [Way], atEar: Bool = false) { (self.ways, self.atEar) = (ways, atEar) }
+
+    /// A route through ports without a name.
+    public init(_ ports: [SoundPort], atEar: Bool = false) { self.init(ports.map { Way($0) }, atEar: atEar) }
+
+    /// Whether it reaches one person only: every one of its ways does. “On” trusts accessories of which nobody can
+    /// tell what they are; it never makes a loudspeaker private.
+    public func isPrivate(_ choice: PrivateChoice) -> Bool {
+        guard choice != .off, !ways.isEmpty else { return false }
+        return ways.allSatisfy { way in
+            switch way.port.reach {
+            case .one: true
+            case .atEar: atEar
+            case .trusted: choice == .on
+            case .room: false
+            }
+        }
+    }
+}

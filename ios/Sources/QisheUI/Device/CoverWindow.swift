@@ -1,0 +1,64 @@
+import QisheModel
+import SwiftUI
+import UIKit
+
+/// Covers the whole app while it is not in front: a window of its own above sheets, alerts and menus, which lie above
+/// every view of the app's own window. The picture in the list of apps is taken after this.
+@MainActor final class CoverWindow {
+    private var windows: [UIWindow] = []
+    private var watching: [any NSObjectProtocol] = []
+
+    /// Watches the app's scenes; `covered` is called when one leaves the front, `uncovered` when one is there again.
+    init(model: AppModel) {
+        // Without a queue it is called at once, before the system goes on.
+        watch(UIScene.willDeactivateNotification) { [weak self] in
+            self?.show(model)
+            model.pause()
+        }
+        watch(UIScene.didActivateNotification) { [weak self] in
+            model.wake()
+            self?.hide()
+        }
+    }
+
+    private func watch(_ name: Notification.Name, _ act: @escaping @MainActor () -> Void) {
+        let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+            MainActor.assumeIsolated { act() }
+        }
+        watching.append(token)
+    }
+
+    private func show(_ model: AppModel) {
+        guard windows.isEmpty else { return }
+        for case let scene as UIWindowScene in UIApplication.shared.connectedScenes {
+            for window in scene.windows { window.endEditing(true) }
+            let window = UIWindow(windowScene: scene)
+            window.windowLevel = .alert + 1000
+            window.rootViewController = UIHostingController(rootView: CoverView(words: model.words))
+            window.isHidden = false
+            windows.append(window)
+        }
+    }
+
+    private func hide() {
+        for window in windows { window.isHidden = true }
+        windows = []
+    }
+}
+
+/// What lies over the app while it is not in front: leaves, and nothing of the match.
+struct CoverView: View {
+    let words: Words
+
+    var body: some View {
+        ZStack {
+            Leaves(ink: CurtainInk.of(.black))
+            VStack(spacing: 8) {
+                KaiText(words(.appName), 40)
+                Text(verbatim: words(.hiddenTitle)).font(.subheadline)
+            }
+            .foregroundStyle(Color(CurtainInk.of(.black).text))
+        }
+        .accessibilityElement(children: .combine)
+    }
+}

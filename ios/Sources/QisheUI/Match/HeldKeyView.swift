@@ -1,0 +1,78 @@
+import QisheModel
+import SwiftUI
+
+/// A key of a drawer that opens something only while it is held. It wears its owner's piece, so that nobody takes it
+/// for the own one. What the holding means is decided in `HeldKeys`; here fingers, Space and VoiceOver are told to it.
+struct HeldKeyView: View {
+    @Environment(\.palette) private var palette
+    let keys: HeldKeys
+    let button: SceneButton
+    let emblem: SceneEmblem
+    /// A line under the label.
+    var help = ""
+    let height: Double
+
+    /// Where the finger is; nothing when it was lifted or the system took it away.
+    private enum Finger { case inside, outside }
+    @GestureState private var finger: Finger?
+    @FocusState private var focused: Bool
+    @State private var size = CGSize.zero
+
+    var body: some View {
+        HStack(spacing: 6) {
+            Badge(piece: emblem, size: 28)
+            VStack(alignment: .leading, spacing: 2) {
+                Text(verbatim: button.label).font(.subheadline.weight(.semibold))
+                Text(verbatim: help.isEmpty ? " " : help).font(.caption2)
+            }
+            .lineLimit(1)
+            .minimumScaleFactor(0.6)
+            Image(systemName: button.icon.symbol ?? "eye").font(.caption)
+        }
+        .foregroundStyle(Color(button.on ? palette.lacquer : palette.onLacquer))
+        .padding(.horizontal, 8)
+        .frame(maxWidth: .infinity)
+        .frame(height: height)
+        .background(Color(button.on ? palette.secretOnLacquer : Colour.white.faded(0.1)))
+        .clipShape(RoundedRectangle(cornerRadius: 12))
+        .opacity(button.enabled ? 1 : 0.5)
+        .contentShape(Rectangle())
+        .onGeometryChange(for: CGSize.self) {
+            $0.size
+        } action: {
+            size = $0
+            keys.gone(button.id)
+        }
+        .gesture(
+            DragGesture(minimumDistance: 0).updating($finger) { value, state, _ in
+                state = CGRect(origin: .zero, size: size).contains(value.location) ? .inside : .outside
+            }
+        )
+        .onChange(of: finger) { before, now in
+            switch (before, now) {
+            case (nil, .inside): keys.down(button.id, by: .finger)
+            case (_, .outside): keys.moved(button.id, inside: false)
+            case (_, nil): keys.up(button.id)
+            default: break
+            }
+        }
+        .focusable()
+        .focused($focused)
+        .onKeyPress(.space, phases: .all) { press in
+            switch press.phase {
+            case .down: keys.down(button.id, by: .keyboard)
+            case .up: keys.up(button.id)
+            default: break
+            }
+            return .handled
+        }
+        .onChange(of: focused) { _, now in if !now { keys.unfocused(button.id) } }
+        .onAppear { keys.gone(button.id) }
+        .onDisappear { keys.gone(button.id) }
+        .accessibilityElement()
+        .accessibilityLabel(Text(verbatim: button.label))
+        .accessibilityHint(Text(verbatim: button.enabled ? help : button.reason))
+        .accessibilityAddTraits(button.on ? [.isButton, .isSelected] : .isButton)
+        .accessibilityAction { keys.toggle(button.id) }
+    }
+}

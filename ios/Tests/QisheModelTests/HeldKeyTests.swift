@@ -1,0 +1,241 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// A secret is open only while a key is held, whatever ends the holding.
+final class HeldKeyTests: XCTestCase, @unchecked Sendable {
+    private let folder = Folder()
+    /// A match only asks its app, it does not keep it.
+    private var kept: AppModel?
+
+    /// Red is to move and has taken the device; its spy is on e6.
+    @MainActor private func table(_ device: FakeDevice? = nil) throws -> (AppModel, TableModel) {
+        let model = try app(folder, device ?? FakeDevice())
+        kept = model
+        return (model, try play(model, red: "e6", black: "c3"))
+    }
+
+    @MainActor private func open(_ session: TableModel) -> Bool {
+        session.scene.drawers.contains { $0.open } || session.scene.marks.contains { $0.kind.isSpy }
+    }
+
+    /// Pressed down it is open, lifted it is not; the device minds an ear only in between.
+    @MainActor func testLiftingCloses() async throws {
+        let device = FakeDevice()
+        let (_, session) = try table(device)
+        XCTAssertFalse(device.listening, "a drawer alone is nothing to listen to")
+        session.keys.down("peek:0", by: .finger)
+        XCTAssertTrue(open(session))
+        XCTAssertTrue(device.listening)
+        session.keys.up("peek:0")
+        XCTAssertFalse(open(session))
+        XCTAssertFalse(session.scene.secret)
+        XCTAssertFalse(device.listening)
+    }
+
+    /// A finger that leaves the key closes it, and coming back does not open it again.
+    @MainActor func testLeavingTheKeyCloses() async throws {
+        let (_, session) = try table()
+        session.keys.down("peek:0", by: .finger)
+        session.keys.moved("peek:0", inside: true)
+        XCTAssertTrue(open(session))
+        session.keys.moved("peek:0", inside: false)
+        XCTAssertFalse(open(session))
+        session.keys.moved("peek:0", inside: true)
+        session.keys.down("peek:0", by: .finger)
+        XCTAssertFalse(open(session), "the same finger")
+        session.keys.up("peek:0")
+        session.keys.down("peek:0", by: .finger)
+        XCTAssertTrue(open(session), "a new one")
+    }
+
+    /// Two keys at once open nothing.
+    @MainActor func testTwoFingersOpenNothing() async throws {
+        let (_, session) = try table()
+        session.keys.down("peek:0", by: .finger)
+        session.keys.down("listen:0", by: .finger)
+        XCTAssertFalse(open(session))
+        XCTAssertFalse(session.scene.secret)
+        session.keys.up("listen:0")
+        XCTAssertFalse(open(session), "the first finger is spent")
+    }
+
+    /// Space that is held while the focus goes elsewhere, where its key-up goes too.
+    @MainActor func testLostFocusCloses() async throws {
+        let (_, session) = try table()
+        session.keys.down("peek:0", by: .keyboard)
+        session.keys.down("peek:0", by: .keyboard)
+        XCTAssertTrue(open(session))
+        session.keys.unfocused("peek:0")
+        XCTAssertFalse(open(session))
+        session.keys.down("peek:0", by: .finger)
+        session.keys.unfocused("peek:0")
+        XCTAssertTrue(open(session), "a finger needs no focus")
+    }
+
+    /// A key that leaves the screen, a window of another size, a device laid flat.
+    @MainActor func testChangesOfTheScreenClose() async throws {
+        let (model, session) = try table()
+        for change in [{ session.keys.gone("peek:0") }, { session.keys.end() }] {
+            session.keys.down("peek:0", by: .finger)
+            XCTAssertTrue(open(session))
+            change()
+            XCTAssertFalse(open(session))
+            session.keys.up("peek:0")
+        }
+        session.keys.down("peek:0", by: .finger)
+        model.choose { $0.flip = .facing }
+        XCTAssertFalse(open(session))
+        XCTAssertNil(session.keys.held)
+    }
+
+    /// Leaving the front, and leaving the match.
+    @MainActor func testPauseAndLeavingClose() async throws {
+        let device = FakeDevice()
+        let (model, session) = try table(device)
+        session.keys.down("peek:0", by: .finger)
+        model.pause()
+        XCTAssertNil(session.keys.held)
+        XCTAssertFalse(device.listening)
+        model.wake()
+        session.openCurtain()
+        XCTAssertFalse(open(session), "the same finger")
+        session.keys.up("peek:0")
+        session.keys.down("peek:0", by: .finger)
+        XCTAssertTrue(open(session))
+        model.leaveMatch()
+        XCTAssertFalse(device.listening)
+    }
+
+    /// The first look of a turn brings the curtain; the finger that brought it opens neither it nor the drawer.
+    @MainActor func testTheFirstLookBringsTheCurtain() async throws {
+        let (_, session) = try table()
+        session.moves("h2e2")
+        session.keys.down("peek:1", by: .finger)
+        XCTAssertEqual(session.scene.curtain?.side, "黑方")
+        XCTAssertNil(session.keys.held)
+        let fell = session.fell
+        XCTAssertLessThan(abs(fell.timeIntervalSinceNow), 5)
+        XCTAssertFalse(CurtainTouch.counts(began: fell - 0.1, fell: fell))
+        XCTAssertFalse(CurtainTouch.counts(began: fell + 0.1, fell: fell), "a thumb that is set down twice")
+        XCTAssertTrue(CurtainTouch.counts(began: fell + 0.3, fell: fell))
+        session.openCurtain()
+        XCTAssertFalse(open(session))
+        session.keys.up("peek:1")
+        session.keys.down("peek:1", by: .finger)
+        XCTAssertEqual(session.scene.drawers.first { $0.open }?.seat, 1)
+    }
+
+    /// An action of somebody else, such as an offer, closes what is held.
+    @MainActor func testAnActionCloses() async throws {
+        let (_, session) = try table()
+        session.keys.down("peek:0", by: .finger)
+        session.press("draw")
+        XCTAssertFalse(open(session))
+        XCTAssertNil(session.keys.held)
+    }
+
+    /// A running clock, whose hands move while a key goes down and is held, changes nothing.
+    @MainActor func testAClockDoesNotClose() async throws {
+        let model = try app(folder, FakeDevice())
+        let options = #"{"first":"red","clock":{"main":600,"byo_yomi":0}}"#
+        XCTAssertTrue(model.begin(game: "undercover", options: options, names: []), model.toast ?? "")
+        let session = try XCTUnwrap(model.session)
+        for place in ["e6", "c3"] {
+            session.openCurtain()
+            session.enter(place)
+        }
+        session.openCurtain()
+        XCTAssertTrue(session.timed)
+        try await Task.sleep(for: .milliseconds(1100))
+        session.keys.down("peek:0", by: .finger)
+        XCTAssertTrue(open(session))
+        XCTAssertEqual(session.keys.held, "peek:0")
+        try await Task.sleep(for: .milliseconds(1100))
+        session.tick()
+        XCTAssertTrue(open(session))
+        session.keys.up("peek:0")
+        XCTAssertFalse(open(session))
+    }
+
+    /// With a screen reader the look is a switch: it ends by itself, when pressed again, and with the turn.
+    @MainActor func testTheLookOfAScreenReaderEnds() async throws {
+        let asked = Waits()
+        let new = NewMatch(game: "undercover", options: #"{"first":"red"}"#, seed: 4, names: [])
+        let prefs = Choices().prefs(lang: .zh, privately: false)
+        let session = try TableModel(
+            id: "1", table: try Table.begin(new: new, prefs: prefs), device: FakeDevice(), lang: .zh,
+            choices: { Choices() }, acts: TableActs(privately: { false }, save: { _ in }, onFault: {}),
+            wait: { await asked.wait($0) })
+        for place in ["e6", "c3"] {
+            session.openCurtain()
+            session.enter(place)
+        }
+        session.openCurtain()
+        session.keys.toggle("peek:0")
+        XCTAssertTrue(open(session))
+        await eventually { asked.seconds == [6] }
+        XCTAssertTrue(open(session))
+        asked.over = true
+        await eventually { session.keys.held == nil }
+        XCTAssertFalse(open(session))
+        asked.over = false
+        session.keys.toggle("peek:0")
+        XCTAssertTrue(open(session))
+        session.keys.toggle("peek:0")
+        XCTAssertFalse(open(session))
+        session.keys.toggle("peek:0")
+        XCTAssertTrue(open(session))
+        session.moves("h2e2")
+        XCTAssertFalse(open(session))
+        XCTAssertNil(session.keys.held)
+    }
+
+    /// While the screen is recorded nothing is opened, what is open is closed, and words say why.
+    @MainActor func testARecordedScreenShowsNothing() async throws {
+        let (model, session) = try table()
+        session.keys.down("peek:0", by: .finger)
+        model.capture(true)
+        XCTAssertFalse(open(session))
+        session.keys.up("peek:0")
+        session.keys.down("peek:0", by: .finger)
+        XCTAssertFalse(open(session))
+        XCTAssertEqual(model.toast, model.words(.capturedText))
+        XCTAssertFalse(session.masked, "what everybody may see stays")
+        session.keys.up("peek:0")
+        model.capture(false)
+        session.keys.down("peek:0", by: .finger)
+        XCTAssertTrue(open(session))
+    }
+
+    /// A secret set-up is hidden as a whole while the screen is recorded, also in a match that begins then.
+    @MainActor func testARecordedScreenHidesTheSetUp() async throws {
+        let model = try app(folder, FakeDevice())
+        model.capture(true)
+        XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
+        let session = try XCTUnwrap(model.session)
+        XCTAssertFalse(session.masked, "the curtain shows nothing")
+        session.openCurtain()
+        XCTAssertTrue(session.masked)
+        model.capture(false)
+        XCTAssertFalse(session.masked)
+    }
+}
+
+/// Waiting that ends when the test says so.
+private final class Waits: @unchecked Sendable {
+    private let lock = NSLock()
+    private var list: [Double] = []
+    private var ended = false
+    var seconds: [Double] { lock.withLock { list } }
+    var over: Bool {
+        get { lock.withLock { ended } }
+        set { lock.withLock { ended = newValue } }
+    }
+    func wait(_ seconds: Double) async {
+        lock.withLock { list.append(seconds) }
+        while !over, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
+    }
+}

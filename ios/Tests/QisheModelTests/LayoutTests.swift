@@ -1,0 +1,71 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// Kept layouts of 四国战棋: from the core alone, by name, for whoever holds the curtain open.
+final class LayoutTests: XCTestCase, @unchecked Sendable {
+    private let folder = Folder()
+
+    /// One seat lays out and says that it is ready.
+    @MainActor private func deploy(_ session: TableModel, keep: Bool) {
+        session.openCurtain()
+        session.press("deploy:layout:guard")
+        if keep { session.press("deploy:keep") }
+        session.press("deploy:ready")
+        session.press("ask:yes")
+    }
+
+    @MainActor private func begin(_ model: AppModel) throws -> TableModel {
+        XCTAssertTrue(model.begin(game: "siguo", options: #"{"first":0}"#, names: []))
+        return try XCTUnwrap(model.session)
+    }
+
+    /// A layout kept by one seat is nowhere before the screens have lifted; then it has a name, and nothing else of it
+    /// is shown. In the next match it is laid out by whoever holds the curtain open.
+    @MainActor func testALayoutIsKeptUnseen() async throws {
+        let model = try app(folder, FakeDevice())
+        let session = try begin(model)
+        for seat in 0..<4 {
+            deploy(session, keep: seat < 2)
+            if seat < 3 {
+                XCTAssertEqual(model.layouts, [], "seat \(seat)")
+                XCTAssertEqual(model.choices.layouts, [:])
+            }
+        }
+        XCTAssertNil(session.scene.curtain)
+        XCTAssertEqual(model.layouts.map(\.name), ["2026-01-31 · #1"], "the same one twice is kept once")
+        let layout = try XCTUnwrap(model.layouts.first)
+        XCTAssertTrue(layout.layout.hasPrefix("K:A1"))
+        model.flush()
+        XCTAssertEqual(try app(folder, FakeDevice()).choices.layouts["siguo"], [layout])
+
+        let next = try begin(model)
+        model.layOut(layout)
+        XCTAssertNotNil(next.scene.curtain, "not from behind a curtain")
+        next.openCurtain()
+        XCTAssertEqual(next.scene.tray?.keep.enabled, false)
+        next.traces.sheet = .layouts
+        model.layOut(layout)
+        XCTAssertEqual(next.scene.tray?.keep.enabled, true)
+        XCTAssertNil(next.traces.sheet)
+        next.press("deploy:ready")
+        next.traces.sheet = .layouts
+        next.press("ask:yes")
+        XCTAssertNil(next.traces.sheet, "the list closes as the device changes hands")
+        model.drop(layout)
+        XCTAssertEqual(model.layouts, [])
+    }
+
+    /// A name says nothing about what stands where, the newest is first, none is twice, and the oldest go.
+    func testTheListOfLayouts() {
+        var list: [KeptLayout] = []
+        for number in 1...25 { list = KeptLayout.adding(["K:A1 R:\(number)"], to: list, day: "2026-01-31") }
+        XCTAssertEqual(list.count, KeptLayout.most)
+        XCTAssertEqual(list.first?.name, "2026-01-31 · #25")
+        XCTAssertEqual(list.last?.name, "2026-01-31 · #6")
+        XCTAssertEqual(KeptLayout.adding(["K:A1 R:9"], to: list, day: "2027-01-01"), list)
+        XCTAssertFalse(list.contains { $0.name.contains("K:") || $0.name.contains("A1") })
+    }
+}

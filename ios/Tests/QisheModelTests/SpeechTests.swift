@@ -1,0 +1,254 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// What is said, to whom, and through what.
+final class SpeechTests: XCTestCase, @unchecked Sendable {
+    private let folder = Folder()
+    /// A match only asks its app, it does not keep it.
+    private var kept: AppModel?
+    private let secret = Utterance(text: "五路", say: "五路", lang: .zh, audience: .seat(0), urgency: .queued)
+    private let open = Utterance(text: "将军", say: "将军", lang: .zh, audience: .public, urgency: .interrupting)
+    private let place = "@卧底在第五列第七航"
+
+    /// Red is to move, has taken the device, and its spy is on e6.
+    @MainActor private func table(_ device: FakeDevice) throws -> (AppModel, TableModel) {
+        let model = try app(folder, device)
+        kept = model
+        let session = try play(model, red: "e6", black: "c3")
+        device.fakeVoice.said = []
+        return (model, session)
+    }
+
+    /// Every port alone and every two of them, under each choice, at an ear and not: by the rule written out again.
+    func testWhichRouteIsPrivate() {
+        let always: Set<SoundPort> = [.headphones, .hearingAid]
+        let trusted: Set<SoundPort> = [.bluetooth, .headset, .usb, .unknown]
+        func good(_ port: SoundPort, _ choice: PrivateChoice, _ ear: Bool) -> Bool {
+            if choice == .off { return false }
+            return always.contains(port) || (port == .earpiece && ear) || (trusted.contains(port) && choice == .on)
+        }
+        for choice in PrivateChoice.allCases {
+            for ear in [false, true] {
+                XCTAssertFalse(SoundRoute([SoundPort](), atEar: ear).isPrivate(choice))
+                for a in SoundPort.allCases {
+                    XCTAssertEqual(
+                        SoundRoute([a], atEar: ear).isPrivate(choice), good(a, choice, ear), "\(a) \(choice)")
+                    for b in SoundPort.allCases {
+                        XCTAssertEqual(
+                            SoundRoute([a, b], atEar: ear).isPrivate(choice),
+                            good(a, choice, ear) && good(b, choice, ear), "\(a) + \(b) \(choice)")
+                    }
+                }
+            }
+        }
+        for port in [SoundPort.speaker, .hdmi, .airPlay, .lineOut, .car] {
+            XCTAssertFalse(SoundRoute([port], atEar: true).isPrivate(.on), "\(port): whatever anybody says")
+        }
+        XCTAssertNotEqual(SoundRoute([.init(.bluetooth, id: "a")]), SoundRoute([.init(.bluetooth, id: "b")]))
+    }
+
+    /// Looking says nothing; listening does, at once, to one person, and stops with the finger.
+    @MainActor func testOnlyListeningSpeaks() async throws {
+        let device = FakeDevice()
+        let (_, session) = try table(device)
+        device.route = SoundRoute([.headphones])
+        session.keys.down("peek:0", by: .finger)
+        XCTAssertEqual(device.fakeVoice.said, [])
+        session.keys.up("peek:0")
+        session.keys.down("listen:0", by: .finger)
+        XCTAssertEqual(device.fakeVoice.said, [place])
+        XCTAssertNotNil(device.fakeVoice.whispering)
+        XCTAssertFalse(session.speaker.caption?.text.contains("列") ?? false, "a secret is never shown")
+        session.keys.up("listen:0")
+        XCTAssertNil(device.fakeVoice.whispering)
+    }
+
+    /// Into the room nothing is said, and the line says why; switched off likewise, and “on” trusts no loudspeaker.
+    @MainActor func testTheRoomHearsNothing() async throws {
+        let device = FakeDevice()
+        let (model, session) = try table(device)
+        for (choice, ports) in [
+            (PrivateChoice.auto, [SoundPort.speaker]), (.on, [.speaker]), (.off, [.headphones]),
+            (.auto, [.bluetooth]), (.on, [.headphones, .speaker]), (.on, [.airPlay]),
+        ] {
+            device.route = SoundRoute(ports)
+            model.choose { $0.privateOutput = choice }
+            session.keys.down("listen:0", by: .finger)
+            XCTAssertEqual(device.fakeVoice.said, [], "\(ports) \(choice)")
+            XCTAssertNil(session.keys.held)
+            XCTAssertTrue(session.line.text.contains("耳机"))
+            session.keys.up("listen:0")
+        }
+        model.choose { $0.privateOutput = .on }
+        device.route = SoundRoute([.bluetooth])
+        session.keys.down("listen:0", by: .finger)
+        XCTAssertEqual(device.fakeVoice.said, [place])
+    }
+
+    /// The route of the very moment counts, after the output was made ready, whatever was known before.
+    @MainActor func testTheRouteIsLookedAtLast() async throws {
+        let device = FakeDevice()
+        let (model, session) = try table(device)
+        device.route = SoundRoute([.headphones])
+        model.outputChanged()
+        device.route = SoundRoute([.speaker])
+        session.keys.down("listen:0", by: .finger)
+        XCTAssertEqual(device.fakeVoice.said, [], "unplugged, and nobody has told")
+        session.keys.up("listen:0")
+        device.route = SoundRoute([.headphones])
+        device.opened = SoundRoute([.speaker])
+        session.keys.down("listen:0", by: .finger)
+        XCTAssertEqual(device.fakeVoice.said, [], "getting the output ready has moved it to the loudspeaker")
+        session.keys.up("listen:0")
+        device.route = SoundRoute([.headphones])
+        device.opened = nil
+        device.opens = false
+        session.keys.down("listen:0", by: .finger)
+        XCTAssertEqual(device.fakeVoice.said, [], "the output could not be had")
+    }
+
+    /// In the middle of a sentence: unplugged, other headphones, an interruption, the app leaves the front, capture.
+    @MainActor func testWhateverHappensSilences() async throws {
+        let device = FakeDevice()
+        let (model, session) = try table(device)
+        device.route = SoundRoute([.headphones])
+        for happens in [
+            { device.route = SoundRoute([.speaker]) }, { device.route = SoundRoute([.init(.headphones, id: "2")]) }, {},
+        ] {
+            device.route = SoundRoute([.headphones])
+            session.keys.down("listen:0", by: .finger)
+            XCTAssertNotNil(device.fakeVoice.whispering)
+            XCTAssertTrue(device.fakeVoice.mayGoOn())
+            happens()
+            model.outputChanged()
+            XCTAssertNil(device.fakeVoice.whispering)
+            XCTAssertNil(session.keys.held)
+            session.keys.up("listen:0")
+        }
+        device.route = SoundRoute([.headphones])
+        session.keys.down("listen:0", by: .finger)
+        device.route = SoundRoute([.speaker])
+        XCTAssertFalse(device.fakeVoice.mayGoOn(), "asked at every word")
+        device.route = SoundRoute([.headphones])
+        model.capture(true)
+        XCTAssertNil(device.fakeVoice.whispering)
+        model.capture(false)
+        session.keys.up("listen:0")
+        session.keys.down("listen:0", by: .finger)
+        XCTAssertNotNil(device.fakeVoice.whispering)
+        model.pause()
+        XCTAssertNil(device.fakeVoice.whispering)
+    }
+
+    /// What the core hushes is not said and stops; what is private is said at once or not at all.
+    @MainActor func testHushStopsAndDrops() async throws {
+        let device = FakeDevice()
+        let speaker = Speaker(device: device, privately: { true })
+        speaker.say([secret], aloud: false, hush: false)
+        XCTAssertEqual(device.fakeVoice.said, ["@五路"], "never waits; whoever asks hears it, with moves unspoken too")
+        speaker.say([secret, open], aloud: true, hush: true)
+        XCTAssertEqual(device.fakeVoice.said, ["@五路", "!将军"])
+        XCTAssertNil(device.fakeVoice.whispering)
+        XCTAssertEqual(speaker.caption?.text, "将军", "a secret is never shown")
+    }
+
+    /// A reply with something private is silent where nobody listens, even should the core not say hush.
+    @MainActor func testNothingPrivateWithoutAHeldKey() async throws {
+        let device = FakeDevice()
+        device.route = SoundRoute([.headphones])
+        let (_, session) = try table(device)
+        session.keys.down("listen:0", by: .finger)
+        session.keys.up("listen:0")
+        let said = device.fakeVoice.said.count
+        session.moves("h2e2")
+        XCTAssertFalse(device.fakeVoice.said.dropFirst(said).contains { $0.hasPrefix("@") })
+    }
+
+    /// Should the core ever give out something private that nobody has asked for, it is not said.
+    @MainActor func testACoreThatChattersIsNotHeard() async throws {
+        let device = FakeDevice()
+        let new = NewMatch(game: "gomoku", options: "{}", seed: 4, names: [])
+        let table = Chatter(try Table.begin(new: new, prefs: Choices().prefs(lang: .zh, privately: true)), secret)
+        let session = try TableModel(
+            id: "1", table: table, device: device, lang: .zh, choices: { Choices() },
+            acts: TableActs(privately: { true }, save: { _ in }, onFault: {}))
+        session.tap(named: "H8")
+        XCTAssertEqual(session.scene.pieces.count, 1)
+        XCTAssertEqual(device.fakeVoice.said.filter { $0.hasPrefix("@") }, [])
+    }
+
+    /// A screen reader is given no secret, which could not be taken back; a look is read only where one person hears it.
+    @MainActor func testAScreenReaderIsGivenNoSecret() async throws {
+        let device = FakeDevice()
+        let (_, session) = try table(device)
+        device.screenReader = true
+        device.route = SoundRoute([.headphones])
+        session.keys.toggle("listen:0")
+        XCTAssertEqual(device.announced, [])
+        XCTAssertEqual(device.fakeVoice.said, [place])
+        session.keys.toggle("listen:0")
+        session.keys.toggle("peek:0")
+        XCTAssertTrue(session.readable)
+        device.route = SoundRoute([.speaker])
+        XCTAssertFalse(session.readable)
+        session.keys.end()
+        XCTAssertTrue(session.readable)
+    }
+
+    /// Where the silent switch may silence what is said, its words are shown.
+    @MainActor func testCaptionsWhereNothingIsSurelyHeard() async throws {
+        let device = FakeDevice()
+        let (_, session) = try table(device)
+        device.surelyHeard = false
+        session.moves("h2e2")
+        XCTAssertNotNil(session.speaker.caption)
+        XCTAssertEqual(session.line.text, session.speaker.caption?.text)
+    }
+
+    /// Only Apple's own voices on the device speak.
+    func testOnlyVoicesOfTheDevice() {
+        let all = [
+            VoiceFacts(id: "net.cloud.zh", language: "zh-CN"),
+            VoiceFacts(id: "com.apple.mine", language: "zh-CN", personal: true),
+            VoiceFacts(id: "com.apple.bells", language: "en-GB", novelty: true),
+            VoiceFacts(id: "com.apple.hk", language: "zh-HK"),
+            VoiceFacts(id: "com.apple.tingting", language: "zh-CN"),
+            VoiceFacts(id: "com.apple.us", language: "en-US"),
+        ]
+        XCTAssertEqual(VoiceFacts.choose(all, for: .zh)?.id, "com.apple.tingting")
+        XCTAssertEqual(VoiceFacts.choose(all, for: .en)?.id, "com.apple.us")
+        XCTAssertNil(VoiceFacts.choose(Array(all.prefix(4)), for: .zh))
+    }
+}
+
+/// A table that says a secret with every tap, and does not say hush.
+private final class Chatter: TableProtocol, @unchecked Sendable {
+    private let table: Table
+    private let secret: Utterance
+
+    init(_ table: Table, _ secret: Utterance) { (self.table, self.secret) = (table, secret) }
+
+    func tap(point: UInt16, count: UInt8) throws -> Reply {
+        var reply = try table.tap(point: point, count: count)
+        reply.said.append(secret)
+        reply.hush = false
+        return reply
+    }
+    func again(seed: UInt64) throws -> Table { try table.again(seed: seed) }
+    func board() throws -> BoardArt { try table.board() }
+    func cover() throws -> Reply { try table.cover() }
+    func enter(text: String) throws -> Reply { try table.enter(text: text) }
+    func hold(id: String, held: Bool) throws -> Reply { try table.hold(id: id, held: held) }
+    func info() throws -> SavedInfo { try table.info() }
+    func openCurtain() throws -> Reply { try table.openCurtain() }
+    func press(id: String) throws -> Reply { try table.press(id: id) }
+    func save() throws -> String { try table.save() }
+    func scene() throws -> Scene { try table.scene() }
+    func setPrefs(prefs: Prefs) throws -> Reply { try table.setPrefs(prefs: prefs) }
+    func shareAs(form: String) throws -> String { try table.shareAs(form: form) }
+    func shareForms() throws -> [ShareForm] { try table.shareForms() }
+    func tick(now: UInt64) throws -> Reply? { try table.tick(now: now) }
+}

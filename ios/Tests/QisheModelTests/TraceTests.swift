@@ -1,0 +1,214 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// Nothing that one person leaves on the screen is found by the next.
+final class TraceTests: XCTestCase, @unchecked Sendable {
+    private let folder = Folder()
+    private var kept: AppModel?
+
+    @MainActor private func table() throws -> TableModel {
+        let model = try app(folder, FakeDevice())
+        kept = model
+        return try play(model, red: "e6", black: "c3")
+    }
+
+    /// Leaves everything behind that can be: an aim, an enlargement, a dragged piece, text, a sheet.
+    @MainActor private func litter(_ session: TableModel) throws {
+        let traces = session.traces
+        let geometry = BoardGeometry(session.board, turn: 0, in: CGSize(width: 300, height: 340))
+        let at = geometry.place(try XCTUnwrap(session.board.points.first { $0.name == "e6" }).at)
+        traces.touch.reset()
+        traces.touch.moved(to: at, geometry, session, aims: true)
+        XCTAssertEqual(traces.touch.aimed?.name, "e6")
+        traces.place.fresh()
+        traces.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        traces.place.piece = SceneEmblem(shape: .disc, ink: .red, glyph: "兵")
+        traces.typed = "e"
+        traces.sheet = .layouts
+        XCTAssertFalse(clean(session))
+    }
+
+    @MainActor private func clean(_ session: TableModel) -> Bool {
+        let traces = session.traces
+        return traces.touch.aimed == nil && traces.touch.carried == nil && traces.touch.back == nil
+            && !traces.place.view.near && traces.place.piece == nil && traces.typed.isEmpty && traces.sheet == nil
+    }
+
+    /// A curtain that falls, and one that opens.
+    @MainActor func testACurtainLeavesNothing() async throws {
+        let session = try table()
+        session.moves("h2e2")
+        try litter(session)
+        var era = session.traces.era
+        session.keys.down("peek:1", by: .finger)
+        XCTAssertNotNil(session.scene.curtain)
+        XCTAssertTrue(clean(session))
+        XCTAssertGreaterThan(session.traces.era, era, "scroll places and focus go with it")
+        session.keys.up("peek:1")
+        try litter(session)
+        era = session.traces.era
+        session.openCurtain()
+        XCTAssertTrue(clean(session))
+        XCTAssertGreaterThan(session.traces.era, era)
+    }
+
+    /// A secret that opens, and one that closes.
+    @MainActor func testALookLeavesNothing() async throws {
+        let session = try table()
+        try litter(session)
+        session.keys.down("peek:0", by: .finger)
+        XCTAssertTrue(session.scene.secret)
+        XCTAssertTrue(clean(session))
+        try litter(session)
+        session.keys.up("peek:0")
+        XCTAssertFalse(session.scene.secret)
+        XCTAssertTrue(clean(session))
+    }
+
+    /// The app leaves the front, also in a game that has no curtain.
+    @MainActor func testLeavingTheFrontLeavesNothing() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
+        let session = try XCTUnwrap(model.session)
+        session.traces.typed = "H8"
+        session.traces.sheet = .moves
+        session.traces.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        model.pause()
+        XCTAssertNil(session.scene.curtain)
+        XCTAssertTrue(clean(session))
+    }
+
+    /// A public move changes hands of nobody: what is enlarged stays so.
+    @MainActor func testAMoveForgetsNothing() async throws {
+        let session = try table()
+        session.traces.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        let era = session.traces.era
+        session.moves("h2e2")
+        XCTAssertTrue(session.traces.place.view.near)
+        XCTAssertEqual(session.traces.era, era)
+    }
+
+    /// A finger that is down at a change of hands does nothing more, whatever it held, until it was lifted.
+    @MainActor func testAFingerThatIsDownIsSpent() async throws {
+        let session = try table()
+        let geometry = BoardGeometry(session.board, turn: 0, in: CGSize(width: 300, height: 340))
+        let touch = session.traces.touch
+        func at(_ name: String) throws -> CGPoint {
+            geometry.place(try XCTUnwrap(session.board.points.first { $0.name == name }).at)
+        }
+        touch.moved(to: try at("h2"), geometry, session, aims: false)
+        touch.moved(to: try at("f2"), geometry, session, aims: false)
+        XCTAssertNotNil(touch.carried)
+        session.cover()
+        session.openCurtain()
+        touch.moved(to: try at("e2"), geometry, session, aims: false)
+        XCTAssertNil(touch.carried)
+        touch.moved(to: try at("e2"), geometry, session, aims: true)
+        XCTAssertNil(touch.aimed)
+        touch.ended(at: try at("e2"), time: 0, geometry, session, aims: false)
+        XCTAssertEqual(session.scene.moves.count, 0)
+        touch.moved(to: try at("h2"), geometry, session, aims: true)
+        XCTAssertEqual(touch.aimed?.name, "h2", "a new finger")
+    }
+
+    /// The same for a piece that is dragged from the tray.
+    @MainActor func testAPieceFromTheTrayIsLost() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
+        let session = try XCTUnwrap(model.session)
+        session.openCurtain()
+        let place = session.traces.place
+        let item = try XCTUnwrap(session.scene.tray?.items.last)
+        place.drag(item, to: .zero) { session.press($0) }
+        XCTAssertNotNil(place.piece)
+        session.cover()
+        XCTAssertNil(place.piece)
+        session.openCurtain()
+        place.drag(item, to: .zero) { session.press($0) }
+        XCTAssertNil(place.piece, "the same finger")
+        place.drop(session, on: session.board)
+        place.drag(item, to: .zero) { session.press($0) }
+        XCTAssertNotNil(place.piece, "a new one")
+    }
+
+    /// What is typed is entered once and forgotten.
+    @MainActor func testTypedTextIsEnteredOnce() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertTrue(model.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
+        let session = try XCTUnwrap(model.session)
+        session.openCurtain()
+        session.traces.typed = "  "
+        session.enterTyped()
+        XCTAssertNil(session.scene.curtain)
+        session.traces.typed = " e6 "
+        session.enterTyped()
+        XCTAssertEqual(session.scene.curtain?.side, "黑方")
+        XCTAssertEqual(session.traces.typed, "")
+    }
+
+    /// From the curtain one comes back to the lobby, and nothing is seen on the way.
+    @MainActor func testFromTheCurtainToTheLobby() async throws {
+        let device = FakeDevice()
+        let model = try app(folder, device)
+        _ = try play(model, red: "e6", black: "c3")
+        XCTAssertTrue(device.awake, "the screen stays on while people think")
+        model.session?.cover()
+        model.leaveMatch()
+        XCTAssertFalse(device.awake)
+        XCTAssertNil(model.session)
+        XCTAssertEqual(model.path, [])
+        model.flush()
+        let list = await model.savedMatches()
+        await model.resume(try XCTUnwrap(list.first).id)
+        XCTAssertNotNil(model.session?.scene.curtain)
+        XCTAssertTrue(device.awake)
+        model.pause()
+        XCTAssertFalse(device.awake)
+    }
+}
+
+/// Rules for the views that can be read off their text, since they do not run here.
+final class ViewRuleTests: XCTestCase {
+    private func view(_ path: String) throws -> String {
+        try String(contentsOf: checkout.appendingPathComponent("ios/Sources/QisheUI/\(path)"), encoding: .utf8)
+    }
+
+    /// A drawer's sizes do not follow from what stands in it.
+    func testADrawerHasOneSize() throws {
+        for width in stride(from: 200.0, through: 1200, by: 50) {
+            for line in [17.0, 22, 40, 60] {
+                let shape = DrawerShape.of(width: width, panel: false, line: line)
+                XCTAssertGreaterThanOrEqual(shape.readOut, (shape.oneLine ? 1.3 : 2) * line, "the text fits")
+                XCTAssertGreaterThanOrEqual(shape.height, shape.readOut + 2 * DrawerShape.gap)
+                XCTAssertTrue(DrawerShape.of(width: width, panel: true, line: line).stacked)
+            }
+        }
+        XCTAssertTrue(DrawerShape.of(width: 344, panel: false, line: 22).stacked)
+        XCTAssertFalse(DrawerShape.of(width: 800, panel: false, line: 22).stacked)
+        let text = try view("Match/DrawerView.swift")
+        for word in ["ViewThatFits", "minWidth", "minHeight", "fixedSize"] {
+            XCTAssertFalse(text.contains(word), "\(word) lets a text decide about a size")
+        }
+        XCTAssertTrue(text.contains(".frame(height: shape.height)"))
+        let readOut = try XCTUnwrap(text.range(of: "private var readOut")).lowerBound
+        XCTAssertTrue(text[readOut...].contains(".lineLimit(1)\n        .minimumScaleFactor("))
+    }
+
+    /// No field learns or completes what is typed.
+    func testEveryFieldIsQuiet() throws {
+        let folder = checkout.appendingPathComponent("ios/Sources/QisheUI")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL]
+        var fields = 0
+        for file in (files ?? []) where file.pathExtension == "swift" {
+            for part in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "TextField(").dropFirst()
+            {
+                fields += 1
+                XCTAssertTrue(part.prefix(200).contains(".quiet("), "\(file.lastPathComponent): \(part.prefix(60))")
+            }
+        }
+        XCTAssertGreaterThan(fields, 3)
+    }
+}
