@@ -6,6 +6,17 @@ use super::{Both, Fault, Game, OptionSpec, Page, Record};
 use crate::seat::Seat;
 use crate::words::Lang;
 
+/// Options: a JSON object.
+pub type Options = Map<String, Value>;
+/// Begins a match with options and a seed.
+pub type Begin = fn(&Options, u64) -> Result<Box<dyn Game>, Fault>;
+/// Shows options as a form.
+pub type ShowOptions = fn(&Options, Lang) -> Result<Vec<OptionSpec>, Fault>;
+/// Sets an option: its name, the seat or -1, the value.
+pub type SetOption = fn(&mut Options, &str, i8, &str) -> Result<(), Fault>;
+/// Writes a match: its record, the game as it stands, and the steps that led to it.
+pub type Write = fn(&Record, &dyn Game, &[(Seat, &str)]) -> Result<String, Fault>;
+
 /// A game: all that is known of it before a match has begun. Each game's folder has one, `KIND`, and
 /// [`crate::games::GAMES`] lists them; nothing else names a game.
 #[derive(Debug)]
@@ -13,11 +24,11 @@ pub struct Kind {
     /// Identifier, as in records.
     pub id: &'static str,
     /// A new match with these options and this seed; what is wrong with the options.
-    pub begin: fn(&Map<String, Value>, u64) -> Result<Box<dyn Game>, Fault>,
+    pub begin: Begin,
     /// The options as a form, with the values of these.
-    pub form: fn(&Map<String, Value>, Lang) -> Result<Vec<OptionSpec>, Fault>,
+    pub form: ShowOptions,
     /// Sets one of the game's own options: (options, option, seat or -1, value).
-    pub set: fn(&mut Map<String, Value>, &str, i8, &str) -> Result<(), Fault>,
+    pub set: SetOption,
     /// The help, page by page.
     pub help: fn() -> Result<Vec<Page>, Fault>,
     /// One line about it, for the lobby.
@@ -41,5 +52,5 @@ pub struct Export {
     /// The record in such a text.
     pub read: fn(&str) -> Result<Record, Fault>,
     /// A match as such a text: its record, the game as it stands, and the steps that led to it.
-    pub write: fn(&Record, &dyn Game, &[(Seat, &str)]) -> Result<String, Fault>,
+    pub write: Write,
 }
