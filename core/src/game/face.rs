@@ -109,7 +109,7 @@ pub enum Touch {
     Refuse(Refusal),
     /// It is refused, and the draft stays as it was.
     Warn(Refusal),
-    /// The draft becomes what chance gives the actor: [`Face::drawn`].
+    /// The draft becomes what chance gives the actor: [`super::Secrets::drawn`].
     Chance,
     /// The actor's layout, in the notation that [`Face::enter`] takes from any seat, is kept for other matches. The
     /// draft and the match stay as they are.
@@ -119,7 +119,7 @@ pub enum Touch {
 }
 
 /// A seat's private read-out.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Readout {
     /// Small line.
     pub caption: String,
@@ -150,7 +150,9 @@ pub trait Face {
     }
 
     /// The marks, spy markers last.
-    fn marks(&self, look: &Look) -> Vec<Mark>;
+    fn marks(&self, _look: &Look) -> Vec<Mark> {
+        Vec::new()
+    }
 
     /// What a screen reader says of every point.
     fn points(&self, look: &Look) -> Vec<PointLabel>;
@@ -159,22 +161,21 @@ pub trait Face {
     fn subtitle(&self, lang: Lang) -> String;
 
     /// One public line about a seat.
-    fn caption(&self, seat: Seat, lang: Lang) -> String;
+    fn caption(&self, _seat: Seat, _lang: Lang) -> String {
+        String::new()
+    }
 
     /// A seat's own piece.
     fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem;
 
     /// Glyphs of what a seat has taken.
-    fn captured(&self, seat: Seat, glyphs: Glyphs) -> Vec<String>;
-
-    /// What a seat has beside the board. Public.
-    fn held(&self, _seat: Seat, _lang: Lang) -> Vec<Held> {
+    fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<String> {
         Vec::new()
     }
 
-    /// The same with the device's preferences, for games whose holdings show glyphs.
-    fn held_as(&self, seat: Seat, prefs: &Prefs) -> Vec<Held> {
-        self.held(seat, prefs.lang)
+    /// What a seat has beside the board. Public.
+    fn held(&self, _seat: Seat, _prefs: &Prefs) -> Vec<Held> {
+        Vec::new()
     }
 
     /// Pieces the actor is putting on the board.
@@ -194,25 +195,9 @@ pub trait Face {
     }
 
     /// The question of the phase to the actor, where it asks one.
-    fn prompt(&self, look: &Look) -> Option<Prompt>;
-
-    /// Whether the seat to act must do so unseen, and for what (public words).
-    fn unseen(&self) -> Option<(Seat, Words)>;
-
-    /// Whether `seat` has a private drawer now. Public: alike for all that a secret can be.
-    fn has_drawer(&self, seat: Seat) -> bool;
-
-    /// Whether the place of `seat`'s secret is said on request. Public: a matter of the owner's choice, not of the
-    /// secret.
-    fn speaks(&self, _seat: Seat) -> bool {
-        false
+    fn prompt(&self, _look: &Look) -> Option<Prompt> {
+        None
     }
-
-    /// The read-out of `seat`'s drawer, on the game as that seat sees it.
-    fn readout(&self, seat: Seat, look: &Look) -> Readout;
-
-    /// The activation key in `seat`'s drawer. Public.
-    fn key(&self, seat: Seat, lang: Lang) -> Option<Button>;
 
     /// The list of moves: first cells belong to `column` 0. One cell for each board action.
     fn deeds(&self, lang: Lang) -> Vec<MoveCell>;
@@ -221,19 +206,25 @@ pub trait Face {
     fn tap(&self, look: &Look, point: u16, count: u8) -> Touch;
 
     /// A button or choice of the game's own was pressed; `None` if it is not the game's.
-    fn press(&self, look: &Look, id: &str) -> Option<Touch>;
+    fn press(&self, _look: &Look, _id: &str) -> Option<Touch> {
+        None
+    }
 
     /// A text was entered.
     fn enter(&self, look: &Look, text: &str) -> Touch;
 
     /// Preferences a seat may change in play: (id, label, on).
-    fn toggles(&self, seat: Seat) -> Vec<(String, Words, bool)>;
+    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
+        Vec::new()
+    }
 
     /// Changes one of them.
     ///
     /// # Errors
     /// A refusal when the seat would be left without any.
-    fn toggle(&mut self, seat: Seat, id: &str) -> Result<(), Refusal>;
+    fn toggle(&mut self, _seat: Seat, _id: &str) -> Result<(), Refusal> {
+        Err(Refusal::new("bad_option", "没有这个开关", "there is no such switch"))
+    }
 
     /// Buttons of the game's own, for the row of a seat, or for the one row of all. A button's id is what
     /// [`Face::press`] gets.
@@ -244,12 +235,6 @@ pub trait Face {
     /// What follows when `seat` gives up.
     fn giving_up(&self, _seat: Seat) -> Words {
         Words::new("这一局就此结束。", "This ends the match.")
-    }
-
-    /// A random layout for `seat`, the `count`th of the match, from 0. The one method that is called on the game
-    /// with all its secrets, for it needs the seed: its result must tell nothing else.
-    fn drawn(&self, _seat: Seat, _count: u32) -> Draft {
-        Draft::default()
     }
 
     /// How it ended, in words: title and reason.

@@ -14,6 +14,7 @@ mod outcome;
 mod prefs;
 mod record;
 mod rules;
+mod secrets;
 mod time;
 
 pub use chance::{Chance, MAX_SEED, Purpose};
@@ -29,17 +30,28 @@ pub use outcome::{Forfeit, Outcome};
 pub use prefs::{Flip, Glyphs, Prefs};
 pub use record::{Entry, FORMAT, MAX_BYTES, Record};
 pub use rules::{Done, Rules};
+pub use secrets::Secrets;
 pub use time::TimeControl;
 
-/// A match of some game: its rules and its face.
-pub trait Game: Rules + Face {
+use crate::seat::Viewer;
+
+/// A match of some game: its rules, its face and its secrets.
+pub trait Game: Rules + Face + Secrets {
     /// A copy.
     fn boxed(&self) -> Box<dyn Game>;
+
+    /// The match as `viewer` may know it: the secrets of others are *unknown* in it, not hidden. All that is shown or
+    /// offered to a viewer is made from this.
+    fn seen_by(&self, viewer: Viewer) -> Box<dyn Game>;
 }
 
-impl<T: Rules + Face + Clone + 'static> Game for T {
+impl<T: Rules + Face + Secrets + Clone + 'static> Game for T {
     fn boxed(&self) -> Box<dyn Game> {
         Box::new(self.clone())
+    }
+
+    fn seen_by(&self, viewer: Viewer) -> Box<dyn Game> {
+        self.masked(viewer).unwrap_or_else(|| self.boxed())
     }
 }
 

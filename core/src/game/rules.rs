@@ -4,9 +4,8 @@ use std::fmt::Debug;
 
 use serde_json::Value;
 
-use super::{Event, Forfeit, Game, Outcome, Record, Refusal, TimeControl};
-use crate::seat::{Seat, Viewer};
-use crate::words::Words;
+use super::{Event, Forfeit, Outcome, Refusal, TimeControl};
+use crate::seat::Seat;
 
 /// What a game's own action did.
 #[derive(Debug, Clone, PartialEq)]
@@ -88,29 +87,9 @@ pub trait Rules: Debug + Send + Sync {
     /// Public facts, as on the rules page.
     fn public(&self) -> Value;
 
-    /// A seat's own secrets, as on the rules page.
-    fn private(&self, seat: Seat) -> Value;
-
     /// Counts the sequences of the game's own actions of `depth` from here, rules of repetition and
     /// draw left out; `None` where the game has no such count.
-    fn perft(&self, depth: u32) -> Option<u64>;
-
-    /// The game as `viewer` may know it: the secrets of others are *unknown* in it, not hidden.
-    /// All that is shown or offered to a viewer is made from this.
-    fn masked(&self, viewer: Viewer) -> Box<dyn Game>;
-
-    /// Lines that tell every secret, for after the end: (Chinese, English).
-    fn reveal(&self) -> Vec<Words>;
-
-    /// The record of a match without secrets, as it is given away: what never came out, and what would tell it, is
-    /// left out, and the rest replays to the same board.
-    fn disclosed(&self, record: &Record) -> Record {
-        record.clone()
-    }
-
-    /// Whether seats can have secrets at all. Without, a match needs no curtain when it is taken up again,
-    /// no 揭晓, and is shared whole.
-    fn has_secrets(&self) -> bool {
-        true
+    fn perft(&self, _depth: u32) -> Option<u64> {
+        None
     }
 }

@@ -149,12 +149,12 @@ impl Match {
 
     /// The game as a viewer may know it.
     pub fn view(&self, viewer: Viewer) -> Box<dyn Game> {
-        self.game.masked(viewer)
+        self.game.seen_by(viewer)
     }
 
     /// The game after the first `steps` steps of the line, as a viewer may know it.
     pub fn view_at(&self, steps: usize, viewer: Viewer) -> Box<dyn Game> {
-        self.rebuilt(steps.min(self.line.len())).masked(viewer)
+        self.rebuilt(steps.min(self.line.len())).seen_by(viewer)
     }
 
     /// The game with all its secrets, to be shown after 揭晓 only.

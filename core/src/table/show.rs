@@ -58,7 +58,7 @@ pub(super) fn blank(game: &dyn Game, lang: Lang) -> Scene {
 pub(super) fn picture(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Prefs) -> Scene {
     let mut prefs = *prefs;
     prefs.flip = Flip::None;
-    let game = game.masked(viewer);
+    let game = game.seen_by(viewer);
     let look = Look {
         viewer,
         actor: game.to_move().first().copied(),
@@ -170,7 +170,7 @@ impl Table {
                     alive: game.alive(seat),
                     to_move: game.to_move().contains(&seat),
                     captured: game.captured(seat, self.prefs.glyphs),
-                    held: game.held_as(seat, &self.prefs),
+                    held: game.held(seat, &self.prefs),
                     far: game.sits_far(near, seat),
                     clock: self.clock_face(seat),
                 }

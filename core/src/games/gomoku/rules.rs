@@ -6,9 +6,8 @@ use super::action::Action;
 use super::options::Room;
 use super::point::Point;
 use super::{Colour, Gomoku, ID, Judge, Kinds, Phase, names};
-use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, TimeControl};
-use crate::seat::{Seat, Viewer};
-use crate::words::Words;
+use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, Secrets, TimeControl};
+use crate::seat::Seat;
 
 fn colour_name(colour: Colour) -> &'static str {
     match colour {
@@ -119,6 +118,8 @@ impl Gomoku {
     }
 }
 
+impl Secrets for Gomoku {}
+
 impl Rules for Gomoku {
     fn id(&self) -> &'static str {
         ID
@@ -207,25 +208,5 @@ impl Rules for Gomoku {
 
     fn public(&self) -> Value {
         self.public_facts()
-    }
-
-    fn private(&self, _seat: Seat) -> Value {
-        json!({})
-    }
-
-    fn perft(&self, _depth: u32) -> Option<u64> {
-        None
-    }
-
-    fn masked(&self, _viewer: Viewer) -> Box<dyn crate::game::Game> {
-        Box::new(self.clone())
-    }
-
-    fn reveal(&self) -> Vec<Words> {
-        Vec::new()
-    }
-
-    fn has_secrets(&self) -> bool {
-        false
     }
 }

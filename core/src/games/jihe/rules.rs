@@ -6,9 +6,8 @@ use super::action::{Action, path_text};
 use super::claims::Claim;
 use super::lattice::{Points, each};
 use super::{ID, Jihe, Mover, Proposal, names};
-use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, object};
-use crate::seat::{Seat, Viewer};
-use crate::words::Words;
+use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
+use crate::seat::Seat;
 
 impl Jihe {
     fn list(&self, set: Points) -> Vec<String> {
@@ -66,6 +65,8 @@ impl Jihe {
         })
     }
 }
+
+impl Secrets for Jihe {}
 
 impl Rules for Jihe {
     fn id(&self) -> &'static str {
@@ -146,25 +147,5 @@ impl Rules for Jihe {
 
     fn public(&self) -> Value {
         self.public_facts()
-    }
-
-    fn private(&self, _seat: Seat) -> Value {
-        json!({})
-    }
-
-    fn perft(&self, _depth: u32) -> Option<u64> {
-        None
-    }
-
-    fn masked(&self, _viewer: Viewer) -> Box<dyn crate::game::Game> {
-        Box::new(self.clone())
-    }
-
-    fn reveal(&self) -> Vec<Words> {
-        Vec::new()
-    }
-
-    fn has_secrets(&self) -> bool {
-        false
     }
 }

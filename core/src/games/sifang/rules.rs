@@ -6,9 +6,8 @@ use super::action::Action;
 use super::board::Colour;
 use super::point::Point;
 use super::{ID, Sifang, Tally, names};
-use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, object};
-use crate::seat::{Seat, Viewer};
-use crate::words::Words;
+use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
+use crate::seat::Seat;
 
 fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
@@ -58,6 +57,8 @@ impl Sifang {
         })
     }
 }
+
+impl Secrets for Sifang {}
 
 impl Rules for Sifang {
     fn id(&self) -> &'static str {
@@ -139,25 +140,5 @@ impl Rules for Sifang {
 
     fn public(&self) -> Value {
         self.public_facts()
-    }
-
-    fn private(&self, _seat: Seat) -> Value {
-        json!({})
-    }
-
-    fn perft(&self, _depth: u32) -> Option<u64> {
-        None
-    }
-
-    fn masked(&self, _viewer: Viewer) -> Box<dyn crate::game::Game> {
-        Box::new(self.clone())
-    }
-
-    fn reveal(&self) -> Vec<Words> {
-        Vec::new()
-    }
-
-    fn has_secrets(&self) -> bool {
-        false
     }
 }

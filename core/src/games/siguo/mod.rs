@@ -15,6 +15,7 @@ pub mod options;
 mod play;
 mod point;
 mod rules;
+mod secrets;
 mod turn;
 
 use serde_json::{Map, Value};

@@ -2,12 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::action::{Action, DEPLOY};
+use super::action::Action;
 use super::point::{Point, SEATS, seats};
 use super::{Deployment, ID, Phase, Siguo, names};
-use crate::game::{Done, Event, Forfeit, Outcome, Record, Refusal, Rules, object};
+use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, object};
 use crate::seat::{Seat, Viewer};
-use crate::words::Words;
 
 fn texts(points: &[Point]) -> Vec<String> {
     points.iter().map(ToString::to_string).collect()
@@ -80,7 +79,7 @@ impl Siguo {
     }
 
     /// The state as a viewer may know it: neither another seat's deployment nor the seed is in it.
-    fn mask(&self, viewer: Viewer) -> Siguo {
+    pub(super) fn mask(&self, viewer: Viewer) -> Siguo {
         let mut masked = self.clone();
         masked.seed = None;
         for seat in seats() {
@@ -179,53 +178,5 @@ impl Rules for Siguo {
 
     fn public(&self) -> Value {
         self.public_facts()
-    }
-
-    /// `deployment`: what the seat gave, while it is behind the screen; else `null`.
-    fn private(&self, seat: Seat) -> Value {
-        let given = match self.deployments.get(seat.index()) {
-            Some(Deployment::Given(army)) => Some(army.clone().sorted().to_string()),
-            _ => None,
-        };
-        json!({ "deployment": given })
-    }
-
-    fn perft(&self, _depth: u32) -> Option<u64> {
-        None
-    }
-
-    fn masked(&self, viewer: Viewer) -> Box<dyn crate::game::Game> {
-        Box::new(self.mask(viewer))
-    }
-
-    fn reveal(&self) -> Vec<Words> {
-        seats()
-            .filter_map(|seat| match &self.deployments[seat.index()] {
-                Deployment::Given(army) => Some(names::revealed(seat, army)),
-                _ => None,
-            })
-            .collect()
-    }
-
-    /// Without the deployments that never came out; nor the seed, of which a random layout may have been drawn.
-    fn disclosed(&self, record: &Record) -> Record {
-        let mut record = record.clone();
-        if !self.withdrawn.contains(&true) {
-            return record;
-        }
-        record
-            .actions
-            .retain(|entry| !(self.withdrawn[entry.seat.index()] && entry.action.starts_with(DEPLOY)));
-        record.seed = 0;
-        if let Some(began) = self.began {
-            record.options.insert("first".to_owned(), began.0.into());
-        }
-        record
-    }
-
-    /// Only until the screens lift.
-    fn has_secrets(&self) -> bool {
-        self.phase == Phase::Deploy
-            || self.deployments.iter().any(|one| matches!(one, Deployment::Given(_) | Deployment::Unknown))
     }
 }

@@ -13,12 +13,12 @@ mod perft;
 mod play;
 mod projection;
 mod reveal;
+mod secrets;
 mod setup;
 
 use crate::game::{Done, Event, Fault, Forfeit, Outcome, Refusal, Rules};
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
-use crate::seat::{Seat, Viewer};
-use crate::words::Words;
+use crate::seat::Seat;
 use action::Action;
 use options::Options;
 use serde_json::{Map, Value};
@@ -303,19 +303,7 @@ impl Rules for Undercover {
         self.public_facts()
     }
 
-    fn private(&self, seat: Seat) -> Value {
-        self.private_facts(seat)
-    }
-
     fn perft(&self, depth: u32) -> Option<u64> {
         Some(self.count_sequences(depth))
-    }
-
-    fn masked(&self, viewer: Viewer) -> Box<dyn crate::game::Game> {
-        Box::new(self.mask(viewer))
-    }
-
-    fn reveal(&self) -> Vec<Words> {
-        self.revealed()
     }
 }

@@ -9,7 +9,7 @@ mod touch;
 use super::names;
 use super::point::Point;
 use super::{Board, Colour, Deed, Finished, Gomoku, Phase};
-use crate::game::{Face, Flip, Glyphs, Look, Prefs, Readout, Refusal, Touch};
+use crate::game::{Face, Flip, Glyphs, Look, Prefs, Refusal, Touch};
 use crate::scene::{
     BoardArt, Button, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt,
 };
@@ -211,28 +211,8 @@ impl Face for Gomoku {
         Emblem { shape: PieceShape::Stone, ink: ink(self.colour(seat)), glyph: String::new() }
     }
 
-    fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<String> {
-        Vec::new()
-    }
-
     fn prompt(&self, look: &Look) -> Option<Prompt> {
         self.question(look)
-    }
-
-    fn unseen(&self) -> Option<(Seat, Words)> {
-        None
-    }
-
-    fn has_drawer(&self, _seat: Seat) -> bool {
-        false
-    }
-
-    fn readout(&self, _seat: Seat, _look: &Look) -> Readout {
-        Readout { caption: String::new(), text: String::new(), said: None }
-    }
-
-    fn key(&self, _seat: Seat, _lang: Lang) -> Option<Button> {
-        None
     }
 
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {

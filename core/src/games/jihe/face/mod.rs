@@ -10,7 +10,7 @@ mod touch;
 use super::kind::Kind;
 use super::lattice::{Points, bit, each};
 use super::{COINS, Claim, Jihe, Mover, names, path_text};
-use crate::game::{Face, Glyphs, Look, Prefs, Readout, Refusal, Touch};
+use crate::game::{Face, Glyphs, Look, Prefs, Refusal, Touch};
 use crate::scene::{
     Area, BoardArt, Button, Emblem, Held, HeldKind, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape,
     PieceView, PointLabel, Prompt,
@@ -173,11 +173,8 @@ impl Face for Jihe {
         emblem(seat.0, Kind::Hexagon)
     }
 
-    fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn held(&self, seat: Seat, lang: Lang) -> Vec<Held> {
+    fn held(&self, seat: Seat, prefs: &Prefs) -> Vec<Held> {
+        let lang = prefs.lang;
         let held = |kind, label: &str, text: String, left, of| Held {
             kind,
             label: label.to_owned(),
@@ -204,22 +201,6 @@ impl Face for Jihe {
 
     fn prompt(&self, look: &Look) -> Option<Prompt> {
         self.question(look)
-    }
-
-    fn unseen(&self) -> Option<(Seat, Words)> {
-        None
-    }
-
-    fn has_drawer(&self, _seat: Seat) -> bool {
-        false
-    }
-
-    fn readout(&self, _seat: Seat, _look: &Look) -> Readout {
-        Readout { caption: String::new(), text: String::new(), said: None }
-    }
-
-    fn key(&self, _seat: Seat, _lang: Lang) -> Option<Button> {
-        None
     }
 
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {

@@ -11,7 +11,7 @@ use super::names;
 use super::options::Style;
 use super::point::Point;
 use super::{Deed, Sifang};
-use crate::game::{Face, Flip, Glyphs, Look, Prefs, Readout, Refusal, Touch};
+use crate::game::{Face, Flip, Glyphs, Look, Prefs, Touch};
 use crate::scene::{
     Area, BoardArt, Button, Chip, Chips, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape,
     PieceView, PointLabel, Prompt,
@@ -131,12 +131,9 @@ impl Face for Sifang {
         Emblem { shape: PieceShape::Stone, ink: ink(self.colour(seat)), glyph: String::new() }
     }
 
-    fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<String> {
-        Vec::new()
-    }
-
     /// 棋盒: the stones left, and in the counted style the number of the next one.
-    fn held(&self, seat: Seat, lang: Lang) -> Vec<Held> {
+    fn held(&self, seat: Seat, prefs: &Prefs) -> Vec<Held> {
+        let lang = prefs.lang;
         let colour = self.colour(seat);
         let left = self.board.left(colour);
         let next = (self.counted() && left > 0).then(|| self.next_number(colour).to_string());
@@ -175,22 +172,6 @@ impl Face for Sifang {
         self.count_prompt(look)
     }
 
-    fn unseen(&self) -> Option<(Seat, Words)> {
-        None
-    }
-
-    fn has_drawer(&self, _seat: Seat) -> bool {
-        false
-    }
-
-    fn readout(&self, _seat: Seat, _look: &Look) -> Readout {
-        Readout { caption: String::new(), text: String::new(), said: None }
-    }
-
-    fn key(&self, _seat: Seat, _lang: Lang) -> Option<Button> {
-        None
-    }
-
     fn deeds(&self, _lang: Lang) -> Vec<MoveCell> {
         let cell = |deed: &Deed| MoveCell { seat: deed.seat.0, text: deed.at.to_string(), current: false };
         self.deeds.iter().map(cell).collect()
@@ -206,14 +187,6 @@ impl Face for Sifang {
 
     fn enter(&self, look: &Look, text: &str) -> Touch {
         self.entered(look, text)
-    }
-
-    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
-        Vec::new()
-    }
-
-    fn toggle(&mut self, _seat: Seat, _id: &str) -> Result<(), Refusal> {
-        Err(Refusal::new("bad_option", "没有这个开关", "there is no such switch"))
     }
 
     fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {

@@ -15,8 +15,8 @@ pub(super) use muster::MUSTER;
 
 use super::army::{Army, Kind};
 use super::point::{Point, partner};
-use super::{Deployment, Phase, Siguo, layouts, names};
-use crate::game::{Draft, Face, Flip, Glyphs, Look, Prefs, Readout, Refusal, Touch};
+use super::{Deployment, Phase, Siguo, names};
+use crate::game::{Draft, Face, Flip, Glyphs, Look, Prefs, Touch};
 use crate::scene::{
     Area, BoardArt, Button, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView,
     PointLabel, Prompt, Tray,
@@ -214,11 +214,7 @@ impl Face for Siguo {
         emblem(seat, Kind::General, glyphs)
     }
 
-    fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn held_as(&self, seat: Seat, prefs: &Prefs) -> Vec<Held> {
+    fn held(&self, seat: Seat, prefs: &Prefs) -> Vec<Held> {
         let lang = prefs.lang;
         let card = |label: &str, icon, left: u8, of: u8| Held {
             kind: HeldKind::Card,
@@ -267,24 +263,6 @@ impl Face for Siguo {
         self.question(look)
     }
 
-    fn unseen(&self) -> Option<(Seat, Words)> {
-        let seat = self.deploying().next()?;
-        let (zh, en) = names::side(seat);
-        Some((seat, Words::new(format!("布阵 · 只有{zh}能看"), format!("Deployment · for {en} only"))))
-    }
-
-    fn has_drawer(&self, _seat: Seat) -> bool {
-        false
-    }
-
-    fn readout(&self, _seat: Seat, _look: &Look) -> Readout {
-        Readout { caption: String::new(), text: String::new(), said: None }
-    }
-
-    fn key(&self, _seat: Seat, _lang: Lang) -> Option<Button> {
-        None
-    }
-
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
         self.deeds
             .iter()
@@ -311,14 +289,6 @@ impl Face for Siguo {
         self.entered(look, text)
     }
 
-    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
-        Vec::new()
-    }
-
-    fn toggle(&mut self, _seat: Seat, _id: &str) -> Result<(), Refusal> {
-        Err(Refusal::new("bad_option", "没有这个开关", "there is no such switch"))
-    }
-
     fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
         self.own_buttons(look, row)
     }
@@ -333,11 +303,6 @@ impl Face for Siguo {
         } else {
             Words::new("盟友已经出局，这一局就此结束。", "Its ally is out already: this ends the match.")
         }
-    }
-
-    fn drawn(&self, seat: Seat, count: u32) -> Draft {
-        let army = layouts::drawn(self.seed.unwrap_or(0), seat, count);
-        Draft { draws: (count + 1) % 1000, ..arranged(seat, &army) }
     }
 
     fn ending(&self) -> Option<(Words, Words)> {

@@ -10,11 +10,10 @@ pub(crate) use board::board_art;
 pub(crate) use secrets::display_words;
 
 use super::{Deed, Phase, Spy, Undercover, names, other, side_of};
-use crate::game::{Face, Flip, Glyphs, Look, Prefs, Readout, Refusal, Touch};
+use crate::game::{Face, Flip, Glyphs, Look, Prefs, Refusal, Touch};
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::scene::{
-    BoardArt, Button, Emblem, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt,
-    Role,
+    BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt,
 };
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
@@ -199,49 +198,6 @@ impl Face for Undercover {
 
     fn prompt(&self, look: &Look) -> Option<Prompt> {
         self.setup_prompt(look)
-    }
-
-    fn unseen(&self) -> Option<(Seat, Words)> {
-        match self.phase {
-            Phase::Pick(seat) => {
-                let (zh, en) = names::side(seat);
-                Some((
-                    seat,
-                    Words::new(format!("选卧底 · 只有{zh}能看"), format!("Choosing a spy · for {en} only")),
-                ))
-            }
-            _ => None,
-        }
-    }
-
-    fn has_drawer(&self, seat: Seat) -> bool {
-        // From the pick on, whatever was picked, until the end.
-        self.phase != Phase::End && self.spies[seat.index()] != Spy::Unpicked
-    }
-
-    fn speaks(&self, seat: Seat) -> bool {
-        self.options.voice[seat.index()] && self.spies[seat.index()] != Spy::Activated
-    }
-
-    fn readout(&self, seat: Seat, look: &Look) -> Readout {
-        self.secret_readout(seat, look)
-    }
-
-    fn key(&self, seat: Seat, lang: Lang) -> Option<Button> {
-        if !self.options.activate_by.key {
-            return None;
-        }
-        let barred = self.activation_barred(seat);
-        Some(Button {
-            id: format!("activate:{}", seat.0),
-            label: lang.pick("启动", "Activate").to_owned(),
-            icon: Icon::None,
-            seat: seat.0 as i8,
-            enabled: barred.is_none(),
-            reason: barred.map_or_else(String::new, |refusal| refusal.words.shown(lang).to_owned()),
-            on: false,
-            role: Role::Danger,
-        })
     }
 
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {

@@ -59,7 +59,7 @@ impl Undercover {
         char::from(b'A' + column - 1).to_string()
     }
 
-    pub(super) fn secret_readout(&self, seat: Seat, look: &Look) -> Readout {
+    pub(in crate::games::undercover) fn secret_readout(&self, seat: Seat, look: &Look) -> Readout {
         let lang = look.lang();
         let index = seat.index();
         let display = self.options.display[index];

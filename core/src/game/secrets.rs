@@ -1,0 +1,72 @@
+//! What a game with secrets tells besides.
+
+use serde_json::{Value, json};
+
+use super::{Draft, Game, Look, Readout, Record};
+use crate::scene::Button;
+use crate::seat::{Seat, Viewer};
+use crate::words::{Lang, Words};
+
+/// Secrets of the seats: what each may know, and how it is shown to it. A game without secrets writes nothing here.
+pub trait Secrets {
+    /// The game as `viewer` may know it: the secrets of others are *unknown* in it, not hidden.
+    /// All that is shown or offered to a viewer is made from this.
+    /// `None` where there are no secrets: the game is then known to everybody as it is.
+    fn masked(&self, _viewer: Viewer) -> Option<Box<dyn Game>> {
+        None
+    }
+
+    /// A seat's own secrets, as on the rules page.
+    fn private(&self, _seat: Seat) -> Value {
+        json!({})
+    }
+
+    /// Whether seats can have secrets at all. Without, a match needs no curtain when it is taken up again,
+    /// no 揭晓, and is shared whole.
+    fn has_secrets(&self) -> bool {
+        false
+    }
+
+    /// Lines that tell every secret, for after the end: (Chinese, English).
+    fn reveal(&self) -> Vec<Words> {
+        Vec::new()
+    }
+
+    /// The record of a match without secrets, as it is given away: what never came out, and what would tell it, is
+    /// left out, and the rest replays to the same board.
+    fn disclosed(&self, record: &Record) -> Record {
+        record.clone()
+    }
+
+    /// Whether the seat to act must do so unseen, and for what (public words).
+    fn unseen(&self) -> Option<(Seat, Words)> {
+        None
+    }
+
+    /// Whether `seat` has a private drawer now. Public: alike for all that a secret can be.
+    fn has_drawer(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// Whether the place of `seat`'s secret is said on request. Public: a matter of the owner's choice, not of the
+    /// secret.
+    fn speaks(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// The read-out of `seat`'s drawer, on the game as that seat sees it.
+    fn readout(&self, _seat: Seat, _look: &Look) -> Readout {
+        Readout::default()
+    }
+
+    /// The activation key in `seat`'s drawer. Public.
+    fn key(&self, _seat: Seat, _lang: Lang) -> Option<Button> {
+        None
+    }
+
+    /// A random layout for `seat`, the `count`th of the match, from 0. The one method that is called on the game
+    /// with all its secrets, for it needs the seed: its result must tell nothing else.
+    fn drawn(&self, _seat: Seat, _count: u32) -> Draft {
+        Draft::default()
+    }
+}

@@ -1,0 +1,68 @@
+//! What each seat may know of the others' secrets, and how its own is shown to it.
+
+use serde_json::{Value, json};
+
+use super::action::DEPLOY;
+use super::face::arranged;
+use super::point::seats;
+use super::{Deployment, Phase, Siguo, layouts, names};
+use crate::game::{Draft, Game, Record, Secrets};
+use crate::seat::{Seat, Viewer};
+use crate::words::Words;
+
+impl Secrets for Siguo {
+    fn masked(&self, viewer: Viewer) -> Option<Box<dyn Game>> {
+        Some(Box::new(self.mask(viewer)))
+    }
+
+    /// `deployment`: what the seat gave, while it is behind the screen; else `null`.
+    fn private(&self, seat: Seat) -> Value {
+        let given = match self.deployments.get(seat.index()) {
+            Some(Deployment::Given(army)) => Some(army.clone().sorted().to_string()),
+            _ => None,
+        };
+        json!({ "deployment": given })
+    }
+
+    /// Only until the screens lift.
+    fn has_secrets(&self) -> bool {
+        self.phase == Phase::Deploy
+            || self.deployments.iter().any(|one| matches!(one, Deployment::Given(_) | Deployment::Unknown))
+    }
+
+    fn reveal(&self) -> Vec<Words> {
+        seats()
+            .filter_map(|seat| match &self.deployments[seat.index()] {
+                Deployment::Given(army) => Some(names::revealed(seat, army)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Without the deployments that never came out; nor the seed, of which a random layout may have been drawn.
+    fn disclosed(&self, record: &Record) -> Record {
+        let mut record = record.clone();
+        if !self.withdrawn.contains(&true) {
+            return record;
+        }
+        record
+            .actions
+            .retain(|entry| !(self.withdrawn[entry.seat.index()] && entry.action.starts_with(DEPLOY)));
+        record.seed = 0;
+        if let Some(began) = self.began {
+            record.options.insert("first".to_owned(), began.0.into());
+        }
+        record
+    }
+
+    fn unseen(&self) -> Option<(Seat, Words)> {
+        let seat = self.deploying().next()?;
+        let (zh, en) = names::side(seat);
+        Some((seat, Words::new(format!("布阵 · 只有{zh}能看"), format!("Deployment · for {en} only"))))
+    }
+
+    fn drawn(&self, seat: Seat, count: u32) -> Draft {
+        let army = layouts::drawn(self.seed.unwrap_or(0), seat, count);
+        Draft { draws: (count + 1) % 1000, ..arranged(seat, &army) }
+    }
+}

@@ -1,0 +1,70 @@
+//! What each seat may know of the others' secrets, and how its own is shown to it.
+
+use serde_json::Value;
+
+use super::{Phase, Spy, Undercover, names};
+use crate::game::{Game, Look, Readout, Secrets};
+use crate::scene::{Button, Icon, Role};
+use crate::seat::{Seat, Viewer};
+use crate::words::{Lang, Words};
+
+impl Secrets for Undercover {
+    fn masked(&self, viewer: Viewer) -> Option<Box<dyn Game>> {
+        Some(Box::new(self.mask(viewer)))
+    }
+
+    fn private(&self, seat: Seat) -> Value {
+        self.private_facts(seat)
+    }
+
+    fn has_secrets(&self) -> bool {
+        true
+    }
+
+    fn reveal(&self) -> Vec<Words> {
+        self.revealed()
+    }
+
+    fn unseen(&self) -> Option<(Seat, Words)> {
+        match self.phase {
+            Phase::Pick(seat) => {
+                let (zh, en) = names::side(seat);
+                Some((
+                    seat,
+                    Words::new(format!("选卧底 · 只有{zh}能看"), format!("Choosing a spy · for {en} only")),
+                ))
+            }
+            _ => None,
+        }
+    }
+
+    fn has_drawer(&self, seat: Seat) -> bool {
+        // From the pick on, whatever was picked, until the end.
+        self.phase != Phase::End && self.spies[seat.index()] != Spy::Unpicked
+    }
+
+    fn speaks(&self, seat: Seat) -> bool {
+        self.options.voice[seat.index()] && self.spies[seat.index()] != Spy::Activated
+    }
+
+    fn readout(&self, seat: Seat, look: &Look) -> Readout {
+        self.secret_readout(seat, look)
+    }
+
+    fn key(&self, seat: Seat, lang: Lang) -> Option<Button> {
+        if !self.options.activate_by.key {
+            return None;
+        }
+        let barred = self.activation_barred(seat);
+        Some(Button {
+            id: format!("activate:{}", seat.0),
+            label: lang.pick("启动", "Activate").to_owned(),
+            icon: Icon::None,
+            seat: seat.0 as i8,
+            enabled: barred.is_none(),
+            reason: barred.map_or_else(String::new, |refusal| refusal.words.shown(lang).to_owned()),
+            on: false,
+            role: Role::Danger,
+        })
+    }
+}
