@@ -3,7 +3,8 @@
 
 pub mod undercover;
 
-use qishe_core::game::{Flip, Prefs, Record};
+use qishe_core::game::{Flip, Kinds, Prefs, Record};
+use qishe_core::games::GAMES;
 use qishe_core::play::Match;
 use qishe_core::scene::{MarkKind, Scene};
 use qishe_core::seat::{Seat, Viewer};
@@ -46,11 +47,17 @@ fn prefs(device: Device, lang: Lang) -> Prefs {
 /// One of the two matches, on every device the viewer may look at.
 pub struct World {
     pub devices: Vec<(Device, Table)>,
+    kinds: Kinds,
     lang: Lang,
 }
 
 impl World {
     pub fn new(played: &Match, devices: &[Device], viewer: Viewer, lang: Lang) -> World {
+        World::among(GAMES, played, devices, viewer, lang)
+    }
+
+    /// The same with a list of games of one's own.
+    pub fn among(kinds: Kinds, played: &Match, devices: &[Device], viewer: Viewer, lang: Lang) -> World {
         let table = |device: &Device| {
             let prefs = prefs(*device, lang);
             let table = match (device, viewer) {
@@ -59,7 +66,7 @@ impl World {
             };
             (*device, table)
         };
-        World { devices: devices.iter().map(table).collect(), lang }
+        World { devices: devices.iter().map(table).collect(), kinds, lang }
     }
 
     pub fn game(&self) -> &Match {
@@ -178,7 +185,7 @@ impl Pair {
         for world in [&mut self.a, &mut self.b] {
             for (device, table) in &mut world.devices {
                 if *device != Device::Own {
-                    let again = Table::restore(&table.save(), prefs(*device, world.lang));
+                    let again = Table::restore_among(world.kinds, &table.save(), prefs(*device, world.lang));
                     *table = again.expect("an own save");
                 }
             }
