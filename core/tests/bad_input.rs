@@ -26,7 +26,7 @@ fn options(options: Value) -> (i32, &'static str) {
     fault(&with("options", options))
 }
 
-/// rules/README.md, “Record”: an unknown format, game or option is refused at index -1.
+/// docs/rules/README.md, “Record”: an unknown format, game or option is refused at index -1.
 #[test]
 fn faults_of_the_head() {
     for text in ["", "{", "[]", "null", "7", "\"x\"", "{\"format\":1", "\u{feff}{}"] {

@@ -1,4 +1,4 @@
-//! The clock of a match at a table, rules/README.md, “Clocks”: main time, then byo-yomi renewed after each
+//! The clock of a match at a table, docs/rules/README.md, “Clocks”: main time, then byo-yomi renewed after each
 //! action in time; it stands in secret set-up and under the curtain. Time is passed in.
 
 use qishe_core::game::Prefs;
@@ -93,7 +93,7 @@ fn byo_yomi_begins_anew_after_each_action() {
     assert_eq!(faces(&table), ["00:05", "00:05*"]);
 }
 
-/// rules/README.md, “Clocks”: “renewed by a board action made in time and by nothing else”.
+/// docs/rules/README.md, “Clocks”: “renewed by a board action made in time and by nothing else”.
 #[test]
 fn offers_and_requests_renew_nothing() {
     let mut table = opened("{\"byo_yomi\":5}");
@@ -108,7 +108,7 @@ fn offers_and_requests_renew_nothing() {
     assert_eq!(table.played().outcome().expect("time is up").reason, "timeout");
 }
 
-/// rules/README.md, “Clocks”: “a curtain comes down for whoever must act next, never because of an offer”.
+/// docs/rules/README.md, “Clocks”: “a curtain comes down for whoever must act next, never because of an offer”.
 #[test]
 fn an_offer_stops_no_clock() {
     let mut table = opened("{\"main\":60,\"byo_yomi\":0}");

@@ -1,4 +1,4 @@
-//! The rules of 五子棋, each from its place in rules/gomoku.md (“Ruling”) or in the source (“五子棋比赛规则”,
+//! The rules of 五子棋, each from its place in docs/rules/gomoku.md (“Ruling”) or in the source (“五子棋比赛规则”,
 //! quoted by its words).
 
 use std::collections::BTreeSet;

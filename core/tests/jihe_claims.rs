@@ -1,4 +1,4 @@
-//! Claims of rules/jihe.md, “Scoring”, against exhaustive search: figures found among the pieces by plane geometry,
+//! Claims of docs/rules/jihe.md, “Scoring”, against exhaustive search: figures found among the pieces by plane geometry,
 //! all sets of them, all removals.
 
 mod jihe_support;

@@ -1,4 +1,4 @@
-//! The jumps and own moves of rules/jihe.md against an independent brute force over all rhombi of the plane.
+//! The jumps and own moves of docs/rules/jihe.md against an independent brute force over all rhombi of the plane.
 
 mod jihe_support;
 

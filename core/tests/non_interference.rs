@@ -6,7 +6,7 @@
 //! chance, another seed, other spies in a set-up position. Picks are made by touch and by text, clocks tick, matches
 //! are saved and taken up again, and the hidden seat looks and listens: while it does, all but its own read-out,
 //! markers and labels must be the same, and everything once it lets go. Two worlds may part only where one of them is
-//! mate or stalemate (rules/undercover.md, “Activation”).
+//! mate or stalemate (docs/rules/undercover.md, “Activation”).
 //!
 //! `QISHE_PLIES=5000000 cargo test --release -p qishe-core --test non_interference` makes a longer run.
 

@@ -30,7 +30,7 @@ fn picked(options: &Value) -> Match {
 }
 
 /// Nobody looks or listens before a curtain: not after the last pick, not after any action, not after the app came
-/// back; and never for the seat that is not to move (rules/undercover.md, “Whoever looks has first taken the device”).
+/// back; and never for the seat that is not to move (docs/rules/undercover.md, “Whoever looks has first taken the device”).
 #[test]
 fn nobody_looks_without_having_taken_the_device() {
     let quiet = |table: &mut Table, seat: u8| {
@@ -205,7 +205,7 @@ fn independent(pairs: &[(usize, usize)], kinds: usize, bound: f64, what: &str) {
     assert!(chi < bound, "{what}: χ² {chi:.1}");
 }
 
-/// rules/README.md, “Randomness”: a stream for each (seed, purpose, seat), so that no draw reveals another.
+/// docs/rules/README.md, “Randomness”: a stream for each (seed, purpose, seat), so that no draw reveals another.
 #[test]
 fn random_picks_come_from_streams_of_their_own() {
     let mut pairs = Vec::new();
@@ -349,7 +349,7 @@ fn least(tries: usize, mut inputs: Vec<Box<dyn FnMut()>>) -> Vec<Duration> {
     least
 }
 
-/// Response times are of one class: moving the spy takes no longer than moving another soldier (rules/undercover.md,
+/// Response times are of one class: moving the spy takes no longer than moving another soldier (docs/rules/undercover.md,
 /// “Secrecy”). The least of many tries, so that a busy machine changes nothing.
 #[test]
 fn an_answer_takes_as_long_for_every_secret() {

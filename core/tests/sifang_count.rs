@@ -1,5 +1,5 @@
 //! 排列分 is exact: the game's count against a solver that tries everything and one that walks cell by cell
-//! (rules/sifang.md, “排列分”: the greatest number of stones that disjoint runs of three or more can cover; of
+//! (docs/rules/sifang.md, “排列分”: the greatest number of stones that disjoint runs of three or more can cover; of
 //! equal choices the fewest runs, then the longest first).
 //!
 //! `QISHE_BOARDS=100000 cargo test --release -p qishe-core --test sifang_count` makes a longer run.

@@ -1,4 +1,4 @@
-//! Terms and shapes of 四方棋 (rules/sifang.md, “Terms” and “Shapes”): one case for each at least, every case in
+//! Terms and shapes of 四方棋 (docs/rules/sifang.md, “Terms” and “Shapes”): one case for each at least, every case in
 //! all eight orientations and in both colours, and quiet stones that earn nothing.
 
 mod sifang_support;

@@ -1,4 +1,4 @@
-//! The rules of 四方棋, each from its place in rules/sifang.md or in the source (CN1307915A, quoted).
+//! The rules of 四方棋, each from its place in docs/rules/sifang.md or in the source (CN1307915A, quoted).
 
 mod sifang_support;
 

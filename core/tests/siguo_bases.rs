@@ -1,4 +1,4 @@
-//! 搬兵, 炸弹, 交换 and how seats fall; rules/siguo.md, “Bases” and “End”.
+//! 搬兵, 炸弹, 交换 and how seats fall; docs/rules/siguo.md, “Bases” and “End”.
 
 mod siguo_support;
 

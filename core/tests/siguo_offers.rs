@@ -56,7 +56,7 @@ fn a_draw_is_declined_by_one_no_or_by_playing_on() {
     assert_eq!(refused(&mut played, 0, "draw").0, "wrong_phase");
 }
 
-/// rules/README.md: undo by consent of the opponent; with two opponents, of both; a partner is not needed.
+/// docs/rules/README.md: undo by consent of the opponent; with two opponents, of both; a partner is not needed.
 #[test]
 fn undo_needs_both_opponents() {
     let mut played = deployed();

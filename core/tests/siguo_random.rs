@@ -171,7 +171,7 @@ fn random_matches_end_and_keep_the_rules() {
     }
 }
 
-/// **Ruling**, rules/README.md, “Randomness”: a draw for one seat tells nothing about another's, and repeats.
+/// **Ruling**, docs/rules/README.md, “Randomness”: a draw for one seat tells nothing about another's, and repeats.
 #[test]
 fn random_layouts_differ_by_seat_and_repeat() {
     let drawn = |seed, seat: u8, count| begin(&json!({}), seed).game().drawn(Seat(seat), count).layout;

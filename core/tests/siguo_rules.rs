@@ -1,4 +1,4 @@
-//! The board, the deployment and the moves of 四国战棋, by rules/siguo.md and its source (CN1810333A).
+//! The board, the deployment and the moves of 四国战棋, by docs/rules/siguo.md and its source (CN1810333A).
 
 mod siguo_support;
 

@@ -1,4 +1,4 @@
-//! The rules of Undercover Xiangqi, each from its place in rules/undercover.md (“Ruling”) or in the source
+//! The rules of Undercover Xiangqi, each from its place in docs/rules/undercover.md (“Ruling”) or in the source
 //! (CN106039697A, paragraphs in brackets).
 
 use qishe_core::game::{Fault, Record};
@@ -328,7 +328,7 @@ fn undo_stops_at_what_was_made_public() {
     assert_eq!(played.act(Seat(1), "undo").expect_err("over an activation").kind, "undo_barred");
 }
 
-/// rules/README.md, “Common actions”: one draw offer at a time; it stands until answered or declined by a
+/// docs/rules/README.md, “Common actions”: one draw offer at a time; it stands until answered or declined by a
 /// board action of the other side.
 #[test]
 fn a_draw_offer_stands_until_answered() {

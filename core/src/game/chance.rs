@@ -19,7 +19,7 @@ pub enum Purpose {
     Layout = 3,
 }
 
-/// One independent stream of ChaCha8 for a (seed, purpose, seat). Ruling, rules/README.md,
+/// One independent stream of ChaCha8 for a (seed, purpose, seat). Ruling, docs/rules/README.md,
 /// “Randomness”.
 pub struct Chance(ChaCha8Rng);
 

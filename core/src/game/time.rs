@@ -1,4 +1,4 @@
-//! How much time a match gives, rules/README.md, “Clocks”.
+//! How much time a match gives, docs/rules/README.md, “Clocks”.
 
 use serde::{Deserialize, Serialize};
 

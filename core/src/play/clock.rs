@@ -1,4 +1,4 @@
-//! The clock of a match: main time, then byo-yomi, rules/README.md, “Clocks”. Time is passed in.
+//! The clock of a match: main time, then byo-yomi, docs/rules/README.md, “Clocks”. Time is passed in.
 
 use serde::{Deserialize, Serialize};
 

@@ -212,7 +212,7 @@ impl Match {
     }
 
     /// The seats whose yes is still missing to a draw (`undo`: to the request for undo). A draw needs every
-    /// other living seat; undo needs every living opponent (rules/README.md, “Common actions”: “consent of the
+    /// other living seat; undo needs every living opponent (docs/rules/README.md, “Common actions”: “consent of the
     /// opponent”), so that a partner is not asked.
     pub fn unanswered(&self, undo: bool) -> Vec<Seat> {
         let Some(offer) = (if undo { self.undo.as_ref() } else { self.draw.as_ref() }) else {
@@ -263,7 +263,7 @@ impl Match {
         let Done { mut events, undoable, board } = self.game.act(seat, action)?;
         self.stepped(Step { seat, what: What::Act(action.to_owned()), turn, undoable });
         if board {
-            // rules/README.md, “Common actions”: a board action of the other side declines. With more than two
+            // docs/rules/README.md, “Common actions”: a board action of the other side declines. With more than two
             // seats that is anybody who has not said yes; an offer does not outlive a seat either.
             let open = |offer: &Offer| !offer.agreed.contains(&seat);
             if self.draw.as_ref().is_some_and(open) || (self.draw.is_some() && self.living() != living) {

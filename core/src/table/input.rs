@@ -184,7 +184,7 @@ impl Table {
                     tone: if event.cue == Some(Cue::Check) { StatusTone::Urgent } else { StatusTone::Normal },
                 },
             );
-        // A curtain comes down for whoever must act next, never because of an offer (rules/README.md, “Clocks”).
+        // A curtain comes down for whoever must act next, never because of an offer (docs/rules/README.md, “Clocks”).
         let after = self.stand();
         if after != before {
             self.lower_curtain(before.set_up && after.in_play);

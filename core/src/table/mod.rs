@@ -294,7 +294,7 @@ impl Table {
     }
 
     /// Puts the curtain down where the next to act must act unseen, where play has just begun and the one to move
-    /// has a secret to look at (rules/undercover.md, “Whoever looks has first taken the device”), or where everybody
+    /// has a secret to look at (docs/rules/undercover.md, “Whoever looks has first taken the device”), or where everybody
     /// asked for it.
     fn lower_curtain(&mut self, begins: bool) {
         if self.holding != Holding::Shared || self.played.outcome().is_some() {

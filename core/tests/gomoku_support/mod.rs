@@ -1,6 +1,6 @@
 //! Boards for the tests of 五子棋, and an independent judge of forbidden moves.
 //!
-//! [`Plain`] is written straight from rules/gomoku.md, “Forbidden moves, exactly”, and
+//! [`Plain`] is written straight from docs/rules/gomoku.md, “Forbidden moves, exactly”, and
 //! shares nothing with the game but the reading of boards.
 #![allow(dead_code)]
 

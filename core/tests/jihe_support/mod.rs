@@ -1,4 +1,4 @@
-//! The definitions of rules/jihe.md written once more, in plain plane geometry, without the tables of the core.
+//! The definitions of docs/rules/jihe.md written once more, in plain plane geometry, without the tables of the core.
 #![allow(dead_code)]
 
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! The game's own actions and their notation, rules/gomoku.md, “Actions”.
+//! The game's own actions and their notation, docs/rules/gomoku.md, “Actions”.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! 禁手: Black's forbidden moves, exactly; rules/gomoku.md, “Forbidden moves, exactly”, and “禁手的解释” of
+//! 禁手: Black's forbidden moves, exactly; docs/rules/gomoku.md, “Forbidden moves, exactly”, and “禁手的解释” of
 //! the source.
 //!
 //! [`Judge`] keeps every line of the board as one word; a point is judged by looking up what a stone on it

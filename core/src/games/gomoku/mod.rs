@@ -1,6 +1,6 @@
 //! 五子棋 · Gomoku and Renju.
 //!
-//! Three rooms (普通, 国标, 职业) with forbidden moves, 三手交换 and 五手两打. Rules: rules/gomoku.md; source:
+//! Three rooms (普通, 国标, 职业) with forbidden moves, 三手交换 and 五手两打. Rules: docs/rules/gomoku.md; source:
 //! “五子棋比赛规则”.
 
 mod action;

@@ -1,4 +1,4 @@
-//! Options of a match, rules/gomoku.md, “Options”; those that every game has, the clock among them, are
+//! Options of a match, docs/rules/gomoku.md, “Options”; those that every game has, the clock among them, are
 //! taken out before.
 
 use serde_json::{Map, Value};

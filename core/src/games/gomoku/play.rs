@@ -1,4 +1,4 @@
-//! The game's own actions, and how games and the match end; rules/gomoku.md, “Rooms” and “Winning”.
+//! The game's own actions, and how games and the match end; docs/rules/gomoku.md, “Rooms” and “Winning”.
 
 use super::action::Action;
 use super::options::{ForbiddenMode, Room};

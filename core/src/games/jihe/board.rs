@@ -1,4 +1,4 @@
-//! Pieces and where they stand; the set-up of rules/jihe.md, “Pieces”.
+//! Pieces and where they stand; the set-up of docs/rules/jihe.md, “Pieces”.
 
 use super::kind::Kind;
 use super::lattice::{At, Lattice, Points, bit, each};

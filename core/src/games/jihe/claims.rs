@@ -1,4 +1,4 @@
-//! Claims: which figures score together, and what leaves the board; rules/jihe.md, “Scoring”.
+//! Claims: which figures score together, and what leaves the board; docs/rules/jihe.md, “Scoring”.
 
 use std::cmp::Reverse;
 

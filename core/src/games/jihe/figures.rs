@@ -1,4 +1,4 @@
-//! All figures of a half: triangles, parallelograms and isosceles trapezoids along the lines; rules/jihe.md,
+//! All figures of a half: triangles, parallelograms and isosceles trapezoids along the lines; docs/rules/jihe.md,
 //! “Scoring”.
 
 use std::sync::OnceLock;

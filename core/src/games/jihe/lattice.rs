@@ -1,4 +1,4 @@
-//! The hexagonal lattice: points, lines, and the tables of jumps and own moves; rules/jihe.md, “Moves”.
+//! The hexagonal lattice: points, lines, and the tables of jumps and own moves; docs/rules/jihe.md, “Moves”.
 //!
 //! A point is (k, y): k the column from −n to n, y the height, here doubled so that all heights are whole
 //! numbers. Lines run along a column and along the two diagonals.

@@ -1,6 +1,6 @@
 //! 几何棋 · Jihe (Geometry): pieces jump on a hexagonal lattice and form figures in the enemy half.
 //!
-//! Rules: rules/jihe.md; source: CN2142743Y.
+//! Rules: docs/rules/jihe.md; source: CN2142743Y.
 
 mod action;
 mod board;

@@ -1,4 +1,4 @@
-//! Options of a match, rules/jihe.md, “Options”.
+//! Options of a match, docs/rules/jihe.md, “Options”.
 
 use serde_json::{Map, Value};
 

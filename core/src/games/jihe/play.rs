@@ -1,4 +1,4 @@
-//! The game's own actions, scoring, and how a match ends; rules/jihe.md, “Moves”, “Scoring” and “End”.
+//! The game's own actions, scoring, and how a match ends; docs/rules/jihe.md, “Moves”, “Scoring” and “End”.
 
 use super::action::Action;
 use super::claims::{self, Claim};

@@ -1,7 +1,7 @@
 //! 四方棋 · Sifang (Four-square, 搏击棋).
 //!
 //! Two sides put stones on a board of 16×16 points. A 2×2 block of one colour wins at once; without one the
-//! 排列分 decides, then the 连接分. Rules: rules/sifang.md; source: CN1307915A.
+//! 排列分 decides, then the 连接分. Rules: docs/rules/sifang.md; source: CN1307915A.
 
 mod action;
 mod around;

@@ -1,4 +1,4 @@
-//! Options of a match, rules/sifang.md, “Options”; those that every game has are taken out before.
+//! Options of a match, docs/rules/sifang.md, “Options”; those that every game has are taken out before.
 
 use serde_json::{Map, Value};
 

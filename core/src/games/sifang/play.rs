@@ -1,4 +1,4 @@
-//! The game's own actions, and how a match ends; rules/sifang.md, “End and result”.
+//! The game's own actions, and how a match ends; docs/rules/sifang.md, “End and result”.
 
 use super::action::Action;
 use super::board::Colour;

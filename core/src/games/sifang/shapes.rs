@@ -1,4 +1,4 @@
-//! 重要棋形: the figures that the last stone belongs to (source, “重要棋形”; rules/sifang.md, “Shapes”).
+//! 重要棋形: the figures that the last stone belongs to (source, “重要棋形”; docs/rules/sifang.md, “Shapes”).
 
 use std::collections::BTreeSet;
 

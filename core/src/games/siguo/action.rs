@@ -1,4 +1,4 @@
-//! The game's own actions and their notation, rules/siguo.md, “Actions”.
+//! The game's own actions and their notation, docs/rules/siguo.md, “Actions”.
 
 use std::fmt;
 use std::str::FromStr;

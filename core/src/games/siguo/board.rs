@@ -1,4 +1,4 @@
-//! The pieces on the board and how they move; rules/siguo.md, “Moves”.
+//! The pieces on the board and how they move; docs/rules/siguo.md, “Moves”.
 
 use super::army::{Army, Kind, Piece};
 use super::point::{Base, DIRECTIONS, Point, opposed};

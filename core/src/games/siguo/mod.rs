@@ -1,7 +1,7 @@
 //! 四国战棋 · Siguo, the four kingdoms.
 //!
 //! Four seats in two pairs on 18×18 points: secret deployment behind the four-leaf screen, bases, bombs, musters
-//! and exchanges. Rules: rules/siguo.md; source: CN1810333A.
+//! and exchanges. Rules: docs/rules/siguo.md; source: CN1810333A.
 
 mod action;
 mod army;

@@ -1,4 +1,4 @@
-//! The game's own actions; rules/siguo.md, “Moves” and “Bases”.
+//! The game's own actions; docs/rules/siguo.md, “Moves” and “Bases”.
 
 use super::action::Action;
 use super::army::{Army, Kind};

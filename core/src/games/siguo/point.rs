@@ -1,4 +1,4 @@
-//! Points of the 18×18 board, and what lies where for each seat; rules/siguo.md, head.
+//! Points of the 18×18 board, and what lies where for each seat; docs/rules/siguo.md, head.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,7 +1,7 @@
 //! 卧底象棋 · Undercover Xiangqi.
 //!
 //! Standard Xiangqi in which each side has secretly made one of the enemy's five pawns its spy.
-//! Rules: rules/undercover.md; source: CN106039697A, paragraphs \[0004\]–\[0024\].
+//! Rules: docs/rules/undercover.md; source: CN106039697A, paragraphs \[0004\]–\[0024\].
 
 mod action;
 mod face;

@@ -1,4 +1,4 @@
-//! Options of a match, rules/undercover.md, “Options”.
+//! Options of a match, docs/rules/undercover.md, “Options”.
 
 use serde_json::{Map, Value};
 

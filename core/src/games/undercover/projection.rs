@@ -1,4 +1,4 @@
-//! What each viewer may know, rules/undercover.md, “Secrecy”.
+//! What each viewer may know, docs/rules/undercover.md, “Secrecy”.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! The set-up: locks, layouts and picks, rules/undercover.md, “Order of a match”.
+//! The set-up: locks, layouts and picks, docs/rules/undercover.md, “Order of a match”.
 
 use super::action::Action;
 use super::options::{First, Layout, SpySelection};

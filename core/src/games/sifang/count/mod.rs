@@ -1,7 +1,7 @@
 //! 排列分: the choice of disjoint straight runs of three or more stones that covers the most of them.
 //!
 //! Of choices that cover equally many stones the one with the fewest runs is taken, then the one whose runs,
-//! longest first, are longer (rules/sifang.md, “End and result”). The search is exact.
+//! longest first, are longer (docs/rules/sifang.md, “End and result”). The search is exact.
 //!
 //! **How.** A *line* is a maximal row or column of three or more stones; a *crossing* is a stone in two lines.
 //! Once each crossing is given to one of its lines, the best that is left is clear: what remains of each line

@@ -112,7 +112,7 @@ impl Undercover {
     }
 
     /// What follows from trying. With no check on the board only a seat without a spy is refused, and the refusal
-    /// is public: the question says so, to everybody alike (rules/undercover.md, “Activation”).
+    /// is public: the question says so, to everybody alike (docs/rules/undercover.md, “Activation”).
     fn what_activation_does(&self) -> Words {
         let does = (
             "卧底当场变成自己的兵，算走了一步。每局只能启动一次。",
