@@ -342,11 +342,11 @@ fn a_draw_offer_stands_until_answered() {
     played.act(Seat(1), "draw").expect("offered");
     play(&mut played, "h9g7");
     played.act(Seat(0), "draw yes").expect("the offerer's own move left it standing");
-    assert_eq!(ending(&played), Some((vec![], "agreement")));
+    assert_eq!(ending(&played), Some((vec![], "agreed")));
     assert_eq!(played.act(Seat(0), "i0i1").expect_err("over").kind, "over");
     assert_eq!(played.act(Seat(0), "undo").expect_err("agreed is agreed").kind, "undo_barred");
     let last = played.view_at(played.steps(), qishe_core::seat::Viewer::Public);
-    assert_eq!(last.outcome().map(|o| o.reason), Some("agreement"));
+    assert_eq!(last.outcome().map(|o| o.reason), Some("agreed"));
 }
 
 /// Resigning, leaving and time: at any time, the set-up included; the other side wins.

@@ -290,7 +290,7 @@ impl Rules for Undercover {
 
     fn agree(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        self.finish(Outcome::draw("agreement"), &mut events);
+        self.finish(Outcome::draw("agreed"), &mut events);
         events
     }
 

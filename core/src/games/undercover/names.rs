@@ -238,7 +238,7 @@ pub(super) fn result_reason(outcome: &Outcome) -> Words {
         "repetition" => ("三次重复局面", "Threefold repetition"),
         "no_progress" => ("六十回合没有进展", "Sixty rounds without progress"),
         "material" => ("双方都无力取胜", "Neither side can win"),
-        "agreement" => ("双方同意", "By agreement"),
+        "agreed" => ("双方同意", "By agreement"),
         "resign" => ("对方认负", "By resignation"),
         "leave" => ("对方中途退场", "The other side left"),
         _ => ("对方超时", "On time"),
