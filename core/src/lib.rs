@@ -1,5 +1,58 @@
-//! The five games of Qishe: rules, play, what a screen shows and what is said, without pixels,
-//! clocks or I/O.
+//! The five games of Qishe: rules, play, what a screen shows and what is said, without pixels, clocks or I/O.
+//!
+//! The floors, each using only those before it: [`words`], [`seat`], [`scene`], [`speech`], [`game`] (what a game is),
+//! [`games`] (the five), [`play`] (a match), [`table`] (a match on a device). `docs/architecture.md` walks through them.
+//!
+//! A match is its options, its seed and its actions. It is begun from a record, and changes in one way:
+//!
+//! ```
+//! use qishe_core::game::Record;
+//! use qishe_core::play::Match;
+//! use qishe_core::seat::{Seat, Viewer};
+//!
+//! let record = r#"{ "format": 1, "game": "undercover", "options": { "first": "red" }, "seed": 7 }"#;
+//! let mut played = Match::begin(Record::parse(record)?)?;
+//! for (seat, action) in [(0, "spy e6"), (1, "spy c3"), (0, "h2e2")] {
+//!     played.act(Seat(seat), action).expect("a legal action");
+//! }
+//!
+//! // What is illegal is refused with a reason, and nothing changes.
+//! let refusal = played.act(Seat(1), "e9e7").expect_err("a general stays in its palace, one step at a time");
+//! assert_eq!(refusal.kind, "illegal");
+//!
+//! // A viewer gets the match with all other secrets unknown in it: not hidden, not there.
+//! assert_eq!(played.view(Viewer::Seat(Seat(0))).private(Seat(0))["spy"]["point"], "e6");
+//! assert!(played.view(Viewer::Seat(Seat(1))).private(Seat(0))["spy"].is_null());
+//!
+//! // Replaying the record gives the same match everywhere.
+//! let again = Match::replay(played.record().clone())?;
+//! assert_eq!(again.game().public(), played.game().public());
+//! # Ok::<(), qishe_core::game::Fault>(())
+//! ```
+//!
+//! On a device a [`table::Table`] takes touches and gives scenes and utterances. On a shared one whoever looks has first
+//! taken it, by opening a curtain:
+//!
+//! ```
+//! use qishe_core::game::Prefs;
+//! use qishe_core::table::{NewMatch, Table};
+//!
+//! let options = r#"{ "first": "red" }"#.to_owned();
+//! let new = NewMatch { game: "undercover".to_owned(), options, seed: 7, names: Vec::new() };
+//! let mut table = Table::begin(&new, Prefs::default())?;
+//! for place in ["e6", "c3"] {
+//!     assert!(table.scene().curtain.is_some(), "a spy is picked behind the curtain");
+//!     table.open_curtain();
+//!     table.enter(place);
+//! }
+//! assert!(table.hold("peek:0", true).scene.drawers.is_empty(), "play begins behind the curtain too");
+//! table.open_curtain();
+//! let scene = table.hold("peek:0", true).scene;
+//! assert_eq!(scene.drawers[0].text, "第五列 第七行");
+//! let scene = table.hold("peek:0", false).scene;
+//! assert!(!scene.drawers[0].open && scene.drawers[0].text.starts_with('•'));
+//! # Ok::<(), qishe_core::game::Fault>(())
+//! ```
 #![forbid(unsafe_code)]
 
 pub mod game;
