@@ -69,6 +69,12 @@ class AndroidPlatform(private val app: Application) : Platform {
     /** The system knows the route. */
     override fun outputs(): List<String>? = null
 
+    private val hand = Handler(Looper.getMainLooper())
+
+    override fun onScreen(work: () -> Unit) {
+        hand.post(work)
+    }
+
     private fun kai(): FontFamily {
         val face = try {
             Typeface.createFromAsset(app.assets, "QisheKai.ttf")
@@ -120,7 +126,6 @@ class AndroidPlatform(private val app: Application) : Platform {
         val then = picked ?: return
         picked = null
         if (document == null) return
-        val hand = Handler(Looper.getMainLooper())
         Thread {
             val text = try {
                 app.contentResolver.openInputStream(document)?.use { textOf(it) }

@@ -103,9 +103,21 @@ class Hands(private val rule: Rule) {
         tap(it.drop(2))
     }
 
-    /** Holds a drawer's eye, looks, and lets go. */
+    /** Takes the device for a seat, where its first look needs that: presses the key, and opens the curtain. */
+    fun take(seat: Int) {
+        touch("peek:$seat") {}
+        if (scene.curtain != null) holdDisc()
+    }
+
+    /** Holds a drawer's key to look, looks, and lets go. The device is taken first. */
     fun peek(seat: Int, look: () -> Unit) {
-        val node = rule.onNodeWithTag("peek:$seat")
+        take(seat)
+        touch("peek:$seat", look)
+    }
+
+    /** Holds something down, does something meanwhile, and lets go. */
+    fun touch(tag: String, look: () -> Unit) {
+        val node = rule.onNodeWithTag(tag)
         node.performTouchInput { down(center) }
         rule.waitForIdle()
         try {
@@ -217,7 +229,18 @@ class Hands(private val rule: Rule) {
         choose("e6")
         holdDisc()
         choose("c3")
+        // A flat device lies between the two; else play begins behind the first mover's curtain.
+        if (!scene.flat) {
+            check(scene.curtain?.seat?.toInt() == 0) { "no curtain at the beginning" }
+            holdDisc()
+        }
         check(scene.curtain == null)
+    }
+
+    /** Waits until what goes on away from the screen's thread is done. */
+    fun awaitWork() {
+        rule.waitUntil(10_000) { model.work == null }
+        rule.waitForIdle()
     }
 
     /** Begins a match with options that the form would take many touches for. */

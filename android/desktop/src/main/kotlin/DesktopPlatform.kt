@@ -27,6 +27,7 @@ import java.io.IOException
 import javax.sound.sampled.AudioFormat
 import javax.sound.sampled.AudioSystem
 import javax.sound.sampled.LineUnavailableException
+import javax.swing.SwingUtilities
 import uniffi.qishe.Cue
 
 /** Longest record that is read from a file, in bytes. */
@@ -56,6 +57,8 @@ class DesktopPlatform : Platform {
         if (route.value != now) route.value = now
         return now
     }
+
+    override fun onScreen(work: () -> Unit) = SwingUtilities.invokeLater(work)
 
     override fun outputs(): List<String> = Mixers.names()
 

@@ -36,6 +36,9 @@ interface Platform {
      */
     fun outputs(): List<String>?
 
+    /** Does something on the screen's thread, soon. */
+    fun onScreen(work: () -> Unit)
+
     /** Whether the system asks for less movement. */
     val reducedMotion: Boolean
 

@@ -191,13 +191,12 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         // A match that ends the app while it is read is not tried again at the next start.
         settings.change { it.copy(open = "") }
         val told = prefs
-        start(strings.opening) {
-            away(
-                make = { saves.open(id) { Table.restore(it, told) } },
-                drop = { it.value()?.close() },
-                take = { opened(id, it) }
-            )
-        }
+        start(
+            strings.opening,
+            make = { saves.open(id) { Table.restore(it, told) } },
+            drop = { it.value()?.close() },
+            take = { opened(id, it) }
+        )
     }
 
     private fun Opened<Table>.value(): Table? = when (this) {
@@ -215,8 +214,25 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         }
     }
 
-    private fun start(title: String, run: suspend () -> Unit) {
-        work = Work(title, run)
+    private fun <T : Any> start(
+        title: String,
+        make: () -> T,
+        drop: (T) -> Unit,
+        failed: (TableException) -> Unit = {},
+        take: (T) -> Unit
+    ) {
+        lateinit var mine: Work
+        mine = Work(title) {
+            try {
+                away(platform::onScreen, make, drop) { made ->
+                    // The person may have left between the making and now.
+                    (work === mine).also { if (it) take(made) }
+                }
+            } catch (fault: TableException) {
+                failed(fault)
+            }
+        }
+        work = mine
     }
 
     /** A piece of work has ended. */
@@ -303,23 +319,25 @@ class AppModel(val platform: Platform, systemLang: Lang) {
             return
         }
         val told = prefs
-        start(strings.importing) {
-            try {
-                away(make = { Table.restore(text, told) }, drop = { it.close() }) {
-                    put(saves.newId(), it)
-                    session?.saveNow()
-                }
-            } catch (fault: TableException) {
-                notice = Notice(strings.importTitle, strings.importText(fault.place(), fault.reason(choices.lang)))
+        start(
+            strings.importing,
+            make = { Table.restore(text, told) },
+            drop = { it.close() },
+            failed = {
+                notice = Notice(strings.importTitle, strings.importText(it.place(), it.reason(choices.lang)))
+            },
+            take = {
+                put(saves.newId(), it)
+                session?.saveNow()
             }
-        }
+        )
     }
 
     /** Layouts kept for the game on the table, the newest first. */
     val layouts: List<Layout> get() = session?.let { choices.layouts[it.scene.game] }.orEmpty()
 
     /** Keeps layouts of the game on the table for other matches, under names of their own that tell nothing of them. */
-    private fun keepLayouts(texts: List<String>) = changeLayouts { old ->
+    internal fun keepLayouts(texts: List<String>) = changeLayouts { old ->
         val day = SimpleDateFormat("yyyy-MM-dd", Locale.ROOT).format(Date())
         var list = old
         for (text in texts) {

@@ -1,6 +1,8 @@
 package app.qishe.ui.session
 
+import kotlin.coroutines.resume
 import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.suspendCancellableCoroutine
 import kotlinx.coroutines.withContext
 
 /**
@@ -10,16 +12,26 @@ import kotlinx.coroutines.withContext
 class Work(val title: String, val run: suspend () -> Unit)
 
 /**
- * Makes something away from the screen's thread and hands it to [take] on it. When the person has left meanwhile, it is
- * given to [drop].
+ * Makes something away from the screen's thread and hands it to [take] on it, by [onScreen]. What [take] does not want,
+ * or nobody waits for any more, is given to [drop].
  */
-internal suspend fun <T : Any> away(make: () -> T, drop: (T) -> Unit, take: (T) -> Unit) {
+internal suspend fun <T : Any> away(
+    onScreen: (() -> Unit) -> Unit,
+    make: () -> T,
+    drop: (T) -> Unit,
+    take: (T) -> Boolean
+) {
     var made: T? = null
     try {
         withContext(Dispatchers.Default) { made = make() }
-        made?.let {
-            made = null
-            take(it)
+        val ready = made ?: return
+        suspendCancellableCoroutine { waiting ->
+            onScreen {
+                if (waiting.isActive) {
+                    if (take(ready)) made = null
+                    waiting.resume(Unit)
+                }
+            }
         }
     } finally {
         made?.let(drop)

@@ -43,6 +43,7 @@ internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
         124.dp
     }
     val density = LocalDensity.current
+
     @Composable
     fun board(drawer: Dp) = desk.boardWidth(
         widthFor(

@@ -133,6 +133,7 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
     val below = strip + (if (listed) grown(40, 18) else 0.dp) + grown(60, 16) * rowsOf(scene.buttons.size) + 6.dp
     val free = height - grown(52, 42) - strip - below - 8.dp
     val density = LocalDensity.current
+
     @Composable
     fun board(slot: Dp) =
         desk.boardWidth(widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free - slot))
