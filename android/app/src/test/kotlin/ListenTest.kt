@@ -3,7 +3,14 @@ package app.qishe
 import android.content.Intent
 import android.media.AudioDeviceInfo
 import android.media.AudioManager
+import androidx.compose.runtime.mutableStateOf
 import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import app.qishe.ui.platform.Platform
+import app.qishe.ui.session.MatchSession
+import app.qishe.ui.speech.Audience
+import app.qishe.ui.speech.Said
+import app.qishe.ui.speech.Voice
+import app.qishe.ui.speech.VoiceState
 import app.qishe.ui.store.PrivateChoice
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -13,6 +20,9 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import uniffi.qishe.Lang
+import uniffi.qishe.NewMatch
+import uniffi.qishe.Table
 
 /** The key to listen with, through the real core and the system's route. */
 @RunWith(RobolectricTestRunner::class)
@@ -140,5 +150,70 @@ class ListenTest {
         listen()
         assertEquals(0, told())
         assertTrue(hands.everything(), hands.everything().contains("要联网"))
+    }
+
+    /** Only writes down what it is asked. */
+    private class Ear : Voice {
+        val heard = ArrayList<String>()
+        override val state = mutableStateOf(VoiceState(ready = true))
+
+        override fun say(text: String, lang: Lang, audience: Audience, atOnce: Boolean): Said {
+            heard += "$audience"
+            return Said.Spoken
+        }
+
+        override fun hush() {
+            heard += "hush"
+        }
+
+        override fun hushPrivate() {
+            heard += "hush one"
+        }
+
+        override fun check() = Unit
+
+        override fun close() = Unit
+    }
+
+    /** Red to move with a spy, the device taken, headphones on. */
+    private fun listening(ear: Ear): MatchSession {
+        soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADSET)
+        val model = hands.model
+        model.platform.lookAtRoute()
+        val fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+        val options = """{"position":{"fen":"$fen","spies":{"0":"e6","1":"c3"}}}"""
+        val table = Table.begin(NewMatch("undercover", options, 7u, emptyList()), model.prefs)
+        val platform = object : Platform by model.platform {
+            override val voice = ear
+        }
+        return MatchSession("1", table, platform, FakeHost(model)).also {
+            it.openCurtain()
+            ear.heard.clear()
+            it.hold("listen:0", true)
+            assertEquals("One", ear.heard.last())
+            ear.heard.clear()
+        }
+    }
+
+    private fun silenced(by: String, end: MatchSession.() -> Unit) {
+        val ear = Ear()
+        rule.runOnUiThread {
+            val session = listening(ear)
+            session.end()
+            assertTrue("$by: ${ear.heard}", ear.heard.any { it.startsWith("hush") })
+            val hushed = ear.heard.indexOfFirst { it.startsWith("hush") }
+            assertTrue("$by: nothing private after it", "One" !in ear.heard.drop(hushed))
+            session.close()
+        }
+    }
+
+    @Test fun whateverEndsTheHoldSilencesAtOnce() {
+        hands.voiceReady()
+        silenced("letting go") { hold("listen:0", false) }
+        silenced("a pause") { cover() }
+        silenced("leaving the match") { close() }
+        silenced("a look instead") { hold("peek:0", true) }
+        silenced("a question") { press("resign") }
+        silenced("the core") { table.hold("listen:0", false).let { tap(0u, 1) } }
     }
 }

@@ -44,6 +44,7 @@ import androidx.compose.ui.graphics.StrokeCap
 import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.graphics.lerp
+import androidx.compose.ui.input.InputMode
 import androidx.compose.ui.input.key.Key
 import androidx.compose.ui.input.key.KeyEventType
 import androidx.compose.ui.input.key.key
@@ -51,6 +52,7 @@ import androidx.compose.ui.input.key.onKeyEvent
 import androidx.compose.ui.input.key.type
 import androidx.compose.ui.input.pointer.PointerEventType
 import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.LocalInputModeManager
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
@@ -255,6 +257,8 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
     val keys = LocalKeysDown.current
     val focus = remember { FocusRequester() }
     var focused by remember { mutableStateOf(false) }
+    // A finger needs no frame round what it touches.
+    val byKeys = LocalInputModeManager.current.inputMode == InputMode.Keyboard
     LaunchedEffect(curtain.seat) { focus.requestFocus() }
 
     fun press() {
@@ -324,7 +328,7 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
             val w = 6.dp.toPx()
             drawCircle(Color.Black.copy(alpha = 0.16f), r)
             drawCircle(hex(0xFFEBD6).copy(alpha = 0.24f), r, style = Stroke(w))
-            if (focused) drawCircle(hex(0xFFEBD6), r + w, style = Stroke(2.dp.toPx()))
+            if (focused && byKeys) drawCircle(hex(0xFFEBD6), r + w, style = Stroke(2.dp.toPx()))
             if (ring.value > 0f) {
                 val box = Size(2 * r, 2 * r)
                 val corner = Offset(center.x - r, center.y - r)

@@ -79,7 +79,7 @@ private fun keyHeight(base: Dp, density: Density): Dp =
 
 /** A box for one small line and one large: whatever is in it, it is as high. */
 private fun readOutHeight(large: Boolean, density: Density): Dp = with(density) {
-    (if (large) Type.t13 else Type.t12).lineHeight.toDp() + Type.t16.lineHeight.toDp()
+    (if (large) Type.t13 else Type.t12).lineHeight.toDp() + Type.t16.lineHeight.toDp() + 6.dp
 }
 
 /** Height of a drawer: the same for every secret, and for none. */
@@ -178,7 +178,7 @@ private fun ReadOut(drawer: Drawer, modifier: Modifier, large: Boolean) {
         modifier.height(readOutHeight(large, density)).testTag("readout"),
         verticalArrangement = Arrangement.Center,
         horizontalAlignment = Alignment.CenterHorizontally
-    ) { Parts(drawer, if (large) Type.t13 else Type.t12, Modifier) }
+    ) { Parts(drawer, if (large) Type.t13 else Type.t12, Modifier, Modifier.padding(vertical = 7.dp)) }
 }
 
 /** The same on one line. */
@@ -188,17 +188,17 @@ private fun ReadOutLine(drawer: Drawer, modifier: Modifier) {
         modifier.testTag("readout"),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(10.dp, Alignment.CenterHorizontally)
-    ) { Parts(drawer, Type.t12, Modifier.weight(1f, fill = false)) }
+    ) { Parts(drawer, Type.t12, Modifier.weight(1f, fill = false), Modifier) }
 }
 
 @Composable
-private fun Parts(drawer: Drawer, small: TextStyle, modifier: Modifier) {
+private fun Parts(drawer: Drawer, small: TextStyle, modifier: Modifier, dotted: Modifier) {
     val colours = LocalPalette.current
     val front = if (drawer.open) colours.secretOnLacquer else colours.onLacquer2
     if (drawer.caption.isNotEmpty()) FitWords(drawer.caption, small, front, modifier)
     val dots = drawer.dots()
     if (dots > 0) {
-        Dots(dots, colours.onLacquer2)
+        Dots(dots, colours.onLacquer2, dotted)
     } else if (drawer.text.isNotEmpty()) {
         FitWords(drawer.text, Type.t16.bold, if (drawer.open) Color.White else colours.onLacquer2, modifier)
     }
@@ -206,8 +206,8 @@ private fun Parts(drawer: Drawer, small: TextStyle, modifier: Modifier) {
 
 /** The closed read-out: dots, drawn so that they look the same in every font. */
 @Composable
-private fun Dots(count: Int, colour: Color) {
-    Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+private fun Dots(count: Int, colour: Color, modifier: Modifier) {
+    Row(modifier, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
         repeat(count) { Box(Modifier.size(6.dp).clip(CircleShape).background(colour)) }
     }
 }
