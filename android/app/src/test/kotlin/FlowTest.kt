@@ -135,6 +135,7 @@ class FlowTest {
             assertTrue(hands.scene.marks.isEmpty())
         }
         rule.runOnUiThread { hands.model.front() }
+        rule.waitForIdle()
         hands.holdDisc()
         assertFalse(hands.scene.drawers.first().open)
         assertFalse(hands.everything().contains("卧底在"))

@@ -1,5 +1,6 @@
 package app.qishe
 
+import androidx.compose.foundation.layout.height
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.input.key.Key
 import androidx.compose.ui.semantics.SemanticsActions
@@ -26,11 +27,21 @@ import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchSession
 import org.robolectric.Shadows.shadowOf
+import org.robolectric.shadows.ShadowLooper
 import org.robolectric.shadows.ShadowTextToSpeech
 import uniffi.qishe.Lang
 import uniffi.qishe.Scene
 
 typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
+
+/** Waits until what goes on away from the screen's thread is done. */
+fun Rule.awaitWork(model: AppModel) {
+    waitUntil(10_000) {
+        ShadowLooper.idleMainLooper()
+        model.work == null
+    }
+    waitForIdle()
+}
 
 /** A person's hands on the app: every step is a real touch. */
 class Hands(private val rule: Rule) {
@@ -238,10 +249,7 @@ class Hands(private val rule: Rule) {
     }
 
     /** Waits until what goes on away from the screen's thread is done. */
-    fun awaitWork() {
-        rule.waitUntil(10_000) { model.work == null }
-        rule.waitForIdle()
-    }
+    fun awaitWork() = rule.awaitWork(model)
 
     /** Begins a match with options that the form would take many touches for. */
     fun begin(game: String, options: String, names: List<String> = emptyList()) {

@@ -20,6 +20,7 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import org.robolectric.Shadows.shadowOf
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Table
@@ -123,10 +124,10 @@ class ListenTest {
         hands.touch("listen:0") {
             assertTrue(hands.scene.secret)
             soundGoesTo(AudioDeviceInfo.TYPE_BUILTIN_SPEAKER)
-            rule.runOnUiThread {
-                rule.activity.application.sendBroadcast(Intent(AudioManager.ACTION_AUDIO_BECOMING_NOISY))
-            }
-            org.robolectric.shadows.ShadowLooper.idleMainLooper()
+            val noisy = Intent(AudioManager.ACTION_AUDIO_BECOMING_NOISY)
+            val receivers = shadowOf(rule.activity.application).getReceiversForIntent(noisy)
+            assertEquals(1, receivers.size)
+            rule.runOnUiThread { receivers.forEach { it.onReceive(rule.activity.application, noisy) } }
             rule.waitForIdle()
             assertFalse("the hold is over", hands.scene.secret)
         }

@@ -41,8 +41,8 @@ class ResumeTest {
             model = AppModel(AndroidPlatform(rule.activity.application), Lang.ZH)
             rule.activity.setContent { App(model) }
         }
-        rule.waitUntil(10_000) { model.work == null }
         rule.waitForIdle()
+        rule.awaitWork(model)
         return model
     }
 

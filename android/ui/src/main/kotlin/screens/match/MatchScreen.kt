@@ -78,7 +78,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
     val size = LocalWindowInfo.current.containerSize
     val density = LocalDensity.current
     DisposableEffect(size, density) { onDispose { session.release() } }
-    LaunchedEffect(scene.secret) {
+    LaunchedEffect(session.epoch, scene.secret) {
         if (!scene.secret) {
             // The secret's last picture has to be gone first.
             repeat(2) { withFrameNanos {} }
