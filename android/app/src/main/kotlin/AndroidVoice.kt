@@ -52,22 +52,14 @@ internal class AndroidSpeech(context: Context) : SpeechEngine {
         main.post { id?.let(onEnded) }
     }
 
-    /** The best installed voice of a language that does not need the network; the engine's own choice first. */
-    private fun offlineVoice(lang: Lang): Voice? {
-        fun Voice.works() = !isNetworkConnectionRequired &&
-            TextToSpeech.Engine.KEY_FEATURE_NOT_INSTALLED !in features.orEmpty() && locale.isOf(lang)
-        val all = try {
-            tts.language = lang.locale
-            listOfNotNull(tts.voice) + tts.voices.orEmpty().sortedByDescending { it.quality }
-        } catch (_: RuntimeException) {
-            // Some engines answer with nonsense.
-            emptyList()
-        }
-        return all.firstOrNull { it.works() }
+    /** The engine's own choice of a voice first, then the others. */
+    private fun offlineVoice(lang: Lang): Voice? = try {
+        tts.language = lang.locale
+        bestOffline(lang, listOfNotNull(tts.voice) + tts.voices.orEmpty().sortedByDescending { it.quality })
+    } catch (_: RuntimeException) {
+        // Some engines answer with nonsense.
+        null
     }
-
-    private fun Locale.isOf(lang: Lang): Boolean =
-        language == lang.locale.language || (lang == Lang.ZH && language in setOf("zho", "cmn"))
 
     override fun offline(lang: Lang): Boolean = lang in voices
 
@@ -90,7 +82,18 @@ internal class AndroidSpeech(context: Context) : SpeechEngine {
         tts.shutdown()
     }
 
-    private val Lang.locale: Locale get() = if (this == Lang.ZH) Locale.SIMPLIFIED_CHINESE else Locale.ENGLISH
+    internal companion object {
+        private val Lang.locale: Locale get() = if (this == Lang.ZH) Locale.SIMPLIFIED_CHINESE else Locale.ENGLISH
+
+        private fun Locale.isOf(lang: Lang): Boolean =
+            language == lang.locale.language || (lang == Lang.ZH && language in setOf("zho", "cmn"))
+
+        /** The first voice of a language that is installed and does not send the text away over the network. */
+        fun bestOffline(lang: Lang, voices: List<Voice>): Voice? = voices.firstOrNull {
+            !it.isNetworkConnectionRequired && it.locale.isOf(lang) &&
+                TextToSpeech.Engine.KEY_FEATURE_NOT_INSTALLED !in it.features.orEmpty()
+        }
+    }
 }
 
 /** Other sound grows quieter while the app speaks; when other sound wants to be heard, the app is silent. */

@@ -3,6 +3,7 @@ package app.qishe
 import android.content.Intent
 import android.media.AudioDeviceInfo
 import android.media.AudioManager
+import android.speech.tts.TextToSpeech
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import app.qishe.ui.platform.Platform
@@ -12,8 +13,10 @@ import app.qishe.ui.speech.Said
 import app.qishe.ui.speech.Voice
 import app.qishe.ui.speech.VoiceState
 import app.qishe.ui.store.PrivateChoice
+import java.util.Locale
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Before
 import org.junit.Rule
@@ -40,8 +43,7 @@ class ListenTest {
         hands = Hands(rule)
     }
 
-    private fun start(network: Boolean = false) {
-        voiceOverNetwork(network)
+    private fun start() {
         hands.voiceReady()
         hands.play()
     }
@@ -145,22 +147,44 @@ class ListenTest {
         }
     }
 
-    @Test fun aVoiceOverTheNetworkIsToldNothing() {
-        soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADSET)
-        start(network = true)
-        listen()
-        assertEquals(0, told())
-        assertTrue(hands.everything(), hands.everything().contains("要联网"))
+    @Test fun aVoiceOverTheNetworkIsNotTaken() {
+        fun voice(name: String, locale: Locale, network: Boolean, vararg features: String) =
+            android.speech.tts.Voice(name, locale, 300, 300, network, features.toSet())
+        val far = voice("far", Locale.SIMPLIFIED_CHINESE, true)
+        val absent = voice("absent", Locale.SIMPLIFIED_CHINESE, false, TextToSpeech.Engine.KEY_FEATURE_NOT_INSTALLED)
+        val english = voice("english", Locale.UK, false)
+        val near = voice("near", Locale.forLanguageTag("cmn-CN"), false)
+        assertNull(AndroidSpeech.bestOffline(Lang.ZH, listOf(far, absent, english)))
+        assertEquals(near, AndroidSpeech.bestOffline(Lang.ZH, listOf(far, absent, english, near)))
+        assertEquals(english, AndroidSpeech.bestOffline(Lang.EN, listOf(far, near, english)))
+    }
+
+    /** When the voice cannot say it, the person is told why. */
+    @Test fun whatIsNotSaidIsTold() {
+        hands.voiceReady()
+        val ear = Ear()
+        var why: Said? = null
+        rule.runOnUiThread {
+            val session = listening(ear)
+            session.hold("listen:0", false)
+            session.speaker.onUnsaid = { said, _ -> why = said }
+            ear.answer = Said.NoOfflineVoice
+            session.hold("listen:0", true)
+            session.close()
+        }
+        assertEquals(Said.NoOfflineVoice, why)
+        assertTrue(hands.model.strings.unsaid(Said.NoOfflineVoice, "中文").contains("要联网"))
     }
 
     /** Only writes down what it is asked. */
     private class Ear : Voice {
         val heard = ArrayList<String>()
+        var answer = Said.Spoken
         override val state = mutableStateOf(VoiceState(ready = true))
 
         override fun say(text: String, lang: Lang, audience: Audience, atOnce: Boolean): Said {
             heard += "$audience"
-            return Said.Spoken
+            return answer
         }
 
         override fun hush() {

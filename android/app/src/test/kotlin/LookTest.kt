@@ -1,5 +1,6 @@
 package app.qishe
 
+import android.view.KeyEvent
 import androidx.activity.compose.setContent
 import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.mutableStateOf
@@ -25,6 +26,7 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import org.robolectric.shadows.ShadowLooper
 import uniffi.qishe.MarkKind
 
 /** A look is open only while its key is held: everything that can end the hold closes it. */
@@ -168,14 +170,22 @@ class LookTest {
         hands.moves("h2e2")
         rule.focusOn("peek:1")
         rule.mainClock.autoAdvance = false
-        rule.onRoot().performKeyInput { keyDown(Key.Spacebar) }
+        fun space(action: Int, repeat: Int) = rule.runOnUiThread {
+            rule.activity.dispatchKeyEvent(KeyEvent(0, 100L * repeat, action, KeyEvent.KEYCODE_SPACE, repeat))
+        }
         // Held, it repeats itself into whatever has the focus then.
-        repeat(30) {
+        for (repeat in 0..30) {
+            space(KeyEvent.ACTION_DOWN, repeat)
             rule.mainClock.advanceTimeBy(100)
-            rule.onRoot().performKeyInput { advanceEventTime(100) }
+            ShadowLooper.idleMainLooper()
         }
         assertEquals("still the same press", "黑方", hands.scene.curtain?.side)
-        rule.onRoot().performKeyInput { keyUp(Key.Spacebar) }
+        space(KeyEvent.ACTION_UP, 0)
+        for (repeat in 0..12) {
+            space(KeyEvent.ACTION_DOWN, repeat)
+            rule.mainClock.advanceTimeBy(100)
+        }
+        assertNull("a new press opens it", hands.scene.curtain)
         rule.mainClock.autoAdvance = true
     }
 

@@ -3,7 +3,6 @@ package app.qishe
 import android.content.Context
 import android.media.AudioDeviceInfo
 import android.media.AudioManager
-import android.speech.tts.Voice
 import androidx.compose.ui.geometry.Rect
 import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.semantics.SemanticsNode
@@ -15,10 +14,8 @@ import androidx.compose.ui.test.onRoot
 import androidx.compose.ui.test.performSemanticsAction
 import androidx.test.core.app.ApplicationProvider
 import com.google.common.collect.ImmutableList
-import java.util.Locale
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.shadows.AudioDeviceInfoBuilder
-import org.robolectric.shadows.ShadowTextToSpeech
 
 /** Where the app's voice goes, as the system would tell it. */
 fun soundGoesTo(vararg types: Int) {
@@ -29,10 +26,6 @@ fun soundGoesTo(vararg types: Int) {
     shadowOf(audio).setAudioDevicesForAttributes(voiceAttributes, ImmutableList.copyOf(devices))
     shadowOf(audio).setOutputDevices(devices)
 }
-
-/** A Chinese voice of the system, before it says that it is ready. */
-fun voiceOverNetwork(network: Boolean) =
-    ShadowTextToSpeech.addVoice(Voice("zh", Locale.SIMPLIFIED_CHINESE, 400, 200, network, emptySet()))
 
 private fun walk(node: SemanticsNode, skip: (SemanticsNode) -> Boolean, see: (SemanticsNode) -> Unit) {
     if (skip(node)) return

@@ -67,6 +67,7 @@ class MatchSession(
     private var boardVersion = scene.boardVersion
     private var held: String? = null
     private var told: Prefs? = null
+    private var saved = ""
     private var closed = false
 
     override fun tap(point: UShort, count: Int): Scene = act { table.tap(point, count.toUByte()) }
@@ -130,7 +131,10 @@ class MatchSession(
     fun saveNow() {
         if (closed) return
         try {
-            host.save(table.save())
+            val text = table.save()
+            // The text before this one is the backup: the same twice would be no backup.
+            if (text != saved) host.save(text)
+            saved = text
         } catch (_: TableException) {
             host.failed()
         }
