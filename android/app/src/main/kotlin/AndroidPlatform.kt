@@ -4,22 +4,30 @@ import android.app.Application
 import android.content.Context
 import android.content.Intent
 import android.graphics.Typeface
-import android.media.AudioDeviceCallback
-import android.media.AudioDeviceInfo
 import android.media.AudioManager
 import android.net.Uri
-import android.os.Build
 import android.os.Handler
 import android.os.Looper
 import android.provider.Settings
+import android.view.inputmethod.EditorInfo
 import androidx.activity.compose.BackHandler
 import androidx.activity.compose.LocalActivity
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.DisposableEffect
 import androidx.compose.runtime.LaunchedEffect
-import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.State
+import androidx.compose.runtime.remember
+import androidx.compose.ui.ExperimentalComposeUiApi
+import androidx.compose.ui.platform.InterceptPlatformTextInput
+import androidx.compose.ui.platform.LocalView
+import androidx.compose.ui.platform.PlatformTextInputInterceptor
+import androidx.compose.ui.platform.PlatformTextInputMethodRequest
 import androidx.compose.ui.text.font.FontFamily
 import androidx.core.view.WindowInsetsControllerCompat
 import app.qishe.ui.platform.Platform
+import app.qishe.ui.speech.EngineVoice
+import app.qishe.ui.speech.Route
+import app.qishe.ui.store.Choices
 import app.qishe.ui.theme.Fonts
 import java.io.ByteArrayOutputStream
 import java.io.File
@@ -30,6 +38,7 @@ import uniffi.qishe.Cue
 /** Android's side of [Platform]. Lives as long as the app's state; the activity comes and goes. */
 class AndroidPlatform(private val app: Application) : Platform {
     private var activity: MainActivity? = null
+    private var match = false
     private var secret = false
     private var picked: ((String?) -> Unit)? = null
     private val touch = Haptics(app)
@@ -38,36 +47,32 @@ class AndroidPlatform(private val app: Application) : Platform {
 
     override val files: File = app.filesDir
     override val fonts = Fonts(kai(), FontFamily.Default)
-    override val voice = AndroidVoice(app)
-    override val privateOutput = mutableStateOf<Boolean?>(hasPrivateOutput())
+    private val sound = AndroidRoute(app)
+    override var who: () -> Choices = { Choices() }
+    override val route: State<Route> get() = sound.state
+    override val voice = EngineVoice(AndroidSpeech(app), AndroidFocus(app)) {
+        lookAtRoute().privately(who().privateOutput)
+    }
     override val dotsPerInch: Float get() = app.resources.displayMetrics.xdpi
     override val hasHaptics: Boolean get() = touch.there
     override val reducedMotion: Boolean
         get() = Settings.Global.getFloat(app.contentResolver, Settings.Global.ANIMATOR_DURATION_SCALE, 1f) == 0f
 
-    /** Called when headphones come or go. */
-    var onOutput: () -> Unit = {}
-
-    private val devices = object : AudioDeviceCallback() {
-        override fun onAudioDevicesAdded(added: Array<out AudioDeviceInfo>) = look()
-
-        override fun onAudioDevicesRemoved(removed: Array<out AudioDeviceInfo>) = look()
+    /** Told of the way of the sound: that it may have changed, and that it is about to be heard by all. */
+    fun onOutput(changed: () -> Unit, lost: () -> Unit) {
+        sound.onChange = changed
+        sound.onNoisy = lost
     }
 
-    init {
-        audio.registerAudioDeviceCallback(devices, null)
-    }
+    override fun lookAtRoute(): Route = sound.now()
 
-    private fun look() {
-        val now = hasPrivateOutput()
-        if (now == privateOutput.value) return
-        privateOutput.value = now
-        onOutput()
-    }
+    /** The system knows the route. */
+    override fun outputs(): List<String>? = null
 
-    private fun hasPrivateOutput(): Boolean = audio.getDevices(AudioManager.GET_DEVICES_OUTPUTS).any {
-        it.type in
-            PRIVATE
+    private val hand = Handler(Looper.getMainLooper())
+
+    override fun onScreen(work: () -> Unit) {
+        hand.post(work)
     }
 
     private fun kai(): FontFamily {
@@ -82,7 +87,7 @@ class AndroidPlatform(private val app: Application) : Platform {
     /** The activity on the screen. */
     fun attach(to: MainActivity) {
         activity = to
-        to.secure(secret)
+        to.secure(match, secret)
     }
 
     /** The activity has gone. */
@@ -92,7 +97,7 @@ class AndroidPlatform(private val app: Application) : Platform {
 
     /** Gives everything back to the system. */
     fun close() {
-        audio.unregisterAudioDeviceCallback(devices)
+        sound.close()
         player.close()
     }
 
@@ -121,7 +126,6 @@ class AndroidPlatform(private val app: Application) : Platform {
         val then = picked ?: return
         picked = null
         if (document == null) return
-        val hand = Handler(Looper.getMainLooper())
         Thread {
             val text = try {
                 app.contentResolver.openInputStream(document)?.use { textOf(it) }
@@ -145,9 +149,14 @@ class AndroidPlatform(private val app: Application) : Platform {
         }
     }
 
+    override fun match(on: Boolean) {
+        match = on
+        activity?.secure(match, secret)
+    }
+
     override fun secret(on: Boolean) {
         secret = on
-        activity?.secure(on)
+        activity?.secure(match, secret)
     }
 
     @Composable
@@ -163,20 +172,34 @@ class AndroidPlatform(private val app: Application) : Platform {
         }
     }
 
+    @Composable
+    override fun StayAwake() {
+        val view = LocalView.current
+        DisposableEffect(view) {
+            view.keepScreenOn = true
+            onDispose { view.keepScreenOn = false }
+        }
+    }
+
+    @OptIn(ExperimentalComposeUiApi::class)
+    @Composable
+    override fun Unlearned(content: @Composable () -> Unit) {
+        val interceptor = remember {
+            PlatformTextInputInterceptor { request, next ->
+                next.startInputMethod(
+                    PlatformTextInputMethodRequest { info ->
+                        request.createInputConnection(info).also {
+                            info.imeOptions = info.imeOptions or EditorInfo.IME_FLAG_NO_PERSONALIZED_LEARNING
+                        }
+                    }
+                )
+            }
+        }
+        InterceptPlatformTextInput(interceptor, content)
+    }
+
     private companion object {
         /** Longest record that is read from a file, in bytes. */
         const val MOST_BYTES = 4 shl 20
-
-        /**
-         * Outputs that only one person hears. A2DP is none of them: it may be a loudspeaker, and the person has to say
-         * in the settings that it is not.
-         */
-        val PRIVATE = buildSet {
-            add(AudioDeviceInfo.TYPE_WIRED_HEADPHONES)
-            add(AudioDeviceInfo.TYPE_WIRED_HEADSET)
-            add(AudioDeviceInfo.TYPE_USB_HEADSET)
-            if (Build.VERSION.SDK_INT >= 28) add(AudioDeviceInfo.TYPE_HEARING_AID)
-            if (Build.VERSION.SDK_INT >= 31) add(AudioDeviceInfo.TYPE_BLE_HEADSET)
-        }
     }
 }

@@ -1,7 +1,6 @@
 package app.qishe
 
 import android.content.Context
-import android.media.AudioAttributes
 import android.media.AudioFocusRequest
 import android.media.AudioManager
 import android.os.Bundle
@@ -9,102 +8,112 @@ import android.os.Handler
 import android.os.Looper
 import android.speech.tts.TextToSpeech
 import android.speech.tts.UtteranceProgressListener
-import androidx.compose.runtime.mutableStateOf
-import app.qishe.ui.speech.Voice
+import android.speech.tts.Voice
+import app.qishe.ui.speech.Audience
+import app.qishe.ui.speech.SoundFocus
+import app.qishe.ui.speech.SpeechEngine
 import app.qishe.ui.speech.VoiceState
 import java.util.Locale
 import uniffi.qishe.Lang
 
-/**
- * The system's voice. What is said before it is ready waits; a language it does not have is left out and told
- * through [state]; other sound grows quieter while it speaks.
- */
-class AndroidVoice(context: Context) : Voice {
-    private class Waiting(val text: String, val lang: Lang)
-
-    override val state = mutableStateOf(VoiceState(ready = false))
-    private val audio = context.getSystemService(Context.AUDIO_SERVICE) as AudioManager
+/** The system's speech. Voices that send the text away over the network are never given a secret. */
+internal class AndroidSpeech(context: Context) : SpeechEngine {
+    override var onState: (VoiceState) -> Unit = {}
+    override var onEnded: (String) -> Unit = {}
     private val main = Handler(Looper.getMainLooper())
-    private val waiting = ArrayDeque<Waiting>()
-    private var failed = false
-    private var number = 0
-    private var pending = 0
-
-    private val attributes = AudioAttributes.Builder().setUsage(AudioAttributes.USAGE_ASSISTANCE_ACCESSIBILITY)
-        .setContentType(AudioAttributes.CONTENT_TYPE_SPEECH).build()
-    private val focus = AudioFocusRequest.Builder(AudioManager.AUDIOFOCUS_GAIN_TRANSIENT_MAY_DUCK)
-        .setAudioAttributes(attributes).build()
+    private val voices = HashMap<Lang, Voice>()
 
     // The listener may be called before the constructor has returned.
     private val tts: TextToSpeech = TextToSpeech(context) { status -> main.post { begin(status) } }
 
     private fun begin(status: Int) {
-        if (status != TextToSpeech.SUCCESS) {
-            failed = true
-            waiting.clear()
-            return
-        }
-        tts.setAudioAttributes(attributes)
+        if (status != TextToSpeech.SUCCESS) return
+        tts.setAudioAttributes(voiceAttributes)
         tts.setOnUtteranceProgressListener(object : UtteranceProgressListener() {
             override fun onStart(id: String?) = Unit
 
-            override fun onDone(id: String?) = ended()
+            override fun onDone(id: String?) = ended(id)
 
             @Deprecated("Still called by old engines")
-            override fun onError(id: String?) = ended()
+            override fun onError(id: String?) = ended(id)
 
-            override fun onStop(id: String?, interrupted: Boolean) = ended()
+            override fun onError(id: String?, code: Int) = ended(id)
+
+            override fun onStop(id: String?, interrupted: Boolean) = ended(id)
         })
+        for (lang in Lang.entries) offlineVoice(lang)?.let { voices[lang] = it }
         val missing = Lang.entries.filterTo(HashSet()) {
-            tts.isLanguageAvailable(it.locale) <
-                TextToSpeech.LANG_AVAILABLE
+            tts.isLanguageAvailable(it.locale) < TextToSpeech.LANG_AVAILABLE
         }
-        state.value = VoiceState(ready = true, missing)
-        while (waiting.isNotEmpty()) waiting.removeFirst().let { speak(it.text, it.lang, false) }
+        onState(VoiceState(ready = true, missing))
     }
 
-    private fun ended() {
-        main.post {
-            pending = (pending - 1).coerceAtLeast(0)
-            if (pending == 0) audio.abandonAudioFocusRequest(focus)
-        }
+    private fun ended(id: String?) {
+        main.post { id?.let(onEnded) }
     }
 
-    override fun say(text: String, lang: Lang, atOnce: Boolean) {
-        if (failed) return
-        if (state.value.ready) return speak(text, lang, atOnce)
-        if (atOnce) waiting.clear()
-        if (waiting.size >= LIMIT) waiting.removeFirst()
-        waiting.addLast(Waiting(text, lang))
-    }
-
-    private fun speak(text: String, lang: Lang, atOnce: Boolean) {
-        if (!state.value.speaks(lang)) return
+    /** The engine's own choice of a voice first, then the others. */
+    private fun offlineVoice(lang: Lang): Voice? = try {
         tts.language = lang.locale
-        if (atOnce) pending = 0
-        audio.requestAudioFocus(focus)
-        val mode = if (atOnce) TextToSpeech.QUEUE_FLUSH else TextToSpeech.QUEUE_ADD
-        if (tts.speak(text, mode, Bundle.EMPTY, "say${number++}") == TextToSpeech.SUCCESS) pending++
+        bestOffline(lang, listOfNotNull(tts.voice) + tts.voices.orEmpty().sortedByDescending { it.quality })
+    } catch (_: RuntimeException) {
+        // Some engines answer with nonsense.
+        null
     }
 
-    override fun hush() {
-        waiting.clear()
-        if (!state.value.ready) return
+    override fun offline(lang: Lang): Boolean = lang in voices
+
+    override fun speak(text: String, lang: Lang, audience: Audience, flush: Boolean, id: String): Boolean {
+        val voice = voices[lang]
+        val set = if (voice != null) tts.setVoice(voice) == TextToSpeech.SUCCESS else false
+        if (!set) {
+            if (audience == Audience.One) return false
+            tts.language = lang.locale
+        }
+        val mode = if (flush) TextToSpeech.QUEUE_FLUSH else TextToSpeech.QUEUE_ADD
+        return tts.speak(text, mode, Bundle.EMPTY, id) == TextToSpeech.SUCCESS
+    }
+
+    override fun stop() {
         tts.stop()
-        pending = 0
-        audio.abandonAudioFocusRequest(focus)
     }
 
     override fun close() {
-        hush()
         tts.shutdown()
-        state.value = VoiceState(ready = false)
-        failed = true
     }
 
-    private val Lang.locale: Locale get() = if (this == Lang.ZH) Locale.SIMPLIFIED_CHINESE else Locale.ENGLISH
+    internal companion object {
+        private val Lang.locale: Locale get() = if (this == Lang.ZH) Locale.SIMPLIFIED_CHINESE else Locale.ENGLISH
 
-    private companion object {
-        const val LIMIT = 12
+        private fun Locale.isOf(lang: Lang): Boolean =
+            language == lang.locale.language || (lang == Lang.ZH && language in setOf("zho", "cmn"))
+
+        /** The first voice of a language that is installed and does not send the text away over the network. */
+        fun bestOffline(lang: Lang, voices: List<Voice>): Voice? = voices.firstOrNull {
+            !it.isNetworkConnectionRequired && it.locale.isOf(lang) &&
+                TextToSpeech.Engine.KEY_FEATURE_NOT_INSTALLED !in it.features.orEmpty()
+        }
+    }
+}
+
+/** Other sound grows quieter while the app speaks; when other sound wants to be heard, the app is silent. */
+internal class AndroidFocus(context: Context) : SoundFocus {
+    override var onLost: () -> Unit = {}
+    private val audio = context.getSystemService(Context.AUDIO_SERVICE) as AudioManager
+    private val request = AudioFocusRequest.Builder(AudioManager.AUDIOFOCUS_GAIN_TRANSIENT_MAY_DUCK)
+        .setAudioAttributes(voiceAttributes).setWillPauseWhenDucked(true)
+        .setOnAudioFocusChangeListener({ change -> lost(change) }, Handler(Looper.getMainLooper())).build()
+
+    private fun lost(change: Int) {
+        if (change >= 0) return
+        // A loss that is to come back is given up too: what was said is over.
+        audio.abandonAudioFocusRequest(request)
+        onLost()
+    }
+
+    override fun take(): Boolean = audio.requestAudioFocus(request) == AudioManager.AUDIOFOCUS_REQUEST_GRANTED
+
+    override fun give() {
+        audio.abandonAudioFocusRequest(request)
     }
 }

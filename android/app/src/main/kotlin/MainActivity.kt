@@ -1,7 +1,9 @@
 package app.qishe
 
 import android.app.Application
+import android.os.Build
 import android.os.Bundle
+import android.view.View
 import android.view.WindowManager
 import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
@@ -25,7 +27,7 @@ class ModelHolder(app: Application) : ViewModel() {
     val model = AppModel(platform, if (Locale.getDefault().language == "zh") Lang.ZH else Lang.EN)
 
     init {
-        platform.onOutput = model::outputChanged
+        platform.onOutput(model::outputChanged, model::outputLost)
     }
 
     override fun onCleared() {
@@ -48,11 +50,21 @@ class MainActivity : ComponentActivity() {
         enableEdgeToEdge()
         super.onCreate(savedInstanceState)
         // No picture of a secret in the list of recent apps, whatever is on the screen when it is taken.
-        if (android.os.Build.VERSION.SDK_INT >= 33) setRecentsScreenshotEnabled(false)
+        if (Build.VERSION.SDK_INT >= 33) setRecentsScreenshotEnabled(false)
+        // No other app is given what is typed or shown, to be filled in or learned.
+        window.decorView.importantForAutofill = View.IMPORTANT_FOR_AUTOFILL_NO_EXCLUDE_DESCENDANTS
+        if (Build.VERSION.SDK_INT >= 30) {
+            window.decorView.importantForContentCapture = View.IMPORTANT_FOR_CONTENT_CAPTURE_NO_EXCLUDE_DESCENDANTS
+        }
         val factory = viewModelFactory { initializer { ModelHolder(application) } }
         holder = ViewModelProvider(this, factory)[ModelHolder::class.java]
         holder.platform.attach(this)
         setContent { App(holder.model) }
+    }
+
+    override fun onResume() {
+        super.onResume()
+        holder.model.front()
     }
 
     override fun onPause() {
@@ -68,10 +80,12 @@ class MainActivity : ComponentActivity() {
     /** Opens the system's list of documents. Records have no type of their own. */
     internal fun pickText() = documents.launch(arrayOf("*/*"))
 
-    /** Below Android 13 the whole window is kept out of pictures while a match is open. */
-    internal fun secure(on: Boolean) {
-        if (android.os.Build.VERSION.SDK_INT >= 33) return
-        if (on) {
+    /**
+     * Keeps the window out of pictures, recordings and casts while a secret is open; below Android 13, where the list
+     * of recent apps cannot be asked otherwise, as long as a match lies on the table.
+     */
+    internal fun secure(match: Boolean, secret: Boolean) {
+        if (secret || (match && Build.VERSION.SDK_INT < 33)) {
             window.addFlags(WindowManager.LayoutParams.FLAG_SECURE)
         } else {
             window.clearFlags(WindowManager.LayoutParams.FLAG_SECURE)

@@ -17,7 +17,7 @@ class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : Ta
     private fun ask(what: String): Reply {
         asked += what
         onAsk(what)
-        return Reply(now, emptyList(), emptyList(), false)
+        return Reply(now, emptyList(), emptyList(), !now.secret, emptyList(), false)
     }
 
     override fun again(seed: ULong): Table = throw UnsupportedOperationException()

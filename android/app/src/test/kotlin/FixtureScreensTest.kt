@@ -31,7 +31,7 @@ class FixtureScreensTest {
     private fun show(name: String, scene: Scene, dark: Boolean = false) {
         val model = rule.activity.model
         val platform = model.platform
-        val session = MatchSession("1", FakeTable(scene), platform, { model.choices }, { false }, {}, {})
+        val session = MatchSession("1", FakeTable(scene), platform, FakeHost(model))
         rule.runOnUiThread {
             rule.activity.setContent {
                 QisheTheme(if (dark) ThemeChoice.Dark else ThemeChoice.Light, platform.fonts, Strings.Zh, true) {

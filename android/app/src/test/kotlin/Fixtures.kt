@@ -9,6 +9,7 @@ import uniffi.qishe.Choice
 import uniffi.qishe.ClockFace
 import uniffi.qishe.Curtain
 import uniffi.qishe.Drawer
+import uniffi.qishe.Emblem
 import uniffi.qishe.Fill
 import uniffi.qishe.Font
 import uniffi.qishe.Icon
@@ -161,14 +162,14 @@ object Fixtures {
         val side = if (seat == 0) "红方" else "黑方"
         return Drawer(
             seat = seat.toUByte(),
-            peek = button("peek", if (open) "查看中" else "按住查看", Icon.EYE, lit),
-            peekHelp = if (open) {
-                "松手即隐"
-            } else if (lit) {
-                "我的卧底"
-            } else {
-                "轮到你时可用"
-            },
+            emblem = Emblem(
+                PieceShape.DISC,
+                if (seat == 0) Ink.RED else Ink.BLACK,
+                if (seat == 0) "帥" else "將"
+            ),
+            peek = button("peek:$seat", "${side}按住看", Icon.EYE, lit).copy(on = open),
+            listen = button("listen:$seat", "听", Icon.SOUND, false),
+            peekHelp = if (lit) "松手即隐" else "轮到你时可用",
             open = open,
             caption = if (open) "卧底在" else "仅${side}可见",
             text = if (open) "第三列 第七行" else "••••",
@@ -227,7 +228,11 @@ object Fixtures {
         val pieces = pieces(fen)
         return Scene(
             game = "undercover", title = "卧底象棋", subtitle = "第 5 回合 · 轮到红方", boardVersion = 1u, boardTurn = 0u,
-            flat = false, areas = emptyList(), pieces = pieces, marks = marks, points = labels(pieces), seats = seats,
+            flat = false, hand = 0u, secret = open, areas = emptyList(), pieces = pieces, marks = marks,
+            points = labels(
+                pieces
+            ),
+            seats = seats,
             drawers = listOf(
                 drawer(open)
             ),

@@ -54,6 +54,8 @@ class FlowTest {
         hands.tap("c3")
         rule.shot("05-pick-black")
         hands.press("就是它")
+        assertEquals("play begins behind the first mover's curtain", "红方", hands.scene.curtain?.side)
+        hands.holdDisc()
         assertNull(hands.scene.curtain)
 
         hands.moves("b2b5 b7b0")
@@ -61,6 +63,7 @@ class FlowTest {
         hands.peek(0) {
             assertTrue(hands.scene.marks.any { it.kind == MarkKind.SPY_CURSOR })
             rule.onNodeWithText("卧底在").assertIsDisplayed()
+            rule.onNodeWithText("第五列 第七行").assertIsDisplayed()
             rule.shot("03-peek")
         }
         assertFalse(hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR })
@@ -95,8 +98,6 @@ class FlowTest {
         assertFalse(words, words.contains("列") || words.contains("卒") || words.contains("board"))
         hands.holdDisc(500)
         assertNotNull(hands.scene.curtain)
-        hands.back()
-        assertNotNull(hands.scene.curtain)
         hands.tapAnywhere()
         assertNotNull(hands.scene.curtain)
         hands.holdDisc(900)
@@ -111,6 +112,7 @@ class FlowTest {
             val curtain = hands.everything()
             hands.holdDisc()
             hands.choose("c3")
+            hands.holdDisc()
             hands.moves("h2e2")
             val play = hands.everything()
             hands.pressLabel("启动")
@@ -132,6 +134,8 @@ class FlowTest {
             assertNotNull("leaving the app lowers the curtain", hands.scene.curtain)
             assertTrue(hands.scene.marks.isEmpty())
         }
+        rule.runOnUiThread { hands.model.front() }
+        rule.waitForIdle()
         hands.holdDisc()
         assertFalse(hands.scene.drawers.first().open)
         assertFalse(hands.everything().contains("卧底在"))
@@ -156,16 +160,6 @@ class FlowTest {
         assertEquals("炮二平五", hands.scene.moves.last().cells.last().text)
         hands.drag("h9", "h8")
         assertEquals("炮二平五", hands.scene.moves.last().cells.last().text)
-    }
-
-    @Test fun privateOutputSpeaksToItsOwnerAndIsNeverShown() {
-        rule.runOnUiThread {
-            hands.model.choose { it.copy(privateOutput = app.qishe.ui.store.PrivateChoice.On) }
-        }
-        hands.play()
-        hands.peek(0) {}
-        assertTrue(hands.spoken().toString(), hands.spoken().any { it.contains("卧底在第五列") })
-        assertFalse(hands.everything().contains("第五列"))
     }
 
     @Test fun aMissingVoiceShowsCaptions() {
@@ -214,6 +208,7 @@ class FlowTest {
         hands.choose("e6")
         hands.holdDisc()
         hands.choose("c3")
+        hands.holdDisc()
         hands.moves("h2e2")
         rule.shot("20-en-play")
         assertTrue(hands.spoken().toString(), hands.spoken().any { it.contains("cannon", ignoreCase = true) })
@@ -229,6 +224,7 @@ class FlowTest {
         hands.choose("e6")
         hands.holdDisc()
         hands.choose("c3")
+        hands.holdDisc()
         hands.tap("h0")
         rule.shot("30-landscape")
     }
@@ -268,6 +264,7 @@ class FlowTest {
         hands.choose("e6")
         hands.holdDisc()
         hands.choose("c3")
+        hands.holdDisc()
         rule.shot("33-small")
     }
 
@@ -293,12 +290,16 @@ class FlowTest {
         hands.choose("e6", tapped = true)
         hands.activate("按住打开，交给黑方")
         hands.choose("c3")
+        hands.activate("按住打开，交给红方")
         hands.activate("二列三行，红炮")
         hands.activateStarting("五列三行")
         assertEquals("炮二平五", hands.scene.moves.last().cells.last().text)
-        hands.activate("按住查看")
+        hands.activate("黑方按住看")
+        assertEquals("黑方", hands.scene.curtain?.side)
+        hands.activate("按住打开，交给黑方")
+        hands.activate("黑方按住看")
         assertTrue(hands.scene.drawers.first().open)
-        hands.activate("查看中")
+        hands.activate("黑方按住看")
         assertFalse(hands.scene.drawers.first().open)
     }
 
@@ -311,6 +312,7 @@ class FlowTest {
         hands.choose("e6")
         hands.holdDisc()
         hands.choose("c3")
+        hands.holdDisc()
         hands.doubleTap("a6")
         assertEquals("activate", hands.scene.prompt?.id)
         hands.press("启动")
@@ -337,6 +339,7 @@ class FlowTest {
         hands.choose("e6")
         hands.holdDisc()
         hands.choose("c3")
+        hands.holdDisc()
         hands.pressLabel("启动")
         rule.shot("52-window-activate")
         hands.press("取消")

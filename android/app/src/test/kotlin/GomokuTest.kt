@@ -1,11 +1,14 @@
 package app.qishe
 
+import androidx.compose.foundation.layout.height
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import androidx.compose.ui.test.onNodeWithContentDescription
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performClick
+import androidx.compose.ui.test.performTextReplacement
 import androidx.compose.ui.test.performTouchInput
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
@@ -125,12 +128,17 @@ class GomokuTest {
         hands.write("贴上棋谱文字（棋社棋谱或 SGF）", "(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[hh])")
         rule.shot("64-import")
         hands.press("导入")
+        hands.awaitWork()
         assertTrue(hands.everything(), hands.everything().contains("棋谱没有导入"))
         rule.shot("65-import-refused")
         hands.press("知道了")
-        hands.pressLabel("导入棋谱")
-        hands.write("贴上棋谱文字（棋社棋谱或 SGF）", "(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[ig];W[ih])")
+        // What was pasted is still there, to be mended.
+        val label = "贴上棋谱文字（棋社棋谱或 SGF）"
+        assertTrue(hands.everything(), hands.everything().contains("B[hh];W[hg];B[hh])"))
+        rule.onNodeWithContentDescription(label)
+            .performTextReplacement("(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[ig];W[ih])")
         hands.press("导入")
+        hands.awaitWork()
         if (hands.scene.curtain != null) hands.holdDisc()
         assertEquals(4, hands.scene.pieces.size)
         rule.shot("66-imported")

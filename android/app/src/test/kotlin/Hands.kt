@@ -1,5 +1,6 @@
 package app.qishe
 
+import androidx.compose.foundation.layout.height
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.input.key.Key
 import androidx.compose.ui.semantics.SemanticsActions
@@ -26,11 +27,21 @@ import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchSession
 import org.robolectric.Shadows.shadowOf
+import org.robolectric.shadows.ShadowLooper
 import org.robolectric.shadows.ShadowTextToSpeech
 import uniffi.qishe.Lang
 import uniffi.qishe.Scene
 
 typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
+
+/** Waits until what goes on away from the screen's thread is done. */
+fun Rule.awaitWork(model: AppModel) {
+    waitUntil(10_000) {
+        ShadowLooper.idleMainLooper()
+        model.work == null
+    }
+    waitForIdle()
+}
 
 /** A person's hands on the app: every step is a real touch. */
 class Hands(private val rule: Rule) {
@@ -103,9 +114,21 @@ class Hands(private val rule: Rule) {
         tap(it.drop(2))
     }
 
-    /** Holds a drawer's eye, looks, and lets go. */
+    /** Takes the device for a seat, where its first look needs that: presses the key, and opens the curtain. */
+    fun take(seat: Int) {
+        touch("peek:$seat") {}
+        if (scene.curtain != null) holdDisc()
+    }
+
+    /** Holds a drawer's key to look, looks, and lets go. The device is taken first. */
     fun peek(seat: Int, look: () -> Unit) {
-        val node = rule.onNodeWithTag("peek:$seat")
+        take(seat)
+        touch("peek:$seat", look)
+    }
+
+    /** Holds something down, does something meanwhile, and lets go. */
+    fun touch(tag: String, look: () -> Unit) {
+        val node = rule.onNodeWithTag(tag)
         node.performTouchInput { down(center) }
         rule.waitForIdle()
         try {
@@ -217,8 +240,16 @@ class Hands(private val rule: Rule) {
         choose("e6")
         holdDisc()
         choose("c3")
+        // A flat device lies between the two; else play begins behind the first mover's curtain.
+        if (!scene.flat) {
+            check(scene.curtain?.seat?.toInt() == 0) { "no curtain at the beginning" }
+            holdDisc()
+        }
         check(scene.curtain == null)
     }
+
+    /** Waits until what goes on away from the screen's thread is done. */
+    fun awaitWork() = rule.awaitWork(model)
 
     /** Begins a match with options that the form would take many touches for. */
     fun begin(game: String, options: String, names: List<String> = emptyList()) {

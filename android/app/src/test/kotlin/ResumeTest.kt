@@ -35,13 +35,14 @@ class ResumeTest {
 
     /** A new process: everything is read from the files. */
     private fun reborn(): AppModel {
-        rule.runOnUiThread { hands.model.pause() }
+        rule.runOnUiThread { if (!hands.model.behind) hands.model.pause() }
         lateinit var model: AppModel
         rule.runOnUiThread {
             model = AppModel(AndroidPlatform(rule.activity.application), Lang.ZH)
             rule.activity.setContent { App(model) }
         }
         rule.waitForIdle()
+        rule.awaitWork(model)
         return model
     }
 

@@ -109,7 +109,7 @@ class ScenarioTest {
             else -> error("$file: unknown input $key")
         }
 
-        private fun look() = Reply(table.scene(), emptyList(), emptyList(), false)
+        private fun look() = Reply(table.scene(), emptyList(), emptyList(), true, emptyList(), false)
 
         fun all(): List<String> {
             val differences = ArrayList<String>()
@@ -190,7 +190,19 @@ class ScenarioTest {
 
                 "tray" -> scene.tray?.items?.map { "${it.id} ${it.left}${if (it.on) "*" else ""}" }
 
-                "layout" -> scene.tray?.layout
+                "keep" -> scene.tray?.keep?.enabled
+
+                "layouts" -> reply.layouts
+
+                "secret" -> scene.secret
+
+                "hush" -> reply.hush
+
+                "listen" -> bySeat { seat -> scene.drawers.firstOrNull { it.seat.toInt() == seat }?.listen?.enabled }
+
+                "peek" -> bySeat { seat ->
+                    scene.drawers.firstOrNull { it.seat.toInt() == seat }?.let { "${it.peek.label}｜${it.peekHelp}" }
+                }
 
                 "areas" -> scene.areas.map { it.kind.name.lowercase() }
 

@@ -41,6 +41,7 @@ class StoreShotsTest {
         hands.choose("e6")
         hands.holdDisc()
         hands.choose("c3")
+        hands.holdDisc()
         hands.moves("h2e2 h9g7 h0g2 b9c7 i0h0 i9h9")
         hands.peek(0) {
             assertTrue(hands.scene.marks.any { it.kind == MarkKind.SPY_CURSOR })

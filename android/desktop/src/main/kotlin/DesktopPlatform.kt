@@ -11,8 +11,12 @@ import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.text.platform.Font
 import androidx.compose.ui.text.platform.SystemFont
 import app.qishe.ui.platform.Platform
+import app.qishe.ui.speech.EngineVoice
+import app.qishe.ui.speech.FreeFocus
+import app.qishe.ui.speech.Route
 import app.qishe.ui.speech.Sounds
 import app.qishe.ui.speech.Voice
+import app.qishe.ui.store.Choices
 import app.qishe.ui.theme.Fonts
 import java.awt.FileDialog
 import java.awt.Frame
@@ -23,6 +27,7 @@ import java.io.IOException
 import javax.sound.sampled.AudioFormat
 import javax.sound.sampled.AudioSystem
 import javax.sound.sampled.LineUnavailableException
+import javax.swing.SwingUtilities
 import uniffi.qishe.Cue
 
 /** Longest record that is read from a file, in bytes. */
@@ -35,13 +40,27 @@ class DesktopPlatform : Platform {
 
     override val files: File = folder()
     override val fonts = Fonts(kai(), text())
-    override val voice: Voice = EspeakVoice().let { voice ->
-        System.getProperty("qishe.spoken")?.let { WrittenVoice(File(it), voice) } ?: voice
-    }
-    override val privateOutput = mutableStateOf<Boolean?>(null)
+    override var who: () -> Choices = { Choices() }
+    override val route = mutableStateOf(Route.Unknown)
+    override val voice: Voice =
+        EngineVoice(EspeakEngine { who().listenOn.orEmpty() }, FreeFocus()) {
+            lookAtRoute().privately(who().privateOutput)
+        }.let { voice -> System.getProperty("qishe.spoken")?.let { WrittenVoice(File(it), voice) } ?: voice }
     override val reducedMotion = false
     override val hasHaptics = false
     override val dotsPerInch: Float get() = Toolkit.getDefaultToolkit().screenResolution.toFloat()
+
+    /** The person has said which output only one person hears; it counts as long as it is there. */
+    override fun lookAtRoute(): Route {
+        val chosen = who().listenOn.orEmpty()
+        val now = if (chosen.isNotEmpty() && Mixers.find(chosen) != null) Route.Private else Route.Open
+        if (route.value != now) route.value = now
+        return now
+    }
+
+    override fun onScreen(work: () -> Unit) = SwingUtilities.invokeLater(work)
+
+    override fun outputs(): List<String> = Mixers.names()
 
     private fun folder(): File {
         System.getProperty("qishe.data")?.let { return File(it) }
@@ -110,6 +129,8 @@ class DesktopPlatform : Platform {
         )
     }
 
+    override fun match(on: Boolean) = Unit
+
     override fun secret(on: Boolean) = Unit
 
     /** The Esc key where nothing else wanted it. False when there is nowhere to go. */
@@ -130,4 +151,10 @@ class DesktopPlatform : Platform {
 
     @Composable
     override fun SystemBars(darkIcons: Boolean) = Unit
+
+    @Composable
+    override fun StayAwake() = Unit
+
+    @Composable
+    override fun Unlearned(content: @Composable () -> Unit) = content()
 }

@@ -3,12 +3,17 @@ package app.qishe.desktop
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.SideEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.awt.ComposeWindow
 import androidx.compose.ui.input.key.Key
 import androidx.compose.ui.input.key.KeyEventType
 import androidx.compose.ui.input.key.key
 import androidx.compose.ui.input.key.type
+import androidx.compose.ui.platform.LocalWindowInfo
 import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.window.ApplicationScope
@@ -40,7 +45,10 @@ internal fun start(): Pair<DesktopPlatform, AppModel> {
     return platform to AppModel(platform, if (Locale.getDefault().language == "zh") Lang.ZH else Lang.EN)
 }
 
-/** The app's window: at least 960 × 640; minimised, it covers the match. */
+/**
+ * The app's window: at least 960 × 640; minimised, or with a secret set-up open and not in front, it covers
+ * the match.
+ */
 @Composable
 internal fun ApplicationScope.AppWindow(
     platform: DesktopPlatform,
@@ -58,7 +66,13 @@ internal fun ApplicationScope.AppWindow(
     ) {
         SideEffect { window.minimumSize = Dimension(960, 640) }
         LaunchedEffect(Unit) { onWindow(window) }
-        LaunchedEffect(state.isMinimized) { if (state.isMinimized) model.pause() }
+        LaunchedEffect(state.isMinimized) { if (state.isMinimized) model.pause() else model.front() }
+        val inFront = LocalWindowInfo.current.isWindowFocused
+        var seen by remember { mutableStateOf(false) }
+        LaunchedEffect(inFront) {
+            if (seen && !inFront) model.unfocused()
+            seen = seen || inFront
+        }
         App(model)
     }
 }

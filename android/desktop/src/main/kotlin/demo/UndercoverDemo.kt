@@ -12,9 +12,29 @@ internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, m
         mouse.await("the move $move") { session.scene.moves.sumOf { it.cells.size } == before + 1 }
     }
 
-    private fun peek(seat: Int, name: String) = mouse.hold("peek:$seat", 350) {
-        check(onScreen { session.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }) { "nothing shown while held" }
-        mouse.picture(name)
+    private fun marked() = onScreen { session.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }
+
+    /** The first look of a turn brings the curtain; behind it the key shows the spy while it is held. */
+    private fun peek(seat: Int, side: String, name: String) {
+        mouse.hold("peek:$seat", 350) {
+            check(!marked()) { "shown before the device was taken" }
+        }
+        openCurtain(side)
+        mouse.hold("peek:$seat", 350) {
+            check(marked()) { "nothing shown while held" }
+            mouse.picture(name)
+        }
+    }
+
+    /** Listening asks first which output only one person hears; without any, nothing is said, with the reason. */
+    private fun listen(seat: Int) {
+        mouse.hold("listen:$seat", 200)
+        mouse.picture("which-output")
+        mouse.click("没有，不说秘密")
+        mouse.hold("listen:$seat", 200) {
+            check(!marked()) { "listening shows" }
+        }
+        mouse.picture("not-private")
     }
 
     fun run() {
@@ -34,21 +54,23 @@ internal class UndercoverDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, m
         openCurtain("黑方")
         tap("c3")
         mouse.click("就是它")
-        mouse.await("play begins") { session.scene.curtain == null && session.scene.prompt == null }
+        openCurtain("红方")
+        mouse.await("play begins") { session.scene.prompt == null }
         moves("b2b5 b7b0")
         mouse.picture("play")
-        peek(0, "red-peeks")
+        peek(0, "红方", "red-peeks")
         check(
             onScreen {
                 session.scene.marks.none { it.kind >= MarkKind.SPY_CURSOR }
             }
         ) { "still shown after letting go" }
+        listen(0)
         mouse.click("启动")
         mouse.picture("activate")
         mouse.click("启动", within = "ask")
         mouse.await("the spy turned") { session.scene.prompt == null && session.scene.moves.last().cells.size == 1 }
         mouse.picture("activated")
-        peek(1, "black-peeks")
+        peek(1, "黑方", "black-peeks")
         moves("f9e8 b5c5 i6i5 c5c9")
         mouse.await("mate") { session.scene.result != null }
         mouse.picture("mate")

@@ -3,6 +3,7 @@ package app.qishe.ui.board
 import androidx.compose.foundation.gestures.awaitEachGesture
 import androidx.compose.foundation.gestures.awaitFirstDown
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.height
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Modifier
@@ -43,13 +44,14 @@ internal fun Modifier.boardTouch(
     geometry: BoardGeometry,
     input: BoardInput,
     view: Viewport?,
+    epoch: Int,
     carry: (Carried?) -> Unit,
     back: (UInt, Offset) -> Unit,
     aim: ((BoardPoint?) -> Unit)? = null
 ): Modifier = composed {
     val latest = rememberUpdatedState(input)
     val aims = rememberUpdatedState(aim)
-    pointerInput(geometry, view) {
+    pointerInput(geometry, view, epoch) {
         val window = Size(size.width.toFloat(), size.height.toFloat())
 
         fun place(at: Offset) = view?.toBoard(at) ?: at

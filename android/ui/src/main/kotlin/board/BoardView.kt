@@ -6,6 +6,7 @@ import androidx.compose.animation.core.tween
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.shape.CircleShape
@@ -65,7 +66,7 @@ internal class Carried(val id: UInt, val at: Offset)
 
 /**
  * A board with its pieces and marks on one canvas, as wide as [width]. With [input] it takes touches and has an
- * element for every point; without, it is a picture.
+ * element for every point; without, it is a picture. With another [epoch] whatever a finger had begun is forgotten.
  */
 @Composable
 fun BoardView(
@@ -76,7 +77,8 @@ fun BoardView(
     edges: PlateEdges = PlateEdges(),
     input: BoardInput? = null,
     aim: UShort? = null,
-    view: Viewport = remember { Viewport() }
+    view: Viewport = remember { Viewport() },
+    epoch: Int = 0
 ) {
     val density = LocalDensity.current
     val colours = LocalPalette.current
@@ -93,8 +95,8 @@ fun BoardView(
     val marks = remember(colours, text, geometry) { MarkPainter(colours, text, geometry) }
     val areas = remember(colours, text, geometry) { AreaPainter(colours, text, geometry) }
     val motion = remember { Motion() }
-    var carried by remember { mutableStateOf<Carried?>(null) }
-    var aimed by remember { mutableStateOf<BoardPoint?>(null) }
+    var carried by remember(epoch) { mutableStateOf<Carried?>(null) }
+    var aimed by remember(epoch) { mutableStateOf<BoardPoint?>(null) }
     // Points this close are not hit safely by a finger.
     val close = with(density) { unit.toDp() } * view.zoom < LOUPE_BELOW
     // A board this fine can be enlarged.
@@ -126,6 +128,7 @@ fun BoardView(
                 geometry,
                 input,
                 view.takeIf { fine },
+                epoch,
                 carry = { carried = it },
                 back = { id, from -> scope.launch { motion.slideBack(id, from) } },
                 aim = if (close) ({ aimed = it }) else null

@@ -2,7 +2,9 @@ package app.qishe.ui.platform
 
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.State
+import app.qishe.ui.speech.Route
 import app.qishe.ui.speech.Voice
+import app.qishe.ui.store.Choices
 import app.qishe.ui.theme.Fonts
 import java.io.File
 import java.io.IOException
@@ -16,11 +18,26 @@ interface Platform {
     /** The font families. */
     val fonts: Fonts
 
-    /** The voice. */
+    /** The voice. It asks [who] may hear it just before it says something to one person. */
     val voice: Voice
 
-    /** Whether sound reaches one person only; null where the device cannot tell and the person must say so. */
-    val privateOutput: State<Boolean?>
+    /** Whom [voice] asks; set by the app's state. */
+    var who: () -> Choices
+
+    /** Who hears the app's sound, as last seen. */
+    val route: State<Route>
+
+    /** Looks who hears the app's sound now. */
+    fun lookAtRoute(): Route
+
+    /**
+     * Names of the sound outputs of which the person says which one only one person hears; null where the system knows
+     * the route itself.
+     */
+    fun outputs(): List<String>?
+
+    /** Does something on the screen's thread, soon. */
+    fun onScreen(work: () -> Unit)
 
     /** Whether the system asks for less movement. */
     val reducedMotion: Boolean
@@ -50,7 +67,10 @@ interface Platform {
      */
     fun pickText(onText: (String?) -> Unit)
 
-    /** Covers the picture of the app in the list of recent apps, while [on]. */
+    /** Covers the picture of the app in the list of recent apps while a match lies on the table. */
+    fun match(on: Boolean)
+
+    /** Keeps the window out of pictures, recordings and casts, while a secret is open. */
     fun secret(on: Boolean)
 
     /** Handles the system's way back. */
@@ -60,4 +80,12 @@ interface Platform {
     /** Colours the system bars for dark or light icons. */
     @Composable
     fun SystemBars(darkIcons: Boolean)
+
+    /** Keeps the screen on while it is composed: people think longer than screens wait. */
+    @Composable
+    fun StayAwake()
+
+    /** What is typed in [content] is not learned by the keyboard. */
+    @Composable
+    fun Unlearned(content: @Composable () -> Unit)
 }

@@ -4,18 +4,25 @@ import androidx.compose.animation.Crossfade
 import androidx.compose.animation.core.snap
 import androidx.compose.animation.core.tween
 import androidx.compose.foundation.background
+import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.systemBarsPadding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.material3.LinearProgressIndicator
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
@@ -31,6 +38,8 @@ import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.QisheTheme
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Look
+import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import kotlinx.coroutines.delay
@@ -44,9 +53,8 @@ fun App(model: AppModel) {
         val colours = LocalPalette.current
         val covered = model.screen == Screen.Match && model.session?.scene?.curtain != null
         model.platform.SystemBars(darkIcons = !colours.dark && !covered)
-        model.platform.OnBack(enabled = covered || model.canGoBack) {
-            if (!covered) model.back()
-        }
+        // Behind the curtain is nothing to go back to but the lobby.
+        model.platform.OnBack(enabled = model.canGoBack) { model.back() }
         Box(Modifier.fillMaxSize().background(colours.table)) {
             Crossfade(model.screen, animationSpec = if (reduced) snap() else tween(160), label = "screen") { screen ->
                 when (screen) {
@@ -59,6 +67,50 @@ fun App(model: AppModel) {
             }
             Toast(model)
             NoticeCard(model)
+            Working(model)
+            if (model.behind) Cover()
+        }
+    }
+}
+
+/** Over everything while the app is not in front: no picture of it shows a match, a sheet or a text. */
+@Composable
+private fun Cover() {
+    Box(
+        Modifier.fillMaxSize().background(LocalPalette.current.table).testTag("cover").pointerInput(Unit) {
+            awaitPointerEventScope { while (true) awaitPointerEvent().changes.forEach { it.consume() } }
+        },
+        contentAlignment = Alignment.Center
+    ) { SpacedKai(LocalStrings.current.appName, 36, 3) }
+}
+
+/** What takes its time: its name, a bar that moves, and a way to leave it. */
+@Composable
+private fun Working(model: AppModel) {
+    val work = model.work ?: return
+    val colours = LocalPalette.current
+    LaunchedEffect(work) {
+        work.run()
+        model.done(work)
+    }
+    model.platform.OnBack(enabled = true) { model.stopWork() }
+    Box(
+        Modifier.fillMaxSize().background(colours.table.copy(alpha = 0.86f)).pointerInput(Unit) {
+            awaitPointerEventScope { while (true) awaitPointerEvent() }
+        },
+        contentAlignment = Alignment.Center
+    ) {
+        Column(
+            Modifier.padding(24.dp).widthIn(max = 360.dp).fillMaxWidth().shadow(16.dp, RoundedCornerShape(22.dp))
+                .clip(RoundedCornerShape(22.dp)).background(colours.surface).padding(20.dp).testTag("working")
+                .semantics { liveRegion = LiveRegionMode.Polite },
+            verticalArrangement = Arrangement.spacedBy(16.dp)
+        ) {
+            Words(work.title, Type.t16.bold)
+            LinearProgressIndicator(Modifier.fillMaxWidth(), colours.accent, colours.sunken)
+            WideButton(LocalStrings.current.cancel, Modifier.align(Alignment.End), Look.Plain, height = 48) {
+                model.stopWork()
+            }
         }
     }
 }
@@ -91,7 +143,7 @@ private fun NoticeCard(model: AppModel) {
         Modifier.fillMaxSize().systemBarsPadding().padding(16.dp),
         contentAlignment = Alignment.BottomCenter
     ) {
-        androidx.compose.foundation.layout.Column(
+        Column(
             Modifier.widthIn(
                 max = 480.dp
             ).shadow(
@@ -99,7 +151,7 @@ private fun NoticeCard(model: AppModel) {
                 RoundedCornerShape(22.dp)
             ).clip(RoundedCornerShape(22.dp)).background(colours.surface).padding(20.dp)
                 .semantics { liveRegion = LiveRegionMode.Assertive },
-            verticalArrangement = androidx.compose.foundation.layout.Arrangement.spacedBy(10.dp)
+            verticalArrangement = Arrangement.spacedBy(10.dp)
         ) {
             Words(notice.title, Type.t20.bold)
             Words(notice.text, Type.t14, colour = colours.ink2)

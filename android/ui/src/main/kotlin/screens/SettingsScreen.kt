@@ -12,6 +12,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.screens.match.Outputs
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.store.PrivateChoice
 import app.qishe.ui.theme.LocalPalette
@@ -76,18 +77,15 @@ fun SettingsScreen(model: AppModel) {
                     model.choose { it.copy(curtainEachTurn = on) }
                 }
                 Hairline()
-                val canTell = model.platform.privateOutput.value != null
-                SettingRow(s.privateOutput, s.privateOutputHelp) {
-                    val options = if (canTell) PrivateChoice.entries else listOf(PrivateChoice.Off, PrivateChoice.On)
-                    val labels = options.map {
-                        when (it) {
-                            PrivateChoice.Auto -> s.automatic
-                            PrivateChoice.On -> s.on
-                            PrivateChoice.Off -> s.off
+                if (model.platform.outputs() != null) {
+                    SettingRow(s.outputTitle, if (c.listenOn == null) s.outputUnset else "") {}
+                    Outputs(model)
+                } else {
+                    SettingRow(s.privateOutput, s.privateOutputHelp) {
+                        Choice(listOf(s.automatic, s.on, s.off), c.privateOutput.ordinal) { i ->
+                            model.choose { it.copy(privateOutput = PrivateChoice.entries[i]) }
                         }
                     }
-                    val now = options.indexOf(c.privateOutput).coerceAtLeast(0)
-                    Choice(labels, now) { i -> model.choose { it.copy(privateOutput = options[i]) } }
                 }
             }
             Group(s.soundGroup) {

@@ -6,14 +6,17 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.store.Choices
+import app.qishe.ui.store.Layout
 import app.qishe.ui.store.Opened
-import app.qishe.ui.store.PrivateChoice
 import app.qishe.ui.store.SaveStore
 import app.qishe.ui.store.Settings
 import app.qishe.ui.store.Writer
 import app.qishe.ui.text.Strings
 import java.io.File
 import java.io.IOException
+import java.text.SimpleDateFormat
+import java.util.Date
+import java.util.Locale
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
@@ -21,6 +24,7 @@ import uniffi.qishe.SavedInfo
 import uniffi.qishe.ShareForm
 import uniffi.qishe.Table
 import uniffi.qishe.TableException
+import uniffi.qishe.keptOptions
 
 /** A screen of the app. */
 sealed interface Screen {
@@ -77,20 +81,53 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** The shell's texts. */
     val strings: Strings get() = Strings.of(choices.lang)
 
-    /** Whether sound reaches one person only. */
-    val privately: Boolean
-        get() = when (choices.privateOutput) {
-            PrivateChoice.On -> true
-            PrivateChoice.Off -> false
-            PrivateChoice.Auto -> platform.privateOutput.value ?: false
-        }
+    /** What goes on away from the screen's thread, while the person waits. */
+    var work by mutableStateOf<Work?>(null)
+        private set
+
+    /** Whether the app is not in front: everything is covered then. */
+    var behind by mutableStateOf(false)
+        private set
 
     /** What the core is told of the preferences. */
-    val prefs: Prefs get() = choices.prefs(privately)
+    val prefs: Prefs get() = choices.prefs(platform.route.value.privately(choices.privateOutput))
+
+    private val host = Host()
+
+    private inner class Host : MatchHost {
+        var id = ""
+        override val choices: Choices get() = this@AppModel.choices
+        override val prefs: Prefs
+            get() {
+                platform.lookAtRoute()
+                return this@AppModel.prefs
+            }
+
+        override fun save(text: String) = saves.save(id, text)
+
+        override fun keep(layouts: List<String>) = keepLayouts(layouts)
+
+        override fun changedHands() {
+            toast = null
+        }
+
+        override fun failed() {
+            toast = strings.faultText
+        }
+    }
 
     init {
+        platform.who = { choices }
         writer.onFault = { fault -> notice = fault?.let { Notice(strings.diskTitle, strings.diskText) } }
+        // Set-up positions can name spies: older versions offered them again.
+        settings.change { it.copy(options = it.options.mapNotNull { (game, last) -> kept(game, last) }.toMap()) }
         if (saves.has(choices.open)) resume(choices.open)
+    }
+
+    private fun kept(game: String, options: String): Pair<String, String>? = try {
+        game to keptOptions(options)
+    } catch (_: TableException) {
+        null
     }
 
     /** Puts a screen on top. */
@@ -127,7 +164,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
             toast = fault.reason(choices.lang)
             return false
         }
-        settings.change { it.copy(names = names, options = it.options + (game to options)) }
+        settings.change { it.copy(names = names, options = it.options + listOfNotNull(kept(game, options))) }
         put(saves.newId(), table)
         session?.saveNow()
         return true
@@ -148,41 +185,84 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         session?.saveNow()
     }
 
-    /** Takes up a saved match. */
+    /** Takes up a saved match, read away from the screen's thread. */
     fun resume(id: String) {
-        when (val opened = saves.open(id) { Table.restore(it, prefs) }) {
-            is Opened.Good -> put(id, opened.value)
+        if (work != null) return
+        // A match that ends the app while it is read is not tried again at the next start.
+        settings.change { it.copy(open = "") }
+        val told = prefs
+        start(
+            strings.opening,
+            make = { saves.open(id) { Table.restore(it, told) } },
+            drop = { it.value()?.close() },
+            take = { opened(id, it) }
+        )
+    }
 
-            is Opened.FromBackup -> {
-                put(id, opened.value)
-                notice = Notice(strings.tornTitle, strings.tornText)
-            }
+    private fun Opened<Table>.value(): Table? = when (this) {
+        is Opened.Good -> value
+        is Opened.FromBackup -> value
+        is Opened.Broken -> null
+    }
 
-            is Opened.Broken -> {
-                settings.change { it.copy(open = "") }
-                notice = Notice(strings.brokenTitle, strings.brokenText(opened.kept))
+    private fun opened(id: String, opened: Opened<Table>) {
+        opened.value()?.let { put(id, it) }
+        when (opened) {
+            is Opened.Good -> Unit
+            is Opened.FromBackup -> notice = Notice(strings.tornTitle, strings.tornText)
+            is Opened.Broken -> notice = Notice(strings.brokenTitle, strings.brokenText(opened.kept))
+        }
+    }
+
+    private fun <T : Any> start(
+        title: String,
+        make: () -> T,
+        drop: (T) -> Unit,
+        failed: (TableException) -> Unit = {},
+        take: (T) -> Unit
+    ) {
+        lateinit var mine: Work
+        mine = Work(title) {
+            try {
+                away(platform::onScreen, make, drop) { made ->
+                    // The person may have left between the making and now.
+                    (work === mine).also { if (it) take(made) }
+                }
+            } catch (fault: TableException) {
+                failed(fault)
             }
         }
+        work = mine
+    }
+
+    /** A piece of work has ended. */
+    fun done(ended: Work) {
+        if (work === ended) work = null
+    }
+
+    /** The person does not wait any longer: what goes on is left, and what comes of it dropped. */
+    fun stopWork() {
+        work = null
     }
 
     private fun put(id: String, table: Table) {
         closeSession()
-        session = MatchSession(
-            id = id,
-            table = table,
-            platform = platform,
-            choices = { choices },
-            privately = { privately },
-            save = { saves.save(id, it) },
-            onFault = { toast = strings.faultText }
-        ).also { fresh ->
-            fresh.speaker.onMissing = { toast = strings.noVoiceFor(if (it == Lang.ZH) "中文" else "English") }
+        toast = null
+        host.id = id
+        // No picture of the match is taken from its first frame on.
+        platform.match(true)
+        session = MatchSession(id, table, platform, host).also { fresh ->
+            fresh.speaker.onMissing = { toast = strings.noVoiceFor(nameOf(it)) }
+            fresh.speaker.onUnsaid = { why, lang -> toast = strings.unsaid(why, nameOf(lang)) }
+            if (fresh.scene.secret) platform.secret(true)
+            fresh.tellPrefs()
         }
         settings.change { it.copy(open = id) }
-        platform.secret(true)
         stack.removeAll { it is Screen.New || it == Screen.Match }
         stack += Screen.Match
     }
+
+    private fun nameOf(lang: Lang) = if (lang == Lang.ZH) "中文" else "English"
 
     /** Back to the lobby; the match is saved. */
     fun leaveMatch() {
@@ -194,10 +274,17 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     }
 
     private fun closeSession() {
-        session?.speaker?.hush()
-        (session?.table as? Table)?.close()
+        session?.close()
         session = null
+        toast = null
         platform.secret(false)
+        platform.match(false)
+    }
+
+    /** A screen over the match: a secret set-up is not left open behind it. */
+    fun goFromMatch(to: Screen) {
+        session?.let { if (it.scene.secret) it.cover() }
+        go(to)
     }
 
     /** The forms in which the match on the table can be given away now. */
@@ -221,49 +308,71 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         }
     }
 
-    /** Takes in a record that came from elsewhere, as a new match. False when it is not good; a card says why. */
-    fun import(text: String?): Boolean {
-        val table = try {
-            Table.restore(requireNotNull(text), prefs)
-        } catch (_: IllegalArgumentException) {
+    /**
+     * Takes in a record that came from elsewhere, as a new match, read away from the screen's thread. When it is not
+     * good a card says why, and nothing else changes.
+     */
+    fun import(text: String?) {
+        if (work != null) return
+        if (text == null) {
             notice = Notice(strings.importTitle, strings.importUnread)
-            return false
-        } catch (fault: TableException) {
-            notice = Notice(strings.importTitle, strings.importText(fault.place(), fault.reason(choices.lang)))
-            return false
+            return
         }
-        put(saves.newId(), table)
-        session?.saveNow()
-        return true
+        val told = prefs
+        start(
+            strings.importing,
+            make = { Table.restore(text, told) },
+            drop = { it.close() },
+            failed = {
+                notice = Notice(strings.importTitle, strings.importText(it.place(), it.reason(choices.lang)))
+            },
+            take = {
+                put(saves.newId(), it)
+                session?.saveNow()
+            }
+        )
     }
 
     /** Layouts kept for the game on the table, the newest first. */
-    val layouts: List<String> get() = session?.let { choices.layouts[it.scene.game] }.orEmpty()
+    val layouts: List<Layout> get() = session?.let { choices.layouts[it.scene.game] }.orEmpty()
 
-    /** Keeps a layout of the game on the table for other matches. */
-    fun keepLayout(layout: String) {
-        changeLayouts { list -> (listOf(layout) + (list - layout)).take(MOST_LAYOUTS) }
-        toast = strings.layoutKept
+    /** Keeps layouts of the game on the table for other matches, under names of their own that tell nothing of them. */
+    internal fun keepLayouts(texts: List<String>) = changeLayouts { old ->
+        val day = SimpleDateFormat("yyyy-MM-dd", Locale.ROOT).format(Date())
+        var list = old
+        for (text in texts) {
+            val number = (list.mapNotNull { it.name.substringAfterLast('#', "").toIntOrNull() }.maxOrNull() ?: 0) + 1
+            list = listOf(Layout("$day #$number", text)) + list.filter { it.text != text }
+        }
+        list.take(MOST_LAYOUTS)
     }
 
     /** Forgets a layout. */
-    fun dropLayout(layout: String) = changeLayouts { it - layout }
+    fun dropLayout(layout: Layout) = changeLayouts { it - layout }
 
-    private fun changeLayouts(edit: (List<String>) -> List<String>) {
+    private fun changeLayouts(edit: (List<Layout>) -> List<Layout>) {
         val game = session?.scene?.game ?: return
         settings.change { it.copy(layouts = it.layouts + (game to edit(it.layouts[game].orEmpty()))) }
     }
 
     /** Changes choices and tells the match on the table. */
     fun choose(edit: (Choices) -> Choices) {
-        val before = prefs
         settings.change(edit)
-        if (prefs != before) session?.prefs(prefs)
+        platform.voice.check()
+        session?.tellPrefs()
     }
 
-    /** The device's output has changed. */
+    /** The route of the sound may have changed: a secret that others might hear now stops first. */
     fun outputChanged() {
-        session?.prefs(prefs)
+        platform.voice.check()
+        session?.tellPrefs()
+    }
+
+    /** The device says that the sound is about to come out of its loudspeaker. */
+    fun outputLost() {
+        platform.voice.hushPrivate()
+        session?.release()
+        outputChanged()
     }
 
     /** All saved matches with their public facts, the last played first; those that cannot be read are left out. */
@@ -273,8 +382,22 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** The app leaves the front: everything is hidden and written. */
     fun pause() {
+        behind = true
+        toast = null
         session?.cover()
         writer.flush()
+    }
+
+    /** The app is in front again. */
+    fun front() {
+        behind = false
+    }
+
+    /** The window is not the one that gets the keys any more: what is held is let go, and a secret set-up covered. */
+    fun unfocused() {
+        val open = session ?: return
+        open.release()
+        if (open.scene.secret) open.cover()
     }
 
     /** The app's end. */

@@ -15,18 +15,33 @@ import uniffi.qishe.Scene
 import uniffi.qishe.TableException
 import uniffi.qishe.TableInterface
 
-/**
- * A match on the table: gives touches to the core's table and shows, says, plays and saves what comes back.
- * [save] gets the match's text after every change, in order.
- */
+/** What a match on the table needs of the app around it. */
+interface MatchHost {
+    /** The person's choices. */
+    val choices: Choices
+
+    /** What the core is to be told of them, and of the route of the sound, now. */
+    val prefs: Prefs
+
+    /** Keeps the match's text, after every change, in order. */
+    fun save(text: String)
+
+    /** Takes in layouts that may be shown from now on. */
+    fun keep(layouts: List<String>)
+
+    /** The device may have gone to somebody else, or a secret was opened or closed. */
+    fun changedHands()
+
+    /** The core has failed; nothing was changed. */
+    fun failed()
+}
+
+/** A match on the table: gives touches to the core's table and shows, says, plays and saves what comes back. */
 class MatchSession(
     val id: String,
     val table: TableInterface,
     private val platform: Platform,
-    private val choices: () -> Choices,
-    private val privately: () -> Boolean,
-    private val save: (String) -> Unit,
-    private val onFault: () -> Unit
+    private val host: MatchHost
 ) : BoardInput {
     /** Says and shows what is said. */
     val speaker = Speaker(platform.voice)
@@ -38,23 +53,44 @@ class MatchSession(
     var board by mutableStateOf<BoardArt>(table.board())
         private set
 
-    /** Counts answers, so that the same refusal twice is seen twice. */
+    /** Counts answers, so that the same refusal twice is seen twice. Holding a key is no answer. */
     var answers by mutableStateOf(0)
+        private set
+
+    /** Counts hands and secrets: whatever one person may leave behind on the screen dies when it changes. */
+    var epoch by mutableStateOf(0)
+        private set
+
+    /** Whether a drawer was ever there: its place is kept then. */
+    var drawn by mutableStateOf(scene.drawers.isNotEmpty())
         private set
     private var boardVersion = scene.boardVersion
     private var held: String? = null
+    private var told: Prefs? = null
+    private var saved = ""
+    private var closed = false
 
     override fun tap(point: UShort, count: Int): Scene = act { table.tap(point, count.toUByte()) }
 
     /** Presses a button or a choice. */
     fun press(id: String): Scene = act { table.press(id) }
 
-    /** Presses a button down that is held, or lets it go. */
+    /** Whether a key is held down, or opened for a while. */
+    fun holds(id: String): Boolean = held == id
+
+    /**
+     * Presses a key down that is held, or lets it go. One at a time: pressing another lets the first go. Before
+     * pressing, the core is told who hears the sound now.
+     */
     fun hold(id: String, down: Boolean) {
         if (down == (held == id)) return
-        if (down) release()
+        if (down) {
+            release()
+            tellPrefs()
+        }
         held = id.takeIf { down }
-        act { table.hold(id, down) }
+        if (!down) speaker.hushPrivate()
+        act(answers = false) { table.hold(id, down) }
     }
 
     /** Lets go whatever is held. */
@@ -70,59 +106,105 @@ class MatchSession(
 
     /** Hides everything: the app leaves the front. */
     fun cover() {
+        speaker.hush()
         release()
         act { table.cover() }
-        platform.voice.hush()
+        // A running clock is kept as it stands now.
+        saveNow()
     }
 
-    /** Takes over changed preferences. */
-    fun prefs(prefs: Prefs) {
-        act { table.setPrefs(prefs) }
+    /** Tells the core the preferences, and who hears the sound now, where they have changed. */
+    fun tellPrefs() {
+        val now = host.prefs
+        if (now == told) return
+        told = now
+        act { table.setPrefs(now) }
+    }
+
+    /** While somebody listens: what others might hear now stops. */
+    fun watchRoute() {
+        platform.voice.check()
+        tellPrefs()
     }
 
     /** Queues the match's text for the disk. */
     fun saveNow() {
+        if (closed) return
         try {
-            save(table.save())
+            val text = table.save()
+            // The text before this one is the backup: the same twice would be no backup.
+            if (text != saved) host.save(text)
+            saved = text
         } catch (_: TableException) {
-            onFault()
+            host.failed()
         }
     }
 
     /** Time has passed; to be called several times a second. */
     fun tick() {
+        if (closed) return
         val reply = try {
             table.tick(System.nanoTime().toULong() / 1_000_000u)
         } catch (_: TableException) {
+            null
+        } catch (_: IllegalStateException) {
             null
         }
         reply?.let(::take)
     }
 
-    private fun act(input: () -> Reply): Scene {
+    /** The match leaves the table: nothing is asked of it any more. */
+    fun close() {
+        if (closed) return
+        closed = true
+        speaker.hush()
+        (table as? AutoCloseable)?.close()
+    }
+
+    private fun act(answers: Boolean = true, input: () -> Reply): Scene {
         // The clock must know when it was, even where nobody has watched it.
         tick()
+        if (closed) return scene
         val reply = try {
             input()
         } catch (_: TableException) {
-            onFault()
+            host.failed()
+            return scene
+        } catch (_: IllegalStateException) {
+            // The binding's word for a table that is gone.
             return scene
         }
         take(reply)
-        answers++
+        if (answers || reply.scene.status != before) this.answers++
+        before = reply.scene.status
         return reply.scene
     }
 
+    private var before = scene.status
+
     private fun take(reply: Reply) {
-        if (reply.scene.boardVersion != boardVersion) {
-            boardVersion = reply.scene.boardVersion
+        val next = reply.scene
+        if (reply.hush) speaker.hushPrivate()
+        if (next.boardVersion != boardVersion) {
+            boardVersion = next.boardVersion
             board = table.board()
         }
-        scene = reply.scene
-        val chosen = choices()
+        // The window is closed to pictures before the secret can be drawn; the screen opens it again after the last.
+        if (next.secret) platform.secret(true)
+        if (next.hand != scene.hand || next.secret != scene.secret) {
+            epoch++
+            host.changedHands()
+        }
+        if (next.drawers.isNotEmpty()) drawn = true
+        scene = next
+        if (next.drawers.none { (it.peek.id == held && it.peek.on) || (it.listen.id == held && it.listen.on) }) {
+            held = null
+        }
+        val chosen = host.choices
         reply.cues.forEach { cue: Cue -> platform.cue(cue, chosen.sounds, chosen.haptics) }
-        if (reply.scene.curtain != null) speaker.clear()
-        speaker.say(reply.said, chosen.speech, privately())
+        if (next.curtain != null) speaker.clear()
+        speaker.say(reply.said, chosen.speech)
+        if (reply.layouts.isNotEmpty()) host.keep(reply.layouts)
         if (reply.changed) saveNow()
     }
 }

@@ -12,8 +12,8 @@ import uniffi.qishe.Viewer
 data class Caption(val text: String, val number: Long)
 
 /**
- * Says what the core wants said, and shows it. What is meant for one seat alone is said only through private
- * output and never shown.
+ * Says what the core wants said, and shows it. What is meant for one seat alone is said only to that person and never
+ * shown.
  */
 class Speaker(private val voice: Voice) {
     private var number = 0L
@@ -26,25 +26,37 @@ class Speaker(private val voice: Voice) {
     /** Called once for each language that has no voice. */
     var onMissing: (Lang) -> Unit = {}
 
-    /** Says and shows utterances, in order. */
-    fun say(said: List<Utterance>, aloud: Boolean, privately: Boolean) {
+    /** Called when a secret was asked for and could not be said, with the reason. */
+    var onUnsaid: (Said, Lang) -> Unit = { _, _ -> }
+
+    /** Says and shows utterances, in order. [aloud] is about those for everybody: a secret is said because it is asked. */
+    fun say(said: List<Utterance>, aloud: Boolean) {
         val shown = ArrayList<String>()
         for (utterance in said) {
-            val open = utterance.audience is Viewer.Public
-            if (open) shown += utterance.text
-            if (!aloud || (!open && !privately)) continue
-            if (voice.state.value.ready && utterance.lang in voice.state.value.missing && told.add(utterance.lang)) {
-                onMissing(utterance.lang)
+            if (utterance.audience is Viewer.Public) {
+                shown += utterance.text
+                if (aloud) publicly(utterance)
+            } else {
+                val done = voice.say(utterance.say, utterance.lang, Audience.One)
+                if (done != Said.Spoken) onUnsaid(done, utterance.lang)
             }
-            voice.say(utterance.say, utterance.lang, utterance.urgency == Urgency.INTERRUPTING)
         }
         if (shown.isNotEmpty()) caption = Caption(shown.joinToString("，"), ++number)
+    }
+
+    private fun publicly(utterance: Utterance) {
+        val state = voice.state.value
+        if (state.ready && utterance.lang in state.missing && told.add(utterance.lang)) onMissing(utterance.lang)
+        voice.say(utterance.say, utterance.lang, Audience.All, utterance.urgency == Urgency.INTERRUPTING)
     }
 
     /** Takes the caption away. */
     fun clear() {
         caption = null
     }
+
+    /** Nothing private may be heard any more. */
+    fun hushPrivate() = voice.hushPrivate()
 
     /** Stops speaking and showing, as when the screen is covered. */
     fun hush() {

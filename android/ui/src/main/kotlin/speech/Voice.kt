@@ -3,16 +3,49 @@ package app.qishe.ui.speech
 import androidx.compose.runtime.State
 import uniffi.qishe.Lang
 
-/** A voice that says texts one after the other. */
+/** Whom a text is for. */
+enum class Audience {
+    /** Everybody around the device. */
+    All,
+
+    /** One person. It is said now, through a route that only this person hears, or not at all. */
+    One
+}
+
+/** What became of a text that was to be said. */
+enum class Said {
+    /** It is being said, or will be in its turn. */
+    Spoken,
+
+    /** There is no voice for its language, or no voice yet. */
+    NoVoice,
+
+    /** A private text, and others would hear it. */
+    NotPrivate,
+
+    /** A private text, and every voice for its language sends the text away over the network. */
+    NoOfflineVoice,
+
+    /** The system would not give way to it. */
+    Busy
+}
+
+/** A voice that says texts one after the other. Nothing private ever waits in it. */
 interface Voice {
     /** What it can do now. */
     val state: State<VoiceState>
 
-    /** Says a text after those before it, or at once. */
-    fun say(text: String, lang: Lang, atOnce: Boolean)
+    /** Says a text: one for [Audience.All] after those before it, or [atOnce]; one for [Audience.One] now or never. */
+    fun say(text: String, lang: Lang, audience: Audience, atOnce: Boolean = false): Said
 
     /** Stops at once and forgets what waits. */
     fun hush()
+
+    /** Stops at once what is being said to one person; what is for all goes on after it. */
+    fun hushPrivate()
+
+    /** Looks whether what is being said to one person is still heard by that person alone, and stops it if not. */
+    fun check()
 
     /** Gives the voice back to the system. */
     fun close()

@@ -10,17 +10,24 @@ import java.util.concurrent.Executors
 import java.util.concurrent.TimeUnit
 import java.util.concurrent.TimeoutException
 
-/** A file that is replaced as a whole: what can be read is always one complete text. */
+/**
+ * A file that is replaced as a whole: what can be read is always one complete text, at every moment. Other users cannot
+ * read it.
+ */
 class AtomicFile(private val file: File) {
     /** The copy of the last complete text before this one. */
     val backup: File = File(file.path + ".bak")
 
+    /** The text that is being written; a complete one is newer than the file. */
+    val fresh: File = File(file.path + ".tmp")
+
     /** Writes a text; on any failure the file before it is still there. */
     @Throws(IOException::class)
     fun write(text: String, keepBackup: Boolean = false) {
-        file.parentFile?.let { Files.createDirectories(it.toPath()) }
-        val fresh = File(file.path + ".tmp")
+        val folder = file.absoluteFile.parentFile.toPath()
+        Private.folder(folder)
         try {
+            Private.file(fresh.toPath())
             FileOutputStream(fresh).use {
                 it.write(text.toByteArray())
                 it.fd.sync()
@@ -29,8 +36,39 @@ class AtomicFile(private val file: File) {
             fresh.delete()
             throw fault
         }
-        if (keepBackup && file.exists()) move(file, backup)
+        if (keepBackup && file.exists()) keep()
         move(fresh, file)
+        Private.sync(folder)
+    }
+
+    /** Takes a complete [fresh] text that was left behind into its place. */
+    @Throws(IOException::class)
+    fun settle() {
+        if (file.exists()) keep()
+        move(fresh, file)
+    }
+
+    /** The file becomes its own backup too, and stays where it is. */
+    private fun keep() {
+        val link = File(backup.path + ".tmp")
+        Files.deleteIfExists(link.toPath())
+        try {
+            Files.createLink(link.toPath(), file.toPath())
+        } catch (_: UnsupportedOperationException) {
+            copy(link)
+        } catch (_: IOException) {
+            // Android gives apps no links.
+            copy(link)
+        }
+        move(link, backup)
+    }
+
+    private fun copy(to: File) {
+        Private.file(to.toPath())
+        FileOutputStream(to).use {
+            it.write(file.readBytes())
+            it.fd.sync()
+        }
     }
 
     private fun move(from: File, to: File) {

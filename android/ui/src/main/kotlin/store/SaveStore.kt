@@ -20,40 +20,55 @@ sealed interface Opened<out T> {
  * The file before the newest is kept beside it.
  */
 class SaveStore(private val folder: File, private val writer: Writer) {
+    init {
+        writer.run { Private.closeAll(folder) }
+    }
+
     private fun file(id: String) = File(folder, "$id.$ENDING")
 
     /** A name for a new match. */
     fun newId(): String {
         var time = System.currentTimeMillis()
-        while (file(time.toString()).exists()) time++
+        while (has(time.toString())) time++
         return time.toString()
     }
 
     /** Queues the newest state of a match. */
     fun save(id: String, text: String) = writer.run { AtomicFile(file(id)).write(text, keepBackup = true) }
 
-    /** All matches, the last played first. */
-    fun list(): List<String> = folder.listFiles { f -> f.name.endsWith(".$ENDING") }.orEmpty()
-        .sortedByDescending { it.lastModified() }
-        .map { it.name.removeSuffix(".$ENDING") }
+    /** All matches, the last played first: also those of which only the backup or a fresh text is there. */
+    fun list(): List<String> = folder.listFiles().orEmpty()
+        .mapNotNull { f -> NAMES.matchEntire(f.name)?.let { it.groupValues[1] } }.distinct()
+        .sortedByDescending(::time)
+
+    private fun texts(id: String): List<File> = AtomicFile(file(id)).let { listOf(it.fresh, file(id), it.backup) }
 
     /** When a match was last played, milliseconds; 0 when it is not there. */
-    fun time(id: String): Long = file(id).lastModified()
+    fun time(id: String): Long = texts(id).maxOf { it.lastModified() }
 
     /** Whether there is such a match. */
-    fun has(id: String): Boolean = id.isNotEmpty() && (file(id).exists() || AtomicFile(file(id)).backup.exists())
+    fun has(id: String): Boolean = id.isNotEmpty() && texts(id).any { it.exists() }
 
     /**
-     * Opens a match with [read], which throws when a text is not good. A torn file is put aside and the one before
-     * it taken.
+     * Opens a match with [read], which throws when a text is not good. A complete fresh text that was not put into its
+     * place is the newest. A torn file is put aside and the one before it taken.
      */
     fun <T> open(id: String, read: (String) -> T): Opened<T> {
+        val atomic = AtomicFile(file(id))
+        attempt(atomic.fresh, read)?.let {
+            try {
+                atomic.settle()
+            } catch (_: IOException) {
+                // It stays where it is, and is found there again.
+            }
+            return Opened.Good(it)
+        }
         attempt(file(id), read)?.let { return Opened.Good(it) }
-        val backup = AtomicFile(file(id)).backup
+        val backup = atomic.backup
         val kept = putAside(id)
         attempt(backup, read)?.let {
             try {
-                backup.copyTo(file(id), overwrite = true)
+                atomic.write(backup.readText())
             } catch (_: IOException) {
                 // The backup itself is still there.
             }
@@ -63,13 +78,11 @@ class SaveStore(private val folder: File, private val writer: Writer) {
     }
 
     /** Reads a match without changing anything; null when it is not good. */
-    fun <T> peek(id: String, read: (String) -> T): T? =
-        attempt(file(id), read) ?: attempt(AtomicFile(file(id)).backup, read)
+    fun <T> peek(id: String, read: (String) -> T): T? = texts(id).firstNotNullOfOrNull { attempt(it, read) }
 
-    /** Deletes a match and its backup. */
+    /** Deletes a match with all that was left of it: fresh texts, backups, broken files. */
     fun delete(id: String) = writer.run {
-        file(id).delete()
-        AtomicFile(file(id)).backup.delete()
+        folder.listFiles { f -> f.name.startsWith("$id.") }.orEmpty().forEach { it.delete() }
     }
 
     private fun <T> attempt(file: File, read: (String) -> T): T? {
@@ -94,5 +107,8 @@ class SaveStore(private val folder: File, private val writer: Writer) {
 
     private companion object {
         const val ENDING = "qishe"
+
+        /** Names of files that a match can be read from. */
+        val NAMES = Regex("(.+)\\.$ENDING(\\.bak|\\.tmp)?")
     }
 }

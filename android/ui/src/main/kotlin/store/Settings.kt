@@ -17,6 +17,9 @@ import uniffi.qishe.Prefs
 /** Whether private output is taken from the device or set by hand. */
 enum class PrivateChoice { Auto, On, Off }
 
+/** A layout that was kept: it is offered by its name, and its text is never shown. */
+data class Layout(val name: String, val text: String)
+
 /** What a person has chosen, for all matches. */
 data class Choices(
     val lang: Lang = Lang.ZH,
@@ -36,7 +39,12 @@ data class Choices(
     /** Options last used, by game. */
     val options: Map<String, String> = emptyMap(),
     /** Layouts that were kept, by game, the newest first. */
-    val layouts: Map<String, List<String>> = emptyMap(),
+    val layouts: Map<String, List<Layout>> = emptyMap(),
+    /**
+     * The sound output that only one person hears, by its name, where the person has to say so; empty for none, null
+     * as long as the person was not asked.
+     */
+    val listenOn: String? = null,
     /** Name of the true size the board is shown at; empty for as large as it fits. */
     val trueSize: String = ""
 ) {
@@ -46,6 +54,10 @@ data class Choices(
 
 /** Keeps [Choices] in a small file of properties. A file that cannot be read counts as none. */
 class Settings(private val file: File, private val writer: Writer, fallback: Lang) {
+    init {
+        writer.run { Private.closeAll(file.absoluteFile.parentFile) }
+    }
+
     /** The choices now. */
     var choices by mutableStateOf(read(Choices(lang = fallback)))
         private set
@@ -88,7 +100,8 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
             options = p.stringPropertyNames().filter { it.startsWith("options.") }
                 .associate { it.removePrefix("options.") to p.getProperty(it) },
             layouts = p.stringPropertyNames().filter { it.startsWith("layouts.") }
-                .associate { it.removePrefix("layouts.") to p.getProperty(it).lines().filter(String::isNotBlank) },
+                .associate { it.removePrefix("layouts.") to layouts(p.getProperty(it)) },
+            listenOn = p.getProperty("listenOn"),
             trueSize = p.getProperty("trueSize", "")
         )
     }
@@ -109,9 +122,15 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
         p["open"] = c.open
         c.names.forEachIndexed { i, name -> p["name.$i"] = name }
         c.options.forEach { (game, value) -> p["options.$game"] = value }
-        c.layouts.forEach { (game, list) -> p["layouts.$game"] = list.joinToString("\n") }
+        c.layouts.forEach { (game, list) -> p["layouts.$game"] = list.joinToString("\n") { "${it.name}\t${it.text}" } }
+        c.listenOn?.let { p["listenOn"] = it }
         p["trueSize"] = c.trueSize
         return StringWriter().also { p.store(it, null) }.toString()
+    }
+
+    /** A line each: name, tab, layout. Older versions kept the layout alone. */
+    private fun layouts(text: String): List<Layout> = text.lines().filter(String::isNotBlank).mapIndexed { i, line ->
+        if ('\t' in line) Layout(line.substringBefore('\t'), line.substringAfter('\t')) else Layout("#${i + 1}", line)
     }
 
     private inline fun <reified T : Enum<T>> Properties.one(key: String, base: T): T =

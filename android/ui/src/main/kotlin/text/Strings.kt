@@ -1,5 +1,6 @@
 package app.qishe.ui.text
 
+import app.qishe.ui.speech.Said
 import uniffi.qishe.Lang
 
 /** The shell's own words. What belongs to a game comes from the core, in the same language. */
@@ -40,11 +41,19 @@ class Strings(
     val importUnread: String,
     val importText: (Int, String) -> String,
     val byoYomi: String,
-    val keepLayout: String,
     val myLayouts: String,
     val layoutsNote: String,
     val noLayouts: String,
-    val layoutKept: String,
+    val opening: String,
+    val importing: String,
+    val toLobby: String,
+    val unsaid: (Said, String) -> String,
+    val outputTitle: String,
+    val outputAsk: String,
+    val outputLimits: String,
+    val outputNone: String,
+    val outputNoDevice: String,
+    val outputUnset: String,
     val trueSize: String,
     val trueSizeOff: String,
     val trueSizeNo: (Int) -> String,
@@ -153,11 +162,26 @@ private fun zh() = Strings(
     importUnread = "文件读不出文字。已有的棋谱都在。",
     importText = { at, why -> (if (at > 0) "第 $at 步：" else "") + why + "。已有的棋谱都在。" },
     byoYomi = "读秒",
-    keepLayout = "保存布阵",
     myLayouts = "我的布阵",
-    layoutsNote = "布阵存在这台设备上，用这台设备的人都看得到。",
-    noLayouts = "还没有存过布阵",
-    layoutKept = "布阵已保存",
+    layoutsNote = "这里只列名字。谁拉开幕布布阵，谁就能用。本局记下的，撤屏以后才列出来。",
+    noLayouts = "还没有可用的布阵。本局记下的，撤屏以后才列出来。",
+    opening = "正在打开对局",
+    importing = "正在导入棋谱",
+    toLobby = "回到大厅",
+    unsaid = { why, lang ->
+        when (why) {
+            Said.NotPrivate -> "别人也会听到，所以没有说"
+            Said.NoOfflineVoice -> "${lang}语音要联网，秘密不交给它说：请在系统设置里安装离线语音"
+            Said.Busy -> "声音被别的应用占用，没有说"
+            Said.NoVoice, Said.Spoken -> "没有${lang}语音，没有说"
+        }
+    },
+    outputTitle = "只有一个人听得到的声音",
+    outputAsk = "哪个声音输出只有一个人听得到？秘密只从那里说。",
+    outputLimits = "电脑只知道插口的名字：耳机有没有戴上、同一个插口里插的是不是音箱，它不知道。请先自己听一听。",
+    outputNone = "没有，不说秘密",
+    outputNoDevice = "这台电脑没有能用的声音输出，所以不说秘密。可以按住看。",
+    outputUnset = "还没有选",
     trueSize = "真实尺寸",
     trueSizeOff = "铺满屏幕",
     trueSizeNo = { mm -> "屏幕不够大：棋盘宽 $mm 毫米" },
@@ -181,7 +205,7 @@ private fun zh() = Strings(
     curtainEach = "每步都交接",
     curtainEachHelp = "换人时总是先盖住棋盘",
     privateOutput = "私密收听",
-    privateOutputHelp = "戴着耳机时，秘密可以说给一个人听；蓝牙耳机请手动打开",
+    privateOutputHelp = "按住「听」时，秘密只从一个人听得到的耳机里说。开：也信任蓝牙和 USB 声音；自带的扬声器从不算",
     automatic = "自动",
     on = "开",
     off = "关",
@@ -255,11 +279,28 @@ private fun en() = Strings(
     importUnread = "The file could not be read as text. Your own records are untouched.",
     importText = { at, why -> (if (at > 0) "Action $at: " else "") + why + ". Your own records are untouched." },
     byoYomi = "Byo-yomi",
-    keepLayout = "Keep the layout",
     myLayouts = "My layouts",
-    layoutsNote = "Layouts are kept on this device: whoever uses it can see them.",
-    noLayouts = "No layout was kept yet",
-    layoutKept = "Layout kept",
+    layoutsNote = "Only names are listed. Whoever has opened the curtain to deploy can use them. " +
+        "One kept in this match is listed once the screens have lifted.",
+    noLayouts = "There is no layout yet. One kept in this match is listed once the screens have lifted.",
+    opening = "Opening the match",
+    importing = "Importing the record",
+    toLobby = "To the lobby",
+    unsaid = { why, lang ->
+        when (why) {
+            Said.NotPrivate -> "Others would hear it, so nothing was said"
+            Said.NoOfflineVoice -> "The $lang voice needs the network and is not told secrets: install an offline one"
+            Said.Busy -> "Another app has the sound: nothing was said"
+            Said.NoVoice, Said.Spoken -> "There is no $lang voice: nothing was said"
+        }
+    },
+    outputTitle = "Sound for one person",
+    outputAsk = "Which sound output does only one person hear? Secrets are said there alone.",
+    outputLimits = "The computer only knows the name of the socket: it cannot know whether headphones are worn, or " +
+        "whether a loudspeaker is plugged into it. Listen for yourself first.",
+    outputNone = "None: say no secrets",
+    outputNoDevice = "This computer has no sound output to use, so no secret is said. You can hold the key to look.",
+    outputUnset = "Not chosen yet",
     trueSize = "True size",
     trueSizeOff = "Fill the screen",
     trueSizeNo = { mm -> "The screen is too small: the board is $mm mm wide" },
@@ -283,7 +324,8 @@ private fun en() = Strings(
     curtainEach = "Curtain at every turn",
     curtainEachHelp = "Always cover the board before it changes hands",
     privateOutput = "Private listening",
-    privateOutputHelp = "With headphones, secrets may be told to one person; for Bluetooth ones switch it on",
+    privateOutputHelp = "While “Listen” is held, secrets are said into headphones only one person hears. " +
+        "On: Bluetooth and USB sound are trusted too, the built-in loudspeaker never is",
     automatic = "Auto",
     on = "On",
     off = "Off",

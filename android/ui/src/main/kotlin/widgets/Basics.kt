@@ -10,11 +10,14 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.defaultMinSize
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.foundation.text.TextAutoSize
 import androidx.compose.material3.LocalTextStyle
 import androidx.compose.material3.Text
 import androidx.compose.runtime.Composable
@@ -60,6 +63,26 @@ fun Words(
         maxLines = maxLines,
         overflow = TextOverflow.Ellipsis,
         textAlign = align
+    )
+}
+
+/** A text on one line that grows smaller until it fits. */
+@Composable
+fun FitWords(
+    text: String,
+    style: TextStyle,
+    colour: Color,
+    modifier: Modifier = Modifier,
+    align: TextAlign = TextAlign.Center
+) {
+    BasicText(
+        text,
+        modifier,
+        style = LocalTextStyle.current.merge(style).copy(color = colour, textAlign = align),
+        maxLines = 1,
+        softWrap = false,
+        overflow = TextOverflow.Ellipsis,
+        autoSize = TextAutoSize.StepBased(6.sp, style.fontSize, 0.5.sp)
     )
 }
 

@@ -130,7 +130,7 @@ fun Stepper(value: Long, min: Long, max: Long, onChange: (Long) -> Unit) {
     }
 }
 
-/** A field for a short text. */
+/** A field for a short text. What is typed into an [unlearned] one is neither corrected nor suggested again. */
 @Composable
 fun Field(
     value: String,
@@ -138,6 +138,7 @@ fun Field(
     label: String,
     modifier: Modifier = Modifier,
     plain: Boolean = false,
+    unlearned: Boolean = false,
     onDone: (() -> Unit)? = null,
     onChange: (String) -> Unit
 ) {
@@ -159,7 +160,7 @@ fun Field(
         singleLine = true,
         textStyle = style.copy(color = colours.ink, fontFamily = LocalFonts.current.text),
         cursorBrush = SolidColor(colours.accent),
-        keyboardOptions = KeyboardOptions(imeAction = ImeAction.Done),
+        keyboardOptions = KeyboardOptions(autoCorrectEnabled = !unlearned, imeAction = ImeAction.Done),
         keyboardActions = KeyboardActions(onDone = { onDone?.invoke() })
     ) { inner ->
         Box(box, contentAlignment = Alignment.CenterStart) {

@@ -6,6 +6,7 @@ import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
@@ -87,10 +88,8 @@ private fun ImportSheet(model: AppModel, onClose: () -> Unit) {
     val strings = LocalStrings.current
     var text by remember { mutableStateOf("") }
 
-    fun take(it: String?) {
-        onClose()
-        model.import(it)
-    }
+    // A bad record closes nothing: what was pasted stays to be mended.
+    fun take(it: String?) = model.import(it)
     Sheet(strings.importRecord, onClose) {
         Column(Modifier.padding(horizontal = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
             Field(text, strings.importHint, strings.importHint, Modifier.fillMaxWidth(), onDone = { take(text) }) {

@@ -26,6 +26,7 @@ import uniffi.qishe.help
 /** A scene with nothing on the board. */
 internal fun emptyScene(game: String) = Scene(
     game = game, title = "", subtitle = "", boardVersion = 0u, boardTurn = 0u, flat = false,
+    hand = 0u, secret = false,
     areas = emptyList(), pieces = emptyList(), marks = emptyList(), points = emptyList(), seats = emptyList(),
     drawers = emptyList(), tray = null, chips = null, buttons = emptyList(), prompt = null,
     status = Status("", StatusTone.NORMAL), moves = emptyList(), result = null, curtain = null

@@ -5,6 +5,8 @@ import androidx.compose.animation.core.LinearEasing
 import androidx.compose.animation.core.tween
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.clickable
 import androidx.compose.foundation.focusable
 import androidx.compose.foundation.gestures.awaitEachGesture
 import androidx.compose.foundation.gestures.awaitFirstDown
@@ -16,6 +18,7 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.safeDrawingPadding
 import androidx.compose.foundation.layout.size
@@ -30,6 +33,9 @@ import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
+import androidx.compose.ui.focus.FocusRequester
+import androidx.compose.ui.focus.focusRequester
+import androidx.compose.ui.focus.onFocusChanged
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Brush
@@ -38,8 +44,15 @@ import androidx.compose.ui.graphics.StrokeCap
 import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.graphics.lerp
+import androidx.compose.ui.input.InputMode
+import androidx.compose.ui.input.key.Key
+import androidx.compose.ui.input.key.KeyEventType
+import androidx.compose.ui.input.key.key
+import androidx.compose.ui.input.key.onKeyEvent
+import androidx.compose.ui.input.key.type
 import androidx.compose.ui.input.pointer.PointerEventType
 import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.LocalInputModeManager
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
@@ -87,7 +100,7 @@ internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?)
         }
     }
     if (curtain != null) {
-        CurtainScreen(curtain, model.platform::tick) { session.openCurtain() }
+        CurtainScreen(curtain, model.platform::tick, model::leaveMatch) { session.openCurtain() }
     } else {
         val ink = Palette.curtain((last ?: return).ink)
         Canvas(Modifier.fillMaxSize()) { leaves(ink, opening.value, reduced) }
@@ -128,9 +141,12 @@ private fun DrawScope.leaves(ink: CurtainInk, open: Float = 0f, fade: Boolean = 
     }
 }
 
-/** The curtain: who shall take the device, and a disc to hold. It shows nothing of the match. */
+/**
+ * The curtain: who shall take the device, a disc to hold, and a way to the lobby for whoever else holds the device. It
+ * shows nothing of the match.
+ */
 @Composable
-internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
+internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onLeave: () -> Unit, onOpen: () -> Unit) {
     val ink = Palette.curtain(curtain.ink)
     BoxWithConstraints(
         // Touches end here; the board is not even composed.
@@ -166,6 +182,25 @@ internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onOpen: () -> U
                 Spacer(Modifier.height(20.dp))
             }
         }
+        ToLobby(ink, Modifier.align(Alignment.TopStart).safeDrawingPadding(), onLeave)
+    }
+}
+
+/** Back to the lobby; nothing of the match is seen on the way. */
+@Composable
+private fun ToLobby(ink: CurtainInk, modifier: Modifier, onLeave: () -> Unit) {
+    var focused by remember { mutableStateOf(false) }
+    val shape = RoundedCornerShape(24.dp)
+    Row(
+        modifier.padding(8.dp).heightIn(min = 48.dp).clip(shape).onFocusChanged { focused = it.isFocused }
+            .clickable(role = Role.Button, onClick = onLeave)
+            .border(2.dp, if (focused) hex(0xF4C977) else Color.Transparent, shape)
+            .padding(start = 10.dp, end = 16.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(4.dp)
+    ) {
+        GlyphIcon(Glyphs.back, size = 20.dp, colour = ink.text.copy(alpha = 0.86f))
+        Words(LocalStrings.current.toLobby, Type.t14, colour = ink.text.copy(alpha = 0.86f), maxLines = 1)
     }
 }
 
@@ -209,13 +244,23 @@ private fun Clock(curtain: Curtain, ink: CurtainInk) {
     }
 }
 
-/** The disc in its ring: one finger holds it for 800 ms; letting go empties the ring. */
+/** Keys that hold the disc. */
+private val HOLDING = setOf(Key.Spacebar, Key.Enter, Key.NumPadEnter, Key.DirectionCenter)
+
+/** The disc in its ring: one finger or key holds it for 800 ms; letting go empties the ring. */
 @Composable
 private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
     val ring = remember { Animatable(0f) }
     val scope = rememberCoroutineScope()
     val label = LocalStrings.current.holdDisc(curtain.side)
     var job by remember { mutableStateOf<Job?>(null) }
+    val keys = LocalKeysDown.current
+    val focus = remember { FocusRequester() }
+    var focused by remember { mutableStateOf(false) }
+    // A finger needs no frame round what it touches.
+    val byKeys = LocalInputModeManager.current.inputMode == InputMode.Keyboard
+    LaunchedEffect(curtain.seat) { focus.requestFocus() }
+
     fun press() {
         job?.cancel()
         job = scope.launch {
@@ -252,6 +297,21 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
                     release()
                 }
             }
+            .focusRequester(focus)
+            .onFocusChanged {
+                focused = it.isFocused
+                if (!it.isFocused) release()
+            }
+            .onKeyEvent {
+                if (it.key !in HOLDING) return@onKeyEvent false
+                // A key that is still down from the table behind opens nothing.
+                if (it.type == KeyEventType.KeyUp) {
+                    release()
+                } else if (keys.fresh) {
+                    press()
+                }
+                true
+            }
             .focusable()
             .semantics(mergeDescendants = true) {
                 role = Role.Button
@@ -268,6 +328,7 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
             val w = 6.dp.toPx()
             drawCircle(Color.Black.copy(alpha = 0.16f), r)
             drawCircle(hex(0xFFEBD6).copy(alpha = 0.24f), r, style = Stroke(w))
+            if (focused && byKeys) drawCircle(hex(0xFFEBD6), r + w, style = Stroke(2.dp.toPx()))
             if (ring.value > 0f) {
                 val box = Size(2 * r, 2 * r)
                 val corner = Offset(center.x - r, center.y - r)

@@ -2,24 +2,19 @@ package app.qishe.ui.screens.match
 
 import androidx.compose.foundation.background
 import androidx.compose.foundation.clickable
-import androidx.compose.foundation.focusable
-import androidx.compose.foundation.gestures.awaitEachGesture
-import androidx.compose.foundation.gestures.awaitFirstDown
-import androidx.compose.foundation.gestures.waitForUpOrCancellation
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxWidth
-import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.shape.CircleShape
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.DisposableEffect
-import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.alpha
@@ -31,196 +26,247 @@ import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Brush
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.Shape
-import androidx.compose.ui.input.key.Key
-import androidx.compose.ui.input.key.KeyEventType
 import androidx.compose.ui.input.key.key
-import androidx.compose.ui.input.key.onKeyEvent
-import androidx.compose.ui.input.key.type
-import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
-import androidx.compose.ui.semantics.contentDescription
-import androidx.compose.ui.semantics.onClick
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
+import androidx.compose.ui.sensitiveContent
+import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
-import androidx.compose.ui.unit.sp
-import app.qishe.ui.session.MatchSession
+import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalFonts
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.theme.hex
+import app.qishe.ui.widgets.FitWords
 import app.qishe.ui.widgets.SpacedKai
-import app.qishe.ui.widgets.Words
 import uniffi.qishe.Button
 import uniffi.qishe.Drawer
 
-/** The lacquer drawer: hold to look · read-out · key, joined to the board's edge. */
+/** How a drawer at the board's edge is laid out. */
+internal enum class DrawerLook {
+    /** Read-out above the keys, for narrow boards. */
+    Two,
+
+    /** All side by side. */
+    One,
+
+    /** All side by side and larger, for a tablet that lies between two. */
+    Large
+}
+
+/** Narrower than this, at the usual text size, a drawer has two rows. */
+private val ONE_ROW = 440.dp
+
+/** The look of a drawer under a board of a width. */
+internal fun drawerLook(board: Dp, large: Boolean, density: Density): DrawerLook = when {
+    board < ONE_ROW * maxOf(density.fontScale, 1f) -> DrawerLook.Two
+    large -> DrawerLook.Large
+    else -> DrawerLook.One
+}
+
+private fun keyHeight(base: Dp, density: Density): Dp =
+    with(density) { maxOf(base, Type.t14.lineHeight.toDp() + Type.t12.lineHeight.toDp() + 12.dp) }
+
+/** A box for one small line and one large: whatever is in it, it is as high. */
+private fun readOutHeight(large: Boolean, density: Density): Dp = with(density) {
+    (if (large) Type.t13 else Type.t12).lineHeight.toDp() + Type.t16.lineHeight.toDp() + 6.dp
+}
+
+/** Height of a drawer: the same for every secret, and for none. */
+internal fun drawerHeight(look: DrawerLook, low: Boolean, density: Density): Dp = with(density) {
+    when (look) {
+        DrawerLook.Two -> Type.t16.lineHeight.toDp() + 22.dp + keyHeight(if (low) 48.dp else 56.dp, density)
+        DrawerLook.One -> 16.dp + maxOf(keyHeight(56.dp, density), readOutHeight(false, density))
+        DrawerLook.Large -> 20.dp + maxOf(keyHeight(64.dp, density), readOutHeight(true, density))
+    }
+}
+
+/** The lacquer drawer, joined to the board's edge: hold to look · hold to listen · read-out · key. */
 @Composable
 internal fun DrawerBar(
-    session: MatchSession,
+    desk: Desk,
     drawer: Drawer,
     shape: Shape,
+    look: DrawerLook,
     modifier: Modifier = Modifier,
-    large: Boolean = false
+    low: Boolean = false
 ) {
     val colours = LocalPalette.current
+    val density = LocalDensity.current
+    val large = look == DrawerLook.Large
+    val gap = if (large) 10.dp else 8.dp
+    val keys = keyHeight(
+        if (large) {
+            64.dp
+        } else if (low) {
+            48.dp
+        } else {
+            56.dp
+        },
+        density
+    )
+    val scale = maxOf(density.fontScale, 1f)
+    val box = modifier.height(drawerHeight(look, low, density)).clip(shape).background(colours.lacquer)
+        .sensitiveContent(desk.scene.secret).padding(gap)
+    if (look == DrawerLook.Two) {
+        Column(box, verticalArrangement = Arrangement.spacedBy(6.dp)) {
+            ReadOutLine(drawer, Modifier.fillMaxWidth().weight(1f))
+            Row(Modifier.height(keys), horizontalArrangement = Arrangement.spacedBy(gap)) {
+                PeekKey(desk, drawer, Modifier.weight(1.5f).fillMaxHeight())
+                ListenKey(desk, drawer, Modifier.width(52.dp).fillMaxHeight())
+                drawer.key?.let { ActivationKey(it, Modifier.weight(1f).fillMaxHeight(), desk.session::press) }
+            }
+        }
+        return
+    }
     Row(
-        modifier.clip(shape).background(colours.lacquer).padding(if (large) 10.dp else 8.dp),
+        box,
         verticalAlignment = Alignment.CenterVertically,
-        horizontalArrangement = Arrangement.spacedBy(if (large) 10.dp else 8.dp)
+        horizontalArrangement = Arrangement.spacedBy(gap)
     ) {
-        PeekButton(
-            session,
-            drawer,
-            Modifier.width(
-                if (large) {
-                    196.dp
-                } else if (drawer.peek.label.length >
-                    6
-                ) {
-                    136.dp
-                } else {
-                    120.dp
-                }
-            ),
-            if (large) 64.dp else 56.dp
-        )
+        PeekKey(desk, drawer, Modifier.width((if (large) 196.dp else 148.dp) * scale).height(keys))
+        ListenKey(desk, drawer, Modifier.width((if (large) 64.dp else 52.dp) * scale).height(keys))
         ReadOut(drawer, Modifier.weight(1f), large)
         drawer.key?.let {
-            ActivationKey(it, Modifier.width(if (large) 168.dp else 104.dp), if (large) 64.dp else 56.dp) { id ->
-                session.press(id)
-            }
+            val wide = if (large) 168.dp else 104.dp
+            ActivationKey(it, Modifier.width(wide * scale).height(keys), desk.session::press)
         }
     }
 }
 
-/** The same as a panel, for a column: read-out on top, then the two buttons. */
+/** The same as a panel, for a column: read-out on top, then the keys. */
 @Composable
-internal fun DrawerPanel(
-    session: MatchSession,
-    drawer: Drawer,
-    modifier: Modifier = Modifier,
-    sideBySide: Boolean = false
-) {
+internal fun DrawerPanel(desk: Desk, drawer: Drawer, modifier: Modifier = Modifier, sideBySide: Boolean = false) {
     val colours = LocalPalette.current
+    val keys = keyHeight(56.dp, LocalDensity.current)
     Column(
-        modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp)).background(colours.lacquer).padding(8.dp),
+        modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp)).background(colours.lacquer)
+            .sensitiveContent(desk.scene.secret).padding(8.dp),
         verticalArrangement = Arrangement.spacedBy(8.dp)
     ) {
-        ReadOut(drawer, Modifier.fillMaxWidth().padding(vertical = 4.dp), false)
-        if (sideBySide) {
-            Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-                PeekButton(session, drawer, Modifier.weight(1.2f), 56.dp)
-                drawer.key?.let { ActivationKey(it, Modifier.weight(1f), 56.dp) { id -> session.press(id) } }
+        ReadOut(drawer, Modifier.fillMaxWidth(), false)
+        Row(Modifier.height(keys), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+            PeekKey(desk, drawer, Modifier.weight(1.4f).fillMaxHeight())
+            ListenKey(desk, drawer, Modifier.width(52.dp).fillMaxHeight())
+            if (sideBySide) {
+                drawer.key?.let { ActivationKey(it, Modifier.weight(1f).fillMaxHeight(), desk.session::press) }
             }
-        } else {
-            PeekButton(session, drawer, Modifier.fillMaxWidth(), 56.dp, help = false)
-            drawer.key?.let { ActivationKey(it, Modifier.fillMaxWidth(), 56.dp) { id -> session.press(id) } }
+        }
+        if (!sideBySide) {
+            drawer.key?.let { ActivationKey(it, Modifier.fillMaxWidth().height(keys), desk.session::press) }
         }
     }
 }
 
+private fun Drawer.dots() = if (text.all { it == '•' || it == ' ' }) text.count { it == '•' } else 0
+
+/** What the drawer says to its owner, in a box of one size: a small line, and a large one that shrinks to fit. */
 @Composable
 private fun ReadOut(drawer: Drawer, modifier: Modifier, large: Boolean) {
+    val density = LocalDensity.current
+    Column(
+        modifier.height(readOutHeight(large, density)).testTag("readout"),
+        verticalArrangement = Arrangement.Center,
+        horizontalAlignment = Alignment.CenterHorizontally
+    ) { Parts(drawer, if (large) Type.t13 else Type.t12, Modifier, Modifier.padding(vertical = 7.dp)) }
+}
+
+/** The same on one line. */
+@Composable
+private fun ReadOutLine(drawer: Drawer, modifier: Modifier) {
+    Row(
+        modifier.testTag("readout"),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(10.dp, Alignment.CenterHorizontally)
+    ) { Parts(drawer, Type.t12, Modifier.weight(1f, fill = false), Modifier) }
+}
+
+@Composable
+private fun Parts(drawer: Drawer, small: TextStyle, modifier: Modifier, dotted: Modifier) {
     val colours = LocalPalette.current
-    Column(modifier.testTag("readout"), horizontalAlignment = Alignment.CenterHorizontally) {
-        val small = if (large) Type.t13 else Type.t12
-        if (drawer.open) {
-            Words(drawer.caption, small, colour = colours.secretOnLacquer, align = TextAlign.Center, maxLines = 1)
-            Words(drawer.text, Type.t16.bold, colour = Color.White, align = TextAlign.Center, maxLines = 2)
-        } else {
-            Words(drawer.caption, small, colour = colours.onLacquer2, align = TextAlign.Center, maxLines = 2)
-            if (drawer.text.all { it == '•' || it == ' ' }) {
-                Dots(drawer.text.count { it == '•' }, colours.onLacquer2)
-            } else {
-                Words(drawer.text, Type.t14, colour = colours.onLacquer2, align = TextAlign.Center, maxLines = 2)
-            }
-        }
+    val front = if (drawer.open) colours.secretOnLacquer else colours.onLacquer2
+    if (drawer.caption.isNotEmpty()) FitWords(drawer.caption, small, front, modifier)
+    val dots = drawer.dots()
+    if (dots > 0) {
+        Dots(dots, colours.onLacquer2, dotted)
+    } else if (drawer.text.isNotEmpty()) {
+        FitWords(drawer.text, Type.t16.bold, if (drawer.open) Color.White else colours.onLacquer2, modifier)
     }
 }
 
 /** The closed read-out: dots, drawn so that they look the same in every font. */
 @Composable
-private fun Dots(count: Int, colour: Color) {
-    Row(Modifier.padding(vertical = 8.dp), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+private fun Dots(count: Int, colour: Color, modifier: Modifier) {
+    Row(modifier, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
         repeat(count) { Box(Modifier.size(6.dp).clip(CircleShape).background(colour)) }
     }
 }
 
-/**
- * Shows a secret only while it is held. Everything that can end a touch lets it go. With a screen reader or the
- * keyboard's space bar it works too.
- */
+/** Looks while it is held. It wears the seat's piece and name, so that nobody takes it for their own. */
 @Composable
-private fun PeekButton(session: MatchSession, drawer: Drawer, modifier: Modifier, height: Dp, help: Boolean = true) {
-    val colours = LocalPalette.current
+private fun PeekKey(desk: Desk, drawer: Drawer, modifier: Modifier) {
     val button = drawer.peek
-    val open = drawer.open
-    val id = rememberUpdatedState(button.id)
-    DisposableEffect(button.id) { onDispose { session.hold(button.id, false) } }
-    val back = if (open) colours.secretOnLacquer else Color.White.copy(alpha = if (button.enabled) 0.09f else 0.05f)
-    val front = if (open) {
-        hex(0x2B1A4D)
-    } else if (button.enabled) {
-        colours.onLacquer
-    } else {
-        colours.onLacquer2
-    }
-    Row(
-        modifier.heightIn(min = height).clip(RoundedCornerShape(12.dp)).background(back)
-            .pointerInput(session) {
-                awaitEachGesture {
-                    awaitFirstDown().consume()
-                    session.hold(id.value, true)
-                    try {
-                        waitForUpOrCancellation()
-                    } finally {
-                        session.hold(id.value, false)
-                    }
+    val front = keyColour(button)
+    HeldKey(desk.session, button, modifier.keyFace(button)) {
+        Row(
+            Modifier.padding(horizontal = 8.dp),
+            verticalAlignment = Alignment.CenterVertically,
+            horizontalArrangement = Arrangement.spacedBy(7.dp)
+        ) {
+            PieceBadge(drawer.emblem, 32.dp, Modifier.alpha(if (button.enabled) 1f else 0.55f))
+            Column(Modifier.weight(1f, fill = false)) {
+                FitWords(button.label, Type.t14.bold, front, align = TextAlign.Start)
+                // Large text takes the place of the line under it.
+                if (LocalDensity.current.fontScale < 1.3f) {
+                    FitWords(drawer.peekHelp, Type.t12, front.copy(alpha = 0.85f), align = TextAlign.Start)
                 }
-            }
-            .onKeyEvent {
-                if (it.key != Key.Spacebar) return@onKeyEvent false
-                session.hold(id.value, it.type == KeyEventType.KeyDown)
-                true
-            }
-            .focusable()
-            .semantics(mergeDescendants = true) {
-                role = Role.Button
-                contentDescription = button.label
-                if (!button.enabled) stateDescription = button.reason
-                onClick {
-                    session.hold(id.value, !open)
-                    true
-                }
-            }
-            .testTag("peek:${drawer.seat}").padding(horizontal = 8.dp, vertical = 4.dp),
-        verticalAlignment = Alignment.CenterVertically,
-        horizontalArrangement = Arrangement.spacedBy(8.dp, Alignment.CenterHorizontally)
-    ) {
-        // Large text takes the icon's place.
-        if (LocalDensity.current.fontScale < 1.3f) GlyphIcon(Glyphs.eye, size = 22.dp, colour = front)
-        Column {
-            Words(button.label, Type.t14.bold, colour = front, maxLines = 1)
-            if (help &&
-                drawer.peekHelp.isNotEmpty()
-            ) {
-                Words(drawer.peekHelp, Type.t12, colour = front.copy(alpha = 0.85f), maxLines = 1)
             }
         }
     }
 }
 
+/** Says the secret to one person while it is held. */
+@Composable
+private fun ListenKey(desk: Desk, drawer: Drawer, modifier: Modifier) {
+    val button = drawer.listen
+    val front = keyColour(button)
+    HeldKey(desk.session, button, modifier.keyFace(button), desk.mayListen) {
+        Column(horizontalAlignment = Alignment.CenterHorizontally) {
+            Glyphs.of(button.icon)?.let { GlyphIcon(it, size = 22.dp, colour = front) }
+            FitWords(button.label, Type.t12, front, Modifier.padding(horizontal = 4.dp))
+        }
+    }
+}
+
+@Composable
+private fun keyColour(button: Button): Color = when {
+    button.on -> hex(0x2B1A4D)
+    button.enabled -> LocalPalette.current.onLacquer
+    else -> LocalPalette.current.onLacquer2
+}
+
+@Composable
+private fun Modifier.keyFace(button: Button): Modifier = clip(RoundedCornerShape(12.dp)).background(
+    if (button.on) {
+        LocalPalette.current.secretOnLacquer
+    } else {
+        Color.White.copy(alpha = if (button.enabled) 0.09f else 0.05f)
+    }
+)
+
 /** The lacquered key that activates. */
 @Composable
-private fun ActivationKey(key: Button, modifier: Modifier, height: Dp, onPress: (String) -> Unit) {
+private fun ActivationKey(key: Button, modifier: Modifier, onPress: (String) -> Unit) {
     val colours = LocalPalette.current
     val lit = key.enabled
     val face = if (lit) {
@@ -231,7 +277,7 @@ private fun ActivationKey(key: Button, modifier: Modifier, height: Dp, onPress: 
         Brush.verticalGradient(listOf(Color.White.copy(alpha = 0.06f), Color.White.copy(alpha = 0.06f)))
     }
     Box(
-        modifier.heightIn(min = height).clip(RoundedCornerShape(12.dp)).background(face)
+        modifier.clip(RoundedCornerShape(12.dp)).background(face)
             .drawWithContent {
                 drawContent()
                 // A light edge above, a dark one below: a key that can be pressed.
@@ -257,12 +303,17 @@ private fun ActivationKey(key: Button, modifier: Modifier, height: Dp, onPress: 
             .alpha(if (lit) 1f else 0.9f),
         contentAlignment = Alignment.Center
     ) {
-        val long = key.label.length > 4
-        SpacedKai(
-            key.label,
-            if (long) 18 else 24,
-            8,
-            colour = if (lit) hex(0xFFF3E2) else colours.onLacquer2
-        )
+        val colour = if (lit) hex(0xFFF3E2) else colours.onLacquer2
+        val large = LocalDensity.current.fontScale >= 1.3f
+        if (key.label.length > 4 || large) {
+            FitWords(
+                key.label,
+                Type.t20.copy(fontFamily = LocalFonts.current.kai),
+                colour,
+                Modifier.padding(horizontal = 6.dp)
+            )
+        } else {
+            SpacedKai(key.label, 24, 8, colour = colour)
+        }
     }
 }

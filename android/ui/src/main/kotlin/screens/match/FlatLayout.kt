@@ -9,7 +9,6 @@ import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
-import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.rememberScrollState
@@ -18,6 +17,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.rotate
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
@@ -34,7 +34,6 @@ import uniffi.qishe.SeatPanel
 internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
     val scene = desk.scene
     val large = width >= 600.dp
-    val drawerHeight = if (large) 84.dp else 72.dp
     val several = scene.seats.size > 2
     val stripHeight = if (several) {
         84.dp
@@ -43,20 +42,25 @@ internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
     } else {
         124.dp
     }
-    val free = height - drawerHeight * 2 - stripHeight * 2 - 20.dp
-    val board = desk.boardWidth(
+    val density = LocalDensity.current
+
+    @Composable
+    fun board(drawer: Dp) = desk.boardWidth(
         widthFor(
             desk.session.board,
             scene.boardTurn.toInt(),
             width - if (large) 78.dp else 16.dp,
-            free
+            height - drawer * 2 - stripHeight * 2 - 20.dp
         )
     )
+    val widest = if (large) DrawerLook.Large else DrawerLook.One
+    val look = drawerLook(board(drawerHeight(widest, false, density)), large, density)
+    val board = board(drawerHeight(look, false, density))
     Column(
         Modifier.fillMaxSize().padding(vertical = 8.dp),
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
-        Box(Modifier.weight(1f).fillMaxWidth().rotate(180f)) { End(desk, true, board, large, drawerHeight) }
+        Box(Modifier.weight(1f).fillMaxWidth().rotate(180f)) { End(desk, true, board, large, look) }
         DeskBoard(
             desk,
             board,
@@ -67,13 +71,13 @@ internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
                 roundBottom = scene.drawers.all { it.far }
             )
         )
-        Box(Modifier.weight(1f).fillMaxWidth()) { End(desk, false, board, large, drawerHeight) }
+        Box(Modifier.weight(1f).fillMaxWidth()) { End(desk, false, board, large, look) }
     }
 }
 
 /** One player's end: drawer at the board, then the strip; a question for this end lies over the strip. */
 @Composable
-private fun End(desk: Desk, far: Boolean, board: Dp, large: Boolean, drawerHeight: Dp) {
+private fun End(desk: Desk, far: Boolean, board: Dp, large: Boolean, look: DrawerLook) {
     val scene = desk.scene
     // Turned by half, the far end reads from its own left.
     val seats = if (far) scene.seats.filter { it.far }.reversed() else scene.nearSeats()
@@ -85,7 +89,7 @@ private fun End(desk: Desk, far: Boolean, board: Dp, large: Boolean, drawerHeigh
         Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
             drawer?.let {
                 val shape = RoundedCornerShape(bottomStart = 18.dp, bottomEnd = 18.dp)
-                DrawerBar(desk.session, it, shape, Modifier.width(board).heightIn(min = drawerHeight), large)
+                DrawerBar(desk, it, shape, look, Modifier.width(board))
             }
             Spacer(Modifier.height(6.dp))
             if (seats.size > 1) {

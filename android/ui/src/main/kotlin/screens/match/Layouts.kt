@@ -20,6 +20,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.shadow
 import androidx.compose.ui.layout.onGloballyPositioned
 import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.sensitiveContent
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
@@ -46,11 +47,12 @@ internal fun DeskBoard(desk: Desk, width: Dp, edges: PlateEdges = PlateEdges()) 
     desk.session.board,
     desk.scene,
     width,
-    Modifier.onGloballyPositioned { desk.drag.board = it },
+    Modifier.onGloballyPositioned { desk.drag.board = it }.sensitiveContent(desk.scene.secret),
     edges = edges,
     input = desk.session,
     aim = desk.aim,
-    view = desk.drag.view
+    view = desk.drag.view,
+    epoch = desk.session.epoch
 )
 
 /** What lies at the mover's hand: the tray of pieces, or the box of stones. */
@@ -127,12 +129,24 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
     fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
     val strip = if (several) grown(84, 40) else grown(if (roomy) 56 else 46, if (roomy) 38 else 22)
     // The drawer's place is kept while there is none, so that the board never changes its size.
-    val slot = if (scene.tray != null) grown(118, 20) else grown(72, 32)
     val listed = roomy && scene.tray == null
-    val below = slot + strip + (if (listed) grown(40, 18) else 0.dp) +
-        grown(60, 16) * rowsOf(scene.buttons.size) + 6.dp
+    val below = strip + (if (listed) grown(40, 18) else 0.dp) + grown(60, 16) * rowsOf(scene.buttons.size) + 6.dp
     val free = height - grown(52, 42) - strip - below - 8.dp
-    val board = desk.boardWidth(widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free))
+    val density = LocalDensity.current
+
+    @Composable
+    fun board(slot: Dp) =
+        desk.boardWidth(widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free - slot))
+    val look = drawerLook(board(drawerHeight(DrawerLook.One, !roomy, density)), false, density)
+    val board = board(
+        if (scene.tray != null) {
+            grown(118, 20)
+        } else if (desk.session.drawn) {
+            drawerHeight(look, !roomy, density)
+        } else {
+            grown(72, 32)
+        }
+    )
     Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
         DeskBar(desk)
         val side = Modifier.fillMaxWidth().padding(horizontal = if (several) 8.dp else 16.dp)
@@ -143,7 +157,8 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
             Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
                 drawer?.let {
                     val shape = RoundedCornerShape(bottomStart = 14.dp, bottomEnd = 14.dp)
-                    DrawerBar(desk.session, it, shape, Modifier.width(board).shadow(6.dp, shape, clip = false))
+                    val lying = Modifier.width(board).shadow(6.dp, shape, clip = false)
+                    DrawerBar(desk, it, shape, look, lying, low = !roomy)
                 }
                 Spacer(Modifier.height(6.dp))
                 SeatEnd(near, side, if (roomy) 40.dp else 36.dp, strip, roomy)
@@ -200,7 +215,7 @@ internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
             scene.nearSeats().forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
             Spacer(Modifier.weight(1f))
             Beside(desk, Modifier.fillMaxWidth())
-            scene.drawers.forEach { DrawerPanel(desk.session, it) }
+            scene.drawers.forEach { DrawerPanel(desk, it) }
         }
     }
 }
@@ -255,7 +270,7 @@ internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
                 MovesCard(scene, Modifier.weight(1f))
                 Actions(desk, scene.buttons)
             }
-            scene.drawers.forEach { DrawerPanel(desk.session, it, sideBySide = true) }
+            scene.drawers.forEach { DrawerPanel(desk, it, sideBySide = true) }
         }
     }
 }

@@ -6,16 +6,24 @@ import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.safeDrawingPadding
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.DisposableEffect
 import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.compositionLocalOf
 import androidx.compose.runtime.getValue
+import androidx.compose.runtime.key
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.saveable.LocalSaveableStateRegistry
 import androidx.compose.runtime.setValue
+import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.focus.FocusRequester
 import androidx.compose.ui.focus.focusRequester
 import androidx.compose.ui.input.key.onKeyEvent
+import androidx.compose.ui.input.key.onPreviewKeyEvent
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.LocalWindowInfo
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchSession
@@ -37,21 +45,27 @@ internal class Desk(
     val model: AppModel,
     val onBack: () -> Unit,
     val onMenu: () -> Unit,
+    /** Whether the key to listen with may be pressed; if not, what is missing is asked for. */
+    val mayListen: () -> Boolean,
     val onPress: (String) -> Unit
 )
 
-private enum class Layer { None, Moves, Menu, Share, Layouts }
+private enum class Layer { None, Moves, Menu, Share, Layouts, Outputs }
 
-/** The table: board, panels, drawer, questions – or the curtain, and then nothing else. */
+/**
+ * What one person leaves behind on the screen dies when this changes: the place of a list, zoom and aim, half-typed
+ * text, open sheets. It is [MatchSession.epoch].
+ */
+internal val LocalEpoch = compositionLocalOf { 0 }
+
+/**
+ * The table: board, panels, drawer, questions – or the curtain, and then nothing else. All of it is made anew for
+ * everyone who takes the device; nothing of it is kept in the activity's saved state.
+ */
 @Composable
 fun MatchScreen(model: AppModel, session: MatchSession) {
     val scene = session.scene
-    val curtain = scene.curtain
-    var layer by remember(session) { mutableStateOf(Layer.None) }
-    val keys = remember(session) { BoardKeys(session) }
-    val focus = remember { FocusRequester() }
-    val drag = remember(session) { TrayDrag() }
-    DisposableEffect(session) { onDispose { session.release() } }
+    val keys = remember(session) { KeysDown() }
     val timed = scene.seats.any { it.clock?.running == true }
     LaunchedEffect(session, timed) {
         while (timed) {
@@ -59,11 +73,47 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
             session.tick()
         }
     }
-    LaunchedEffect(curtain == null) {
-        if (curtain == null) focus.requestFocus() else layer = Layer.None
-        drag.piece = null
-        drag.view.reset()
+    DisposableEffect(session) { onDispose { session.release() } }
+    // A window of another size, or text of another: nobody knows what lies under the finger now.
+    val size = LocalWindowInfo.current.containerSize
+    val density = LocalDensity.current
+    DisposableEffect(size, density) { onDispose { session.release() } }
+    LaunchedEffect(session.epoch, scene.secret) {
+        if (!scene.secret) {
+            // The secret's last picture has to be gone first.
+            repeat(2) { withFrameNanos {} }
+            model.platform.secret(false)
+        }
     }
+    model.platform.StayAwake()
+    CompositionLocalProvider(
+        LocalKeysDown provides keys,
+        LocalEpoch provides session.epoch,
+        LocalSaveableStateRegistry provides null
+    ) {
+        Box(
+            Modifier.fillMaxSize().onPreviewKeyEvent {
+                keys.see(it)
+                false
+            }
+        ) {
+            key(session, scene.hand) {
+                if (scene.curtain == null) model.platform.Unlearned { TableScreen(model, session, scene, keys) }
+            }
+            Curtains(model, session, scene.curtain)
+        }
+    }
+}
+
+/** The table as long as it is in one hand. */
+@Composable
+private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, keysDown: KeysDown) {
+    val epoch = LocalEpoch.current
+    var layer by remember(epoch) { mutableStateOf(Layer.None) }
+    val keys = remember(epoch) { BoardKeys(session) }
+    val drag = remember(epoch) { TrayDrag() }
+    val focus = remember { FocusRequester() }
+    LaunchedEffect(epoch) { if (keysDown.focused.isEmpty()) focus.requestFocus() }
 
     // With one form there is nothing to choose.
     fun share(choose: () -> Unit) {
@@ -74,43 +124,45 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
         Modifier.fillMaxSize().focusRequester(focus).focusable().onKeyEvent {
             keys.handle(
                 it,
-                curtain == null && layer == Layer.None
+                layer == Layer.None
             )
         }
     ) {
-        if (curtain == null) {
-            val desk = Desk(
-                session = session,
-                scene = scene,
-                line = rememberStatus(model, session),
-                aim = keys.aim,
-                drag = drag,
-                model = model,
-                onBack = { model.back() },
-                onMenu = { layer = Layer.Menu },
-                onPress = { id ->
-                    when (id) {
-                        "shell:moves" -> layer = Layer.Moves
-                        "shell:again" -> model.again()
-                        "shell:lobby" -> model.leaveMatch()
-                        KEEP_LAYOUT -> scene.tray?.let { model.keepLayout(it.layout) }
-                        MY_LAYOUTS -> layer = Layer.Layouts
-                        "shell:share" -> share { layer = Layer.Share }
-                        else -> session.press(id)
-                    }
+        val desk = Desk(
+            session = session,
+            scene = scene,
+            line = rememberStatus(model, session),
+            aim = keys.aim,
+            drag = drag,
+            model = model,
+            onBack = { model.back() },
+            onMenu = { layer = Layer.Menu },
+            mayListen = {
+                val asked = model.platform.outputs() == null || model.choices.listenOn != null
+                if (!asked) layer = Layer.Outputs
+                asked
+            },
+            onPress = { id ->
+                when (id) {
+                    "shell:moves" -> layer = Layer.Moves
+                    "shell:again" -> model.again()
+                    "shell:lobby" -> model.leaveMatch()
+                    MY_LAYOUTS -> layer = Layer.Layouts
+                    "shell:share" -> share { layer = Layer.Share }
+                    else -> session.press(id)
                 }
-            )
-            Box(Modifier.fillMaxSize().safeDrawingPadding()) { TableLayout(desk) }
-            DraggedPiece(drag, 44.dp)
-            when (layer) {
-                Layer.Moves -> MovesSheet(scene) { layer = Layer.None }
-                Layer.Menu -> MenuSheet(model, { share { layer = Layer.Share } }) { layer = Layer.None }
-                Layer.Layouts -> LayoutsSheet(model, session) { layer = Layer.None }
-                Layer.Share -> ShareSheet(model) { layer = Layer.None }
-                Layer.None -> Unit
             }
+        )
+        Box(Modifier.fillMaxSize().safeDrawingPadding()) { TableLayout(desk) }
+        DraggedPiece(drag, 44.dp)
+        when (layer) {
+            Layer.Moves -> MovesSheet(scene) { layer = Layer.None }
+            Layer.Menu -> MenuSheet(model, { share { layer = Layer.Share } }) { layer = Layer.None }
+            Layer.Layouts -> LayoutsSheet(model, session) { layer = Layer.None }
+            Layer.Share -> ShareSheet(model) { layer = Layer.None }
+            Layer.Outputs -> OutputsSheet(model) { layer = Layer.None }
+            Layer.None -> Unit
         }
-        Curtains(model, session, curtain)
     }
     model.platform.OnBack(enabled = layer != Layer.None) { layer = Layer.None }
 }
@@ -140,11 +192,11 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
         TrueSizes(model, onClose)
         SettingRow(strings.settings, onClick = {
             onClose()
-            model.go(Screen.Preferences)
+            model.goFromMatch(Screen.Preferences)
         }) { app.qishe.ui.theme.GlyphIcon(Glyphs.tune) }
         SettingRow(strings.help, onClick = {
             onClose()
-            model.session?.scene?.game?.let { model.go(Screen.Rules(it)) }
+            model.session?.scene?.game?.let { model.goFromMatch(Screen.Rules(it)) }
         }) { app.qishe.ui.theme.GlyphIcon(Glyphs.help) }
         SettingRow(strings.leaveMatch, onClick = {
             onClose()

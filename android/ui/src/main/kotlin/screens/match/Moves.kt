@@ -16,6 +16,7 @@ import androidx.compose.foundation.lazy.rememberLazyListState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.key
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -44,7 +45,7 @@ internal fun LastMoves(scene: Scene, modifier: Modifier = Modifier, onOpen: () -
             .semantics(mergeDescendants = true) { contentDescription = strings.moves }
     ) {
         Hairline()
-        val state = rememberLazyListState()
+        val state = key(LocalEpoch.current) { rememberLazyListState() }
         val cells = scene.moves.flatMap { row ->
             row.cells.mapIndexed { i, cell ->
                 (
@@ -59,7 +60,7 @@ internal fun LastMoves(scene: Scene, modifier: Modifier = Modifier, onOpen: () -
                     cell
             }
         }
-        LaunchedEffect(cells.size) { if (cells.isNotEmpty()) state.scrollToItem(cells.lastIndex) }
+        LaunchedEffect(cells.size, state) { if (cells.isNotEmpty()) state.scrollToItem(cells.lastIndex) }
         LazyRow(
             Modifier.fillMaxWidth().heightIn(min = 39.dp),
             state = state,
@@ -95,9 +96,9 @@ private fun Cell(text: String, cell: MoveCell, modifier: Modifier, colour: andro
 @Composable
 internal fun MoveList(rows: List<MoveRow>, modifier: Modifier = Modifier) {
     val colours = LocalPalette.current
-    val state = rememberLazyListState()
+    val state = key(LocalEpoch.current) { rememberLazyListState() }
     val current = rows.indexOfLast { row -> row.cells.any { it.current } }
-    LaunchedEffect(rows.size, current) {
+    LaunchedEffect(rows.size, current, state) {
         if (rows.isNotEmpty()) {
             state.scrollToItem(
                 if (current >=

@@ -6,12 +6,14 @@ import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
+import androidx.compose.runtime.key
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
@@ -61,9 +63,9 @@ internal fun AskPanel(desk: Desk, modifier: Modifier = Modifier, shape: Shape = 
 internal val sheetShape = RoundedCornerShape(topStart = 22.dp, topEnd = 22.dp)
 
 @Composable
-private fun Panel(key: String, title: String, modifier: Modifier, shape: Shape, body: @Composable () -> Unit) {
+private fun Panel(id: String, title: String, modifier: Modifier, shape: Shape, body: @Composable () -> Unit) {
     val colours = LocalPalette.current
-    androidx.compose.runtime.key(key) {
+    key(id, LocalEpoch.current) {
         Rising(modifier) {
             Column(
                 Modifier.fillMaxWidth().shadow(10.dp, shape, ambientColor = colours.shadow, spotColor = colours.shadow)
@@ -87,14 +89,17 @@ private fun PromptBody(prompt: Prompt, desk: Desk) {
         if (prompt.text.isNotEmpty()) Words(prompt.text, Type.t13, colour = colours.ink2)
     }
     prompt.entry?.let { entry ->
-        var text by remember(prompt.id) { mutableStateOf("") }
+        var text by remember(prompt.id, LocalEpoch.current) { mutableStateOf("") }
         fun send() {
             if (text.isBlank()) return
             desk.session.enter(text.trim())
             text = ""
         }
         Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
-            Field(text, entry.hint, entry.label, Modifier.weight(1f), onDone = ::send) { text = it.take(400) }
+            Field(text, entry.hint, entry.label, Modifier.weight(1f), unlearned = true, onDone = ::send) {
+                text =
+                    it.take(400)
+            }
             WideButton(LocalStrings.current.enter, height = 48) { send() }
         }
     }

@@ -83,11 +83,10 @@ internal class TrayDrag {
     }
 }
 
-/** Buttons of the tray that are the shell's own. */
-internal const val KEEP_LAYOUT = "shell:layout:keep"
+/** A button of the tray that is the shell's own. */
 internal const val MY_LAYOUTS = "shell:layout:list"
 
-/** The layouts that were kept: one tap lays one out. */
+/** The layouts that were kept, by name: one tap lays one out. What is in them is not shown. */
 @Composable
 internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () -> Unit) {
     val strings = LocalStrings.current
@@ -95,15 +94,14 @@ internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () ->
         Column(Modifier.padding(horizontal = 20.dp)) {
             val list = model.layouts
             Words(if (list.isEmpty()) strings.noLayouts else strings.layoutsNote, Type.t13)
-            list.forEachIndexed { i, layout ->
+            list.forEach { layout ->
                 PressRow({
                     onClose()
-                    session.enter(layout)
+                    session.enter(layout.text)
                 }) {
                     Row(Modifier.fillMaxWidth().heightIn(min = 52.dp), verticalAlignment = Alignment.CenterVertically) {
-                        Words("${i + 1}", Type.figures(Type.t16).bold, Modifier.padding(end = 12.dp))
-                        Words(layout, Type.t12, Modifier.weight(1f), LocalPalette.current.ink2, maxLines = 2)
-                        IconButton(Glyphs.close, strings.delete) { model.dropLayout(layout) }
+                        Words(layout.name, Type.figures(Type.t16), Modifier.weight(1f), maxLines = 1)
+                        IconButton(Glyphs.close, "${strings.delete} ${layout.name}") { model.dropLayout(layout) }
                     }
                 }
             }
@@ -121,9 +119,9 @@ internal fun TrayBar(desk: Desk, tray: Tray, modifier: Modifier = Modifier) {
         Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
             Words(tray.title, Type.t12.bold, Modifier.weight(1f), colours.label, maxLines = 1)
             val strings = LocalStrings.current
-            if (tray.layout.isNotEmpty()) {
-                IconButton(Glyphs.keep, strings.keepLayout, colour = colours.label) { desk.onPress(KEEP_LAYOUT) }
-            }
+            val keep = tray.keep
+            val faint = if (keep.enabled) 1f else 0.4f
+            IconButton(Glyphs.keep, keep.label, Modifier.alpha(faint), colours.label) { desk.onPress(keep.id) }
             IconButton(Glyphs.list, strings.myLayouts, colour = colours.label) { desk.onPress(MY_LAYOUTS) }
         }
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(10.dp)) {

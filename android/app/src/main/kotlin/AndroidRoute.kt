@@ -1,0 +1,85 @@
+package app.qishe
+
+import android.content.BroadcastReceiver
+import android.content.Context
+import android.content.Intent
+import android.content.IntentFilter
+import android.media.AudioAttributes
+import android.media.AudioDeviceCallback
+import android.media.AudioDeviceInfo
+import android.media.AudioManager
+import android.os.Build
+import androidx.compose.runtime.mutableStateOf
+import androidx.core.content.ContextCompat
+import app.qishe.ui.speech.Output
+import app.qishe.ui.speech.Route
+
+/** How the app's voice is heard: as a game's, not as the system's own reading, which goes to every loudspeaker. */
+internal val voiceAttributes: AudioAttributes = AudioAttributes.Builder().setUsage(AudioAttributes.USAGE_GAME)
+    .setContentType(AudioAttributes.CONTENT_TYPE_SPEECH).build()
+
+/** Knows where the app's voice goes, and tells when that may have changed. */
+internal class AndroidRoute(private val app: Context) {
+    private val audio = app.getSystemService(Context.AUDIO_SERVICE) as AudioManager
+
+    /** The route as last seen. */
+    val state = mutableStateOf(look())
+
+    /** Called when outputs come or go. */
+    var onChange: () -> Unit = {}
+
+    /** Called when headphones were pulled and the sound is about to come out of the loudspeaker. */
+    var onNoisy: () -> Unit = {}
+
+    private val devices = object : AudioDeviceCallback() {
+        override fun onAudioDevicesAdded(added: Array<out AudioDeviceInfo>) = onChange()
+
+        override fun onAudioDevicesRemoved(removed: Array<out AudioDeviceInfo>) = onChange()
+    }
+    private val noisy = object : BroadcastReceiver() {
+        override fun onReceive(context: Context?, intent: Intent?) {
+            if (intent?.action == AudioManager.ACTION_AUDIO_BECOMING_NOISY) onNoisy()
+        }
+    }
+
+    init {
+        audio.registerAudioDeviceCallback(devices, null)
+        val filter = IntentFilter(AudioManager.ACTION_AUDIO_BECOMING_NOISY)
+        ContextCompat.registerReceiver(app, noisy, filter, ContextCompat.RECEIVER_NOT_EXPORTED)
+    }
+
+    /** Looks now. */
+    fun now(): Route = look().also { if (state.value != it) state.value = it }
+
+    private fun look(): Route = if (Build.VERSION.SDK_INT >= 33) {
+        Route.to(audio.getAudioDevicesForAttributes(voiceAttributes).mapNotNull { kind(it.type) })
+    } else {
+        Route.among(audio.getDevices(AudioManager.GET_DEVICES_OUTPUTS).mapNotNull { kind(it.type) })
+    }
+
+    /** Gives everything back to the system. */
+    fun close() {
+        audio.unregisterAudioDeviceCallback(devices)
+        app.unregisterReceiver(noisy)
+    }
+
+    companion object {
+        /** What an output is; null for one that is never heard, such as the way to the other end of a call. */
+        fun kind(type: Int): Output? = when (type) {
+            AudioDeviceInfo.TYPE_TELEPHONY -> null
+
+            AudioDeviceInfo.TYPE_WIRED_HEADPHONES, AudioDeviceInfo.TYPE_WIRED_HEADSET,
+            AudioDeviceInfo.TYPE_USB_HEADSET, AudioDeviceInfo.TYPE_HEARING_AID,
+            AudioDeviceInfo.TYPE_BLE_HEADSET -> Output.Worn
+
+            // Music over Bluetooth may go to a loudspeaker, and USB to anything.
+            AudioDeviceInfo.TYPE_BLUETOOTH_A2DP, AudioDeviceInfo.TYPE_BLUETOOTH_SCO,
+            AudioDeviceInfo.TYPE_USB_DEVICE, AudioDeviceInfo.TYPE_USB_ACCESSORY -> Output.Perhaps
+
+            AudioDeviceInfo.TYPE_BUILTIN_EARPIECE, AudioDeviceInfo.TYPE_BUILTIN_SPEAKER,
+            AudioDeviceInfo.TYPE_BUILTIN_SPEAKER_SAFE -> Output.BuiltIn
+
+            else -> Output.Loud
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package app.qishe
+
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.MatchHost
+import app.qishe.ui.store.Choices
+import uniffi.qishe.Prefs
+
+/** An app around a match that keeps nothing and writes down what it is told. */
+class FakeHost(private val model: AppModel) : MatchHost {
+    val kept = ArrayList<String>()
+    var hands = 0
+    override val choices: Choices get() = model.choices
+    override val prefs: Prefs get() = model.prefs
+
+    override fun save(text: String) = Unit
+
+    override fun keep(layouts: List<String>) {
+        kept += layouts
+    }
+
+    override fun changedHands() {
+        hands++
+    }
+
+    override fun failed() = Unit
+}

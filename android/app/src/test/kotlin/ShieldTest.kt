@@ -1,0 +1,127 @@
+package app.qishe
+
+import android.text.InputType
+import android.view.View
+import android.view.ViewGroup
+import android.view.WindowManager
+import android.view.inputmethod.EditorInfo
+import androidx.compose.ui.test.hasSetTextAction
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.performClick
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+
+/** Recording, casting, keyboards that learn, the list of recent apps. */
+@RunWith(RobolectricTestRunner::class)
+class ShieldTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+    private lateinit var hands: Hands
+
+    @Before fun begin() {
+        System.setProperty("qishe.seed", "20260101")
+        hands = Hands(rule)
+        hands.voiceReady()
+    }
+
+    private val secure: Boolean
+        get() = rule.activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0
+
+    @Test fun theWindowIsClosedToPicturesWhileASecretIsOpen() {
+        assertFalse("the lobby", secure)
+        hands.newMatch()
+        assertFalse("a curtain", secure)
+        hands.holdDisc()
+        assertTrue("a pick", secure)
+        hands.choose("e6")
+        hands.holdDisc()
+        hands.choose("c3")
+        hands.holdDisc()
+        assertFalse("play", secure)
+        hands.touch("peek:0") { assertTrue("a look", secure) }
+        assertFalse("after the look", secure)
+    }
+
+    /** The flag is there before anything secret is composed, and stays until its last picture has gone. */
+    @Test fun theFlagComesFirstAndGoesLast() {
+        hands.play()
+        rule.mainClock.autoAdvance = false
+        rule.runOnUiThread {
+            hands.session.hold("peek:0", true)
+            assertTrue("in the same breath", secure)
+            hands.session.hold("peek:0", false)
+            assertTrue("the secret may still be on the screen", secure)
+        }
+        rule.mainClock.autoAdvance = true
+        rule.waitForIdle()
+        assertFalse(secure)
+    }
+
+    private fun views(of: View): List<View> =
+        listOf(of) + if (of is ViewGroup) (0 until of.childCount).flatMap { views(of.getChildAt(it)) } else emptyList()
+
+    private fun editor(): EditorInfo? = views(rule.activity.window.decorView).firstNotNullOfOrNull { view ->
+        EditorInfo().takeIf { info -> view.onCreateInputConnection(info) != null }
+    }
+
+    @Test fun theKeyboardLearnsNothingOfAPick() {
+        hands.newMatch()
+        hands.holdDisc()
+        rule.onNode(hasSetTextAction()).performClick()
+        rule.waitForIdle()
+        var info: EditorInfo? = null
+        rule.runOnUiThread { info = editor() }
+        val options = requireNotNull(info) { "no keyboard is connected" }
+        assertTrue("learned", options.imeOptions and EditorInfo.IME_FLAG_NO_PERSONALIZED_LEARNING != 0)
+        assertEquals("corrected", 0, options.inputType and InputType.TYPE_TEXT_FLAG_AUTO_CORRECT)
+    }
+
+    @Test fun noOtherAppFillsInOrReads() {
+        val decor = rule.activity.window.decorView
+        assertEquals(View.IMPORTANT_FOR_AUTOFILL_NO_EXCLUDE_DESCENDANTS, decor.importantForAutofill)
+        assertEquals(View.IMPORTANT_FOR_CONTENT_CAPTURE_NO_EXCLUDE_DESCENDANTS, decor.importantForContentCapture)
+    }
+
+    @Test fun theScreenStaysOnDuringAMatch() {
+        fun awake() = views(rule.activity.window.decorView).any { it.keepScreenOn }
+        assertFalse(awake())
+        hands.play()
+        assertTrue(awake())
+        hands.leave()
+        assertFalse(awake())
+    }
+
+    /** In front of everything, notices too, while the app is not in front. */
+    @Test fun theCoverLiesOverAll() {
+        hands.play()
+        rule.runOnUiThread {
+            hands.model.notice = app.qishe.ui.session.Notice("title", "text")
+            hands.model.pause()
+        }
+        rule.waitForIdle()
+        rule.onNodeWithTag("cover").assertExists()
+        rule.shot("72-cover")
+        rule.runOnUiThread { hands.model.front() }
+        rule.waitForIdle()
+        rule.onNodeWithTag("cover").assertDoesNotExist()
+    }
+
+    /** A window that is not in front lets go, and covers a secret set-up. */
+    @Test fun aWindowWithoutTheFocusHidesASetUp() {
+        hands.newMatch()
+        hands.holdDisc()
+        rule.runOnUiThread { hands.model.unfocused() }
+        rule.waitForIdle()
+        assertTrue(hands.scene.curtain != null)
+    }
+}

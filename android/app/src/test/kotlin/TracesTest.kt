@@ -1,0 +1,229 @@
+package app.qishe
+
+import android.os.Bundle
+import android.os.Parcel
+import androidx.compose.foundation.layout.height
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.asAndroidBitmap
+import androidx.compose.ui.input.key.Key
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.getOrNull
+import androidx.compose.ui.test.assertIsNotFocused
+import androidx.compose.ui.test.captureToImage
+import androidx.compose.ui.test.hasScrollAction
+import androidx.compose.ui.test.hasSetTextAction
+import androidx.compose.ui.test.hasText
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import androidx.compose.ui.test.onNodeWithContentDescription
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.performTextInput
+import androidx.compose.ui.test.performTouchInput
+import androidx.compose.ui.test.pinch
+import androidx.compose.ui.test.swipeDown
+import androidx.lifecycle.Lifecycle
+import androidx.lifecycle.LifecycleRegistry
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNotEquals
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+
+/** Many quiet moves. */
+private const val MANY = "a3a4 a6a5 c3c4 c6c5 g3g4 g6g5 i3i4 i6i5 h2h3 h7h6 b2b3 b7b6 h0g2 h9g7 b0c2 b9c7 " +
+    "a0a1 a9a8 i0i1 i9i8 e3e4 e6e5 g0e2 g9e7 c0a2 c9a7 d0e1 d9e8 h3h2 h6h7 b3b2 b6b7"
+
+/** What one person leaves behind on the screen is gone when the device changes hands. */
+@RunWith(RobolectricTestRunner::class)
+class TracesTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+    private lateinit var hands: Hands
+
+    @Before fun begin() {
+        System.setProperty("qishe.seed", "20260101")
+        hands = Hands(rule)
+        hands.voiceReady()
+    }
+
+    /** The picture of the board, to see what only is drawn. */
+    private fun board(): List<Int> {
+        val image = rule.onNodeWithTag("board").captureToImage().asAndroidBitmap()
+        return IntArray(image.width * image.height).also {
+            image.getPixels(it, 0, image.width, 0, 0, image.width, image.height)
+        }.toList()
+    }
+
+    private fun aim(at: String) {
+        hands.key(Key.DirectionDown)
+        hands.wayTo(at).forEach { hands.key(it) }
+    }
+
+    /** The keyboard's frame stood on the spy behind the next person's curtain. */
+    @Test fun theAimOnAPickDies() {
+        fun black(pick: () -> Unit): List<Int> {
+            hands.newMatch()
+            hands.holdDisc()
+            pick()
+            hands.holdDisc()
+            return board().also { hands.leave() }
+        }
+        val typed = black {
+            rule.runOnUiThread { hands.session.enter("e6") }
+            rule.waitForIdle()
+        }
+        val aimed = black {
+            aim("e6")
+            val before = board()
+            hands.key(Key.DirectionLeft)
+            assertNotEquals("the aim is drawn", before, board())
+            hands.key(Key.DirectionRight)
+            hands.key(Key.Enter)
+            hands.choose("e6", tapped = true)
+        }
+        assertEquals(typed, aimed)
+    }
+
+    @Test fun theAimOfADeploymentDies() {
+        fun next(aimed: Boolean): List<Int> {
+            hands.begin("siguo", "{}")
+            hands.holdDisc()
+            if (aimed) aim("D4")
+            rule.runOnUiThread {
+                hands.session.press("deploy:layout:guard")
+                hands.session.press("deploy:ready")
+                hands.session.press("ask:yes")
+            }
+            rule.waitForIdle()
+            hands.holdDisc()
+            return board().also { hands.leave() }
+        }
+        assertEquals(next(false), next(true))
+    }
+
+    @Test fun halfTypedTextDies() {
+        hands.newMatch()
+        hands.holdDisc()
+        rule.onNode(hasSetTextAction()).performTextInput("e6")
+        rule.waitForIdle()
+        assertTrue(hands.everything().contains("[e6]") || hands.everything().contains("e6"))
+        rule.runOnUiThread { hands.session.cover() }
+        rule.waitForIdle()
+        hands.holdDisc()
+        val field = rule.onNode(hasSetTextAction()).fetchSemanticsNode()
+        assertEquals("", field.config.getOrNull(SemanticsProperties.EditableText)?.text)
+        rule.onNode(hasSetTextAction()).assertIsNotFocused()
+    }
+
+    @Test fun theZoomDies() {
+        hands.begin("siguo", "{}")
+        hands.holdDisc()
+        rule.onNodeWithTag("board").performTouchInput {
+            val at = Offset(width * 0.2f, height * 0.8f)
+            pinch(at - Offset(20f, 0f), at - Offset(120f, 0f), at + Offset(20f, 0f), at + Offset(120f, 0f))
+        }
+        rule.waitForIdle()
+        rule.onNodeWithContentDescription("看整个棋盘").assertExists()
+        rule.runOnUiThread { hands.session.cover() }
+        rule.waitForIdle()
+        hands.holdDisc()
+        rule.onNodeWithContentDescription("看整个棋盘").assertDoesNotExist()
+    }
+
+    @Test fun openSheetsAndToastsDie() {
+        hands.begin("siguo", "{}")
+        hands.holdDisc()
+        hands.pressLabel("我的布阵")
+        rule.runOnUiThread { hands.model.toast = "a word" }
+        rule.waitForIdle()
+        assertTrue(hands.everything().contains("这里只列名字") || hands.everything().contains("还没有可用的布阵"))
+        rule.runOnUiThread { hands.session.cover() }
+        rule.waitForIdle()
+        assertNull(hands.model.toast)
+        hands.holdDisc()
+        assertFalse(hands.everything().contains("布阵。本局"))
+    }
+
+    /** A look and its end forget as much, but do not let go of the key that is held. */
+    @Test fun aLookForgetsTheAim() {
+        hands.play()
+        val before = board()
+        aim("e6")
+        assertNotEquals(before, board())
+        hands.touch("peek:0") { assertTrue(hands.scene.drawers.first().open) }
+        assertEquals(before, board())
+    }
+
+    @Config(qualifiers = "zh-rCN-w1280dp-h800dp-mdpi")
+    @Test
+    fun scrollPlacesDie() {
+        hands.play()
+        hands.moves(MANY)
+        fun first() = rule.onAllNodes(hasText("1")).fetchSemanticsNodes().size
+        val shown = first()
+        rule.onNode(hasScrollAction()).performTouchInput { repeat(4) { swipeDown() } }
+        rule.waitForIdle()
+        val scrolled = first()
+        assertNotEquals("the list was scrolled", shown, scrolled)
+        rule.runOnUiThread { hands.session.cover() }
+        rule.waitForIdle()
+        hands.holdDisc()
+        assertEquals(shown, first())
+    }
+
+    /** Meanings, focus and places of the next person's screen, and what the system keeps, for two picks. */
+    @Test fun twoPicksLeaveTheSame() {
+        fun left(pick: String?): List<Any> {
+            hands.newMatch()
+            hands.holdDisc()
+            hands.choose(pick)
+            hands.holdDisc()
+            val black = rule.meanings() to rule.places()
+            hands.choose("c3")
+            hands.holdDisc()
+            val red = rule.meanings() to rule.places()
+            val kept = state()
+            hands.leave()
+            return listOf(black, red, kept)
+        }
+        val some = left("e6")
+        assertEquals(some, left("a6"))
+        assertEquals(some, left(null))
+    }
+
+    /** Nothing of a match goes into what the system keeps of the activity, half-typed text least of all. */
+    @Test fun theSavedStateHoldsNothing() {
+        hands.newMatch()
+        hands.holdDisc()
+        val before = state()
+        rule.onNode(hasSetTextAction()).performTextInput("g6 12345")
+        rule.waitForIdle()
+        assertEquals(before.size, state().size)
+        assertFalse(String(state().toByteArray(), Charsets.UTF_16LE).contains("12345"))
+    }
+
+    private fun state(): List<Byte> {
+        val bundle = Bundle()
+        rule.runOnUiThread {
+            androidx.test.platform.app.InstrumentationRegistry.getInstrumentation()
+                .callActivityOnSaveInstanceState(rule.activity, bundle)
+            // Saving counts as stopping.
+            (rule.activity.lifecycle as LifecycleRegistry).currentState = Lifecycle.State.RESUMED
+        }
+        val parcel = Parcel.obtain()
+        try {
+            parcel.writeBundle(bundle)
+            return parcel.marshall().toList()
+        } finally {
+            parcel.recycle()
+        }
+    }
+}

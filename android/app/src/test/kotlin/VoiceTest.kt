@@ -1,0 +1,204 @@
+package app.qishe
+
+import android.media.AudioDeviceInfo
+import app.qishe.ui.speech.Audience
+import app.qishe.ui.speech.EngineVoice
+import app.qishe.ui.speech.Output
+import app.qishe.ui.speech.Route
+import app.qishe.ui.speech.Said
+import app.qishe.ui.speech.SoundFocus
+import app.qishe.ui.speech.SpeechEngine
+import app.qishe.ui.speech.VoiceState
+import app.qishe.ui.store.PrivateChoice
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import uniffi.qishe.Lang
+
+/** What is said to one person: now, there, or not at all. */
+class VoiceTest {
+    /** Writes down what it is given, and ends only when told. */
+    private class Engine : SpeechEngine {
+        override var onState: (VoiceState) -> Unit = {}
+        override var onEnded: (String) -> Unit = {}
+        val said = ArrayList<String>()
+        val ids = ArrayList<String>()
+        var stops = 0
+        var works = true
+        var network = false
+
+        override fun offline(lang: Lang) = !network
+
+        override fun speak(text: String, lang: Lang, audience: Audience, flush: Boolean, id: String): Boolean {
+            if (!works) return false
+            said += (if (flush) "!" else "") + text
+            ids += id
+            return true
+        }
+
+        override fun stop() {
+            stops++
+        }
+
+        override fun close() = Unit
+    }
+
+    private class Focus : SoundFocus {
+        override var onLost: () -> Unit = {}
+        var held = false
+        var granted = true
+
+        override fun take(): Boolean {
+            held = granted
+            return granted
+        }
+
+        override fun give() {
+            held = false
+        }
+    }
+
+    private val engine = Engine()
+    private val focus = Focus()
+    private var route = Route.Private
+    private var asked = 0
+    private val voice = EngineVoice(engine, focus) {
+        asked++
+        route.privately(PrivateChoice.Auto)
+    }
+
+    private fun ready() = engine.onState(VoiceState(ready = true))
+
+    private fun all(text: String) = voice.say(text, Lang.ZH, Audience.All)
+
+    private fun one(text: String) = voice.say(text, Lang.ZH, Audience.One)
+
+    @Test fun nothingPrivateWaitsForTheEngine() {
+        assertEquals(Said.Spoken, all("public"))
+        assertEquals(Said.NoVoice, one("secret"))
+        ready()
+        assertEquals(listOf("public"), engine.said)
+    }
+
+    @Test fun nothingPrivateWaitsBehindAnotherSentence() {
+        ready()
+        all("long")
+        assertEquals(Said.Spoken, one("secret"))
+        assertEquals(listOf("long", "!secret"), engine.said)
+    }
+
+    @Test fun aPublicSentenceWaitsForThePrivateOneAndIsNotCutByItsHush() {
+        ready()
+        one("secret")
+        all("move")
+        assertEquals(listOf("!secret"), engine.said)
+        voice.hushPrivate()
+        assertEquals(1, engine.stops)
+        assertEquals(listOf("!secret", "move"), engine.said)
+        voice.hushPrivate()
+        assertEquals("what is for all goes on", 1, engine.stops)
+    }
+
+    @Test fun theRouteIsAskedJustBefore() {
+        ready()
+        route = Route.Open
+        assertEquals(Said.NotPrivate, one("secret"))
+        assertEquals(emptyList<String>(), engine.said)
+        assertFalse("the focus is given back", focus.held)
+        assertEquals(1, asked)
+    }
+
+    @Test fun unpluggingInMidSentenceStopsIt() {
+        ready()
+        one("secret")
+        voice.check()
+        assertEquals(0, engine.stops)
+        route = Route.Open
+        voice.check()
+        assertEquals(1, engine.stops)
+        assertFalse(focus.held)
+    }
+
+    @Test fun aVoiceThatSendsTheTextAwayIsToldNoSecret() {
+        ready()
+        engine.network = true
+        assertEquals(Said.NoOfflineVoice, one("secret"))
+        all("move")
+        assertEquals(listOf("move"), engine.said)
+    }
+
+    @Test fun theFocusIsKeptByCounting() {
+        ready()
+        all("one")
+        val first = engine.ids.last()
+        voice.say("two", Lang.ZH, Audience.All, atOnce = true)
+        // The end of the one that was flushed comes late.
+        engine.onEnded(first)
+        assertTrue("the second is still being said", focus.held)
+        engine.onEnded(engine.ids.last())
+        assertFalse(focus.held)
+        engine.works = false
+        all("three")
+        assertFalse("nothing is said, so nothing is held", focus.held)
+    }
+
+    @Test fun lostFocusSilencesAndRefusedFocusSaysNothing() {
+        ready()
+        one("secret")
+        focus.onLost()
+        assertEquals(1, engine.stops)
+        focus.granted = false
+        assertEquals(Said.Busy, one("secret"))
+        assertEquals(listOf("!secret"), engine.said)
+    }
+
+    @Test fun aPrivateSentenceThatEndedLetsTheOthersOn() {
+        ready()
+        one("secret")
+        all("move")
+        engine.onEnded(engine.ids.last())
+        assertEquals(listOf("!secret", "move"), engine.said)
+    }
+
+    private fun kinds(vararg types: Int): List<Output> = types.toList().mapNotNull { AndroidRoute.kind(it) }
+
+    private val speaker = AudioDeviceInfo.TYPE_BUILTIN_SPEAKER
+    private val earpiece = AudioDeviceInfo.TYPE_BUILTIN_EARPIECE
+    private val wired = AudioDeviceInfo.TYPE_WIRED_HEADSET
+    private val bluetooth = AudioDeviceInfo.TYPE_BLUETOOTH_A2DP
+    private val call = AudioDeviceInfo.TYPE_TELEPHONY
+
+    /** Android 13 and later: where the sound really goes; every one of them counts. */
+    @Test fun theRouteAsTheSystemTellsIt() {
+        assertEquals(Route.Private, Route.to(kinds(wired)))
+        assertEquals(Route.Private, Route.to(kinds(AudioDeviceInfo.TYPE_BLE_HEADSET)))
+        assertEquals(Route.Open, Route.to(kinds(speaker)))
+        assertEquals("a ringtone goes to both", Route.Open, Route.to(kinds(speaker, wired)))
+        assertEquals(Route.Trustable, Route.to(kinds(bluetooth)))
+        assertEquals(Route.Trustable, Route.to(kinds(wired, bluetooth)))
+        assertEquals(Route.Open, Route.to(kinds(AudioDeviceInfo.TYPE_BLE_SPEAKER)))
+        assertEquals(Route.Open, Route.to(kinds(AudioDeviceInfo.TYPE_HDMI)))
+        assertEquals(Route.Unknown, Route.to(emptyList()))
+    }
+
+    /** Before: what is connected; any of it may be the one. */
+    @Test fun theRouteAsTheConnectedOutputsLetItBeGuessed() {
+        assertEquals(Route.Open, Route.among(kinds(speaker, earpiece, call)))
+        assertEquals(Route.Private, Route.among(kinds(speaker, earpiece, call, wired)))
+        assertEquals(Route.Trustable, Route.among(kinds(speaker, wired, bluetooth)))
+        assertEquals(Route.Trustable, Route.among(kinds(speaker, bluetooth, AudioDeviceInfo.TYPE_BLUETOOTH_SCO)))
+        assertEquals(Route.Open, Route.among(kinds(speaker, wired, AudioDeviceInfo.TYPE_HDMI)))
+        assertEquals(Route.Open, Route.among(kinds(speaker, wired, AudioDeviceInfo.TYPE_REMOTE_SUBMIX)))
+        assertEquals(Route.Open, Route.among(kinds(speaker, wired, AudioDeviceInfo.TYPE_DOCK)))
+        assertEquals(Route.Unknown, Route.among(emptyList()))
+    }
+
+    /** “On” trusts Bluetooth and USB; the built-in loudspeaker is private under no choice. */
+    @Test fun whatAChoiceTrusts() {
+        fun by(choice: PrivateChoice) = Route.entries.filter { it.privately(choice) }
+        assertEquals(listOf(Route.Private), by(PrivateChoice.Auto))
+        assertEquals(listOf(Route.Private, Route.Trustable), by(PrivateChoice.On))
+        assertEquals(emptyList<Route>(), by(PrivateChoice.Off))
+    }
+}

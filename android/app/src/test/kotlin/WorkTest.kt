@@ -1,0 +1,103 @@
+package app.qishe
+
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import app.qishe.ui.session.MatchSession
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import uniffi.qishe.NewMatch
+import uniffi.qishe.Table
+
+/** What takes its time goes on away from the screen's thread, and can be left. */
+@RunWith(RobolectricTestRunner::class)
+class WorkTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+    private lateinit var hands: Hands
+
+    @Before fun begin() {
+        System.setProperty("qishe.seed", "20260101")
+        hands = Hands(rule)
+        hands.voiceReady()
+    }
+
+    @Test fun anImportWaitsForNothing() {
+        hands.play()
+        val text = hands.session.table.save()
+        hands.leave()
+        rule.runOnUiThread {
+            hands.model.import(text)
+            assertNotNull("not done on this thread", hands.model.work)
+            assertNull(hands.model.session)
+        }
+        hands.awaitWork()
+        assertEquals("undercover", hands.scene.game)
+    }
+
+    @Test fun anImportCanBeLeft() {
+        hands.play()
+        val text = hands.session.table.save()
+        hands.leave()
+        rule.runOnUiThread {
+            hands.model.import(text)
+            hands.model.stopWork()
+        }
+        rule.waitForIdle()
+        Thread.sleep(300)
+        rule.waitForIdle()
+        assertNull("what came of it is dropped", hands.model.session)
+    }
+
+    @Test fun aBadRecordSaysWhyAndOpensNothing() {
+        rule.runOnUiThread { hands.model.import("{") }
+        hands.awaitWork()
+        assertEquals("棋谱没有导入", hands.model.notice?.title)
+        assertNull(hands.model.session)
+    }
+
+    /** A match whose table is gone takes touches and time without a word. */
+    @Test fun aClosedMatchTakesEverything() {
+        val model = hands.model
+        val table = Table.begin(NewMatch("gomoku", """{"room":"standard"}""", 7u, emptyList()), model.prefs)
+        val session = MatchSession("1", table, model.platform, FakeHost(model))
+        rule.runOnUiThread {
+            session.close()
+            session.tick()
+            session.tap(3u, 1)
+            session.hold("peek:0", true)
+            session.saveNow()
+            session.cover()
+            session.close()
+        }
+    }
+
+    /** The table is closed elsewhere than in the session: the clock's loop still runs. */
+    @Test fun aTableThatIsGoneEndsNothing() {
+        val model = hands.model
+        val table = Table.begin(NewMatch("gomoku", """{"room":"standard"}""", 7u, emptyList()), model.prefs)
+        val session = MatchSession("1", table, model.platform, FakeHost(model))
+        rule.runOnUiThread {
+            table.close()
+            session.tick()
+            session.tap(3u, 1)
+        }
+    }
+
+    /** Positions with spies are not offered again by the form. */
+    @Test fun theFormForgetsPositions() {
+        val fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+        hands.begin("undercover", """{"ban":3,"position":{"fen":"$fen","spies":{"0":"e6","1":"c3"}}}""")
+        val kept = hands.model.choices.options.getValue("undercover")
+        assertTrue(kept, "ban" in kept)
+        assertTrue(kept, "spies" !in kept && "e6" !in kept)
+    }
+}

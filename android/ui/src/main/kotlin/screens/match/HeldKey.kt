@@ -1,0 +1,176 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.border
+import androidx.compose.foundation.focusable
+import androidx.compose.foundation.gestures.awaitEachGesture
+import androidx.compose.foundation.gestures.awaitFirstDown
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.DisposableEffect
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.runtime.setValue
+import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.focus.onFocusChanged
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.input.key.Key
+import androidx.compose.ui.input.key.KeyEvent
+import androidx.compose.ui.input.key.KeyEventType
+import androidx.compose.ui.input.key.key
+import androidx.compose.ui.input.key.onKeyEvent
+import androidx.compose.ui.input.key.type
+import androidx.compose.ui.input.pointer.PointerEventType
+import androidx.compose.ui.input.pointer.PointerInputScope
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.LocalWindowInfo
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.onClick
+import androidx.compose.ui.semantics.role
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.stateDescription
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.session.MatchSession
+import kotlinx.coroutines.delay
+import uniffi.qishe.Button
+
+/** How long a screen reader's look stays open, in milliseconds: there is no finger to lift. */
+private const val BRIEF = 6000L
+
+/** How often it is looked whether the sound still reaches one person only, in milliseconds. */
+private const val WATCH = 200L
+
+/**
+ * The keys of the keyboard that are down. A key that is still down from before repeats itself; what it was pressed for
+ * is over, and it must not count as a new press.
+ */
+internal class KeysDown {
+    private val down = HashSet<Key>()
+
+    /** Whether the event now is the beginning of a press. */
+    var fresh = false
+        private set
+
+    /** The key to be held that has the focus; empty for none. */
+    var focused = ""
+
+    /** Sees every event before anybody else. */
+    fun see(event: KeyEvent) {
+        fresh = event.type == KeyEventType.KeyDown && down.add(event.key)
+        if (event.type == KeyEventType.KeyUp) down -= event.key
+    }
+}
+
+/** The keyboard of the match's screen. */
+internal val LocalKeysDown = staticCompositionLocalOf { KeysDown() }
+
+/**
+ * A key that opens something secret only while it is held, by finger, mouse or space bar. Whatever ends the hold lets it
+ * go: lifting, leaving the key, a cancelled touch, losing the focus, the window losing it, disposal. With a screen
+ * reader it stays open for a few seconds. [allow] is asked before each press.
+ */
+@Composable
+internal fun HeldKey(
+    session: MatchSession,
+    button: Button,
+    modifier: Modifier,
+    allow: () -> Boolean = { true },
+    content: @Composable () -> Unit
+) = androidx.compose.runtime.key(button.id) {
+    val id = button.id
+    val keys = LocalKeysDown.current
+    val allowed = rememberUpdatedState(allow)
+    var brief by remember { mutableStateOf(false) }
+    var focused by remember { mutableStateOf(false) }
+    fun open() {
+        if (allowed.value()) session.hold(id, true)
+    }
+    DisposableEffect(session) {
+        onDispose {
+            session.hold(id, false)
+            if (keys.focused == id) keys.focused = ""
+        }
+    }
+    val inFront = LocalWindowInfo.current.isWindowFocused
+    LaunchedEffect(inFront) { if (!inFront) session.hold(id, false) }
+    LaunchedEffect(brief, button.on) {
+        if (brief && button.on) {
+            delay(BRIEF)
+            session.hold(id, false)
+        }
+        brief = false
+    }
+    LaunchedEffect(button.on) {
+        while (button.on) {
+            delay(WATCH)
+            session.watchRoute()
+        }
+    }
+    Box(
+        modifier
+            .pointerInput(session) { holding({ open() }) { session.hold(id, false) } }
+            .onFocusChanged {
+                focused = it.isFocused
+                if (it.isFocused) {
+                    keys.focused = id
+                } else {
+                    if (keys.focused == id) keys.focused = ""
+                    session.hold(id, false)
+                }
+            }
+            .onKeyEvent {
+                if (it.key != Key.Spacebar) return@onKeyEvent false
+                if (it.type == KeyEventType.KeyUp) {
+                    session.hold(id, false)
+                } else if (keys.fresh) {
+                    open()
+                }
+                true
+            }
+            .focusable()
+            .border(2.dp, if (focused) Color.White else Color.Transparent, RoundedCornerShape(12.dp))
+            .semantics(mergeDescendants = true) {
+                role = Role.Button
+                contentDescription = button.label
+                if (!button.enabled) stateDescription = button.reason
+                onClick {
+                    if (session.holds(id)) {
+                        session.hold(id, false)
+                    } else {
+                        open()
+                        brief = session.holds(id)
+                    }
+                    true
+                }
+            }
+            .testTag(id),
+        contentAlignment = Alignment.Center
+    ) { content() }
+}
+
+/** Calls [down] when a finger comes down and [up] as soon as it is not there any more, for whatever reason. */
+private suspend fun PointerInputScope.holding(down: () -> Unit, up: () -> Unit) = awaitEachGesture {
+    val finger = awaitFirstDown()
+    finger.consume()
+    down()
+    try {
+        while (true) {
+            val event = awaitPointerEvent()
+            val change = event.changes.firstOrNull { it.id == finger.id }
+            event.changes.forEach { it.consume() }
+            if (change == null || !change.pressed || event.type == PointerEventType.Exit) break
+            val at = change.position
+            if (at.x < 0 || at.y < 0 || at.x > size.width || at.y > size.height) break
+        }
+    } finally {
+        up()
+    }
+}

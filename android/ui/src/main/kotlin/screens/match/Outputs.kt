@@ -1,0 +1,48 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.padding
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.store.PrivateChoice
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.SettingRow
+import app.qishe.ui.widgets.Sheet
+import app.qishe.ui.widgets.Words
+
+/** Asks which sound output only one person hears, and says what the computer cannot know. */
+@Composable
+internal fun OutputsSheet(model: AppModel, onClose: () -> Unit) {
+    Sheet(LocalStrings.current.outputTitle, onClose) { Outputs(model, onClose) }
+}
+
+/** The outputs of this computer to choose from, and none. */
+@Composable
+internal fun Outputs(model: AppModel, onChosen: () -> Unit = {}) {
+    val strings = LocalStrings.current
+    val ink2 = LocalPalette.current.ink2
+    val names = remember { model.platform.outputs().orEmpty() }
+    Column(
+        Modifier.padding(horizontal = 16.dp, vertical = 6.dp),
+        verticalArrangement = Arrangement.spacedBy(4.dp)
+    ) {
+        Words(if (names.isEmpty()) strings.outputNoDevice else strings.outputAsk, Type.t14)
+        if (names.isNotEmpty()) Words(strings.outputLimits, Type.t12, colour = ink2)
+    }
+    (names + "").forEach { name ->
+        Hairline(Modifier.padding(horizontal = 16.dp))
+        SettingRow(name.ifEmpty { strings.outputNone }, onClick = {
+            model.choose { it.copy(listenOn = name, privateOutput = PrivateChoice.Auto) }
+            onChosen()
+        }) { if (model.choices.listenOn == name) GlyphIcon(Glyphs.check) }
+    }
+}
