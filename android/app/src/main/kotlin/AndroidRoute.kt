@@ -10,7 +10,6 @@ import android.media.AudioDeviceInfo
 import android.media.AudioManager
 import android.os.Build
 import androidx.compose.runtime.mutableStateOf
-import androidx.core.content.ContextCompat
 import app.qishe.ui.speech.Output
 import app.qishe.ui.speech.Route
 
@@ -44,8 +43,8 @@ internal class AndroidRoute(private val app: Context) {
 
     init {
         audio.registerAudioDeviceCallback(devices, null)
-        val filter = IntentFilter(AudioManager.ACTION_AUDIO_BECOMING_NOISY)
-        ContextCompat.registerReceiver(app, noisy, filter, ContextCompat.RECEIVER_NOT_EXPORTED)
+        // Only the system can send it, so nothing has to be said of who may.
+        app.registerReceiver(noisy, IntentFilter(AudioManager.ACTION_AUDIO_BECOMING_NOISY))
     }
 
     /** Looks now. */
