@@ -357,6 +357,7 @@ pub struct Drawer {
     /// a turn brings the curtain instead.
     pub peek: Button,
     /// Hold it to listen, likewise. What is said is only given out while the shell says that the output is private.
+    /// Where it is not enabled, holding it all the same tells why not.
     pub listen: Button,
     /// A line on the peek button under its label.
     pub peek_help: String,

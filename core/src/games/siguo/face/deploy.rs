@@ -305,7 +305,7 @@ impl Siguo {
         }))
     }
 
-    /// A typed or kept layout, with the seat's own points or in the notation of [`Tray::layout`]. It may be
+    /// A typed or kept layout, with the seat's own points or as it is kept for any seat. It may be
     /// incomplete.
     pub(super) fn deploy_enter(&self, seat: Seat, text: &str, look: &Look) -> Touch {
         let warn = |zh: &str, en: &str| Touch::Warn(illegal(zh, en));
