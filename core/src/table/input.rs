@@ -1,7 +1,7 @@
 //! Touches: resolved to drafts, questions and actions.
 
 use super::ask::Ask;
-use super::{Holding, Message, Reply, Secretly, Table};
+use super::{Holding, Message, Reply, Table};
 use crate::game::{Confirm, Draft, Flip, Game, Look, Prefs, Refusal, Touch};
 use crate::scene::StatusTone;
 use crate::seat::{Seat, Viewer};
@@ -22,24 +22,6 @@ struct Stand {
     turn: u32,
     to_move: Vec<Seat>,
     unseen: Option<Seat>,
-}
-
-impl Secretly {
-    /// What the key of a drawer is for.
-    fn wished(id: &str) -> Option<Secretly> {
-        let (key, seat) = id.split_once(':')?;
-        let seat = Seat(seat.parse().ok()?);
-        match key {
-            "peek" => Some(Secretly::Looks(seat)),
-            "listen" => Some(Secretly::Listens(seat)),
-            _ => None,
-        }
-    }
-
-    pub(super) fn seat(self) -> Seat {
-        let (Secretly::Looks(seat) | Secretly::Listens(seat)) = self;
-        seat
-    }
 }
 
 impl Table {
@@ -379,61 +361,6 @@ impl Table {
             _ => return None,
         };
         Some(self.reply(Vec::new(), false))
-    }
-
-    /// A key of a drawer was pressed down or let go: `peek:SEAT` to look, `listen:SEAT` to listen. Whoever looks has
-    /// first taken the device: where the seat has not, the curtain falls for it, and nothing is shown.
-    pub fn hold(&mut self, id: &str, held: bool) -> Reply {
-        self.secretly = None;
-        let Some(wish) = Secretly::wished(id).filter(|wish| held && self.may_peek(wish.seat())) else {
-            return self.reply(Vec::new(), false);
-        };
-        let seat = wish.seat();
-        if let Secretly::Listens(_) = wish
-            && let Some(refusal) = self.unheard(self.game(Viewer::Public).as_ref(), seat)
-        {
-            // No sound: who presses it by mistake tells nobody.
-            self.message = Some(Message { words: *refusal.words, tone: StatusTone::Refused });
-            return self.reply(Vec::new(), false);
-        }
-        if self.must_take(seat) {
-            self.lower(seat);
-            return self.reply(Vec::new(), false);
-        }
-        self.secretly = Some(wish);
-        let mut reply = self.reply(Vec::new(), false);
-        if let Secretly::Listens(_) = wish
-            && let Some(words) = self.readout(seat).said
-        {
-            reply.said.push(self.private_utterance(seat, &words));
-        }
-        reply
-    }
-
-    /// Only the owner, in its own turn or set-up, may look or listen.
-    fn may_peek(&self, seat: Seat) -> bool {
-        self.curtain.is_none()
-            && self.ask.is_none()
-            && self.review.is_none()
-            && self.played.game().to_move().contains(&seat)
-            && self.played.game().has_drawer(seat)
-            && self.holding == Holding::Shared
-    }
-
-    /// Why a seat's secret is not said now, in public words. Nothing of the secret goes into it.
-    pub(super) fn unheard(&self, game: &dyn Game, seat: Seat) -> Option<Refusal> {
-        if !game.speaks(seat) {
-            let words = ("语音已关，可以在「显示」里打开", "The voice is off; switch it on under “Display”");
-            return Some(Refusal::new("voice_off", words.0, words.1));
-        }
-        if !self.prefs.private_output {
-            let words = (
-                "别人也会听到，所以不说：请接上耳机",
-                "Others would hear it, so nothing is said: use headphones",
-            );
-            return Some(Refusal::new("not_private", words.0, words.1));
-        }
-        None
     }
 
     /// The curtain was held until it opened: the seat it was for has taken the device.

@@ -9,6 +9,7 @@ mod help;
 mod input;
 mod lobby;
 mod save;
+mod secretly;
 mod show;
 mod types;
 
@@ -20,18 +21,10 @@ use crate::games::GAMES;
 use crate::play::{Clock, Match};
 use crate::scene::{BoardArt, StatusTone};
 use crate::seat::{Seat, Viewer};
-use crate::speech::{Cue, Urgency, Utterance};
+use crate::speech::Cue;
 use crate::words::Words;
 use ask::Ask;
-
-/// What a seat does with its secret while it holds a key of its drawer down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Secretly {
-    /// It looks: board and read-out show it.
-    Looks(Seat),
-    /// It listens: the voice says it.
-    Listens(Seat),
-}
+use secretly::Secretly;
 
 /// Who holds the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -284,15 +277,6 @@ impl Table {
         }
     }
 
-    /// Whether something that is not for everybody is open, whatever it is.
-    fn secret(&self) -> bool {
-        let game = self.played.game();
-        let kept = game.has_secrets() && self.played.outcome().is_none();
-        self.curtain.is_none()
-            && kept
-            && (self.secretly.is_some() || self.holding != Holding::Shared || game.unseen().is_some())
-    }
-
     /// Puts the curtain down where the next to act must act unseen, where play has just begun and the one to move
     /// has a secret to look at (docs/rules/undercover.md, “Whoever looks has first taken the device”), or where everybody
     /// asked for it.
@@ -326,12 +310,6 @@ impl Table {
         self.hand = self.hand.wrapping_add(1);
     }
 
-    /// Whether a seat must take the device before it looks: on a shared one, unless it has opened a curtain since
-    /// the last action. A flat one lies between the players, and nothing is shown on it but under the own hand.
-    fn must_take(&self, seat: Seat) -> bool {
-        self.holding == Holding::Shared && !self.flat() && self.taken != Some(seat)
-    }
-
     /// The answer to an input that may have changed something.
     fn reply(&self, events: Vec<Event>, changed: bool) -> Reply {
         let heard: Vec<Event> = events.into_iter().filter(|event| self.may_hear(event)).collect();
@@ -354,14 +332,6 @@ impl Table {
         }
     }
 
-    /// Nothing private may be heard but by who listens, or on a device of one's own.
-    fn hushed(&self) -> bool {
-        match self.holding {
-            Holding::Shared => !matches!(self.secretly, Some(Secretly::Listens(_))),
-            Holding::Own(_) => self.curtain.is_some() || !self.prefs.private_output,
-        }
-    }
-
     fn refused(&mut self, refusal: Refusal, seat: Option<Seat>) -> Reply {
         self.draft = self.draft.kept();
         if let Some(seat) = seat
@@ -374,12 +344,5 @@ impl Table {
         let mut reply = self.reply(announced.into_iter().collect(), false);
         reply.cues.push(Cue::Refused);
         reply
-    }
-
-    /// What a seat asks the voice to say, once the output is private.
-    fn private_utterance(&self, seat: Seat, words: &Words) -> Utterance {
-        let mut event = Event::private(seat, "spy_place", words.clone());
-        event.urgency = Urgency::Interrupting;
-        event.utterance(self.prefs.lang)
     }
 }

@@ -1,5 +1,7 @@
 //! A match: a game being played, with offers, undo and its record.
 
+mod undo;
+
 use std::sync::Arc;
 
 use super::Common;
@@ -9,11 +11,7 @@ use crate::game::{
 };
 use crate::games;
 use crate::seat::{Seat, Viewer};
-use crate::speech::Cue;
 use crate::words::Words;
-
-/// Steps of the line after which the game is kept.
-const KEPT: usize = 32;
 
 /// A step that the board came from.
 #[derive(Debug, Clone)]
@@ -54,7 +52,7 @@ pub struct Match {
     kinds: Kinds,
     kind: &'static Kind,
     record: Record,
-    /// The game before the first action, and then after every [`KEPT`] steps of the line: what is taken back or
+    /// The game before the first action, and then after every `undo::KEPT` steps of the line: what is taken back or
     /// looked at again is rebuilt from the last one before it.
     kept: Vec<Arc<dyn Game>>,
     /// The game to which was last taken back, and after how many steps: it may be taken back to again.
@@ -341,175 +339,5 @@ impl Match {
                 Ok(vec![Event::public("draw_declined", words, None)])
             }
         }
-    }
-
-    fn undoing(&mut self, seat: Seat, asks: bool, yes: bool) -> Result<Vec<Event>, Refusal> {
-        let (zh, en) = self.game.side_name(seat);
-        if asks {
-            if self.undo.is_some() {
-                return Err(Refusal::new(
-                    "undo_pending",
-                    "已有人请求悔棋，等待答复",
-                    "undo is already asked for",
-                ));
-            }
-            let to = self.undo_target(seat)?;
-            if self.common.practice {
-                return Ok(self.take_back(to));
-            }
-            self.undo = Some(Offer::new(seat));
-            let words = Words::new(format!("{zh}请求悔棋"), format!("{en} asks to take back"));
-            return Ok(vec![Event::public("undo_asked", words, None)]);
-        }
-        let Some(mut offer) = self.undo.clone() else {
-            return Err(Refusal::new("no_request", "没有人请求悔棋", "nobody asked for undo"));
-        };
-        if offer.agreed.contains(&seat) {
-            return Err(Refusal::new("not_yours_to_answer", "请等对方答复", "the other side has to answer"));
-        }
-        if !yes {
-            self.undo = None;
-            let words = Words::new(format!("{zh}不同意悔棋"), format!("{en} declines the undo"));
-            return Ok(vec![Event::public("undo_declined", words, None)]);
-        }
-        // A partner may say yes as well; it changes nothing.
-        offer.agreed.push(seat);
-        if self.asked(&offer, true).is_empty() {
-            let to = self.undo_target(offer.by)?;
-            return Ok(self.take_back(to));
-        }
-        self.undo = Some(offer);
-        let words = Words::new(format!("{zh}同意悔棋"), format!("{en} agrees to take back"));
-        Ok(vec![Event::public("undo_agreed", words, None)])
-    }
-
-    /// Whether `seat` could ask for undo now.
-    pub fn can_undo(&self, seat: Seat) -> bool {
-        let plays = self.game.alive(seat) || self.game.outcome().is_some();
-        plays && self.undo.is_none() && self.undo_target(seat).is_ok()
-    }
-
-    /// How many steps are left when `asker` goes back to its last own turn.
-    fn undo_target(&self, asker: Seat) -> Result<usize, Refusal> {
-        let nothing = || Refusal::new("nothing_to_undo", "没有可以悔的棋", "there is nothing to take back");
-        let barred = || {
-            Refusal::new("undo_barred", "不能悔到公开的事之前", "what was made public cannot be taken back")
-        };
-        let last = self.line.iter().rposition(|step| step.seat == asker).ok_or_else(nothing)?;
-        let turn = self.line[last].turn;
-        let first = self.line.iter().position(|step| step.turn == turn && step.seat == asker).unwrap_or(last);
-        if self.line[first..].iter().all(|step| step.undoable) { Ok(first) } else { Err(barred()) }
-    }
-
-    fn take_back(&mut self, to: usize) -> Vec<Event> {
-        match &self.back {
-            Some((steps, game)) if *steps == to => self.game = game.boxed(),
-            _ => {
-                self.game = self.rebuilt(to);
-                self.back = Some((to, Arc::from(self.game.clone())));
-            }
-        }
-        self.line.truncate(to);
-        self.kept.truncate(to / KEPT + 1);
-        self.undo = None;
-        vec![Event::public("undone", Words::new("悔棋", "Taken back"), Some(Cue::Move))]
-    }
-
-    /// The game is now as after this step.
-    fn stepped(&mut self, step: Step) {
-        self.line.push(step);
-        if self.line.len().is_multiple_of(KEPT) {
-            self.kept.push(Arc::from(self.game.clone()));
-        }
-    }
-
-    fn rebuilt(&self, steps: usize) -> Box<dyn Game> {
-        let mut game = self.kept[steps / KEPT].boxed();
-        for step in &self.line[steps / KEPT * KEPT..steps] {
-            Self::redo(&mut game, step);
-        }
-        game
-    }
-
-    fn redo(game: &mut Box<dyn Game>, step: &Step) {
-        #[cfg(test)]
-        tests::count_redone();
-        match &step.what {
-            What::Act(action) => {
-                let done = game.act(step.seat, action);
-                debug_assert!(done.is_ok(), "a step of the line is legal again");
-            }
-            What::Forfeit(how) => {
-                game.forfeit(step.seat, *how);
-            }
-            What::Agree => {
-                game.agree();
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::cell::Cell;
-
-    use serde_json::json;
-
-    use super::*;
-
-    thread_local!(static REDONE: Cell<usize> = const { Cell::new(0) });
-
-    pub(super) fn count_redone() {
-        REDONE.set(REDONE.get() + 1);
-    }
-
-    fn practice() -> Match {
-        let record = json!({ "format": 1, "game": "sifang", "options": { "practice": true }, "seed": 1 });
-        Match::begin(Record::parse(&record.to_string()).expect("a record")).expect("good options")
-    }
-
-    /// Plays `count` stones, none of them in a square.
-    fn play(played: &mut Match, count: usize) {
-        let points =
-            (0..256).filter(|n| n % 16 % 3 != 2 && (n / 16 % 3 != 2 || n % 2 == 0)).map(|n| (n / 16, n % 16));
-        let digits = b"1234567890ABCDEF";
-        let mut free =
-            points.map(|(row, column)| format!("{}{}", char::from(digits[row]), char::from(digits[column])));
-        while played.steps() < count {
-            let seat = played.game().to_move()[0];
-            let point = free.next().expect("a free point");
-            let _ = played.act(seat, &point);
-        }
-    }
-
-    /// Taking back and playing on, n times, replays O(n) steps, however long the match is.
-    #[test]
-    fn undo_replays_a_bounded_number_of_steps() {
-        let mut played = practice();
-        play(&mut played, 70);
-        let last = played.record().actions.last().expect("an action").clone();
-        let before = REDONE.get();
-        for _ in 0..1000 {
-            played.act(last.seat, "undo").expect("practice");
-            played.act(last.seat, &last.action).expect("the same stone again");
-        }
-        assert!(REDONE.get() - before <= 1000 * KEPT, "{} steps", REDONE.get() - before);
-    }
-
-    /// From every length back to every shorter one, the board is the one that was there.
-    #[test]
-    fn undo_finds_the_same_game_across_the_kept_ones() {
-        let mut played = practice();
-        let mut boards = vec![played.game().public()];
-        for count in 1..=70 {
-            play(&mut played, count);
-            boards.push(played.game().public());
-        }
-        while played.steps() > 0 {
-            let seat = played.line().last().expect("a step").0;
-            played.act(seat, "undo").expect("practice");
-            assert_eq!(played.game().public(), boards[played.steps()], "after {} steps", played.steps());
-        }
-        assert_eq!(played.kept.len(), 1);
     }
 }

@@ -1,0 +1,123 @@
+//! Looking and listening: what a seat does with its secret on a device, and when it may (docs/rules/undercover.md,
+//! “Whoever looks has first taken the device”).
+
+use super::{Holding, Message, Reply, Table};
+use crate::game::{Event, Game, Refusal};
+use crate::scene::StatusTone;
+use crate::seat::{Seat, Viewer};
+use crate::speech::{Urgency, Utterance};
+use crate::words::Words;
+
+/// What a seat does with its secret while it holds a key of its drawer down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Secretly {
+    /// It looks: board and read-out show it.
+    Looks(Seat),
+    /// It listens: the voice says it.
+    Listens(Seat),
+}
+
+impl Secretly {
+    /// What the key of a drawer is for.
+    fn wished(id: &str) -> Option<Secretly> {
+        let (key, seat) = id.split_once(':')?;
+        let seat = Seat(seat.parse().ok()?);
+        match key {
+            "peek" => Some(Secretly::Looks(seat)),
+            "listen" => Some(Secretly::Listens(seat)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn seat(self) -> Seat {
+        let (Secretly::Looks(seat) | Secretly::Listens(seat)) = self;
+        seat
+    }
+}
+
+impl Table {
+    /// A key of a drawer was pressed down or let go: `peek:SEAT` to look, `listen:SEAT` to listen. Whoever looks has
+    /// first taken the device: where the seat has not, the curtain falls for it, and nothing is shown.
+    pub fn hold(&mut self, id: &str, held: bool) -> Reply {
+        self.secretly = None;
+        let Some(wish) = Secretly::wished(id).filter(|wish| held && self.may_peek(wish.seat())) else {
+            return self.reply(Vec::new(), false);
+        };
+        let seat = wish.seat();
+        if let Secretly::Listens(_) = wish
+            && let Some(refusal) = self.unheard(self.game(Viewer::Public).as_ref(), seat)
+        {
+            // No sound: who presses it by mistake tells nobody.
+            self.message = Some(Message { words: *refusal.words, tone: StatusTone::Refused });
+            return self.reply(Vec::new(), false);
+        }
+        if self.must_take(seat) {
+            self.lower(seat);
+            return self.reply(Vec::new(), false);
+        }
+        self.secretly = Some(wish);
+        let mut reply = self.reply(Vec::new(), false);
+        if let Secretly::Listens(_) = wish
+            && let Some(words) = self.readout(seat).said
+        {
+            reply.said.push(self.private_utterance(seat, &words));
+        }
+        reply
+    }
+
+    /// Only the owner, in its own turn or set-up, may look or listen.
+    fn may_peek(&self, seat: Seat) -> bool {
+        self.curtain.is_none()
+            && self.ask.is_none()
+            && self.review.is_none()
+            && self.played.game().to_move().contains(&seat)
+            && self.played.game().has_drawer(seat)
+            && self.holding == Holding::Shared
+    }
+
+    /// Why a seat's secret is not said now, in public words. Nothing of the secret goes into it.
+    pub(super) fn unheard(&self, game: &dyn Game, seat: Seat) -> Option<Refusal> {
+        if !game.speaks(seat) {
+            let words = ("语音已关，可以在「显示」里打开", "The voice is off; switch it on under “Display”");
+            return Some(Refusal::new("voice_off", words.0, words.1));
+        }
+        if !self.prefs.private_output {
+            let words = (
+                "别人也会听到，所以不说：请接上耳机",
+                "Others would hear it, so nothing is said: use headphones",
+            );
+            return Some(Refusal::new("not_private", words.0, words.1));
+        }
+        None
+    }
+
+    /// Whether something that is not for everybody is open, whatever it is.
+    pub(super) fn secret(&self) -> bool {
+        let game = self.played.game();
+        let kept = game.has_secrets() && self.played.outcome().is_none();
+        self.curtain.is_none()
+            && kept
+            && (self.secretly.is_some() || self.holding != Holding::Shared || game.unseen().is_some())
+    }
+
+    /// Whether a seat must take the device before it looks: on a shared one, unless it has opened a curtain since
+    /// the last action. A flat one lies between the players, and nothing is shown on it but under the own hand.
+    pub(super) fn must_take(&self, seat: Seat) -> bool {
+        self.holding == Holding::Shared && !self.flat() && self.taken != Some(seat)
+    }
+
+    /// Nothing private may be heard but by who listens, or on a device of one's own.
+    pub(super) fn hushed(&self) -> bool {
+        match self.holding {
+            Holding::Shared => !matches!(self.secretly, Some(Secretly::Listens(_))),
+            Holding::Own(_) => self.curtain.is_some() || !self.prefs.private_output,
+        }
+    }
+
+    /// What a seat asks the voice to say, once the output is private.
+    fn private_utterance(&self, seat: Seat, words: &Words) -> Utterance {
+        let mut event = Event::private(seat, "spy_place", words.clone());
+        event.urgency = Urgency::Interrupting;
+        event.utterance(self.prefs.lang)
+    }
+}
