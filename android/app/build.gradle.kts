@@ -110,7 +110,6 @@ abstract class CargoNdk @Inject constructor(private val exec: ExecOperations) : 
             workingDir = workspace.get().asFile
             // All as in tools/rust_android.sh, with the reasons.
             environment("CARGO_PROFILE_RELEASE_STRIP", "symbols")
-            environment("CARGO_PROFILE_RELEASE_OPT_LEVEL", "z")
             val link = listOf("-z,max-page-size=16384", "--icf=all", "--pack-dyn-relocs=android", "-O2")
             val paths = listOf(System.getProperty("user.home") to "/home", workspace.get().asFile.path to "/qishe")
             val flags = listOf("-Cforce-frame-pointers=yes") +

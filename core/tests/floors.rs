@@ -35,17 +35,29 @@ fn files() -> BTreeMap<String, String> {
     found
 }
 
-/// The path segments that follow each `start` in a text: `a::b` of `crate::a::b::C`.
+/// The path segments that follow each `start` in a text: `a::b::C` of `crate::a::b::C`, and each first name of a list
+/// in braces.
 fn paths<'a>(code: &'a str, start: &str) -> Vec<Vec<&'a str>> {
     let name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    code.match_indices(start)
-        .filter(|(at, _)| !code[..*at].ends_with(|c: char| name(c) || c == ':'))
-        .map(|(at, _)| {
-            let rest = &code[at + start.len()..];
-            let end = rest.find(|c: char| !name(c) && c != ':').unwrap_or(rest.len());
-            rest[..end].split("::").filter(|part| !part.is_empty()).collect()
-        })
-        .collect()
+    let mut found = Vec::new();
+    for (at, _) in code.match_indices(start) {
+        if code[..at].ends_with(|c: char| name(c) || c == ':') {
+            continue;
+        }
+        let rest = &code[at + start.len()..];
+        let end = rest.find(|c: char| !name(c) && c != ':').unwrap_or(rest.len());
+        let path: Vec<&str> = rest[..end].split("::").filter(|part| !part.is_empty()).collect();
+        if !rest[end..].starts_with('{') {
+            found.push(path);
+            continue;
+        }
+        let list = &rest[end + 1..end + rest[end..].find('}').unwrap_or(1)];
+        for one in list.split(',').map(str::trim).filter(|one| !one.is_empty()) {
+            let first = one.split([':', ' ', '{']).next().unwrap_or(one);
+            found.push(path.iter().copied().chain([first]).collect());
+        }
+    }
+    found
 }
 
 fn floor(name: &str) -> usize {

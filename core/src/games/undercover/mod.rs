@@ -10,6 +10,7 @@ mod help;
 mod names;
 pub mod options;
 mod perft;
+mod place;
 mod play;
 mod projection;
 mod reveal;

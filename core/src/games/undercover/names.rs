@@ -1,6 +1,6 @@
 //! Names and sentences, shown and said, in both languages.
 
-use super::play::relative;
+use super::place::relative;
 use super::{Spy, Undercover, side_of};
 use crate::game::{Forfeit, Glyphs, Outcome};
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};

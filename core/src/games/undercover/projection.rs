@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::play::relative;
+use super::place::relative;
 use super::{Spy, Undercover, side_of};
 use crate::seat::{Seat, Viewer};
 

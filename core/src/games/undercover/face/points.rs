@@ -3,7 +3,7 @@
 
 use super::{point, square};
 use crate::game::Look;
-use crate::games::undercover::play::relative;
+use crate::games::undercover::place::relative;
 use crate::games::undercover::{Phase, Undercover, names, side_of};
 use crate::games::xiangqi::{Bitboard, PieceKind, Side, Square};
 use crate::scene::PointLabel;

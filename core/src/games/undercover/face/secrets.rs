@@ -49,13 +49,13 @@ impl Undercover {
 
     /// The column as its owner counts it.
     fn spy_digit(owner: Seat, at: Square) -> String {
-        let (column, _) = crate::games::undercover::play::relative(side_of(owner), at);
+        let (column, _) = crate::games::undercover::place::relative(side_of(owner), at);
         column.to_string()
     }
 
     /// The column as a letter.
     fn spy_letter(owner: Seat, at: Square) -> String {
-        let (column, _) = crate::games::undercover::play::relative(side_of(owner), at);
+        let (column, _) = crate::games::undercover::place::relative(side_of(owner), at);
         char::from(b'A' + column - 1).to_string()
     }
 

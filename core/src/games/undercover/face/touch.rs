@@ -7,7 +7,7 @@ use crate::game::{Confirm, Draft, Look, Refusal, Touch};
 use crate::games::undercover::action::Action;
 use crate::games::undercover::names::{self, NUMERALS};
 use crate::games::undercover::options::SpySelection;
-use crate::games::undercover::play::from_relative;
+use crate::games::undercover::place::from_relative;
 use crate::games::undercover::setup::{start_point, start_square};
 use crate::games::undercover::{Phase, Undercover, other, side_of};
 use crate::games::xiangqi::{Move, Square, notation, why_illegal};
