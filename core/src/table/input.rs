@@ -321,12 +321,7 @@ impl Table {
         let mut game = self.game(Viewer::Public);
         match game.toggle(seat, id) {
             Ok(()) => {
-                // Twice is as if never.
-                let one = (seat, id.to_owned());
-                match self.toggled.iter().position(|made| *made == one) {
-                    Some(made) => drop(self.toggled.remove(made)),
-                    None => self.toggled.push(one),
-                }
+                self.note_toggle((seat, id.to_owned()));
                 self.clear_refusal();
                 self.reply(Vec::new(), true)
             }

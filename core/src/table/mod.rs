@@ -187,6 +187,14 @@ impl Table {
         game
     }
 
+    /// Remembers what a seat has changed; twice is as if never.
+    fn note_toggle(&mut self, one: (Seat, String)) {
+        match self.toggled.iter().position(|made| *made == one) {
+            Some(made) => drop(self.toggled.remove(made)),
+            None => self.toggled.push(one),
+        }
+    }
+
     /// Applies what the seats have changed. In which order they changed it is forgotten: a toggle that would leave
     /// nothing on is refused, and comes again after the others.
     fn apply_toggles(&self, game: &mut dyn Game) {

@@ -109,11 +109,9 @@ impl Table {
             }
             table.layouts = extras.kept_layouts;
             // Of toggles made twice, as older saves have them, every second one is left.
-            for one in extras.toggled.into_iter().filter(|(seat, _)| seat.0 < table.played.game().seats()) {
-                match table.toggled.iter().position(|made| *made == one) {
-                    Some(made) => drop(table.toggled.remove(made)),
-                    None => table.toggled.push(one),
-                }
+            let seats = table.played.game().seats();
+            for one in extras.toggled.into_iter().filter(|(seat, _)| seat.0 < seats) {
+                table.note_toggle(one);
             }
         }
         table.cover();
@@ -147,6 +145,9 @@ impl Table {
     pub fn share_as(&self, form: &str) -> Result<String, Fault> {
         if form == "record" {
             return self.share();
+        }
+        if self.played.game().has_secrets() && !self.revealed {
+            return Err(Fault::head("running", "a form for other programs would have the secrets in it"));
         }
         let found = self.played.kind().exports.iter().find(|one| one.name == form);
         let unknown = || Fault::head("unknown_format", "there is no such form of this game's records");
