@@ -119,7 +119,7 @@ fn fault(options: &Value) -> (i32, &'static str) {
     let record = json!({ "format": 1, "game": "siguo", "options": options, "seed": 7 });
     let fault = Match::begin(Record::parse(&record.to_string()).expect("a form")).expect_err("faulty");
     assert!(!fault.reason.is_empty() && !fault.zh.is_empty(), "{options}");
-    (fault.index, fault.kind)
+    (fault.index, fault.kind.as_str())
 }
 
 /// Page, “Options”: everything outside of it is refused at index −1.

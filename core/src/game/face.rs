@@ -223,7 +223,7 @@ pub trait Face {
     /// # Errors
     /// A refusal when the seat would be left without any.
     fn toggle(&mut self, _seat: Seat, _id: &str) -> Result<(), Refusal> {
-        Err(Refusal::new("bad_option", "没有这个开关", "there is no such switch"))
+        Err(Refusal::no_such_toggle())
     }
 
     /// Buttons of the game's own, for the row of a seat, or for the one row of all. A button's id is what

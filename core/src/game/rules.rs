@@ -63,7 +63,12 @@ pub trait Rules: Debug + Send + Sync {
     fn to_move(&self) -> Vec<Seat>;
 
     /// The result, once there is one.
-    fn outcome(&self) -> Option<&Outcome>;
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether there is a result.
+    fn over(&self) -> bool {
+        self.outcome().is_some()
+    }
 
     /// The game's own actions that `seat` may take now, in notation, sorted. With all secrets
     /// known: not for a screen.

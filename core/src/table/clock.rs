@@ -32,7 +32,7 @@ impl Table {
             let told = after.running && before.seconds != after.seconds && self.low(seat, *after);
             if told && after.seconds > 0 {
                 let words = Words::new(after.seconds.to_string(), after.seconds.to_string());
-                let mut event = Event::public("seconds", words, Some(Cue::Tick));
+                let mut event = Event::public(words, Some(Cue::Tick));
                 event.urgency = Urgency::Interrupting;
                 events.push(event);
             }

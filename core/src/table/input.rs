@@ -2,7 +2,7 @@
 
 use super::ask::Ask;
 use super::{Holding, Message, Reply, Table};
-use crate::game::{Confirm, Draft, Flip, Game, Look, Prefs, Refusal, Touch};
+use crate::game::{Confirm, Draft, Flip, Game, Look, Prefs, Refusal, RefusalKind, Touch};
 use crate::scene::StatusTone;
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
@@ -140,7 +140,8 @@ impl Table {
     pub fn act(&mut self, seat: Seat, action: &str) -> Reply {
         self.ask = None;
         if self.revealed && action.starts_with("undo") {
-            let refusal = Refusal::new("undo_barred", "已经揭晓，不能再悔棋", "everything was revealed");
+            let refusal =
+                Refusal::new(RefusalKind::UndoBarred, "已经揭晓，不能再悔棋", "everything was revealed");
             return self.refused(refusal, None);
         }
         let round = self.played.game().round();
@@ -160,12 +161,10 @@ impl Table {
         self.in_hand = None;
         self.review = None;
         self.message =
-            events.iter().rev().find(|event| event.audience == Viewer::Public && event.kind != "turn").map(
-                |event| Message {
-                    words: event.words.clone(),
-                    tone: if event.cue == Some(Cue::Check) { StatusTone::Urgent } else { StatusTone::Normal },
-                },
-            );
+            events.iter().rev().find(|event| event.audience == Viewer::Public).map(|event| Message {
+                words: event.words.clone(),
+                tone: if event.cue == Some(Cue::Check) { StatusTone::Urgent } else { StatusTone::Normal },
+            });
         // A curtain comes down for whoever must act next, never because of an offer (docs/rules/README.md, “Clocks”).
         let after = self.stand();
         if after != before {
@@ -295,8 +294,11 @@ impl Table {
         if ask == Ask::Undo {
             let seats = (0..self.played.game().seats()).map(Seat);
             if self.revealed || !seats.into_iter().any(|seat| self.played.can_undo(seat)) {
-                let refusal =
-                    Refusal::new("nothing_to_undo", "没有可以悔的棋", "there is nothing to take back");
+                let refusal = Refusal::new(
+                    RefusalKind::NothingToUndo,
+                    "没有可以悔的棋",
+                    "there is nothing to take back",
+                );
                 return self.refused(refusal, None);
             }
         }

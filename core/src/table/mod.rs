@@ -16,7 +16,7 @@ mod types;
 pub use lobby::{board_of, games, help, kept_options, option_form, set_option};
 pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm};
 
-use crate::game::{Draft, Event, Fault, Flip, Game, Kinds, Prefs, Record, Refusal};
+use crate::game::{Draft, Event, Fault, FaultKind, Flip, Game, Kinds, Prefs, Record, Refusal};
 use crate::games::GAMES;
 use crate::play::{Clock, Match};
 use crate::scene::{BoardArt, StatusTone};
@@ -94,7 +94,7 @@ impl Table {
     pub fn begin_among(kinds: Kinds, new: &NewMatch, prefs: Prefs) -> Result<Table, Fault> {
         let options = lobby::options(&new.options)?;
         if new.seed > crate::game::MAX_SEED {
-            return Err(Fault::head("bad_seed", "the seed is greater than 2^53-1"));
+            return Err(Fault::head(FaultKind::BadSeed, "the seed is greater than 2^53-1"));
         }
         let record = Record {
             format: crate::game::FORMAT,
@@ -326,7 +326,7 @@ impl Table {
             cues: heard.iter().filter_map(|event| event.cue).collect(),
             hush: self.hushed(),
             layouts: Vec::new(),
-            said: heard.iter().filter(|e| e.kind != "turn").map(|e| e.utterance(self.prefs.lang)).collect(),
+            said: heard.iter().map(|event| event.utterance(self.prefs.lang)).collect(),
             changed,
         }
     }
@@ -347,7 +347,7 @@ impl Table {
         {
             *note = refusal.detail.map(|words| *words);
         }
-        let announced = refusal.announced.then(|| Event::public("refused", (*refusal.words).clone(), None));
+        let announced = refusal.announced.then(|| Event::public((*refusal.words).clone(), None));
         self.message = Some(Message { words: *refusal.words, tone: StatusTone::Refused });
         let mut reply = self.reply(announced.into_iter().collect(), false);
         reply.cues.push(Cue::Refused);

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::types::{SavedInfo, ShareForm};
 use super::{Holding, Table, show};
-use crate::game::{Fault, Kinds, Prefs, Record};
+use crate::game::{Fault, FaultKind, Kinds, Prefs, Record};
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
@@ -71,7 +71,7 @@ impl Table {
     /// # Errors
     /// As [`Table::restore`].
     pub fn restore_among(kinds: Kinds, saved: &str, prefs: Prefs) -> Result<Table, Fault> {
-        let damaged = || Fault::head("damaged", "the saved match is damaged");
+        let damaged = || Fault::head(FaultKind::Damaged, "the saved match is damaged");
         if !saved.trim_start().starts_with("{\"qishe_save\"") {
             if saved.trim().is_empty() {
                 return Err(damaged());
@@ -81,7 +81,7 @@ impl Table {
         let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
         let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;
         if head.qishe_save != 1 {
-            return Err(Fault::head("unknown_format", "this save's format is not known"));
+            return Err(Fault::head(FaultKind::UnknownFormat, "this save's format is not known"));
         }
         if CRC.checksum(body.as_bytes()) != head.crc32 {
             return Err(damaged());
@@ -147,10 +147,14 @@ impl Table {
             return self.share();
         }
         if self.played.game().has_secrets() && !self.revealed {
-            return Err(Fault::head("running", "a form for other programs would have the secrets in it"));
+            return Err(Fault::head(
+                FaultKind::Running,
+                "a form for other programs would have the secrets in it",
+            ));
         }
         let found = self.played.kind().exports.iter().find(|one| one.name == form);
-        let unknown = || Fault::head("unknown_format", "there is no such form of this game's records");
+        let unknown =
+            || Fault::head(FaultKind::UnknownFormat, "there is no such form of this game's records");
         let steps: Vec<_> = self.played.line().collect();
         (found.ok_or_else(unknown)?.write)(self.played.record(), self.played.game(), &steps)
     }
@@ -165,7 +169,10 @@ impl Table {
             return Ok(self.played.game().disclosed(self.played.record()).to_json());
         }
         let Some(outcome) = self.played.outcome() else {
-            return Err(Fault::head("running", "a running match cannot be shared: it has secrets in it"));
+            return Err(Fault::head(
+                FaultKind::Running,
+                "a running match cannot be shared: it has secrets in it",
+            ));
         };
         if self.revealed {
             return Ok(self.played.record().to_json());

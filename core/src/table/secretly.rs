@@ -2,7 +2,7 @@
 //! “Whoever looks has first taken the device”).
 
 use super::{Holding, Message, Reply, Table};
-use crate::game::{Event, Game, Refusal};
+use crate::game::{Event, Game, Refusal, RefusalKind};
 use crate::scene::StatusTone;
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Urgency, Utterance};
@@ -79,14 +79,14 @@ impl Table {
     pub(super) fn unheard(&self, game: &dyn Game, seat: Seat) -> Option<Refusal> {
         if !game.speaks(seat) {
             let words = ("语音已关，可以在「显示」里打开", "The voice is off; switch it on under “Display”");
-            return Some(Refusal::new("voice_off", words.0, words.1));
+            return Some(Refusal::new(RefusalKind::VoiceOff, words.0, words.1));
         }
         if !self.prefs.private_output {
             let words = (
                 "别人也会听到，所以不说：请接上耳机",
                 "Others would hear it, so nothing is said: use headphones",
             );
-            return Some(Refusal::new("not_private", words.0, words.1));
+            return Some(Refusal::new(RefusalKind::NotPrivate, words.0, words.1));
         }
         None
     }
@@ -116,7 +116,7 @@ impl Table {
 
     /// What a seat asks the voice to say, once the output is private.
     fn private_utterance(&self, seat: Seat, words: &Words) -> Utterance {
-        let mut event = Event::private(seat, "spy_place", words.clone());
+        let mut event = Event::private(seat, words.clone());
         event.urgency = Urgency::Interrupting;
         event.utterance(self.prefs.lang)
     }

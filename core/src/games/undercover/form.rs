@@ -6,7 +6,7 @@ use super::face::display_words;
 use super::names;
 use super::options::{Display, MAX_BAN, Options};
 use crate::game::form::{Form, NONE, Pair, common_rows, known};
-use crate::game::{Fault, OptionKind, OptionSpec, common_options};
+use crate::game::{Fault, FaultKind, OptionKind, OptionSpec, common_options};
 use crate::seat::Seat;
 use crate::words::Lang;
 
@@ -191,7 +191,7 @@ fn position(form: &mut Form) {
 /// `unknown_option` or `bad_option` when there is no such option or the value has not its form. What
 /// does not fit together with other options shows in the form.
 pub fn set_option(options: &mut Map<String, Value>, id: &str, seat: i8, value: &str) -> Result<(), Fault> {
-    let bad = || Fault::head("bad_option", format!("option “{id}” does not take this value"));
+    let bad = || Fault::head(FaultKind::BadOption, format!("option “{id}” does not take this value"));
     let list = || json!(value.split(',').filter(|v| !v.is_empty()).collect::<Vec<_>>());
     let number = || value.trim().parse::<u64>().map(|n| json!(n)).map_err(|_| bad());
     let boolean = || value.parse::<bool>().map(|b| json!(b)).map_err(|_| bad());
@@ -227,7 +227,7 @@ pub fn set_option(options: &mut Map<String, Value>, id: &str, seat: i8, value: &
             }
             position["spies"][seat.max(0).to_string()] = place;
         }
-        _ => return Err(Fault::head("unknown_option", "there is no such option")),
+        _ => return Err(Fault::head(FaultKind::UnknownOption, "there is no such option")),
     }
     Ok(())
 }

@@ -87,7 +87,7 @@ impl Gomoku {
             "threats" => self.shown.threats = !self.shown.threats,
             _ => {
                 let seen = id.strip_prefix("next:").and_then(|count| count.parse().ok());
-                let none = || Refusal::new("bad_option", "没有这个开关", "there is no such switch");
+                let none = || Refusal::no_such_toggle();
                 self.shown.seen = seen.ok_or_else(none)?;
             }
         }

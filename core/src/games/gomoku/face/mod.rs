@@ -9,7 +9,8 @@ mod touch;
 use super::names;
 use super::point::Point;
 use super::{Board, Colour, Deed, Finished, Gomoku, Phase};
-use crate::game::{Face, Flip, Glyphs, Look, Prefs, Refusal, Touch};
+use crate::game::{Face, Flip, Glyphs, How, Look, Prefs, Refusal, Touch};
+use crate::games::gomoku::end::End;
 use crate::scene::{
     BoardArt, Button, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt,
 };
@@ -133,7 +134,8 @@ impl Face for Gomoku {
             marks.push(mark(MarkKind::LastStone, at));
         }
         if let Some(game) = shown.ended {
-            let kind = if game.reason == "forbidden" { MarkKind::Forbidden } else { MarkKind::Selected };
+            let kind =
+                if game.how == How::Rule(End::Forbidden) { MarkKind::Forbidden } else { MarkKind::Selected };
             marks.extend(game.decisive.iter().map(|at| mark(kind, *at)));
             return marks;
         }

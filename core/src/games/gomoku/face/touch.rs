@@ -1,7 +1,7 @@
 //! Taps, presses and typed entries, resolved to drafts and actions.
 
 use super::{number, point};
-use crate::game::{Draft, Look, Refusal, Touch};
+use crate::game::{Draft, Look, Refusal, RefusalKind, Touch};
 use crate::games::gomoku::action::Action;
 use crate::games::gomoku::options::typed_points;
 use crate::games::gomoku::play::illegal;
@@ -118,7 +118,7 @@ impl Gomoku {
             (Phase::Opening | Phase::Play, [at]) => self.stone(*at),
             (Phase::Offer, _) => refuse("请输入两个点，如 F7 G9", "type two points, such as F7 G9"),
             _ => Touch::Refuse(Refusal::new(
-                "unknown_action",
+                RefusalKind::UnknownAction,
                 "请输入一个点，如 H8",
                 "type a point, such as H8",
             )),

@@ -237,7 +237,7 @@ impl Face for Jihe {
 
     fn toggle(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
         if id != "why" {
-            return Err(Refusal::new("bad_option", "没有这个开关", "there is no such switch"));
+            return Err(Refusal::no_such_toggle());
         }
         self.explains = !self.explains;
         Ok(())
@@ -256,7 +256,7 @@ impl Face for Jihe {
             }
             None => Words::new("和棋", "Draw"),
         };
-        Some((title, names::ending(outcome.reason)))
+        Some((title, names::ending(outcome.how)))
     }
 
     fn details(&self, lang: Lang) -> Vec<String> {

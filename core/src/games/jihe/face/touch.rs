@@ -1,7 +1,7 @@
 //! Taps, presses and typed entries, resolved to drafts and actions.
 
 use super::TARGET;
-use crate::game::{Confirm, Draft, Look, Refusal, Touch};
+use crate::game::{Confirm, Draft, Look, Refusal, RefusalKind, Touch};
 use crate::games::jihe::lattice::bit;
 use crate::games::jihe::{Action, Jihe, Mover, names, other, path_text};
 use crate::words::Words;
@@ -161,7 +161,9 @@ impl Jihe {
         if look.draft.mode == TARGET {
             return match text.parse::<u16>() {
                 Ok(points) => Touch::Act(Action::Target(points).text(self.lattice)),
-                Err(_) => Touch::Warn(Refusal::new("unknown_action", "请输入一个数", "type a number")),
+                Err(_) => {
+                    Touch::Warn(Refusal::new(RefusalKind::UnknownAction, "请输入一个数", "type a number"))
+                }
             };
         }
         let word = match text.as_str() {
@@ -181,7 +183,7 @@ impl Jihe {
             },
             Some(action) => Touch::Act(action.text(self.lattice)),
             None => Touch::Refuse(Refusal::new(
-                "unknown_action",
+                RefusalKind::UnknownAction,
                 "请输入走法，如 c3-c5-e6",
                 "type a move, such as c3-c5-e6",
             )),

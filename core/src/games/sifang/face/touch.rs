@@ -1,7 +1,7 @@
 //! Taps, presses and typed entries, resolved to actions.
 
 use super::point;
-use crate::game::{Confirm, Look, Refusal, Touch};
+use crate::game::{Confirm, Look, Refusal, RefusalKind, Touch};
 use crate::games::sifang::action::Action;
 use crate::games::sifang::point::Point;
 use crate::games::sifang::{Sifang, names};
@@ -67,12 +67,12 @@ impl Sifang {
         match text.to_ascii_uppercase().parse() {
             Ok(at) => self.stone(at),
             Err(_) if self.count.is_some() => Touch::Refuse(Refusal::new(
-                "unknown_action",
+                RefusalKind::UnknownAction,
                 "先答复数棋：同意或不同意",
                 "first answer the count: yes or no",
             )),
             Err(_) => Touch::Refuse(Refusal::new(
-                "unknown_action",
+                RefusalKind::UnknownAction,
                 "请输入一个点，先排后列，如 8B",
                 "type a point, row then column, such as 8B",
             )),

@@ -2,7 +2,7 @@
 
 use super::muster::MUSTER;
 use super::{cards, deploy};
-use crate::game::{Look, Refusal};
+use crate::game::{Look, Refusal, RefusalKind};
 use crate::games::siguo::{Phase, Siguo};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
@@ -48,7 +48,7 @@ impl Siguo {
     ) -> Vec<Button> {
         let slots = deploy::Slots::of(seat, look.draft);
         let waiting = slots.waiting();
-        let not = |bad: bool, zh: &str, en: &str| bad.then(|| Refusal::new("illegal", zh, en));
+        let not = |bad: bool, zh: &str, en: &str| bad.then(|| Refusal::new(RefusalKind::Illegal, zh, en));
         let mut suggest = button("deploy:suggest", Words::new("方案", "Layouts"), Icon::List);
         suggest.on = look.draft.mode == deploy::LAYOUTS;
         let back = button("deploy:back", Words::new("收回", "Take off"), Icon::Previous);
@@ -56,7 +56,7 @@ impl Siguo {
         let mut ready = button("deploy:ready", Words::new("布好了", "Ready"), Icon::Check);
         ready.role = Role::Primary;
         let missing = Refusal::new(
-            "illegal",
+            RefusalKind::Illegal,
             format!("还剩 {waiting} 枚没有布"),
             format!("{waiting} pieces are not placed yet"),
         );
@@ -77,7 +77,7 @@ impl Siguo {
         off: impl Fn(Button, Option<Refusal>) -> Button,
     ) -> Vec<Button> {
         let seat = actor.filter(|seat| self.playing(look) == Some(*seat));
-        let wait = || Refusal::new("not_your_turn", "轮到你时可用", "On your turn");
+        let wait = || Refusal::new(RefusalKind::NotYourTurn, "轮到你时可用", "On your turn");
         let why = |test: &dyn Fn(Seat) -> Option<Refusal>| seat.map_or_else(|| Some(wait()), test);
         let on = |mode: &str| seat.is_some() && look.draft.mode == mode;
         let mut muster = off(

@@ -2,7 +2,7 @@
 
 use super::muster::{Drafted, MUSTER};
 use super::{cards, number, point};
-use crate::game::{Draft, Look, Refusal, Touch};
+use crate::game::{Draft, Look, Refusal, RefusalKind, Touch};
 use crate::games::siguo::play::{illegal, refused};
 use crate::games::siguo::point::{Point, partner};
 use crate::games::siguo::{Action, Siguo};
@@ -60,7 +60,7 @@ impl Siguo {
             .filter_map(|name| own.strip_prefix(name))
             .any(|rest| matches!(rest, "0" | "1" | "2" | "3"));
         if of_another {
-            return Some(Touch::Refuse(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn")));
+            return Some(Touch::Refuse(Refusal::not_your_turn()));
         }
         let touch = match own {
             "bomb" => self.bomb_press(seat, look),
@@ -106,7 +106,7 @@ impl Siguo {
                 Touch::Warn(illegal("还有棋可走，不能停手", "there is something to do: no pass"))
             }
             Some(Action::Deploy(_)) | None => Touch::Warn(Refusal::new(
-                "unknown_action",
+                RefusalKind::UnknownAction,
                 "请输入一步，如 D4-D6、bomb G5、muster L5 A2>K4",
                 "type an action, such as D4-D6, bomb G5, muster L5 A2>K4",
             )),

@@ -3,7 +3,7 @@
 //! the actor's own.
 
 use super::{point, square};
-use crate::game::{Confirm, Draft, Look, Refusal, Touch};
+use crate::game::{Confirm, Draft, Look, Refusal, RefusalKind, Touch};
 use crate::games::undercover::action::Action;
 use crate::games::undercover::names::{self, NUMERALS};
 use crate::games::undercover::options::SpySelection;
@@ -14,8 +14,8 @@ use crate::games::xiangqi::{Move, Square, notation, why_illegal};
 use crate::seat::Seat;
 use crate::words::Words;
 
-fn refuse(kind: &'static str, zh: &str, en: &str) -> Touch {
-    Touch::Refuse(Refusal::new(kind, zh, en))
+fn refuse(zh: &str, en: &str) -> Touch {
+    Touch::Refuse(Refusal::new(RefusalKind::Illegal, zh, en))
 }
 
 fn act(action: Action) -> Touch {
@@ -28,7 +28,7 @@ impl Undercover {
         match self.phase {
             Phase::Lock(_) => self.choose(self.lockable(actor), at, look, "只能锁自己没锁过的兵"),
             Phase::Pick(_) if self.options.spy_selection == SpySelection::Random => {
-                refuse("illegal", "本局由系统选卧底", "in this match chance picks the spy")
+                refuse("本局由系统选卧底", "in this match chance picks the spy")
             }
             Phase::Pick(_) => self.choose(self.pickable(actor), at, look, "只能选对方没有锁定的兵"),
             Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => self.swap(actor, at, look),
@@ -44,7 +44,7 @@ impl Undercover {
         } else if candidates.contains(&at) {
             Touch::Draft(Draft::point(point(at)))
         } else {
-            refuse("illegal", zh, "that one cannot be chosen")
+            refuse(zh, "that one cannot be chosen")
         }
     }
 
@@ -52,7 +52,7 @@ impl Undercover {
     fn swap(&self, actor: Seat, at: Square, look: &Look) -> Touch {
         let side = side_of(actor);
         let Some(here) = start_point(side, at) else {
-            return refuse("illegal", "只能动自己的兵", "only your own soldiers can be moved");
+            return refuse("只能动自己的兵", "only your own soldiers can be moved");
         };
         let mut order = self.shown_order(actor, look);
         let first = look.draft.points.first().and_then(|p| square(*p)).and_then(|s| start_point(side, s));
@@ -74,11 +74,11 @@ impl Undercover {
             _ if own_piece => Touch::Draft(Draft::point(point(at))),
             Some(from) => match why_illegal(self.position(), own, from, at) {
                 None => act(Action::Move(Move::new(from, at))),
-                Some(why) => refuse("illegal", why.chinese(), &why.to_string()),
+                Some(why) => refuse(why.chinese(), &why.to_string()),
             },
             None if self.is_enemy_pawn(actor, at) => self.pawn_tap(actor, count),
             None if self.position().piece_at(at).is_some() => {
-                refuse("illegal", "那是对方的棋子", "that piece belongs to the other side")
+                refuse("那是对方的棋子", "that piece belongs to the other side")
             }
             None => Touch::Nothing,
         }
@@ -92,7 +92,7 @@ impl Undercover {
         } else if ways.double_tap {
             Touch::Nothing
         } else {
-            refuse("illegal", "那是对方的棋子", "that piece belongs to the other side")
+            refuse("那是对方的棋子", "that piece belongs to the other side")
         }
     }
 
@@ -135,7 +135,7 @@ impl Undercover {
         let drafted = look.draft.points.first().and_then(|p| square(*p));
         let chosen = |make: fn(Square) -> Action| match drafted {
             Some(at) => act(make(at)),
-            None => refuse("illegal", "请先点一个兵", "tap a soldier first"),
+            None => refuse("请先点一个兵", "tap a soldier first"),
         };
         let touch = match id {
             "lock:yes" => chosen(|at| Action::Lock(Some(at))),
@@ -172,7 +172,7 @@ impl Undercover {
             },
             Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => match Action::typed_layout(text) {
                 Some(action) => act(action),
-                None => refuse("illegal", "请输入 1 到 5 的一种排列", "type 1 to 5 in some order"),
+                None => refuse("请输入 1 到 5 的一种排列", "type 1 to 5 in some order"),
             },
             Phase::Play => self.typed_move(actor, text),
             Phase::End => Touch::Nothing,
@@ -186,12 +186,12 @@ impl Undercover {
         if let Ok(mv) = text.to_ascii_lowercase().parse::<Move>() {
             return match why_illegal(self.position(), side_of(actor), mv.from, mv.to) {
                 None => act(Action::Move(mv)),
-                Some(why) => refuse("illegal", why.chinese(), &why.to_string()),
+                Some(why) => refuse(why.chinese(), &why.to_string()),
             };
         }
         match notation::from_chinese(self.position(), text) {
             Ok(mv) => act(Action::Move(mv)),
-            Err(error) => refuse("illegal", "看不懂这步棋，或走不了", &error.to_string()),
+            Err(error) => refuse("看不懂这步棋，或走不了", &error.to_string()),
         }
     }
 
@@ -214,7 +214,7 @@ impl Undercover {
 }
 
 fn no_pawn() -> Touch {
-    refuse("illegal", "那里没有可选的兵", "there is no such soldier there")
+    refuse("那里没有可选的兵", "there is no such soldier there")
 }
 
 /// The numbers in a typed place: `5,7`, `5 7`, `第五列第七行`; `None` if there is anything else in it.
