@@ -213,6 +213,11 @@ pub trait Face {
     /// A text was entered.
     fn enter(&self, look: &Look, text: &str) -> Touch;
 
+    /// What the [`Face::toggles`] are about, after a side's name and a colon.
+    fn toggles_title(&self) -> Words {
+        Words::new("显示", "display")
+    }
+
     /// Preferences a seat may change in play: (id, label, on).
     fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
         Vec::new()

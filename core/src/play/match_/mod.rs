@@ -31,6 +31,34 @@ enum What {
     Agree,
 }
 
+/// What is offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OfferKind {
+    /// A draw: every other living seat must agree.
+    Draw,
+    /// Undo: every living opponent must agree (docs/rules/README.md, “Common actions”: “consent of the opponent”), so
+    /// that a partner is not asked.
+    Undo,
+}
+
+impl OfferKind {
+    /// In a word.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            OfferKind::Draw => "draw",
+            OfferKind::Undo => "undo",
+        }
+    }
+
+    /// The answer to such an offer.
+    pub fn answer(self, yes: bool) -> Common {
+        match self {
+            OfferKind::Draw => Common::DrawAnswer(yes),
+            OfferKind::Undo => Common::UndoAnswer(yes),
+        }
+    }
+}
+
 /// An offered draw or a request for undo: who made it, and who has said yes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
@@ -170,7 +198,7 @@ impl Match {
             let text = match &step.what {
                 What::Act(action) => action.as_str(),
                 What::Forfeit(how) => how.as_str(),
-                What::Agree => "draw yes",
+                What::Agree => Common::DrawAnswer(true).as_str(),
             };
             (step.seat, text)
         })
@@ -207,23 +235,22 @@ impl Match {
         self.undo.as_ref()
     }
 
-    /// The seats whose yes is still missing to a draw (`undo`: to the request for undo). A draw needs every
-    /// other living seat; undo needs every living opponent (docs/rules/README.md, “Common actions”: “consent of the
-    /// opponent”), so that a partner is not asked.
-    pub fn unanswered(&self, undo: bool) -> Vec<Seat> {
-        let Some(offer) = (if undo { self.undo.as_ref() } else { self.draw.as_ref() }) else {
-            return Vec::new();
+    /// The seats whose yes is still missing to the standing offer of a kind.
+    pub fn unanswered(&self, kind: OfferKind) -> Vec<Seat> {
+        let offer = match kind {
+            OfferKind::Draw => self.draw.as_ref(),
+            OfferKind::Undo => self.undo.as_ref(),
         };
-        self.asked(offer, undo)
+        offer.map_or_else(Vec::new, |offer| self.asked(offer, kind))
     }
 
-    fn asked(&self, offer: &Offer, undo: bool) -> Vec<Seat> {
+    fn asked(&self, offer: &Offer, kind: OfferKind) -> Vec<Seat> {
         (0..self.game.seats())
             .map(Seat)
             // After the end the fallen are asked again: taking back brings them back.
             .filter(|seat| self.game.alive(*seat) || self.game.outcome().is_some())
             .filter(|seat| !offer.agreed.contains(seat))
-            .filter(|seat| !undo || self.game.opposes(offer.by, *seat))
+            .filter(|seat| kind == OfferKind::Draw || self.game.opposes(offer.by, *seat))
             .collect()
     }
 
@@ -329,7 +356,7 @@ impl Match {
                 offer.agreed.push(seat);
                 let words = Words::new(format!("{zh}同意和棋"), format!("{en} agrees to a draw"));
                 let mut events = vec![Event::public(words, None)];
-                if self.asked(&offer, false).is_empty() {
+                if self.asked(&offer, OfferKind::Draw).is_empty() {
                     self.undo = None;
                     let turn = self.game.turn();
                     events.extend(self.game.agree());

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Match, Offer, Step, What};
+use super::{Match, Offer, OfferKind, Step, What};
 use crate::game::{Event, Game, Refusal, RefusalKind};
 use crate::seat::Seat;
 use crate::speech::Cue;
@@ -43,7 +43,7 @@ impl Match {
         }
         // A partner may say yes as well; it changes nothing.
         offer.agreed.push(seat);
-        if self.asked(&offer, true).is_empty() {
+        if self.asked(&offer, OfferKind::Undo).is_empty() {
             let to = self.undo_target(offer.by)?;
             return Ok(self.take_back(to));
         }

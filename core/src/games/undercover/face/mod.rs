@@ -228,6 +228,10 @@ impl Face for Undercover {
         self.entered(look, text)
     }
 
+    fn toggles_title(&self) -> Words {
+        Words::new("怎样显示自己的卧底", "how your spy is shown")
+    }
+
     fn toggles(&self, seat: Seat) -> Vec<(String, Words, bool)> {
         self.display_toggles(seat)
     }
