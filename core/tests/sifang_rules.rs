@@ -209,7 +209,7 @@ fn positions() {
         json!({ "rows": many }),
     ] {
         let fault = at(bad.clone()).expect_err("impossible");
-        assert_eq!((fault.index, fault.kind), (-1, "bad_position"), "{bad}");
+        assert_eq!((fault.index, fault.kind), (None, "bad_position"), "{bad}");
         assert!(!fault.reason.is_empty() && fault.zh.chars().count() > 4);
     }
     // 128 black stones and Black to move.

@@ -6,9 +6,9 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{reason}")]
 pub struct Fault {
-    /// Index of the action in its record, from 0; -1 when the fault is in the head, or when
+    /// Index of the action in its record, from 0; none when the fault is in the head, or when
     /// there is no record.
-    pub index: i32,
+    pub index: Option<u32>,
     /// What kind of fault, `snake_case`, the same in every language.
     pub kind: &'static str,
     /// The reason, for people. It never repeats the content of an action.
@@ -20,7 +20,7 @@ pub struct Fault {
 impl Fault {
     /// A fault that has no place in a list of actions.
     pub fn head(kind: &'static str, reason: impl Into<String>) -> Self {
-        Fault { index: -1, kind, reason: reason.into(), zh: chinese(kind).to_owned() }
+        Fault { index: None, kind, reason: reason.into(), zh: chinese(kind).to_owned() }
     }
 
     /// The same fault with a Chinese reason of its own.
@@ -33,7 +33,7 @@ impl Fault {
     /// The same fault at an action's index.
     #[must_use]
     pub fn at(mut self, index: usize) -> Self {
-        self.index = i32::try_from(index).unwrap_or(i32::MAX);
+        self.index = Some(u32::try_from(index).unwrap_or(u32::MAX));
         self
     }
 }

@@ -18,7 +18,7 @@ fn button(id: impl Into<String>, label: &str, icon: Icon) -> Button {
         id: id.into(),
         label: label.to_owned(),
         icon,
-        seat: -1,
+        seat: None,
         enabled: true,
         reason: String::new(),
         on: false,
@@ -234,7 +234,7 @@ impl Table {
             Lang::En => format!("{en}: look"),
         };
         let mut peek = button(format!("peek:{}", seat.0), &hold, Icon::Eye);
-        peek.seat = seat.0 as i8;
+        peek.seat = Some(seat.0);
         peek.on = open;
         peek.enabled = turn && !own;
         let later = lang.pick("轮到你时可用", "On your turn");
@@ -248,7 +248,7 @@ impl Table {
             (false, false) => later,
         };
         let mut listen = button(format!("listen:{}", seat.0), lang.pick("听", "Listen"), Icon::Sound);
-        listen.seat = seat.0 as i8;
+        listen.seat = Some(seat.0);
         listen.on = listens;
         let silent = self.unheard(game, seat);
         listen.enabled = turn && !own && silent.is_none();
@@ -277,24 +277,23 @@ impl Table {
         if self.review.is_some() {
             return self.review_buttons(lang);
         }
-        let seats: Vec<i8> = match self.holding {
-            Holding::Own(seat) => vec![seat.0 as i8],
+        let seats: Vec<Option<Seat>> = match self.holding {
+            Holding::Own(seat) => vec![Some(seat)],
             Holding::Shared if self.flat() => {
-                (0..game.seats()).map(|step| ((self.near().0 + 1 + step) % game.seats()) as i8).collect()
+                (0..game.seats()).map(|step| Some(Seat((self.near().0 + 1 + step) % game.seats()))).collect()
             }
-            Holding::Shared => vec![-1],
+            Holding::Shared => vec![None],
         };
         let over = self.played.outcome().is_some();
         let mut buttons = Vec::new();
         for seat in seats {
-            let id = |name: &str| if seat < 0 { name.to_owned() } else { format!("{name}:{seat}") };
-            let some_undo = if seat < 0 {
-                (0..game.seats()).any(|seat| self.played.can_undo(Seat(seat)))
-            } else {
-                self.played.can_undo(Seat(seat as u8))
+            let id = |name: &str| seat.map_or_else(|| name.to_owned(), |seat| format!("{name}:{}", seat.0));
+            let some_undo = match seat {
+                Some(seat) => self.played.can_undo(seat),
+                None => (0..game.seats()).any(|seat| self.played.can_undo(Seat(seat))),
             };
             let mut add = |mut one: Button, enabled: bool, reason: &str| {
-                one.seat = seat;
+                one.seat = seat.map(|seat| seat.0);
                 one.enabled = enabled;
                 if !enabled {
                     reason.clone_into(&mut one.reason);
@@ -306,7 +305,7 @@ impl Table {
                 some_undo && !self.revealed,
                 pick("没有可以悔的棋", "Nothing to take back"),
             );
-            let plays = seat < 0 || game.alive(Seat(seat as u8));
+            let plays = seat.is_none_or(|seat| game.alive(seat));
             add(
                 button(id("draw"), pick("提和", "Draw"), Icon::Draw),
                 game.in_play() && plays && self.played.draw_offer().is_none(),
@@ -322,15 +321,15 @@ impl Table {
                 },
             );
             add(button("shell:moves", pick("棋谱", "Moves"), Icon::List), true, "");
-            if seat < 0 {
+            if seat.is_none() {
                 add(button("flip", pick("翻转", "Flip"), Icon::Flip), true, "");
             }
-            for own in game.buttons(look, u8::try_from(seat).ok().map(Seat)) {
+            for own in game.buttons(look, seat) {
                 let (enabled, reason) = (own.enabled, own.reason.clone());
                 add(own, enabled, &reason);
             }
             let has_toggles = match self.actor() {
-                Some(actor) => game.has_drawer(actor) && (seat < 0 || seat == actor.0 as i8),
+                Some(actor) => game.has_drawer(actor) && seat.is_none_or(|seat| seat == actor),
                 None => false,
             };
             if has_toggles {
