@@ -1,10 +1,9 @@
-//! What crosses to Kotlin and Swift: one [`Table`] object, plain records and enums, no callbacks,
-//! no async. A panic of the core becomes an error here and never crosses.
+//! What crosses to Kotlin and Swift: one [`Table`] object and a few functions, no callbacks, no async. The records and
+//! enums they take and give are the core's own (its feature `uniffi`). A panic of the core becomes an error here and
+//! never crosses.
 
 mod lobby;
-mod scene;
 mod table;
-mod values;
 
 #[cfg(feature = "rust-unwinder")]
 extern crate unwinding as _;
@@ -12,3 +11,5 @@ extern crate unwinding as _;
 pub use table::{Table, TableError};
 
 uniffi::setup_scaffolding!();
+// The core's part of the C interface belongs to this library.
+qishe_core::uniffi_reexport_scaffolding!();

@@ -25,7 +25,7 @@ pub fn set_option(
     game: String,
     options: String,
     id: String,
-    seat: i8,
+    seat: Option<u8>,
     value: String,
 ) -> Result<String, TableError> {
     guarded(|| qishe_core::table::set_option(&game, &options, &id, seat, &value))

@@ -13,8 +13,8 @@ pub enum TableError {
     /// A fault in what came from outside. Nothing was changed.
     #[error("{reason}")]
     Refused {
-        /// Index of the action in its record; -1 for the head or when there is no record.
-        index: i32,
+        /// Index of the action in its record; none for the head or when there is no record.
+        index: Option<u32>,
         /// Kind of the fault, `snake_case`.
         kind: String,
         /// The reason, for people.
@@ -195,7 +195,7 @@ mod tests {
         let new = NewMatch { game: "undercover".to_owned(), options, seed: 7, names: Vec::new() };
         match Table::begin(new, Prefs::default()) {
             Err(TableError::Refused { index, kind, reason, zh }) => {
-                assert_eq!((index, kind.as_str()), (-1, "bad_option"));
+                assert_eq!((index, kind.as_str()), (None, "bad_option"));
                 assert!(!reason.is_empty() && !zh.is_empty());
             }
             _ => panic!("nine locks were taken"),

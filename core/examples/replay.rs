@@ -6,7 +6,7 @@
 //! (scene and last events for the public and each seat), with `--perft N` also `perft`. The whole match is
 //! laid open: a tool for debugging and tests, not for players.
 //!
-//! On a faulty record it prints `{"error": {"index", "kind", "reason"}}` and exits with 2.
+//! On a faulty record it prints `{"error": {"index", "kind", "reason"}}` (index -1: the head) and exits with 2.
 
 use std::io::Read;
 use std::process::ExitCode;
@@ -120,7 +120,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(fault) => {
-            let error = json!({ "index": fault.index, "kind": fault.kind.as_str(), "reason": fault.reason });
+            let error = json!({ "index": fault.index.map_or(-1, i64::from), "kind": fault.kind.as_str(), "reason": fault.reason });
             println!("{}", json!({ "error": error }));
             ExitCode::from(2)
         }

@@ -63,3 +63,6 @@ pub mod seat;
 pub mod speech;
 pub mod table;
 pub mod words;
+
+#[cfg(feature = "uniffi")]
+uniffi::setup_scaffolding!();

@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
+#[cfg(feature = "uniffi")]
+uniffi::custom_newtype!(Seat, u8);
+
 impl Seat {
     /// The seat as an index.
     pub fn index(self) -> usize {
@@ -16,6 +19,7 @@ impl Seat {
 
 /// For whom something is made: what leaves the core always goes through one of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Viewer {
     /// Everybody: public facts only.
     Public,

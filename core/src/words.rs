@@ -2,6 +2,7 @@
 
 /// A language of texts and speech.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Lang {
     /// 中文 (简体)
     #[default]

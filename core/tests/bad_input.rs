@@ -7,7 +7,7 @@ use qishe_core::table::{NewMatch, Table, option_form, set_option};
 use qishe_core::words::Lang;
 use serde_json::{Value, json};
 
-fn fault(record: &str) -> (i32, &'static str) {
+fn fault(record: &str) -> (Option<u32>, &'static str) {
     let fault = match Record::parse(record) {
         Err(fault) => fault,
         Ok(record) => Match::replay(record).expect_err("the record is faulty"),
@@ -22,34 +22,34 @@ fn with(key: &str, value: Value) -> String {
     record.to_string()
 }
 
-fn options(options: Value) -> (i32, &'static str) {
+fn options(options: Value) -> (Option<u32>, &'static str) {
     fault(&with("options", options))
 }
 
-/// docs/rules/README.md, “Record”: an unknown format, game or option is refused at index -1.
+/// docs/rules/README.md, “Record”: an unknown format, game or option is refused at the head, without an index.
 #[test]
 fn faults_of_the_head() {
     for text in ["", "{", "[]", "null", "7", "\"x\"", "{\"format\":1", "\u{feff}{}"] {
-        assert_eq!(fault(text).0, -1, "{text}");
+        assert_eq!(fault(text).0, None, "{text}");
     }
-    assert_eq!(fault(&with("format", json!(2))), (-1, "unknown_format"));
-    assert_eq!(fault(&with("format", json!("1"))), (-1, "unknown_format"));
-    assert_eq!(fault("{\"game\":\"undercover\"}"), (-1, "unknown_format"));
-    assert_eq!(fault(&with("game", json!("chess"))), (-1, "unknown_game"));
-    assert_eq!(fault(&with("game", json!(null))), (-1, "unknown_game"));
-    assert_eq!(fault(&with("seed", json!(-1))), (-1, "bad_seed"));
-    assert_eq!(fault(&with("seed", json!(9_007_199_254_740_992_u64))), (-1, "bad_seed"));
-    assert_eq!(fault(&with("seed", json!(1.5))), (-1, "bad_seed"));
-    assert_eq!(fault(&with("options", json!([]))), (-1, "bad_option"));
-    assert_eq!(fault(&with("actions", json!({}))), (-1, "bad_record"));
-    assert_eq!(fault(&with("extra", json!(1))), (-1, "unknown_field"));
-    assert_eq!(fault(&format!("{{\"format\":1,\"x\":\"{}\"}}", "y".repeat(9 << 20))), (-1, "bad_record"));
+    assert_eq!(fault(&with("format", json!(2))), (None, "unknown_format"));
+    assert_eq!(fault(&with("format", json!("1"))), (None, "unknown_format"));
+    assert_eq!(fault("{\"game\":\"undercover\"}"), (None, "unknown_format"));
+    assert_eq!(fault(&with("game", json!("chess"))), (None, "unknown_game"));
+    assert_eq!(fault(&with("game", json!(null))), (None, "unknown_game"));
+    assert_eq!(fault(&with("seed", json!(-1))), (None, "bad_seed"));
+    assert_eq!(fault(&with("seed", json!(9_007_199_254_740_992_u64))), (None, "bad_seed"));
+    assert_eq!(fault(&with("seed", json!(1.5))), (None, "bad_seed"));
+    assert_eq!(fault(&with("options", json!([]))), (None, "bad_option"));
+    assert_eq!(fault(&with("actions", json!({}))), (None, "bad_record"));
+    assert_eq!(fault(&with("extra", json!(1))), (None, "unknown_field"));
+    assert_eq!(fault(&format!("{{\"format\":1,\"x\":\"{}\"}}", "y".repeat(9 << 20))), (None, "bad_record"));
 }
 
 /// Every row of the options table refuses what is not in it.
 #[test]
 fn faults_of_the_options() {
-    assert_eq!(options(json!({ "lock": 1 })), (-1, "unknown_option"));
+    assert_eq!(options(json!({ "lock": 1 })), (None, "unknown_option"));
     for bad in [
         json!({ "spy_selection": "none" }),
         json!({ "spy_selection": 1 }),
@@ -71,7 +71,7 @@ fn faults_of_the_options() {
         json!({ "display": { "1": [] }, "voice": { "1": false } }),
         json!({ "practice": 1 }),
     ] {
-        assert_eq!(options(bad.clone()), (-1, "bad_option"), "{bad}");
+        assert_eq!(options(bad.clone()), (None, "bad_option"), "{bad}");
     }
     // Both seats, or each for itself.
     for good in [
@@ -104,9 +104,9 @@ fn faults_of_the_position() {
         json!({ "fen": start, "spies": [] }),
         json!({ "fen": start, "spy": {} }),
     ] {
-        assert_eq!(options(json!({ "position": bad })), (-1, "bad_position"), "{bad}");
+        assert_eq!(options(json!({ "position": bad })), (None, "bad_position"), "{bad}");
     }
-    assert_eq!(options(json!({ "position": { "fen": start, "ply": -1 } })), (-1, "bad_option"));
+    assert_eq!(options(json!({ "position": { "fen": start, "ply": -1 } })), (None, "bad_option"));
 }
 
 /// An action that is unknown or illegal is refused with its index and kind, never its content.
@@ -114,16 +114,16 @@ fn faults_of_the_position() {
 fn faults_of_the_actions() {
     let actions = |list: Value| with("actions", list);
     let at = |bad: Value| actions(json!([{ "seat": 0, "do": "spy e6" }, bad]));
-    assert_eq!(fault(&at(json!("spy e3"))), (1, "bad_action"));
-    assert_eq!(fault(&at(json!({ "do": "spy e3" }))), (1, "bad_action"));
-    assert_eq!(fault(&at(json!({ "seat": 1 }))), (1, "bad_action"));
-    assert_eq!(fault(&at(json!({ "seat": 1, "do": 3 }))), (1, "bad_action"));
-    assert_eq!(fault(&at(json!({ "seat": 1, "do": "spy e3", "at": 1 }))), (1, "bad_action"));
-    assert_eq!(fault(&at(json!({ "seat": 256, "do": "spy e3" }))), (1, "bad_action"));
-    assert_eq!(fault(&at(json!({ "seat": 2, "do": "spy e3" }))), (1, "unknown_seat"));
-    assert_eq!(fault(&at(json!({ "seat": 0, "do": "spy a6" }))), (1, "not_your_turn"));
+    assert_eq!(fault(&at(json!("spy e3"))), (Some(1), "bad_action"));
+    assert_eq!(fault(&at(json!({ "do": "spy e3" }))), (Some(1), "bad_action"));
+    assert_eq!(fault(&at(json!({ "seat": 1 }))), (Some(1), "bad_action"));
+    assert_eq!(fault(&at(json!({ "seat": 1, "do": 3 }))), (Some(1), "bad_action"));
+    assert_eq!(fault(&at(json!({ "seat": 1, "do": "spy e3", "at": 1 }))), (Some(1), "bad_action"));
+    assert_eq!(fault(&at(json!({ "seat": 256, "do": "spy e3" }))), (Some(1), "bad_action"));
+    assert_eq!(fault(&at(json!({ "seat": 2, "do": "spy e3" }))), (Some(1), "unknown_seat"));
+    assert_eq!(fault(&at(json!({ "seat": 0, "do": "spy a6" }))), (Some(1), "not_your_turn"));
     for unknown in ["", "spy", "spy  e3", "spy e3 ", "Spy e3", "spy 5,7", "spy 3", "h2e2x", "draw maybe"] {
-        assert_eq!(fault(&at(json!({ "seat": 1, "do": unknown }))), (1, "unknown_action"), "{unknown}");
+        assert_eq!(fault(&at(json!({ "seat": 1, "do": unknown }))), (Some(1), "unknown_action"), "{unknown}");
     }
     let secret = Record::parse(&at(json!({ "seat": 1, "do": "spy b7" }))).expect("good form");
     let reason = Match::replay(secret).expect_err("no pawn there").reason;
@@ -228,14 +228,14 @@ fn forms_show_faults() {
     };
     assert_eq!(fault_of("{}", "display"), "");
     assert!(!fault_of("{\"display\":{\"0\":[]},\"voice\":{\"0\":false}}", "display").is_empty());
-    let position = set_option("undercover", "{}", "position.fen", -1, "junk").expect("any text");
+    let position = set_option("undercover", "{}", "position.fen", None, "junk").expect("any text");
     assert!(!fault_of(&position, "position.fen").is_empty());
-    assert_eq!(set_option("undercover", &position, "position.fen", -1, " ").as_deref(), Ok("{}"));
+    assert_eq!(set_option("undercover", &position, "position.fen", None, " ").as_deref(), Ok("{}"));
     for (id, value) in [("ban", "x"), ("ban", "-1"), ("locks", ""), ("voice", "maybe"), ("nothing", "1")] {
-        assert!(set_option("undercover", "{}", id, 0, value).is_err(), "{id} {value}");
+        assert!(set_option("undercover", "{}", id, Some(0), value).is_err(), "{id} {value}");
     }
     assert_eq!(
-        set_option("chess", "{}", "ban", -1, "1").expect_err("no such game").kind.as_str(),
+        set_option("chess", "{}", "ban", None, "1").expect_err("no such game").kind.as_str(),
         "unknown_game"
     );
     assert_eq!(option_form("undercover", "[", Lang::En).expect_err("no JSON").kind.as_str(), "bad_option");
@@ -261,15 +261,15 @@ fn sifang_takes_no_junk() {
         json!({ "format": 1, "game": "sifang", "options": options, "seed": 7, "actions": actions })
             .to_string()
     };
-    assert_eq!(fault(&with(json!({ "room": "normal" }), json!([]))), (-1, "unknown_option"));
-    assert_eq!(fault(&with(json!({ "style": "both" }), json!([]))), (-1, "bad_option"));
-    assert_eq!(fault(&with(json!({ "position": { "rows": [] } }), json!([]))), (-1, "bad_position"));
+    assert_eq!(fault(&with(json!({ "room": "normal" }), json!([]))), (None, "unknown_option"));
+    assert_eq!(fault(&with(json!({ "style": "both" }), json!([]))), (None, "bad_option"));
+    assert_eq!(fault(&with(json!({ "position": { "rows": [] } }), json!([]))), (None, "bad_position"));
     let after = |text: &str| with(json!({}), json!([{ "seat": 0, "do": "88" }, { "seat": 1, "do": text }]));
     for text in ["", "8", "8B ", "8b", "H8", "99\n", "count yes ", "count  no", "八八", "pass"] {
-        assert_eq!(fault(&after(text)), (1, "unknown_action"), "{text}");
+        assert_eq!(fault(&after(text)), (Some(1), "unknown_action"), "{text}");
     }
-    assert_eq!(fault(&after("88")), (1, "illegal"));
-    assert_eq!(fault(&after("count yes")), (1, "no_offer"));
+    assert_eq!(fault(&after("88")), (Some(1), "illegal"));
+    assert_eq!(fault(&after("count yes")), (Some(1), "no_offer"));
 
     let new = NewMatch {
         game: "sifang".to_owned(),
@@ -317,23 +317,23 @@ fn sifang_form() {
     };
     assert_eq!(fault_of("{}", "position.black"), "");
     assert!(!fault_of("{\"style\":\"x\"}", "style").is_empty());
-    let square = set_option("sifang", "{}", "position.black", -1, "88 89 98 99").expect("points");
+    let square = set_option("sifang", "{}", "position.black", None, "88 89 98 99").expect("points");
     assert_eq!(fault_of(&square, "position.black"), "88 处已有四方形");
-    let one = set_option("sifang", "{}", "position.black", -1, "88，9a").expect("points");
-    assert!(set_option("sifang", &one, "position.white", -1, "9A").is_err(), "two stones on a point");
-    let two = set_option("sifang", &one, "position.white", -1, "11 12 13").expect("points");
-    let turn = set_option("sifang", &two, "position.turn", -1, "1").expect("a seat");
+    let one = set_option("sifang", "{}", "position.black", None, "88，9a").expect("points");
+    assert!(set_option("sifang", &one, "position.white", None, "9A").is_err(), "two stones on a point");
+    let two = set_option("sifang", &one, "position.white", None, "11 12 13").expect("points");
+    let turn = set_option("sifang", &two, "position.turn", None, "1").expect("a seat");
     let form = option_form("sifang", &turn, Lang::En).expect("a form");
     let value = |id: &str| form.iter().find(|spec| spec.id == id).expect("the row").value.clone();
     assert_eq!(
         [value("position.black"), value("position.white"), value("position.turn")],
         ["88 9A", "11 12 13", "1"]
     );
-    let none = set_option("sifang", &one, "position.black", -1, " ").expect("none");
+    let none = set_option("sifang", &one, "position.black", None, " ").expect("none");
     assert_eq!(none, "{}");
     for (id, value) in [("hints", "maybe"), ("position.black", "8"), ("position.white", "H8"), ("size", "1")]
     {
-        assert!(set_option("sifang", "{}", id, -1, value).is_err(), "{id} {value}");
+        assert!(set_option("sifang", "{}", id, None, value).is_err(), "{id} {value}");
     }
     for spec in option_form("sifang", &two, Lang::En).expect("a form") {
         assert!(!spec.label.is_empty() && !spec.help.is_empty(), "{}", spec.id);
@@ -486,13 +486,13 @@ fn jihe_takes_no_junk() {
         "", "a5", "a5-", "-a4", "A5-A4", "a5-a4 ", "a5–a4", "claim", "claim 01", "claim -1", "target",
         "z9-a1",
     ] {
-        assert_eq!(fault(&after(text)), (1, "unknown_action"), "{text}");
+        assert_eq!(fault(&after(text)), (Some(1), "unknown_action"), "{text}");
     }
     for text in ["a5-a5", "a5-e5", "a2-a3", "b1-b2", "a5-a4-a3", "pass", "target 30"] {
-        assert_eq!(fault(&after(text)), (1, "illegal"), "{text}");
+        assert_eq!(fault(&after(text)), (Some(1), "illegal"), "{text}");
     }
-    assert_eq!(fault(&after("claim 1")), (1, "wrong_phase"));
-    assert_eq!(fault(&after("yes")), (1, "no_offer"));
+    assert_eq!(fault(&after("claim 1")), (Some(1), "wrong_phase"));
+    assert_eq!(fault(&after("yes")), (Some(1), "no_offer"));
 
     let new = NewMatch { game: "jihe".to_owned(), options: "{}".to_owned(), seed: 7, names: Vec::new() };
     let mut table = Table::begin(&new, Prefs::default()).expect("good");

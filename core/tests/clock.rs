@@ -142,7 +142,7 @@ fn every_game_has_the_option() {
         form.into_iter().find(|spec| spec.id == "clock").expect("the row").value_label
     };
     assert_eq!(clock_row("{}"), "无");
-    let options = set_option("undercover", "{}", "clock", -1, "600+30").expect("taken");
+    let options = set_option("undercover", "{}", "clock", None, "600+30").expect("taken");
     assert_eq!(clock_row(&options), "10 分");
     assert_eq!(clock_row("{\"clock\":{\"main\":90,\"byo_yomi\":7}}"), "1:30 + 7");
     for bad in ["7", "\"x\"", "{\"main\":-1}", "{\"main\":0}", "{\"byo\":1}", "{\"main\":86401}"] {

@@ -369,9 +369,10 @@ fn random_touches_do_no_harm() {
 #[test]
 fn the_form_sets_what_it_shows() {
     for room in ["normal", "standard", "professional"] {
-        let mut options = table::set_option("gomoku", "", "room", -1, room).expect("a room");
-        options = table::set_option("gomoku", &options, "position.black", -1, "h8，I9 j10").expect("stones");
-        options = table::set_option("gomoku", &options, "position.to_move", -1, "white").expect("a colour");
+        let mut options = table::set_option("gomoku", "", "room", None, room).expect("a room");
+        options =
+            table::set_option("gomoku", &options, "position.black", None, "h8，I9 j10").expect("stones");
+        options = table::set_option("gomoku", &options, "position.to_move", None, "white").expect("a colour");
         for lang in [Lang::Zh, Lang::En] {
             let form = table::option_form("gomoku", &options, lang).expect("a form");
             let shown = |id: &str| form.iter().any(|spec| spec.id == id);
@@ -380,8 +381,8 @@ fn the_form_sets_what_it_shows() {
             for spec in &form {
                 assert!(!spec.label.is_empty() && spec.fault.is_empty(), "{spec:?}");
                 for choice in &spec.choices {
-                    let set =
-                        table::set_option("gomoku", &options, &spec.id, -1, &choice.value).expect("a choice");
+                    let set = table::set_option("gomoku", &options, &spec.id, None, &choice.value)
+                        .expect("a choice");
                     let form = table::option_form("gomoku", &set, lang).expect("a form");
                     let again = form.iter().find(|other| other.id == spec.id).expect("the same option");
                     assert_eq!(again.value, choice.value);
@@ -389,16 +390,16 @@ fn the_form_sets_what_it_shows() {
                     begin(&parsed);
                 }
                 if spec.kind == OptionKind::Toggle {
-                    table::set_option("gomoku", &options, &spec.id, -1, "true").expect("a toggle");
+                    table::set_option("gomoku", &options, &spec.id, None, "true").expect("a toggle");
                 }
             }
         }
-        options = table::set_option("gomoku", &options, "position.black", -1, " ").expect("no stones");
+        options = table::set_option("gomoku", &options, "position.black", None, " ").expect("no stones");
         let parsed: Value = serde_json::from_str(&options).expect("JSON");
         assert!(parsed.get("position").is_none());
     }
-    assert!(table::set_option("gomoku", "", "position.black", -1, "H8 X9").is_err());
-    assert!(table::set_option("gomoku", "", "nothing", -1, "1").is_err());
+    assert!(table::set_option("gomoku", "", "position.black", None, "H8 X9").is_err());
+    assert!(table::set_option("gomoku", "", "nothing", None, "1").is_err());
     let form = table::option_form("gomoku", r#"{"games":0}"#, Lang::Zh).expect("a form");
     assert!(form.iter().any(|spec| spec.id == "games" && !spec.fault.is_empty()));
 }

@@ -483,7 +483,7 @@ fn bad_options_are_refused() {
         (json!({ "position": { "red": [] } }), "bad_position"),
     ] {
         let fault = begin(options.clone()).expect_err("refused");
-        assert_eq!((fault.index, fault.kind.as_str()), (-1, kind), "{options}");
+        assert_eq!((fault.index, fault.kind.as_str()), (None, kind), "{options}");
     }
 }
 

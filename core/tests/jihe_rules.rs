@@ -318,7 +318,7 @@ fn impossible_positions_and_options_are_refused() {
     let fault = |options: Value| {
         let record = json!({ "format": 1, "game": "jihe", "options": options, "seed": 3, "actions": [] });
         let fault = Match::begin(Record::parse(&record.to_string()).expect("a record")).expect_err("a fault");
-        assert_eq!(fault.index, -1);
+        assert_eq!(fault.index, None);
         fault.kind.as_str()
     };
     for options in [

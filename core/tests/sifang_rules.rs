@@ -213,7 +213,7 @@ fn positions() {
         json!({ "rows": many }),
     ] {
         let fault = at(bad.clone()).expect_err("impossible");
-        assert_eq!((fault.index, fault.kind.as_str()), (-1, "bad_position"), "{bad}");
+        assert_eq!((fault.index, fault.kind.as_str()), (None, "bad_position"), "{bad}");
         assert!(!fault.reason.is_empty() && fault.zh.chars().count() > 4);
     }
     // 128 black stones and Black to move.

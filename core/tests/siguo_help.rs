@@ -9,7 +9,7 @@ fn form(options: &str) -> Vec<OptionSpec> {
     option_form("siguo", options, Lang::Zh).expect("a form")
 }
 
-fn row(options: &str, id: &str, seat: i8) -> OptionSpec {
+fn row(options: &str, id: &str, seat: Option<u8>) -> OptionSpec {
     form(options).into_iter().find(|spec| spec.id == id && spec.seat == seat).expect("the row")
 }
 
@@ -35,63 +35,63 @@ fn the_form_has_every_option() {
             assert!(!fault || spec.id.starts_with("position"), "{} {}", spec.id, choice.value);
         }
     }
-    let options = set_option("siguo", "{}", "first", -1, "2").expect("a seat");
+    let options = set_option("siguo", "{}", "first", None, "2").expect("a seat");
     assert_eq!(
-        (row(&options, "first", -1).value_label.as_str(), options.as_str()),
+        (row(&options, "first", None).value_label.as_str(), options.as_str()),
         ("金方", "{\"first\":2}")
     );
-    assert_eq!(row("{}", "no_progress", -1).value_label, "200 手");
-    assert_eq!(row("{\"no_progress\":0}", "no_progress", -1).value_label, "不限");
+    assert_eq!(row("{}", "no_progress", None).value_label, "200 手");
+    assert_eq!(row("{\"no_progress\":0}", "no_progress", None).value_label, "不限");
 }
 
 /// A position is typed in seat by seat; what is wrong stands in the form; emptied again, nothing is left of it.
 #[test]
 fn a_position_is_entered_row_by_row() {
     let mut options = "{}".to_owned();
-    let mut set = |id: &str, seat: i8, value: &str| {
+    let mut set = |id: &str, seat: Option<u8>, value: &str| {
         options = set_option("siguo", &options, id, seat, value).expect(value);
         options.clone()
     };
-    let one = set("position.pieces", 0, "k:a1 r:l5，兵：A2、A3");
-    assert_eq!(row(&one, "position.pieces", 0).value, "K:A1 R:L5 P:A2,A3");
-    assert!(!row(&one, "position.pieces", 0).fault.is_empty(), "the other pair is missing");
+    let one = set("position.pieces", Some(0), "k:a1 r:l5，兵：A2、A3");
+    assert_eq!(row(&one, "position.pieces", Some(0)).value, "K:A1 R:L5 P:A2,A3");
+    assert!(!row(&one, "position.pieces", Some(0)).fault.is_empty(), "the other pair is missing");
     assert!(!begins(&one));
-    set("position.pieces", 1, "将:A18");
-    set("position.cards", 0, "1 0");
-    set("position.muster", 0, "l5");
-    set("position.quiet", -1, "7");
-    let whole = set("position.turn", -1, "0");
+    set("position.pieces", Some(1), "将:A18");
+    set("position.cards", Some(0), "1 0");
+    set("position.muster", Some(0), "l5");
+    set("position.quiet", None, "7");
+    let whole = set("position.turn", None, "0");
     assert!(begins(&whole), "{whole}");
     assert!(form(&whole).iter().all(|spec| spec.fault.is_empty()));
     for (id, seat) in
         [("position.pieces", 0), ("position.pieces", 1), ("position.cards", 0), ("position.muster", 0)]
     {
-        set(id, seat, " ");
+        set(id, Some(seat), " ");
     }
-    set("position.quiet", -1, "0");
-    assert_eq!(set("position.turn", -1, ""), "{}");
+    set("position.quiet", None, "0");
+    assert_eq!(set("position.turn", None, ""), "{}");
 }
 
 /// No value of the wrong form is taken.
 #[test]
 fn the_form_refuses_what_it_cannot_read() {
     for (id, seat, value) in [
-        ("first", -1, "red"),
-        ("bomb_free", -1, "maybe"),
-        ("no_progress", -1, "-1"),
-        ("position.pieces", 0, "A1"),
-        ("position.pieces", 0, "K:Z9"),
-        ("position.pieces", 4, "K:A1"),
-        ("position.pieces", -1, "K:A1"),
-        ("position.cards", 0, "4"),
-        ("position.cards", 0, "x y"),
-        ("position.quiet", -1, ""),
-        ("position.turn", -1, "x"),
-        ("position.fen", -1, "x"),
+        ("first", None, "red"),
+        ("bomb_free", None, "maybe"),
+        ("no_progress", None, "-1"),
+        ("position.pieces", Some(0), "A1"),
+        ("position.pieces", Some(0), "K:Z9"),
+        ("position.pieces", Some(4), "K:A1"),
+        ("position.pieces", None, "K:A1"),
+        ("position.cards", Some(0), "4"),
+        ("position.cards", Some(0), "x y"),
+        ("position.quiet", None, ""),
+        ("position.turn", None, "x"),
+        ("position.fen", None, "x"),
     ] {
         assert!(set_option("siguo", "{}", id, seat, value).is_err(), "{id} {value}");
     }
-    assert!(!row("{\"no_progress\":10000}", "no_progress", -1).fault.is_empty());
+    assert!(!row("{\"no_progress\":10000}", "no_progress", None).fault.is_empty());
 }
 
 /// The pictures show what their pages say.

@@ -115,7 +115,7 @@ fn undo_takes_back_whole_turns_and_nothing_public() {
     assert_eq!(public(&played, "cards")["1"], json!([4, 2]));
 }
 
-fn fault(options: &Value) -> (i32, &'static str) {
+fn fault(options: &Value) -> (Option<u32>, &'static str) {
     let record = json!({ "format": 1, "game": "siguo", "options": options, "seed": 7 });
     let fault = Match::begin(Record::parse(&record.to_string()).expect("a form")).expect_err("faulty");
     assert!(!fault.reason.is_empty() && !fault.zh.is_empty(), "{options}");
@@ -136,9 +136,9 @@ fn faults_of_the_options() {
         json!({ "no_progress": 1.5 }),
         json!({ "no_progress": "200" }),
     ] {
-        assert_eq!(fault(&bad), (-1, "bad_option"), "{bad}");
+        assert_eq!(fault(&bad), (None, "bad_option"), "{bad}");
     }
-    assert_eq!(fault(&json!({ "bombs": 4 })), (-1, "unknown_option"));
+    assert_eq!(fault(&json!({ "bombs": 4 })), (None, "unknown_option"));
 }
 
 /// Every impossible position is refused.
@@ -192,7 +192,7 @@ fn faults_of_the_position() {
         json!({ "position": { "pieces": { "0": "K:A1", "1": "K:A18", "2": "K:R18" }, "turn": 3 } }),
         json!({ "position": { "pieces": { "0": "K:A1", "1": "K:A18", "2": "K:R18" }, "cards": { "3": [1, 0] } } }),
     ] {
-        assert_eq!(fault(&bad), (-1, "bad_position"), "{bad}");
+        assert_eq!(fault(&bad), (None, "bad_position"), "{bad}");
     }
 }
 

@@ -83,9 +83,9 @@ impl FaultKind {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{reason}")]
 pub struct Fault {
-    /// Index of the action in its record, from 0; -1 when the fault is in the head, or when
+    /// Index of the action in its record, from 0; none when the fault is in the head, or when
     /// there is no record.
-    pub index: i32,
+    pub index: Option<u32>,
     /// What kind of fault.
     pub kind: FaultKind,
     /// The option it is about, as in [`super::OptionSpec::id`]; `None` where it is about no single one.
@@ -99,7 +99,7 @@ pub struct Fault {
 impl Fault {
     /// A fault that has no place in a list of actions.
     pub fn head(kind: FaultKind, reason: impl Into<String>) -> Self {
-        Fault { index: -1, kind, option: None, reason: reason.into(), zh: kind.chinese().to_owned() }
+        Fault { index: None, kind, option: None, reason: reason.into(), zh: kind.chinese().to_owned() }
     }
 
     /// A fault in the value of an option.
@@ -117,7 +117,7 @@ impl Fault {
     /// The same fault at an action's index.
     #[must_use]
     pub fn at(mut self, index: usize) -> Self {
-        self.index = i32::try_from(index).unwrap_or(i32::MAX);
+        self.index = Some(u32::try_from(index).unwrap_or(u32::MAX));
         self
     }
 

@@ -36,7 +36,14 @@ pub(crate) const NONE: Pair = ("", "");
 
 impl Form<'_> {
     /// Adds a row; its value comes next.
-    pub fn add(&mut self, id: &str, seat: i8, label: Pair, help: Pair, kind: OptionKind) -> &mut OptionSpec {
+    pub fn add(
+        &mut self,
+        id: &str,
+        seat: Option<u8>,
+        label: Pair,
+        help: Pair,
+        kind: OptionKind,
+    ) -> &mut OptionSpec {
         let shown = |pair: Pair| self.lang.pick(pair.0, pair.1).to_owned();
         self.specs.push(OptionSpec {
             id: id.to_owned(),
@@ -83,7 +90,7 @@ impl Form<'_> {
     /// A row with one of several values.
     pub fn one(&mut self, id: &str, label: Pair, help: Pair, default: &str, known: &[Known]) {
         let chosen = [self.text(id, default)];
-        self.add(id, -1, label, help, OptionKind::One);
+        self.add(id, None, label, help, OptionKind::One);
         self.choices(&chosen, known);
     }
 
@@ -91,7 +98,7 @@ impl Form<'_> {
     pub fn number(&mut self, id: &str, label: Pair, help: Pair, max: i64, presets: &[(&str, Pair)]) {
         let lang = self.lang;
         let value = self.options.get(id).and_then(Value::as_i64).unwrap_or(0).to_string();
-        let spec = self.add(id, -1, label, help, OptionKind::Number);
+        let spec = self.add(id, None, label, help, OptionKind::Number);
         spec.max = max;
         let known: Vec<Known> = presets.iter().map(|(v, label)| known(v, *label, NONE)).collect();
         self.choices(std::slice::from_ref(&value), &known);
@@ -140,7 +147,7 @@ impl Form<'_> {
     }
 
     /// A row that is on or off.
-    pub fn toggle(&mut self, id: &str, seat: i8, label: Pair, help: Pair, on: bool) {
+    pub fn toggle(&mut self, id: &str, seat: Option<u8>, label: Pair, help: Pair, on: bool) {
         let lang = self.lang;
         let spec = self.add(id, seat, label, help, OptionKind::Toggle);
         spec.value = on.to_string();
@@ -165,7 +172,7 @@ pub(crate) fn common_rows(form: &mut Form, default: Option<TimeControl>) {
     let chosen = [clock.map_or_else(|| "none".to_owned(), |c| format!("{}+{}", c.main, c.byo_yomi))];
     form.add(
         "clock",
-        -1,
+        None,
         ("棋钟", "Clock"),
         (
             "每方的时间，用完以后每步读秒；秘密布置和交接时停钟。",
@@ -181,7 +188,7 @@ pub(crate) fn common_rows(form: &mut Form, default: Option<TimeControl>) {
     }
     let practice = form.options.get("practice").and_then(Value::as_bool).unwrap_or(false);
     let help = ("悔棋不用对方同意", "Taking back needs no consent");
-    form.toggle("practice", -1, ("练习局", "Practice"), help, practice);
+    form.toggle("practice", None, ("练习局", "Practice"), help, practice);
 }
 
 /// Sets one of the rows that every game has; `None` if it is not one of them.

@@ -12,8 +12,8 @@ pub type Options = Map<String, Value>;
 pub type Begin = fn(&Options, u64) -> Result<Box<dyn Game>, Fault>;
 /// Shows options as a form.
 pub type ShowOptions = fn(&Options, Lang) -> Result<Vec<OptionSpec>, Fault>;
-/// Sets an option: its name, the seat or -1, the value.
-pub type SetOption = fn(&mut Options, &str, i8, &str) -> Result<(), Fault>;
+/// Sets an option: its name, the seat it is of where it is a seat's, the value.
+pub type SetOption = fn(&mut Options, &str, Option<u8>, &str) -> Result<(), Fault>;
 /// Writes a match: its record, the game as it stands, and the steps that led to it.
 pub type Write = fn(&Record, &dyn Game, &[(Seat, &str)]) -> Result<String, Fault>;
 
@@ -27,7 +27,7 @@ pub struct Kind {
     pub begin: Begin,
     /// The options as a form, with the values of these.
     pub form: ShowOptions,
-    /// Sets one of the game's own options: (options, option, seat or -1, value).
+    /// Sets one of the game's own options: (options, option, seat, value).
     pub set: SetOption,
     /// The help, page by page.
     pub help: fn() -> Result<Vec<Page>, Fault>,

@@ -2,6 +2,7 @@
 
 /// How an option is set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum OptionKind {
     /// One of the choices.
     One,
@@ -17,6 +18,7 @@ pub enum OptionKind {
 
 /// A choice of an option.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct OptionChoice {
     /// Its value, as `set_option` takes it.
     pub value: String,
@@ -30,11 +32,12 @@ pub struct OptionChoice {
 
 /// An option of a game as data: a shell draws the form of any game from a list of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct OptionSpec {
     /// Identifier, as `set_option` takes it.
     pub id: String,
-    /// Whose option it is; -1 for the match's.
-    pub seat: i8,
+    /// Whose option it is; none for the match's.
+    pub seat: Option<u8>,
     /// Heading of the group it belongs to; specs of one group follow each other.
     pub group: String,
     /// Label.

@@ -4,6 +4,7 @@ use crate::words::Lang;
 
 /// Form of the glyphs on pieces. Move texts are always simplified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Glyphs {
     /// 繁體: 車 馬 將
     #[default]
@@ -14,6 +15,7 @@ pub enum Glyphs {
 
 /// How the board lies for those who sit around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Flip {
     /// Seat 0 at the lower edge, always.
     #[default]
@@ -27,6 +29,7 @@ pub enum Flip {
 
 /// Preferences of the device. None of them changes the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Prefs {
     /// Language of texts and speech.
     pub lang: Lang,

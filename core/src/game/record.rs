@@ -42,7 +42,7 @@ impl Record {
     ///
     /// # Errors
     /// `bad_record`, `unknown_format`, `unknown_field`, `bad_seed`, `bad_action`: what is wrong, at
-    /// the action's index or -1.
+    /// the action's index, or without one in the head.
     pub fn parse(text: &str) -> Result<Record, Fault> {
         if text.len() > MAX_BYTES {
             return Err(Fault::head(FaultKind::BadRecord, "the record is longer than 8 MiB"));

@@ -6,6 +6,7 @@ use super::{Button, Icon, Ink, PieceShape, Pt};
 
 /// What an area means. Guides and paths lie over the pieces, the others under them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum AreaKind {
     /// A figure that scores: filled gold, its points in a pill.
@@ -24,6 +25,7 @@ pub enum AreaKind {
 
 /// An area of the board, or a line over it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Area {
     /// What it means.
     pub kind: AreaKind,
@@ -35,12 +37,13 @@ pub struct Area {
     pub text: String,
     /// Centre of the text.
     pub at: Pt,
-    /// Whose it is; -1 for nobody's.
-    pub seat: i8,
+    /// Whose it is; none for nobody's.
+    pub seat: Option<u8>,
 }
 
 /// What a holding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum HeldKind {
     /// A score: [`Held::left`] of [`Held::of`] points (`of` 0: without a target).
@@ -57,6 +60,7 @@ pub enum HeldKind {
 
 /// Something a seat has beside the board.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Held {
     /// What it is.
     pub kind: HeldKind,
@@ -74,6 +78,7 @@ pub struct Held {
 
 /// A piece as a sign on a panel, a button or a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Emblem {
     /// Body.
     pub shape: PieceShape,
@@ -85,6 +90,7 @@ pub struct Emblem {
 
 /// A kind of piece that waits in the tray.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct TrayItem {
     /// What `press` takes to pick it up; a drag from it onto a point is this press and a tap there.
     pub id: String,
@@ -100,6 +106,7 @@ pub struct TrayItem {
 
 /// Pieces waiting to be put on the board by one seat, seen by that seat alone.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Tray {
     /// Whose it is.
     pub seat: u8,
@@ -114,6 +121,7 @@ pub struct Tray {
 
 /// A word about the last action.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Chip {
     /// The word.
     pub text: String,
@@ -123,6 +131,7 @@ pub struct Chip {
 
 /// A row of words about the last action.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Chips {
     /// What they are about: 黑 42.
     pub lead: String,
@@ -132,6 +141,7 @@ pub struct Chips {
 
 /// A size the board has in reality.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct TrueSize {
     /// Its name: 大型.
     pub label: String,

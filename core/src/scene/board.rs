@@ -6,6 +6,7 @@ use super::TrueSize;
 
 /// A place on the board, in board units.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Pt {
     /// To the right.
     pub x: f32,
@@ -15,6 +16,7 @@ pub struct Pt {
 
 /// A rectangle, in board units.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Rect {
     /// Left edge.
     pub x: f32,
@@ -28,6 +30,7 @@ pub struct Rect {
 
 /// The outline of the wooden plate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum PlateShape {
     /// The whole of [`BoardArt::bounds`], corners rounded.
@@ -38,6 +41,7 @@ pub enum PlateShape {
 
 /// A colour by its meaning; each shell has its value in the light and the dark theme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
     /// Lines of the board and texts on its face.
@@ -62,6 +66,7 @@ pub enum Tone {
 
 /// Which of the two fonts a text is set in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum Font {
     /// Qishe Kai, the brush-like font of glyphs and river texts.
@@ -72,6 +77,7 @@ pub enum Font {
 
 /// A filled polygon under the lines.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Fill {
     /// Corners in order, three at least.
     pub points: Vec<Pt>,
@@ -85,6 +91,7 @@ pub struct Fill {
 
 /// A line through two or more points.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Stroke {
     /// The points it joins.
     pub points: Vec<Pt>,
@@ -100,6 +107,7 @@ pub struct Stroke {
 
 /// A filled circle, such as a star point.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Dot {
     /// Centre.
     pub at: Pt,
@@ -111,6 +119,7 @@ pub struct Dot {
 
 /// A text on the board or its rail.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct BoardText {
     /// The text, short.
     pub text: String,
@@ -128,6 +137,7 @@ pub struct BoardText {
 
 /// A point that pieces stand on and fingers tap.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct BoardPoint {
     /// Number of the point, as in taps and pieces. Points come in the order of these numbers.
     pub id: u16,
@@ -139,6 +149,7 @@ pub struct BoardPoint {
 
 /// The empty board.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct BoardArt {
     /// The whole plate with its rail.
     pub bounds: Rect,

@@ -6,6 +6,7 @@ use super::{Emblem, Held, Ink, PieceShape};
 
 /// How much a button or a choice stands out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// The one to be expected.
@@ -18,6 +19,7 @@ pub enum Role {
 
 /// A picture on a button, by its meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum Icon {
     /// No picture.
@@ -60,6 +62,7 @@ pub enum Icon {
 
 /// A button. Pressing one that is not enabled gives its reason and does nothing else.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Button {
     /// What `press` takes. An id that begins with `shell:` is for the shell itself: `shell:moves`
     /// (list of moves), `shell:again`, `shell:lobby`, `shell:share`.
@@ -68,8 +71,8 @@ pub struct Button {
     pub label: String,
     /// Picture.
     pub icon: Icon,
-    /// Whose button it is, where the seats have buttons of their own; -1 for everybody's.
-    pub seat: i8,
+    /// Whose button it is, where the seats have buttons of their own; none for everybody's.
+    pub seat: Option<u8>,
     /// Whether it can be pressed.
     pub enabled: bool,
     /// Why not, when not; empty otherwise.
@@ -82,6 +85,7 @@ pub struct Button {
 
 /// An answer to a question.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Choice {
     /// What `press` takes.
     pub id: String,
@@ -101,6 +105,7 @@ pub struct Choice {
 
 /// A place to type an answer.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Entry {
     /// Label of the field.
     pub label: String,
@@ -110,11 +115,12 @@ pub struct Entry {
 
 /// A question.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Prompt {
     /// Which question it is; the same question keeps its name.
     pub id: String,
-    /// Whom it asks; -1 for everybody.
-    pub seat: i8,
+    /// Whom it asks; none for everybody.
+    pub seat: Option<u8>,
     /// The question.
     pub title: String,
     /// What it is about; may be empty.
@@ -127,6 +133,7 @@ pub struct Prompt {
 
 /// How the status line is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum StatusTone {
     /// A plain fact.
@@ -139,6 +146,7 @@ pub enum StatusTone {
 
 /// The status line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Status {
     /// The text; may be empty.
     pub text: String,
@@ -148,6 +156,7 @@ pub struct Status {
 
 /// A seat's clock.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClockFace {
     /// 14:02
     pub text: String,
@@ -161,6 +170,7 @@ pub struct ClockFace {
 
 /// A seat's panel.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SeatPanel {
     /// The seat.
     pub seat: u8,
@@ -192,6 +202,7 @@ pub struct SeatPanel {
 
 /// The private drawer at a seat's edge of the board.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Drawer {
     /// Whose it is.
     pub seat: u8,
@@ -219,6 +230,7 @@ pub struct Drawer {
 
 /// A cell of the list of moves.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct MoveCell {
     /// Who did it.
     pub seat: u8,
@@ -230,6 +242,7 @@ pub struct MoveCell {
 
 /// A row of the list of moves.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct MoveRow {
     /// Number of the row, from 1.
     pub number: u32,
@@ -239,6 +252,7 @@ pub struct MoveRow {
 
 /// The result of a match.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ResultView {
     /// 红方胜.
     pub title: String,
@@ -256,6 +270,7 @@ pub struct ResultView {
 
 /// The curtain that stands between two people while a device changes hands.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Curtain {
     /// Who shall open it.
     pub seat: u8,

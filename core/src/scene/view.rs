@@ -6,6 +6,7 @@ use super::{Area, Button, Chips, Curtain, Drawer, MoveRow, Prompt, Pt, ResultVie
 
 /// The body of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum PieceShape {
     /// A wooden disc with an engraved glyph.
@@ -26,6 +27,7 @@ pub enum PieceShape {
 
 /// Whose colours a piece wears.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum Ink {
     /// Red of Xiangqi.
@@ -46,6 +48,7 @@ pub enum Ink {
 
 /// A piece on the board.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PieceView {
     /// The same through the whole match, made of public facts alone: a shell sees from it which
     /// piece moved (new point), turned (new ink) or left.
@@ -68,6 +71,7 @@ pub struct PieceView {
 
 /// The kinds of marks. Spy markers come last and only while their owner looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum MarkKind {
     /// The selected piece, or the point picked so far.
@@ -106,6 +110,7 @@ pub enum MarkKind {
 
 /// A label of an axis, lit up by a mark.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AxisLabel {
     /// Centre of the label on the rail.
     pub at: Pt,
@@ -117,6 +122,7 @@ pub struct AxisLabel {
 
 /// A mark over a point.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Mark {
     /// What it means.
     pub kind: MarkKind,
@@ -130,6 +136,7 @@ pub struct Mark {
 
 /// What a screen reader says of a point.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PointLabel {
     /// The point.
     pub point: u16,
@@ -141,6 +148,7 @@ pub struct PointLabel {
 
 /// All that a screen shows of a match, for one viewer.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Scene {
     /// Identifier of the game.
     pub game: String,

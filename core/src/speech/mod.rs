@@ -7,6 +7,7 @@ use crate::words::Lang;
 
 /// How soon something must be said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Urgency {
     /// After what is being said.
     Queued,
@@ -16,6 +17,7 @@ pub enum Urgency {
 
 /// Something to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Utterance {
     /// As shown in captions: 车一平二.
     pub text: String,
@@ -32,6 +34,7 @@ pub struct Utterance {
 /// A sound or a touch that goes with what happened. None goes with looking, picking, or having
 /// no spy: a cue tells everybody in the room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum Cue {
     /// A piece moved.

@@ -45,7 +45,7 @@ impl Table {
 
     fn asked(&self, ask: &Ask) -> Prompt {
         let lang = self.prefs.lang;
-        let prompt = |id: &str, seat: i8, title: &Words, text: &Words, choices: Vec<Choice>| Prompt {
+        let prompt = |id: &str, seat: Option<u8>, title: &Words, text: &Words, choices: Vec<Choice>| Prompt {
             id: id.to_owned(),
             seat,
             title: title.shown(lang).to_owned(),
@@ -57,7 +57,7 @@ impl Table {
         match ask {
             Ask::Sure(confirm) => prompt(
                 confirm.id,
-                confirm.seat.0 as i8,
+                Some(confirm.seat.0),
                 &confirm.title,
                 &confirm.text,
                 vec![choice(Press::Yes, confirm.yes.shown(lang), Role::Primary), cancel(lang)],
@@ -70,7 +70,7 @@ impl Table {
                     .collect();
                 choices.push(cancel(lang));
                 let title = Words::new("悔棋：回到谁的上一步？", "Take back whose last move?");
-                prompt("undo", -1, &title, &none, choices)
+                prompt("undo", None, &title, &none, choices)
             }
             Ask::Resign => {
                 let mut choices: Vec<Choice> = self
@@ -85,7 +85,7 @@ impl Table {
                     })
                     .collect();
                 choices.push(cancel(lang));
-                prompt("resign", -1, &Words::new("谁认负？", "Who resigns?"), &none, choices)
+                prompt("resign", None, &Words::new("谁认负？", "Who resigns?"), &none, choices)
             }
             Ask::Display(seat) => {
                 let toggles = self.game(crate::seat::Viewer::Public).toggles(*seat);
@@ -102,7 +102,7 @@ impl Table {
                 let side = self.side(*seat);
                 let what = self.played.game().toggles_title();
                 let title = Words::new(format!("{side}：{}", what.zh), format!("{side}: {}", what.en));
-                prompt("display", seat.0 as i8, &title, &none, choices)
+                prompt("display", Some(seat.0), &title, &none, choices)
             }
         }
     }
@@ -147,7 +147,7 @@ impl Table {
         };
         Some(Prompt {
             id: format!("answer:{}", kind.as_str()),
-            seat: answerer.0 as i8,
+            seat: Some(answerer.0),
             title,
             text,
             choices: vec![

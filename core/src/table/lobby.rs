@@ -61,7 +61,13 @@ pub fn option_form(game: &str, options: &str, lang: Lang) -> Result<Vec<OptionSp
 ///
 /// # Errors
 /// `unknown_game`, `unknown_option`, `bad_option`.
-pub fn set_option(game: &str, options: &str, id: &str, seat: i8, value: &str) -> Result<String, Fault> {
+pub fn set_option(
+    game: &str,
+    options: &str,
+    id: &str,
+    seat: Option<u8>,
+    value: &str,
+) -> Result<String, Fault> {
     let mut options = self::options(options)?;
     let kind = games::find(games::GAMES, game)?;
     if let Some(done) = form::set_common(&mut options, id, value) {

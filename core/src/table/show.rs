@@ -19,7 +19,7 @@ fn button(id: impl ToString, label: &str, icon: Icon) -> Button {
         id: id.to_string(),
         label: label.to_owned(),
         icon,
-        seat: -1,
+        seat: None,
         enabled: true,
         reason: String::new(),
         on: false,
@@ -235,7 +235,7 @@ impl Table {
             Lang::En => format!("{en}: look"),
         };
         let mut peek = button(Key::Look(seat), &hold, Icon::Eye);
-        peek.seat = seat.0 as i8;
+        peek.seat = Some(seat.0);
         peek.on = open;
         peek.enabled = turn && !own;
         let later = lang.pick("轮到你时可用", "On your turn");
@@ -249,7 +249,7 @@ impl Table {
             (false, false) => later,
         };
         let mut listen = button(Key::Listen(seat), lang.pick("听", "Listen"), Icon::Sound);
-        listen.seat = seat.0 as i8;
+        listen.seat = Some(seat.0);
         listen.on = listens;
         let silent = self.unheard(game, seat);
         listen.enabled = turn && !own && silent.is_none();
@@ -278,24 +278,22 @@ impl Table {
         if self.stage.review().is_some() {
             return self.review_buttons(lang);
         }
-        let seats: Vec<i8> = match self.holding {
-            Holding::Own(seat) => vec![seat.0 as i8],
+        let seats: Vec<Option<Seat>> = match self.holding {
+            Holding::Own(seat) => vec![Some(seat)],
             Holding::Shared if self.flat() => {
-                (0..game.seats()).map(|step| ((self.near().0 + 1 + step) % game.seats()) as i8).collect()
+                (0..game.seats()).map(|step| Some(Seat((self.near().0 + 1 + step) % game.seats()))).collect()
             }
-            Holding::Shared => vec![-1],
+            Holding::Shared => vec![None],
         };
         let over = self.played.outcome().is_some();
         let mut buttons = Vec::new();
         for seat in seats {
-            let of = u8::try_from(seat).ok().map(Seat);
-            let some_undo = if seat < 0 {
-                (0..game.seats()).any(|seat| self.played.can_undo(Seat(seat)))
-            } else {
-                self.played.can_undo(Seat(seat as u8))
+            let some_undo = match seat {
+                Some(seat) => self.played.can_undo(seat),
+                None => (0..game.seats()).any(|seat| self.played.can_undo(Seat(seat))),
             };
             let mut add = |mut one: Button, enabled: bool, reason: &str| {
-                one.seat = seat;
+                one.seat = seat.map(|seat| seat.0);
                 one.enabled = enabled;
                 if !enabled {
                     reason.clone_into(&mut one.reason);
@@ -303,18 +301,18 @@ impl Table {
                 buttons.push(one);
             };
             add(
-                button(Press::Undo(of), pick("悔棋", "Undo"), Icon::Undo),
+                button(Press::Undo(seat), pick("悔棋", "Undo"), Icon::Undo),
                 some_undo && !self.revealed,
                 pick("没有可以悔的棋", "Nothing to take back"),
             );
-            let plays = seat < 0 || game.alive(Seat(seat as u8));
+            let plays = seat.is_none_or(|seat| game.alive(seat));
             add(
-                button(Press::Draw(of), pick("提和", "Draw"), Icon::Draw),
+                button(Press::Draw(seat), pick("提和", "Draw"), Icon::Draw),
                 game.in_play() && plays && self.played.draw_offer().is_none(),
                 pick("现在不能提和", "No draw can be offered now"),
             );
             add(
-                button(Press::Resign(of), pick("认负", "Resign"), Icon::Flag),
+                button(Press::Resign(seat), pick("认负", "Resign"), Icon::Flag),
                 !over && plays,
                 if over {
                     pick("对局已经结束", "The match is over")
@@ -323,19 +321,19 @@ impl Table {
                 },
             );
             add(button(ShellPress::Moves, pick("棋谱", "Moves"), Icon::List), true, "");
-            if seat < 0 {
+            if seat.is_none() {
                 add(button(Press::Flip, pick("翻转", "Flip"), Icon::Flip), true, "");
             }
-            for own in game.buttons(look, of) {
+            for own in game.buttons(look, seat) {
                 let (enabled, reason) = (own.enabled, own.reason.clone());
                 add(own, enabled, &reason);
             }
             let has_toggles = match self.actor() {
-                Some(actor) => game.has_drawer(actor) && (seat < 0 || seat == actor.0 as i8),
+                Some(actor) => game.has_drawer(actor) && seat.is_none_or(|seat| seat == actor),
                 None => false,
             };
             if has_toggles {
-                add(button(Press::Tune(of), pick("显示", "Display"), Icon::Tune), true, "");
+                add(button(Press::Tune(seat), pick("显示", "Display"), Icon::Tune), true, "");
                 if self.stage.in_hand().is_some() {
                     add(button(Press::Hand, pick("放平", "Lay flat"), Icon::Close), true, "");
                 } else if self.flat() {

@@ -5,6 +5,7 @@ use crate::speech::{Cue, Utterance};
 
 /// A match to be begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct NewMatch {
     /// Identifier of the game, as in [`GameInfo::id`].
     pub game: String,
@@ -18,6 +19,7 @@ pub struct NewMatch {
 
 /// The answer to any input.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Reply {
     /// What the screen shows now.
     pub scene: Scene,
@@ -36,6 +38,7 @@ pub struct Reply {
 
 /// A game in the lobby.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct GameInfo {
     /// Identifier, as in records.
     pub id: String,
@@ -53,6 +56,7 @@ pub struct GameInfo {
 
 /// What a saved match is about: public facts for the lobby.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SavedInfo {
     /// Identifier of the game.
     pub game: String,
@@ -68,6 +72,7 @@ pub struct SavedInfo {
 
 /// A form in which a match can be given away.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ShareForm {
     /// Identifier, as `share_as` takes it.
     pub id: String,
@@ -79,6 +84,7 @@ pub struct ShareForm {
 
 /// A page of help.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct HelpPage {
     /// Heading.
     pub title: String,
@@ -90,6 +96,7 @@ pub struct HelpPage {
 
 /// A picture in the help.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct HelpPicture {
     /// A scene to draw on the game's board, without panels.
     pub scene: Scene,

@@ -88,7 +88,7 @@ fn rooms(form: &mut Form) {
     if room == Room::Professional.as_str() {
         form.toggle(
             "designated_opening",
-            -1,
+            None,
             ("指定开局", "Designated opening"),
             (
                 "前三手都由先下的一方摆，另一方选黑白",
@@ -104,7 +104,7 @@ fn games(form: &mut Form) {
     let games = form.options.get("games").and_then(Value::as_i64).unwrap_or(1);
     let spec = form.add(
         "games",
-        -1,
+        None,
         ("局数", "Games"),
         (
             "连下几局，每局互换黑白；胜 +2，负 −2，和 0",
@@ -132,13 +132,13 @@ fn position(form: &mut Form) {
     ] {
         let value = list(key);
         let help = ("如 H8 I9 J10；都留空就是普通开局", "Such as H8 I9 J10; both empty for the usual start");
-        let spec = form.add(id, -1, label, help, OptionKind::Text);
+        let spec = form.add(id, None, label, help, OptionKind::Text);
         spec.value_label.clone_from(&value);
         spec.value = value;
     }
     let chosen = [start["to_move"].as_str().unwrap_or("black").to_owned()];
     let label = ("残局：轮到", "Position: to move");
-    form.add("position.to_move", -1, label, NONE, OptionKind::One);
+    form.add("position.to_move", None, label, NONE, OptionKind::One);
     form.choices(
         &chosen,
         &[known("black", ("黑方", "Black"), NONE), known("white", ("白方", "White"), NONE)],

@@ -38,7 +38,7 @@ fn board(form: &mut Form) {
     let chosen = [whole(form, "size", 4).to_string()];
     form.add(
         "size",
-        -1,
+        None,
         ("边长", "Side"),
         ("棋盘每边的格数", "Unit edges on each side of the board"),
         OptionKind::One,
@@ -56,7 +56,7 @@ fn ends(form: &mut Form) {
         "先得到这么多分的一方胜；对局中可以协议降低",
         "Who first has so many points wins; it can be lowered by agreement",
     );
-    let spec = form.add("target", -1, ("目标分", "Target"), help, OptionKind::Number);
+    let spec = form.add("target", None, ("目标分", "Target"), help, OptionKind::Number);
     (spec.min, spec.max, spec.value) = (1, MAX_TARGET.into(), target.to_string());
     spec.value_label = match lang {
         Lang::Zh => format!("{target} 分"),
@@ -67,7 +67,7 @@ fn ends(form: &mut Form) {
         Some(Value::String(text)) => text.clone(),
         other => other.and_then(Value::as_u64).unwrap_or(0).to_string(),
     };
-    form.add("first", -1, ("先手", "First"), ("谁先走", "Who moves first"), OptionKind::One);
+    form.add("first", None, ("先手", "First"), ("谁先走", "Who moves first"), OptionKind::One);
     form.choices(
         &[chosen],
         &[
@@ -81,7 +81,7 @@ fn ends(form: &mut Form) {
         "连续这么多手没有得分就按分数结算；0 为不限",
         "After so many turns without a score it is settled by score; 0 for never",
     );
-    let spec = form.add("no_progress", -1, ("无得分", "No score"), help, OptionKind::Number);
+    let spec = form.add("no_progress", None, ("无得分", "No score"), help, OptionKind::Number);
     (spec.min, spec.max, spec.value) = (0, MAX_QUIET.into(), quiet.to_string());
     spec.value_label = match (lang, quiet) {
         (Lang::Zh, 0) => "不限".to_owned(),
@@ -97,7 +97,7 @@ fn set_up(form: &mut Form) {
         "下方十一个点从左到右、从下到上的棋子：T 三角形、P 平行四边形、Z 梯形、H 六边形；上方与它对称",
         "The pieces on the lower side's eleven points, from left to right, from below: T triangle, P parallelogram, Z trapezoid, H hexagon; the upper side mirrors it",
     );
-    let spec = form.add("setup", -1, ("摆法", "Set-up"), help, OptionKind::Text);
+    let spec = form.add("setup", None, ("摆法", "Set-up"), help, OptionKind::Text);
     spec.value_label.clone_from(&setup);
     spec.value = setup;
     let position = form.options.get("position").cloned().unwrap_or(Value::Null);
@@ -106,12 +106,12 @@ fn set_up(form: &mut Form) {
         let value = position["pieces"][seat.to_string()].as_str().unwrap_or("").to_owned();
         let help =
             ("如 T:a1,c3 P:d2；都留空就是普通开局", "Such as T:a1,c3 P:d2; both empty for the usual start");
-        let spec = form.add(&format!("position.{seat}"), -1, label, help, OptionKind::Text);
+        let spec = form.add(&format!("position.{seat}"), None, label, help, OptionKind::Text);
         spec.value_label.clone_from(&value);
         spec.value = value;
     }
     let chosen = [position["turn"].as_u64().unwrap_or(0).to_string()];
-    form.add("position.turn", -1, ("残局：轮到", "Position: to move"), NONE, OptionKind::One);
+    form.add("position.turn", None, ("残局：轮到", "Position: to move"), NONE, OptionKind::One);
     form.choices(&chosen, &[known("0", ("靛方", "Indigo"), NONE), known("1", ("朱方", "Vermilion"), NONE)]);
 }
 

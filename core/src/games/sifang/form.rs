@@ -45,7 +45,7 @@ fn style(form: &mut Form) {
         Some(Value::Number(seat)) => seat.to_string(),
         _ => "0".to_owned(),
     };
-    form.add("first", -1, ("先手", "First"), ("先手执黑。", "Who begins has Black."), OptionKind::One);
+    form.add("first", None, ("先手", "First"), ("先手执黑。", "Who begins has Black."), OptionKind::One);
     form.choices(
         &[first],
         &[
@@ -57,7 +57,7 @@ fn style(form: &mut Form) {
     let on = form.options.get("hints").and_then(Value::as_bool).unwrap_or(Options::default().hints);
     form.toggle(
         "hints",
-        -1,
+        None,
         ("提示叫杀点", "Mark threats"),
         (
             "标出再下一子就成四方形的点；正式比赛请关掉。",
@@ -90,7 +90,7 @@ fn position(form: &mut Form) {
         let value: Vec<String> = stones(&start, side).iter().map(|at| at.to_string()).collect();
         let value = value.join(" ");
         let help = ("如 88 89 9A；都留空就是空棋盘", "Such as 88 89 9A; both empty for an empty board");
-        let spec = form.add(id, -1, label, help, OptionKind::Text);
+        let spec = form.add(id, None, label, help, OptionKind::Text);
         spec.value_label.clone_from(&value);
         spec.value = value;
     }
@@ -99,7 +99,7 @@ fn position(form: &mut Form) {
         "按子数：子数相同轮到黑方，否则轮到子少的一方",
         "By number: Black if equal, else the side with fewer",
     );
-    form.add("position.turn", -1, ("残局：轮到", "Position: to move"), help, OptionKind::One);
+    form.add("position.turn", None, ("残局：轮到", "Position: to move"), help, OptionKind::One);
     form.choices(
         &[turn],
         &[

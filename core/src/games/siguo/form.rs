@@ -42,7 +42,7 @@ fn rules(form: &mut Form) {
     };
     form.add(
         "first",
-        -1,
+        None,
         ("先行", "First move"),
         ("四方布好以后，由谁先走，再顺时针轮流", "Who begins once all are ready; then clockwise"),
         OptionKind::One,
@@ -50,7 +50,7 @@ fn rules(form: &mut Form) {
     form.choices(&[first], &with_sides(known("random", ("随机", "By chance"), NONE)));
     form.toggle(
         "bomb_free",
-        -1,
+        None,
         ("轰炸不算一手", "Bombs are free"),
         (
             "走棋前可以先轰炸，张数不限；关闭时轰炸就是一手",
@@ -63,7 +63,7 @@ fn rules(form: &mut Form) {
         "连续这么多手没有吃子、轰炸或搬兵，和棋；0 为不限",
         "A draw after so many turns in a row without a capture, a bomb or a muster; 0 for never",
     );
-    let spec = form.add("no_progress", -1, ("无进展和棋", "No progress"), help, OptionKind::Number);
+    let spec = form.add("no_progress", None, ("无进展和棋", "No progress"), help, OptionKind::Number);
     (spec.max, spec.value) = (i64::from(MAX_NO_PROGRESS), turns.to_string());
     spec.value_label = match (turns, lang) {
         (0, Lang::Zh) => "不限".to_owned(),
@@ -82,7 +82,7 @@ fn position(form: &mut Form) {
         let key = seat.0.to_string();
         let mut text = |id: &str, label: (&str, &str), help: (&str, &str), value: String| {
             let label = (format!("{zh}{}", label.0), format!("{en}: {}", label.1));
-            let spec = form.add(id, seat.0 as i8, (&label.0, &label.1), help, OptionKind::Text);
+            let spec = form.add(id, Some(seat.0), (&label.0, &label.1), help, OptionKind::Text);
             spec.value_label.clone_from(&value);
             spec.value = value;
         };
@@ -116,13 +116,13 @@ fn position(form: &mut Form) {
     let turn = start["turn"].as_u64().map_or_else(String::new, |seat| seat.to_string());
     let label = ("残局：轮到", "Position: to move");
     let help = ("不选就按「先行」", "None: as “First move” says");
-    form.add("position.turn", -1, label, help, OptionKind::One);
+    form.add("position.turn", None, label, help, OptionKind::One);
     let any = known("", ("按先行", "As above"), NONE);
     form.choices(&[turn], &with_sides(any));
     let quiet = start["quiet"].as_i64().unwrap_or(0);
     let label = ("残局：已无进展", "Position: quiet turns");
     let help = ("已经连续多少手没有吃子、轰炸或搬兵", "Turns so far without a capture, a bomb or a muster");
-    let spec = form.add("position.quiet", -1, label, help, OptionKind::Number);
+    let spec = form.add("position.quiet", None, label, help, OptionKind::Number);
     (spec.max, spec.value) = (i64::from(MAX_NO_PROGRESS), quiet.to_string());
     spec.value_label = match lang {
         Lang::Zh => format!("{quiet} 手"),
@@ -134,7 +134,12 @@ fn position(form: &mut Form) {
 ///
 /// # Errors
 /// `unknown_option` or `bad_option` when there is no such option or the value has not its form.
-pub fn set_option(options: &mut Map<String, Value>, id: &str, seat: i8, value: &str) -> Result<(), Fault> {
+pub fn set_option(
+    options: &mut Map<String, Value>,
+    id: &str,
+    seat: Option<u8>,
+    value: &str,
+) -> Result<(), Fault> {
     let bad = || Fault::head(FaultKind::BadOption, format!("option “{id}” does not take this value"));
     let value = value.trim();
     let number = || value.parse::<u32>().map_err(|_| bad());
@@ -149,7 +154,12 @@ pub fn set_option(options: &mut Map<String, Value>, id: &str, seat: i8, value: &
 }
 
 /// Sets a field of the position. Without pieces there is none.
-fn set_position(options: &mut Map<String, Value>, id: &str, seat: i8, value: &str) -> Result<(), Fault> {
+fn set_position(
+    options: &mut Map<String, Value>,
+    id: &str,
+    seat: Option<u8>,
+    value: &str,
+) -> Result<(), Fault> {
     let bad = || Fault::head(FaultKind::BadOption, format!("option “{id}” does not take this value"));
     let words = || value.split([' ', ',', '，', '、']).filter(|word| !word.is_empty());
     let number = |text: &str| text.parse::<u32>().map_err(|_| bad());
@@ -181,13 +191,11 @@ fn set_position(options: &mut Map<String, Value>, id: &str, seat: i8, value: &st
     }
     let by_seat = matches!(field, "pieces" | "cards" | "muster");
     let place = if by_seat {
-        if !seats().any(|one| one.0 as i8 == seat) {
-            return Err(bad());
-        }
+        let seat = seats().find(|one| Some(one.0) == seat).ok_or_else(bad)?;
         if !entry[field].is_object() {
             entry[field] = json!({});
         }
-        entry[field].as_object_mut().map(|fields| (fields, seat.to_string()))
+        entry[field].as_object_mut().map(|fields| (fields, seat.0.to_string()))
     } else {
         entry.as_object_mut().map(|fields| (fields, field.to_owned()))
     };

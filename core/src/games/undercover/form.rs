@@ -64,7 +64,7 @@ fn opening(form: &mut Form) {
     let chosen = [form.options.get("locks").and_then(Value::as_i64).unwrap_or(0).to_string()];
     form.add(
         "locks",
-        -1,
+        None,
         ("锁兵", "Locks"),
         ("锁住的兵不能被选", "Locked soldiers cannot be picked"),
         OptionKind::One,
@@ -100,7 +100,7 @@ fn activation(form: &mut Form) {
     };
     form.add(
         "activate_by",
-        -1,
+        None,
         ("启动方式", "Activating"),
         (
             "按启动键，或点任何一个敌兵；都会再问一次。",
@@ -124,7 +124,7 @@ fn activation(form: &mut Form) {
         };
         form.add(
             "display",
-            seat as i8,
+            Some(seat as u8),
             (&format!("{zh}的显示"), &format!("{en}'s display")),
             ("按住查看时，卧底怎样显示", "How the spy is shown while its owner looks"),
             OptionKind::Several,
@@ -133,7 +133,7 @@ fn activation(form: &mut Form) {
         let voice = of_seat(form.options, "voice", seat).and_then(|v| v.as_bool()).unwrap_or(true);
         form.toggle(
             "voice",
-            seat as i8,
+            Some(seat as u8),
             (&format!("{zh}的语音"), &format!("{en}'s voice")),
             ("戴耳机时，按住查看就念出卧底的位置", "With headphones, looking also says the place"),
             voice,
@@ -143,7 +143,7 @@ fn activation(form: &mut Form) {
 
 fn position(form: &mut Form) {
     let start = form.options.get("position").cloned().unwrap_or(Value::Null);
-    let mut text = |id: &str, seat: i8, label: Pair, help: Pair, value: String| {
+    let mut text = |id: &str, seat: Option<u8>, label: Pair, help: Pair, value: String| {
         let spec = form.add(id, seat, label, help, OptionKind::Text);
         spec.value_label.clone_from(&value);
         spec.value = value;
@@ -151,7 +151,7 @@ fn position(form: &mut Form) {
     let field = |value: &Value| value.as_str().unwrap_or("").to_owned();
     text(
         "position.fen",
-        -1,
+        None,
         ("残局（FEN）", "Position (FEN)"),
         (
             "从这个局面开始，不再选卧底；留空就是普通开局",
@@ -163,7 +163,7 @@ fn position(form: &mut Form) {
         let (zh, en) = names::side(Seat(seat as u8));
         text(
             "position.spies",
-            seat as i8,
+            Some(seat as u8),
             (&format!("{zh}的卧底在"), &format!("{en}'s spy at")),
             (
                 "残局里敌兵的位置，如 e6；留空就是没有",
@@ -175,7 +175,7 @@ fn position(form: &mut Form) {
     let ply = start["ply"].as_u64().unwrap_or(0);
     let spec = form.add(
         "position.ply",
-        -1,
+        None,
         ("残局已走", "Plies played"),
         ("双方已走的步数，只算禁用期", "Plies of both sides so far; counts for the ban only"),
         OptionKind::Number,
@@ -190,7 +190,12 @@ fn position(form: &mut Form) {
 /// # Errors
 /// `unknown_option` or `bad_option` when there is no such option or the value has not its form. What
 /// does not fit together with other options shows in the form.
-pub fn set_option(options: &mut Map<String, Value>, id: &str, seat: i8, value: &str) -> Result<(), Fault> {
+pub fn set_option(
+    options: &mut Map<String, Value>,
+    id: &str,
+    seat: Option<u8>,
+    value: &str,
+) -> Result<(), Fault> {
     let bad = || Fault::head(FaultKind::BadOption, format!("option “{id}” does not take this value"));
     let list = || json!(value.split(',').filter(|v| !v.is_empty()).collect::<Vec<_>>());
     let number = || value.trim().parse::<u64>().map(|n| json!(n)).map_err(|_| bad());
@@ -211,7 +216,7 @@ pub fn set_option(options: &mut Map<String, Value>, id: &str, seat: i8, value: &
             if !seats.is_object() {
                 *seats = json!({});
             }
-            seats[seat.max(0).to_string()] = new;
+            seats[seat.unwrap_or(0).to_string()] = new;
         }
         "position.fen" if value.trim().is_empty() => {
             options.remove("position");
@@ -225,7 +230,7 @@ pub fn set_option(options: &mut Map<String, Value>, id: &str, seat: i8, value: &
             if !position["spies"].is_object() {
                 position["spies"] = json!({});
             }
-            position["spies"][seat.max(0).to_string()] = place;
+            position["spies"][seat.unwrap_or(0).to_string()] = place;
         }
         _ => return Err(Fault::head(FaultKind::UnknownOption, "there is no such option")),
     }

@@ -60,7 +60,7 @@ impl Secrets for Undercover {
             id: format!("activate:{}", seat.0),
             label: lang.pick("启动", "Activate").to_owned(),
             icon: Icon::None,
-            seat: seat.0 as i8,
+            seat: Some(seat.0),
             enabled: barred.is_none(),
             reason: barred.map_or_else(String::new, |refusal| refusal.words.shown(lang).to_owned()),
             on: false,

@@ -31,7 +31,7 @@ impl Gomoku {
             id: id(name),
             label: words.shown(lang).to_owned(),
             icon,
-            seat: -1,
+            seat: None,
             enabled: true,
             reason: String::new(),
             on: false,

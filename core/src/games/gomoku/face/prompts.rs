@@ -22,7 +22,7 @@ impl Gomoku {
             Phase::Choose => self.choose_prompt(look.lang()),
             Phase::Opening | Phase::Play | Phase::End => return None,
         };
-        prompt.seat = actor.0 as i8;
+        prompt.seat = Some(actor.0);
         Some(prompt)
     }
 
@@ -34,7 +34,7 @@ impl Gomoku {
         let (title, reason) = (title.shown(lang), reason.shown(lang));
         Prompt {
             id: "next".to_owned(),
-            seat: -1,
+            seat: None,
             title: match lang {
                 Lang::Zh => format!("第 {number} 局：{title}"),
                 Lang::En => format!("Game {number}: {title}"),
@@ -60,7 +60,7 @@ impl Gomoku {
         let name = name.as_ref().map(|words| words.shown(lang)).unwrap_or_default();
         Prompt {
             id: "swap".to_owned(),
-            seat: -1,
+            seat: None,
             title: pick("白方：交换黑白吗？", "White: swap the colours?"),
             text: match lang {
                 Lang::Zh => format!("三手交换 · {name}。交换后由原来的黑方下第 4 手白棋。"),
@@ -79,7 +79,7 @@ impl Gomoku {
         let drafted = look.draft.points.len();
         Prompt {
             id: "offer".to_owned(),
-            seat: -1,
+            seat: None,
             title: pick("黑方：打两个点", "Black: offer two points"),
             text: pick(
                 "在棋盘上点两个点作第 5 手，由白方选一个。两点不能对称，也不能是禁手。",
@@ -101,7 +101,7 @@ impl Gomoku {
         let offers = self.offers.unwrap_or([Point::CENTRE; 2]);
         Prompt {
             id: "choose".to_owned(),
-            seat: -1,
+            seat: None,
             title: pick("白方：选黑方的第 5 手", "White: choose Black's move 5"),
             text: pick("点棋盘上的一点，另一点作废。", "Tap one of the points; the other is dropped."),
             choices: offers

@@ -21,13 +21,13 @@ fn figure_area(figure: &Figure, seat: u8) -> Area {
         closed: true,
         text: figure.worth.to_string(),
         at,
-        seat: seat as i8,
+        seat: Some(seat),
     }
 }
 
 fn line(kind: AreaKind, points: Vec<Pt>, closed: bool) -> Area {
     let at = points.first().copied().unwrap_or(Pt { x: 0.0, y: 0.0 });
-    Area { kind, points, closed, text: String::new(), at, seat: -1 }
+    Area { kind, points, closed, text: String::new(), at, seat: None }
 }
 
 fn guide(jump: &Jump) -> Area {

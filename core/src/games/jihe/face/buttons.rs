@@ -14,7 +14,7 @@ impl Jihe {
             id: row.map_or_else(|| id.to_owned(), |row| format!("{id}:{}", row.0)),
             label: words.shown(lang).to_owned(),
             icon,
-            seat: -1,
+            seat: None,
             enabled,
             reason: if enabled { String::new() } else { why.shown(lang).to_owned() },
             on: id == "mark:why" && self.explains,

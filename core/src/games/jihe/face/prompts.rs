@@ -21,7 +21,7 @@ fn choice(id: impl Into<String>, label: impl Into<String>, role: Role) -> Choice
 }
 
 fn prompt(id: &str, seat: u8, title: String, text: String, choices: Vec<Choice>) -> Prompt {
-    Prompt { id: id.to_owned(), seat: seat as i8, title, text, choices, entry: None }
+    Prompt { id: id.to_owned(), seat: Some(seat), title, text, choices, entry: None }
 }
 
 impl Jihe {

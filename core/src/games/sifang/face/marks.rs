@@ -33,14 +33,14 @@ impl Sifang {
         let Some(tally) = &self.tally else { return Vec::new() };
         let mut areas = Vec::new();
         for (runs, colour) in tally.runs.iter().zip(Colour::ALL) {
-            let seat = self.seat(colour).0 as i8;
+            let seat = Some(self.seat(colour).0);
             areas.extend(runs.iter().map(|run| run_area(*run, seat)));
         }
         areas
     }
 }
 
-fn run_area(run: Run, seat: i8) -> Area {
+fn run_area(run: Run, seat: Option<u8>) -> Area {
     let from = place(run.start);
     let reach = f32::from(run.length - 1);
     let to =

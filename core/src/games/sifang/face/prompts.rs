@@ -22,7 +22,7 @@ impl Sifang {
             id: row.map_or_else(|| "count".to_owned(), |row| format!("count:{}", row.0)),
             label: lang.pick("数棋", "Count").to_owned(),
             icon: Icon::Check,
-            seat: -1,
+            seat: None,
             enabled: why.is_empty(),
             reason: why.to_owned(),
             on: false,
@@ -48,7 +48,7 @@ impl Sifang {
         };
         Some(Prompt {
             id: "answer:count".to_owned(),
-            seat: answerer.0 as i8,
+            seat: Some(answerer.0),
             title: match lang {
                 Lang::Zh => format!("{zh}提出数棋"),
                 Lang::En => format!("{en} asks to count"),

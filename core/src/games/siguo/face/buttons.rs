@@ -16,7 +16,7 @@ impl Siguo {
             id: row.map_or_else(|| name.to_owned(), |row| format!("{name}:{}", row.0)),
             label: words.shown(look.lang()).to_owned(),
             icon,
-            seat: -1,
+            seat: None,
             enabled: true,
             reason: String::new(),
             on: false,

@@ -215,7 +215,7 @@ impl Siguo {
                 id: KEEP.to_owned(),
                 label: lang.pick("记下布阵", "Keep layout").to_owned(),
                 icon: Icon::Check,
-                seat: seat.0 as i8,
+                seat: Some(seat.0),
                 enabled: waiting == 0,
                 reason: if waiting == 0 {
                     String::new()

@@ -17,7 +17,7 @@ fn mark(kind: MarkKind, at: Point) -> Mark {
 
 fn area(kind: AreaKind, points: Vec<Pt>, closed: bool, seat: Seat) -> Area {
     let at = points.first().copied().unwrap_or(Pt { x: 0.0, y: 0.0 });
-    Area { kind, points, closed, text: String::new(), at, seat: seat.0 as i8 }
+    Area { kind, points, closed, text: String::new(), at, seat: Some(seat.0) }
 }
 
 fn line(kind: AreaKind, from: Point, to: Point, seat: Seat) -> Area {

@@ -19,7 +19,7 @@ fn cancel(lang: Lang, id: &str) -> Choice {
 
 fn prompt(id: &str, seat: Seat, title: String, text: &str, choices: Vec<Choice>) -> Prompt {
     let id = id.to_owned();
-    Prompt { id, seat: seat.0 as i8, title, text: text.to_owned(), choices, entry: None }
+    Prompt { id, seat: Some(seat.0), title, text: text.to_owned(), choices, entry: None }
 }
 
 impl Siguo {

@@ -37,7 +37,7 @@ impl Undercover {
         let ready = !look.draft.points.is_empty();
         Prompt {
             id: "lock".to_owned(),
-            seat: actor.0 as i8,
+            seat: Some(actor.0),
             title: match look.lang() {
                 Lang::Zh => format!("{zh}：锁住自己的兵"),
                 Lang::En => format!("{en}: lock your soldiers"),
@@ -63,7 +63,7 @@ impl Undercover {
         let changed = self.shown_order(actor, look) != self.pawns[actor.index()].order;
         Prompt {
             id: "layout".to_owned(),
-            seat: actor.0 as i8,
+            seat: Some(actor.0),
             title: match look.lang() {
                 Lang::Zh => format!("{zh}：重新布兵"),
                 Lang::En => format!("{en}: arrange your soldiers"),
@@ -101,7 +101,7 @@ impl Undercover {
         choices.push(choice("spy:none", pick("不要卧底", "No spy"), "", true, Role::Normal));
         Prompt {
             id: "spy".to_owned(),
-            seat: actor.0 as i8,
+            seat: Some(actor.0),
             title: match lang {
                 Lang::Zh => format!("{zh}：选一个{pawn}作卧底"),
                 Lang::En => format!("{en}: choose a {pawn} as your spy"),
