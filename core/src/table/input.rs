@@ -38,6 +38,7 @@ impl Table {
             prefs: &prefs,
             turn: self.turn(),
             draft: &self.draft,
+            seen: self.seen,
             secrets_on_board: false,
             revealed: false,
         };
@@ -69,7 +70,7 @@ impl Table {
         match (touch, actor) {
             (Touch::Draft(draft), _) => self.drafted(draft),
             (Touch::Chance, Some(seat)) => {
-                let draft = self.played.game().drawn(seat, self.draft.draws);
+                let draft = self.played.game().drawn(seat, &self.draft);
                 self.drafted(draft)
             }
             (Touch::Act(action), Some(seat)) => self.act(seat, &action),
@@ -89,6 +90,10 @@ impl Table {
                 reply.cues.push(Cue::Refused);
                 reply
             }
+            (Touch::Seen, _) => {
+                self.seen = self.played.game().round();
+                self.reply(Vec::new(), true)
+            }
             (Touch::Toggle(id), seat) => self.toggled(seat.unwrap_or(Seat(0)), &id),
             (Touch::Keep(layout), Some(_)) => self.keep(layout),
             (Touch::Nothing | Touch::Act(_) | Touch::ActAs(..) | Touch::Chance | Touch::Keep(_), _) => {
@@ -104,7 +109,7 @@ impl Table {
 
     /// A new draft. A layout is saved as it grows.
     fn drafted(&mut self, draft: Draft) -> Reply {
-        let changed = draft.layout != self.draft.layout;
+        let changed = draft.saved() != self.draft.saved();
         self.draft = draft;
         self.clear_refusal();
         self.reply(Vec::new(), changed)
@@ -246,7 +251,7 @@ impl Table {
             }
             Press::Undo(_) => self.open(Ask::Undo),
             Press::Resign(Some(seat)) if self.pressable(seat) => {
-                if self.stage.ask() == Some(&Ask::Resign) {
+                if matches!(self.stage.ask(), Some(Ask::Resign)) {
                     self.act(seat, Common::Forfeit(Forfeit::Resign).as_str())
                 } else {
                     self.open(Ask::Sure(Box::new(self.sure_resign(seat))))
@@ -267,9 +272,7 @@ impl Table {
                 Some(seat) => self.open(Ask::Display(seat)),
                 None => self.nothing(),
             },
-            Press::Display(seat, id) if self.stage.ask() == Some(&Ask::Display(seat)) => {
-                self.toggled(seat, &id)
-            }
+            Press::Display(seat, id) if self.stage.shows(seat) => self.toggled(seat, &id),
             Press::Flip => {
                 self.flipped = (self.flipped + 1) % self.played.game().seats();
                 self.nothing()
@@ -292,12 +295,12 @@ impl Table {
     }
 
     fn open(&mut self, ask: Ask) -> Reply {
-        if self.played.outcome().is_some() && ask != Ask::Undo {
+        if self.played.outcome().is_some() && !matches!(ask, Ask::Undo) {
             return self.nothing();
         }
         self.draft = self.draft.kept();
         self.stage.look_away();
-        if ask == Ask::Undo {
+        if matches!(ask, Ask::Undo) {
             let seats = (0..self.played.game().seats()).map(Seat);
             if self.revealed || !seats.into_iter().any(|seat| self.played.can_undo(seat)) {
                 let refusal = Refusal::new(

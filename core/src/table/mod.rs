@@ -55,6 +55,8 @@ pub struct Table {
     /// Which hold of the device this is: [`crate::scene::Scene::hand`].
     hand: u32,
     draft: Draft,
+    /// How many games of the match were looked at long enough after their end.
+    seen: usize,
     message: Option<Message>,
     /// By seat: the private half of its last refusal; seen only while it looks.
     notes: Vec<Option<Words>>,
@@ -118,6 +120,7 @@ impl Table {
             stage: Stage::BOARD,
             hand: 0,
             draft: Draft::default(),
+            seen: 0,
             message: None,
             notes: vec![None; seats],
             toggled: Vec::new(),

@@ -2,7 +2,7 @@
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::types::{SavedInfo, ShareForm};
 use super::{Holding, Table, show};
@@ -28,10 +28,12 @@ struct Extras {
     revealed: bool,
     toggled: Vec<(Seat, String)>,
     #[serde(default)]
+    seen: usize,
+    #[serde(default)]
     clock: Option<Clock>,
     /// A secret layout that was begun, and whose it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    layout: Option<(Seat, Vec<Option<u16>>)>,
+    layout: Option<(Seat, Value)>,
     /// Layouts kept for other matches that nobody may see yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     kept_layouts: Vec<String>,
@@ -45,11 +47,9 @@ impl Table {
             names: self.names.clone(),
             revealed: self.revealed,
             toggled: self.toggled.clone(),
+            seen: self.seen,
             clock: self.clock.clone(),
-            layout: self
-                .drafting()
-                .filter(|_| !self.draft.layout.is_empty())
-                .map(|seat| (seat, self.draft.layout.clone())),
+            layout: self.drafting().and_then(|seat| Some((seat, self.draft.saved()?))),
             kept_layouts: self.layouts.clone(),
         };
         let extras = serde_json::to_string(&extras).unwrap_or_default();
@@ -105,8 +105,9 @@ impl Table {
             if let Some((seat, layout)) = extras.layout
                 && table.drafting() == Some(seat)
             {
-                table.draft.layout = layout;
+                table.draft = table.played.game().restored(&layout);
             }
+            table.seen = extras.seen;
             table.layouts = extras.kept_layouts;
             // Of toggles made twice, as older saves have them, every second one is left.
             let seats = table.played.game().seats();

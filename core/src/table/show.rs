@@ -66,6 +66,7 @@ pub(super) fn picture(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Pr
         prefs: &prefs,
         turn: 0,
         draft,
+        seen: 0,
         secrets_on_board: true,
         revealed: false,
     };
@@ -97,6 +98,7 @@ impl Table {
             prefs: &prefs,
             turn: self.turn(),
             draft: &self.draft,
+            seen: self.seen,
             secrets_on_board: !self.flat(),
             revealed: self.revealed,
         };
@@ -188,6 +190,7 @@ impl Table {
             prefs: &prefs,
             turn: self.turn(),
             draft: &self.draft,
+            seen: self.seen,
             secrets_on_board: !self.flat(),
             revealed: false,
         };

@@ -6,7 +6,7 @@ use crate::game::Confirm;
 use crate::seat::Seat;
 
 /// A question that waits on the screen.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(super) enum Ask {
     /// Before an action that cannot be taken back.
     Sure(Box<Confirm>),
@@ -30,7 +30,7 @@ pub(super) enum Hold {
 }
 
 /// What is being done at an open board.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(super) enum Doing {
     /// The match is played.
     Playing,
@@ -41,7 +41,7 @@ pub(super) enum Doing {
 }
 
 /// Where a table stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(super) enum Stage {
     /// A curtain covers everything until a seat has opened it.
     Curtain {
@@ -82,6 +82,11 @@ impl Stage {
             Stage::Open(_, Doing::Asking(ask)) => Some(ask),
             Stage::Open(..) | Stage::Curtain { .. } | Stage::Review(_) => None,
         }
+    }
+
+    /// Whether it is asked how this seat's secret is shown.
+    pub fn shows(&self, seat: Seat) -> bool {
+        matches!(self.ask(), Some(Ask::Display(of)) if *of == seat)
     }
 
     /// The step of the review.

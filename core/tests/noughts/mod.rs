@@ -3,8 +3,8 @@
 //! turns the own one up, as the whole move. Three in a row win.
 
 use qishe_core::game::{
-    Done, Ending, Event, Face, Forfeit, Game, Glyphs, How, Kind, Kinds, Look, Outcome, Prefs, Readout,
-    Reason, Refusal, RefusalKind, Rules, Secrets, Touch,
+    Clocks, Done, Ending, Event, Face, Forfeit, Game, Glyphs, How, Kind, Kinds, Look, Outcome, Prefs,
+    Readout, Reason, Refusal, RefusalKind, Rules, Secrets, Touch, Touches,
 };
 use qishe_core::scene::{
     BoardArt, BoardPoint, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PlateShape,
@@ -217,6 +217,17 @@ impl Secrets for Noughts {
     }
 }
 
+impl Clocks for Noughts {}
+
+impl Touches for Noughts {
+    fn tap(&self, _look: &Look, point: u16, _count: u8) -> Touch {
+        Touch::Act(if self.setting_up().is_some() { format!("hide {point}") } else { point.to_string() })
+    }
+    fn enter(&self, _look: &Look, text: &str) -> Touch {
+        Touch::Act(text.trim().to_owned())
+    }
+}
+
 impl Face for Noughts {
     fn title(&self) -> Words {
         Words::new("井字棋", "Noughts and Crosses")
@@ -298,12 +309,6 @@ impl Face for Noughts {
             .iter()
             .map(|(seat, text)| MoveCell { seat: seat.0, text: text.clone(), current: false })
             .collect()
-    }
-    fn tap(&self, _look: &Look, point: u16, _count: u8) -> Touch {
-        Touch::Act(if self.setting_up().is_some() { format!("hide {point}") } else { point.to_string() })
-    }
-    fn enter(&self, _look: &Look, text: &str) -> Touch {
-        Touch::Act(text.trim().to_owned())
     }
     fn ending(&self) -> Option<(Words, Words)> {
         let outcome = self.outcome.as_ref()?;

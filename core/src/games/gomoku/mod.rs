@@ -100,8 +100,6 @@ struct Shown {
     forbidden: bool,
     numbers: bool,
     threats: bool,
-    /// How many finished games were looked at long enough.
-    seen: usize,
 }
 
 /// A match of 五子棋: one game, or several in a row.

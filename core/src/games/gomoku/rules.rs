@@ -1,6 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{Done, Event, Forfeit, How, Outcome, Refusal, Rules, Secrets, TimeControl};
+use crate::game::{Clocks, Done, Event, Forfeit, How, Outcome, Refusal, Rules, Secrets, TimeControl};
 use crate::games::gomoku::end::End;
 use serde_json::{Value, json};
 
@@ -122,6 +122,22 @@ impl Gomoku {
 
 impl Secrets for Gomoku {}
 
+impl Clocks for Gomoku {
+    /// “每方20分钟包干,然后1分钟读秒” in the professional room.
+    fn default_clock(&self) -> Option<TimeControl> {
+        (self.options.room == Room::Professional).then_some(TimeControl::DEFAULT)
+    }
+
+    fn round(&self) -> usize {
+        self.finished.len()
+    }
+
+    /// The finished board stays on the screen until the next game's first stone.
+    fn resting(&self) -> bool {
+        !self.finished.is_empty() && self.deeds.is_empty()
+    }
+}
+
 impl Rules for Gomoku {
     fn id(&self) -> &'static str {
         ID
@@ -137,20 +153,6 @@ impl Rules for Gomoku {
 
     fn alive(&self, _seat: Seat) -> bool {
         true
-    }
-
-    /// “每方20分钟包干,然后1分钟读秒” in the professional room.
-    fn default_clock(&self) -> Option<TimeControl> {
-        (self.options.room == Room::Professional).then_some(TimeControl::DEFAULT)
-    }
-
-    fn round(&self) -> usize {
-        self.finished.len()
-    }
-
-    /// The finished board stays on the screen until the next game's first stone.
-    fn resting(&self) -> bool {
-        !self.finished.is_empty() && self.deeds.is_empty()
     }
 
     fn phase(&self) -> &'static str {

@@ -1,6 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
+use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
 use serde_json::{Value, json};
 
 use super::action::{Action, path_text};
@@ -68,6 +68,8 @@ impl Jihe {
 
 impl Secrets for Jihe {}
 
+impl Clocks for Jihe {}
+
 impl Rules for Jihe {
     fn id(&self) -> &'static str {
         ID
@@ -123,7 +125,7 @@ impl Rules for Jihe {
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
-        let action = Action::parse(text, self.lattice).ok_or_else(|| Refusal::unknown_action())?;
+        let action = Action::parse(text, self.lattice).ok_or_else(Refusal::unknown_action)?;
         if self.outcome.is_some() {
             return Err(Refusal::over());
         }

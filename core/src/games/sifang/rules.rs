@@ -1,6 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
+use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
 use serde_json::{Value, json};
 
 use super::action::Action;
@@ -59,6 +59,8 @@ impl Sifang {
 }
 
 impl Secrets for Sifang {}
+
+impl Clocks for Sifang {}
 
 impl Rules for Sifang {
     fn id(&self) -> &'static str {

@@ -1,6 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{Done, Ending, Event, Forfeit, Outcome, Refusal, RefusalKind, Rules, object};
+use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, RefusalKind, Rules, object};
 use serde_json::{Value, json};
 
 use super::action::Action;
@@ -91,6 +91,8 @@ impl Siguo {
         masked
     }
 }
+
+impl Clocks for Siguo {}
 
 impl Rules for Siguo {
     fn id(&self) -> &'static str {

@@ -18,7 +18,7 @@ mod reveal;
 mod secrets;
 mod setup;
 
-use crate::game::{Done, Ending, Event, Fault, Forfeit, How, Outcome, Refusal, RefusalKind, Rules};
+use crate::game::{Clocks, Done, Ending, Event, Fault, Forfeit, How, Outcome, Refusal, RefusalKind, Rules};
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
 use crate::seat::Seat;
@@ -205,6 +205,8 @@ impl Undercover {
         events.push(Event::public(words, Some(crate::speech::Cue::Result)));
     }
 }
+
+impl Clocks for Undercover {}
 
 impl Rules for Undercover {
     fn id(&self) -> &'static str {

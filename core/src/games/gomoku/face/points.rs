@@ -1,5 +1,6 @@
 //! What a screen reader says of each point: place, stone, state.
 
+use super::draft::Drafted;
 use super::number;
 use crate::game::{How, Look};
 use crate::games::gomoku::end::End;
@@ -36,7 +37,7 @@ impl Gomoku {
                 if let Some((_, kinds)) = forbidden.iter().find(|(point, _)| *point == at) {
                     Self::add_kinds(*kinds, &mut add);
                 }
-                if look.draft.points.contains(&number(at)) {
+                if Drafted::points(look).contains(&at) {
                     add("选中", "selected");
                 }
                 if live && self.offers.is_some_and(|offers| offers.contains(&at)) {
