@@ -106,7 +106,7 @@ fn faults_of_the_position() {
     ] {
         assert_eq!(options(json!({ "position": bad })), (None, "bad_position"), "{bad}");
     }
-    assert_eq!(options(json!({ "position": { "fen": start, "ply": -1 } })), (None, "bad_option"));
+    assert_eq!(options(json!({ "position": { "fen": start, "ply": -1 } })), (None, "bad_position"));
 }
 
 /// An action that is unknown or illegal is refused with its index and kind, never its content.

@@ -69,7 +69,7 @@ fn a_position_is_entered_row_by_row() {
         set(id, Some(seat), " ");
     }
     set("position.quiet", None, "0");
-    assert_eq!(set("position.turn", None, ""), "{}");
+    assert_eq!(set("position.turn", None, "auto"), "{}");
 }
 
 /// No value of the wrong form is taken.

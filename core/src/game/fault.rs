@@ -90,6 +90,8 @@ pub struct Fault {
     pub kind: FaultKind,
     /// The option it is about, as in [`super::OptionSpec::id`]; `None` where it is about no single one.
     pub option: Option<String>,
+    /// Whose option it is, where each seat has its own.
+    pub seat: Option<u8>,
     /// The reason, for people. It never repeats the content of an action.
     pub reason: String,
     /// The same in Chinese.
@@ -99,7 +101,14 @@ pub struct Fault {
 impl Fault {
     /// A fault that has no place in a list of actions.
     pub fn head(kind: FaultKind, reason: impl Into<String>) -> Self {
-        Fault { index: None, kind, option: None, reason: reason.into(), zh: kind.chinese().to_owned() }
+        Fault {
+            index: None,
+            kind,
+            option: None,
+            seat: None,
+            reason: reason.into(),
+            zh: kind.chinese().to_owned(),
+        }
     }
 
     /// A fault in the value of an option.
@@ -118,6 +127,13 @@ impl Fault {
     #[must_use]
     pub fn at(mut self, index: usize) -> Self {
         self.index = Some(u32::try_from(index).unwrap_or(u32::MAX));
+        self
+    }
+
+    /// The same fault, told of a seat.
+    #[must_use]
+    pub fn of(mut self, seat: u8) -> Self {
+        self.seat = Some(seat);
         self
     }
 

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::types::{GameInfo, HelpPage};
-use crate::game::{Fault, FaultKind, Game, Glyphs, OptionSpec, Prefs, form};
+use crate::game::{Fault, FaultKind, Game, Glyphs, OptionSpec, Prefs};
 use crate::games;
 use crate::scene::BoardArt;
 use crate::seat::Seat;
@@ -54,7 +54,7 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
 /// # Errors
 /// `unknown_game`, `bad_option`. What is wrong with single values stands in the form.
 pub fn option_form(game: &str, options: &str, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
-    (games::find(games::GAMES, game)?.form)(&self::options(options)?, lang)
+    games::find(games::GAMES, game)?.options.form(&self::options(options)?, lang)
 }
 
 /// `options` with one of them changed; `value` as in [`OptionSpec::value`].
@@ -70,11 +70,7 @@ pub fn set_option(
 ) -> Result<String, Fault> {
     let mut options = self::options(options)?;
     let kind = games::find(games::GAMES, game)?;
-    if let Some(done) = form::set_common(&mut options, id, value) {
-        done?;
-        return Ok(Value::Object(options).to_string());
-    }
-    (kind.set)(&mut options, id, seat, value)?;
+    kind.options.set(&mut options, id, seat, value)?;
     Ok(Value::Object(options).to_string())
 }
 

@@ -3,8 +3,8 @@
 //! turns the own one up, as the whole move. Three in a row win.
 
 use qishe_core::game::{
-    Clocks, Done, Ending, Event, Face, Forfeit, Game, Glyphs, How, Kind, Kinds, Look, Outcome, Prefs,
-    Readout, Reason, Refusal, RefusalKind, Rules, Secrets, Touch, Touches,
+    Clocks, Done, Ending, Event, Face, Forfeit, Game, Glyphs, How, Kind, Kinds, Look, OptionTable, Outcome,
+    Prefs, Readout, Reason, Refusal, RefusalKind, Rules, Secrets, Touch, Touches,
 };
 use qishe_core::scene::{
     BoardArt, BoardPoint, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PlateShape,
@@ -18,8 +18,7 @@ use serde_json::{Value, json};
 pub const KIND: Kind = Kind {
     id: "noughts",
     begin: |_, _| Ok(Box::new(Noughts::default())),
-    form: |_, _| Ok(Vec::new()),
-    set: |_, _, _, _| Ok(()),
+    options: &OptionTable::NONE,
     help: || Ok(Vec::new()),
     tagline: ("三枚连成一线就胜", "Three in a row win"),
     exports: &[],

@@ -40,8 +40,7 @@ pub const ID: &str = "gomoku";
 pub const KIND: crate::game::Kind = crate::game::Kind {
     id: ID,
     begin: |options, seed| Ok(Box::new(Gomoku::new(options, seed)?)),
-    form: form::option_form,
-    set: |options, id, _seat, value| form::set_option(options, id, value),
+    options: &form::OPTIONS,
     help: help::help,
     tagline: ("黑棋有禁手，白棋会抓", "Black has forbidden moves; White may call them"),
     exports: &[sgf::EXPORT],
@@ -133,7 +132,7 @@ impl Gomoku {
     /// # Errors
     /// What is wrong with the options.
     pub fn new(options: &Map<String, Value>, _seed: u64) -> Result<Gomoku, Fault> {
-        let options = Options::parse(options)?;
+        let options = Options::parse(&form::OPTIONS, options)?;
         let mut game = Gomoku {
             options,
             phase: Phase::Play,

@@ -42,8 +42,7 @@ pub const ID: &str = "jihe";
 pub const KIND: crate::game::Kind = crate::game::Kind {
     id: ID,
     begin: |options, seed| Ok(Box::new(Jihe::new(options, seed)?)),
-    form: form::option_form,
-    set: |options, id, _seat, value| form::set_option(options, id, value),
+    options: &form::OPTIONS,
     help: help::help,
     tagline: ("跳出来，围起来，就是你的分", "Jump across, fence it in, and it is yours"),
     exports: &[],
@@ -117,7 +116,7 @@ impl Jihe {
     /// # Errors
     /// What is wrong with the options.
     pub fn new(options: &Map<String, Value>, seed: u64) -> Result<Jihe, Fault> {
-        let options = Options::parse(options, seed)?;
+        let options = Options::parse(&form::OPTIONS, options, seed)?;
         let lattice = Lattice::of(options.size);
         let mut ids = vec![0; usize::from(lattice.count())];
         for (id, point) in (1..).zip(each(options.board.occupied())) {

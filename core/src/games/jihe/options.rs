@@ -1,11 +1,13 @@
 //! Options of a match, docs/rules/jihe.md, “Options”.
 
+use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::board::{Board, SETUP};
 use super::kind::Kind;
 use super::lattice::{GREATEST, LEAST, Lattice};
-use crate::game::{Chance, Fault, FaultKind, Purpose};
+use crate::game::options::{SeatOrRandom, TwoSeats};
+use crate::game::{Fault, FaultKind, OptionTable};
 use crate::seat::Seat;
 
 /// Highest target: the worth of all coins of a side.
@@ -13,7 +15,7 @@ pub const MAX_TARGET: u16 = 110;
 /// Most turns without a score that can be asked for.
 pub const MAX_QUIET: u32 = 1000;
 /// Greatest score a position can begin with.
-const MAX_SCORE: u64 = 9999;
+const MAX_SCORE: u16 = 9999;
 
 /// The usual target of a size.
 pub fn usual_target(size: u8) -> u16 {
@@ -43,16 +45,40 @@ pub struct Options {
     pub scores: [u16; 2],
 }
 
-fn bad(id: &str, what: &str, zh: &str) -> Fault {
-    Fault::head(FaultKind::BadOption, format!("option “{id}” {what}")).in_chinese(zh)
+/// The options as they are written.
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Written {
+    size: u8,
+    target: Option<u16>,
+    setup: String,
+    first: SeatOrRandom<2>,
+    no_progress: u32,
+}
+
+impl Default for Written {
+    fn default() -> Self {
+        Written {
+            size: LEAST,
+            target: None,
+            setup: SETUP.to_owned(),
+            first: SeatOrRandom::Seat(Seat(0)),
+            no_progress: 100,
+        }
+    }
+}
+
+/// A set-up position as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    pieces: TwoSeats<String>,
+    turn: Option<u8>,
+    scores: Option<[u16; 2]>,
 }
 
 fn impossible(reason: &str, zh: &str) -> Fault {
-    Fault::head(FaultKind::BadPosition, reason).in_chinese(zh)
-}
-
-fn whole(value: &Value, min: u64, max: u64) -> Option<u64> {
-    value.as_u64().filter(|n| (min..=max).contains(n))
+    Fault::head(FaultKind::BadPosition, reason).about("position.pieces").in_chinese(zh)
 }
 
 impl Options {
@@ -60,83 +86,49 @@ impl Options {
     ///
     /// # Errors
     /// `unknown_option`, `bad_option` or `bad_position`.
-    pub fn parse(options: &Map<String, Value>, seed: u64) -> Result<Options, Fault> {
-        const KNOWN: [&str; 6] = ["size", "target", "setup", "first", "no_progress", "position"];
-        if let Some(id) = options.keys().find(|id| !KNOWN.contains(&id.as_str())) {
-            let id: String = id.chars().take(40).collect();
-            return Err(Fault::head(FaultKind::UnknownOption, format!("there is no option “{id}”")));
+    pub(super) fn parse(
+        table: &OptionTable,
+        options: &Map<String, Value>,
+        seed: u64,
+    ) -> Result<Options, Fault> {
+        let Written { size, target, setup, first, no_progress } = table.read(options)?;
+        if !(LEAST..=GREATEST).contains(&size) {
+            let reason = format!("option “size” is not a whole number from {LEAST} to {GREATEST}");
+            return Err(Fault::option("size", reason).in_chinese("棋盘边长只能是 4、5、6"));
         }
-        let number = |id: &str, usual: u64, min: u64, max: u64, zh: &str| match options.get(id) {
-            None => Ok(usual),
-            Some(value) => whole(value, min, max)
-                .ok_or_else(|| bad(id, &format!("is not a whole number from {min} to {max}"), zh)),
-        };
-        let size = number("size", 4, LEAST.into(), GREATEST.into(), "棋盘边长只能是 4、5、6")? as u8;
-        let usual = u64::from(usual_target(size));
-        let target = number("target", usual, 1, MAX_TARGET.into(), "目标分要在 1 到 110 之间")? as u16;
-        let no_progress =
-            number("no_progress", 100, 0, MAX_QUIET.into(), "无得分回合数要在 0 到 1000 之间")? as u32;
-        let first = match options.get("first") {
-            None => Seat(0),
-            Some(Value::String(text)) if text == "random" => {
-                Seat(Chance::new(seed, Purpose::First, Seat(0)).below(2) as u8)
-            }
-            Some(value) => whole(value, 0, 1)
-                .map(|seat| Seat(seat as u8))
-                .ok_or_else(|| bad("first", "is neither “random” nor 0 or 1", "先手只能是随机或某一方"))?,
-        };
         let lattice = Lattice::of(size);
-        let setup = match options.get("setup") {
-            None => SETUP.to_owned(),
-            Some(value) => value
-                .as_str()
-                .ok_or_else(|| bad("setup", "is not a text", "摆法要写成 11 个字母"))?
-                .to_owned(),
-        };
         let board = Board::set_up(lattice, &setup).ok_or_else(|| {
-            let what = "is not five T and two each of P, Z and H";
-            bad("setup", what, "摆法要有五个 T，P、Z、H 各两个")
+            let reason = "option “setup” is not five T and two each of P, Z and H";
+            Fault::option("setup", reason).in_chinese("摆法要有五个 T，P、Z、H 各两个")
         })?;
+        let target = target.unwrap_or_else(|| usual_target(size));
+        let first = first.drawn(seed);
         let mut parsed = Options { size, target, setup, first, no_progress, board, scores: [0; 2] };
-        if let Some(position) = options.get("position").filter(|value| !value.is_null()) {
-            parsed.position(position, lattice)?;
+        if let Some(position) = table.position(options)? {
+            parsed.set_up(&position, lattice)?;
         }
         Ok(parsed)
     }
 
-    fn position(&mut self, value: &Value, lattice: &Lattice) -> Result<(), Fault> {
-        let fields = value
-            .as_object()
-            .ok_or_else(|| impossible("the position is not a JSON object", "局面的写法不对"))?;
-        if let Some(field) = fields.keys().find(|key| !["pieces", "turn", "scores"].contains(&key.as_str())) {
-            let field: String = field.chars().take(40).collect();
-            let reason = format!("the position has an unknown field “{field}”");
-            return Err(impossible(&reason, "局面里有不认识的内容"));
-        }
-        let wrong = || impossible("the pieces are not an object of “0” and “1”", "棋子的写法不对");
-        let pieces = fields.get("pieces").and_then(Value::as_object).ok_or_else(wrong)?;
-        if pieces.keys().any(|key| key != "0" && key != "1") {
-            return Err(wrong());
-        }
+    fn set_up(&mut self, position: &Position, lattice: &Lattice) -> Result<(), Fault> {
         self.board = Board::default();
-        for (seat, key) in [(0, "0"), (1, "1")] {
-            match pieces.get(key) {
-                None => {}
-                Some(Value::String(text)) => place(&mut self.board, lattice, seat, text)?,
-                Some(_) => return Err(wrong()),
+        for (seat, pieces) in (0..).zip(position.pieces.both()) {
+            if let Some(text) = pieces {
+                place(&mut self.board, lattice, seat, text).map_err(|fault| fault.of(seat))?;
             }
         }
-        if let Some(turn) = fields.get("turn") {
-            let turn = whole(turn, 0, 1)
-                .ok_or_else(|| impossible("“turn” is neither 0 nor 1", "轮到谁走写得不对"))?;
-            self.first = Seat(turn as u8);
-        }
-        if let Some(scores) = fields.get("scores") {
-            let list = scores.as_array().filter(|list| list.len() == 2);
-            let fault = || impossible("“scores” are not two whole numbers", "比分写得不对");
-            for (seat, value) in list.ok_or_else(fault)?.iter().enumerate() {
-                self.scores[seat] = whole(value, 0, MAX_SCORE).ok_or_else(fault)? as u16;
+        if let Some(turn) = position.turn {
+            if turn > 1 {
+                let fault = impossible("“turn” is neither 0 nor 1", "轮到谁走写得不对");
+                return Err(fault.about("position.turn"));
             }
+            self.first = Seat(turn);
+        }
+        if let Some(scores) = position.scores {
+            if scores.iter().any(|score| *score > MAX_SCORE) {
+                return Err(impossible("“scores” are not two whole numbers", "比分写得不对"));
+            }
+            self.scores = scores;
         }
         Ok(())
     }

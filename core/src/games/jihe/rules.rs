@@ -1,6 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
+use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets};
 use serde_json::{Value, json};
 
 use super::action::{Action, path_text};
@@ -34,7 +34,7 @@ impl Jihe {
     }
 
     fn public_facts(&self) -> Value {
-        let moves = object(self.movers().map(|(point, mover)| {
+        let moves = Value::from_iter(self.movers().map(|(point, mover)| {
             let ways = json!({
                 "jump": self.list(mover.landings(point)),
                 "chain": self.list(mover.chain()),

@@ -19,7 +19,7 @@ mod rules;
 mod shapes;
 mod terms;
 
-use crate::game::{Chance, Ending, Fault, FaultKind, Purpose};
+use crate::game::{Ending, Fault, FaultKind};
 use crate::games::sifang::end::End;
 use serde_json::{Map, Value};
 
@@ -30,7 +30,7 @@ pub use shapes::{Figure, Shape, figures};
 pub use terms::{Term, terms};
 
 use crate::seat::Seat;
-use options::{First, Options};
+use options::Options;
 
 /// Identifier of the game, as in records.
 pub const ID: &str = "sifang";
@@ -39,8 +39,7 @@ pub const ID: &str = "sifang";
 pub const KIND: crate::game::Kind = crate::game::Kind {
     id: ID,
     begin: |options, seed| Ok(Box::new(Sifang::new(options, seed)?)),
-    form: form::option_form,
-    set: |options, id, _seat, value| form::set_option(options, id, value),
+    options: &form::OPTIONS,
     help: help::help,
     tagline: ("先围成四方形就胜，不成就数排列", "A square of four wins; without one the rows are counted"),
     exports: &[],
@@ -113,11 +112,8 @@ impl Sifang {
     /// # Errors
     /// What is wrong with the options.
     pub fn new(options: &Map<String, Value>, seed: u64) -> Result<Sifang, Fault> {
-        let options = Options::parse(options)?;
-        let black = match options.first {
-            First::Seat(seat) => seat,
-            First::Random => Seat(Chance::new(seed, Purpose::First, Seat(0)).below(2) as u8),
-        };
+        let options = Options::parse(&form::OPTIONS, options)?;
+        let black = options.first.drawn(seed);
         let mut game = Sifang {
             black,
             board: Board::default(),
@@ -150,7 +146,9 @@ impl Sifang {
         };
         if self.board.left(self.mover) == 0 {
             let reason = "the side to move has no stones left";
-            return Err(Fault::head(FaultKind::BadPosition, reason).in_chinese("轮到的一方已经没有棋子"));
+            return Err(Fault::head(FaultKind::BadPosition, reason)
+                .about("position.turn")
+                .in_chinese("轮到的一方已经没有棋子"));
         }
         Ok(())
     }

@@ -1,14 +1,17 @@
 //! Options of a match, docs/rules/sifang.md, “Options”; those that every game has are taken out before.
 
+use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::board::{Board, Colour, STONES};
 use super::point::{Point, SIZE};
-use crate::game::{Fault, FaultKind};
+use crate::game::options::SeatOrRandom;
+use crate::game::{Fault, FaultKind, OptionTable};
 use crate::seat::Seat;
 
 /// 着法, the two styles (source, “基本规则” (2)).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Style {
     /// 普通着法: stones without marks.
     Plain,
@@ -26,15 +29,6 @@ impl Style {
     }
 }
 
-/// Who begins, and so holds Black.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum First {
-    /// The seat.
-    Seat(Seat),
-    /// Drawn from the seed.
-    Random,
-}
-
 /// A set-up position to play from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Start {
@@ -45,26 +39,24 @@ pub struct Start {
 }
 
 /// All options, checked.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Whether stones show their numbers.
     pub style: Style,
-    /// Who begins.
-    pub first: First,
+    /// Who begins, and so holds Black.
+    pub first: SeatOrRandom<2>,
     /// Whether points that complete a square are marked.
     pub hints: bool,
     /// A set-up position.
+    #[serde(skip)]
     pub start: Option<Start>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { style: Style::Plain, first: First::Seat(Seat(0)), hints: true, start: None }
+        Options { style: Style::Plain, first: SeatOrRandom::Seat(Seat(0)), hints: true, start: None }
     }
-}
-
-fn bad(id: &str, what: &str, zh: &str) -> Fault {
-    Fault::head(FaultKind::BadOption, format!("option “{id}” {what}")).in_chinese(zh)
 }
 
 impl Options {
@@ -73,78 +65,49 @@ impl Options {
     ///
     /// # Errors
     /// `unknown_option`, `bad_option` or `bad_position`.
-    pub fn parse(options: &Map<String, Value>) -> Result<Options, Fault> {
-        let mut parsed = Options::default();
-        for (id, value) in options {
-            match id.as_str() {
-                "style" => {
-                    parsed.style = match value.as_str() {
-                        Some("plain") => Style::Plain,
-                        Some("counted") => Style::Counted,
-                        _ => {
-                            return Err(bad(id, "is neither plain nor counted", "着法只能是普通或计步"));
-                        }
-                    };
-                }
-                "first" => {
-                    parsed.first = match (value.as_u64(), value.as_str()) {
-                        (Some(seat @ 0..=1), _) => First::Seat(Seat(seat as u8)),
-                        (_, Some("random")) => First::Random,
-                        _ => return Err(bad(id, "is none of 0, 1 and random", "先手只能是 0、1 或随机")),
-                    };
-                }
-                "hints" => {
-                    parsed.hints = value
-                        .as_bool()
-                        .ok_or_else(|| bad(id, "is neither true nor false", "提示只能是开或关"))?;
-                }
-                "position" => parsed.start = if value.is_null() { None } else { Some(start(value)?) },
-                _ => {
-                    let id: String = id.chars().take(40).collect();
-                    return Err(Fault::head(FaultKind::UnknownOption, format!("there is no option “{id}”")));
-                }
-            }
-        }
+    pub(super) fn parse(table: &OptionTable, options: &Map<String, Value>) -> Result<Options, Fault> {
+        let mut parsed: Options = table.read(options)?;
+        parsed.start = table.position::<Position>(options)?.map(Position::start).transpose()?;
         Ok(parsed)
     }
 }
 
 fn fault(reason: impl Into<String>, zh: &str) -> Fault {
-    Fault::head(FaultKind::BadPosition, reason).in_chinese(zh)
+    Fault::head(FaultKind::BadPosition, reason).about("position").in_chinese(zh)
 }
 
-fn start(value: &Value) -> Result<Start, Fault> {
-    let fields =
-        value.as_object().ok_or_else(|| fault("the position is not a JSON object", "局面的写法不对"))?;
-    if let Some(field) = fields.keys().find(|key| !["rows", "turn"].contains(&key.as_str())) {
-        let field: String = field.chars().take(40).collect();
-        return Err(fault(format!("the position has an unknown field “{field}”"), "局面里有不认识的内容"));
-    }
-    let rows = fields.get("rows").and_then(Value::as_array);
-    let rows = rows.filter(|rows| rows.len() == usize::from(SIZE));
-    let rows = rows.ok_or_else(|| fault("the position has not 16 rows", "局面要有 16 排"))?;
-    let mut board = Board::default();
-    for (row, text) in (0..).zip(rows) {
-        place_row(&mut board, row, text.as_str().unwrap_or_default())?;
-    }
-    for colour in Colour::ALL {
-        let stones = board.stones(colour);
-        if stones.len() > usize::from(STONES) {
-            return Err(fault("a side has more than 128 stones", "一方最多 128 枚棋子"));
+/// A set-up position as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    rows: Vec<String>,
+    #[serde(default)]
+    turn: Option<u8>,
+}
+
+impl Position {
+    fn start(self) -> Result<Start, Fault> {
+        if self.rows.len() != usize::from(SIZE) {
+            return Err(fault("the position has not 16 rows", "局面要有 16 排"));
         }
-        if let Some(at) = stones.iter().find(|at| !board.squares(colour, *at).is_empty()) {
-            return Err(fault(format!("there is a square at {at}"), &format!("{at} 处已有四方形")));
+        let mut board = Board::default();
+        for (row, text) in (0..).zip(&self.rows) {
+            place_row(&mut board, row, text)?;
         }
+        for colour in Colour::ALL {
+            let stones = board.stones(colour);
+            if stones.len() > usize::from(STONES) {
+                return Err(fault("a side has more than 128 stones", "一方最多 128 枚棋子"));
+            }
+            if let Some(at) = stones.iter().find(|at| !board.squares(colour, *at).is_empty()) {
+                return Err(fault(format!("there is a square at {at}"), &format!("{at} 处已有四方形")));
+            }
+        }
+        if self.turn.is_some_and(|seat| seat > 1) {
+            return Err(fault("“turn” is neither 0 nor 1", "轮到谁走写得不对").about("position.turn"));
+        }
+        Ok(Start { board, turn: self.turn.map(Seat) })
     }
-    let turn = match fields.get("turn") {
-        None | Some(Value::Null) => None,
-        Some(turn) => {
-            let seat = turn.as_u64().filter(|seat| *seat < 2);
-            let seat = seat.ok_or_else(|| fault("“turn” is neither 0 nor 1", "轮到谁走写得不对"))?;
-            Some(Seat(seat as u8))
-        }
-    };
-    Ok(Start { board, turn })
 }
 
 /// Puts the stones of one row, given as 16 characters.

@@ -1,6 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
+use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets};
 use serde_json::{Value, json};
 
 use super::action::Action;
@@ -23,10 +23,13 @@ fn colour_name(colour: Colour) -> &'static str {
 impl Sifang {
     fn public_facts(&self) -> Value {
         let tally = self.tally.clone().unwrap_or_else(|| Tally::of(&self.board));
-        let threats = object([0, 1].map(|seat| {
-            let threats = self.board.threats(self.colour(Seat(seat)));
-            (seat.to_string(), json!(texts(threats)))
-        }));
+        let threats: serde_json::Map<String, Value> = [0, 1]
+            .into_iter()
+            .map(|seat| {
+                let threats = self.board.threats(self.colour(Seat(seat)));
+                (seat.to_string(), json!(texts(threats)))
+            })
+            .collect();
         let last = self.deeds.last();
         let terms: Vec<&str> = last.iter().flat_map(|deed| &deed.terms).map(|term| term.name().0).collect();
         let mut shapes: Vec<&str> = Vec::new();

@@ -19,7 +19,7 @@ mod rules;
 mod secrets;
 mod turn;
 
-use crate::game::{Chance, Ending, Fault, Purpose};
+use crate::game::{Ending, Fault};
 use crate::games::siguo::end::End;
 use crate::games::siguo::end::FallReason;
 use serde_json::{Map, Value};
@@ -43,8 +43,7 @@ pub const ID: &str = "siguo";
 pub const KIND: crate::game::Kind = crate::game::Kind {
     id: ID,
     begin: |options, seed| Ok(Box::new(Siguo::new(options, seed)?)),
-    form: form::option_form,
-    set: form::set_option,
+    options: &form::OPTIONS,
     help: help::help,
     tagline: (
         "四家两两结盟，占基地，搬兵、轰炸、交换",
@@ -140,7 +139,7 @@ impl Siguo {
     /// # Errors
     /// What is wrong with the options.
     pub fn new(options: &Map<String, Value>, seed: u64) -> Result<Siguo, Fault> {
-        let options = Options::parse(options)?;
+        let options = Options::parse(&form::OPTIONS, options)?;
         let mut game = Siguo {
             seed: Some(seed),
             phase: Phase::Deploy,
@@ -179,8 +178,7 @@ impl Siguo {
 
     /// **Ruling**: the first seat is random, or the option's; then clockwise past the fallen.
     fn first_mover(&self, seed: u64) -> Seat {
-        let drawn = || Seat(Chance::new(seed, Purpose::First, Seat(0)).below(u32::from(SEATS)) as u8);
-        let first = self.options.first.unwrap_or_else(drawn);
+        let first = self.options.first.drawn(seed);
         if self.lives(first) { first } else { self.next_living(first) }
     }
 

@@ -15,7 +15,7 @@ const NUMERALS: [&str; 21] = [
 ];
 
 /// (朱方, Vermilion)
-pub(super) fn side(seat: Seat) -> (&'static str, &'static str) {
+pub(super) const fn side(seat: Seat) -> (&'static str, &'static str) {
     match seat.0 {
         0 => ("朱方", "Vermilion"),
         1 => ("靛方", "Indigo"),

@@ -1,6 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, RefusalKind, Rules, object};
+use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, RefusalKind, Rules};
 use serde_json::{Value, json};
 
 use super::action::Action;
@@ -39,11 +39,12 @@ impl Siguo {
 
     fn public_facts(&self) -> Value {
         let by_seat = |value: &dyn Fn(Seat) -> Value| -> Value {
-            object(seats().map(|seat| (seat.0.to_string(), value(seat))))
+            Value::from_iter(seats().map(|seat| (seat.0.to_string(), value(seat))))
         };
         let mover = (self.phase == Phase::Play).then_some(self.mover);
         let bombs = mover.map(|seat| self.bombs(seat)).unwrap_or_default();
-        let bombs = object(bombs.into_iter().map(|(base, hit)| (base.to_string(), json!(texts(&hit)))));
+        let bombs =
+            Value::from_iter(bombs.into_iter().map(|(base, hit)| (base.to_string(), json!(texts(&hit)))));
         let exchanges: Vec<String> = mover
             .map(|seat| self.exchanges(seat))
             .unwrap_or_default()
@@ -51,7 +52,7 @@ impl Siguo {
             .map(|(own, other)| Action::Exchange(own, other).to_string())
             .collect();
         let musters = mover.map(|seat| self.musters(seat)).unwrap_or_default();
-        let muster = object(musters.into_iter().map(|muster| {
+        let muster = Value::from_iter(musters.into_iter().map(|muster| {
             let facts = json!({
                 "vacant": texts(&muster.vacant),
                 "soldiers": texts(&muster.soldiers),

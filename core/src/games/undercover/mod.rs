@@ -34,8 +34,7 @@ pub const ID: &str = "undercover";
 pub const KIND: crate::game::Kind = crate::game::Kind {
     id: ID,
     begin: |options, seed| Ok(Box::new(Undercover::new(options, seed)?)),
-    form: form::option_form,
-    set: form::set_option,
+    options: &form::OPTIONS,
     help: help::help,
     tagline: ("对面的兵里，有一个是你的人", "One of the soldiers over there is yours"),
     exports: &[],
@@ -141,7 +140,7 @@ impl Undercover {
     /// # Errors
     /// What is wrong with the options.
     pub fn new(options: &Map<String, Value>, seed: u64) -> Result<Undercover, Fault> {
-        let options = Options::parse(options)?;
+        let options = Options::parse(&form::OPTIONS, options)?;
         let position = options.start.as_ref().map_or_else(Position::start, |start| start.position);
         let mut game = Undercover {
             phase: Phase::Play,

@@ -18,7 +18,7 @@ const WORDS: [&str; 11] =
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /// (红方, Red)
-pub(super) fn side(seat: Seat) -> (&'static str, &'static str) {
+pub(super) const fn side(seat: Seat) -> (&'static str, &'static str) {
     if seat.0 == 0 { ("红方", "Red") } else { ("黑方", "Black") }
 }
 

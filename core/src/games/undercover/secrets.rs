@@ -1,5 +1,6 @@
 //! What each seat may know of the others' secrets, and how its own is shown to it.
 
+use super::options::Way;
 use serde_json::Value;
 
 use super::face::Press;
@@ -53,7 +54,7 @@ impl Secrets for Undercover {
     }
 
     fn key(&self, seat: Seat, lang: Lang) -> Option<Button> {
-        if !self.options.activate_by.key {
+        if !self.options.activate_by.contains(&Way::Key) {
             return None;
         }
         let barred = self.activation_barred(seat);

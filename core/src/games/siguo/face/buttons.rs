@@ -1,7 +1,7 @@
 //! Buttons of the deployment and of bases and cards.
 
 use super::deploy;
-use super::draft::Drafted;
+use super::draft::{Drafted, PIECES};
 use super::press::{DeployPress, Press};
 use crate::game::{Look, Refusal, RefusalKind};
 use crate::games::siguo::{Phase, Siguo};
@@ -73,7 +73,7 @@ impl Siguo {
             suggest,
             button(DeployPress::Random, Words::new("随机", "Random"), Icon::Dice),
             off(back, not(draft.held.is_none(), "先点一个布好的棋子", "Tap a placed piece first")),
-            off(clear, not(waiting == deploy::PIECES, "还没有布棋子", "Nothing is placed yet")),
+            off(clear, not(waiting == PIECES, "还没有布棋子", "Nothing is placed yet")),
             off(ready, (waiting > 0).then_some(missing)),
         ]
     }

@@ -1,6 +1,6 @@
 //! Deploying by touch: pieces from the tray or from a layout, moved, swapped and taken back.
 
-use super::draft::{DeployDraft, Drafted, Picked};
+use super::draft::{DeployDraft, Drafted, PIECES, Picked, TRAY};
 use super::emblem;
 use super::press::DeployPress;
 use crate::game::{Confirm, Look, Refusal, Touch};
@@ -12,11 +12,6 @@ use crate::games::siguo::{Action, Siguo, names};
 use crate::scene::{Button, Icon, Role, Tray, TrayItem};
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
-
-/// The kinds in the tray, in its order.
-pub(super) const TRAY: [Kind; 3] = [Kind::Rook, Kind::Cannon, Kind::Soldier];
-/// Pieces that a seat places.
-pub(super) const PIECES: usize = 22;
 
 /// Where a seat's pieces stand so far: one slot for each, 车, 炮, then 兵. Only points on which the seat may
 /// deploy are in it, each once, whatever the draft held.

@@ -2,11 +2,15 @@
 
 use serde_json::{Value, json};
 
-use super::deploy::PIECES;
 use super::{number, point};
 use crate::game::{Draft, Drafting, Look, Touch};
 use crate::games::siguo::army::Kind;
 use crate::games::siguo::point::Point;
+
+/// The kinds in the tray, in its order.
+pub(super) const TRAY: [Kind; 3] = [Kind::Rook, Kind::Cannon, Kind::Soldier];
+/// Pieces that a seat places.
+pub(super) const PIECES: usize = 22;
 
 /// What was entered so far.
 #[derive(Debug, Clone, PartialEq, Eq)]

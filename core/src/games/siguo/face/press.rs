@@ -1,6 +1,6 @@
 //! The game's own buttons and choices.
 
-use super::deploy::TRAY;
+use super::draft::TRAY;
 use crate::game::Ids;
 use crate::games::siguo::army::Kind;
 use crate::games::siguo::point::Point;

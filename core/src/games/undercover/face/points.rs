@@ -4,6 +4,7 @@
 use super::draft::Drafted;
 use super::point;
 use crate::game::Look;
+use crate::games::undercover::options::Way;
 use crate::games::undercover::place::relative;
 use crate::games::undercover::{Phase, Undercover, names, side_of};
 use crate::games::xiangqi::{Bitboard, PieceKind, Side, Square};
@@ -48,8 +49,9 @@ impl Undercover {
         match self.phase {
             Phase::Play => {
                 let mut points = self.position().pieces_of(own);
-                let ways = self.options.activate_by;
-                if (ways.tap || ways.double_tap) && Drafted::selected(look).is_none() {
+                let ways = &self.options.activate_by;
+                let taps = ways.contains(&Way::Tap) || ways.contains(&Way::DoubleTap);
+                if taps && Drafted::selected(look).is_none() {
                     points = points
                         .chain(self.position().pieces_of_kind(own.other(), PieceKind::Soldier))
                         .collect();

@@ -4,7 +4,7 @@
 use super::board::{column_label, row_label};
 use super::mark;
 use crate::game::{Look, Readout, Refusal, RefusalKind};
-use crate::games::undercover::options::Display;
+use crate::games::undercover::options::{Display, Marker};
 use crate::games::undercover::{Spy, Undercover, names, side_of};
 use crate::games::xiangqi::Square;
 use crate::scene::{Mark, MarkKind};
@@ -28,21 +28,21 @@ impl Undercover {
         if !look.secrets_on_board {
             return;
         }
-        let display = self.options.display[owner.index()];
-        if display.coordinates {
+        let display = &self.options.display[owner.index()];
+        if display.has(Marker::Coordinates) {
             let axes = vec![column_label(owner.0, at.file()), row_label(owner.0, at.rank())];
             marks.push(Mark { axes, ..mark(MarkKind::SpyCoordinates, at) });
         }
-        if display.pattern {
+        if display.has(Marker::Pattern) {
             marks.push(mark(MarkKind::SpyPattern, at));
         }
-        if display.cursor {
+        if display.has(Marker::Cursor) {
             marks.push(mark(MarkKind::SpyCursor, at));
         }
-        if display.digit {
+        if display.has(Marker::Digit) {
             marks.push(Mark { text: Self::spy_digit(owner, at), ..mark(MarkKind::SpyDigit, at) });
         }
-        if display.letter {
+        if display.has(Marker::Letter) {
             marks.push(Mark { text: Self::spy_letter(owner, at), ..mark(MarkKind::SpyLetter, at) });
         }
     }
@@ -62,7 +62,7 @@ impl Undercover {
     pub(in crate::games::undercover) fn secret_readout(&self, seat: Seat, look: &Look) -> Readout {
         let lang = look.lang();
         let index = seat.index();
-        let display = self.options.display[index];
+        let display = &self.options.display[index];
         let said = if self.options.voice[index] { self.place_words(seat) } else { None };
         let (caption, text) = match self.spies[index] {
             Spy::Hidden(at) => self.hidden_readout(seat, at, display, look),
@@ -76,9 +76,9 @@ impl Undercover {
 
     /// Coordinates where they are wanted, or where the board cannot show a marker; otherwise the board
     /// shows it, or only the voice does.
-    fn hidden_readout(&self, seat: Seat, at: Square, display: Display, look: &Look) -> (String, String) {
+    fn hidden_readout(&self, seat: Seat, at: Square, display: &Display, look: &Look) -> (String, String) {
         let lang = look.lang();
-        if display.coordinates || (display.any() && !look.secrets_on_board) {
+        if display.has(Marker::Coordinates) || (display.any() && !look.secrets_on_board) {
             let caption = lang.pick("卧底在", "Your spy");
             return (caption.to_owned(), names::place(side_of(seat), at, lang));
         }
@@ -92,12 +92,12 @@ impl Undercover {
     }
 
     pub(super) fn display_toggles(&self, seat: Seat) -> Vec<(String, Words, bool)> {
-        let display = self.options.display[seat.index()];
-        let mut toggles: Vec<_> = Display::KINDS
-            .iter()
+        let display = &self.options.display[seat.index()];
+        let mut toggles: Vec<_> = Marker::ALL
+            .into_iter()
             .map(|kind| {
                 let (zh, en) = display_words(kind);
-                ((*kind).to_owned(), Words::new(zh, en), display.has(kind))
+                (kind.as_str().to_owned(), Words::new(zh, en), display.has(kind))
             })
             .collect();
         toggles.push(("voice".to_owned(), Words::new("语音", "Voice"), self.options.voice[seat.index()]));
@@ -105,13 +105,13 @@ impl Undercover {
     }
 
     pub(super) fn toggle_display(&mut self, seat: Seat, id: &str) -> Result<(), Refusal> {
-        let mut display = self.options.display[seat.index()];
+        let mut display = self.options.display[seat.index()].clone();
         let mut voice = self.options.voice[seat.index()];
         if id == "voice" {
             voice = !voice;
         } else {
-            let on = display.has(id);
-            display.set(id, !on);
+            let found = Marker::ALL.into_iter().find(|marker| marker.as_str() == id);
+            display.switch(found.ok_or_else(Refusal::no_such_toggle)?);
         }
         if !display.any() && !voice {
             return Err(Refusal::new(
@@ -127,12 +127,12 @@ impl Undercover {
 }
 
 /// Name of a kind of marker.
-pub(crate) fn display_words(kind: &str) -> (&'static str, &'static str) {
-    match kind {
-        "coordinates" => ("坐标", "Coordinates"),
-        "cursor" => ("光标", "Cursor"),
-        "digit" => ("数字", "Digit"),
-        "letter" => ("字母", "Letter"),
-        _ => ("图案", "Pattern"),
+pub(crate) const fn display_words(marker: Marker) -> (&'static str, &'static str) {
+    match marker {
+        Marker::Coordinates => ("坐标", "Coordinates"),
+        Marker::Cursor => ("光标", "Cursor"),
+        Marker::Digit => ("数字", "Digit"),
+        Marker::Letter => ("字母", "Letter"),
+        Marker::Pattern => ("图案", "Pattern"),
     }
 }

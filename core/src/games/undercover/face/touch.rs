@@ -8,7 +8,7 @@ use super::square;
 use crate::game::{Confirm, Draft, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::undercover::action::Action;
 use crate::games::undercover::names::{self, NUMERALS};
-use crate::games::undercover::options::SpySelection;
+use crate::games::undercover::options::{SpySelection, Way};
 use crate::games::undercover::place::from_relative;
 use crate::games::undercover::setup::{start_point, start_square};
 use crate::games::undercover::{Phase, Undercover, other, side_of};
@@ -148,10 +148,11 @@ impl Undercover {
 
     /// A tap on any enemy pawn opens the same question, spy or not (\[0008\], \[0022\]).
     fn pawn_tap(&self, actor: Seat, count: u8) -> Touch {
-        let ways = self.options.activate_by;
-        if (ways.tap && count == 1) || (ways.double_tap && count == 2) {
+        let ways = &self.options.activate_by;
+        let double = ways.contains(&Way::DoubleTap);
+        if (ways.contains(&Way::Tap) && count == 1) || (double && count == 2) {
             self.ask_activation(actor)
-        } else if ways.double_tap {
+        } else if double {
             Touch::Nothing
         } else {
             refuse("那是对方的棋子", "that piece belongs to the other side")

@@ -1,0 +1,46 @@
+//! The row of the clock.
+
+use serde_json::{Value, json};
+
+use super::codec::{Codec, Known, NONE};
+use crate::game::TimeControl;
+
+/// The usual clocks, `main+byo_yomi` in seconds.
+pub const USUAL: [Known; 4] = [
+    ("none", ("无", "None"), NONE),
+    ("300+10", ("5 分", "5 min"), NONE),
+    ("600+30", ("10 分", "10 min"), NONE),
+    ("1200+60", ("20 分", "20 min"), NONE),
+];
+
+/// A clock in a form: one of the usual ones, or what is its own in words.
+pub const CODEC: Codec = Codec {
+    show: |value| match value {
+        Value::Bool(false) => Some("none".to_owned()),
+        Value::Bool(true) => Some(shown(TimeControl::DEFAULT)),
+        other => serde_json::from_value(other.clone()).ok().map(shown),
+    },
+    read: |text| {
+        if text == "none" {
+            return Some(json!(false));
+        }
+        let (main, byo_yomi) = text.split_once('+')?;
+        Some(json!({ "main": main.parse::<u32>().ok()?, "byo_yomi": byo_yomi.parse::<u32>().ok()? }))
+    },
+    name: |text| {
+        let clock = (CODEC.read)(text).and_then(|clock| serde_json::from_value::<TimeControl>(clock).ok());
+        clock.map_or_else(String::new, |clock| {
+            format!("{}:{:02} + {}", clock.main / 60, clock.main % 60, clock.byo_yomi)
+        })
+    },
+    open: true,
+};
+
+fn shown(clock: TimeControl) -> String {
+    format!("{}+{}", clock.main, clock.byo_yomi)
+}
+
+/// A clock as options have it.
+pub fn written(clock: Option<TimeControl>) -> Value {
+    clock.map_or(json!(false), |clock| json!(clock))
+}

@@ -1,0 +1,122 @@
+//! The rows of a form, filled with values.
+
+use serde_json::{Map, Value};
+
+use super::codec::Known;
+use super::row::{Group, Own, Row, Take};
+use crate::game::{Both, OptionChoice, OptionKind, OptionSpec};
+use crate::words::Lang;
+
+fn at<'a>(value: &'a Value, path: &[String]) -> &'a Value {
+    path.iter().fold(value, |value, key| &value[key])
+}
+
+/// A form being filled.
+pub(super) struct Form<'a> {
+    pub own: Option<&'a Own>,
+    pub given: &'a Map<String, Value>,
+    pub options: &'a Value,
+    pub defaults: &'a Value,
+    pub lang: Lang,
+}
+
+impl Form<'_> {
+    fn pick(&self, (zh, en): Both) -> String {
+        self.lang.pick(zh, en).to_owned()
+    }
+
+    /// The value of a row as its codec has it: what is given, else the default.
+    fn value(&self, row: &Row, seat: Option<u8>) -> String {
+        if let Some(own) = self.own.and_then(|own| (own.show)(self.given, row.id)) {
+            return own;
+        }
+        let path = row.path(seat);
+        let given = Some(at(self.options, &path)).filter(|value| !value.is_null());
+        let show = row.codec().show;
+        given.and_then(show).or_else(|| show(at(self.defaults, &path))).unwrap_or_default()
+    }
+
+    /// A row, of a seat where each has its own.
+    pub fn spec(&self, group: &Group, row: &Row, seat: Option<(u8, Both)>) -> OptionSpec {
+        let (seat, side) = seat
+            .filter(|_| row.by_seat)
+            .map_or((None, ""), |(seat, (zh, en))| (Some(seat), self.lang.pick(zh, en)));
+        let value = self.value(row, seat);
+        let label = self.pick(row.label).replace("{}", side);
+        let mut spec = OptionSpec {
+            id: row.id.to_owned(),
+            seat,
+            group: self.pick(group.title),
+            label,
+            help: self.pick(row.help),
+            kind: OptionKind::Text,
+            choices: Vec::new(),
+            min: 0,
+            max: 0,
+            value_label: value.clone(),
+            value,
+            fault: String::new(),
+            advanced: group.advanced,
+        };
+        match &row.take {
+            Take::One(known, codec) => {
+                spec.kind = OptionKind::One;
+                spec.value_label = (codec.name)(&spec.value);
+                spec.choices = self.choices(known, &[spec.value.as_str()]);
+                self.name_choices(&mut spec);
+            }
+            Take::Several(known) => {
+                spec.kind = OptionKind::Several;
+                let chosen: Vec<&str> = spec.value.split(',').collect();
+                spec.choices = self.choices(known, &chosen);
+                self.name_choices(&mut spec);
+            }
+            Take::Number(least, greatest, usual, name) => {
+                spec.kind = OptionKind::Number;
+                (spec.min, spec.max) = (*least, *greatest);
+                let named = |number: i64| name(number).shown(self.lang).to_owned();
+                spec.choices = usual
+                    .iter()
+                    .map(|number| OptionChoice {
+                        value: number.to_string(),
+                        label: named(*number),
+                        help: String::new(),
+                        selected: spec.value == number.to_string(),
+                    })
+                    .collect();
+                spec.value_label = spec.value.parse().map_or_else(|_| String::new(), named);
+            }
+            Take::Toggle => {
+                spec.kind = OptionKind::Toggle;
+                let on = spec.value == "true";
+                spec.value = on.to_string();
+                spec.value_label = self.pick(if on { ("开", "On") } else { ("关", "Off") });
+            }
+            Take::Text(_) => {}
+        }
+        spec
+    }
+
+    fn choices(&self, known: &[Known], chosen: &[&str]) -> Vec<OptionChoice> {
+        let choice = |(value, label, help): &Known| OptionChoice {
+            value: (*value).to_owned(),
+            label: self.pick(*label),
+            help: self.pick(*help),
+            selected: chosen.contains(value),
+        };
+        known.iter().map(choice).collect()
+    }
+
+    /// The value in words: the labels of what is chosen, or what it is called that is none of the choices.
+    fn name_choices(&self, spec: &mut OptionSpec) {
+        let labels: Vec<&str> = spec
+            .choices
+            .iter()
+            .filter(|choice| choice.selected)
+            .map(|choice| choice.label.as_str())
+            .collect();
+        if !labels.is_empty() || spec.kind == OptionKind::Several {
+            spec.value_label = labels.join(self.lang.pick("、", ", "));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! An option as a row of a form.
+
+use serde_json::{Map, Value};
+
+use super::codec::{Codec, Known, LIST, NUMBER, SWITCH};
+use crate::game::{Both, Fault};
+use crate::words::Words;
+
+/// How an option is set.
+#[derive(Debug)]
+pub enum Take {
+    /// One of the choices.
+    One(&'static [Known], &'static Codec),
+    /// Any of the choices.
+    Several(&'static [Known]),
+    /// A whole number from the least to the greatest, with some usual ones, and how one is called.
+    Number(i64, i64, &'static [i64], fn(i64) -> Words),
+    /// On or off.
+    Toggle,
+    /// A text of the game's own.
+    Text(&'static Codec),
+}
+
+/// An option: a row of the form.
+#[derive(Debug)]
+pub struct Row {
+    /// Its path in the options, `position.fen`; behind it comes the seat, where each has its own.
+    pub id: &'static str,
+    /// Whether each seat has its own; `{}` in the label is then the side's name.
+    pub by_seat: bool,
+    /// Its name.
+    pub label: Both,
+    /// A line that explains it.
+    pub help: Both,
+    /// How it is set.
+    pub take: Take,
+}
+
+impl Row {
+    /// An option of the match.
+    pub const fn new(id: &'static str, label: Both, help: Both, take: Take) -> Row {
+        Row { id, by_seat: false, label, help, take }
+    }
+
+    /// An option that each seat has for itself.
+    pub const fn by_seat(id: &'static str, label: Both, help: Both, take: Take) -> Row {
+        Row { by_seat: true, ..Row::new(id, label, help, take) }
+    }
+
+    /// How its value stands in JSON and in the form.
+    pub fn codec(&self) -> &Codec {
+        match self.take {
+            Take::One(_, codec) | Take::Text(codec) => codec,
+            Take::Several(_) => &LIST,
+            Take::Number(..) => &NUMBER,
+            Take::Toggle => &SWITCH,
+        }
+    }
+
+    /// Whether a value as the form has it is one of the choices, where there are no others.
+    pub fn offers(&self, value: &str) -> bool {
+        let known = |known: &[Known], value: &str| known.iter().any(|(one, ..)| *one == value);
+        match &self.take {
+            Take::One(choices, codec) => codec.open || known(choices, value),
+            Take::Several(choices) => value.split(',').all(|word| word.is_empty() || known(choices, word)),
+            Take::Number(..) | Take::Toggle | Take::Text(_) => true,
+        }
+    }
+
+    /// Where it stands in the options.
+    pub fn path(&self, seat: Option<u8>) -> Vec<String> {
+        let seat = seat.filter(|_| self.by_seat).map(|seat| seat.to_string());
+        self.id.split('.').map(str::to_owned).chain(seat).collect()
+    }
+}
+
+/// Rows under one heading.
+#[derive(Debug)]
+pub struct Group {
+    /// The heading.
+    pub title: Both,
+    /// Rarely needed: shown behind “more”.
+    pub advanced: bool,
+    /// The rows, in order.
+    pub rows: &'static [Row],
+}
+
+/// Sets a row of its own: its id and its value; `None` for all other rows.
+pub type SetOwn = fn(&mut Map<String, Value>, &str, &str) -> Option<Result<(), Fault>>;
+
+/// How rows are shown and set that have no place of their own in JSON, by their ids; `None` for all other rows.
+#[derive(Debug)]
+pub struct Own {
+    /// The value as the form has it.
+    pub show: fn(&Map<String, Value>, &str) -> Option<String>,
+    /// Sets it.
+    pub set: SetOwn,
+}

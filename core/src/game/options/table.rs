@@ -1,0 +1,228 @@
+//! All options of a game in one table.
+
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+
+use super::clock;
+use super::fill::Form;
+use super::row::{Group, Own, Row, Take};
+use crate::game::{Both, Fault, FaultKind, OptionSpec, TimeControl};
+use crate::words::Lang;
+
+/// All options of a game.
+#[derive(Debug)]
+pub struct OptionTable {
+    /// The groups of the form, in order; the clock comes before the rarely needed ones.
+    pub groups: &'static [Group],
+    /// The names of the sides.
+    pub sides: &'static [Both],
+    /// Every option with its default, where these are given.
+    pub defaults: fn(&Map<String, Value>) -> Value,
+    /// Whether an option means anything under these.
+    pub applies: fn(&Map<String, Value>, &str) -> bool,
+    /// The clock of a match that names none.
+    pub clock: fn(&Map<String, Value>) -> Option<TimeControl>,
+    /// Rows that do not stand in JSON as they are shown; none for most games.
+    pub own: Option<Own>,
+    /// What is wrong with them, if anything.
+    pub check: fn(&Map<String, Value>) -> Result<(), Fault>,
+    /// Puts a position in its form again after one of its fields was set: without pieces there is none.
+    pub tidy: fn(&mut Map<String, Value>),
+}
+
+/// The rows that every game has.
+const COMMON: Group = Group {
+    title: ("棋钟与练习", "Clock and practice"),
+    advanced: false,
+    rows: &[
+        Row::new(
+            "clock",
+            ("棋钟", "Clock"),
+            (
+                "每方的时间，用完以后每步读秒；秘密布置和交接时停钟。",
+                "Each side's time, then seconds for each move. It stands in secret set-up and under the curtain.",
+            ),
+            Take::One(&clock::USUAL, &clock::CODEC),
+        ),
+        Row::new(
+            "practice",
+            ("练习局", "Practice"),
+            ("悔棋不用对方同意", "Taking back needs no consent"),
+            Take::Toggle,
+        ),
+    ],
+};
+
+/// Sets what stands at a path; null takes it away.
+fn put(options: &mut Map<String, Value>, path: &[String], new: Value) {
+    match path {
+        [] => {}
+        [last] if new.is_null() => drop(options.remove(last)),
+        [last] => drop(options.insert(last.clone(), new)),
+        [first, rest @ ..] => {
+            let inner = options.entry(first).or_insert_with(|| json!({}));
+            if !inner.is_object() {
+                *inner = json!({});
+            }
+            if let Some(fields) = inner.as_object_mut() {
+                put(fields, rest, new);
+            }
+        }
+    }
+}
+
+impl OptionTable {
+    /// A game without options of its own.
+    pub const NONE: OptionTable = OptionTable {
+        groups: &[],
+        sides: &[],
+        defaults: |_| json!({}),
+        applies: |_, _| true,
+        clock: |_| None,
+        own: None,
+        check: |_| Ok(()),
+        tidy: |_| {},
+    };
+
+    fn rows(&self) -> impl Iterator<Item = &Row> {
+        self.groups.iter().chain([&COMMON]).flat_map(|group| group.rows)
+    }
+
+    /// The options as a form, with what is wrong at the row it is about.
+    ///
+    /// # Errors
+    /// `bad_option` for the options of every game.
+    pub fn form(&self, options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
+        let mut own = options.clone();
+        crate::game::common_options(&mut own)?;
+        let mut defaults = (self.defaults)(&own);
+        defaults["clock"] = clock::written((self.clock)(&own));
+        defaults["practice"] = json!(false);
+        let given = Value::Object(options.clone());
+        let form =
+            Form { own: self.own.as_ref(), given: options, options: &given, defaults: &defaults, lang };
+        let (usual, rare): (Vec<&Group>, Vec<&Group>) = self.groups.iter().partition(|group| !group.advanced);
+        let mut specs = Vec::new();
+        for group in usual.into_iter().chain([&COMMON]).chain(rare) {
+            for rows in group.rows.chunk_by(|a, b| a.by_seat && b.by_seat) {
+                let rows = || rows.iter().filter(|row| (self.applies)(&own, row.id));
+                if rows().any(|row| row.by_seat) {
+                    for (seat, side) in (0..).zip(self.sides) {
+                        specs.extend(rows().map(|row| form.spec(group, row, Some((seat, *side)))));
+                    }
+                } else {
+                    specs.extend(rows().map(|row| form.spec(group, row, None)));
+                }
+            }
+        }
+        if let Err(fault) = (self.check)(&own)
+            && let Some(place) = place(&specs, &fault)
+        {
+            lang.pick(&fault.zh, &fault.reason).clone_into(&mut specs[place].fault);
+        }
+        Ok(specs)
+    }
+
+    /// Sets an option, as a form gives its value.
+    ///
+    /// # Errors
+    /// `unknown_option` or `bad_option` when there is no such option or the value has not its form. What does not fit
+    /// together with other options shows in the form.
+    pub fn set(
+        &self,
+        options: &mut Map<String, Value>,
+        id: &str,
+        seat: Option<u8>,
+        value: &str,
+    ) -> Result<(), Fault> {
+        let row = self.rows().find(|row| row.id == id).ok_or_else(|| unknown(id))?;
+        if let Some(done) = self.own.as_ref().and_then(|own| (own.set)(options, id, value)) {
+            return done;
+        }
+        let bad = || Fault::option(id, format!("option “{id}” does not take this value"));
+        let new = Some(value).filter(|value| row.offers(value)).and_then(row.codec().read).ok_or_else(bad)?;
+        let seat = seat.filter(|seat| row.by_seat && usize::from(*seat) < self.sides.len());
+        if row.by_seat && seat.is_none() {
+            return Err(bad());
+        }
+        put(options, &row.path(seat), new);
+        (self.tidy)(options);
+        Ok(())
+    }
+
+    /// Reads the options but the position into a game's own type.
+    ///
+    /// # Errors
+    /// `unknown_option`; `bad_option` or `bad_position`, about the option at fault.
+    pub fn read<T: DeserializeOwned>(&self, options: &Map<String, Value>) -> Result<T, Fault> {
+        let heads = || self.rows().map(|row| row.id.split('.').next().unwrap_or(row.id));
+        if let Some(id) = options.keys().find(|id| heads().all(|head| head != id.as_str())) {
+            return Err(unknown(id));
+        }
+        for row in self.rows() {
+            if let (Take::Number(least, greatest, ..), Some(value)) = (&row.take, options.get(row.id)) {
+                let fits = value.as_i64().is_some_and(|number| (*least..=*greatest).contains(&number));
+                if !fits {
+                    let (id, label) = (row.id, row.label.0);
+                    let reason = format!("option “{id}” is not a whole number from {least} to {greatest}");
+                    return Err(Fault::option(id, reason)
+                        .in_chinese(format!("{label}要是 {least} 到 {greatest} 之间的整数")));
+                }
+            }
+        }
+        let given = options.iter().filter(|(id, _)| *id != "position");
+        let given: Map<String, Value> = given.map(|(id, value)| (id.clone(), value.clone())).collect();
+        serde_path_to_error::deserialize(Value::Object(given))
+            .map_err(|error| self.misread(error.path().to_string(), error.inner()))
+    }
+
+    /// Reads the set-up position, where there is one.
+    ///
+    /// # Errors
+    /// `bad_position`, about the field at fault.
+    pub fn position<T: DeserializeOwned>(&self, options: &Map<String, Value>) -> Result<Option<T>, Fault> {
+        match options.get("position") {
+            None | Some(Value::Null) => Ok(None),
+            // A list would be read as the fields in their order.
+            Some(position) if !position.is_object() => {
+                let fault = Fault::head(FaultKind::BadPosition, "the position is not a JSON object");
+                Err(fault.about("position").in_chinese("局面的写法不对"))
+            }
+            Some(position) => serde_path_to_error::deserialize(position)
+                .map(Some)
+                .map_err(|error| self.misread(format!("position.{}", error.path()), error.inner())),
+        }
+    }
+
+    /// The fault of what serde could not read at a path.
+    fn misread(&self, path: String, error: &serde_json::Error) -> Fault {
+        let path: String = path.trim_end_matches(['.', '?']).chars().take(60).collect();
+        let what: String = error.to_string().chars().take(160).collect();
+        let begins = |row: &&Row| {
+            path.strip_prefix(row.id).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+        };
+        let row = self.rows().filter(begins).max_by_key(|row| row.id.len());
+        if path == "position" || path.starts_with("position.") {
+            let fault = Fault::head(FaultKind::BadPosition, format!("“{path}”: {what}"));
+            let label = row.map_or("残局", |row| row.label.0.trim_start_matches("{}"));
+            return fault.about(row.map_or("position", |row| row.id)).in_chinese(format!("{label}写得不对"));
+        }
+        let label = row.map_or("选项", |row| row.label.0.trim_start_matches("{}"));
+        Fault::option(row.map_or(path.as_str(), |row| row.id), format!("option “{path}”: {what}"))
+            .in_chinese(format!("{label}没有这个选择"))
+    }
+}
+
+fn unknown(id: &str) -> Fault {
+    let id: String = id.chars().take(40).collect();
+    Fault::head(FaultKind::UnknownOption, format!("there is no option “{id}”"))
+}
+
+/// The row a fault is about: its own, else the first of its position.
+fn place(specs: &[OptionSpec], fault: &Fault) -> Option<usize> {
+    let about = fault.option.as_deref()?;
+    let own = specs.iter().position(|spec| {
+        spec.id == about && (fault.seat.is_none() || spec.seat.is_none() || spec.seat == fault.seat)
+    });
+    own.or_else(|| specs.iter().position(|spec| spec.id.starts_with(&format!("{about}."))))
+}
