@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -76,7 +77,7 @@ struct NewMatchView: View {
     }
 }
 
-extension GameOption {
+extension OptionSpec {
     /// The same option of another seat is another one.
     fileprivate var key: String { "\(id)@\(seat)" }
 }
@@ -84,7 +85,7 @@ extension GameOption {
 /// One option, in the form that fits its kind.
 private struct OptionRow: View {
     @Environment(\.palette) private var palette
-    let option: GameOption
+    let option: OptionSpec
     let label: String
     let words: Words
     let set: (String) -> Void
