@@ -79,7 +79,7 @@ struct NewMatchView: View {
 
 extension OptionSpec {
     /// The same option of another seat is another one.
-    fileprivate var key: String { "\(id)@\(seat)" }
+    fileprivate var key: String { seat.map { "\(id)@\($0)" } ?? id }
 }
 
 /// One option, in the form that fits its kind.
