@@ -31,7 +31,7 @@ impl From<Fault> for TableError {
     fn from(fault: Fault) -> Self {
         TableError::Refused {
             index: fault.index,
-            kind: fault.kind.to_owned(),
+            kind: fault.kind.as_str().to_owned(),
             reason: fault.reason,
             zh: fault.zh,
         }

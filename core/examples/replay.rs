@@ -11,7 +11,7 @@
 use std::io::Read;
 use std::process::ExitCode;
 
-use qishe_core::game::{Event, Fault, Prefs, Record};
+use qishe_core::game::{Event, Fault, FaultKind, Prefs, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::Table;
@@ -59,9 +59,8 @@ fn replay(record: &str, arguments: &Arguments) -> Result<Value, Fault> {
     let mut played = Match::begin(record)?;
     let mut last_events: Vec<Event> = Vec::new();
     for (index, entry) in actions.iter().enumerate() {
-        last_events = played
-            .act(entry.seat, &entry.action)
-            .map_err(|refusal| Fault::head(refusal.kind, refusal.words.en.clone()).at(index))?;
+        last_events =
+            played.act(entry.seat, &entry.action).map_err(|refusal| Fault::from(refusal).at(index))?;
     }
     let game = played.game();
     let seats = || (0..game.seats()).map(Seat);
@@ -99,7 +98,7 @@ fn view(table: &Table, events: &[Event], viewer: Viewer) -> Value {
     let told: Vec<Value> = events
         .iter()
         .filter(|event| event.reaches(viewer))
-        .map(|event| json!({ "kind": event.kind, "zh": event.words.zh, "en": event.words.en }))
+        .map(|event| json!({ "zh": event.words.zh, "en": event.words.en }))
         .collect();
     json!({ "scene": table.scene(), "events": told })
 }
@@ -113,7 +112,7 @@ fn main() -> ExitCode {
         }
     };
     let result = read(&arguments.file)
-        .map_err(|error| Fault::head("unreadable", format!("the record cannot be read: {error}")))
+        .map_err(|error| Fault::head(FaultKind::Unreadable, format!("the record cannot be read: {error}")))
         .and_then(|record| replay(&record, &arguments));
     match result {
         Ok(report) => {
@@ -121,7 +120,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(fault) => {
-            let error = json!({ "index": fault.index.map_or(-1, i64::from), "kind": fault.kind, "reason": fault.reason });
+            let error = json!({ "index": fault.index.map_or(-1, i64::from), "kind": fault.kind.as_str(), "reason": fault.reason });
             println!("{}", json!({ "error": error }));
             ExitCode::from(2)
         }

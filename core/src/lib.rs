@@ -18,7 +18,7 @@
 //!
 //! // What is illegal is refused with a reason, and nothing changes.
 //! let refusal = played.act(Seat(1), "e9e7").expect_err("a general stays in its palace, one step at a time");
-//! assert_eq!(refusal.kind, "illegal");
+//! assert_eq!(refusal.kind.as_str(), "illegal");
 //!
 //! // A viewer gets the match with all other secrets unknown in it: not hidden, not there.
 //! assert_eq!(played.view(Viewer::Seat(Seat(0))).private(Seat(0))["spy"]["point"], "e6");

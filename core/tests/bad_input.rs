@@ -13,7 +13,7 @@ fn fault(record: &str) -> (Option<u32>, &'static str) {
         Ok(record) => Match::replay(record).expect_err("the record is faulty"),
     };
     assert!(!fault.reason.is_empty());
-    (fault.index, fault.kind)
+    (fault.index, fault.kind.as_str())
 }
 
 fn with(key: &str, value: Value) -> String {
@@ -148,7 +148,8 @@ fn table() -> Table {
 #[test]
 fn torn_saves_are_noticed() {
     let save = table().save();
-    let damaged = |text: &str| Table::restore(text, Prefs::default()).map(|_| ()).expect_err("damaged").kind;
+    let damaged =
+        |text: &str| Table::restore(text, Prefs::default()).map(|_| ()).expect_err("damaged").kind.as_str();
     for cut in 0..save.len() {
         if let Some(torn) = save.get(..cut) {
             assert!(["damaged", "bad_record", "unknown_format"].contains(&damaged(torn)), "cut at {cut}");
@@ -215,7 +216,7 @@ fn junk_touches_change_nothing() {
         assert!(!table.enter(text).changed, "{text} changed something");
     }
     assert_eq!(table.save(), save);
-    assert_eq!(table.share().expect_err("it runs").kind, "running");
+    assert_eq!(table.share().expect_err("it runs").kind.as_str(), "running");
 }
 
 /// A form shows what is wrong under its own row, and takes no value of the wrong form.
@@ -233,8 +234,11 @@ fn forms_show_faults() {
     for (id, value) in [("ban", "x"), ("ban", "-1"), ("locks", ""), ("voice", "maybe"), ("nothing", "1")] {
         assert!(set_option("undercover", "{}", id, Some(0), value).is_err(), "{id} {value}");
     }
-    assert_eq!(set_option("chess", "{}", "ban", None, "1").expect_err("no such game").kind, "unknown_game");
-    assert_eq!(option_form("undercover", "[", Lang::En).expect_err("no JSON").kind, "bad_option");
+    assert_eq!(
+        set_option("chess", "{}", "ban", None, "1").expect_err("no such game").kind.as_str(),
+        "unknown_game"
+    );
+    assert_eq!(option_form("undercover", "[", Lang::En).expect_err("no JSON").kind.as_str(), "bad_option");
 }
 
 /// Every choice that the form offers is one that the rules take.

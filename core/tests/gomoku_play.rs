@@ -253,7 +253,7 @@ fn sgf_of_others() {
         ("(;GM[4];B[hh];W[ii];B[aa]!)", "bad_sgf"),
     ] {
         let fault = from_sgf(text).expect_err(text);
-        assert_eq!(fault.kind, kind, "{text}: {fault}");
+        assert_eq!(fault.kind.as_str(), kind, "{text}: {fault}");
     }
 }
 
@@ -289,8 +289,8 @@ fn hostile_sgf_does_not_panic() {
         }
     }
     let deep = "(".repeat(200_000) + ";GM[4]";
-    assert_eq!(from_sgf(&deep).expect_err("not closed").kind, "bad_sgf");
-    assert_eq!(from_sgf(&"x".repeat(2 << 20)).expect_err("too long").kind, "bad_sgf");
+    assert_eq!(from_sgf(&deep).expect_err("not closed").kind.as_str(), "bad_sgf");
+    assert_eq!(from_sgf(&"x".repeat(2 << 20)).expect_err("too long").kind.as_str(), "bad_sgf");
 }
 
 /// Every random touch, press and entry is answered.
@@ -309,8 +309,8 @@ fn random_touches_do_no_harm() {
         "mark:forbidden",
         "mark:numbers",
         "mark:threats",
+        "next",
         "next:1",
-        "next:x",
         "undo",
         "undo:0",
         "undo:1",
@@ -472,9 +472,9 @@ fn sgf_goes_out_and_comes_in_through_the_table() {
             table.played().view(Viewer::Public).public()
         );
     }
-    assert_eq!(table.share_as("png").expect_err("no such form").kind, "unknown_format");
+    assert_eq!(table.share_as("png").expect_err("no such form").kind.as_str(), "unknown_format");
     assert_eq!(
-        Table::restore("(;GM[1]SZ[19]", Prefs::default()).expect_err("no board of ours").kind,
+        Table::restore("(;GM[1]SZ[19]", Prefs::default()).expect_err("no board of ours").kind.as_str(),
         "bad_sgf"
     );
 }

@@ -42,7 +42,7 @@ fn play(played: &mut Match, actions: &str) {
 fn kind(played: &mut Match, action: &str) -> &'static str {
     let before = played.game().public();
     let seat = played.game().to_move().first().copied().unwrap_or(Seat(0));
-    let kind = played.act(seat, action).expect_err("refused").kind;
+    let kind = played.act(seat, action).expect_err("refused").kind.as_str();
     assert_eq!(played.game().public(), before, "a refusal changes nothing");
     kind
 }
@@ -77,7 +77,7 @@ fn the_normal_room_is_free() {
     for text in ["", "h8", "P1", "A16", "A0", "A01", "H8 ", "offer H8", "choose", "H８", "Ａ1"] {
         assert_eq!(kind(&mut played, text), "unknown_action", "{text}");
     }
-    assert_eq!(played.act(Seat(0), "H8").expect_err("White's turn").kind, "not_your_turn");
+    assert_eq!(played.act(Seat(0), "H8").expect_err("White's turn").kind.as_str(), "not_your_turn");
 }
 
 /// Rules page: five or more wins for both in `normal`.
@@ -184,7 +184,7 @@ fn forbidden_moves_may_be_blocked() {
     let mut played = double_three("block");
     assert!(!legal(&played).contains(&"H8".to_owned()));
     let refusal = played.act(Seat(0), "H8").expect_err("blocked");
-    assert_eq!((refusal.kind, refusal.words.zh.as_str()), ("illegal", "H8 是三三禁手，不能落子"));
+    assert_eq!((refusal.kind.as_str(), refusal.words.zh.as_str()), ("illegal", "H8 是三三禁手，不能落子"));
     play(&mut played, "O15; H8");
     assert!(played.outcome().is_none(), "White has no forbidden moves");
 }
@@ -483,7 +483,7 @@ fn bad_options_are_refused() {
         (json!({ "position": { "red": [] } }), "bad_position"),
     ] {
         let fault = begin(options.clone()).expect_err("refused");
-        assert_eq!((fault.index, fault.kind), (None, kind), "{options}");
+        assert_eq!((fault.index, fault.kind.as_str()), (None, kind), "{options}");
     }
 }
 

@@ -148,5 +148,5 @@ fn vertical_angles_reach_past_a_piece() {
     let mover = Mover::new(lattice, &board, at("e1")).expect("a piece");
     let hows: Vec<_> =
         mover.jumps_from(at("e1")).filter(|jump| jump.to == at("e5")).map(|jump| jump.how).collect();
-    assert_eq!(hows, [qishe_core::games::jihe::How::Vertical]);
+    assert_eq!(hows, [qishe_core::games::jihe::JumpRule::Vertical]);
 }

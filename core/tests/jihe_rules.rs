@@ -24,7 +24,7 @@ fn act(played: &mut Match, seat: u8, action: &str) {
 }
 
 fn kind(played: &mut Match, seat: u8, action: &str) -> &'static str {
-    played.act(Seat(seat), action).expect_err("a refusal").kind
+    played.act(Seat(seat), action).expect_err("a refusal").kind.as_str()
 }
 
 fn public(played: &Match) -> Value {
@@ -319,7 +319,7 @@ fn impossible_positions_and_options_are_refused() {
         let record = json!({ "format": 1, "game": "jihe", "options": options, "seed": 3, "actions": [] });
         let fault = Match::begin(Record::parse(&record.to_string()).expect("a record")).expect_err("a fault");
         assert_eq!(fault.index, None);
-        fault.kind
+        fault.kind.as_str()
     };
     for options in [
         json!({ "size": 3 }),

@@ -285,7 +285,7 @@ fn siguo_undo_saves_and_records_are_exact() {
             let mover = mover.expect("somebody moved");
             let asks = turn > 0 && begins && played.outcome().is_none() && played.game().alive(mover);
             if asks && rng.random_bool(0.3) && played.act(mover, "undo").is_ok() {
-                for seat in played.unanswered(true) {
+                for seat in played.unanswered(qishe_core::play::OfferKind::Undo) {
                     played.act(seat, "undo yes").expect("granted");
                 }
                 assert_eq!(whole_of_four(&played), before);

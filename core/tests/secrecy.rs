@@ -154,7 +154,7 @@ fn no_private_event_has_a_sound() {
             for event in played.act(seat, &action).expect("legal") {
                 if event.audience != Viewer::Public {
                     private += 1;
-                    assert_eq!(event.cue, None, "{}", event.kind);
+                    assert_eq!(event.cue, None, "{:?}", event.words);
                 }
             }
         }
@@ -286,7 +286,7 @@ fn a_form_remembers_no_position() {
     let options = json!({ "ban": 3, "position": position }).to_string();
     assert_eq!(kept_options(&options).expect("options"), json!({ "ban": 3 }).to_string());
     assert_eq!(kept_options("{}").expect("options"), "{}");
-    assert_eq!(kept_options("[1]").expect_err("no options").kind, "bad_option");
+    assert_eq!(kept_options("[1]").expect_err("no options").kind.as_str(), "bad_option");
 }
 
 /// Ways of showing that are switched again and again leave nothing behind but the last state.

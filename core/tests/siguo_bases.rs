@@ -3,6 +3,7 @@
 mod siguo_support;
 
 use qishe_core::seat::Seat;
+use qishe_core::speech::Cue;
 use serde_json::json;
 use siguo_support::{act, illegal, outcome, position, public, refused, simple};
 
@@ -291,7 +292,7 @@ fn exchanges_have_limits() {
 fn a_captured_general_takes_its_seat_off() {
     let mut played = simple(["K:A1 R:A9", "K:A18 R:D18 P:C12", "K:R18", "K:R1"]);
     let events = act(&mut played, 0, "A9-A18");
-    assert_eq!(events.iter().map(|event| event.kind).collect::<Vec<_>>(), ["move", "fallen"]);
+    assert_eq!(events.iter().map(|event| event.cue).collect::<Vec<_>>(), [Some(Cue::Capture); 2]);
     assert_eq!(public(&played, "pieces")["1"], "");
     assert_eq!(public(&played, "cards")["1"], json!([0, 0]));
     assert_eq!(public(&played, "alive"), json!([0, 2, 3]));
@@ -381,7 +382,7 @@ fn a_seat_may_give_up_while_deploying() {
     }
     act(&mut played, 0, "leave");
     let events = act(&mut played, 3, "resign");
-    assert!(events.iter().any(|event| event.kind == "lifted"));
+    assert!(events.iter().any(|event| event.cue == Some(Cue::Lifted)));
     assert_eq!(public(&played, "pieces")["0"], "");
     assert_eq!(played.game().to_move(), [Seat(1)]);
     // Both of a pair: the match is over.

@@ -3,7 +3,7 @@
 mod siguo_support;
 
 use qishe_core::game::Record;
-use qishe_core::play::Match;
+use qishe_core::play::{Match, OfferKind};
 use qishe_core::seat::Seat;
 use serde_json::{Value, json};
 use siguo_support::{act, deployed, deployment, outcome, position, public, refused, simple};
@@ -19,7 +19,7 @@ fn a_draw_needs_every_other_living_seat() {
     act(&mut played, 1, "draw yes");
     assert_eq!(refused(&mut played, 1, "draw yes").0, "not_yours_to_answer");
     assert!(played.outcome().is_none());
-    assert_eq!(played.unanswered(false), [Seat(2)]);
+    assert_eq!(played.unanswered(OfferKind::Draw), [Seat(2)]);
     act(&mut played, 2, "draw yes");
     assert_eq!(outcome(&played), (vec![], "agreed"));
     // A fallen seat is not asked.
@@ -66,7 +66,7 @@ fn undo_needs_both_opponents() {
         act(&mut played, seat, &action);
     }
     act(&mut played, 0, "undo");
-    assert_eq!(played.unanswered(true), [Seat(1), Seat(3)]);
+    assert_eq!(played.unanswered(OfferKind::Undo), [Seat(1), Seat(3)]);
     act(&mut played, 2, "undo yes");
     act(&mut played, 1, "undo yes");
     assert_ne!(public(&played, "pieces"), before);
@@ -119,7 +119,7 @@ fn fault(options: &Value) -> (Option<u32>, &'static str) {
     let record = json!({ "format": 1, "game": "siguo", "options": options, "seed": 7 });
     let fault = Match::begin(Record::parse(&record.to_string()).expect("a form")).expect_err("faulty");
     assert!(!fault.reason.is_empty() && !fault.zh.is_empty(), "{options}");
-    (fault.index, fault.kind)
+    (fault.index, fault.kind.as_str())
 }
 
 /// Page, “Options”: everything outside of it is refused at index −1.

@@ -174,7 +174,13 @@ fn random_matches_end_and_keep_the_rules() {
 /// **Ruling**, docs/rules/README.md, “Randomness”: a draw for one seat tells nothing about another's, and repeats.
 #[test]
 fn random_layouts_differ_by_seat_and_repeat() {
-    let drawn = |seed, seat: u8, count| begin(&json!({}), seed).game().drawn(Seat(seat), count).layout;
+    let drawn = |seed, seat: u8, count| {
+        let played = begin(&json!({}), seed);
+        let draft = (0..=count)
+            .fold(qishe_core::game::Draft::default(), |draft, _| played.game().drawn(Seat(seat), &draft));
+        let saved = draft.saved().expect("a whole layout");
+        serde_json::from_value::<Vec<Option<u16>>>(saved).expect("numbers of points")
+    };
     let relative = |seat: u8, layout: Vec<Option<u16>>| -> Vec<(u8, u8)> {
         let points = layout.into_iter().flatten().filter_map(|at| Point::from_index(usize::from(at)));
         points.map(|at| at.seen_by(Seat(seat))).collect()

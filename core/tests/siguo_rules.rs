@@ -5,6 +5,7 @@ mod siguo_support;
 use qishe_core::games::siguo::{Army, Base, Kind, Point, SUGGESTED};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
+use qishe_core::speech::Cue;
 use serde_json::json;
 use siguo_support::{
     Plain, act, begin, deployed, deployment, illegal, legal, position, public, refused, simple, targets,
@@ -112,7 +113,8 @@ fn screens_lift_when_all_are_ready() {
         let waiting: Vec<u8> = played.game().to_move().iter().map(|seat| seat.0).collect();
         assert_eq!(waiting.len(), 4 - given);
         let events = act(&mut played, seat, &deployment(seat, 0));
-        assert_eq!(events.iter().map(|event| event.kind).collect::<Vec<_>>(), ["deployed"]);
+        assert_eq!(events.iter().map(|event| event.cue).collect::<Vec<_>>(), [None]);
+        assert!(events[0].words.en.contains("deployed"), "{:?}", events[0].words);
         assert_eq!(refused(&mut played, seat, &deployment(seat, 1)).0, "deployed");
         assert_eq!(refused(&mut played, seat, "A2-A3").0, "wrong_phase");
         assert_eq!(
@@ -122,7 +124,7 @@ fn screens_lift_when_all_are_ready() {
         assert_eq!(played.game().phase(), "deploy");
     }
     let events = act(&mut played, 1, &deployment(1, 2));
-    assert_eq!(events.iter().map(|event| event.kind).collect::<Vec<_>>(), ["deployed", "lifted"]);
+    assert_eq!(events.iter().map(|event| event.cue).collect::<Vec<_>>(), [None, Some(Cue::Lifted)]);
     assert_eq!(played.game().phase(), "play");
     assert_eq!(played.game().to_move(), [Seat(2)]);
     let army = SUGGESTED[2].army(Seat(1)).to_string();

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{Fault, TimeControl};
+use super::{Fault, FaultKind, TimeControl};
 
 /// Options that every game has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,9 +21,9 @@ pub struct Options {
 pub(crate) fn take(options: &mut Map<String, Value>) -> Result<Options, Fault> {
     let practice = match options.remove("practice") {
         None => false,
-        Some(value) => value
-            .as_bool()
-            .ok_or_else(|| Fault::head("bad_option", "option “practice” is neither true nor false"))?,
+        Some(value) => value.as_bool().ok_or_else(|| {
+            Fault::head(FaultKind::BadOption, "option “practice” is neither true nor false")
+        })?,
     };
     let clock = match options.remove("clock") {
         None => None,
@@ -38,7 +38,7 @@ fn control(value: &Value) -> Result<TimeControl, Fault> {
     let bad = || {
         let reason =
             "option “clock” is not {\"main\": seconds, \"byo_yomi\": seconds}, up to a day, not both 0";
-        Fault::head("bad_option", reason)
+        Fault::head(FaultKind::BadOption, reason)
     };
     let fields = value.as_object().ok_or_else(bad)?;
     if fields.keys().any(|key| key != "main" && key != "byo_yomi") {

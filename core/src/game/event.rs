@@ -1,4 +1,4 @@
-//! What happened, told to those who may know it; and why something was refused.
+//! What happened, told to those who may know it.
 
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Cue, Urgency, Utterance};
@@ -9,8 +9,6 @@ use crate::words::{Lang, Words};
 pub struct Event {
     /// Who may know of it.
     pub audience: Viewer,
-    /// What it is, `snake_case`.
-    pub kind: &'static str,
     /// How it is told.
     pub words: Words,
     /// The sound that goes with it. Private events have none: a sound tells the whole room.
@@ -21,13 +19,13 @@ pub struct Event {
 
 impl Event {
     /// An event for everybody.
-    pub fn public(kind: &'static str, words: Words, cue: Option<Cue>) -> Self {
-        Event { audience: Viewer::Public, kind, words, cue, urgency: Urgency::Queued }
+    pub fn public(words: Words, cue: Option<Cue>) -> Self {
+        Event { audience: Viewer::Public, words, cue, urgency: Urgency::Queued }
     }
 
     /// An event for one seat, without sound.
-    pub fn private(seat: Seat, kind: &'static str, words: Words) -> Self {
-        Event { audience: Viewer::Seat(seat), kind, words, cue: None, urgency: Urgency::Queued }
+    pub fn private(seat: Seat, words: Words) -> Self {
+        Event { audience: Viewer::Seat(seat), words, cue: None, urgency: Urgency::Queued }
     }
 
     /// Whether `viewer` may know of it.
@@ -44,32 +42,5 @@ impl Event {
             audience: self.audience,
             urgency: self.urgency,
         }
-    }
-}
-
-/// Why an action was refused. The match is as before.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refusal {
-    /// What kind, `snake_case`.
-    pub kind: &'static str,
-    /// The reason, for everybody.
-    pub words: Box<Words>,
-    /// More of it, for the acting seat alone.
-    pub detail: Option<Box<Words>>,
-    /// Whether it is announced to everybody, as well as shown.
-    pub announced: bool,
-}
-
-impl Refusal {
-    /// A refusal whose reason everybody may know.
-    pub fn new(kind: &'static str, zh: impl Into<String>, en: impl Into<String>) -> Self {
-        Refusal { kind, words: Box::new(Words::new(zh, en)), detail: None, announced: false }
-    }
-
-    /// The same, announced to everybody.
-    #[must_use]
-    pub fn announced(mut self) -> Self {
-        self.announced = true;
-        self
     }
 }

@@ -1,46 +1,9 @@
-//! What a table needs of a game to show it and to take touches for it.
+//! What a table needs of a game to show it.
 
-use super::{Glyphs, Prefs};
-use crate::game::Refusal;
-use crate::scene::{
-    Area, BoardArt, Button, Chips, Emblem, Held, Mark, MoveCell, PieceView, PointLabel, Prompt, Tray,
-};
+use super::{Draft, Glyphs, Prefs};
+use crate::scene::{Area, BoardArt, Chips, Emblem, Held, Mark, MoveCell, PieceView, PointLabel};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Words};
-
-/// What a person has begun to enter with touches, and not finished.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Draft {
-    /// Points touched so far, in order.
-    pub points: Vec<u16>,
-    /// An order being arranged.
-    pub order: Vec<u8>,
-    /// What is being entered, in a word of the game's own; empty for the usual.
-    pub mode: &'static str,
-    /// A secret layout so far: the point of each piece, in an order of the game's own. It belongs to the seat that
-    /// arranges it, lies behind its curtain, and outlives refusals and covers until that seat is done.
-    pub layout: Vec<Option<u16>>,
-    /// How often chance was asked for a layout.
-    pub draws: u32,
-}
-
-impl Draft {
-    /// A draft of one point.
-    pub fn point(point: u16) -> Draft {
-        Draft::of(vec![point])
-    }
-
-    /// A draft of some points.
-    pub fn of(points: Vec<u16>) -> Draft {
-        Draft { points, ..Draft::default() }
-    }
-
-    /// What stays when what was begun is dropped: the layout.
-    #[must_use]
-    pub fn kept(&self) -> Draft {
-        Draft { layout: self.layout.clone(), draws: self.draws, ..Draft::default() }
-    }
-}
 
 /// For whom and how a scene is made.
 #[derive(Debug, Clone, Copy)]
@@ -55,6 +18,8 @@ pub struct Look<'a> {
     pub turn: u8,
     /// What was entered so far.
     pub draft: &'a Draft,
+    /// How many games of the match were looked at long enough after their end, where it has several.
+    pub seen: usize,
     /// Whether the viewer's secrets may be drawn on the board itself.
     pub secrets_on_board: bool,
     /// Whether the match is over and everything was revealed.
@@ -73,51 +38,6 @@ impl Look<'_> {
     }
 }
 
-/// A question before an action that cannot be taken back.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Confirm {
-    /// Which question, for the prompt's id.
-    pub id: &'static str,
-    /// The action it is about.
-    pub action: String,
-    /// Who asks to act.
-    pub seat: Seat,
-    /// The question.
-    pub title: Words,
-    /// What follows from it.
-    pub text: Words,
-    /// Label of yes.
-    pub yes: Words,
-    /// What the board shows while it is asked: what will be hit.
-    pub draft: Draft,
-}
-
-/// What a touch means.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Touch {
-    /// Nothing.
-    Nothing,
-    /// The draft changes.
-    Draft(Draft),
-    /// An action of the actor.
-    Act(String),
-    /// An action of another seat than the actor: its answer to an offer.
-    ActAs(Seat, String),
-    /// An action, after a question.
-    Confirm(Box<Confirm>),
-    /// It is refused; the draft is dropped.
-    Refuse(Refusal),
-    /// It is refused, and the draft stays as it was.
-    Warn(Refusal),
-    /// The draft becomes what chance gives the actor: [`super::Secrets::drawn`].
-    Chance,
-    /// The actor's layout, in the notation that [`Face::enter`] takes from any seat, is kept for other matches. The
-    /// draft and the match stay as they are.
-    Keep(String),
-    /// One of the game's [`Face::toggle`]s is switched. The match does not change.
-    Toggle(String),
-}
-
 /// A seat's private read-out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Readout {
@@ -129,7 +49,7 @@ pub struct Readout {
     pub said: Option<Words>,
 }
 
-/// How a game looks and how touches are read. Everything is called on the game *masked* for the
+/// How a game looks. Everything is called on the game *masked* for the
 /// viewer of the [`Look`], so nothing made here can hold another seat's secret.
 pub trait Face {
     /// Name of the game.
@@ -178,11 +98,6 @@ pub trait Face {
         Vec::new()
     }
 
-    /// Pieces the actor is putting on the board.
-    fn tray(&self, _look: &Look) -> Option<Tray> {
-        None
-    }
-
     /// Words about the last action.
     fn chips(&self, _lang: Lang) -> Option<Chips> {
         None
@@ -194,48 +109,8 @@ pub trait Face {
         seat != near
     }
 
-    /// The question of the phase to the actor, where it asks one.
-    fn prompt(&self, _look: &Look) -> Option<Prompt> {
-        None
-    }
-
     /// The list of moves: first cells belong to `column` 0. One cell for each board action.
     fn deeds(&self, lang: Lang) -> Vec<MoveCell>;
-
-    /// A point was tapped; `count` 2 for the second tap of a double tap.
-    fn tap(&self, look: &Look, point: u16, count: u8) -> Touch;
-
-    /// A button or choice of the game's own was pressed; `None` if it is not the game's.
-    fn press(&self, _look: &Look, _id: &str) -> Option<Touch> {
-        None
-    }
-
-    /// A text was entered.
-    fn enter(&self, look: &Look, text: &str) -> Touch;
-
-    /// Preferences a seat may change in play: (id, label, on).
-    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
-        Vec::new()
-    }
-
-    /// Changes one of them.
-    ///
-    /// # Errors
-    /// A refusal when the seat would be left without any.
-    fn toggle(&mut self, _seat: Seat, _id: &str) -> Result<(), Refusal> {
-        Err(Refusal::new("bad_option", "没有这个开关", "there is no such switch"))
-    }
-
-    /// Buttons of the game's own, for the row of a seat, or for the one row of all. A button's id is what
-    /// [`Face::press`] gets.
-    fn buttons(&self, _look: &Look, _row: Option<Seat>) -> Vec<Button> {
-        Vec::new()
-    }
-
-    /// What follows when `seat` gives up.
-    fn giving_up(&self, _seat: Seat) -> Words {
-        Words::new("这一局就此结束。", "This ends the match.")
-    }
 
     /// How it ended, in words: title and reason.
     fn ending(&self) -> Option<(Words, Words)>;

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{OptionChoice, OptionKind, OptionSpec};
-use crate::game::{Fault, TimeControl};
+use crate::game::{Fault, FaultKind, TimeControl};
 use crate::words::Lang;
 
 /// A form being built.
@@ -132,7 +132,7 @@ impl Form<'_> {
         let mut specs = self.specs;
         if let Some(fault) = fault {
             let at = specs.iter().position(|spec| match fault.kind {
-                "bad_position" => spec.id.starts_with("position"),
+                FaultKind::BadPosition => spec.id.starts_with("position"),
                 _ => {
                     let head = spec.id.split('.').next().unwrap_or("");
                     fault.reason.contains(&format!("“{}”", spec.id))
@@ -197,7 +197,7 @@ pub(crate) fn set_common(
     id: &str,
     value: &str,
 ) -> Option<Result<(), Fault>> {
-    let bad = || Fault::head("bad_option", format!("option “{id}” does not take this value"));
+    let bad = || Fault::head(FaultKind::BadOption, format!("option “{id}” does not take this value"));
     let new = match id {
         "practice" => value.parse::<bool>().map(|on| json!(on)).map_err(|_| bad()),
         "clock" if value == "none" => Ok(json!(false)),

@@ -3,6 +3,7 @@
 
 mod chance;
 mod common;
+mod draft;
 mod event;
 mod face;
 mod fault;
@@ -13,30 +14,36 @@ mod option;
 mod outcome;
 mod prefs;
 mod record;
+mod refusal;
 mod rules;
 mod secrets;
 mod time;
+mod touch;
 
 pub use chance::{Chance, MAX_SEED, Purpose};
 pub use common::Options as CommonOptions;
 pub(crate) use common::{object, take as common_options};
-pub use event::{Event, Refusal};
-pub use face::{Confirm, Draft, Face, Look, Readout, Touch};
-pub use fault::Fault;
+pub use draft::{Draft, Drafting};
+pub use event::Event;
+pub use face::{Face, Look, Readout};
+pub use fault::{Fault, FaultKind};
 pub use help::{Both, Page, Picture};
 pub use kind::{Export, Kind, Kinds};
 pub use option::{OptionChoice, OptionKind, OptionSpec};
-pub use outcome::{Forfeit, Outcome};
+pub use outcome::{Ending, Forfeit, How, Outcome, Reason};
 pub use prefs::{Flip, Glyphs, Prefs};
 pub use record::{Entry, FORMAT, MAX_BYTES, Record};
-pub use rules::{Done, Rules};
+pub use refusal::{Refusal, RefusalKind};
+pub use rules::{Clocks, Done, Rules};
 pub use secrets::Secrets;
 pub use time::TimeControl;
+pub(crate) use touch::Ids;
+pub use touch::{Confirm, Touch, Touches};
 
 use crate::seat::Viewer;
 
 /// A match of some game: its rules, its face and its secrets.
-pub trait Game: Rules + Face + Secrets {
+pub trait Game: Rules + Clocks + Face + Touches + Secrets {
     /// A copy.
     fn boxed(&self) -> Box<dyn Game>;
 
@@ -45,7 +52,7 @@ pub trait Game: Rules + Face + Secrets {
     fn seen_by(&self, viewer: Viewer) -> Box<dyn Game>;
 }
 
-impl<T: Rules + Face + Secrets + Clone + 'static> Game for T {
+impl<T: Rules + Clocks + Face + Touches + Secrets + Clone + 'static> Game for T {
     fn boxed(&self) -> Box<dyn Game> {
         Box::new(self.clone())
     }

@@ -1,30 +1,79 @@
-//! How a match ended.
+//! How a match ended: typed inside a game, as text in records.
 
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use crate::seat::Seat;
 
-/// The end of a match.
+/// The end of a match as records have it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Outcome {
     /// The winning seats; empty for a draw.
     pub winners: Vec<Seat>,
     /// The reason, one of those on the game's rules page.
     pub reason: &'static str,
-    /// 五子棋: whether a five was won by fours all the way.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub vcf: bool,
+    /// Whatever else the game's rules page tells of an end.
+    #[serde(flatten)]
+    pub facts: Map<String, Value>,
 }
 
-impl Outcome {
+/// How a game's own rules end a match; each game has an enum of these.
+pub trait Reason: Copy {
+    /// As on the game's rules page.
+    fn as_str(self) -> &'static str;
+}
+
+/// How a match ended: by the game's rules, or in one of the ways that every game has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum How<R> {
+    /// By the game's own rules.
+    Rule(R),
+    /// The living seats agreed on a draw.
+    Agreed,
+    /// A seat gave up.
+    Forfeit(Forfeit),
+}
+
+impl<R> From<R> for How<R> {
+    fn from(rule: R) -> Self {
+        How::Rule(rule)
+    }
+}
+
+impl<R: Reason> How<R> {
+    /// As records have it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            How::Rule(rule) => rule.as_str(),
+            How::Agreed => "agreed",
+            How::Forfeit(how) => how.as_str(),
+        }
+    }
+}
+
+/// The end of a match as its game knows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ending<R> {
+    /// The winning seats; empty for a draw.
+    pub winners: Vec<Seat>,
+    /// How it came.
+    pub how: How<R>,
+}
+
+impl<R: Reason> Ending<R> {
     /// A draw.
-    pub fn draw(reason: &'static str) -> Self {
-        Outcome { winners: Vec::new(), reason, vcf: false }
+    pub fn draw(how: impl Into<How<R>>) -> Self {
+        Ending { winners: Vec::new(), how: how.into() }
     }
 
     /// A win of one seat.
-    pub fn win(seat: Seat, reason: &'static str) -> Self {
-        Outcome { winners: vec![seat], reason, vcf: false }
+    pub fn win(seat: Seat, how: impl Into<How<R>>) -> Self {
+        Ending { winners: vec![seat], how: how.into() }
+    }
+
+    /// As records have it.
+    pub fn outcome(&self) -> Outcome {
+        Outcome { winners: self.winners.clone(), reason: self.how.as_str(), facts: Map::new() }
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Fault, MAX_SEED};
+use super::{Fault, FaultKind, MAX_SEED};
 use crate::seat::Seat;
 
 /// The only format so far.
@@ -45,32 +45,34 @@ impl Record {
     /// the action's index, or without one in the head.
     pub fn parse(text: &str) -> Result<Record, Fault> {
         if text.len() > MAX_BYTES {
-            return Err(Fault::head("bad_record", "the record is longer than 8 MiB"));
+            return Err(Fault::head(FaultKind::BadRecord, "the record is longer than 8 MiB"));
         }
-        let value: Value = serde_json::from_str(text)
-            .map_err(|e| Fault::head("bad_record", format!("not a JSON document (line {})", e.line())))?;
+        let value: Value = serde_json::from_str(text).map_err(|e| {
+            Fault::head(FaultKind::BadRecord, format!("not a JSON document (line {})", e.line()))
+        })?;
         let Value::Object(mut head) = value else {
-            return Err(Fault::head("bad_record", "the record is not a JSON object"));
+            return Err(Fault::head(FaultKind::BadRecord, "the record is not a JSON object"));
         };
         match head.remove("format") {
             Some(Value::Number(n)) if n.as_u64() == Some(FORMAT) => {}
-            Some(_) => return Err(Fault::head("unknown_format", "this record's format is not known")),
-            None => return Err(Fault::head("unknown_format", "the record names no format")),
+            Some(_) => {
+                return Err(Fault::head(FaultKind::UnknownFormat, "this record's format is not known"));
+            }
+            None => return Err(Fault::head(FaultKind::UnknownFormat, "the record names no format")),
         }
         let Some(Value::String(game)) = head.remove("game") else {
-            return Err(Fault::head("unknown_game", "the record names no game"));
+            return Err(Fault::head(FaultKind::UnknownGame, "the record names no game"));
         };
         let options = match head.remove("options") {
             None => Map::new(),
             Some(Value::Object(options)) => options,
-            Some(_) => return Err(Fault::head("bad_option", "the options are not a JSON object")),
+            Some(_) => return Err(Fault::head(FaultKind::BadOption, "the options are not a JSON object")),
         };
         let seed = match head.remove("seed") {
             None => 0,
-            Some(value) => value
-                .as_u64()
-                .filter(|seed| *seed <= MAX_SEED)
-                .ok_or_else(|| Fault::head("bad_seed", "the seed is not a whole number from 0 to 2^53-1"))?,
+            Some(value) => value.as_u64().filter(|seed| *seed <= MAX_SEED).ok_or_else(|| {
+                Fault::head(FaultKind::BadSeed, "the seed is not a whole number from 0 to 2^53-1")
+            })?,
         };
         let actions = match head.remove("actions") {
             None => Vec::new(),
@@ -79,11 +81,14 @@ impl Record {
                 .enumerate()
                 .map(|(i, v)| entry(v).map_err(|f| f.at(i)))
                 .collect::<Result<_, _>>()?,
-            Some(_) => return Err(Fault::head("bad_record", "the actions are not a list")),
+            Some(_) => return Err(Fault::head(FaultKind::BadRecord, "the actions are not a list")),
         };
         if let Some(field) = head.keys().next() {
             let field: String = field.chars().take(40).collect();
-            return Err(Fault::head("unknown_field", format!("the record has an unknown field “{field}”")));
+            return Err(Fault::head(
+                FaultKind::UnknownField,
+                format!("the record has an unknown field “{field}”"),
+            ));
         }
         Ok(Record { format: FORMAT, game, options, seed, actions })
     }
@@ -95,7 +100,7 @@ impl Record {
 }
 
 fn entry(value: Value) -> Result<Entry, Fault> {
-    let fault = |what: &str| Fault::head("bad_action", format!("the action {what}"));
+    let fault = |what: &str| Fault::head(FaultKind::BadAction, format!("the action {what}"));
     let Value::Object(mut fields) = value else {
         return Err(fault("is not a JSON object"));
     };

@@ -38,21 +38,6 @@ pub trait Rules: Debug + Send + Sync {
         seat != other
     }
 
-    /// The clock of a match that names none; `None` for no clock.
-    fn default_clock(&self) -> Option<TimeControl> {
-        None
-    }
-
-    /// Number of games of the match that are over, where it has several: each has its own time.
-    fn round(&self) -> usize {
-        0
-    }
-
-    /// Whether one game of the match is over and the next not begun: no clock runs then.
-    fn resting(&self) -> bool {
-        false
-    }
-
     /// Name of the phase the match is in; `end` once it is over.
     fn phase(&self) -> &'static str;
 
@@ -63,7 +48,12 @@ pub trait Rules: Debug + Send + Sync {
     fn to_move(&self) -> Vec<Seat>;
 
     /// The result, once there is one.
-    fn outcome(&self) -> Option<&Outcome>;
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether there is a result.
+    fn over(&self) -> bool {
+        self.outcome().is_some()
+    }
 
     /// The game's own actions that `seat` may take now, in notation, sorted. With all secrets
     /// known: not for a screen.
@@ -91,5 +81,23 @@ pub trait Rules: Debug + Send + Sync {
     /// draw left out; `None` where the game has no such count.
     fn perft(&self, _depth: u32) -> Option<u64> {
         None
+    }
+}
+
+/// How a game goes with a clock, where it does not as most do.
+pub trait Clocks {
+    /// The clock of a match that names none; `None` for no clock.
+    fn default_clock(&self) -> Option<TimeControl> {
+        None
+    }
+
+    /// Number of games of the match that are over, where it has several: each has its own time.
+    fn round(&self) -> usize {
+        0
+    }
+
+    /// Whether one game of the match is over and the next not begun: no clock runs then.
+    fn resting(&self) -> bool {
+        false
     }
 }

@@ -64,9 +64,14 @@ pub trait Secrets {
         None
     }
 
-    /// A random layout for `seat`, the `count`th of the match, from 0. The one method that is called on the game
-    /// with all its secrets, for it needs the seed: its result must tell nothing else.
-    fn drawn(&self, _seat: Seat, _count: u32) -> Draft {
+    /// The next random layout for `seat`, in place of this draft. The one method that is called on the game with all
+    /// its secrets, for it needs the seed: its result must tell nothing else.
+    fn drawn(&self, _seat: Seat, _draft: &Draft) -> Draft {
+        Draft::default()
+    }
+
+    /// A secret layout that was begun, as [`super::Drafting::saved`] gave it; what does not fit is left out.
+    fn restored(&self, _saved: &Value) -> Draft {
         Draft::default()
     }
 }

@@ -7,7 +7,7 @@ pub mod siguo;
 pub mod undercover;
 pub mod xiangqi;
 
-use crate::game::{Fault, Kind, Kinds, Record};
+use crate::game::{Fault, FaultKind, Kind, Kinds, Record};
 
 /// All games, in the order of the lobby.
 pub const GAMES: Kinds = &[&undercover::KIND, &gomoku::KIND, &sifang::KIND, &siguo::KIND, &jihe::KIND];
@@ -18,7 +18,7 @@ pub const GAMES: Kinds = &[&undercover::KIND, &gomoku::KIND, &sifang::KIND, &sig
 /// `unknown_game`.
 pub fn find(kinds: Kinds, id: &str) -> Result<&'static Kind, Fault> {
     let found = kinds.iter().copied().find(|kind| kind.id == id);
-    found.ok_or_else(|| Fault::head("unknown_game", "there is no such game here"))
+    found.ok_or_else(|| Fault::head(FaultKind::UnknownGame, "there is no such game here"))
 }
 
 /// A record in any form that is read: our own, or one of [`Kind::exports`].

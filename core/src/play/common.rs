@@ -18,6 +18,19 @@ pub enum Common {
 }
 
 impl Common {
+    /// As records have it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Common::Forfeit(how) => how.as_str(),
+            Common::Draw => "draw",
+            Common::DrawAnswer(true) => "draw yes",
+            Common::DrawAnswer(false) => "draw no",
+            Common::Undo => "undo",
+            Common::UndoAnswer(true) => "undo yes",
+            Common::UndoAnswer(false) => "undo no",
+        }
+    }
+
     /// The common action written so, if it is one.
     pub fn parse(text: &str) -> Option<Common> {
         Some(match text {

@@ -6,4 +6,4 @@ mod match_;
 
 pub use clock::{Clock, Reading};
 pub use common::Common;
-pub use match_::{Match, Offer};
+pub use match_::{Match, Offer, OfferKind};

@@ -1,27 +1,16 @@
 //! Questions that the table itself asks: confirmations, offers, preferences.
 
 use super::Table;
-use crate::game::Confirm;
+use super::press::Press;
+use super::stage::{Ask, Stage};
+use crate::play::OfferKind;
 use crate::scene::{Choice, Prompt, Role};
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
 
-/// A question that waits on the screen.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Ask {
-    /// Before an action that cannot be taken back.
-    Sure(Box<Confirm>),
-    /// Who takes back.
-    Undo,
-    /// Who gives up.
-    Resign,
-    /// How a seat's secret is shown.
-    Display(Seat),
-}
-
-pub(super) fn choice(id: impl Into<String>, label: impl Into<String>, role: Role) -> Choice {
+pub(super) fn choice(id: impl ToString, label: impl Into<String>, role: Role) -> Choice {
     Choice {
-        id: id.into(),
+        id: id.to_string(),
         label: label.into(),
         help: String::new(),
         enabled: true,
@@ -33,7 +22,7 @@ pub(super) fn choice(id: impl Into<String>, label: impl Into<String>, role: Role
 
 /// Label of the way out.
 pub(super) fn cancel(lang: Lang) -> Choice {
-    choice("ask:close", lang.pick("取消", "Cancel"), Role::Normal)
+    choice(Press::Close, lang.pick("取消", "Cancel"), Role::Normal)
 }
 
 impl Table {
@@ -48,7 +37,7 @@ impl Table {
 
     /// The question on the screen: the table's own, a standing offer, or the phase's.
     pub(super) fn question(&self) -> Option<Prompt> {
-        if let Some(ask) = &self.ask {
+        if let Some(ask) = self.stage.ask() {
             return Some(self.asked(ask));
         }
         self.standing_offer()
@@ -71,13 +60,13 @@ impl Table {
                 Some(confirm.seat.0),
                 &confirm.title,
                 &confirm.text,
-                vec![choice("ask:yes", confirm.yes.shown(lang), Role::Primary), cancel(lang)],
+                vec![choice(Press::Yes, confirm.yes.shown(lang), Role::Primary), cancel(lang)],
             ),
             Ask::Undo => {
                 let mut choices: Vec<Choice> = self
                     .seats()
                     .filter(|seat| self.played.can_undo(*seat))
-                    .map(|seat| choice(format!("undo:{}", seat.0), self.undo_label(seat), Role::Normal))
+                    .map(|seat| choice(Press::Undo(Some(seat)), self.undo_label(seat), Role::Normal))
                     .collect();
                 choices.push(cancel(lang));
                 let title = Words::new("悔棋：回到谁的上一步？", "Take back whose last move?");
@@ -92,7 +81,7 @@ impl Table {
                             Lang::Zh => format!("{}认负", self.side(seat)),
                             Lang::En => format!("{} resigns", self.side(seat)),
                         };
-                        choice(format!("resign:{}", seat.0), label, Role::Danger)
+                        choice(Press::Resign(Some(seat)), label, Role::Danger)
                     })
                     .collect();
                 choices.push(cancel(lang));
@@ -103,21 +92,16 @@ impl Table {
                 let mut choices: Vec<Choice> = toggles
                     .into_iter()
                     .map(|(id, words, on)| {
-                        let mut one = choice(
-                            format!("display:{}:{id}", seat.0),
-                            words.shown(lang).to_owned(),
-                            Role::Normal,
-                        );
+                        let mut one =
+                            choice(Press::Display(*seat, id), words.shown(lang).to_owned(), Role::Normal);
                         one.on = on;
                         one
                     })
                     .collect();
-                choices.push(choice("ask:close", lang.pick("好", "Done"), Role::Primary));
+                choices.push(choice(Press::Close, lang.pick("好", "Done"), Role::Primary));
                 let side = self.side(*seat);
-                let title = Words::new(
-                    format!("{side}：怎样显示自己的卧底"),
-                    format!("{side}: how your spy is shown"),
-                );
+                let what = self.played.game().toggles_title();
+                let title = Words::new(format!("{side}：{}", what.zh), format!("{side}: {}", what.en));
                 prompt("display", Some(seat.0), &title, &none, choices)
             }
         }
@@ -132,16 +116,16 @@ impl Table {
 
     /// An offered draw or a request for undo asks the others.
     fn standing_offer(&self) -> Option<Prompt> {
-        if self.curtain.is_some() || self.review.is_some() {
+        if !matches!(self.stage, Stage::Open(..)) {
             return None;
         }
         let lang = self.prefs.lang;
         let (kind, by) = match (self.played.undo_request(), self.played.draw_offer()) {
-            (Some(offer), _) => ("undo", offer.by),
-            (None, Some(offer)) => ("draw", offer.by),
+            (Some(offer), _) => (OfferKind::Undo, offer.by),
+            (None, Some(offer)) => (OfferKind::Draw, offer.by),
             (None, None) => return None,
         };
-        let missing = self.played.unanswered(kind == "undo");
+        let missing = self.played.unanswered(kind);
         let answerer = match self.holding {
             super::Holding::Own(seat) => missing.into_iter().find(|one| *one == seat)?,
             // From the one who asks around the table.
@@ -152,24 +136,23 @@ impl Table {
         };
         let (asker, other) = (self.side(by), self.side(answerer));
         let title = match (kind, lang) {
-            ("undo", Lang::Zh) => format!("{asker}请求悔棋"),
-            ("undo", Lang::En) => format!("{asker} asks to take back"),
-            (_, Lang::Zh) => format!("{asker}提和"),
-            (_, Lang::En) => format!("{asker} offers a draw"),
+            (OfferKind::Undo, Lang::Zh) => format!("{asker}请求悔棋"),
+            (OfferKind::Undo, Lang::En) => format!("{asker} asks to take back"),
+            (OfferKind::Draw, Lang::Zh) => format!("{asker}提和"),
+            (OfferKind::Draw, Lang::En) => format!("{asker} offers a draw"),
         };
         let text = match lang {
             Lang::Zh => format!("{other}同意吗？"),
             Lang::En => format!("Does {other} agree?"),
         };
-        let answer = |yes: &str| format!("answer:{kind}:{}:{yes}", answerer.0);
         Some(Prompt {
-            id: format!("answer:{kind}"),
+            id: format!("answer:{}", kind.as_str()),
             seat: Some(answerer.0),
             title,
             text,
             choices: vec![
-                choice(answer("yes"), lang.pick("同意", "Agree"), Role::Primary),
-                choice(answer("no"), lang.pick("不同意", "Decline"), Role::Normal),
+                choice(Press::Answer(kind, answerer, true), lang.pick("同意", "Agree"), Role::Primary),
+                choice(Press::Answer(kind, answerer, false), lang.pick("不同意", "Decline"), Role::Normal),
             ],
             entry: None,
         })

@@ -1,8 +1,8 @@
 //! The clock of a match at a table: it stands under the curtain, in the set-up and after the end.
 
 use super::{Reply, Table};
-use crate::game::Event;
-use crate::play::{Clock, Reading};
+use crate::game::{Event, Forfeit};
+use crate::play::{Clock, Common, Reading};
 use crate::scene::ClockFace;
 use crate::seat::Seat;
 use crate::speech::{Cue, Urgency};
@@ -21,7 +21,7 @@ impl Table {
         let expired = self.clock.as_mut()?.expired(now);
         self.run_clock();
         if let Some(seat) = expired {
-            return Some(self.act(seat, "timeout"));
+            return Some(self.act(seat, Common::Forfeit(Forfeit::Timeout).as_str()));
         }
         let after = self.readings();
         if before == after {
@@ -32,7 +32,7 @@ impl Table {
             let told = after.running && before.seconds != after.seconds && self.low(seat, *after);
             if told && after.seconds > 0 {
                 let words = Words::new(after.seconds.to_string(), after.seconds.to_string());
-                let mut event = Event::public("seconds", words, Some(Cue::Tick));
+                let mut event = Event::public(words, Some(Cue::Tick));
                 event.urgency = Urgency::Interrupting;
                 events.push(event);
             }
@@ -55,7 +55,8 @@ impl Table {
     /// The seat whose time runs now.
     fn timed(&self) -> Option<Seat> {
         let game = self.played.game();
-        let stands = self.curtain.is_some() || game.unseen().is_some() || !game.in_play() || game.resting();
+        let stands =
+            self.stage.curtain().is_some() || game.unseen().is_some() || !game.in_play() || game.resting();
         if stands { None } else { game.to_move().first().copied() }
     }
 

@@ -1,8 +1,10 @@
 //! Touches: resolved to drafts, questions and actions.
 
-use super::ask::Ask;
+use super::press::{Press, Step};
+use super::stage::{Ask, Doing, Stage};
 use super::{Holding, Message, Reply, Table};
-use crate::game::{Confirm, Draft, Flip, Game, Look, Prefs, Refusal, Touch};
+use crate::game::{Confirm, Draft, Forfeit, Game, Look, Prefs, Refusal, RefusalKind, Touch};
+use crate::play::Common;
 use crate::scene::StatusTone;
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
@@ -36,6 +38,7 @@ impl Table {
             prefs: &prefs,
             turn: self.turn(),
             draft: &self.draft,
+            seen: self.seen,
             secrets_on_board: false,
             revealed: false,
         };
@@ -45,8 +48,8 @@ impl Table {
     /// A point was tapped; `count` is 2 for the second tap of a double tap.
     pub fn tap(&mut self, point: u16, count: u8) -> Reply {
         let actor = self.actor();
-        if actor.is_none() || self.ask.is_some() {
-            return self.reply(Vec::new(), false);
+        if actor.is_none() || self.stage.ask().is_some() {
+            return self.nothing();
         }
         let touch = self.with_look(actor, |game, look| game.tap(look, point, count));
         self.touched(actor, touch)
@@ -55,8 +58,8 @@ impl Table {
     /// A text was entered: the answer to the prompt, or a move.
     pub fn enter(&mut self, text: &str) -> Reply {
         let actor = self.actor();
-        if actor.is_none() || self.ask.is_some() {
-            return self.reply(Vec::new(), false);
+        if actor.is_none() || self.stage.ask().is_some() {
+            return self.nothing();
         }
         let text: String = text.chars().take(LONGEST_ENTRY).collect();
         let touch = self.with_look(actor, |game, look| game.enter(look, &text));
@@ -67,7 +70,7 @@ impl Table {
         match (touch, actor) {
             (Touch::Draft(draft), _) => self.drafted(draft),
             (Touch::Chance, Some(seat)) => {
-                let draft = self.played.game().drawn(seat, self.draft.draws);
+                let draft = self.played.game().drawn(seat, &self.draft);
                 self.drafted(draft)
             }
             (Touch::Act(action), Some(seat)) => self.act(seat, &action),
@@ -75,22 +78,26 @@ impl Table {
             (Touch::Confirm(confirm), _) => {
                 self.draft = confirm.draft.clone();
                 self.clear_refusal();
-                self.ask = Some(Ask::Sure(confirm));
-                self.reply(Vec::new(), false)
+                self.stage.doing(Doing::Asking(Ask::Sure(confirm)));
+                self.nothing()
             }
             (Touch::Refuse(refusal), seat) => self.refused(refusal, seat),
             (Touch::Warn(refusal), seat) => {
                 let draft = self.draft.clone();
                 self.refused(refusal, seat);
                 self.draft = draft;
-                let mut reply = self.reply(Vec::new(), false);
+                let mut reply = self.nothing();
                 reply.cues.push(Cue::Refused);
                 reply
+            }
+            (Touch::Seen, _) => {
+                self.seen = self.played.game().round();
+                self.reply(Vec::new(), true)
             }
             (Touch::Toggle(id), seat) => self.toggled(seat.unwrap_or(Seat(0)), &id),
             (Touch::Keep(layout), Some(_)) => self.keep(layout),
             (Touch::Nothing | Touch::Act(_) | Touch::ActAs(..) | Touch::Chance | Touch::Keep(_), _) => {
-                self.reply(Vec::new(), false)
+                self.nothing()
             }
         }
     }
@@ -102,7 +109,7 @@ impl Table {
 
     /// A new draft. A layout is saved as it grows.
     fn drafted(&mut self, draft: Draft) -> Reply {
-        let changed = draft.layout != self.draft.layout;
+        let changed = draft.saved() != self.draft.saved();
         self.draft = draft;
         self.clear_refusal();
         self.reply(Vec::new(), changed)
@@ -138,9 +145,13 @@ impl Table {
     /// An action of a seat in notation, from a touch or from another device: the one way in which the
     /// match changes.
     pub fn act(&mut self, seat: Seat, action: &str) -> Reply {
-        self.ask = None;
-        if self.revealed && action.starts_with("undo") {
-            let refusal = Refusal::new("undo_barred", "已经揭晓，不能再悔棋", "everything was revealed");
+        if self.stage.ask().is_some() {
+            self.stage.rest();
+        }
+        let undoes = matches!(Common::parse(action), Some(Common::Undo | Common::UndoAnswer(_)));
+        if self.revealed && undoes {
+            let refusal =
+                Refusal::new(RefusalKind::UndoBarred, "已经揭晓，不能再悔棋", "everything was revealed");
             return self.refused(refusal, None);
         }
         let round = self.played.game().round();
@@ -155,17 +166,15 @@ impl Table {
         let keeps = drafting.is_some() && self.drafting() == drafting;
         self.draft = if keeps { self.draft.kept() } else { Draft::default() };
         self.notes.fill(None);
-        self.secretly = None;
-        self.taken = None;
-        self.in_hand = None;
-        self.review = None;
+        self.stage = match self.stage.curtain() {
+            Some(seat) => Stage::Curtain { seat, in_hand: false },
+            None => Stage::BOARD,
+        };
         self.message =
-            events.iter().rev().find(|event| event.audience == Viewer::Public && event.kind != "turn").map(
-                |event| Message {
-                    words: event.words.clone(),
-                    tone: if event.cue == Some(Cue::Check) { StatusTone::Urgent } else { StatusTone::Normal },
-                },
-            );
+            events.iter().rev().find(|event| event.audience == Viewer::Public).map(|event| Message {
+                words: event.words.clone(),
+                tone: if event.cue == Some(Cue::Check) { StatusTone::Urgent } else { StatusTone::Normal },
+            });
         // A curtain comes down for whoever must act next, never because of an offer (docs/rules/README.md, “Clocks”).
         let after = self.stand();
         if after != before {
@@ -196,119 +205,121 @@ impl Table {
 
     /// A button or choice was pressed.
     pub fn press(&mut self, id: &str) -> Reply {
-        if self.curtain.is_some() {
-            return self.reply(Vec::new(), false);
+        if self.stage.curtain().is_some() {
+            return self.nothing();
         }
-        let mut parts = id.splitn(3, ':');
-        let words = (parts.next().unwrap_or(""), parts.next().unwrap_or(""), parts.next().unwrap_or(""));
-        if words.0 == "ask" {
-            return self.answered(words.1);
+        if let Ok(press) = id.parse::<Press>() {
+            return self.common(press);
         }
-        if let Some(reply) = self.common(words) {
-            return reply;
-        }
-        if self.ask.is_some() {
-            return self.reply(Vec::new(), false);
+        if self.stage.ask().is_some() {
+            return self.nothing();
         }
         // A key belongs to the seat it names; on a device of one's own, to that seat alone.
         let actor = self.actor();
         match self.with_look(actor, |game, look| game.press(look, id)) {
             Some(touch) => self.touched(actor, touch),
-            None => self.reply(Vec::new(), false),
+            None => self.nothing(),
         }
     }
 
-    fn answered(&mut self, answer: &str) -> Reply {
-        let Some(ask) = self.ask.take() else {
-            return self.reply(Vec::new(), false);
+    fn answered(&mut self, yes: bool) -> Reply {
+        let Some(ask) = self.stage.ask().cloned() else {
+            return self.nothing();
         };
+        self.stage.rest();
         match ask {
-            Ask::Sure(confirm) if answer == "yes" => self.act(confirm.seat, &confirm.action),
-            _ => {
+            Ask::Sure(confirm) if yes => self.act(confirm.seat, &confirm.action),
+            Ask::Sure(_) | Ask::Undo | Ask::Resign | Ask::Display(_) => {
                 self.draft = self.draft.kept();
-                self.reply(Vec::new(), false)
+                self.nothing()
             }
         }
+    }
+
+    /// The seat that a button of a row names, where it may be pressed on this device.
+    fn pressable(&self, seat: Seat) -> bool {
+        seat.0 < self.played.game().seats() && self.may_answer(seat)
     }
 
     /// Buttons and choices that every game has.
-    fn common(&mut self, id: (&str, &str, &str)) -> Option<Reply> {
-        let seat = id.1.parse().ok().map(Seat).filter(|seat| seat.0 < self.played.game().seats());
-        let seat = match self.holding {
-            Holding::Own(own) => seat.filter(|seat| *seat == own),
-            Holding::Shared => seat,
-        };
-        Some(match (id.0, seat) {
-            ("undo", None) => self.open(Ask::Undo),
-            ("undo", Some(seat)) if !self.revealed => self.act(seat, "undo"),
-            ("resign", None) => self.open(Ask::Resign),
-            ("resign", Some(seat)) if self.ask == Some(Ask::Resign) => self.act(seat, "resign"),
-            ("resign", Some(seat)) => self.open(Ask::Sure(Box::new(self.sure_resign(seat)))),
-            ("draw", seat) => {
-                let seat = seat.or_else(|| self.played.game().to_move().first().copied())?;
-                self.act(seat, "draw")
+    fn common(&mut self, press: Press) -> Reply {
+        match press {
+            Press::Yes => self.answered(true),
+            Press::Close => self.answered(false),
+            Press::Undo(Some(seat)) if self.pressable(seat) && !self.revealed => {
+                self.act(seat, Common::Undo.as_str())
             }
-            ("answer", _) => {
-                let (seat, yes) = id.2.split_once(':')?;
-                let seat = Seat(seat.parse().ok()?);
-                let action = match (id.1, yes) {
-                    ("draw", "yes") => "draw yes",
-                    ("draw", "no") => "draw no",
-                    ("undo", "yes") => "undo yes",
-                    ("undo", "no") => "undo no",
-                    _ => return None,
-                };
-                if let Holding::Own(own) = self.holding
-                    && own != seat
-                {
-                    return None;
+            Press::Undo(_) => self.open(Ask::Undo),
+            Press::Resign(Some(seat)) if self.pressable(seat) => {
+                if matches!(self.stage.ask(), Some(Ask::Resign)) {
+                    self.act(seat, Common::Forfeit(Forfeit::Resign).as_str())
+                } else {
+                    self.open(Ask::Sure(Box::new(self.sure_resign(seat))))
                 }
-                self.act(seat, action)
             }
-            ("tune", _) => {
-                let seat = seat.or(self.actor())?;
-                self.open(Ask::Display(seat))
+            Press::Resign(_) => self.open(Ask::Resign),
+            Press::Draw(seat) => {
+                let seat = seat.filter(|seat| self.pressable(*seat));
+                match seat.or_else(|| self.played.game().to_move().first().copied()) {
+                    Some(seat) => self.act(seat, Common::Draw.as_str()),
+                    None => self.nothing(),
+                }
             }
-            ("display", Some(seat)) if self.ask == Some(Ask::Display(seat)) => self.toggled(seat, id.2),
-            ("flip", _) => {
+            Press::Answer(kind, seat, yes) if self.pressable(seat) => {
+                self.act(seat, kind.answer(yes).as_str())
+            }
+            Press::Tune(seat) => match seat.filter(|seat| self.pressable(*seat)).or(self.actor()) {
+                Some(seat) => self.open(Ask::Display(seat)),
+                None => self.nothing(),
+            },
+            Press::Display(seat, id) if self.stage.shows(seat) => self.toggled(seat, &id),
+            Press::Flip => {
                 self.flipped = (self.flipped + 1) % self.played.game().seats();
-                self.reply(Vec::new(), false)
+                self.nothing()
             }
-            ("hand", _) => self.take_in_hand(),
-            ("reveal", _) if self.played.outcome().is_some() => {
+            Press::Hand => self.take_in_hand(),
+            Press::Reveal if self.played.outcome().is_some() => {
                 self.revealed = true;
                 let mut reply = self.reply(Vec::new(), true);
                 reply.layouts = self.released();
                 reply
             }
-            ("review", _) => self.reviewed(id.1)?,
-            _ => return None,
-        })
+            Press::Review(step) if self.played.outcome().is_some() => self.reviewed(step),
+            Press::Answer(..) | Press::Display(..) | Press::Reveal | Press::Review(_) => self.nothing(),
+        }
+    }
+
+    /// The answer to an input that changes nothing but what the screen shows.
+    fn nothing(&self) -> Reply {
+        self.reply(Vec::new(), false)
     }
 
     fn open(&mut self, ask: Ask) -> Reply {
-        if self.played.outcome().is_some() && ask != Ask::Undo {
-            return self.reply(Vec::new(), false);
+        if self.played.outcome().is_some() && !matches!(ask, Ask::Undo) {
+            return self.nothing();
         }
         self.draft = self.draft.kept();
-        self.secretly = None;
-        if ask == Ask::Undo {
+        self.stage.look_away();
+        if matches!(ask, Ask::Undo) {
             let seats = (0..self.played.game().seats()).map(Seat);
             if self.revealed || !seats.into_iter().any(|seat| self.played.can_undo(seat)) {
-                let refusal =
-                    Refusal::new("nothing_to_undo", "没有可以悔的棋", "there is nothing to take back");
+                let refusal = Refusal::new(
+                    RefusalKind::NothingToUndo,
+                    "没有可以悔的棋",
+                    "there is nothing to take back",
+                );
                 return self.refused(refusal, None);
             }
         }
-        self.ask = Some(ask);
-        self.reply(Vec::new(), false)
+        self.stage = Stage::Open(self.stage.hold(), Doing::Asking(ask));
+        self.nothing()
     }
 
     fn sure_resign(&self, seat: Seat) -> Confirm {
         let (zh, en) = self.played.game().side_name(seat);
         Confirm {
             id: "resign",
-            action: "resign".to_owned(),
+            action: Common::Forfeit(Forfeit::Resign).as_str().to_owned(),
             seat,
             title: Words::new(format!("{zh}认负？"), format!("{en} resigns?")),
             text: self.played.game().giving_up(seat),
@@ -331,51 +342,47 @@ impl Table {
 
     /// A flat device is taken in hand by the seat to act, through the curtain; or laid back.
     fn take_in_hand(&mut self) -> Reply {
-        self.secretly = None;
+        self.stage.look_away();
         self.draft = self.draft.kept();
-        if self.in_hand.take().is_some() {
-            self.taken = None;
+        if self.stage.in_hand().is_some() {
+            self.stage.let_go();
             self.changed_hands();
         } else if let Some(seat) = self.actor().filter(|_| self.flat()) {
-            self.in_hand = Some(seat);
-            self.lower(seat);
+            self.lower(seat, true);
         }
-        self.reply(Vec::new(), false)
+        self.nothing()
     }
 
-    fn reviewed(&mut self, to: &str) -> Option<Reply> {
-        self.played.outcome()?;
+    fn reviewed(&mut self, to: Step) -> Reply {
         let (first, last) = (self.played.setup_steps(), self.played.steps());
-        let now = self.review.unwrap_or(last);
-        self.review = match to {
-            "open" | "first" => Some(first),
-            "previous" => Some(now.saturating_sub(1).max(first)),
-            "next" => Some((now + 1).min(last)),
-            "last" => Some(last),
-            "close" => None,
-            _ => return None,
+        let now = self.stage.review().unwrap_or(last);
+        self.stage = match to {
+            Step::Open | Step::First => Stage::Review(first),
+            Step::Previous => Stage::Review(now.saturating_sub(1).max(first)),
+            Step::Next => Stage::Review((now + 1).min(last)),
+            Step::Last => Stage::Review(last),
+            Step::Close => Stage::BOARD,
         };
-        Some(self.reply(Vec::new(), false))
+        self.nothing()
     }
 
     /// The curtain was held until it opened: the seat it was for has taken the device.
     pub fn open_curtain(&mut self) -> Reply {
-        if let Some(seat) = self.curtain.take() {
-            self.taken = Some(seat);
+        self.stage.look_away();
+        if self.stage.curtain().is_some() {
+            self.stage.opened();
             self.changed_hands();
         }
         self.run_clock();
-        self.secretly = None;
-        self.reply(Vec::new(), false)
+        self.nothing()
     }
 
     /// The screen is to be covered: the app leaves the front, or comes back. A running match opens on the
     /// curtain again.
     pub fn cover(&mut self) -> Reply {
-        self.secretly = None;
+        self.stage.rest();
+        self.stage.let_go();
         self.draft = self.draft.kept();
-        self.ask = None;
-        self.in_hand = None;
         self.notes.fill(None);
         // Without secrets the curtain comes down only to stop a clock.
         let game = self.played.game();
@@ -386,13 +393,13 @@ impl Table {
         };
         if covered
             && self.played.outcome().is_none()
-            && self.curtain.is_none()
+            && self.stage.curtain().is_none()
             && let Some(seat) = seat
         {
-            self.lower(seat);
+            self.lower(seat, false);
         }
         self.run_clock();
-        self.reply(Vec::new(), false)
+        self.nothing()
     }
 
     /// Changes the device's preferences.
@@ -400,14 +407,11 @@ impl Table {
         if prefs.flip != self.prefs.flip {
             self.flipped = 0;
             // A device that was laid down or taken up is in nobody's hand for sure.
-            self.taken = None;
+            self.stage.let_go();
             self.changed_hands();
         }
-        if prefs.flip != Flip::Facing {
-            self.in_hand = None;
-        }
-        self.secretly = None;
+        self.stage.look_away();
         self.prefs = prefs;
-        self.reply(Vec::new(), false)
+        self.nothing()
     }
 }

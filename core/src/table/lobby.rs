@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::types::{GameInfo, HelpPage};
-use crate::game::{Fault, Game, Glyphs, OptionSpec, Prefs, form};
+use crate::game::{Fault, FaultKind, Game, Glyphs, OptionSpec, Prefs, form};
 use crate::games;
 use crate::scene::BoardArt;
 use crate::seat::Seat;
@@ -16,7 +16,7 @@ pub(super) fn options(text: &str) -> Result<Map<String, Value>, Fault> {
     }
     match serde_json::from_str(text) {
         Ok(Value::Object(options)) => Ok(options),
-        _ => Err(Fault::head("bad_option", "the options are not a JSON object")),
+        _ => Err(Fault::head(FaultKind::BadOption, "the options are not a JSON object")),
     }
 }
 

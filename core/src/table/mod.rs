@@ -8,23 +8,25 @@ mod clock;
 mod help;
 mod input;
 mod lobby;
+mod press;
 mod save;
 mod secretly;
 mod show;
+mod stage;
 mod types;
 
 pub use lobby::{board_of, games, help, kept_options, option_form, set_option};
 pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm};
 
-use crate::game::{Draft, Event, Fault, Flip, Game, Kinds, Prefs, Record, Refusal};
+use crate::game::{Draft, Event, Fault, FaultKind, Flip, Game, Kinds, Prefs, Record, Refusal};
 use crate::games::GAMES;
 use crate::play::{Clock, Match};
 use crate::scene::{BoardArt, StatusTone};
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
 use crate::words::Words;
-use ask::Ask;
-use secretly::Secretly;
+use press::Key;
+use stage::Stage;
 
 /// Who holds the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,18 +51,12 @@ pub struct Table {
     names: Vec<String>,
     prefs: Prefs,
     holding: Holding,
-    /// Who must open the curtain, when it is down.
-    curtain: Option<Seat>,
-    /// Who has taken the shared device since the last action, by opening a curtain.
-    taken: Option<Seat>,
+    stage: Stage,
     /// Which hold of the device this is: [`crate::scene::Scene::hand`].
     hand: u32,
-    /// Who holds a key of its drawer down, and which.
-    secretly: Option<Secretly>,
-    /// A flat device taken in hand by a seat, to look at a marker.
-    in_hand: Option<Seat>,
     draft: Draft,
-    ask: Option<Ask>,
+    /// How many games of the match were looked at long enough after their end.
+    seen: usize,
     message: Option<Message>,
     /// By seat: the private half of its last refusal; seen only while it looks.
     notes: Vec<Option<Words>>,
@@ -71,8 +67,6 @@ pub struct Table {
     /// How many seats further round the table the own end is than usual.
     flipped: u8,
     revealed: bool,
-    /// Step of the review, when one is going on.
-    review: Option<usize>,
     clock: Option<Clock>,
     /// The shell's steady clock at its last tick, milliseconds.
     now: u64,
@@ -94,7 +88,7 @@ impl Table {
     pub fn begin_among(kinds: Kinds, new: &NewMatch, prefs: Prefs) -> Result<Table, Fault> {
         let options = lobby::options(&new.options)?;
         if new.seed > crate::game::MAX_SEED {
-            return Err(Fault::head("bad_seed", "the seed is greater than 2^53-1"));
+            return Err(Fault::head(FaultKind::BadSeed, "the seed is greater than 2^53-1"));
         }
         let record = Record {
             format: crate::game::FORMAT,
@@ -123,20 +117,16 @@ impl Table {
             names: names.into_iter().map(|name| name.chars().take(24).collect()).take(seats).collect(),
             prefs,
             holding,
-            curtain: None,
-            taken: None,
+            stage: Stage::BOARD,
             hand: 0,
-            secretly: None,
-            in_hand: None,
             draft: Draft::default(),
-            ask: None,
+            seen: 0,
             message: None,
             notes: vec![None; seats],
             toggled: Vec::new(),
             layouts: Vec::new(),
             flipped: 0,
             revealed: false,
-            review: None,
             clock: None,
             now: 0,
         };
@@ -177,7 +167,7 @@ impl Table {
     /// The game as `viewer` may know it, at the step of the review if there is one.
     fn game(&self, viewer: Viewer) -> Box<dyn Game> {
         let viewer = if self.revealed { None } else { Some(viewer) };
-        let mut game = match (self.review, viewer) {
+        let mut game = match (self.stage.review(), viewer) {
             (Some(step), Some(viewer)) => self.played.view_at(step, viewer),
             (Some(step), None) => self.played.unmasked_at(step),
             (None, Some(viewer)) => self.played.view(viewer),
@@ -210,7 +200,7 @@ impl Table {
 
     /// The seat whose touches count now.
     fn actor(&self) -> Option<Seat> {
-        if self.curtain.is_some() || self.review.is_some() {
+        if !matches!(self.stage, Stage::Open(..)) {
             return None;
         }
         let to_move = self.played.game().to_move();
@@ -223,7 +213,7 @@ impl Table {
     /// Whether the device lies flat between the players now.
     fn flat(&self) -> bool {
         self.prefs.flip == Flip::Facing
-            && self.in_hand.is_none()
+            && self.stage.in_hand().is_none()
             && self.holding == Holding::Shared
             && self.played.game().unseen().is_none()
     }
@@ -267,7 +257,7 @@ impl Table {
 
     /// The seat to act, or the last one that did.
     fn last_actor(&self) -> Seat {
-        self.in_hand.or_else(|| self.played.game().to_move().first().copied()).unwrap_or(Seat(0))
+        self.stage.in_hand().or_else(|| self.played.game().to_move().first().copied()).unwrap_or(Seat(0))
     }
 
     fn turn(&self) -> u8 {
@@ -278,9 +268,9 @@ impl Table {
     fn viewer(&self) -> Viewer {
         match self.holding {
             Holding::Own(seat) => Viewer::Seat(seat),
-            Holding::Shared => match self.secretly {
-                Some(Secretly::Looks(seat)) if self.curtain.is_none() => Viewer::Seat(seat),
-                _ => Viewer::Public,
+            Holding::Shared => match self.stage.key() {
+                Some(Key::Look(seat)) => Viewer::Seat(seat),
+                Some(Key::Listen(_)) | None => Viewer::Public,
             },
         }
     }
@@ -299,16 +289,15 @@ impl Table {
         let seat =
             unseen.or_else(|| mover.filter(|_| (looks || self.prefs.curtain_each_turn) && !self.flat()));
         match seat {
-            Some(seat) => self.lower(seat),
-            None => self.curtain = None,
+            Some(seat) => self.lower(seat, false),
+            None => self.stage = Stage::BOARD,
         }
     }
 
-    /// Puts the curtain down for a seat. What a person has begun to enter is dropped, but a layout.
-    fn lower(&mut self, seat: Seat) {
-        self.curtain = Some(seat);
-        self.taken = None;
-        self.secretly = None;
+    /// Puts the curtain down for a seat; `in_hand`: it takes up a flat device by opening it. What a person has begun
+    /// to enter is dropped, but a layout.
+    fn lower(&mut self, seat: Seat, in_hand: bool) {
+        self.stage = Stage::Curtain { seat, in_hand };
         self.draft = self.draft.kept();
         self.changed_hands();
         self.run_clock();
@@ -326,7 +315,7 @@ impl Table {
             cues: heard.iter().filter_map(|event| event.cue).collect(),
             hush: self.hushed(),
             layouts: Vec::new(),
-            said: heard.iter().filter(|e| e.kind != "turn").map(|e| e.utterance(self.prefs.lang)).collect(),
+            said: heard.iter().map(|event| event.utterance(self.prefs.lang)).collect(),
             changed,
         }
     }
@@ -347,7 +336,7 @@ impl Table {
         {
             *note = refusal.detail.map(|words| *words);
         }
-        let announced = refusal.announced.then(|| Event::public("refused", (*refusal.words).clone(), None));
+        let announced = refusal.announced.then(|| Event::public((*refusal.words).clone(), None));
         self.message = Some(Message { words: *refusal.words, tone: StatusTone::Refused });
         let mut reply = self.reply(announced.into_iter().collect(), false);
         reply.cues.push(Cue::Refused);

@@ -2,11 +2,11 @@
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::types::{SavedInfo, ShareForm};
 use super::{Holding, Table, show};
-use crate::game::{Fault, Kinds, Prefs, Record};
+use crate::game::{Fault, FaultKind, Kinds, Prefs, Record};
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
@@ -28,10 +28,12 @@ struct Extras {
     revealed: bool,
     toggled: Vec<(Seat, String)>,
     #[serde(default)]
+    seen: usize,
+    #[serde(default)]
     clock: Option<Clock>,
     /// A secret layout that was begun, and whose it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    layout: Option<(Seat, Vec<Option<u16>>)>,
+    layout: Option<(Seat, Value)>,
     /// Layouts kept for other matches that nobody may see yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     kept_layouts: Vec<String>,
@@ -45,11 +47,9 @@ impl Table {
             names: self.names.clone(),
             revealed: self.revealed,
             toggled: self.toggled.clone(),
+            seen: self.seen,
             clock: self.clock.clone(),
-            layout: self
-                .drafting()
-                .filter(|_| !self.draft.layout.is_empty())
-                .map(|seat| (seat, self.draft.layout.clone())),
+            layout: self.drafting().and_then(|seat| Some((seat, self.draft.saved()?))),
             kept_layouts: self.layouts.clone(),
         };
         let extras = serde_json::to_string(&extras).unwrap_or_default();
@@ -71,7 +71,7 @@ impl Table {
     /// # Errors
     /// As [`Table::restore`].
     pub fn restore_among(kinds: Kinds, saved: &str, prefs: Prefs) -> Result<Table, Fault> {
-        let damaged = || Fault::head("damaged", "the saved match is damaged");
+        let damaged = || Fault::head(FaultKind::Damaged, "the saved match is damaged");
         if !saved.trim_start().starts_with("{\"qishe_save\"") {
             if saved.trim().is_empty() {
                 return Err(damaged());
@@ -81,7 +81,7 @@ impl Table {
         let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
         let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;
         if head.qishe_save != 1 {
-            return Err(Fault::head("unknown_format", "this save's format is not known"));
+            return Err(Fault::head(FaultKind::UnknownFormat, "this save's format is not known"));
         }
         if CRC.checksum(body.as_bytes()) != head.crc32 {
             return Err(damaged());
@@ -105,8 +105,9 @@ impl Table {
             if let Some((seat, layout)) = extras.layout
                 && table.drafting() == Some(seat)
             {
-                table.draft.layout = layout;
+                table.draft = table.played.game().restored(&layout);
             }
+            table.seen = extras.seen;
             table.layouts = extras.kept_layouts;
             // Of toggles made twice, as older saves have them, every second one is left.
             let seats = table.played.game().seats();
@@ -147,10 +148,14 @@ impl Table {
             return self.share();
         }
         if self.played.game().has_secrets() && !self.revealed {
-            return Err(Fault::head("running", "a form for other programs would have the secrets in it"));
+            return Err(Fault::head(
+                FaultKind::Running,
+                "a form for other programs would have the secrets in it",
+            ));
         }
         let found = self.played.kind().exports.iter().find(|one| one.name == form);
-        let unknown = || Fault::head("unknown_format", "there is no such form of this game's records");
+        let unknown =
+            || Fault::head(FaultKind::UnknownFormat, "there is no such form of this game's records");
         let steps: Vec<_> = self.played.line().collect();
         (found.ok_or_else(unknown)?.write)(self.played.record(), self.played.game(), &steps)
     }
@@ -165,7 +170,10 @@ impl Table {
             return Ok(self.played.game().disclosed(self.played.record()).to_json());
         }
         let Some(outcome) = self.played.outcome() else {
-            return Err(Fault::head("running", "a running match cannot be shared: it has secrets in it"));
+            return Err(Fault::head(
+                FaultKind::Running,
+                "a running match cannot be shared: it has secrets in it",
+            ));
         };
         if self.revealed {
             return Ok(self.played.record().to_json());

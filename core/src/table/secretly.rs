@@ -1,50 +1,25 @@
 //! Looking and listening: what a seat does with its secret on a device, and when it may (docs/rules/undercover.md,
 //! “Whoever looks has first taken the device”).
 
+use super::press::Key;
+use super::stage::{Doing, Stage};
 use super::{Holding, Message, Reply, Table};
-use crate::game::{Event, Game, Refusal};
+use crate::game::{Event, Game, Refusal, RefusalKind};
 use crate::scene::StatusTone;
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Urgency, Utterance};
 use crate::words::Words;
 
-/// What a seat does with its secret while it holds a key of its drawer down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Secretly {
-    /// It looks: board and read-out show it.
-    Looks(Seat),
-    /// It listens: the voice says it.
-    Listens(Seat),
-}
-
-impl Secretly {
-    /// What the key of a drawer is for.
-    fn wished(id: &str) -> Option<Secretly> {
-        let (key, seat) = id.split_once(':')?;
-        let seat = Seat(seat.parse().ok()?);
-        match key {
-            "peek" => Some(Secretly::Looks(seat)),
-            "listen" => Some(Secretly::Listens(seat)),
-            _ => None,
-        }
-    }
-
-    pub(super) fn seat(self) -> Seat {
-        let (Secretly::Looks(seat) | Secretly::Listens(seat)) = self;
-        seat
-    }
-}
-
 impl Table {
     /// A key of a drawer was pressed down or let go: `peek:SEAT` to look, `listen:SEAT` to listen. Whoever looks has
     /// first taken the device: where the seat has not, the curtain falls for it, and nothing is shown.
     pub fn hold(&mut self, id: &str, held: bool) -> Reply {
-        self.secretly = None;
-        let Some(wish) = Secretly::wished(id).filter(|wish| held && self.may_peek(wish.seat())) else {
+        self.stage.look_away();
+        let Some(key) = id.parse::<Key>().ok().filter(|key| held && self.may_peek(key.seat())) else {
             return self.reply(Vec::new(), false);
         };
-        let seat = wish.seat();
-        if let Secretly::Listens(_) = wish
+        let seat = key.seat();
+        if let Key::Listen(_) = key
             && let Some(refusal) = self.unheard(self.game(Viewer::Public).as_ref(), seat)
         {
             // No sound: who presses it by mistake tells nobody.
@@ -52,12 +27,12 @@ impl Table {
             return self.reply(Vec::new(), false);
         }
         if self.must_take(seat) {
-            self.lower(seat);
+            self.lower(seat, false);
             return self.reply(Vec::new(), false);
         }
-        self.secretly = Some(wish);
+        self.stage.doing(Doing::Secretly(key));
         let mut reply = self.reply(Vec::new(), false);
-        if let Secretly::Listens(_) = wish
+        if let Key::Listen(_) = key
             && let Some(words) = self.readout(seat).said
         {
             reply.said.push(self.private_utterance(seat, &words));
@@ -67,9 +42,7 @@ impl Table {
 
     /// Only the owner, in its own turn or set-up, may look or listen.
     fn may_peek(&self, seat: Seat) -> bool {
-        self.curtain.is_none()
-            && self.ask.is_none()
-            && self.review.is_none()
+        matches!(self.stage, Stage::Open(_, Doing::Playing))
             && self.played.game().to_move().contains(&seat)
             && self.played.game().has_drawer(seat)
             && self.holding == Holding::Shared
@@ -79,14 +52,14 @@ impl Table {
     pub(super) fn unheard(&self, game: &dyn Game, seat: Seat) -> Option<Refusal> {
         if !game.speaks(seat) {
             let words = ("语音已关，可以在「显示」里打开", "The voice is off; switch it on under “Display”");
-            return Some(Refusal::new("voice_off", words.0, words.1));
+            return Some(Refusal::new(RefusalKind::VoiceOff, words.0, words.1));
         }
         if !self.prefs.private_output {
             let words = (
                 "别人也会听到，所以不说：请接上耳机",
                 "Others would hear it, so nothing is said: use headphones",
             );
-            return Some(Refusal::new("not_private", words.0, words.1));
+            return Some(Refusal::new(RefusalKind::NotPrivate, words.0, words.1));
         }
         None
     }
@@ -95,28 +68,28 @@ impl Table {
     pub(super) fn secret(&self) -> bool {
         let game = self.played.game();
         let kept = game.has_secrets() && self.played.outcome().is_none();
-        self.curtain.is_none()
+        self.stage.curtain().is_none()
             && kept
-            && (self.secretly.is_some() || self.holding != Holding::Shared || game.unseen().is_some())
+            && (self.stage.key().is_some() || self.holding != Holding::Shared || game.unseen().is_some())
     }
 
     /// Whether a seat must take the device before it looks: on a shared one, unless it has opened a curtain since
     /// the last action. A flat one lies between the players, and nothing is shown on it but under the own hand.
     pub(super) fn must_take(&self, seat: Seat) -> bool {
-        self.holding == Holding::Shared && !self.flat() && self.taken != Some(seat)
+        self.holding == Holding::Shared && !self.flat() && !self.stage.taken_by(seat)
     }
 
     /// Nothing private may be heard but by who listens, or on a device of one's own.
     pub(super) fn hushed(&self) -> bool {
         match self.holding {
-            Holding::Shared => !matches!(self.secretly, Some(Secretly::Listens(_))),
-            Holding::Own(_) => self.curtain.is_some() || !self.prefs.private_output,
+            Holding::Shared => !matches!(self.stage.key(), Some(Key::Listen(_))),
+            Holding::Own(_) => self.stage.curtain().is_some() || !self.prefs.private_output,
         }
     }
 
     /// What a seat asks the voice to say, once the output is private.
     fn private_utterance(&self, seat: Seat, words: &Words) -> Utterance {
-        let mut event = Event::private(seat, "spy_place", words.clone());
+        let mut event = Event::private(seat, words.clone());
         event.urgency = Urgency::Interrupting;
         event.utterance(self.prefs.lang)
     }

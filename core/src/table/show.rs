@@ -1,7 +1,8 @@
 //! The scene: everything on the screen, for one viewer.
 
 use super::ask::choice;
-use super::{Holding, Secretly, Table};
+use super::press::{Key, Press, ShellPress, Step};
+use super::{Holding, Table};
 use crate::game::{Draft, Flip, Game, Look, Prefs, Readout};
 use crate::scene::{
     Button, Curtain, Drawer, Emblem, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel, Status,
@@ -13,9 +14,9 @@ use crate::words::Lang;
 /// A closed read-out: the same whatever it holds.
 const DOTS: &str = "• • • •";
 
-fn button(id: impl Into<String>, label: &str, icon: Icon) -> Button {
+fn button(id: impl ToString, label: &str, icon: Icon) -> Button {
     Button {
-        id: id.into(),
+        id: id.to_string(),
         label: label.to_owned(),
         icon,
         seat: None,
@@ -65,6 +66,7 @@ pub(super) fn picture(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Pr
         prefs: &prefs,
         turn: 0,
         draft,
+        seen: 0,
         secrets_on_board: true,
         revealed: false,
     };
@@ -85,7 +87,7 @@ impl Table {
         scene.board_version = self.board_version();
         scene.hand = self.hand;
         scene.secret = self.secret();
-        if let Some(seat) = self.curtain {
+        if let Some(seat) = self.stage.curtain() {
             scene.curtain = Some(self.curtain_for(seat));
             return scene;
         }
@@ -96,6 +98,7 @@ impl Table {
             prefs: &prefs,
             turn: self.turn(),
             draft: &self.draft,
+            seen: self.seen,
             secrets_on_board: !self.flat(),
             revealed: self.revealed,
         };
@@ -187,6 +190,7 @@ impl Table {
             prefs: &prefs,
             turn: self.turn(),
             draft: &self.draft,
+            seen: self.seen,
             secrets_on_board: !self.flat(),
             revealed: false,
         };
@@ -198,7 +202,7 @@ impl Table {
     }
 
     fn drawers(&self, game: &dyn Game) -> Vec<Drawer> {
-        if self.review.is_some() {
+        if self.stage.review().is_some() {
             return Vec::new();
         }
         let shown: Vec<Seat> = match self.holding {
@@ -215,8 +219,8 @@ impl Table {
         let lang = self.prefs.lang;
         let turn = game.to_move().contains(&seat);
         let own = self.holding == Holding::Own(seat);
-        let open = own || self.secretly == Some(Secretly::Looks(seat));
-        let listens = self.secretly == Some(Secretly::Listens(seat));
+        let open = own || self.stage.key() == Some(Key::Look(seat));
+        let listens = self.stage.key() == Some(Key::Listen(seat));
         let (zh, en) = game.side_name(seat);
         let (caption, text) = if open {
             let readout = self.readout(seat);
@@ -233,7 +237,7 @@ impl Table {
             Lang::Zh => format!("{zh}按住看"),
             Lang::En => format!("{en}: look"),
         };
-        let mut peek = button(format!("peek:{}", seat.0), &hold, Icon::Eye);
+        let mut peek = button(Key::Look(seat), &hold, Icon::Eye);
         peek.seat = Some(seat.0);
         peek.on = open;
         peek.enabled = turn && !own;
@@ -247,7 +251,7 @@ impl Table {
             (false, true) => lang.pick("松手即隐", "Release to hide"),
             (false, false) => later,
         };
-        let mut listen = button(format!("listen:{}", seat.0), lang.pick("听", "Listen"), Icon::Sound);
+        let mut listen = button(Key::Listen(seat), lang.pick("听", "Listen"), Icon::Sound);
         listen.seat = Some(seat.0);
         listen.on = listens;
         let silent = self.unheard(game, seat);
@@ -274,7 +278,7 @@ impl Table {
     fn buttons(&self, game: &dyn Game, look: &Look) -> Vec<Button> {
         let lang = self.prefs.lang;
         let pick = |zh: &'static str, en: &'static str| lang.pick(zh, en);
-        if self.review.is_some() {
+        if self.stage.review().is_some() {
             return self.review_buttons(lang);
         }
         let seats: Vec<Option<Seat>> = match self.holding {
@@ -287,7 +291,6 @@ impl Table {
         let over = self.played.outcome().is_some();
         let mut buttons = Vec::new();
         for seat in seats {
-            let id = |name: &str| seat.map_or_else(|| name.to_owned(), |seat| format!("{name}:{}", seat.0));
             let some_undo = match seat {
                 Some(seat) => self.played.can_undo(seat),
                 None => (0..game.seats()).any(|seat| self.played.can_undo(Seat(seat))),
@@ -301,18 +304,18 @@ impl Table {
                 buttons.push(one);
             };
             add(
-                button(id("undo"), pick("悔棋", "Undo"), Icon::Undo),
+                button(Press::Undo(seat), pick("悔棋", "Undo"), Icon::Undo),
                 some_undo && !self.revealed,
                 pick("没有可以悔的棋", "Nothing to take back"),
             );
             let plays = seat.is_none_or(|seat| game.alive(seat));
             add(
-                button(id("draw"), pick("提和", "Draw"), Icon::Draw),
+                button(Press::Draw(seat), pick("提和", "Draw"), Icon::Draw),
                 game.in_play() && plays && self.played.draw_offer().is_none(),
                 pick("现在不能提和", "No draw can be offered now"),
             );
             add(
-                button(id("resign"), pick("认负", "Resign"), Icon::Flag),
+                button(Press::Resign(seat), pick("认负", "Resign"), Icon::Flag),
                 !over && plays,
                 if over {
                     pick("对局已经结束", "The match is over")
@@ -320,9 +323,9 @@ impl Table {
                     pick("已经出局", "Already out")
                 },
             );
-            add(button("shell:moves", pick("棋谱", "Moves"), Icon::List), true, "");
+            add(button(ShellPress::Moves, pick("棋谱", "Moves"), Icon::List), true, "");
             if seat.is_none() {
-                add(button("flip", pick("翻转", "Flip"), Icon::Flip), true, "");
+                add(button(Press::Flip, pick("翻转", "Flip"), Icon::Flip), true, "");
             }
             for own in game.buttons(look, seat) {
                 let (enabled, reason) = (own.enabled, own.reason.clone());
@@ -333,11 +336,11 @@ impl Table {
                 None => false,
             };
             if has_toggles {
-                add(button(id("tune"), pick("显示", "Display"), Icon::Tune), true, "");
-                if self.in_hand.is_some() {
-                    add(button("hand", pick("放平", "Lay flat"), Icon::Close), true, "");
+                add(button(Press::Tune(seat), pick("显示", "Display"), Icon::Tune), true, "");
+                if self.stage.in_hand().is_some() {
+                    add(button(Press::Hand, pick("放平", "Lay flat"), Icon::Close), true, "");
                 } else if self.flat() {
-                    add(button("hand", pick("拿起", "In hand"), Icon::Eye), true, "");
+                    add(button(Press::Hand, pick("拿起", "In hand"), Icon::Eye), true, "");
                 }
             }
         }
@@ -345,18 +348,18 @@ impl Table {
     }
 
     fn review_buttons(&self, lang: Lang) -> Vec<Button> {
-        let step = self.review.unwrap_or(0);
+        let step = self.stage.review().unwrap_or(0);
         let (first, last) = (self.played.setup_steps(), self.played.steps());
         [
-            ("first", "开头", "First", Icon::First, step > first),
-            ("previous", "上一步", "Back", Icon::Previous, step > first),
-            ("next", "下一步", "Next", Icon::Next, step < last),
-            ("last", "终局", "Last", Icon::Last, step < last),
-            ("close", "结束复盘", "Close", Icon::Close, true),
+            (Step::First, "开头", "First", Icon::First, step > first),
+            (Step::Previous, "上一步", "Back", Icon::Previous, step > first),
+            (Step::Next, "下一步", "Next", Icon::Next, step < last),
+            (Step::Last, "终局", "Last", Icon::Last, step < last),
+            (Step::Close, "结束复盘", "Close", Icon::Close, true),
         ]
         .into_iter()
-        .map(|(id, zh, en, icon, enabled)| {
-            let mut one = button(format!("review:{id}"), lang.pick(zh, en), icon);
+        .map(|(to, zh, en, icon, enabled)| {
+            let mut one = button(Press::Review(to), lang.pick(zh, en), icon);
             one.enabled = enabled;
             if !enabled {
                 lang.pick("没有更多了", "There is no more").clone_into(&mut one.reason);
@@ -367,7 +370,7 @@ impl Table {
     }
 
     fn status(&self) -> Status {
-        match (&self.message, self.review) {
+        match (&self.message, self.stage.review()) {
             (Some(message), None) => {
                 Status { text: message.words.shown(self.prefs.lang).to_owned(), tone: message.tone }
             }
@@ -378,7 +381,7 @@ impl Table {
     /// The whole list of moves, with the one the board shows marked.
     pub(super) fn move_rows(&self, game: &dyn Game) -> Vec<MoveRow> {
         let current = game.deeds(self.prefs.lang).len();
-        let whole = if self.review.is_some() {
+        let whole = if self.stage.review().is_some() {
             self.played.view(Viewer::Public).deeds(self.prefs.lang)
         } else {
             game.deeds(self.prefs.lang)
@@ -408,19 +411,19 @@ impl Table {
 
     fn result(&self, game: &dyn Game) -> Option<ResultView> {
         let outcome = self.played.outcome()?;
-        if self.review.is_some() || self.ask.is_some() {
+        if self.stage.review().is_some() || self.stage.ask().is_some() {
             return None;
         }
         let lang = self.prefs.lang;
         let (title, reason) = game.ending()?;
         let mut choices = vec![
-            choice("review:open", lang.pick("复盘", "Review"), Role::Normal),
-            choice("shell:again", lang.pick("再来一局", "Play again"), Role::Primary),
+            choice(Press::Review(Step::Open), lang.pick("复盘", "Review"), Role::Normal),
+            choice(ShellPress::Again, lang.pick("再来一局", "Play again"), Role::Primary),
         ];
         if self.revealed || !game.has_secrets() {
-            choices.push(choice("shell:share", lang.pick("分享棋谱", "Share"), Role::Normal));
+            choices.push(choice(ShellPress::Share, lang.pick("分享棋谱", "Share"), Role::Normal));
         } else {
-            choices.push(choice("reveal", lang.pick("揭晓", "Reveal"), Role::Normal));
+            choices.push(choice(Press::Reveal, lang.pick("揭晓", "Reveal"), Role::Normal));
         }
         Some(ResultView {
             title: title.shown(lang).to_owned(),

@@ -3,8 +3,8 @@
 //! turns the own one up, as the whole move. Three in a row win.
 
 use qishe_core::game::{
-    Done, Event, Face, Forfeit, Game, Glyphs, Kind, Kinds, Look, Outcome, Prefs, Readout, Refusal, Rules,
-    Secrets, Touch,
+    Clocks, Done, Ending, Event, Face, Forfeit, Game, Glyphs, How, Kind, Kinds, Look, Outcome, Prefs,
+    Readout, Reason, Refusal, RefusalKind, Rules, Secrets, Touch, Touches,
 };
 use qishe_core::scene::{
     BoardArt, BoardPoint, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PlateShape,
@@ -41,12 +41,28 @@ enum Hidden {
     Up,
 }
 
+/// How it ends by its own rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    Row,
+    Full,
+}
+
+impl Reason for End {
+    fn as_str(self) -> &'static str {
+        match self {
+            End::Row => "row",
+            End::Full => "full",
+        }
+    }
+}
+
 #[derive(Debug, Clone, Default)]
 pub struct Noughts {
     board: [Option<u8>; 9],
     hidden: [Hidden; 2],
     deeds: Vec<(Seat, String)>,
-    outcome: Option<Outcome>,
+    outcome: Option<Ending<End>>,
 }
 
 impl Noughts {
@@ -67,9 +83,9 @@ impl Noughts {
         }
     }
 
-    fn finish(&mut self, outcome: Outcome) -> Event {
+    fn finish(&mut self, outcome: Ending<End>) -> Event {
         self.outcome = Some(outcome);
-        Event::public("result", Words::new("终局", "The end"), Some(Cue::Result))
+        Event::public(Words::new("终局", "The end"), Some(Cue::Result))
     }
 }
 
@@ -101,8 +117,8 @@ impl Rules for Noughts {
     fn to_move(&self) -> Vec<Seat> {
         if self.outcome.is_some() { Vec::new() } else { vec![self.mover()] }
     }
-    fn outcome(&self) -> Option<&Outcome> {
-        self.outcome.as_ref()
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome.as_ref().map(Ending::outcome)
     }
     fn legal(&self, seat: Seat) -> Vec<String> {
         let free = (0..9).filter(|at| self.board[*at].is_none()).map(|at| at.to_string());
@@ -115,15 +131,15 @@ impl Rules for Noughts {
     }
     fn act(&mut self, seat: Seat, action: &str) -> Result<Done, Refusal> {
         if self.outcome.is_some() || self.mover() != seat {
-            return Err(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn"));
+            return Err(Refusal::not_your_turn());
         }
         let hides = action.strip_prefix("hide ");
         let at =
             hides.unwrap_or(action).parse::<usize>().ok().filter(|at| *at < 9 && self.board[*at].is_none());
-        let illegal = || Refusal::new("illegal", "不能这样下", "that is not possible");
+        let illegal = || Refusal::new(RefusalKind::Illegal, "不能这样下", "that is not possible");
         if let (Some(_), Some(at), Some(_)) = (hides, at, self.setting_up()) {
             self.hidden[seat.index()] = Hidden::At(at);
-            let events = vec![Event::public("hidden", Words::new("藏好了", "Hidden"), None)];
+            let events = vec![Event::public(Words::new("藏好了", "Hidden"), None)];
             return Ok(Done { events, undoable: false, board: false });
         }
         let other = Seat(1 - seat.0);
@@ -144,22 +160,22 @@ impl Rules for Noughts {
             _ => return Err(illegal()),
         }
         self.deeds.push((seat, action.to_owned()));
-        let mut events = vec![Event::public("stone", Words::new("落子", "A stone"), Some(Cue::Stone))];
+        let mut events = vec![Event::public(Words::new("落子", "A stone"), Some(Cue::Stone))];
         let row = ROWS.iter().find(|row| {
             self.board[row[0]].is_some() && row.iter().all(|at| self.board[*at] == self.board[row[0]])
         });
         if let Some(winner) = row.and_then(|row| self.board[row[0]]) {
-            events.push(self.finish(Outcome::win(Seat(winner), "row")));
+            events.push(self.finish(Ending::win(Seat(winner), End::Row)));
         } else if self.board.iter().all(Option::is_some) {
-            events.push(self.finish(Outcome::draw("full")));
+            events.push(self.finish(Ending::draw(End::Full)));
         }
         Ok(Done { events, undoable: action != "reveal", board: true })
     }
     fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        vec![self.finish(Outcome::win(Seat(1 - seat.0), how.as_str()))]
+        vec![self.finish(Ending::win(Seat(1 - seat.0), How::Forfeit(how)))]
     }
     fn agree(&mut self) -> Vec<Event> {
-        vec![self.finish(Outcome::draw("agreed"))]
+        vec![self.finish(Ending::draw(How::Agreed))]
     }
     fn turn(&self) -> u32 {
         if self.setting_up().is_some() { u32::MAX } else { self.deeds.len() as u32 }
@@ -198,6 +214,17 @@ impl Secrets for Noughts {
     }
     fn speaks(&self, _seat: Seat) -> bool {
         true
+    }
+}
+
+impl Clocks for Noughts {}
+
+impl Touches for Noughts {
+    fn tap(&self, _look: &Look, point: u16, _count: u8) -> Touch {
+        Touch::Act(if self.setting_up().is_some() { format!("hide {point}") } else { point.to_string() })
+    }
+    fn enter(&self, _look: &Look, text: &str) -> Touch {
+        Touch::Act(text.trim().to_owned())
     }
 }
 
@@ -283,14 +310,8 @@ impl Face for Noughts {
             .map(|(seat, text)| MoveCell { seat: seat.0, text: text.clone(), current: false })
             .collect()
     }
-    fn tap(&self, _look: &Look, point: u16, _count: u8) -> Touch {
-        Touch::Act(if self.setting_up().is_some() { format!("hide {point}") } else { point.to_string() })
-    }
-    fn enter(&self, _look: &Look, text: &str) -> Touch {
-        Touch::Act(text.trim().to_owned())
-    }
     fn ending(&self) -> Option<(Words, Words)> {
         let outcome = self.outcome.as_ref()?;
-        Some((Words::new("终局", "The end"), Words::new(outcome.reason, outcome.reason)))
+        Some((Words::new("终局", "The end"), Words::new(outcome.how.as_str(), outcome.how.as_str())))
     }
 }

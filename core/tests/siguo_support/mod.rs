@@ -39,7 +39,7 @@ pub fn refused(played: &mut Match, seat: u8, action: &str) -> (&'static str, Str
     let refusal = played.act(Seat(seat), action).expect_err(action);
     assert_eq!((played.game().public(), played.record().clone()), before, "{action} changed something");
     assert!(!refusal.words.zh.is_empty() && !refusal.words.en.is_empty());
-    (refusal.kind, refusal.words.en)
+    (refusal.kind.as_str(), refusal.words.en)
 }
 
 /// Refused as illegal, with a reason that has these words in it.

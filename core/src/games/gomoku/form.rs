@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::options::{MAX_GAMES, Options, Room, typed_points};
 use crate::game::form::{Form, NONE, common_rows, known};
-use crate::game::{Fault, OptionKind, OptionSpec, TimeControl, common_options};
+use crate::game::{Fault, FaultKind, OptionKind, OptionSpec, TimeControl, common_options};
 use crate::words::Lang;
 
 fn text<'a>(options: &'a Map<String, Value>, id: &str, default: &'a str) -> &'a str {
@@ -150,7 +150,7 @@ fn position(form: &mut Form) {
 /// # Errors
 /// `unknown_option` or `bad_option` when there is no such option or the value has not its form.
 pub fn set_option(options: &mut Map<String, Value>, id: &str, value: &str) -> Result<(), Fault> {
-    let bad = || Fault::head("bad_option", format!("option “{id}” does not take this value"));
+    let bad = || Fault::head(FaultKind::BadOption, format!("option “{id}” does not take this value"));
     match id {
         "room" | "forbidden_mode" => {
             options.insert(id.to_owned(), json!(value));
@@ -181,7 +181,7 @@ pub fn set_option(options: &mut Map<String, Value>, id: &str, value: &str) -> Re
         }
         // Without stones there is no position.
         "position.to_move" => {}
-        _ => return Err(Fault::head("unknown_option", "there is no such option")),
+        _ => return Err(Fault::head(FaultKind::UnknownOption, "there is no such option")),
     }
     Ok(())
 }

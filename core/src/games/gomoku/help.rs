@@ -36,7 +36,7 @@ fn opened(actions: &str) -> Result<Gomoku, Fault> {
     let mut game = Gomoku::new(options.as_object().unwrap_or(&serde_json::Map::new()), 0)?;
     for action in actions.split(';').map(str::trim) {
         let seat = game.to_move().first().copied().unwrap_or(Seat(0));
-        let fault = |refusal: Refusal| Fault::head(refusal.kind, refusal.words.en);
+        let fault = |refusal: Refusal| Fault::from(refusal);
         game.act(seat, action).map_err(fault)?;
     }
     game.shown.numbers = true;

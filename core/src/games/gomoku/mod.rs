@@ -5,6 +5,7 @@
 
 mod action;
 mod board;
+mod end;
 mod face;
 mod forbidden;
 mod form;
@@ -19,6 +20,8 @@ mod rules;
 pub mod sgf;
 mod tracker;
 
+use crate::game::{Ending, Fault, How};
+use crate::games::gomoku::end::End;
 use serde_json::{Map, Value};
 
 pub use board::{Board, Colour};
@@ -26,7 +29,6 @@ pub use forbidden::{Judge, Kinds, forbidden_points};
 pub use point::{DIRECTIONS, Point, Points, UnknownPoint};
 pub use tracker::Tracker;
 
-use crate::game::{Fault, Outcome};
 use crate::seat::Seat;
 use opening::Opening;
 use options::{Options, Room};
@@ -89,8 +91,7 @@ struct Finished {
     black: Seat,
     /// The winner; `None` for a draw.
     winner: Option<Seat>,
-    reason: &'static str,
-    vcf: bool,
+    how: How<End>,
 }
 
 /// What the screen adds on request. Not part of the match.
@@ -99,8 +100,6 @@ struct Shown {
     forbidden: bool,
     numbers: bool,
     threats: bool,
-    /// How many finished games were looked at long enough.
-    seen: usize,
 }
 
 /// A match of 五子棋: one game, or several in a row.
@@ -124,7 +123,7 @@ pub struct Gomoku {
     score: [i32; 2],
     /// All own actions so far.
     acts: u32,
-    outcome: Option<Outcome>,
+    outcome: Option<Ending<End>>,
     shown: Shown,
 }
 
@@ -157,7 +156,7 @@ impl Gomoku {
         if game.board.empty().is_empty() {
             // A full position is drawn before it begins, and so is every further game from it.
             game.options.games = 1;
-            game.finish(None, "full", false, &mut Vec::new());
+            game.finish(None, End::Full.into(), &mut Vec::new());
         }
         Ok(game)
     }

@@ -4,7 +4,8 @@ use super::board::Colour;
 use super::forbidden::Kinds;
 use super::point::Point;
 use super::{Finished, other};
-use crate::game::Forfeit;
+use crate::game::{Forfeit, How};
+use crate::games::gomoku::end::End;
 use crate::seat::Seat;
 use crate::words::Words;
 
@@ -122,19 +123,29 @@ pub(super) fn result_title(game: &Finished) -> Words {
 /// How a game ended; 自由取胜, 追下取胜 and VCF胜 of the source.
 pub(super) fn result_reason(game: &Finished) -> Words {
     let loser = game.winner.map(|seat| side(held(game, other(seat)))).unwrap_or(("", ""));
-    match game.reason {
-        "five" if game.vcf => Words::new("连成五子 · VCF 胜", "five in a row, by fours all the way (VCF)")
-            .said("连成五子，V、C、F、胜", "five in a row, by fours all the way"),
-        "five" if game.decisive.len() > 5 => Words::new("长连取胜", "more than five in a row"),
-        "five" => Words::new("连成五子", "five in a row"),
-        "forbidden" => Words::new("黑方禁手 · 追下取胜", "Black played a forbidden move")
+    match game.how {
+        How::Rule(End::Five { vcf: true }) => {
+            Words::new("连成五子 · VCF 胜", "five in a row, by fours all the way (VCF)")
+                .said("连成五子，V、C、F、胜", "five in a row, by fours all the way")
+        }
+        How::Rule(End::Five { vcf: false }) if game.decisive.len() > 5 => {
+            Words::new("长连取胜", "more than five in a row")
+        }
+        How::Rule(End::Five { vcf: false }) => Words::new("连成五子", "five in a row"),
+        How::Rule(End::Forbidden) => Words::new("黑方禁手 · 追下取胜", "Black played a forbidden move")
             .said("黑方禁手，追下取胜", "Black played a forbidden move"),
-        "full" => Words::new("棋盘下满", "the board is full"),
-        "passes" => Words::new("双方停手", "both sides passed"),
-        "agreed" => Words::new("双方同意", "by agreement"),
-        "resign" => Words::new(format!("{}认负", loser.0), format!("{} resigned", loser.1)),
-        "timeout" => Words::new(format!("{}超时", loser.0), format!("{} ran out of time", loser.1)),
-        _ => Words::new(format!("{}中途退场", loser.0), format!("{} left", loser.1)),
+        How::Rule(End::Full) => Words::new("棋盘下满", "the board is full"),
+        How::Rule(End::Passes) => Words::new("双方停手", "both sides passed"),
+        How::Agreed => Words::new("双方同意", "by agreement"),
+        How::Forfeit(Forfeit::Resign) => {
+            Words::new(format!("{}认负", loser.0), format!("{} resigned", loser.1))
+        }
+        How::Forfeit(Forfeit::Timeout) => {
+            Words::new(format!("{}超时", loser.0), format!("{} ran out of time", loser.1))
+        }
+        How::Forfeit(Forfeit::Leave) => {
+            Words::new(format!("{}中途退场", loser.0), format!("{} left", loser.1))
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use super::board::{Board, Colour};
 use super::point::{Point, Points};
-use crate::game::Fault;
+use crate::game::{Fault, FaultKind};
 
 /// Most games in a row that a match may have.
 pub const MAX_GAMES: u32 = 99;
@@ -96,7 +96,7 @@ impl Default for Options {
 }
 
 fn bad(id: &str, what: &str, zh: &str) -> Fault {
-    Fault::head("bad_option", format!("option “{id}” {what}")).in_chinese(zh)
+    Fault::head(FaultKind::BadOption, format!("option “{id}” {what}")).in_chinese(zh)
 }
 
 impl Options {
@@ -130,7 +130,7 @@ impl Options {
                 "position" => parsed.start = if value.is_null() { None } else { Some(start(value)?) },
                 _ => {
                     let id: String = id.chars().take(40).collect();
-                    return Err(Fault::head("unknown_option", format!("there is no option “{id}”")));
+                    return Err(Fault::head(FaultKind::UnknownOption, format!("there is no option “{id}”")));
                 }
             }
         }
@@ -154,7 +154,7 @@ fn number(value: &Value, min: u32, max: u32) -> Option<u32> {
 }
 
 fn start(value: &Value) -> Result<Start, Fault> {
-    let fault = |reason: &str, zh: &str| Fault::head("bad_position", reason).in_chinese(zh);
+    let fault = |reason: &str, zh: &str| Fault::head(FaultKind::BadPosition, reason).in_chinese(zh);
     let fields =
         value.as_object().ok_or_else(|| fault("the position is not a JSON object", "局面的写法不对"))?;
     if let Some(field) = fields.keys().find(|key| !["black", "white", "to_move"].contains(&key.as_str())) {

@@ -4,7 +4,8 @@ use super::action::Action;
 use super::options::{ForbiddenMode, Room};
 use super::point::{Point, Points};
 use super::{Colour, Deed, Finished, Gomoku, Judge, Kinds, Phase, names, opening, other};
-use crate::game::{Done, Event, Forfeit, Outcome, Refusal};
+use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
+use crate::games::gomoku::end::End;
 use crate::seat::Seat;
 use crate::speech::Cue;
 
@@ -13,11 +14,11 @@ use crate::speech::Cue;
 const VCF_FOURS: usize = 2;
 
 pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
-    Refusal::new("illegal", zh, en)
+    Refusal::new(RefusalKind::Illegal, zh, en)
 }
 
 fn wrong_phase(zh: &str, en: &str) -> Refusal {
-    Refusal::new("wrong_phase", zh, en)
+    Refusal::new(RefusalKind::WrongPhase, zh, en)
 }
 
 impl Gomoku {
@@ -106,18 +107,18 @@ impl Gomoku {
         self.deeds.push(Deed { seat, colour, point: Some(at), four });
         self.mover = colour.other();
         self.claimable = None;
-        events.push(Event::public("stone", names::stone(colour, at), Some(Cue::Stone)));
+        events.push(Event::public(names::stone(colour, at), Some(Cue::Stone)));
         self.name_opening(events);
         let owner = self.seat(colour);
         if let Some(row) = five {
             // “五连与禁手同时形成,先五为胜”: `kinds` is empty when there is a five.
             self.decisive = row;
             let vcf = self.is_vcf(owner);
-            self.finish(Some(owner), "five", vcf, events);
+            self.finish(Some(owner), End::Five { vcf }.into(), events);
         } else if kinds.any() && self.options.forbidden_mode == ForbiddenMode::Lose {
             self.decisive = vec![at];
-            events.push(Event::public("forbidden", names::forbidden(at, kinds), None));
-            self.finish(Some(other(owner)), "forbidden", false, events);
+            events.push(Event::public(names::forbidden(at, kinds), None));
+            self.finish(Some(other(owner)), End::Forbidden.into(), events);
         } else {
             if exact && self.options.forbidden_mode == ForbiddenMode::Call {
                 self.claimable = Some(kinds);
@@ -134,14 +135,14 @@ impl Gomoku {
             && let Some(named) = opening::recognise(first, second, third)
         {
             self.opening = Some(named);
-            events.push(Event::public("opening", named.words(), None));
+            events.push(Event::public(named.words(), None));
         }
     }
 
     /// A full board is a draw, but White may still catch a forbidden last stone.
     fn judge_full(&mut self, events: &mut Vec<Event>) {
         if self.board.empty().is_empty() && !self.claimable.is_some_and(Kinds::any) {
-            self.finish(None, "full", false, events);
+            self.finish(None, End::Full.into(), events);
         }
     }
 
@@ -150,12 +151,12 @@ impl Gomoku {
         let seat = self.seat(self.mover);
         let second = self.deeds.last().is_some_and(|deed| deed.point.is_none());
         self.deeds.push(Deed { seat, colour: self.mover, point: None, four: false });
-        events.push(Event::public("pass", names::pass(self.mover), None));
+        events.push(Event::public(names::pass(self.mover), None));
         self.mover = self.mover.other();
         // An answer other than 禁手 makes a forbidden stone stand, as a white stone does.
         self.claimable = None;
         if second {
-            self.finish(None, "passes", false, events);
+            self.finish(None, End::Passes.into(), events);
         } else {
             self.judge_full(events);
         }
@@ -169,12 +170,12 @@ impl Gomoku {
         match (self.claimable, self.last_point()) {
             (Some(kinds), Some(at)) if kinds.any() => {
                 self.decisive = vec![at];
-                events.push(Event::public("claim", names::claimed(at, kinds), None));
-                self.finish(Some(self.seat(Colour::White)), "forbidden", false, events);
+                events.push(Event::public(names::claimed(at, kinds), None));
+                self.finish(Some(self.seat(Colour::White)), End::Forbidden.into(), events);
                 Ok(())
             }
             (Some(_), Some(at)) => Err(Refusal::new(
-                "false_claim",
+                RefusalKind::FalseClaim,
                 format!("白方按了禁手，但 {at} 不是禁手"),
                 format!("White called a forbidden move, but {at} is none"),
             )
@@ -193,7 +194,7 @@ impl Gomoku {
             self.black = other(self.black);
             self.swapped = true;
         }
-        events.push(Event::public(if swap { "swap" } else { "keep" }, words, None));
+        events.push(Event::public(words, None));
         self.phase = Phase::Opening;
     }
 
@@ -237,7 +238,7 @@ impl Gomoku {
         }
         self.offers = Some([a, b]);
         self.phase = Phase::Choose;
-        events.push(Event::public("offer", names::offered(a, b), None));
+        events.push(Event::public(names::offered(a, b), None));
         Ok(())
     }
 
@@ -246,7 +247,7 @@ impl Gomoku {
             return Err(illegal("只能在黑方打的两点里选", "choose one of the two offered points"));
         }
         self.phase = Phase::Play;
-        events.push(Event::public("choose", names::chosen(at), None));
+        events.push(Event::public(names::chosen(at), None));
         self.offers = None;
         self.put(at, events);
         Ok(())
@@ -263,13 +264,7 @@ impl Gomoku {
     }
 
     /// Ends the game. A match of several goes on with the next one by itself.
-    pub(super) fn finish(
-        &mut self,
-        winner: Option<Seat>,
-        reason: &'static str,
-        vcf: bool,
-        events: &mut Vec<Event>,
-    ) {
+    pub(super) fn finish(&mut self, winner: Option<Seat>, how: How<End>, events: &mut Vec<Event>) {
         if let Some(winner) = winner {
             // “局分：胜方得2分,负方得-2分”.
             self.score[winner.index()] += 2;
@@ -281,57 +276,56 @@ impl Gomoku {
             decisive: self.decisive.clone(),
             black: self.black,
             winner,
-            reason,
-            vcf,
+            how,
         };
         let words = names::result(&finished);
         self.finished.push(finished);
         self.claimable = None;
         self.offers = None;
-        let over = reason == "leave" || self.finished.len() >= self.options.games as usize;
+        let over = how == How::Forfeit(Forfeit::Leave) || self.finished.len() >= self.options.games as usize;
         let cue = Some(Cue::Result);
-        events.push(Event::public(if over { "result" } else { "game_over" }, words, cue));
+        events.push(Event::public(words, cue));
         if over {
             self.phase = Phase::End;
-            self.outcome = Some(self.decide(winner, reason, vcf));
+            self.outcome = Some(self.decide(winner, how));
             if self.options.games > 1 {
-                events.push(Event::public("match_over", names::final_score(self.score), None));
+                events.push(Event::public(names::final_score(self.score), None));
             }
         } else {
             self.set_out();
             let words = names::next_game(self.finished.len() + 1, self.black, self.score);
-            events.push(Event::public("next_game", words, None));
+            events.push(Event::public(words, None));
         }
     }
 
     /// **Reading**: a match of several games goes to the higher sum of scores, level sums are a draw, and
     /// its reason is the last game's; who leaves loses the match whatever the score.
-    fn decide(&self, winner: Option<Seat>, reason: &'static str, vcf: bool) -> Outcome {
-        let winner = if reason == "leave" {
+    fn decide(&self, winner: Option<Seat>, how: How<End>) -> Ending<End> {
+        let winner = if how == How::Forfeit(Forfeit::Leave) {
             winner
         } else {
             [0, 1].into_iter().find(|seat| self.score[*seat] > 0).map(|seat| Seat(seat as u8))
         };
-        let mut outcome = match winner {
-            Some(seat) => Outcome::win(seat, reason),
-            None => Outcome::draw(reason),
+        let last = self.finished.last().is_some_and(|last| last.winner == winner);
+        let how = match how {
+            How::Rule(End::Five { vcf }) => How::Rule(End::Five { vcf: vcf && last }),
+            other => other,
         };
-        outcome.vcf = vcf && self.finished.last().is_some_and(|last| last.winner == winner);
-        outcome
+        Ending { winners: winner.into_iter().collect(), how }
     }
 
     pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
         self.acts += 1;
         let words = names::forfeit(self.colour(seat), how);
-        let mut events = vec![Event::public(how.as_str(), words, None)];
-        self.finish(Some(other(seat)), how.as_str(), false, &mut events);
+        let mut events = vec![Event::public(words, None)];
+        self.finish(Some(other(seat)), How::Forfeit(how), &mut events);
         events
     }
 
     pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
         self.acts += 1;
         let mut events = Vec::new();
-        self.finish(None, "agreed", false, &mut events);
+        self.finish(None, How::Agreed, &mut events);
         events
     }
 }
@@ -343,6 +337,6 @@ fn unfit(phase: Phase) -> Refusal {
         Phase::Offer => wrong_phase("黑方要先打两个点", "Black first offers two points"),
         Phase::Choose => wrong_phase("白方先在两点里选一个", "White first chooses one of the two points"),
         Phase::Play => wrong_phase("现在不能这样走", "this is not the time for it"),
-        Phase::End => Refusal::new("over", "对局已经结束", "the match is over"),
+        Phase::End => Refusal::over(),
     }
 }

@@ -1,12 +1,13 @@
 //! The game as play sees it.
 
+use crate::game::{Clocks, Done, Event, Forfeit, How, Outcome, Refusal, Rules, Secrets, TimeControl};
+use crate::games::gomoku::end::End;
 use serde_json::{Value, json};
 
 use super::action::Action;
 use super::options::Room;
 use super::point::Point;
 use super::{Colour, Gomoku, ID, Judge, Kinds, Phase, names};
-use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, Secrets, TimeControl};
 use crate::seat::Seat;
 
 fn colour_name(colour: Colour) -> &'static str {
@@ -88,8 +89,9 @@ impl Gomoku {
             .finished
             .iter()
             .map(|game| {
-                let mut result = json!({ "winner": game.winner, "black": game.black, "reason": game.reason });
-                if game.vcf {
+                let mut result =
+                    json!({ "winner": game.winner, "black": game.black, "reason": game.how.as_str() });
+                if game.how == How::Rule(End::Five { vcf: true }) {
                     result["vcf"] = json!(true);
                 }
                 result
@@ -120,6 +122,22 @@ impl Gomoku {
 
 impl Secrets for Gomoku {}
 
+impl Clocks for Gomoku {
+    /// “每方20分钟包干,然后1分钟读秒” in the professional room.
+    fn default_clock(&self) -> Option<TimeControl> {
+        (self.options.room == Room::Professional).then_some(TimeControl::DEFAULT)
+    }
+
+    fn round(&self) -> usize {
+        self.finished.len()
+    }
+
+    /// The finished board stays on the screen until the next game's first stone.
+    fn resting(&self) -> bool {
+        !self.finished.is_empty() && self.deeds.is_empty()
+    }
+}
+
 impl Rules for Gomoku {
     fn id(&self) -> &'static str {
         ID
@@ -135,20 +153,6 @@ impl Rules for Gomoku {
 
     fn alive(&self, _seat: Seat) -> bool {
         true
-    }
-
-    /// “每方20分钟包干,然后1分钟读秒” in the professional room.
-    fn default_clock(&self) -> Option<TimeControl> {
-        (self.options.room == Room::Professional).then_some(TimeControl::DEFAULT)
-    }
-
-    fn round(&self) -> usize {
-        self.finished.len()
-    }
-
-    /// The finished board stays on the screen until the next game's first stone.
-    fn resting(&self) -> bool {
-        !self.finished.is_empty() && self.deeds.is_empty()
     }
 
     fn phase(&self) -> &'static str {
@@ -170,8 +174,13 @@ impl Rules for Gomoku {
         self.actor().into_iter().collect()
     }
 
-    fn outcome(&self) -> Option<&Outcome> {
-        self.outcome.as_ref()
+    fn outcome(&self) -> Option<Outcome> {
+        let ending = self.outcome.as_ref()?;
+        let mut outcome = ending.outcome();
+        if ending.how == How::Rule(End::Five { vcf: true }) {
+            outcome.facts.insert("vcf".to_owned(), json!(true));
+        }
+        Some(outcome)
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
@@ -182,14 +191,10 @@ impl Rules for Gomoku {
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
-        let action: Action = text
-            .parse()
-            .map_err(|_| Refusal::new("unknown_action", "没有这样的动作", "there is no such action"))?;
+        let action: Action = text.parse().map_err(|_| Refusal::unknown_action())?;
         match self.actor() {
-            None => Err(Refusal::new("over", "对局已经结束", "the match is over")),
-            Some(actor) if actor != seat => {
-                Err(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn"))
-            }
+            None => Err(Refusal::over()),
+            Some(actor) if actor != seat => Err(Refusal::not_your_turn()),
             Some(_) => self.take(action),
         }
     }

@@ -5,19 +5,19 @@
 //! (`swap`, `offer F7 G9`, `choose G9`, `claim`). Files of others come in by their main line: as `standard`
 //! where `RU` says renju and the game begins in the centre, else as `normal`.
 
+use crate::game::{Entry, Export, Fault, FaultKind, Forfeit, How, MAX_SEED, Record, Rules};
 use serde_json::{Map, Value, json};
 
 use super::board::Colour;
 use super::point::{Point, SIZE};
 use super::{Finished, Gomoku, ID};
-use crate::game::{Entry, Export, Fault, Forfeit, MAX_SEED, Record, Rules};
 use crate::seat::Seat;
 
 /// Longest SGF text read, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 
 fn bad(reason: &str) -> Fault {
-    Fault::head("bad_sgf", reason).in_chinese("这不是能读的 SGF 棋谱")
+    Fault::head(FaultKind::BadSgf, reason).in_chinese("这不是能读的 SGF 棋谱")
 }
 
 /// A point as SGF writes it: file, then row from above, `aa`…`oo`.
@@ -57,7 +57,7 @@ pub(super) const EXPORT: Export = Export {
 /// `unknown_game` for a record of another game.
 pub fn to_sgf(record: &Record, steps: &[(Seat, &str)]) -> Result<String, Fault> {
     if record.game != ID {
-        return Err(Fault::head("unknown_game", "this is no match of Gomoku"));
+        return Err(Fault::head(FaultKind::UnknownGame, "this is no match of Gomoku"));
     }
     let mut options = record.options.clone();
     crate::game::common_options(&mut options)?;
@@ -119,11 +119,11 @@ fn tree(record: &Record, game: &Gomoku, ended: Option<&Finished>, nodes: &str) -
 fn result(game: &Finished) -> String {
     let Some(winner) = game.winner else { return "0".to_owned() };
     let colour = if winner == game.black { 'B' } else { 'W' };
-    let how = match game.reason {
-        "resign" => "R",
-        "timeout" => "T",
-        "leave" => "F",
-        _ => "",
+    let how = match game.how {
+        How::Forfeit(Forfeit::Resign) => "R",
+        How::Forfeit(Forfeit::Timeout) => "T",
+        How::Forfeit(Forfeit::Leave) => "F",
+        How::Rule(_) | How::Agreed => "",
     };
     format!("{colour}+{how}")
 }
@@ -288,9 +288,7 @@ impl Reader {
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), Fault> {
         let index = self.record.actions.len();
-        self.game.act(seat, action).map_err(|refusal| {
-            Fault::head(refusal.kind, refusal.words.en.clone()).in_chinese(refusal.words.zh).at(index)
-        })?;
+        self.game.act(seat, action).map_err(|refusal| Fault::from(refusal).at(index))?;
         self.note(seat, action);
         Ok(())
     }

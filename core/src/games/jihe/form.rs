@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::board::SETUP;
 use super::options::{MAX_QUIET, MAX_TARGET, Options, usual_target};
 use crate::game::form::{Form, NONE, common_rows, known};
-use crate::game::{Fault, OptionKind, OptionSpec, common_options};
+use crate::game::{Fault, FaultKind, OptionKind, OptionSpec, common_options};
 use crate::words::Lang;
 
 /// The form with the values of `options`.
@@ -120,7 +120,7 @@ fn set_up(form: &mut Form) {
 /// # Errors
 /// `unknown_option` or `bad_option` when there is no such option or the value has not its form.
 pub fn set_option(options: &mut Map<String, Value>, id: &str, value: &str) -> Result<(), Fault> {
-    let bad = || Fault::head("bad_option", format!("option “{id}” does not take this value"));
+    let bad = || Fault::head(FaultKind::BadOption, format!("option “{id}” does not take this value"));
     let number = || value.trim().parse::<u32>().map_err(|_| bad());
     match id {
         "size" | "target" | "no_progress" => {
@@ -154,7 +154,7 @@ pub fn set_option(options: &mut Map<String, Value>, id: &str, value: &str) -> Re
         }
         // Without pieces there is no position.
         "position.turn" => {}
-        _ => return Err(Fault::head("unknown_option", "there is no such option")),
+        _ => return Err(Fault::head(FaultKind::UnknownOption, "there is no such option")),
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use serde_json::{Map, json};
 
 use super::Jihe;
+use super::face::Drafted;
 use crate::game::{Both, Draft, Fault, Page, Picture};
 use crate::seat::{Seat, Viewer};
 
@@ -13,8 +14,8 @@ fn position(lower: &str, upper: &str) -> Result<Jihe, Fault> {
 
 /// A position with a way entered on it.
 fn way(game: Jihe, names: &[&str], caption: Both) -> Picture {
-    let points = names.iter().filter_map(|name| game.lattice().parse(name)).map(u16::from).collect();
-    Picture::new(game, caption).seen(Viewer::Seat(Seat(0)), Draft::of(points))
+    let points = names.iter().filter_map(|name| game.lattice().parse(name)).collect();
+    Picture::new(game, caption).seen(Viewer::Seat(Seat(0)), Draft::new(Drafted::Way(points)))
 }
 
 /// The pages.

@@ -52,7 +52,7 @@ pub const DIRECTIONS: [(i8, i8); 6] = [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1
 
 /// Which of the three common jumps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum How {
+pub enum JumpRule {
     /// 隔一子沿直线对称跳: over one piece to the point as far beyond it.
     Symmetric,
     /// 菱形: over the occupied ends of a rhombus's short diagonal.
@@ -71,7 +71,7 @@ pub struct Jump {
     /// Points that must be empty, the landing among them.
     pub empty: Points,
     /// By which rule.
-    pub how: How,
+    pub how: JumpRule,
     /// Corners of the rhombus it is seen by, in order from the start; the line's ends for a symmetric one.
     pub corners: [At; 4],
 }
@@ -252,7 +252,7 @@ impl Lattice {
             to,
             need: self.set(&[from.step(d, m)])?,
             empty: self.set(&way)?,
-            how: How::Symmetric,
+            how: JumpRule::Symmetric,
             corners: [from, from.step(d, m), end, from.step(d, m)],
         })
     }
@@ -269,7 +269,7 @@ impl Lattice {
             to,
             need,
             empty: (self.set(&triangle)? & !need) | bit(to),
-            how: How::Rhombus,
+            how: JumpRule::Rhombus,
             corners: [from, b, end, c],
         })
     }
@@ -287,7 +287,7 @@ impl Lattice {
             to,
             need,
             empty: (self.set(&own)? & !need) | bit(to),
-            how: How::Vertical,
+            how: JumpRule::Vertical,
             corners: [from, from.step(d, m), p, from.step(e, m)],
         })
     }

@@ -5,6 +5,7 @@
 mod action;
 mod board;
 mod claims;
+mod end;
 mod face;
 mod figures;
 mod form;
@@ -17,6 +18,8 @@ pub mod options;
 mod play;
 mod rules;
 
+use crate::game::{Ending, Fault};
+use crate::games::jihe::end::End;
 use serde_json::{Map, Value};
 
 use action::path_text;
@@ -26,10 +29,9 @@ pub use board::{Board, SETUP};
 pub use claims::{Claim, of as claims_of};
 pub use figures::{Area, Figure, of as figures_of};
 pub use kind::Kind;
-pub use lattice::{At, DIRECTIONS, How, Jump, Lattice, Points, Step, bit, each};
+pub use lattice::{At, DIRECTIONS, Jump, JumpRule, Lattice, Points, Step, bit, each};
 pub use moves::Mover;
 
-use crate::game::{Fault, Outcome};
 use crate::seat::Seat;
 use options::Options;
 
@@ -104,7 +106,7 @@ pub struct Jihe {
     quiet: u32,
     deeds: Vec<Deed>,
     offer: Option<Offer>,
-    outcome: Option<Outcome>,
+    outcome: Option<Ending<End>>,
     /// Whether every next landing shows why it is possible. Not part of the match.
     explains: bool,
 }

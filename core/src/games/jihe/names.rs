@@ -2,7 +2,9 @@
 
 use super::claims::Claim;
 use super::kind::Kind;
-use super::lattice::{How, Jump, Lattice, each};
+use super::lattice::{Jump, JumpRule, Lattice, each};
+use crate::game::{Forfeit, How};
+use crate::games::jihe::end::End;
 use crate::seat::Seat;
 use crate::words::Words;
 
@@ -90,32 +92,33 @@ pub(super) fn removed(lattice: &Lattice, claim: &Claim) -> Words {
 pub(super) fn reason(lattice: &Lattice, jump: &Jump) -> Words {
     let over: Vec<String> = each(jump.need).map(|point| lattice.name(point)).collect();
     match jump.how {
-        How::Symmetric => {
+        JumpRule::Symmetric => {
             Words::new(format!("隔 {} 对称跳", over[0]), format!("over {} along the line", over[0]))
         }
-        How::Rhombus => {
+        JumpRule::Rhombus => {
             let ends = over.join("、");
             Words::new(format!("{ends} 之间的菱形"), format!("through the rhombus of {}", over.join(" and ")))
         }
-        How::Vertical => {
+        JumpRule::Vertical => {
             Words::new(format!("{} 的对顶角", over[0]), format!("through the vertical angle at {}", over[0]))
         }
     }
 }
 
 /// Why the match ended, under its result.
-pub(super) fn ending(reason: &str) -> Words {
-    match reason {
-        "target" => Words::new("达到目标分", "target reached"),
-        "settle" => Words::new("协议按分数结算", "settled by score"),
-        "no_figure" => {
+pub(super) fn ending(how: How<End>) -> Words {
+    match how {
+        How::Rule(End::Target) => Words::new("达到目标分", "target reached"),
+        How::Rule(End::Settle) => Words::new("协议按分数结算", "settled by score"),
+        How::Rule(End::NoFigure) => {
             Words::new("双方都不能再构成图形，按分数结算", "neither can form a figure: settled by score")
         }
-        "no_progress" => Words::new("很久没有得分，按分数结算", "no score for long: settled by score"),
-        "resign" => Words::new("对方认负", "by resignation"),
-        "leave" => Words::new("对方退场", "the other side left"),
-        "timeout" => Words::new("对方超时", "on time"),
-        "agreed" => Words::new("双方同意和棋", "by agreement"),
-        _ => Words::new("", ""),
+        How::Rule(End::NoProgress) => {
+            Words::new("很久没有得分，按分数结算", "no score for long: settled by score")
+        }
+        How::Forfeit(Forfeit::Resign) => Words::new("对方认负", "by resignation"),
+        How::Forfeit(Forfeit::Leave) => Words::new("对方退场", "the other side left"),
+        How::Forfeit(Forfeit::Timeout) => Words::new("对方超时", "on time"),
+        How::Agreed => Words::new("双方同意和棋", "by agreement"),
     }
 }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::board::{Board, SETUP};
 use super::kind::Kind;
 use super::lattice::{GREATEST, LEAST, Lattice};
-use crate::game::{Chance, Fault, Purpose};
+use crate::game::{Chance, Fault, FaultKind, Purpose};
 use crate::seat::Seat;
 
 /// Highest target: the worth of all coins of a side.
@@ -44,11 +44,11 @@ pub struct Options {
 }
 
 fn bad(id: &str, what: &str, zh: &str) -> Fault {
-    Fault::head("bad_option", format!("option “{id}” {what}")).in_chinese(zh)
+    Fault::head(FaultKind::BadOption, format!("option “{id}” {what}")).in_chinese(zh)
 }
 
 fn impossible(reason: &str, zh: &str) -> Fault {
-    Fault::head("bad_position", reason).in_chinese(zh)
+    Fault::head(FaultKind::BadPosition, reason).in_chinese(zh)
 }
 
 fn whole(value: &Value, min: u64, max: u64) -> Option<u64> {
@@ -64,7 +64,7 @@ impl Options {
         const KNOWN: [&str; 6] = ["size", "target", "setup", "first", "no_progress", "position"];
         if let Some(id) = options.keys().find(|id| !KNOWN.contains(&id.as_str())) {
             let id: String = id.chars().take(40).collect();
-            return Err(Fault::head("unknown_option", format!("there is no option “{id}”")));
+            return Err(Fault::head(FaultKind::UnknownOption, format!("there is no option “{id}”")));
         }
         let number = |id: &str, usual: u64, min: u64, max: u64, zh: &str| match options.get(id) {
             None => Ok(usual),

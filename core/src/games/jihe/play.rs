@@ -4,13 +4,14 @@ use super::action::Action;
 use super::claims::{self, Claim};
 use super::lattice::{bit, each};
 use super::{Claimed, Deed, Jihe, Mover, Offer, Proposal, names, other};
-use crate::game::{Done, Event, Forfeit, Outcome, Refusal};
+use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
+use crate::games::jihe::end::End;
 use crate::seat::Seat;
 use crate::speech::Cue;
 use crate::words::Words;
 
 pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
-    Refusal::new("illegal", zh, en)
+    Refusal::new(RefusalKind::Illegal, zh, en)
 }
 
 impl Jihe {
@@ -23,7 +24,7 @@ impl Jihe {
             board => board,
         };
         if seat != self.mover {
-            return Err(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn"));
+            return Err(Refusal::not_your_turn());
         }
         match board {
             Action::Path(start, path) => self.act_path(*start, path, &mut events)?,
@@ -41,7 +42,7 @@ impl Jihe {
     pub(super) fn why_not(&self, start: u8, path: &[u8]) -> Option<Refusal> {
         let name = |point: u8| self.lattice.name(point);
         if !self.claims.is_empty() {
-            return Some(Refusal::new("wrong_phase", "先选怎样计分", "choose how to score first"));
+            return Some(Refusal::new(RefusalKind::WrongPhase, "先选怎样计分", "choose how to score first"));
         }
         let Some((side, _)) = self.board.at(start) else {
             return Some(illegal(
@@ -89,7 +90,6 @@ impl Jihe {
         let jumped = Mover::new(self.lattice, &self.board, start)
             .is_some_and(|mover| path.len() > 1 || mover.landings(start) & bit(*to) != 0);
         events.push(Event::public(
-            "move",
             names::moved(self.lattice, self.mover, kind, start, path, jumped),
             Some(Cue::Move),
         ));
@@ -102,14 +102,14 @@ impl Jihe {
 
     fn act_pass(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if !self.claims.is_empty() {
-            return Err(Refusal::new("wrong_phase", "先选怎样计分", "choose how to score first"));
+            return Err(Refusal::new(RefusalKind::WrongPhase, "先选怎样计分", "choose how to score first"));
         }
         if !self.is_stuck() {
             return Err(illegal("有棋可走，不能停", "there is a move, so you cannot pass"));
         }
         let (zh, en) = names::side(self.mover);
         let words = Words::new(format!("{zh}无棋可走，停一手"), format!("{en} has no move and passes"));
-        events.push(Event::public("pass", words, None));
+        events.push(Event::public(words, None));
         self.deeds.push(Deed { seat: self.mover, path: None, points: 0 });
         self.score_turn(events);
         Ok(())
@@ -131,10 +131,15 @@ impl Jihe {
 
     fn act_claim(&mut self, number: usize, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if self.claims.is_empty() {
-            return Err(Refusal::new("wrong_phase", "现在没有要选的计分", "there is nothing to choose now"));
+            return Err(Refusal::new(
+                RefusalKind::WrongPhase,
+                "现在没有要选的计分",
+                "there is nothing to choose now",
+            ));
         }
         let claim = number.checked_sub(1).and_then(|index| self.claims.get(index)).cloned();
-        let none = || Refusal::new("no_such_claim", "没有这一种计分", "there is no claim of this number");
+        let none =
+            || Refusal::new(RefusalKind::NoSuchClaim, "没有这一种计分", "there is no claim of this number");
         let claim = claim.ok_or_else(none)?;
         self.score(claim, events);
         Ok(())
@@ -150,7 +155,7 @@ impl Jihe {
         if let Some(deed) = self.deeds.last_mut() {
             deed.points = claim.points;
         }
-        events.push(Event::public("score", names::scored(self.mover, &claim, total), Some(Cue::Points)));
+        events.push(Event::public(names::scored(self.mover, &claim, total), Some(Cue::Points)));
         self.claims.clear();
         self.claimed = Some(Claimed { seat: self.mover, claim });
         self.finish_turn(true, events);
@@ -160,32 +165,32 @@ impl Jihe {
     fn finish_turn(&mut self, scored: bool, events: &mut Vec<Event>) {
         self.quiet = if scored { 0 } else { self.quiet.saturating_add(1) };
         if self.scores[self.mover.index()] >= self.target {
-            self.end(Outcome::win(self.mover, "target"), events);
+            self.end(Ending::win(self.mover, End::Target), events);
         } else if self.scores[other(self.mover).index()] >= self.target {
-            self.end(Outcome::win(other(self.mover), "target"), events);
+            self.end(Ending::win(other(self.mover), End::Target), events);
         } else if !self.board.can_form(0) && !self.board.can_form(1) {
-            self.settle("no_figure", events);
+            self.settle(End::NoFigure, events);
         } else if self.options.no_progress > 0 && self.quiet >= self.options.no_progress {
-            self.settle("no_progress", events);
+            self.settle(End::NoProgress, events);
         } else {
             self.mover = other(self.mover);
         }
     }
 
     /// “根據分數高低,來分出勝負”; equal is a draw.
-    fn settle(&mut self, reason: &'static str, events: &mut Vec<Event>) {
+    fn settle(&mut self, reason: End, events: &mut Vec<Event>) {
         let outcome = match self.scores[0].cmp(&self.scores[1]) {
-            std::cmp::Ordering::Greater => Outcome::win(Seat(0), reason),
-            std::cmp::Ordering::Less => Outcome::win(Seat(1), reason),
-            std::cmp::Ordering::Equal => Outcome::draw(reason),
+            std::cmp::Ordering::Greater => Ending::win(Seat(0), reason),
+            std::cmp::Ordering::Less => Ending::win(Seat(1), reason),
+            std::cmp::Ordering::Equal => Ending::draw(reason),
         };
         self.end(outcome, events);
     }
 
-    fn end(&mut self, outcome: Outcome, events: &mut Vec<Event>) {
+    fn end(&mut self, outcome: Ending<End>, events: &mut Vec<Event>) {
         self.offer = None;
         self.claims.clear();
-        let why = names::ending(outcome.reason);
+        let why = names::ending(outcome.how);
         let words = match outcome.winners.first() {
             Some(seat) => {
                 let (zh, en) = names::side(*seat);
@@ -193,14 +198,18 @@ impl Jihe {
             }
             None => Words::new(format!("{}，和棋", why.zh), format!("Draw: {}", why.en)),
         };
-        events.push(Event::public("result", words, Some(Cue::Result)));
+        events.push(Event::public(words, Some(Cue::Result)));
         self.outcome = Some(outcome);
     }
 
     /// “經協定,或降低分數標準,或根據分數高低”: an offer that the other side answers.
     fn propose(&mut self, seat: Seat, what: Proposal) -> Result<Done, Refusal> {
         if self.offer.is_some() {
-            return Err(Refusal::new("offer_pending", "已有提议，等待答复", "an offer is already open"));
+            return Err(Refusal::new(
+                RefusalKind::OfferPending,
+                "已有提议，等待答复",
+                "an offer is already open",
+            ));
         }
         if let Proposal::Target(points) = what
             && (points == 0 || points >= self.target)
@@ -222,13 +231,14 @@ impl Jihe {
                 Words::new(format!("{zh}提议按分数结算"), format!("{en} offers to settle by score"))
             }
         };
-        Ok(Done { events: vec![Event::public("offer", words, None)], undoable: true, board: false })
+        Ok(Done { events: vec![Event::public(words, None)], undoable: true, board: false })
     }
 
     fn answer(&mut self, seat: Seat, yes: bool) -> Result<Done, Refusal> {
-        let offer = self.offer.ok_or_else(|| Refusal::new("no_offer", "没有提议", "nothing is offered"))?;
+        let offer =
+            self.offer.ok_or_else(|| Refusal::new(RefusalKind::NoOffer, "没有提议", "nothing is offered"))?;
         if offer.by == seat {
-            let refusal = Refusal::new("not_yours_to_answer", "请等对方答复", "the other side has to answer");
+            let refusal = Refusal::not_yours_to_answer();
             return Err(refusal);
         }
         self.offer = None;
@@ -238,15 +248,15 @@ impl Jihe {
         } else {
             Words::new(format!("{zh}不同意"), format!("{en} declines"))
         };
-        let mut events = vec![Event::public("answer", words, None)];
+        let mut events = vec![Event::public(words, None)];
         match offer.what {
             _ if !yes => {}
-            Proposal::Settle => self.settle("settle", &mut events),
+            Proposal::Settle => self.settle(End::Settle, &mut events),
             Proposal::Target(points) => {
                 self.target = points;
                 // “if a score already reaches it, the game ends: higher wins, equal is a draw”
                 if self.scores.iter().any(|score| *score >= points) {
-                    self.settle("target", &mut events);
+                    self.settle(End::Target, &mut events);
                 }
             }
         }
@@ -260,14 +270,14 @@ impl Jihe {
             Forfeit::Leave => Words::new(format!("{zh}退场"), format!("{en} leaves")),
             Forfeit::Timeout => Words::new(format!("{zh}超时"), format!("{en} is out of time")),
         };
-        let mut events = vec![Event::public(how.as_str(), words, None)];
-        self.end(Outcome::win(other(seat), how.as_str()), &mut events);
+        let mut events = vec![Event::public(words, None)];
+        self.end(Ending::win(other(seat), How::Forfeit(how)), &mut events);
         events
     }
 
     pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        self.end(Outcome::draw("agreed"), &mut events);
+        self.end(Ending::draw(How::Agreed), &mut events);
         events
     }
 }

@@ -1,12 +1,12 @@
 //! The game as play sees it.
 
+use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
 use serde_json::{Value, json};
 
 use super::action::{Action, path_text};
 use super::claims::Claim;
 use super::lattice::{Points, each};
 use super::{ID, Jihe, Mover, Proposal, names};
-use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
 use crate::seat::Seat;
 
 impl Jihe {
@@ -68,6 +68,8 @@ impl Jihe {
 
 impl Secrets for Jihe {}
 
+impl Clocks for Jihe {}
+
 impl Rules for Jihe {
     fn id(&self) -> &'static str {
         ID
@@ -101,8 +103,8 @@ impl Rules for Jihe {
         if self.outcome.is_some() { Vec::new() } else { vec![self.mover] }
     }
 
-    fn outcome(&self) -> Option<&Outcome> {
-        self.outcome.as_ref()
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome.as_ref().map(Ending::outcome)
     }
 
     /// One shortest path for each start and end, `claim i`, or `pass`; offers and their answers are left out.
@@ -123,10 +125,9 @@ impl Rules for Jihe {
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
-        let action = Action::parse(text, self.lattice)
-            .ok_or_else(|| Refusal::new("unknown_action", "没有这样的动作", "there is no such action"))?;
+        let action = Action::parse(text, self.lattice).ok_or_else(Refusal::unknown_action)?;
         if self.outcome.is_some() {
-            return Err(Refusal::new("over", "对局已经结束", "the match is over"));
+            return Err(Refusal::over());
         }
         self.take(seat, &action)
     }

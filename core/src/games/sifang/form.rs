@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::options::{Options, typed_points};
 use super::point::{Point, Points, SIZE};
 use crate::game::form::{Form, NONE, common_rows, known};
-use crate::game::{Fault, OptionKind, OptionSpec, common_options};
+use crate::game::{Fault, FaultKind, OptionKind, OptionSpec, common_options};
 use crate::words::Lang;
 
 /// The form with the values of `options`.
@@ -115,7 +115,7 @@ fn position(form: &mut Form) {
 /// # Errors
 /// `unknown_option` or `bad_option` when there is no such option or the value has not its form.
 pub fn set_option(options: &mut Map<String, Value>, id: &str, value: &str) -> Result<(), Fault> {
-    let bad = || Fault::head("bad_option", format!("option “{id}” does not take this value"));
+    let bad = || Fault::head(FaultKind::BadOption, format!("option “{id}” does not take this value"));
     match id {
         "style" => {
             options.insert(id.to_owned(), json!(value));
@@ -138,7 +138,9 @@ pub fn set_option(options: &mut Map<String, Value>, id: &str, value: &str) -> Re
             };
             if let Some(at) = black.iter().find(|at| white.contains(*at)) {
                 let reason = format!("two stones stand on {at}");
-                return Err(Fault::head("bad_option", reason).in_chinese(format!("{at} 上有两个棋子")));
+                return Err(
+                    Fault::head(FaultKind::BadOption, reason).in_chinese(format!("{at} 上有两个棋子"))
+                );
             }
             if black.is_empty() && white.is_empty() {
                 options.remove("position");
@@ -162,7 +164,7 @@ pub fn set_option(options: &mut Map<String, Value>, id: &str, value: &str) -> Re
         }
         // Without stones there is no position.
         "position.turn" => {}
-        _ => return Err(Fault::head("unknown_option", "there is no such option")),
+        _ => return Err(Fault::head(FaultKind::UnknownOption, "there is no such option")),
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ mod action;
 mod around;
 mod board;
 mod count;
+mod end;
 mod face;
 mod form;
 mod help;
@@ -18,6 +19,8 @@ mod rules;
 mod shapes;
 mod terms;
 
+use crate::game::{Chance, Ending, Fault, FaultKind, Purpose};
+use crate::games::sifang::end::End;
 use serde_json::{Map, Value};
 
 pub use board::{Board, Colour, STONES};
@@ -26,7 +29,6 @@ pub use point::{Point, Points, SIZE, UnknownPoint};
 pub use shapes::{Figure, Shape, figures};
 pub use terms::{Term, terms};
 
-use crate::game::{Chance, Fault, Outcome, Purpose};
 use crate::seat::Seat;
 use options::{First, Options};
 
@@ -102,7 +104,7 @@ pub struct Sifang {
     square: Vec<Point>,
     /// What was counted, where the count decided.
     tally: Option<Tally>,
-    outcome: Option<Outcome>,
+    outcome: Option<Ending<End>>,
 }
 
 impl Sifang {
@@ -137,7 +139,7 @@ impl Sifang {
         self.board = start.board;
         if self.board.empty().is_empty() {
             // A full position is counted before it begins.
-            self.judge("full", &mut Vec::new());
+            self.judge(end::By::Full, &mut Vec::new());
             return Ok(());
         }
         self.mover = match start.turn {
@@ -148,7 +150,7 @@ impl Sifang {
         };
         if self.board.left(self.mover) == 0 {
             let reason = "the side to move has no stones left";
-            return Err(Fault::head("bad_position", reason).in_chinese("轮到的一方已经没有棋子"));
+            return Err(Fault::head(FaultKind::BadPosition, reason).in_chinese("轮到的一方已经没有棋子"));
         }
         Ok(())
     }

@@ -4,7 +4,9 @@ use super::board::Colour;
 use super::count::by_length;
 use super::point::{Point, SIZE, digit};
 use super::{Deed, Sifang, Tally, other};
-use crate::game::Forfeit;
+use crate::game::{Forfeit, How};
+use crate::games::sifang::end::End;
+use crate::games::sifang::end::Score;
 use crate::words::{Lang, Words};
 
 /// How the digits are said: 1 first, A…F by their letters, then 0, which stands for sixteen.
@@ -122,17 +124,25 @@ impl Sifang {
         let tally = self.tally.as_ref();
         let rows = tally.map_or([0; 2], |tally| tally.row);
         let links = tally.map_or([0; 2], Tally::link);
-        let reason = match outcome.reason {
-            "square" => Words::new("成四方形", "a square"),
-            "resign" => Words::new(format!("{}中盘认负", loser.0), format!("{} resigned", loser.1)),
-            "agreed" => Words::new("双方同意", "by agreement"),
-            "timeout" => Words::new(format!("{}超时", loser.0), format!("{} ran out of time", loser.1)),
-            "leave" => Words::new(format!("{}中途退场", loser.0), format!("{} left", loser.1)),
-            "count:row" | "full:row" => against(("排列分", "row score"), rows),
-            "count:link" | "full:link" => {
+        let reason = match outcome.how {
+            How::Rule(End::Square) => Words::new("成四方形", "a square"),
+            How::Forfeit(Forfeit::Resign) => {
+                Words::new(format!("{}中盘认负", loser.0), format!("{} resigned", loser.1))
+            }
+            How::Agreed => Words::new("双方同意", "by agreement"),
+            How::Forfeit(Forfeit::Timeout) => {
+                Words::new(format!("{}超时", loser.0), format!("{} ran out of time", loser.1))
+            }
+            How::Forfeit(Forfeit::Leave) => {
+                Words::new(format!("{}中途退场", loser.0), format!("{} left", loser.1))
+            }
+            How::Rule(End::Counted(_, Score::Row)) => against(("排列分", "row score"), rows),
+            How::Rule(End::Counted(_, Score::Link)) => {
                 against(("排列分相同，连接分", "equal row scores, link score"), links)
             }
-            _ => Words::new("排列分和连接分都相同", "row and link scores are equal"),
+            How::Rule(End::Counted(_, Score::Equal)) => {
+                Words::new("排列分和连接分都相同", "row and link scores are equal")
+            }
         };
         Some((title, reason))
     }

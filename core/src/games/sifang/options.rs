@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::board::{Board, Colour, STONES};
 use super::point::{Point, SIZE};
-use crate::game::Fault;
+use crate::game::{Fault, FaultKind};
 use crate::seat::Seat;
 
 /// 着法, the two styles (source, “基本规则” (2)).
@@ -64,7 +64,7 @@ impl Default for Options {
 }
 
 fn bad(id: &str, what: &str, zh: &str) -> Fault {
-    Fault::head("bad_option", format!("option “{id}” {what}")).in_chinese(zh)
+    Fault::head(FaultKind::BadOption, format!("option “{id}” {what}")).in_chinese(zh)
 }
 
 impl Options {
@@ -101,7 +101,7 @@ impl Options {
                 "position" => parsed.start = if value.is_null() { None } else { Some(start(value)?) },
                 _ => {
                     let id: String = id.chars().take(40).collect();
-                    return Err(Fault::head("unknown_option", format!("there is no option “{id}”")));
+                    return Err(Fault::head(FaultKind::UnknownOption, format!("there is no option “{id}”")));
                 }
             }
         }
@@ -110,7 +110,7 @@ impl Options {
 }
 
 fn fault(reason: impl Into<String>, zh: &str) -> Fault {
-    Fault::head("bad_position", reason).in_chinese(zh)
+    Fault::head(FaultKind::BadPosition, reason).in_chinese(zh)
 }
 
 fn start(value: &Value) -> Result<Start, Fault> {

@@ -5,7 +5,10 @@ use super::board::Colour;
 use super::point::Point;
 use super::{Deed, Sifang, Tally, names, other};
 use super::{figures, terms};
-use crate::game::{Done, Event, Forfeit, Outcome, Refusal};
+use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
+use crate::games::sifang::end::By;
+use crate::games::sifang::end::End;
+use crate::games::sifang::end::Score;
 use crate::seat::Seat;
 use crate::speech::Cue;
 
@@ -25,17 +28,21 @@ impl Sifang {
                     return Err(asked());
                 }
                 self.count = Some(seat);
-                events.push(Event::public("count_offered", names::count_offered(self.colour(seat)), None));
+                events.push(Event::public(names::count_offered(self.colour(seat)), None));
                 false
             }
             Action::Answer(yes) => {
                 if self.count.take().is_none() {
-                    return Err(Refusal::new("no_offer", "没有人提出数棋", "nobody asked to count"));
+                    return Err(Refusal::new(
+                        RefusalKind::NoOffer,
+                        "没有人提出数棋",
+                        "nobody asked to count",
+                    ));
                 }
-                let kind = if yes { "count_agreed" } else { "count_declined" };
-                events.push(Event::public(kind, names::count_answered(self.colour(seat), yes), None));
+                let _kind = if yes { "count_agreed" } else { "count_declined" };
+                events.push(Event::public(names::count_answered(self.colour(seat), yes), None));
                 if yes {
-                    self.judge("count", &mut events);
+                    self.judge(By::Count, &mut events);
                 }
                 false
             }
@@ -48,9 +55,9 @@ impl Sifang {
         if self.count.is_some() {
             return Some(asked());
         }
-        self.board
-            .at(at)
-            .map(|_| Refusal::new("illegal", format!("{at} 已有棋子"), format!("{at} is occupied")))
+        self.board.at(at).map(|_| {
+            Refusal::new(RefusalKind::Illegal, format!("{at} 已有棋子"), format!("{at} is occupied"))
+        })
     }
 
     /// Puts the stone of the side to move on an empty point, and judges what follows.
@@ -66,65 +73,67 @@ impl Sifang {
         let threatens = squares.is_empty() && terms.iter().any(|term| term.threatens());
         let deed = Deed { seat, colour, at, number, terms, figures };
         let cue = if threatens { Cue::Check } else { Cue::Stone };
-        events.push(Event::public("stone", names::stone(&deed), Some(cue)));
+        events.push(Event::public(names::stone(&deed), Some(cue)));
         self.deeds.push(deed);
         if !squares.is_empty() {
             // Source, “基本规则” (5): 一方弈出四方形棋时即视为获胜而中止对弈.
             self.square = squares.into_iter().flatten().collect();
             self.square.sort();
             self.square.dedup();
-            self.end(Outcome::win(seat, "square"), events);
+            self.end(Ending::win(seat, End::Square), events);
         } else if self.board.empty().is_empty() {
-            self.judge("full", events);
+            self.judge(By::Full, events);
         } else if self.board.left(colour.other()) > 0 {
             self.mover = colour.other();
         }
         // **Reading**: a side without stones is passed over; that happens only from a set-up position.
     }
 
-    /// 裁定 by count: 排列分, then 连接分, then a draw. `by` is `count` or `full`.
-    pub(super) fn judge(&mut self, by: &str, events: &mut Vec<Event>) {
+    /// 裁定 by count: 排列分, then 连接分, then a draw.
+    pub(super) fn judge(&mut self, by: By, events: &mut Vec<Event>) {
         let tally = Tally::of(&self.board);
         let link = tally.link();
-        let (scores, reason) = match (by, tally.row[0] == tally.row[1], link[0] == link[1]) {
-            ("count", false, _) => (tally.row, "count:row"),
-            ("count", true, false) => (link, "count:link"),
-            ("count", true, true) => (link, "count:equal"),
-            (_, false, _) => (tally.row, "full:row"),
-            (_, true, false) => (link, "full:link"),
-            (_, true, true) => (link, "full:equal"),
+        let (scores, score) = match (tally.row[0] == tally.row[1], link[0] == link[1]) {
+            (false, _) => (tally.row, Score::Row),
+            (true, false) => (link, Score::Link),
+            (true, true) => (link, Score::Equal),
         };
+        let how = End::Counted(by, score);
         self.tally = Some(tally);
         let outcome = match scores[0].cmp(&scores[1]) {
-            std::cmp::Ordering::Greater => Outcome::win(self.seat(Colour::Black), reason),
-            std::cmp::Ordering::Less => Outcome::win(self.seat(Colour::White), reason),
-            std::cmp::Ordering::Equal => Outcome::draw(reason),
+            std::cmp::Ordering::Greater => Ending::win(self.seat(Colour::Black), how),
+            std::cmp::Ordering::Less => Ending::win(self.seat(Colour::White), how),
+            std::cmp::Ordering::Equal => Ending::draw(how),
         };
         self.end(outcome, events);
     }
 
-    fn end(&mut self, outcome: Outcome, events: &mut Vec<Event>) {
+    fn end(&mut self, outcome: Ending<End>, events: &mut Vec<Event>) {
         self.count = None;
         self.outcome = Some(outcome);
         if let Some((title, reason)) = self.ending_words() {
-            events.push(Event::public("result", names::result(&title, &reason), Some(Cue::Result)));
+            events.push(Event::public(names::result(&title, &reason), Some(Cue::Result)));
         }
     }
 
     pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
         let words = names::forfeit(self.colour(seat), how);
-        let mut events = vec![Event::public(how.as_str(), words, None)];
-        self.end(Outcome::win(other(seat), how.as_str()), &mut events);
+        let mut events = vec![Event::public(words, None)];
+        self.end(Ending::win(other(seat), How::Forfeit(how)), &mut events);
         events
     }
 
     pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        self.end(Outcome::draw("agreed"), &mut events);
+        self.end(Ending::draw(How::Agreed), &mut events);
         events
     }
 }
 
 fn asked() -> Refusal {
-    Refusal::new("offer_pending", "已提出数棋，等待答复", "a count is asked for and waits for the answer")
+    Refusal::new(
+        RefusalKind::OfferPending,
+        "已提出数棋，等待答复",
+        "a count is asked for and waits for the answer",
+    )
 }

@@ -1,12 +1,12 @@
 //! The game as play sees it.
 
+use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
 use serde_json::{Value, json};
 
 use super::action::Action;
 use super::board::Colour;
 use super::point::Point;
 use super::{ID, Sifang, Tally, names};
-use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, Secrets, object};
 use crate::seat::Seat;
 
 fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
@@ -60,6 +60,8 @@ impl Sifang {
 
 impl Secrets for Sifang {}
 
+impl Clocks for Sifang {}
+
 impl Rules for Sifang {
     fn id(&self) -> &'static str {
         ID
@@ -93,8 +95,8 @@ impl Rules for Sifang {
         self.actor().into_iter().collect()
     }
 
-    fn outcome(&self) -> Option<&Outcome> {
-        self.outcome.as_ref()
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome.as_ref().map(Ending::outcome)
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
@@ -110,16 +112,12 @@ impl Rules for Sifang {
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
-        let action: Action = text
-            .parse()
-            .map_err(|_| Refusal::new("unknown_action", "没有这样的动作", "there is no such action"))?;
+        let action: Action = text.parse().map_err(|_| Refusal::unknown_action())?;
         match self.actor() {
-            None => Err(Refusal::new("over", "对局已经结束", "the match is over")),
+            None => Err(Refusal::over()),
             Some(actor) if actor == seat => self.take(seat, action),
-            Some(_) if self.count == Some(seat) => {
-                Err(Refusal::new("not_yours_to_answer", "请等对方答复", "the other side has to answer"))
-            }
-            Some(_) => Err(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn")),
+            Some(_) if self.count == Some(seat) => Err(Refusal::not_yours_to_answer()),
+            Some(_) => Err(Refusal::not_your_turn()),
         }
     }
 

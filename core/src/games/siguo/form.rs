@@ -6,7 +6,7 @@ use super::options::{CARDS, MAX_NO_PROGRESS, Options};
 use super::point::seats;
 use super::{Army, names};
 use crate::game::form::{Form, Known, NONE, common_rows, known};
-use crate::game::{Fault, OptionKind, OptionSpec, common_options};
+use crate::game::{Fault, FaultKind, OptionKind, OptionSpec, common_options};
 use crate::words::Lang;
 
 /// The form with the values of `options`.
@@ -140,7 +140,7 @@ pub fn set_option(
     seat: Option<u8>,
     value: &str,
 ) -> Result<(), Fault> {
-    let bad = || Fault::head("bad_option", format!("option “{id}” does not take this value"));
+    let bad = || Fault::head(FaultKind::BadOption, format!("option “{id}” does not take this value"));
     let value = value.trim();
     let number = || value.parse::<u32>().map_err(|_| bad());
     let new = match id {
@@ -160,7 +160,7 @@ fn set_position(
     seat: Option<u8>,
     value: &str,
 ) -> Result<(), Fault> {
-    let bad = || Fault::head("bad_option", format!("option “{id}” does not take this value"));
+    let bad = || Fault::head(FaultKind::BadOption, format!("option “{id}” does not take this value"));
     let words = || value.split([' ', ',', '，', '、']).filter(|word| !word.is_empty());
     let number = |text: &str| text.parse::<u32>().map_err(|_| bad());
     let (field, new) = match id {
@@ -183,7 +183,7 @@ fn set_position(
             ("turn", (!value.is_empty()).then(|| number(value)).transpose()?.map(|seat| json!(seat)))
         }
         "position.quiet" => ("quiet", Some(json!(number(value)?)).filter(|quiet| *quiet != json!(0))),
-        _ => return Err(Fault::head("unknown_option", "there is no such option")),
+        _ => return Err(Fault::head(FaultKind::UnknownOption, "there is no such option")),
     };
     let entry = options.entry("position").or_insert_with(|| json!({}));
     if !entry.is_object() {

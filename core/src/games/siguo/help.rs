@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::face::{BOMB, EXCHANGE, MUSTER, arranged, number};
+use super::face::{Drafted, MusterDraft, arranged};
 use super::layouts::SUGGESTED;
 use super::{Point, Siguo};
 use crate::game::{Both, Draft, Fault, Page, Picture};
@@ -17,9 +17,9 @@ fn position(pieces: [&str; 4], mut more: Value) -> Result<Siguo, Fault> {
     Siguo::new(options.as_object().unwrap_or(&serde_json::Map::new()), 0)
 }
 
-/// Numbers of points in a text; what is none is left out.
-fn points(text: &str) -> Vec<u16> {
-    text.split(' ').filter_map(|at| at.parse::<Point>().ok()).map(number).collect()
+/// The points in a text; what is none is left out.
+fn points(text: &str) -> Vec<Point> {
+    text.split(' ').filter_map(|at| at.parse().ok()).collect()
 }
 
 /// The board from one point to another, as seat 0 sees it.
@@ -91,7 +91,7 @@ fn deployment() -> Result<Page, Fault> {
 
 fn moves() -> Result<Page, Fault> {
     let part = crop((1, 1), (9, 9));
-    let picked = |at: &str| Draft::of(points(at));
+    let picked = |at: &str| at.parse().map_or_else(|_| Draft::default(), |at| Draft::new(Drafted::Piece(at)));
     let rook = position(["K:A1 R:E5 P:E3", "K:A18 P:E8", "K:R18 P:H5", "K:R1"], json!({}))?;
     let cannon = position(["K:A1 C:C4 P:E4", "K:A18 P:C6,C9,H4", "K:R18", "K:R1"], json!({}))?;
     let soldier = position(["K:A1 P:E5,E7", "K:A18 P:F5", "K:R18", "K:R1 P:C5"], json!({}))?;
@@ -122,7 +122,14 @@ fn moves() -> Result<Page, Fault> {
 fn muster() -> Result<Page, Fault> {
     let pieces = ["K:A1 R:L5 P:H2,H3,I2", "K:A18", "K:R18", "K:R1 P:K4,M6"];
     let game = position(pieces, json!({ "muster": { "0": ["L5"] } }))?;
-    let draft = Draft { mode: MUSTER, ..Draft::of(points("L5 H2 K5 H3")) };
+    let draft = match points("L5 H2 K5 H3")[..] {
+        [base, from, to, pending] => Draft::new(Drafted::Muster(Some(MusterDraft {
+            base,
+            pairs: vec![(from, to)],
+            pending: Some(pending),
+        }))),
+        _ => Draft::default(),
+    };
     let caption = ("占领 L5 后，把 H2 的兵搬到 K5", "After taking L5 the Soldier on H2 goes to K5");
     Ok(Page::new(
         ("搬兵", "Muster"),
@@ -143,7 +150,7 @@ fn muster() -> Result<Page, Fault> {
 fn bomb() -> Result<Page, Fault> {
     let pieces = ["K:A1 P:G5", "K:A18 P:H2", "K:R18", "K:R1 R:G3 P:I1,G2"];
     let game = position(pieces, json!({}))?;
-    let draft = Draft { mode: BOMB, ..Draft::of(points("G5")) };
+    let draft = Draft::new(Drafted::Bomb(points("G5").first().copied()));
     let caption = ("从 G5 轰炸，四枚敌子都要离开棋盘", "A bomb from G5: four enemy pieces leave the board");
     Ok(Page::new(
         ("轰炸", "Bombs"),
@@ -158,7 +165,7 @@ fn bomb() -> Result<Page, Fault> {
 fn exchange() -> Result<Page, Fault> {
     let pieces = ["K:A1 P:G5", "K:A18", "K:R18 R:L5", "K:R1 P:K2"];
     let game = position(pieces, json!({}))?;
-    let draft = Draft { mode: EXCHANGE, ..Draft::of(points("G5 L5")) };
+    let draft = Draft::new(Drafted::Exchange(points("G5 L5")));
     let caption = ("朱方的兵和金方的车对调", "Vermilion's Soldier and Gold's Rook change places");
     Ok(Page::new(
         ("交换", "Exchange"),

@@ -6,6 +6,7 @@
 mod action;
 mod army;
 mod board;
+mod end;
 mod face;
 mod form;
 mod help;
@@ -18,6 +19,9 @@ mod rules;
 mod secrets;
 mod turn;
 
+use crate::game::{Chance, Ending, Fault, Purpose};
+use crate::games::siguo::end::End;
+use crate::games::siguo::end::FallReason;
 use serde_json::{Map, Value};
 
 pub use action::{Action, UnknownAction};
@@ -28,7 +32,6 @@ pub use point::{Base, Point, SIZE, UnknownPoint, enemies, opposed, partner};
 
 use imbl::Vector;
 
-use crate::game::{Chance, Fault, Outcome, Purpose};
 use crate::seat::Seat;
 use options::{CARDS, Options};
 use point::SEATS;
@@ -90,7 +93,7 @@ struct Deed {
 /// How a seat fell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Fall {
-    reason: &'static str,
+    reason: FallReason,
     /// Number of the turn in which it fell, from 0.
     turn: u32,
 }
@@ -124,7 +127,7 @@ pub struct Siguo {
     bombed: bool,
     /// What was done on the board. Copies of the match share it.
     deeds: Vector<Deed>,
-    outcome: Option<Outcome>,
+    outcome: Option<Ending<End>>,
 }
 
 impl Siguo {
@@ -162,7 +165,7 @@ impl Siguo {
                 game.deployments[seat.index()] = Deployment::Lifted;
                 game.board.set_up(seat, army);
                 if army.is_empty() {
-                    game.fallen[seat.index()] = Some(Fall { reason: "position", turn: 0 });
+                    game.fallen[seat.index()] = Some(Fall { reason: FallReason::Position, turn: 0 });
                 }
             }
             game.cards = start.cards;

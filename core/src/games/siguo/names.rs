@@ -3,7 +3,9 @@
 use super::army::{Army, Kind, Piece};
 use super::point::Point;
 use super::{Fall, point};
-use crate::game::{Glyphs, Outcome};
+use crate::game::{Ending, Forfeit, Glyphs, How};
+use crate::games::siguo::end::End;
+use crate::games::siguo::end::FallReason;
 use crate::seat::Seat;
 use crate::words::Words;
 
@@ -177,34 +179,34 @@ pub(super) fn passed(seat: Seat) -> Words {
 }
 
 /// How a seat fell, in a word.
-pub(super) fn fall_reason(reason: &str) -> (&'static str, &'static str) {
+pub(super) fn fall_reason(reason: FallReason) -> (&'static str, &'static str) {
     match reason {
-        "captured" => ("将被吃", "its General was captured"),
-        "bombed" => ("将被炸", "its General was bombed"),
-        "resign" => ("认负", "resigned"),
-        "timeout" => ("超时", "ran out of time"),
-        "leave" => ("中途退场", "left"),
-        _ => ("已出局", "had fallen"),
+        FallReason::Captured => ("将被吃", "its General was captured"),
+        FallReason::Bombed => ("将被炸", "its General was bombed"),
+        FallReason::Forfeit(Forfeit::Resign) => ("认负", "resigned"),
+        FallReason::Forfeit(Forfeit::Timeout) => ("超时", "ran out of time"),
+        FallReason::Forfeit(Forfeit::Leave) => ("中途退场", "left"),
+        FallReason::Position => ("已出局", "had fallen"),
     }
 }
 
 /// The same for a voice.
-fn said_reason(reason: &str) -> &'static str {
+fn said_reason(reason: FallReason) -> &'static str {
     match reason {
-        "captured" => "匠被吃",
-        "bombed" => "匠被炸",
-        other => fall_reason(other).0,
+        FallReason::Captured => "匠被吃",
+        FallReason::Bombed => "匠被炸",
+        FallReason::Forfeit(_) | FallReason::Position => fall_reason(reason).0,
     }
 }
 
-pub(super) fn fallen(seat: Seat, reason: &str) -> Words {
+pub(super) fn fallen(seat: Seat, reason: FallReason) -> Words {
     let ((zh, en), (why_zh, why_en)) = (side(seat), fall_reason(reason));
     Words::new(format!("{zh}{why_zh}，出局"), format!("{en} is out: {why_en}"))
         .said(format!("{zh}{}，出局", said_reason(reason)), format!("{en} is out: {why_en}"))
 }
 
 /// 朱方、金方胜, 和棋.
-pub(super) fn result_title(outcome: &Outcome) -> Words {
+pub(super) fn result_title(outcome: &Ending<End>) -> Words {
     match outcome.winners[..] {
         [a, b, ..] => {
             let ((a_zh, a_en), (b_zh, b_en)) = (side(a), side(b));
@@ -215,29 +217,30 @@ pub(super) fn result_title(outcome: &Outcome) -> Words {
 }
 
 /// The seat of the losing pair that fell last decides the reason.
-pub(super) fn result_reason(outcome: &Outcome, fallen: &[Option<Fall>; 4]) -> Words {
-    match outcome.reason {
-        "agreed" => return Words::new("各方同意", "by agreement"),
-        "no_progress" => return Words::new("久无进展", "no progress for too long"),
-        _ => {}
+pub(super) fn result_reason(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -> Words {
+    match outcome.how {
+        How::Agreed => return Words::new("各方同意", "by agreement"),
+        How::Rule(End::NoProgress) => return Words::new("久无进展", "no progress for too long"),
+        How::Rule(End::Captured | End::Bombed) | How::Forfeit(_) => {}
     }
     let losers = point::seats().filter(|seat| !outcome.winners.contains(seat));
-    let last = losers
-        .filter_map(|seat| {
-            Some((fallen[seat.index()].filter(|fall| fall.reason == outcome.reason)?.turn, seat))
-        })
-        .max();
-    let (zh, en) = last.map_or(("", ""), |(_, seat)| side(seat));
-    let (why_zh, why_en) = fall_reason(outcome.reason);
+    let falls = losers.filter_map(|seat| {
+        let fall = fallen[seat.index()].filter(|fall| fall.reason.end() == outcome.how)?;
+        Some((fall.turn, seat, fall.reason))
+    });
+    let Some((_, seat, reason)) = falls.max_by_key(|(turn, seat, _)| (*turn, *seat)) else {
+        return Words::new("", "");
+    };
+    let (zh, en) = side(seat);
+    let (why_zh, why_en) = fall_reason(reason);
     // Its General was captured: Porcelain's General was captured.
     let why_en =
         why_en.strip_prefix("its").map_or_else(|| format!("{en} {why_en}"), |rest| format!("{en}'s{rest}"));
-    Words::new(format!("{zh}{why_zh}"), why_en.clone())
-        .said(format!("{zh}{}", said_reason(outcome.reason)), why_en)
+    Words::new(format!("{zh}{why_zh}"), why_en.clone()).said(format!("{zh}{}", said_reason(reason)), why_en)
 }
 
 /// 瓷方将被吃，朱方、金方胜
-pub(super) fn result(outcome: &Outcome, fallen: &[Option<Fall>; 4]) -> Words {
+pub(super) fn result(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -> Words {
     let (title, reason) = (result_title(outcome), result_reason(outcome, fallen));
     let said = if reason.say_zh.is_empty() { reason.zh.clone() } else { reason.say_zh.clone() };
     Words::new(format!("{}，{}", reason.zh, title.zh), format!("{}: {}", title.en, reason.en))

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::army::{Army, Kind};
 use super::point::{Base, Point, SEATS, opposed, seats};
-use crate::game::Fault;
+use crate::game::{Fault, FaultKind};
 use crate::seat::Seat;
 
 /// Longest row of turns without progress that is read: far longer than any match.
@@ -48,11 +48,11 @@ impl Default for Options {
 }
 
 fn bad(id: &str, what: &str, zh: &str) -> Fault {
-    Fault::head("bad_option", format!("option “{id}” {what}")).in_chinese(zh)
+    Fault::head(FaultKind::BadOption, format!("option “{id}” {what}")).in_chinese(zh)
 }
 
 fn fault(reason: impl Into<String>, zh: impl Into<String>) -> Fault {
-    Fault::head("bad_position", reason).in_chinese(zh)
+    Fault::head(FaultKind::BadPosition, reason).in_chinese(zh)
 }
 
 fn number(value: &Value, max: u32) -> Option<u32> {
@@ -94,7 +94,7 @@ impl Options {
                 "position" => {}
                 _ => {
                     let id: String = id.chars().take(40).collect();
-                    return Err(Fault::head("unknown_option", format!("there is no option “{id}”")));
+                    return Err(Fault::head(FaultKind::UnknownOption, format!("there is no option “{id}”")));
                 }
             }
         }

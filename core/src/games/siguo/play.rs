@@ -4,12 +4,13 @@ use super::action::Action;
 use super::army::{Army, Kind};
 use super::point::{Base, Point, opposed, partner};
 use super::{Deed, Deployment, Illegality, Phase, Siguo, names};
-use crate::game::{Done, Event, Forfeit, Outcome, Refusal};
+use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
+use crate::games::siguo::end::FallReason;
 use crate::seat::Seat;
 use crate::speech::Cue;
 
 pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
-    Refusal::new("illegal", zh, en)
+    Refusal::new(RefusalKind::Illegal, zh, en)
 }
 
 /// Why a piece cannot go there, for people.
@@ -72,7 +73,7 @@ impl Siguo {
             return Err(refusal);
         }
         self.deployments[seat.index()] = Deployment::Given(army.clone());
-        events.push(Event::public("deployed", names::deployed(seat), None));
+        events.push(Event::public(names::deployed(seat), None));
         self.lift_when_ready(events);
         Ok(())
     }
@@ -92,11 +93,11 @@ impl Siguo {
         self.board.put(to, piece);
         let cue = if taken.is_some() { Cue::Capture } else { Cue::Move };
         let words = names::moved(seat, piece.kind, from, to, taken);
-        events.push(Event::public("move", words, Some(cue)));
+        events.push(Event::public(words, Some(cue)));
         let text = names::move_text(piece.kind, from, to, taken.is_some());
         self.did(Deed { seat, text, ways: vec![(from, to)], hit: Vec::new() });
         if let Some(fallen) = taken.filter(|piece| piece.kind == Kind::General) {
-            self.fall(fallen.seat, "captured", events);
+            self.fall(fallen.seat, FallReason::Captured, events);
         }
         self.end_turn(Some(to), taken.is_some(), events);
         Ok(())
@@ -119,7 +120,7 @@ impl Siguo {
                 self.board.put(to, piece);
             }
         }
-        events.push(Event::public("muster", names::mustered(seat, base, pairs.len()), Some(Cue::Move)));
+        events.push(Event::public(names::mustered(seat, base, pairs.len()), Some(Cue::Move)));
         let text = names::muster_text(base, pairs.len());
         self.did(Deed { seat, text, ways: pairs.to_vec(), hit: Vec::new() });
         self.end_turn(None, true, events);
@@ -209,12 +210,12 @@ impl Siguo {
             .filter(|piece| piece.kind == Kind::General)
             .map(|piece| piece.seat)
             .collect();
-        events.push(Event::public("bomb", names::bombed(seat, base, hit.len()), Some(Cue::Capture)));
+        events.push(Event::public(names::bombed(seat, base, hit.len()), Some(Cue::Capture)));
         let text = names::bomb_text(base, hit.len());
         self.did(Deed { seat, text, ways: Vec::new(), hit });
         self.drop_lost_chances();
         for fallen in fallen {
-            self.fall(fallen, "bombed", events);
+            self.fall(fallen, FallReason::Bombed, events);
         }
         if self.options.bomb_free && self.outcome.is_none() {
             self.bombed = true;
@@ -270,7 +271,7 @@ impl Siguo {
         self.cards[seat.index()][1] -= 1;
         self.exchanged = true;
         self.swap(seat, own, other);
-        events.push(Event::public("exchange", names::exchanged(seat, own, other), Some(Cue::Move)));
+        events.push(Event::public(names::exchanged(seat, own, other), Some(Cue::Move)));
         let text = names::exchange_text(own, other);
         self.did(Deed { seat, text, ways: vec![(own, other), (other, own)], hit: Vec::new() });
         Ok(())
@@ -280,7 +281,7 @@ impl Siguo {
         if !self.must_pass(seat) {
             return Err(illegal("还有棋可走，不能停手", "there is something to do: no pass"));
         }
-        events.push(Event::public("pass", names::passed(seat), None));
+        events.push(Event::public(names::passed(seat), None));
         let text = ("停".to_owned(), "pass".to_owned());
         self.did(Deed { seat, text, ways: Vec::new(), hit: Vec::new() });
         self.end_turn(None, false, events);
@@ -294,7 +295,7 @@ impl Siguo {
         if self.outcome.is_some() || !self.lives(seat) {
             return events;
         }
-        self.fall(seat, how.as_str(), &mut events);
+        self.fall(seat, FallReason::Forfeit(how), &mut events);
         if self.outcome.is_some() {
             return events;
         }
@@ -308,20 +309,20 @@ impl Siguo {
 
     pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        self.finish(Outcome::draw("agreed"), &mut events);
+        self.finish(Ending::draw(How::Agreed), &mut events);
         events
     }
 
     /// Where the action stands in the order of lists: a phase that does not fit.
     pub(super) fn unfit(&self, action: &Action) -> Option<Refusal> {
         match (self.phase, action) {
-            (Phase::End, _) => Some(Refusal::new("over", "对局已经结束", "the match is over")),
+            (Phase::End, _) => Some(Refusal::over()),
             (Phase::Deploy, Action::Deploy(_)) => None,
             (Phase::Deploy, _) => {
-                Some(Refusal::new("wrong_phase", "还在布阵", "the seats are still deploying"))
+                Some(Refusal::new(RefusalKind::WrongPhase, "还在布阵", "the seats are still deploying"))
             }
             (Phase::Play, Action::Deploy(_)) => {
-                Some(Refusal::new("wrong_phase", "布阵已经结束", "the deployment is over"))
+                Some(Refusal::new(RefusalKind::WrongPhase, "布阵已经结束", "the deployment is over"))
             }
             (Phase::Play, _) => None,
         }

@@ -1,11 +1,11 @@
 //! The game as play sees it.
 
+use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, RefusalKind, Rules, object};
 use serde_json::{Value, json};
 
 use super::action::Action;
 use super::point::{Point, SEATS, seats};
 use super::{Deployment, ID, Phase, Siguo, names};
-use crate::game::{Done, Event, Forfeit, Outcome, Refusal, Rules, object};
 use crate::seat::{Seat, Viewer};
 
 fn texts(points: &[Point]) -> Vec<String> {
@@ -92,6 +92,8 @@ impl Siguo {
     }
 }
 
+impl Clocks for Siguo {}
+
 impl Rules for Siguo {
     fn id(&self) -> &'static str {
         ID
@@ -129,8 +131,8 @@ impl Rules for Siguo {
         self.actors()
     }
 
-    fn outcome(&self) -> Option<&Outcome> {
-        self.outcome.as_ref()
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome.as_ref().map(Ending::outcome)
     }
 
     /// Piece moves or `pass`; musters, bombs and exchanges are in [`Rules::public`], and deployments are too many.
@@ -145,19 +147,17 @@ impl Rules for Siguo {
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
-        let action: Action = text
-            .parse()
-            .map_err(|_| Refusal::new("unknown_action", "没有这样的动作", "there is no such action"))?;
+        let action: Action = text.parse().map_err(|_| Refusal::unknown_action())?;
         if let Some(refusal) = self.unfit(&action) {
             return Err(refusal);
         }
         if !self.actors().contains(&seat) {
             return Err(match self.phase {
-                _ if !self.lives(seat) => Refusal::new("fallen", "这一方已经出局", "this seat has fallen"),
+                _ if !self.lives(seat) => Refusal::fallen(),
                 Phase::Deploy => {
-                    Refusal::new("deployed", "布阵交出后不能再改", "a deployment given is final")
+                    Refusal::new(RefusalKind::Deployed, "布阵交出后不能再改", "a deployment given is final")
                 }
-                _ => Refusal::new("not_your_turn", "还没轮到你", "it is not your turn"),
+                _ => Refusal::not_your_turn(),
             });
         }
         self.take(seat, &action)

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::action::DEPLOY;
-use super::face::arranged;
+use super::face::{DeployDraft, Drafted, arranged};
 use super::point::seats;
 use super::{Deployment, Phase, Siguo, layouts, names};
 use crate::game::{Draft, Game, Record, Secrets};
@@ -61,8 +61,14 @@ impl Secrets for Siguo {
         Some((seat, Words::new(format!("布阵 · 只有{zh}能看"), format!("Deployment · for {en} only"))))
     }
 
-    fn drawn(&self, seat: Seat, count: u32) -> Draft {
+    fn drawn(&self, seat: Seat, draft: &Draft) -> Draft {
+        let count = Drafted::deploy(draft).draws;
         let army = layouts::drawn(self.seed.unwrap_or(0), seat, count);
-        Draft { draws: (count + 1) % 1000, ..arranged(seat, &army) }
+        let arranged = Drafted::deploy(&arranged(seat, &army));
+        Draft::new(Drafted::Deploy(DeployDraft { draws: (count + 1) % 1000, ..arranged }))
+    }
+
+    fn restored(&self, saved: &Value) -> Draft {
+        Drafted::restored(saved)
     }
 }

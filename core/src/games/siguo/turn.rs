@@ -2,7 +2,9 @@
 
 use super::point::{Base, Point, enemies, opposed, partner, seats};
 use super::{Deployment, Fall, Phase, Siguo, names};
-use crate::game::{Event, Outcome};
+use crate::game::{Ending, Event};
+use crate::games::siguo::end::End;
+use crate::games::siguo::end::FallReason;
 use crate::seat::Seat;
 use crate::speech::Cue;
 
@@ -112,14 +114,14 @@ impl Siguo {
         {
             self.chances[seat.index()].push(base.at);
             if !self.musters(seat).is_empty() && self.outcome.is_none() {
-                events.push(Event::public("occupied", names::occupied(seat, base.at), None));
+                events.push(Event::public(names::occupied(seat, base.at), None));
             }
         }
         self.drop_lost_chances();
         self.quiet = if stirred || self.bombed { 0 } else { self.quiet + 1 };
         self.begin_turn();
         if self.outcome.is_none() && self.options.no_progress > 0 && self.quiet >= self.options.no_progress {
-            self.finish(Outcome::draw("no_progress"), events);
+            self.finish(Ending::draw(End::NoProgress), events);
         }
     }
 
@@ -132,24 +134,24 @@ impl Siguo {
     }
 
     /// A seat falls: “一人的‘将’被吃掉后，该人所有棋子均移出棋盘”; **Ruling**: its cards too.
-    pub(super) fn fall(&mut self, seat: Seat, reason: &'static str, events: &mut Vec<Event>) {
+    pub(super) fn fall(&mut self, seat: Seat, reason: FallReason, events: &mut Vec<Event>) {
         self.fallen[seat.index()] = Some(Fall { reason, turn: self.turns });
         self.board.clear(seat);
         self.cards[seat.index()] = [0, 0];
         let given = std::mem::replace(&mut self.deployments[seat.index()], Deployment::Lifted);
         self.withdrawn[seat.index()] = matches!(given, Deployment::Given(_) | Deployment::Unknown);
         self.drop_lost_chances();
-        let cue = matches!(reason, "captured" | "bombed").then_some(Cue::Capture);
-        events.push(Event::public("fallen", names::fallen(seat, reason), cue));
+        let cue = matches!(reason, FallReason::Captured | FallReason::Bombed).then_some(Cue::Capture);
+        events.push(Event::public(names::fallen(seat, reason), cue));
         // “先吃掉敌方二人的‘将’的一方为胜出者”
         if self.outcome.is_none() && !self.lives(partner(seat)) {
             let winners = enemies(seat).to_vec();
-            self.finish(Outcome { winners, reason, vcf: false }, events);
+            self.finish(Ending { winners, how: reason.end() }, events);
         }
     }
 
-    pub(super) fn finish(&mut self, outcome: Outcome, events: &mut Vec<Event>) {
-        events.push(Event::public("result", names::result(&outcome, &self.fallen), Some(Cue::Result)));
+    pub(super) fn finish(&mut self, outcome: Ending<End>, events: &mut Vec<Event>) {
+        events.push(Event::public(names::result(&outcome, &self.fallen), Some(Cue::Result)));
         self.outcome = Some(outcome);
         self.phase = Phase::End;
         self.chances.iter_mut().for_each(Vec::clear);
@@ -171,6 +173,6 @@ impl Siguo {
         self.phase = Phase::Play;
         self.mover = self.first_mover(seed);
         self.began = Some(self.mover);
-        events.push(Event::public("lifted", names::lifted(self.mover), Some(Cue::Lifted)));
+        events.push(Event::public(names::lifted(self.mover), Some(Cue::Lifted)));
     }
 }

@@ -6,7 +6,7 @@ use super::face::display_words;
 use super::names;
 use super::options::{Display, MAX_BAN, Options};
 use crate::game::form::{Form, NONE, Pair, common_rows, known};
-use crate::game::{Fault, OptionKind, OptionSpec, common_options};
+use crate::game::{Fault, FaultKind, OptionKind, OptionSpec, common_options};
 use crate::seat::Seat;
 use crate::words::Lang;
 
@@ -196,7 +196,7 @@ pub fn set_option(
     seat: Option<u8>,
     value: &str,
 ) -> Result<(), Fault> {
-    let bad = || Fault::head("bad_option", format!("option “{id}” does not take this value"));
+    let bad = || Fault::head(FaultKind::BadOption, format!("option “{id}” does not take this value"));
     let list = || json!(value.split(',').filter(|v| !v.is_empty()).collect::<Vec<_>>());
     let number = || value.trim().parse::<u64>().map(|n| json!(n)).map_err(|_| bad());
     let boolean = || value.parse::<bool>().map(|b| json!(b)).map_err(|_| bad());
@@ -232,7 +232,7 @@ pub fn set_option(
             }
             position["spies"][seat.unwrap_or(0).to_string()] = place;
         }
-        _ => return Err(Fault::head("unknown_option", "there is no such option")),
+        _ => return Err(Fault::head(FaultKind::UnknownOption, "there is no such option")),
     }
     Ok(())
 }

@@ -26,7 +26,7 @@ fn picture(
     let game = Undercover::new(options.as_object().unwrap_or(&empty), 0)?;
     let draft = selected
         .and_then(|place| place.parse().ok())
-        .map_or_else(Draft::default, |at| Draft::point(super::face::point(at)));
+        .map_or_else(Draft::default, |at| Draft::new(super::face::Drafted::Point(at)));
     Ok(Picture::new(game, caption).seen(viewer, draft))
 }
 

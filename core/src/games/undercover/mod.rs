@@ -4,6 +4,7 @@
 //! Rules: docs/rules/undercover.md; source: CN106039697A, paragraphs \[0004\]–\[0024\].
 
 mod action;
+mod end;
 mod face;
 mod form;
 mod help;
@@ -17,7 +18,8 @@ mod reveal;
 mod secrets;
 mod setup;
 
-use crate::game::{Done, Event, Fault, Forfeit, Outcome, Refusal, Rules};
+use crate::game::{Clocks, Done, Ending, Event, Fault, Forfeit, How, Outcome, Refusal, RefusalKind, Rules};
+use crate::games::undercover::end::End;
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
 use crate::seat::Seat;
 use action::Action;
@@ -130,7 +132,7 @@ pub struct Undercover {
     deeds: Vec<Deed>,
     /// By square: public number of the piece there, 0 for none. It never changes for a piece.
     ids: [u8; Square::COUNT],
-    outcome: Option<Outcome>,
+    outcome: Option<Ending<End>>,
 }
 
 impl Undercover {
@@ -196,13 +198,15 @@ impl Undercover {
         self.options.ban.saturating_sub(self.made[seat.index()])
     }
 
-    fn finish(&mut self, outcome: Outcome, events: &mut Vec<Event>) {
+    fn finish(&mut self, outcome: Ending<End>, events: &mut Vec<Event>) {
         let words = names::result(&outcome);
         self.outcome = Some(outcome);
         self.phase = Phase::End;
-        events.push(Event::public("result", words, Some(crate::speech::Cue::Result)));
+        events.push(Event::public(words, Some(crate::speech::Cue::Result)));
     }
 }
+
+impl Clocks for Undercover {}
 
 impl Rules for Undercover {
     fn id(&self) -> &'static str {
@@ -239,8 +243,8 @@ impl Rules for Undercover {
         self.actor().into_iter().collect()
     }
 
-    fn outcome(&self) -> Option<&Outcome> {
-        self.outcome.as_ref()
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome.as_ref().map(Ending::outcome)
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
@@ -263,35 +267,35 @@ impl Rules for Undercover {
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
-        let action: Action = text
-            .parse()
-            .map_err(|_| Refusal::new("unknown_action", "没有这样的动作", "there is no such action"))?;
+        let action: Action = text.parse().map_err(|_| Refusal::unknown_action())?;
         if self.phase == Phase::End {
-            return Err(Refusal::new("over", "对局已经结束", "the match is over"));
+            return Err(Refusal::over());
         }
         if self.actor() != Some(seat) {
-            return Err(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn"));
+            return Err(Refusal::not_your_turn());
         }
         match (self.phase, action) {
             (Phase::Play, Action::Move(mv)) => self.act_move(seat, mv),
             (Phase::Play, Action::Activate) => self.act_activate(seat),
-            (Phase::Play, _) => Err(Refusal::new("wrong_phase", "布局已经结束", "the set-up is over")),
+            (Phase::Play, _) => {
+                Err(Refusal::new(RefusalKind::WrongPhase, "布局已经结束", "the set-up is over"))
+            }
             (_, Action::Move(_) | Action::Activate) => {
-                Err(Refusal::new("wrong_phase", "还没有开局", "play has not begun"))
+                Err(Refusal::new(RefusalKind::WrongPhase, "还没有开局", "play has not begun"))
             }
             (_, setup) => self.act_setup(seat, setup),
         }
     }
 
     fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        let mut events = vec![Event::public(how.as_str(), names::forfeit(seat, how), None)];
-        self.finish(Outcome::win(other(seat), how.as_str()), &mut events);
+        let mut events = vec![Event::public(names::forfeit(seat, how), None)];
+        self.finish(Ending::win(other(seat), How::Forfeit(how)), &mut events);
         events
     }
 
     fn agree(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        self.finish(Outcome::draw("agreed"), &mut events);
+        self.finish(Ending::draw(How::Agreed), &mut events);
         events
     }
 

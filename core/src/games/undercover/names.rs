@@ -2,7 +2,8 @@
 
 use super::place::relative;
 use super::{Spy, Undercover, side_of};
-use crate::game::{Forfeit, Glyphs, Outcome};
+use crate::game::{Ending, Forfeit, Glyphs, How};
+use crate::games::undercover::end::End;
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
@@ -144,11 +145,6 @@ pub(super) fn moved(seat: Seat, text: &str, taken: Option<Piece>) -> Words {
     Words::new(shown_zh, shown_en).said(say_zh, say_en)
 }
 
-pub(super) fn turn(seat: Seat) -> Words {
-    let (zh, en) = side(seat);
-    Words::new(format!("轮到{zh}"), format!("{en} to move"))
-}
-
 pub(super) fn begin(seat: Seat) -> Words {
     let (zh, en) = side(seat);
     Words::new(format!("开局，{zh}先行"), format!("Play begins, {en} moves first"))
@@ -218,7 +214,7 @@ pub(super) fn forfeit(seat: Seat, how: Forfeit) -> Words {
 }
 
 /// (红方胜, Red wins), or (和棋, Draw).
-pub(super) fn result_title(outcome: &Outcome) -> Words {
+pub(super) fn result_title(outcome: &Ending<End>) -> Words {
     match outcome.winners.first() {
         Some(winner) => {
             let (zh, en) = side(*winner);
@@ -229,25 +225,25 @@ pub(super) fn result_title(outcome: &Outcome) -> Words {
 }
 
 /// How it ended.
-pub(super) fn result_reason(outcome: &Outcome) -> Words {
-    let (zh, en) = match outcome.reason {
-        "mate" => ("绝杀", "Checkmate"),
-        "stalemate" => ("困毙", "Stalemate: no move left"),
-        "perpetual_check" => ("对方长将，判负", "Perpetual check by the loser"),
-        "perpetual_chase" => ("对方长捉，判负", "Perpetual chase by the loser"),
-        "repetition" => ("三次重复局面", "Threefold repetition"),
-        "no_progress" => ("六十回合没有进展", "Sixty rounds without progress"),
-        "material" => ("双方都无力取胜", "Neither side can win"),
-        "agreed" => ("双方同意", "By agreement"),
-        "resign" => ("对方认负", "By resignation"),
-        "leave" => ("对方中途退场", "The other side left"),
-        _ => ("对方超时", "On time"),
+pub(super) fn result_reason(outcome: &Ending<End>) -> Words {
+    let (zh, en) = match outcome.how {
+        How::Rule(End::Mate) => ("绝杀", "Checkmate"),
+        How::Rule(End::Stalemate) => ("困毙", "Stalemate: no move left"),
+        How::Rule(End::PerpetualCheck) => ("对方长将，判负", "Perpetual check by the loser"),
+        How::Rule(End::PerpetualChase) => ("对方长捉，判负", "Perpetual chase by the loser"),
+        How::Rule(End::Repetition) => ("三次重复局面", "Threefold repetition"),
+        How::Rule(End::NoProgress) => ("六十回合没有进展", "Sixty rounds without progress"),
+        How::Rule(End::Material) => ("双方都无力取胜", "Neither side can win"),
+        How::Agreed => ("双方同意", "By agreement"),
+        How::Forfeit(Forfeit::Resign) => ("对方认负", "By resignation"),
+        How::Forfeit(Forfeit::Leave) => ("对方中途退场", "The other side left"),
+        How::Forfeit(Forfeit::Timeout) => ("对方超时", "On time"),
     };
     Words::new(zh, en)
 }
 
 /// 绝杀，红方胜
-pub(super) fn result(outcome: &Outcome) -> Words {
+pub(super) fn result(outcome: &Ending<End>) -> Words {
     let (title, reason) = (result_title(outcome), result_reason(outcome));
     Words::new(format!("{}，{}", reason.zh, title.zh), format!("{}. {}", reason.en, title.en))
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::game::Fault;
+use crate::game::{Fault, FaultKind};
 use crate::games::xiangqi::{PawnRule, Position, Side, Square};
 
 /// Largest ban that is read: far longer than any match.
@@ -157,7 +157,7 @@ impl Default for Options {
 }
 
 fn bad(id: &str, what: &str) -> Fault {
-    Fault::head("bad_option", format!("option “{id}” {what}"))
+    Fault::head(FaultKind::BadOption, format!("option “{id}” {what}"))
 }
 
 impl Options {
@@ -213,7 +213,7 @@ impl Options {
                 "position" => parsed.start = if value.is_null() { None } else { Some(start(value)?) },
                 _ => {
                     let id: String = id.chars().take(40).collect();
-                    return Err(Fault::head("unknown_option", format!("there is no option “{id}”")));
+                    return Err(Fault::head(FaultKind::UnknownOption, format!("there is no option “{id}”")));
                 }
             }
         }
@@ -294,7 +294,7 @@ fn by_seat<'a>(id: &str, value: &'a Value) -> Result<Vec<(usize, &'a Value)>, Fa
 }
 
 fn start(value: &Value) -> Result<Start, Fault> {
-    let fault = |reason: String| Fault::head("bad_position", reason);
+    let fault = |reason: String| Fault::head(FaultKind::BadPosition, reason);
     let fields = value.as_object().ok_or_else(|| fault("the position is not a JSON object".into()))?;
     if let Some(field) = fields.keys().find(|key| !["fen", "spies", "ply"].contains(&key.as_str())) {
         let field: String = field.chars().take(40).collect();
@@ -343,7 +343,8 @@ fn chinese(kind: &str) -> &'static str {
 }
 
 fn spy_place(position: &Position, seat: usize, place: &Value) -> Result<Option<Square>, Fault> {
-    let fault = |reason: &str| Fault::head("bad_position", reason).in_chinese("卧底的位置上要有对方的兵卒");
+    let fault =
+        |reason: &str| Fault::head(FaultKind::BadPosition, reason).in_chinese("卧底的位置上要有对方的兵卒");
     let text = match place {
         Value::Null => return Ok(None),
         Value::String(text) => text,

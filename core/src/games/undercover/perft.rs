@@ -1,6 +1,7 @@
 //! Counting of action sequences, for tests and debugging.
 
 use super::{Phase, Spy, Undercover};
+use crate::game::How;
 use crate::games::xiangqi::{Position, Square};
 
 /// What counting needs of a match.
@@ -52,10 +53,7 @@ impl Undercover {
     /// Sequences of moves and `activate` of this length from here; repetition and draws left out. Before
     /// play has begun, and after a seat has given up, there are none.
     pub(super) fn count_sequences(&self, depth: u32) -> u64 {
-        let over_by_rule = self.outcome.as_ref().is_some_and(|o| {
-            ["mate", "stalemate", "repetition", "no_progress", "material"].contains(&o.reason)
-                || o.reason.starts_with("perpetual")
-        });
+        let over_by_rule = self.outcome.as_ref().is_some_and(|ending| matches!(ending.how, How::Rule(_)));
         if self.phase != Phase::Play && !over_by_rule {
             return u64::from(depth == 0);
         }

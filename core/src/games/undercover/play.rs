@@ -1,7 +1,8 @@
 //! Play on the board: moves, activation, verdicts.
 
 use super::{Deed, Phase, Spy, Undercover, is_pawn, names, other, seat_of, side_of};
-use crate::game::{Done, Event, Outcome, Refusal};
+use crate::game::{Done, Ending, Event, Refusal, RefusalKind};
+use crate::games::undercover::end::End;
 use crate::games::xiangqi::{
     Illegality, Line, Move, PieceKind, Repetition, Square, notation, repetition, why_illegal,
 };
@@ -24,7 +25,7 @@ impl Undercover {
         self.line.push(mv);
         let mut events = Vec::new();
         let cue = if taken.is_some() { Cue::Capture } else { Cue::Move };
-        events.push(Event::public("move", names::moved(seat, &text, taken), Some(cue)));
+        events.push(Event::public(names::moved(seat, &text, taken), Some(cue)));
         self.ids[mv.to.index()] = self.ids[mv.from.index()];
         self.ids[mv.from.index()] = 0;
         self.deeds.push(Deed { seat, text, from: mv.from, to: mv.to, taken });
@@ -43,7 +44,7 @@ impl Undercover {
             } else if *spy == Spy::Hidden(mv.to) {
                 *spy = Spy::Lost;
                 debug_assert_eq!(owner, mover, "only its owner can take a spy");
-                events.push(Event::private(owner, "spy_lost", names::spy_lost()));
+                events.push(Event::private(owner, names::spy_lost()));
             }
         }
     }
@@ -71,7 +72,8 @@ impl Undercover {
             Spy::Lost => names::lost_detail(),
             _ => names::no_spy(),
         };
-        let mut refusal = Refusal::new("cannot_activate", "现在不能启动", "it cannot be activated now");
+        let mut refusal =
+            Refusal::new(RefusalKind::CannotActivate, "现在不能启动", "it cannot be activated now");
         refusal.detail = Some(Box::new(detail));
         Err(refusal)
     }
@@ -79,20 +81,24 @@ impl Undercover {
     /// The public reasons against activating.
     pub(super) fn activation_barred(&self, seat: Seat) -> Option<Refusal> {
         match self.phase {
-            Phase::End => return Some(Refusal::new("over", "对局已经结束", "the match is over")),
+            Phase::End => return Some(Refusal::over()),
             Phase::Play => {}
-            _ => return Some(Refusal::new("wrong_phase", "还没有开局", "play has not begun")),
+            _ => return Some(Refusal::new(RefusalKind::WrongPhase, "还没有开局", "play has not begun")),
         }
         if self.mover() != seat {
-            return Some(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn"));
+            return Some(Refusal::not_your_turn());
         }
         if self.spies[seat.index()] == Spy::Activated {
-            return Some(Refusal::new("already_activated", "卧底已经启动过", "the spy was activated before"));
+            return Some(Refusal::new(
+                RefusalKind::AlreadyActivated,
+                "卧底已经启动过",
+                "the spy was activated before",
+            ));
         }
         let left = self.ban_left(seat);
         if left > 0 {
             return Some(Refusal::new(
-                "banned",
+                RefusalKind::Banned,
                 format!("禁用期还剩 {left} 步"),
                 format!("no activation for {left} more of your moves"),
             ));
@@ -106,7 +112,7 @@ impl Undercover {
         let _ = position.turn_pawn(square);
         self.line = Line::new(position);
         self.spies[seat.index()] = Spy::Activated;
-        let mut events = vec![Event::public("activate", names::activated(seat), Some(Cue::Activated))];
+        let mut events = vec![Event::public(names::activated(seat), Some(Cue::Activated))];
         self.deeds.push(Deed {
             seat,
             text: names::ACTIVATION.to_owned(),
@@ -124,7 +130,7 @@ impl Undercover {
         self.made[owner] += 1;
         self.plies += 1;
         if banned && self.ban_left(seat) == 0 {
-            events.push(Event::public("ban_over", names::ban_over(seat), None));
+            events.push(Event::public(names::ban_over(seat), None));
         }
         self.judge_mate(events);
         if self.outcome.is_none() {
@@ -132,12 +138,9 @@ impl Undercover {
         }
         if self.outcome.is_none() {
             if self.position().in_check() {
-                let mut check = Event::public("check", Words::new("将军", "Check"), Some(Cue::Check));
-                check.urgency = crate::speech::Urgency::Queued;
-                events.push(check);
+                events.push(Event::public(Words::new("将军", "Check"), Some(Cue::Check)));
             }
             let next = self.mover();
-            events.push(Event::public("turn", names::turn(next), None));
             events.extend(self.told_place(next));
         }
     }
@@ -146,8 +149,8 @@ impl Undercover {
     pub(super) fn judge_mate(&mut self, events: &mut Vec<Event>) {
         let mover = self.mover();
         if !self.position().has_legal_move() && !self.can_activate(mover) {
-            let reason = if self.position().in_check() { "mate" } else { "stalemate" };
-            self.finish(Outcome::win(other(mover), reason), events);
+            let reason = if self.position().in_check() { End::Mate } else { End::Stalemate };
+            self.finish(Ending::win(other(mover), reason), events);
         }
     }
 
@@ -155,14 +158,14 @@ impl Undercover {
     fn judge_draw(&mut self, events: &mut Vec<Event>) {
         let outcome = match repetition::judge(&self.line) {
             Some(Repetition::PerpetualCheck { loser }) => {
-                Some(Outcome::win(seat_of(loser.other()), "perpetual_check"))
+                Some(Ending::win(seat_of(loser.other()), End::PerpetualCheck))
             }
             Some(Repetition::PerpetualChase { loser }) => {
-                Some(Outcome::win(seat_of(loser.other()), "perpetual_chase"))
+                Some(Ending::win(seat_of(loser.other()), End::PerpetualChase))
             }
-            Some(Repetition::Draw) => Some(Outcome::draw("repetition")),
-            None if self.position().halfmove_clock() >= NO_PROGRESS => Some(Outcome::draw("no_progress")),
-            None if !self.position().has_attackers() => Some(Outcome::draw("material")),
+            Some(Repetition::Draw) => Some(Ending::draw(End::Repetition)),
+            None if self.position().halfmove_clock() >= NO_PROGRESS => Some(Ending::draw(End::NoProgress)),
+            None if !self.position().has_attackers() => Some(Ending::draw(End::Material)),
             None => None,
         };
         if let Some(outcome) = outcome {
@@ -176,7 +179,7 @@ impl Undercover {
         if !self.options.voice[seat.index()] || self.spies[seat.index()] == Spy::Activated {
             return None;
         }
-        self.place_words(seat).map(|words| Event::private(seat, "spy_place", words))
+        self.place_words(seat).map(|words| Event::private(seat, words))
     }
 
     /// Whether an enemy pawn stands on `square`, seen by `seat`.
@@ -201,5 +204,5 @@ impl Undercover {
 }
 
 fn refused(why: Illegality) -> Refusal {
-    Refusal::new("illegal", why.chinese(), why.to_string())
+    Refusal::new(RefusalKind::Illegal, why.chinese(), why.to_string())
 }

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::face::Press;
 use super::{Phase, Spy, Undercover, names};
 use crate::game::{Game, Look, Readout, Secrets};
 use crate::scene::{Button, Icon, Role};
@@ -57,7 +58,7 @@ impl Secrets for Undercover {
         }
         let barred = self.activation_barred(seat);
         Some(Button {
-            id: format!("activate:{}", seat.0),
+            id: Press::Activate(seat).id().to_owned(),
             label: lang.pick("启动", "Activate").to_owned(),
             icon: Icon::None,
             seat: Some(seat.0),

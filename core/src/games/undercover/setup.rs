@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::options::{First, Layout, SpySelection};
 use super::{Phase, Spy, Undercover, names, other, seat_of, side_of};
-use crate::game::{Chance, Done, Event, Purpose, Refusal};
+use crate::game::{Chance, Done, Event, Purpose, Refusal, RefusalKind};
 use crate::games::xiangqi::{Line, PawnRule, Position, START_FEN, Side, Square};
 use crate::seat::Seat;
 
@@ -49,7 +49,7 @@ pub(super) fn start_point(side: Side, square: Square) -> Option<usize> {
 }
 
 fn illegal(zh: &str, en: &str) -> Refusal {
-    Refusal::new("illegal", zh, en)
+    Refusal::new(RefusalKind::Illegal, zh, en)
 }
 
 fn done(events: Vec<Event>) -> Result<Done, Refusal> {
@@ -124,7 +124,7 @@ impl Undercover {
         let fen = START_FEN.replace(" w ", &format!(" {} ", first.fen_char()));
         let start = Position::from_fen(&fen, PawnRule::Standard).unwrap_or_else(|_| Position::start());
         self.line = Line::new(start);
-        events.push(Event::public("begin", names::begin(seat_of(first)), None));
+        events.push(Event::public(names::begin(seat_of(first)), None));
     }
 
     /// The actions of the phase for the seat that acts, in no order.
@@ -173,7 +173,7 @@ impl Undercover {
                 if let Some(order) = order {
                     self.rearrange(seat, order);
                 }
-                events.push(Event::public("layout", names::laid_out(seat, order.is_some()), None));
+                events.push(Event::public(names::laid_out(seat, order.is_some()), None));
                 self.next_phase(&mut events);
                 done(events)
             }
@@ -201,7 +201,11 @@ impl Undercover {
                 self.picked(seat, spy)
             }
             (Phase::Pick(_), Action::SpyNone) => self.picked(seat, Spy::None),
-            _ => Err(Refusal::new("wrong_phase", "现在不能这样做", "that is not what is to be done now")),
+            _ => Err(Refusal::new(
+                RefusalKind::WrongPhase,
+                "现在不能这样做",
+                "that is not what is to be done now",
+            )),
         }
     }
 
@@ -217,7 +221,7 @@ impl Undercover {
                 if let Some(point) = start_point(side_of(seat), square) {
                     pawns.locked[usize::from(pawns.order[point]) - 1] = true;
                 }
-                events.push(Event::public("lock", names::locked(seat, square), None));
+                events.push(Event::public(names::locked(seat, square), None));
                 pawns.locks() >= usize::from(self.options.locks)
             }
         };
@@ -230,7 +234,7 @@ impl Undercover {
     fn picked(&mut self, seat: Seat, spy: Spy) -> Result<Done, Refusal> {
         self.spies[seat.index()] = spy;
         // Everybody hears the same, whatever was picked.
-        let mut events = vec![Event::public("picked", names::picked(seat), None)];
+        let mut events = vec![Event::public(names::picked(seat), None)];
         events.extend(self.told_place(seat));
         self.next_phase(&mut events);
         done(events)
@@ -259,7 +263,7 @@ impl Undercover {
             }
             self.rearrange(seat, order);
         }
-        events.push(Event::public("layout", names::shuffled(), None));
+        events.push(Event::public(names::shuffled(), None));
     }
 }
 

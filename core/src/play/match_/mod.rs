@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::Common;
 use crate::game::{
     CommonOptions, Done, Entry, Event, Fault, Forfeit, Game, Kind, Kinds, Outcome, Record, Refusal,
-    TimeControl, common_options,
+    RefusalKind, TimeControl, common_options,
 };
 use crate::games;
 use crate::seat::{Seat, Viewer};
@@ -29,6 +29,34 @@ enum What {
     Forfeit(Forfeit),
     /// The living seats agreed on a draw.
     Agree,
+}
+
+/// What is offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OfferKind {
+    /// A draw: every other living seat must agree.
+    Draw,
+    /// Undo: every living opponent must agree (docs/rules/README.md, “Common actions”: “consent of the opponent”), so
+    /// that a partner is not asked.
+    Undo,
+}
+
+impl OfferKind {
+    /// In a word.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            OfferKind::Draw => "draw",
+            OfferKind::Undo => "undo",
+        }
+    }
+
+    /// The answer to such an offer.
+    pub fn answer(self, yes: bool) -> Common {
+        match self {
+            OfferKind::Draw => Common::DrawAnswer(yes),
+            OfferKind::Undo => Common::UndoAnswer(yes),
+        }
+    }
 }
 
 /// An offered draw or a request for undo: who made it, and who has said yes.
@@ -115,9 +143,7 @@ impl Match {
         let actions = record.actions.clone();
         let mut played = Match::begin_among(kinds, record)?;
         for (index, entry) in actions.iter().enumerate() {
-            played.act(entry.seat, &entry.action).map_err(|refusal| {
-                Fault::head(refusal.kind, refusal.words.en.clone()).in_chinese(refusal.words.zh).at(index)
-            })?;
+            played.act(entry.seat, &entry.action).map_err(|refusal| Fault::from(refusal).at(index))?;
         }
         Ok(played)
     }
@@ -172,7 +198,7 @@ impl Match {
             let text = match &step.what {
                 What::Act(action) => action.as_str(),
                 What::Forfeit(how) => how.as_str(),
-                What::Agree => "draw yes",
+                What::Agree => Common::DrawAnswer(true).as_str(),
             };
             (step.seat, text)
         })
@@ -195,7 +221,7 @@ impl Match {
     }
 
     /// The result, once there is one.
-    pub fn outcome(&self) -> Option<&Outcome> {
+    pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
 
@@ -209,23 +235,22 @@ impl Match {
         self.undo.as_ref()
     }
 
-    /// The seats whose yes is still missing to a draw (`undo`: to the request for undo). A draw needs every
-    /// other living seat; undo needs every living opponent (docs/rules/README.md, “Common actions”: “consent of the
-    /// opponent”), so that a partner is not asked.
-    pub fn unanswered(&self, undo: bool) -> Vec<Seat> {
-        let Some(offer) = (if undo { self.undo.as_ref() } else { self.draw.as_ref() }) else {
-            return Vec::new();
+    /// The seats whose yes is still missing to the standing offer of a kind.
+    pub fn unanswered(&self, kind: OfferKind) -> Vec<Seat> {
+        let offer = match kind {
+            OfferKind::Draw => self.draw.as_ref(),
+            OfferKind::Undo => self.undo.as_ref(),
         };
-        self.asked(offer, undo)
+        offer.map_or_else(Vec::new, |offer| self.asked(offer, kind))
     }
 
-    fn asked(&self, offer: &Offer, undo: bool) -> Vec<Seat> {
+    fn asked(&self, offer: &Offer, kind: OfferKind) -> Vec<Seat> {
         (0..self.game.seats())
             .map(Seat)
             // After the end the fallen are asked again: taking back brings them back.
             .filter(|seat| self.game.alive(*seat) || self.game.outcome().is_some())
             .filter(|seat| !offer.agreed.contains(seat))
-            .filter(|seat| !undo || self.game.opposes(offer.by, *seat))
+            .filter(|seat| kind == OfferKind::Draw || self.game.opposes(offer.by, *seat))
             .collect()
     }
 
@@ -245,7 +270,7 @@ impl Match {
     /// A refusal; the match is then as before.
     pub fn act(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
         if seat.0 >= self.game.seats() {
-            return Err(Refusal::new("unknown_seat", "没有这一方", "there is no such seat"));
+            return Err(Refusal::new(RefusalKind::UnknownSeat, "没有这一方", "there is no such seat"));
         }
         let events = match Common::parse(action) {
             Some(common) => self.common(seat, common)?,
@@ -266,8 +291,7 @@ impl Match {
             let open = |offer: &Offer| !offer.agreed.contains(&seat);
             if self.draw.as_ref().is_some_and(open) || (self.draw.is_some() && self.living() != living) {
                 self.draw = None;
-                events
-                    .insert(0, Event::public("draw_declined", Words::new("和棋未成", "Draw declined"), None));
+                events.insert(0, Event::public(Words::new("和棋未成", "Draw declined"), None));
             }
             self.undo = None;
         }
@@ -285,13 +309,13 @@ impl Match {
     fn common(&mut self, seat: Seat, action: Common) -> Result<Vec<Event>, Refusal> {
         let over = self.game.outcome().is_some();
         if !over && !self.game.alive(seat) {
-            return Err(Refusal::new("fallen", "这一方已经出局", "this seat has fallen"));
+            return Err(Refusal::fallen());
         }
         if let Common::Undo | Common::UndoAnswer(_) = action {
             return self.undoing(seat, action == Common::Undo, action == Common::UndoAnswer(true));
         }
         if over {
-            return Err(Refusal::new("over", "对局已经结束", "the match is over"));
+            return Err(Refusal::over());
         }
         if let Common::Forfeit(how) = action {
             let turn = self.game.turn();
@@ -302,29 +326,37 @@ impl Match {
             return Ok(events);
         }
         if !self.game.in_play() {
-            return Err(Refusal::new("wrong_phase", "开局后才能提和", "a draw can be offered only in play"));
+            return Err(Refusal::new(
+                RefusalKind::WrongPhase,
+                "开局后才能提和",
+                "a draw can be offered only in play",
+            ));
         }
         let (zh, en) = self.game.side_name(seat);
         match (action, self.draw.take()) {
             (Common::Draw, Some(offer)) => {
                 self.draw = Some(offer);
-                Err(Refusal::new("offer_pending", "已有人提和，等待答复", "a draw is already offered"))
+                Err(Refusal::new(
+                    RefusalKind::OfferPending,
+                    "已有人提和，等待答复",
+                    "a draw is already offered",
+                ))
             }
             (Common::Draw, None) => {
                 self.draw = Some(Offer::new(seat));
                 let words = Words::new(format!("{zh}提和"), format!("{en} offers a draw"));
-                Ok(vec![Event::public("draw_offered", words, None)])
+                Ok(vec![Event::public(words, None)])
             }
-            (_, None) => Err(Refusal::new("no_offer", "没有人提和", "no draw is offered")),
+            (_, None) => Err(Refusal::new(RefusalKind::NoOffer, "没有人提和", "no draw is offered")),
             (_, Some(offer)) if offer.agreed.contains(&seat) => {
                 self.draw = Some(offer);
-                Err(Refusal::new("not_yours_to_answer", "请等对方答复", "the other side has to answer"))
+                Err(Refusal::not_yours_to_answer())
             }
             (Common::DrawAnswer(true), Some(mut offer)) => {
                 offer.agreed.push(seat);
                 let words = Words::new(format!("{zh}同意和棋"), format!("{en} agrees to a draw"));
-                let mut events = vec![Event::public("draw_agreed", words, None)];
-                if self.asked(&offer, false).is_empty() {
+                let mut events = vec![Event::public(words, None)];
+                if self.asked(&offer, OfferKind::Draw).is_empty() {
                     self.undo = None;
                     let turn = self.game.turn();
                     events.extend(self.game.agree());
@@ -336,7 +368,7 @@ impl Match {
             }
             (_, Some(_)) => {
                 let words = Words::new(format!("{zh}不同意和棋"), format!("{en} declines the draw"));
-                Ok(vec![Event::public("draw_declined", words, None)])
+                Ok(vec![Event::public(words, None)])
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Match, Offer, Step, What};
-use crate::game::{Event, Game, Refusal};
+use super::{Match, Offer, OfferKind, Step, What};
+use crate::game::{Event, Game, Refusal, RefusalKind};
 use crate::seat::Seat;
 use crate::speech::Cue;
 use crate::words::Words;
@@ -17,7 +17,7 @@ impl Match {
         if asks {
             if self.undo.is_some() {
                 return Err(Refusal::new(
-                    "undo_pending",
+                    RefusalKind::UndoPending,
                     "已有人请求悔棋，等待答复",
                     "undo is already asked for",
                 ));
@@ -28,28 +28,28 @@ impl Match {
             }
             self.undo = Some(Offer::new(seat));
             let words = Words::new(format!("{zh}请求悔棋"), format!("{en} asks to take back"));
-            return Ok(vec![Event::public("undo_asked", words, None)]);
+            return Ok(vec![Event::public(words, None)]);
         }
         let Some(mut offer) = self.undo.clone() else {
-            return Err(Refusal::new("no_request", "没有人请求悔棋", "nobody asked for undo"));
+            return Err(Refusal::new(RefusalKind::NoRequest, "没有人请求悔棋", "nobody asked for undo"));
         };
         if offer.agreed.contains(&seat) {
-            return Err(Refusal::new("not_yours_to_answer", "请等对方答复", "the other side has to answer"));
+            return Err(Refusal::not_yours_to_answer());
         }
         if !yes {
             self.undo = None;
             let words = Words::new(format!("{zh}不同意悔棋"), format!("{en} declines the undo"));
-            return Ok(vec![Event::public("undo_declined", words, None)]);
+            return Ok(vec![Event::public(words, None)]);
         }
         // A partner may say yes as well; it changes nothing.
         offer.agreed.push(seat);
-        if self.asked(&offer, true).is_empty() {
+        if self.asked(&offer, OfferKind::Undo).is_empty() {
             let to = self.undo_target(offer.by)?;
             return Ok(self.take_back(to));
         }
         self.undo = Some(offer);
         let words = Words::new(format!("{zh}同意悔棋"), format!("{en} agrees to take back"));
-        Ok(vec![Event::public("undo_agreed", words, None)])
+        Ok(vec![Event::public(words, None)])
     }
 
     /// Whether `seat` could ask for undo now.
@@ -60,9 +60,14 @@ impl Match {
 
     /// How many steps are left when `asker` goes back to its last own turn.
     fn undo_target(&self, asker: Seat) -> Result<usize, Refusal> {
-        let nothing = || Refusal::new("nothing_to_undo", "没有可以悔的棋", "there is nothing to take back");
+        let nothing =
+            || Refusal::new(RefusalKind::NothingToUndo, "没有可以悔的棋", "there is nothing to take back");
         let barred = || {
-            Refusal::new("undo_barred", "不能悔到公开的事之前", "what was made public cannot be taken back")
+            Refusal::new(
+                RefusalKind::UndoBarred,
+                "不能悔到公开的事之前",
+                "what was made public cannot be taken back",
+            )
         };
         let last = self.line.iter().rposition(|step| step.seat == asker).ok_or_else(nothing)?;
         let turn = self.line[last].turn;
@@ -81,7 +86,7 @@ impl Match {
         self.line.truncate(to);
         self.kept.truncate(to / KEPT + 1);
         self.undo = None;
-        vec![Event::public("undone", Words::new("悔棋", "Taken back"), Some(Cue::Move))]
+        vec![Event::public(Words::new("悔棋", "Taken back"), Some(Cue::Move))]
     }
 
     /// The game is now as after this step.

@@ -2,19 +2,21 @@
 
 mod board;
 mod buttons;
+mod draft;
 mod points;
+mod press;
 mod prompts;
 mod touch;
 
 use super::names;
 use super::point::Point;
 use super::{Board, Colour, Deed, Finished, Gomoku, Phase};
-use crate::game::{Face, Flip, Glyphs, Look, Prefs, Refusal, Touch};
-use crate::scene::{
-    BoardArt, Button, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt,
-};
+use crate::game::{Face, Flip, Glyphs, How, Look, Prefs};
+use crate::games::gomoku::end::End;
+use crate::scene::{BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
+use draft::Drafted;
 
 /// Number of a point in taps and scenes: its index.
 pub(super) fn number(at: Point) -> u16 {
@@ -51,7 +53,7 @@ impl Gomoku {
     /// step.
     fn lingering(&self, look: &Look) -> Option<&Finished> {
         let fresh = self.deeds.is_empty() && self.phase != Phase::End;
-        let unseen = look.actor.is_none() || self.shown.seen < self.finished.len();
+        let unseen = look.actor.is_none() || look.seen < self.finished.len();
         self.finished.last().filter(|_| fresh && unseen)
     }
 
@@ -133,7 +135,8 @@ impl Face for Gomoku {
             marks.push(mark(MarkKind::LastStone, at));
         }
         if let Some(game) = shown.ended {
-            let kind = if game.reason == "forbidden" { MarkKind::Forbidden } else { MarkKind::Selected };
+            let kind =
+                if game.how == How::Rule(End::Forbidden) { MarkKind::Forbidden } else { MarkKind::Selected };
             marks.extend(game.decisive.iter().map(|at| mark(kind, *at)));
             return marks;
         }
@@ -147,7 +150,7 @@ impl Face for Gomoku {
         if (bound && look.actor.is_some()) || self.phase == Phase::Choose {
             marks.extend(self.playable().iter().map(|at| mark(MarkKind::Target, at)));
         }
-        let drafted = look.draft.points.iter().filter_map(|at| point(*at));
+        let drafted = Drafted::points(look).iter().copied();
         marks.extend(drafted.map(|at| mark(MarkKind::Selected, at)));
         marks
     }
@@ -211,10 +214,6 @@ impl Face for Gomoku {
         Emblem { shape: PieceShape::Stone, ink: ink(self.colour(seat)), glyph: String::new() }
     }
 
-    fn prompt(&self, look: &Look) -> Option<Prompt> {
-        self.question(look)
-    }
-
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
         let cell = |deed: &Deed| MoveCell {
             seat: deed.seat.0,
@@ -241,30 +240,6 @@ impl Face for Gomoku {
         }
         cells.extend(self.deeds.iter().map(cell));
         cells
-    }
-
-    fn tap(&self, look: &Look, point: u16, count: u8) -> Touch {
-        self.tapped(look, point, count)
-    }
-
-    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
-        self.pressed(look, id)
-    }
-
-    fn enter(&self, look: &Look, text: &str) -> Touch {
-        self.entered(look, text)
-    }
-
-    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
-        self.shown_toggles()
-    }
-
-    fn toggle(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
-        self.switch(id)
-    }
-
-    fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
-        self.own_buttons(look, row)
     }
 
     fn ending(&self) -> Option<(Words, Words)> {

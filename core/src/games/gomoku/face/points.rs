@@ -1,7 +1,9 @@
 //! What a screen reader says of each point: place, stone, state.
 
+use super::draft::Drafted;
 use super::number;
-use crate::game::Look;
+use crate::game::{How, Look};
+use crate::games::gomoku::end::End;
 use crate::games::gomoku::point::Point;
 use crate::games::gomoku::{Colour, Gomoku, Kinds, names};
 use crate::scene::PointLabel;
@@ -35,13 +37,15 @@ impl Gomoku {
                 if let Some((_, kinds)) = forbidden.iter().find(|(point, _)| *point == at) {
                     Self::add_kinds(*kinds, &mut add);
                 }
-                if look.draft.points.contains(&number(at)) {
+                if Drafted::points(look).contains(&at) {
                     add("选中", "selected");
                 }
                 if live && self.offers.is_some_and(|offers| offers.contains(&at)) {
                     add("黑方打的点", "offered by Black");
                 }
-                if shown.ended.is_some_and(|game| game.reason == "five" && game.decisive.contains(&at)) {
+                if shown.ended.is_some_and(|game| {
+                    matches!(game.how, How::Rule(End::Five { .. })) && game.decisive.contains(&at)
+                }) {
                     add("五连", "in the winning row");
                 }
                 PointLabel {

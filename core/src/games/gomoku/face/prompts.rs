@@ -1,13 +1,15 @@
 //! The questions of the opening, and between the games of a match.
 
+use super::draft::Drafted;
+use super::press::Press;
 use crate::game::Look;
 use crate::games::gomoku::point::Point;
 use crate::games::gomoku::{Finished, Gomoku, Phase, names};
 use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::words::Lang;
 
-fn choice(id: &str, label: String, help: &str, enabled: bool, role: Role) -> Choice {
-    Choice { id: id.to_owned(), label, help: help.to_owned(), enabled, on: false, role, piece: None }
+fn choice(press: Press, label: String, help: &str, enabled: bool, role: Role) -> Choice {
+    Choice { id: press.id(None), label, help: help.to_owned(), enabled, on: false, role, piece: None }
 }
 
 impl Gomoku {
@@ -44,7 +46,7 @@ impl Gomoku {
                 Lang::En => format!("{reason}. Score {a} : {b}; the colours change for the next game."),
             },
             choices: vec![choice(
-                &format!("next:{number}"),
+                Press::Next,
                 lang.pick("下一局", "Next game").to_owned(),
                 "",
                 true,
@@ -67,8 +69,8 @@ impl Gomoku {
                 Lang::En => format!("{name}. After a swap the other player has White and plays move 4."),
             },
             choices: vec![
-                choice("swap", pick("交换", "Swap"), "", true, Role::Normal),
-                choice("keep", pick("不交换", "Keep"), "", true, Role::Primary),
+                choice(Press::Swap, pick("交换", "Swap"), "", true, Role::Normal),
+                choice(Press::Keep, pick("不交换", "Keep"), "", true, Role::Primary),
             ],
             entry: None,
         }
@@ -76,7 +78,7 @@ impl Gomoku {
 
     fn offer_prompt(&self, look: &Look) -> Prompt {
         let pick = |zh: &'static str, en: &'static str| look.lang().pick(zh, en).to_owned();
-        let drafted = look.draft.points.len();
+        let drafted = Drafted::points(look).len();
         Prompt {
             id: "offer".to_owned(),
             seat: None,
@@ -86,8 +88,8 @@ impl Gomoku {
                 "Tap two points for move 5; White chooses one. They must not be alike by symmetry, nor forbidden.",
             ),
             choices: vec![
-                choice("offer:yes", pick("打这两点", "Offer these"), "", drafted == 2, Role::Primary),
-                choice("offer:clear", pick("重点", "Start again"), "", drafted > 0, Role::Normal),
+                choice(Press::OfferYes, pick("打这两点", "Offer these"), "", drafted == 2, Role::Primary),
+                choice(Press::OfferClear, pick("重点", "Start again"), "", drafted > 0, Role::Normal),
             ],
             entry: Some(Entry {
                 label: pick("输入两点", "Type two points"),
@@ -106,7 +108,7 @@ impl Gomoku {
             text: pick("点棋盘上的一点，另一点作废。", "Tap one of the points; the other is dropped."),
             choices: offers
                 .iter()
-                .map(|at| choice(&format!("choose:{at}"), at.to_string(), "", true, Role::Normal))
+                .map(|at| choice(Press::Choose(*at), at.to_string(), "", true, Role::Normal))
                 .collect(),
             entry: None,
         }

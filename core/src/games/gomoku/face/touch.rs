@@ -1,12 +1,17 @@
 //! Taps, presses and typed entries, resolved to drafts and actions.
 
-use super::{number, point};
-use crate::game::{Draft, Look, Refusal, Touch};
+use super::draft::Drafted;
+use super::point;
+use super::press::Press;
+use crate::game::{Draft, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::gomoku::action::Action;
 use crate::games::gomoku::options::typed_points;
 use crate::games::gomoku::play::illegal;
 use crate::games::gomoku::point::{Point, Points};
 use crate::games::gomoku::{Gomoku, Phase};
+use crate::scene::{Button, Prompt};
+use crate::seat::Seat;
+use crate::words::Words;
 
 fn refuse(zh: &str, en: &str) -> Touch {
     Touch::Refuse(illegal(zh, en))
@@ -16,20 +21,8 @@ fn act(action: Action) -> Touch {
     Touch::Act(action.to_string())
 }
 
-impl Gomoku {
-    /// Points on which a tap does something for the seat to act.
-    pub(super) fn playable(&self) -> Points {
-        match self.phase {
-            Phase::Opening => self.board.empty().iter().filter(|at| self.why_not(*at).is_none()).collect(),
-            Phase::Play if self.options.blocks() => self.board.empty().without(&self.forbidden()),
-            Phase::Play => self.board.empty(),
-            Phase::Offer => self.offerable(),
-            Phase::Choose => self.offers.into_iter().flatten().collect(),
-            Phase::Swap | Phase::End => Points::EMPTY,
-        }
-    }
-
-    pub(super) fn tapped(&self, look: &Look, at: u16, count: u8) -> Touch {
+impl Touches for Gomoku {
+    fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
         let (Some(_), Some(at)) = (look.actor, point(at)) else { return Touch::Nothing };
         if count > 1 || self.lingering(look).is_some() {
             return Touch::Nothing;
@@ -44,56 +37,32 @@ impl Gomoku {
         }
     }
 
-    fn stone(&self, at: Point) -> Touch {
-        self.why_not(at).map_or_else(|| act(Action::Stone(at)), Touch::Refuse)
-    }
-
-    /// One of the two offers: tapping it again takes it back, a third one replaces the second.
-    fn drafted(&self, at: Point, look: &Look) -> Touch {
-        let mut points = look.draft.points.clone();
-        if let Some(known) = points.iter().position(|drafted| *drafted == number(at)) {
-            points.remove(known);
-        } else if self.board.at(at).is_some() {
-            return Touch::Refuse(illegal(format!("{at} 已有棋子"), format!("{at} is occupied")));
-        } else {
-            points.truncate(1);
-            points.push(number(at));
-        }
-        if let [a, b] = points[..]
-            && let (Some(a), Some(b)) = (point(a), point(b))
-            && let Some(refusal) = self.why_no_offer(a, b)
-        {
-            return Touch::Refuse(refusal);
-        }
-        Touch::Draft(Draft::of(points))
-    }
-
-    pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {
-        // Switches work for everybody, at any time; rows of a seat have its number at the end.
-        if let Some(switch) = id.strip_prefix("mark:") {
-            let name = switch.split(':').next().unwrap_or(switch);
-            return Some(Touch::Toggle(name.to_owned()));
+    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
+        let (press, row) = Press::read(id)?;
+        // Switches work for everybody, at any time.
+        if let Press::Mark(switch) = press {
+            return Some(Touch::Toggle(switch.name().to_owned()));
         }
         let actor = look.actor?;
-        if id.starts_with("next:") {
-            return Some(Touch::Toggle(id.to_owned()));
+        if row.is_some_and(|row| row != actor) {
+            return None;
         }
-        let own = |name: &str| id == name || id == format!("{name}:{}", actor.0);
-        let drafted: Vec<Point> = look.draft.points.iter().filter_map(|at| point(*at)).collect();
-        Some(match (id, drafted.as_slice()) {
-            ("swap", _) => act(Action::Swap),
-            ("keep", _) => act(Action::Keep),
-            ("offer:yes", [a, b]) => act(Action::Offer(*a, *b)),
-            ("offer:yes", _) => refuse("先在棋盘上点两个点", "tap two points on the board first"),
-            ("offer:clear", _) => Touch::Draft(Draft::default()),
-            _ if own("claim") => act(Action::Claim),
-            _ if own("pass") => act(Action::Pass),
-            _ => act(Action::Choose(id.strip_prefix("choose:")?.parse().ok()?)),
+        Some(match (press, Drafted::points(look)) {
+            (Press::Swap, _) => act(Action::Swap),
+            (Press::Keep, _) => act(Action::Keep),
+            (Press::OfferYes, [a, b]) => act(Action::Offer(*a, *b)),
+            (Press::OfferYes, _) => refuse("先在棋盘上点两个点", "tap two points on the board first"),
+            (Press::OfferClear, _) => Touch::Draft(Draft::default()),
+            (Press::Claim, _) => act(Action::Claim),
+            (Press::Pass, _) => act(Action::Pass),
+            (Press::Choose(at), _) => act(Action::Choose(at)),
+            (Press::Next, _) => Touch::Seen,
+            (Press::Mark(_), _) => return None,
         })
     }
 
     /// `H8`, `h8`; two points for an offer; the words of actions in either language.
-    pub(super) fn entered(&self, look: &Look, text: &str) -> Touch {
+    fn enter(&self, look: &Look, text: &str) -> Touch {
         if look.actor.is_none() || self.phase == Phase::End {
             return Touch::Nothing;
         }
@@ -118,11 +87,64 @@ impl Gomoku {
             (Phase::Opening | Phase::Play, [at]) => self.stone(*at),
             (Phase::Offer, _) => refuse("请输入两个点，如 F7 G9", "type two points, such as F7 G9"),
             _ => Touch::Refuse(Refusal::new(
-                "unknown_action",
+                RefusalKind::UnknownAction,
                 "请输入一个点，如 H8",
                 "type a point, such as H8",
             )),
         }
+    }
+
+    fn prompt(&self, look: &Look) -> Option<Prompt> {
+        self.question(look)
+    }
+
+    fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
+        self.own_buttons(look, row)
+    }
+
+    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
+        self.shown_toggles()
+    }
+
+    fn toggle(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
+        self.switch(id)
+    }
+}
+
+impl Gomoku {
+    /// Points on which a tap does something for the seat to act.
+    pub(super) fn playable(&self) -> Points {
+        match self.phase {
+            Phase::Opening => self.board.empty().iter().filter(|at| self.why_not(*at).is_none()).collect(),
+            Phase::Play if self.options.blocks() => self.board.empty().without(&self.forbidden()),
+            Phase::Play => self.board.empty(),
+            Phase::Offer => self.offerable(),
+            Phase::Choose => self.offers.into_iter().flatten().collect(),
+            Phase::Swap | Phase::End => Points::EMPTY,
+        }
+    }
+
+    fn stone(&self, at: Point) -> Touch {
+        self.why_not(at).map_or_else(|| act(Action::Stone(at)), Touch::Refuse)
+    }
+
+    /// One of the two offers: tapping it again takes it back, a third one replaces the second.
+    fn drafted(&self, at: Point, look: &Look) -> Touch {
+        let mut points = Drafted::points(look).to_vec();
+        if let Some(known) = points.iter().position(|drafted| *drafted == at) {
+            points.remove(known);
+        } else if self.board.at(at).is_some() {
+            return Touch::Refuse(illegal(format!("{at} 已有棋子"), format!("{at} is occupied")));
+        } else {
+            points.truncate(1);
+            points.push(at);
+        }
+        if let [a, b] = points[..]
+            && let Some(refusal) = self.why_no_offer(a, b)
+        {
+            return Touch::Refuse(refusal);
+        }
+        Touch::Draft(Draft::new(Drafted(points)))
     }
 }
 

@@ -3,23 +3,23 @@
 mod areas;
 pub(super) mod board;
 mod buttons;
+mod draft;
 mod points;
+mod press;
 mod prompts;
 mod touch;
 
 use super::kind::Kind;
 use super::lattice::{Points, bit, each};
 use super::{COINS, Claim, Jihe, Mover, names, path_text};
-use crate::game::{Face, Glyphs, Look, Prefs, Refusal, Touch};
+use crate::game::{Face, Glyphs, Look, Prefs};
 use crate::scene::{
-    Area, BoardArt, Button, Emblem, Held, HeldKind, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape,
-    PieceView, PointLabel, Prompt,
+    Area, BoardArt, Emblem, Held, HeldKind, Icon, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView,
+    PointLabel,
 };
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
-
-/// The target is being lowered.
-const TARGET: &str = "target";
+pub(super) use draft::Drafted;
 
 /// 靛 for seat 0, 朱 for seat 1.
 fn ink(seat: u8) -> Ink {
@@ -45,18 +45,16 @@ fn mark(kind: MarkKind, point: u8) -> Mark {
 
 impl Jihe {
     /// The way entered so far: start and landings.
-    fn drafted(&self, look: &Look) -> Vec<u8> {
-        let points = look.draft.points.iter().filter_map(|point| u8::try_from(*point).ok());
-        if self.claims.is_empty() {
-            points.filter(|point| *point < self.lattice.count()).collect()
-        } else {
-            Vec::new()
+    fn drafted<'a>(&self, look: &'a Look) -> &'a [u8] {
+        match look.draft.get() {
+            Some(Drafted::Way(way)) if self.claims.is_empty() => way,
+            Some(Drafted::Way(_) | Drafted::Claim(_) | Drafted::Target) | None => &[],
         }
     }
 
     /// The piece whose way is entered, and the way.
     fn entered(&self, look: &Look) -> Option<(Mover, Vec<u8>)> {
-        let way = self.drafted(look);
+        let way = self.drafted(look).to_vec();
         look.actor?;
         Some((self.moves_of(*way.first()?)?, way))
     }
@@ -71,7 +69,10 @@ impl Jihe {
 
     /// The claim that is looked at while one must be chosen: its number, from 0.
     fn looked_at(&self, look: &Look) -> usize {
-        let chosen = look.draft.points.first().map_or(0, |index| usize::from(*index));
+        let chosen = match look.draft.get() {
+            Some(Drafted::Claim(index)) => *index,
+            Some(Drafted::Way(_) | Drafted::Target) | None => 0,
+        };
         chosen.min(self.claims.len().saturating_sub(1))
     }
 
@@ -199,10 +200,6 @@ impl Face for Jihe {
         list
     }
 
-    fn prompt(&self, look: &Look) -> Option<Prompt> {
-        self.question(look)
-    }
-
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
         self.deeds
             .iter()
@@ -219,34 +216,6 @@ impl Face for Jihe {
             .collect()
     }
 
-    fn tap(&self, look: &Look, point: u16, count: u8) -> Touch {
-        self.tapped(look, point, count)
-    }
-
-    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
-        self.pressed(look, id)
-    }
-
-    fn enter(&self, look: &Look, text: &str) -> Touch {
-        self.typed(look, text)
-    }
-
-    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
-        vec![("why".to_owned(), Words::new("跳法", "Why"), self.explains)]
-    }
-
-    fn toggle(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
-        if id != "why" {
-            return Err(Refusal::new("bad_option", "没有这个开关", "there is no such switch"));
-        }
-        self.explains = !self.explains;
-        Ok(())
-    }
-
-    fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
-        self.own_buttons(look, row)
-    }
-
     fn ending(&self) -> Option<(Words, Words)> {
         let outcome = self.outcome.as_ref()?;
         let title = match outcome.winners.first() {
@@ -256,7 +225,7 @@ impl Face for Jihe {
             }
             None => Words::new("和棋", "Draw"),
         };
-        Some((title, names::ending(outcome.reason)))
+        Some((title, names::ending(outcome.how)))
     }
 
     fn details(&self, lang: Lang) -> Vec<String> {

@@ -1,6 +1,8 @@
 //! The questions: a chain in progress, which claim, a proposal, a pass.
 
-use super::{TARGET, emblem};
+use super::draft::Drafted;
+use super::emblem;
+use super::press::Press;
 use crate::game::Look;
 use crate::games::jihe::claims::Claim;
 use crate::games::jihe::lattice::each;
@@ -8,9 +10,9 @@ use crate::games::jihe::{Jihe, Proposal, names, other};
 use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::words::{Lang, Words};
 
-fn choice(id: impl Into<String>, label: impl Into<String>, role: Role) -> Choice {
+fn choice(press: Press, label: impl Into<String>, role: Role) -> Choice {
     Choice {
-        id: id.into(),
+        id: press.id(None),
         label: label.into(),
         help: String::new(),
         enabled: true,
@@ -37,13 +39,13 @@ impl Jihe {
         if !self.claims.is_empty() {
             return Some(self.claim_prompt(look));
         }
-        if look.draft.mode == TARGET {
+        if Drafted::is_target(look) {
             return Some(self.target_prompt(actor.0, lang));
         }
         if self.is_stuck() {
             let (zh, en) = names::side(actor);
             let title = Words::new(format!("{zh}无棋可走"), format!("{en} has no move"));
-            let choices = vec![choice("pass", lang.pick("停一手", "Pass"), Role::Primary)];
+            let choices = vec![choice(Press::Pass, lang.pick("停一手", "Pass"), Role::Primary)];
             return Some(prompt("pass", actor.0, title.shown(lang).to_owned(), String::new(), choices));
         }
         self.chain_prompt(look)
@@ -63,9 +65,9 @@ impl Jihe {
             Lang::En => format!("{why}. It can jump on."),
         };
         let choices = vec![
-            choice("chain:go", lang.pick("走到这里", "Stop here"), Role::Primary),
-            choice("chain:back", lang.pick("退一步", "One back"), Role::Normal),
-            choice("chain:clear", lang.pick("重走", "Start again"), Role::Normal),
+            choice(Press::ChainGo, lang.pick("走到这里", "Stop here"), Role::Primary),
+            choice(Press::ChainBack, lang.pick("退一步", "One back"), Role::Normal),
+            choice(Press::ChainClear, lang.pick("重走", "Start again"), Role::Normal),
         ];
         Some(prompt("chain", self.mover.0, path.join(" → "), text, choices))
     }
@@ -93,7 +95,7 @@ impl Jihe {
             .map(|(number, claim)| {
                 let corners: Vec<String> = each(claim.remove).map(|point| self.lattice.name(point)).collect();
                 let mut one = choice(
-                    format!("claim:{}", number + 1),
+                    Press::Claim((number + 1) as u16),
                     format!("{} {}", number + 1, corners.join(" ")),
                     Role::Normal,
                 );
@@ -116,7 +118,7 @@ impl Jihe {
                 one
             })
             .collect();
-        choices.push(choice("claim:yes", lang.pick("确定", "Confirm"), Role::Primary));
+        choices.push(choice(Press::ClaimYes, lang.pick("确定", "Confirm"), Role::Primary));
         prompt("claim", self.mover.0, format!("+{}", claim.points), text, choices)
     }
 
@@ -135,8 +137,8 @@ impl Jihe {
             Lang::En => format!("Does {to_en} agree?"),
         };
         let choices = vec![
-            choice("offer:yes", lang.pick("同意", "Agree"), Role::Primary),
-            choice("offer:no", lang.pick("不同意", "Decline"), Role::Normal),
+            choice(Press::Agree, lang.pick("同意", "Agree"), Role::Primary),
+            choice(Press::Decline, lang.pick("不同意", "Decline"), Role::Normal),
         ];
         prompt("offer", answerer.0, title, text, choices)
     }
@@ -147,8 +149,8 @@ impl Jihe {
         lower.reverse();
         lower.truncate(3);
         let mut choices: Vec<Choice> =
-            lower.iter().map(|n| choice(format!("target:{n}"), n.to_string(), Role::Normal)).collect();
-        choices.push(choice("target:close", lang.pick("取消", "Cancel"), Role::Normal));
+            lower.iter().map(|n| choice(Press::TargetOf(*n), n.to_string(), Role::Normal)).collect();
+        choices.push(choice(Press::TargetClose, lang.pick("取消", "Cancel"), Role::Normal));
         let title = Words::new("目标分降到多少？", "Lower the target to what?");
         let text = Words::new(
             format!("现在是 {} 分，要对方同意。", self.target),

@@ -1,9 +1,12 @@
 //! Taps, presses and typed entries, resolved to drafts and actions.
 
-use super::TARGET;
-use crate::game::{Confirm, Draft, Look, Refusal, Touch};
+use super::draft::Drafted;
+use super::press::Press;
+use crate::game::{Confirm, Draft, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::jihe::lattice::bit;
 use crate::games::jihe::{Action, Jihe, Mover, names, other, path_text};
+use crate::scene::{Button, Prompt};
+use crate::seat::Seat;
 use crate::words::Words;
 
 fn refuse(zh: &str, en: &str) -> Touch {
@@ -11,11 +14,11 @@ fn refuse(zh: &str, en: &str) -> Touch {
 }
 
 fn draft(way: &[u8]) -> Touch {
-    Touch::Draft(Draft::of(way.iter().map(|point| u16::from(*point)).collect()))
+    Drafted::Way(way.to_vec()).touch()
 }
 
-impl Jihe {
-    pub(super) fn tapped(&self, look: &Look, point: u16, count: u8) -> Touch {
+impl Touches for Jihe {
+    fn tap(&self, look: &Look, point: u16, count: u8) -> Touch {
         let on_board = u8::try_from(point).ok().filter(|point| *point < self.lattice.count());
         let (Some(_), Some(point)) = (look.actor, on_board) else { return Touch::Nothing };
         if self.outcome.is_some() || self.offer.is_some() {
@@ -46,6 +49,103 @@ impl Jihe {
         self.why_not(way[0], &path).map_or(Touch::Nothing, Touch::Warn)
     }
 
+    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
+        let choosing = Drafted::is_target(look);
+        let (press, row) = Press::read(id, choosing)?;
+        if press == Press::Why {
+            return Some(Touch::Toggle("why".to_owned()));
+        }
+        if self.outcome.is_some() {
+            return None;
+        }
+        if let (Some(offer), Press::Agree | Press::Decline) = (self.offer, press) {
+            let action = Action::Answer(press == Press::Agree);
+            return Some(Touch::ActAs(other(offer.by), action.text(self.lattice)));
+        }
+        let actor = look.actor?;
+        if row.is_some_and(|row| row != actor) {
+            return None;
+        }
+        let way = self.drafted(look);
+        Some(match press {
+            Press::Pass => Touch::Act(Action::Pass.text(self.lattice)),
+            Press::ChainGo => self.go(way),
+            Press::ChainBack => draft(&way[..way.len().saturating_sub(1)]),
+            Press::ChainClear | Press::TargetClose => Touch::Draft(Draft::default()),
+            Press::ClaimYes if !self.claims.is_empty() => {
+                Touch::Act(Action::Claim(self.looked_at(look) + 1).text(self.lattice))
+            }
+            _ if self.offer.is_some() => return None,
+            Press::Settle => self.sure_settle(actor),
+            Press::Target => Drafted::Target.touch(),
+            Press::TargetOf(points) => Touch::Act(Action::Target(points).text(self.lattice)),
+            Press::Claim(number) if (1..=self.claims.len()).contains(&usize::from(number)) => {
+                Drafted::Claim(usize::from(number) - 1).touch()
+            }
+            Press::Claim(_) | Press::ClaimYes | Press::Agree | Press::Decline | Press::Why => return None,
+        })
+    }
+
+    /// `c3-c5-e6`, with spaces or arrows too; a number while the target is asked for; the words of actions.
+    fn enter(&self, look: &Look, text: &str) -> Touch {
+        if look.actor.is_none() || self.outcome.is_some() {
+            return Touch::Nothing;
+        }
+        let text = text.trim().to_ascii_lowercase();
+        if Drafted::is_target(look) {
+            return match text.parse::<u16>() {
+                Ok(points) => Touch::Act(Action::Target(points).text(self.lattice)),
+                Err(_) => {
+                    Touch::Warn(Refusal::new(RefusalKind::UnknownAction, "请输入一个数", "type a number"))
+                }
+            };
+        }
+        let word = match text.as_str() {
+            "停" | "停一手" | "pass" => Some(Action::Pass),
+            "结算" | "settle" => Some(Action::Settle),
+            _ => None,
+        };
+        let joined: Vec<&str> =
+            text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|name| !name.is_empty()).collect();
+        let action = word
+            .or_else(|| Action::parse(&joined.join("-"), self.lattice))
+            .or_else(|| Action::parse(&text, self.lattice));
+        match action {
+            Some(Action::Path(start, path)) => match self.why_not(start, &path) {
+                Some(refusal) => Touch::Refuse(refusal),
+                None => Touch::Act(path_text(self.lattice, start, &path)),
+            },
+            Some(action) => Touch::Act(action.text(self.lattice)),
+            None => Touch::Refuse(Refusal::new(
+                RefusalKind::UnknownAction,
+                "请输入走法，如 c3-c5-e6",
+                "type a move, such as c3-c5-e6",
+            )),
+        }
+    }
+
+    fn prompt(&self, look: &Look) -> Option<Prompt> {
+        self.question(look)
+    }
+
+    fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
+        self.own_buttons(look, row)
+    }
+
+    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
+        vec![("why".to_owned(), Words::new("跳法", "Why"), self.explains)]
+    }
+
+    fn toggle(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
+        if id != "why" {
+            return Err(Refusal::no_such_toggle());
+        }
+        self.explains = !self.explains;
+        Ok(())
+    }
+}
+
+impl Jihe {
     fn taken_up(&self, point: u8) -> Touch {
         match self.moves_of(point) {
             Some(mover) if mover.own() | mover.landings(point) == 0 => {
@@ -88,51 +188,7 @@ impl Jihe {
         let order: Vec<usize> = (0..self.claims.len()).collect();
         // Of equals the first one: max_by_key takes the last.
         let best = order.into_iter().rev().filter(with).max_by_key(kept);
-        best.map_or(Touch::Nothing, |index| Touch::Draft(Draft::point(index as u16)))
-    }
-
-    pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {
-        if id == "mark:why" || id.starts_with("mark:why:") {
-            return Some(Touch::Toggle("why".to_owned()));
-        }
-        if self.outcome.is_some() {
-            return None;
-        }
-        if let (Some(offer), Some(answer)) = (self.offer, id.strip_prefix("offer:")) {
-            let action = Action::Answer(answer == "yes");
-            return Some(Touch::ActAs(other(offer.by), action.text(self.lattice)));
-        }
-        let actor = look.actor?;
-        let own = |name: &str| id == name || id == format!("{name}:{}", actor.0);
-        let way = || self.drafted(look);
-        Some(match id {
-            "pass" => Touch::Act(Action::Pass.text(self.lattice)),
-            "chain:go" => self.go(&way()),
-            "chain:back" => {
-                let way = way();
-                draft(&way[..way.len().saturating_sub(1)])
-            }
-            "chain:clear" | "target:close" => Touch::Draft(Draft::default()),
-            "claim:yes" if !self.claims.is_empty() => {
-                Touch::Act(Action::Claim(self.looked_at(look) + 1).text(self.lattice))
-            }
-            _ if self.offer.is_some() => return None,
-            _ if own("settle") => self.sure_settle(actor),
-            _ if own(TARGET) => Touch::Draft(Draft { mode: TARGET, ..Draft::default() }),
-            _ => {
-                let (name, number) = id.split_once(':')?;
-                let number: u16 = number.parse().ok()?;
-                match name {
-                    "claim" if number > 0 && usize::from(number) <= self.claims.len() => {
-                        Touch::Draft(Draft::point(number - 1))
-                    }
-                    TARGET if look.draft.mode == TARGET => {
-                        Touch::Act(Action::Target(number).text(self.lattice))
-                    }
-                    _ => return None,
-                }
-            }
-        })
+        best.map_or(Touch::Nothing, |index| Drafted::Claim(index).touch())
     }
 
     fn sure_settle(&self, seat: crate::seat::Seat) -> Touch {
@@ -150,41 +206,5 @@ impl Jihe {
             yes: Words::new("提议", "Offer"),
             draft: Draft::default(),
         }))
-    }
-
-    /// `c3-c5-e6`, with spaces or arrows too; a number while the target is asked for; the words of actions.
-    pub(super) fn typed(&self, look: &Look, text: &str) -> Touch {
-        if look.actor.is_none() || self.outcome.is_some() {
-            return Touch::Nothing;
-        }
-        let text = text.trim().to_ascii_lowercase();
-        if look.draft.mode == TARGET {
-            return match text.parse::<u16>() {
-                Ok(points) => Touch::Act(Action::Target(points).text(self.lattice)),
-                Err(_) => Touch::Warn(Refusal::new("unknown_action", "请输入一个数", "type a number")),
-            };
-        }
-        let word = match text.as_str() {
-            "停" | "停一手" | "pass" => Some(Action::Pass),
-            "结算" | "settle" => Some(Action::Settle),
-            _ => None,
-        };
-        let joined: Vec<&str> =
-            text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|name| !name.is_empty()).collect();
-        let action = word
-            .or_else(|| Action::parse(&joined.join("-"), self.lattice))
-            .or_else(|| Action::parse(&text, self.lattice));
-        match action {
-            Some(Action::Path(start, path)) => match self.why_not(start, &path) {
-                Some(refusal) => Touch::Refuse(refusal),
-                None => Touch::Act(path_text(self.lattice, start, &path)),
-            },
-            Some(action) => Touch::Act(action.text(self.lattice)),
-            None => Touch::Refuse(Refusal::new(
-                "unknown_action",
-                "请输入走法，如 c3-c5-e6",
-                "type a move, such as c3-c5-e6",
-            )),
-        }
     }
 }

@@ -3,6 +3,7 @@
 mod board;
 mod marks;
 mod points;
+mod press;
 mod prompts;
 mod touch;
 
@@ -11,10 +12,10 @@ use super::names;
 use super::options::Style;
 use super::point::Point;
 use super::{Deed, Sifang};
-use crate::game::{Face, Flip, Glyphs, Look, Prefs, Touch};
+use crate::game::{Face, Flip, Glyphs, Look, Prefs};
 use crate::scene::{
-    Area, BoardArt, Button, Chip, Chips, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape,
-    PieceView, PointLabel, Prompt,
+    Area, BoardArt, Chip, Chips, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView,
+    PointLabel,
 };
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
@@ -168,29 +169,9 @@ impl Face for Sifang {
         (!words.is_empty()).then(|| Chips { lead: format!("{lead} {}", deed.number), words })
     }
 
-    fn prompt(&self, look: &Look) -> Option<Prompt> {
-        self.count_prompt(look)
-    }
-
     fn deeds(&self, _lang: Lang) -> Vec<MoveCell> {
         let cell = |deed: &Deed| MoveCell { seat: deed.seat.0, text: deed.at.to_string(), current: false };
         self.deeds.iter().map(cell).collect()
-    }
-
-    fn tap(&self, look: &Look, point: u16, count: u8) -> Touch {
-        self.tapped(look, point, count)
-    }
-
-    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
-        self.pressed(look, id)
-    }
-
-    fn enter(&self, look: &Look, text: &str) -> Touch {
-        self.entered(look, text)
-    }
-
-    fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
-        vec![self.count_button(look, row)]
     }
 
     fn ending(&self) -> Option<(Words, Words)> {

@@ -1,5 +1,6 @@
 //! 数棋: the button, and the question to the other side.
 
+use super::press::{IDS, Press};
 use crate::game::Look;
 use crate::games::sifang::Sifang;
 use crate::games::sifang::names;
@@ -19,7 +20,7 @@ impl Sifang {
             _ => "",
         };
         Button {
-            id: row.map_or_else(|| "count".to_owned(), |row| format!("count:{}", row.0)),
+            id: IDS.in_row(Press::Count, row),
             label: lang.pick("数棋", "Count").to_owned(),
             icon: Icon::Check,
             seat: None,
@@ -37,8 +38,8 @@ impl Sifang {
         let lang = look.lang();
         let (zh, en) = names::side(self.colour(asker));
         let (other_zh, other_en) = names::side(self.colour(answerer));
-        let choice = |id: &str, label: &str, role: Role| Choice {
-            id: id.to_owned(),
+        let choice = |press: Press, label: &str, role: Role| Choice {
+            id: IDS.id(press).to_owned(),
             label: label.to_owned(),
             help: String::new(),
             enabled: true,
@@ -58,8 +59,8 @@ impl Sifang {
                 Lang::En => format!("Does {other_en} agree? Then play stops and the row scores decide."),
             },
             choices: vec![
-                choice("count:yes", lang.pick("同意", "Agree"), Role::Primary),
-                choice("count:no", lang.pick("不同意", "Decline"), Role::Normal),
+                choice(Press::Agree, lang.pick("同意", "Agree"), Role::Primary),
+                choice(Press::Decline, lang.pick("不同意", "Decline"), Role::Normal),
             ],
             entry: None,
         })

@@ -1,10 +1,12 @@
 //! Taps, presses and typed entries, resolved to actions.
 
 use super::point;
-use crate::game::{Confirm, Look, Refusal, Touch};
+use super::press::{IDS, Press};
+use crate::game::{Confirm, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::sifang::action::Action;
 use crate::games::sifang::point::Point;
 use crate::games::sifang::{Sifang, names};
+use crate::scene::{Button, Prompt};
 use crate::seat::Seat;
 use crate::words::Words;
 
@@ -12,8 +14,8 @@ fn act(action: Action) -> Touch {
     Touch::Act(action.to_string())
 }
 
-impl Sifang {
-    pub(super) fn tapped(&self, look: &Look, at: u16, count: u8) -> Touch {
+impl Touches for Sifang {
+    fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
         let (Some(_), Some(at)) = (look.actor, point(at)) else { return Touch::Nothing };
         if count > 1 {
             return Touch::Nothing;
@@ -21,6 +23,52 @@ impl Sifang {
         self.stone(at)
     }
 
+    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
+        let actor = look.actor?;
+        let (press, row) = IDS.read_in_row(id)?;
+        match (press, self.count.is_some()) {
+            (Press::Agree, true) => Some(act(Action::Answer(true))),
+            (Press::Decline, true) => Some(act(Action::Answer(false))),
+            (Press::Count, false) if row.is_none_or(|row| row == actor) => Some(self.confirm_count(actor)),
+            (Press::Count | Press::Agree | Press::Decline, _) => None,
+        }
+    }
+
+    /// `8B`, `8b`, or the words of actions in either language.
+    fn enter(&self, look: &Look, text: &str) -> Touch {
+        let Some(actor) = look.actor else { return Touch::Nothing };
+        let text = text.trim().to_ascii_lowercase();
+        match (text.as_str(), self.count.is_some()) {
+            ("count yes" | "yes" | "同意", true) => return act(Action::Answer(true)),
+            ("count no" | "no" | "不同意", true) => return act(Action::Answer(false)),
+            ("count" | "数棋", false) => return self.confirm_count(actor),
+            _ => {}
+        }
+        match text.to_ascii_uppercase().parse() {
+            Ok(at) => self.stone(at),
+            Err(_) if self.count.is_some() => Touch::Refuse(Refusal::new(
+                RefusalKind::UnknownAction,
+                "先答复数棋：同意或不同意",
+                "first answer the count: yes or no",
+            )),
+            Err(_) => Touch::Refuse(Refusal::new(
+                RefusalKind::UnknownAction,
+                "请输入一个点，先排后列，如 8B",
+                "type a point, row then column, such as 8B",
+            )),
+        }
+    }
+
+    fn prompt(&self, look: &Look) -> Option<Prompt> {
+        self.count_prompt(look)
+    }
+
+    fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
+        vec![self.count_button(look, row)]
+    }
+}
+
+impl Sifang {
     fn stone(&self, at: Point) -> Touch {
         self.why_not(at).map_or_else(|| act(Action::Stone(at)), Touch::Refuse)
     }
@@ -40,42 +88,5 @@ impl Sifang {
             yes: Words::new("提出数棋", "Ask to count"),
             draft: crate::game::Draft::default(),
         }))
-    }
-
-    pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {
-        let actor = look.actor?;
-        let asked = self.count.is_some();
-        match id {
-            "count:yes" if asked => Some(act(Action::Answer(true))),
-            "count:no" if asked => Some(act(Action::Answer(false))),
-            _ if asked => None,
-            _ if id == "count" || id == format!("count:{}", actor.0) => Some(self.confirm_count(actor)),
-            _ => None,
-        }
-    }
-
-    /// `8B`, `8b`, or the words of actions in either language.
-    pub(super) fn entered(&self, look: &Look, text: &str) -> Touch {
-        let Some(actor) = look.actor else { return Touch::Nothing };
-        let text = text.trim().to_ascii_lowercase();
-        match (text.as_str(), self.count.is_some()) {
-            ("count yes" | "yes" | "同意", true) => return act(Action::Answer(true)),
-            ("count no" | "no" | "不同意", true) => return act(Action::Answer(false)),
-            ("count" | "数棋", false) => return self.confirm_count(actor),
-            _ => {}
-        }
-        match text.to_ascii_uppercase().parse() {
-            Ok(at) => self.stone(at),
-            Err(_) if self.count.is_some() => Touch::Refuse(Refusal::new(
-                "unknown_action",
-                "先答复数棋：同意或不同意",
-                "first answer the count: yes or no",
-            )),
-            Err(_) => Touch::Refuse(Refusal::new(
-                "unknown_action",
-                "请输入一个点，先排后列，如 8B",
-                "type a point, row then column, such as 8B",
-            )),
-        }
     }
 }

@@ -9,7 +9,7 @@ use crate::seat::Seat;
 use crate::words::Words;
 
 fn refused(refusal: Refusal) -> Fault {
-    Fault::head(refusal.kind, refusal.words.en)
+    refusal.into()
 }
 
 fn stones(text: &str) -> impl Iterator<Item = Point> {

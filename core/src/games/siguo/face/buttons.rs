@@ -1,8 +1,9 @@
 //! Buttons of the deployment and of bases and cards.
 
-use super::muster::MUSTER;
-use super::{cards, deploy};
-use crate::game::{Look, Refusal};
+use super::deploy;
+use super::draft::Drafted;
+use super::press::{DeployPress, Press};
+use crate::game::{Look, Refusal, RefusalKind};
 use crate::games::siguo::{Phase, Siguo};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
@@ -12,8 +13,8 @@ impl Siguo {
     /// Buttons for a row: those of the deployment while one is arranged, then those of play.
     pub(super) fn own_buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
         let actor = look.actor.filter(|actor| row.is_none_or(|row| row == *actor));
-        let button = |name: &str, words: Words, icon: Icon| Button {
-            id: row.map_or_else(|| name.to_owned(), |row| format!("{name}:{}", row.0)),
+        let button = |id: String, words: Words, icon: Icon| Button {
+            id,
             label: words.shown(look.lang()).to_owned(),
             icon,
             seat: None,
@@ -31,10 +32,17 @@ impl Siguo {
         };
         match self.phase {
             Phase::Deploy => match actor.filter(|seat| self.arranging(look) == Some(*seat)) {
-                Some(seat) => self.deploy_buttons(seat, look, button, off),
+                Some(seat) => self.deploy_buttons(
+                    seat,
+                    look,
+                    |press, words, icon| button(press.id(row), words, icon),
+                    off,
+                ),
                 None => Vec::new(),
             },
-            Phase::Play => self.play_buttons(actor, look, button, off),
+            Phase::Play => {
+                self.play_buttons(actor, look, |press, words, icon| button(press.id(row), words, icon), off)
+            }
             Phase::End => Vec::new(),
         }
     }
@@ -43,27 +51,28 @@ impl Siguo {
         &self,
         seat: Seat,
         look: &Look,
-        button: impl Fn(&str, Words, Icon) -> Button,
+        button: impl Fn(DeployPress, Words, Icon) -> Button,
         off: impl Fn(Button, Option<Refusal>) -> Button,
     ) -> Vec<Button> {
-        let slots = deploy::Slots::of(seat, look.draft);
+        let draft = Drafted::deploy(look.draft);
+        let slots = deploy::Slots::of(seat, &draft);
         let waiting = slots.waiting();
-        let not = |bad: bool, zh: &str, en: &str| bad.then(|| Refusal::new("illegal", zh, en));
-        let mut suggest = button("deploy:suggest", Words::new("方案", "Layouts"), Icon::List);
-        suggest.on = look.draft.mode == deploy::LAYOUTS;
-        let back = button("deploy:back", Words::new("收回", "Take off"), Icon::Previous);
-        let clear = button("deploy:clear", Words::new("清空", "Clear"), Icon::Close);
-        let mut ready = button("deploy:ready", Words::new("布好了", "Ready"), Icon::Check);
+        let not = |bad: bool, zh: &str, en: &str| bad.then(|| Refusal::new(RefusalKind::Illegal, zh, en));
+        let mut suggest = button(DeployPress::Suggest, Words::new("方案", "Layouts"), Icon::List);
+        suggest.on = draft.list;
+        let back = button(DeployPress::Back, Words::new("收回", "Take off"), Icon::Previous);
+        let clear = button(DeployPress::Clear, Words::new("清空", "Clear"), Icon::Close);
+        let mut ready = button(DeployPress::Ready, Words::new("布好了", "Ready"), Icon::Check);
         ready.role = Role::Primary;
         let missing = Refusal::new(
-            "illegal",
+            RefusalKind::Illegal,
             format!("还剩 {waiting} 枚没有布"),
             format!("{waiting} pieces are not placed yet"),
         );
         vec![
             suggest,
-            button("deploy:random", Words::new("随机", "Random"), Icon::Dice),
-            off(back, not(look.draft.points.is_empty(), "先点一个布好的棋子", "Tap a placed piece first")),
+            button(DeployPress::Random, Words::new("随机", "Random"), Icon::Dice),
+            off(back, not(draft.held.is_none(), "先点一个布好的棋子", "Tap a placed piece first")),
             off(clear, not(waiting == deploy::PIECES, "还没有布棋子", "Nothing is placed yet")),
             off(ready, (waiting > 0).then_some(missing)),
         ]
@@ -73,29 +82,29 @@ impl Siguo {
         &self,
         actor: Option<Seat>,
         look: &Look,
-        button: impl Fn(&str, Words, Icon) -> Button,
+        button: impl Fn(Press, Words, Icon) -> Button,
         off: impl Fn(Button, Option<Refusal>) -> Button,
     ) -> Vec<Button> {
         let seat = actor.filter(|seat| self.playing(look) == Some(*seat));
-        let wait = || Refusal::new("not_your_turn", "轮到你时可用", "On your turn");
+        let wait = || Refusal::new(RefusalKind::NotYourTurn, "轮到你时可用", "On your turn");
         let why = |test: &dyn Fn(Seat) -> Option<Refusal>| seat.map_or_else(|| Some(wait()), test);
-        let on = |mode: &str| seat.is_some() && look.draft.mode == mode;
+        let drafted = seat.and_then(|_| Drafted::of(look));
         let mut muster = off(
-            button("muster", Words::new("搬兵", "Muster"), Icon::Next),
+            button(Press::Muster, Words::new("搬兵", "Muster"), Icon::Next),
             why(&|seat| self.no_muster(seat)),
         );
         if muster.enabled {
             muster.role = Role::Primary;
         }
-        muster.on = on(MUSTER);
+        muster.on = matches!(drafted, Some(Drafted::Muster(_)));
         let mut bomb =
-            off(button("bomb", Words::new("轰炸", "Bomb"), Icon::Bomb), why(&|seat| self.no_bomb(seat)));
-        bomb.on = on(cards::BOMB);
+            off(button(Press::Bomb, Words::new("轰炸", "Bomb"), Icon::Bomb), why(&|seat| self.no_bomb(seat)));
+        bomb.on = matches!(drafted, Some(Drafted::Bomb(_)));
         let mut exchange = off(
-            button("exchange", Words::new("交换", "Exchange"), Icon::Swap),
+            button(Press::Exchange, Words::new("交换", "Exchange"), Icon::Swap),
             why(&|seat| self.no_exchange(seat)),
         );
-        exchange.on = on(cards::EXCHANGE);
+        exchange.on = matches!(drafted, Some(Drafted::Exchange(_)));
         vec![muster, bomb, exchange]
     }
 }

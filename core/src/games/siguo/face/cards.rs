@@ -1,6 +1,6 @@
 //! Bombs and exchanges by touch: chosen, shown on the board, asked, done.
 
-use super::{number, point};
+use super::draft::Drafted;
 use crate::game::{Confirm, Draft, Look, Refusal, Touch};
 use crate::games::siguo::army::Kind;
 use crate::games::siguo::play::illegal;
@@ -8,16 +8,6 @@ use crate::games::siguo::point::{Base, Point, enemies, partner};
 use crate::games::siguo::{Action, Siguo, names};
 use crate::seat::Seat;
 use crate::words::Words;
-
-/// [`Draft::mode`] while a base to bomb from is chosen, and while the bomb is asked about.
-pub(in crate::games::siguo) const BOMB: &str = "bomb";
-/// The same for an exchange.
-pub(in crate::games::siguo) const EXCHANGE: &str = "exchange";
-
-/// A draft of bases in a mode.
-fn chosen(mode: &'static str, bases: &[Point]) -> Draft {
-    Draft { mode, ..Draft::of(bases.iter().map(|at| number(*at)).collect()) }
-}
 
 impl Siguo {
     /// Why the bomb button is off.
@@ -52,8 +42,8 @@ impl Siguo {
         }
         match self.bombs(seat).as_slice() {
             [(base, _)] => self.ask_bomb(seat, *base),
-            _ if look.draft.mode == BOMB => Touch::Draft(Draft::default()),
-            _ => Touch::Draft(chosen(BOMB, &[])),
+            _ if matches!(Drafted::of(look), Some(Drafted::Bomb(_))) => Touch::Draft(Draft::default()),
+            _ => Drafted::Bomb(None).touch(),
         }
     }
 
@@ -112,7 +102,7 @@ impl Siguo {
                 format!("It removes {}.{} {left} bombs remain; {turn_en}.", en.join(", "), ends.1),
             ),
             yes: Words::new("轰炸", "Bomb"),
-            draft: chosen(BOMB, &[base]),
+            draft: Draft::new(Drafted::Bomb(Some(base))),
         }))
     }
 
@@ -122,15 +112,15 @@ impl Siguo {
         }
         match self.exchanges(seat).as_slice() {
             [(own, other)] => self.ask_exchange(seat, *own, *other),
-            _ if look.draft.mode == EXCHANGE => Touch::Draft(Draft::default()),
-            _ => Touch::Draft(chosen(EXCHANGE, &[])),
+            _ if matches!(Drafted::of(look), Some(Drafted::Exchange(_))) => Touch::Draft(Draft::default()),
+            _ => Drafted::Exchange(Vec::new()).touch(),
         }
     }
 
     /// The exchanges that agree with the bases chosen so far.
     pub(super) fn exchanges_left(&self, seat: Seat, look: &Look) -> Vec<(Point, Point)> {
         let mut pairs = self.exchanges(seat);
-        for at in look.draft.points.iter().filter_map(|at| point(*at)) {
+        for at in Drafted::chosen(look) {
             pairs.retain(|(own, other)| *own == at || *other == at);
         }
         pairs
@@ -138,15 +128,15 @@ impl Siguo {
 
     /// One base after the other is tapped; a second tap takes the choice back.
     pub(super) fn exchange_tap(&self, seat: Seat, at: Point, look: &Look) -> Touch {
-        if look.draft.points == [number(at)] {
-            return Touch::Draft(chosen(EXCHANGE, &[]));
+        if Drafted::chosen(look) == [at] {
+            return Drafted::Exchange(Vec::new()).touch();
         }
         let mut pairs = self.exchanges_left(seat, look);
         pairs.retain(|(own, other)| *own == at || *other == at);
         match pairs.as_slice() {
             [] => Touch::Warn(illegal("点自己和盟友占着的基地，或取消", "tap a base of each, or cancel")),
             [(own, other)] => self.ask_exchange(seat, *own, *other),
-            _ => Touch::Draft(chosen(EXCHANGE, &[at])),
+            _ => Drafted::Exchange(vec![at]).touch(),
         }
     }
 
@@ -170,7 +160,7 @@ impl Siguo {
                 ),
             ),
             yes: Words::new("交换", "Exchange"),
-            draft: chosen(EXCHANGE, &[own, other]),
+            draft: Draft::new(Drafted::Exchange(vec![own, other])),
         }))
     }
 }

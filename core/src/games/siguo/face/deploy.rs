@@ -1,7 +1,9 @@
 //! Deploying by touch: pieces from the tray or from a layout, moved, swapped and taken back.
 
-use super::{emblem, number, point};
-use crate::game::{Confirm, Draft, Look, Refusal, Touch};
+use super::draft::{DeployDraft, Drafted, Picked};
+use super::emblem;
+use super::press::DeployPress;
+use crate::game::{Confirm, Look, Refusal, Touch};
 use crate::games::siguo::army::{Army, Kind};
 use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::play::illegal;
@@ -15,20 +17,6 @@ use crate::words::{Lang, Words};
 pub(super) const TRAY: [Kind; 3] = [Kind::Rook, Kind::Cannon, Kind::Soldier];
 /// Pieces that a seat places.
 pub(super) const PIECES: usize = 22;
-
-/// [`Draft::mode`]: a kind picked up in the tray, no kind at all, or the list of layouts.
-fn mode_of(kind: Kind) -> &'static str {
-    match kind {
-        Kind::General => "",
-        Kind::Rook => "R",
-        Kind::Cannon => "C",
-        Kind::Soldier => "P",
-    }
-}
-pub(super) const NO_KIND: &str = "none";
-pub(super) const LAYOUTS: &str = "layouts";
-/// Keeps the layout for other matches.
-const KEEP: &str = "deploy:keep";
 
 /// Where a seat's pieces stand so far: one slot for each, 车, 炮, then 兵. Only points on which the seat may
 /// deploy are in it, each once, whatever the draft held.
@@ -53,10 +41,10 @@ fn kind_of(slot: usize) -> Kind {
 
 impl Slots {
     /// The slots of a draft.
-    pub fn of(seat: Seat, draft: &Draft) -> Slots {
+    pub fn of(seat: Seat, draft: &DeployDraft) -> Slots {
         let mut slots = Slots { seat, slots: [None; PIECES] };
-        for (slot, at) in draft.layout.iter().take(PIECES).enumerate() {
-            if let Some(at) = at.and_then(point)
+        for (slot, at) in draft.layout.iter().enumerate() {
+            if let Some(at) = *at
                 && Slots::may_stand(seat, at)
                 && slots.at(at).is_none()
             {
@@ -79,12 +67,9 @@ impl Slots {
         at.in_zone(seat) && at != Point::corner(seat)
     }
 
-    /// As a draft keeps them; nothing where nothing is placed.
-    pub fn draft(&self) -> Vec<Option<u16>> {
-        if self.waiting() == PIECES {
-            return Vec::new();
-        }
-        self.slots.iter().map(|at| at.map(number)).collect()
+    /// A draft of this layout, with nothing picked up.
+    pub fn draft(&self) -> DeployDraft {
+        DeployDraft { layout: self.slots, ..DeployDraft::default() }
     }
 
     /// (slot, kind, point) of each placed piece.
@@ -126,25 +111,26 @@ impl Slots {
 
 impl Siguo {
     /// The kind that a tap on a free point places: the one picked up, else the first that waits.
-    pub(super) fn picked_kind(look: &Look, slots: &Slots) -> Option<Kind> {
-        if !look.draft.points.is_empty() || look.draft.mode == NO_KIND {
+    pub(super) fn picked_kind(draft: &DeployDraft, slots: &Slots) -> Option<Kind> {
+        if draft.held.is_some() {
             return None;
         }
-        let picked = TRAY.into_iter().find(|kind| mode_of(*kind) == look.draft.mode);
-        picked
-            .filter(|kind| slots.left(*kind) > 0)
-            .or_else(|| TRAY.into_iter().find(|kind| slots.left(*kind) > 0))
-    }
-
-    /// The draft with other slots and nothing picked up.
-    fn redeployed(look: &Look, slots: &Slots, mode: &'static str) -> Draft {
-        Draft { layout: slots.draft(), mode, ..look.draft.kept() }
+        let first = || TRAY.into_iter().find(|kind| slots.left(*kind) > 0);
+        match draft.picked {
+            Picked::Nothing => None,
+            Picked::Kind(kind) if slots.left(kind) > 0 => Some(kind),
+            Picked::Kind(_) | Picked::First => first(),
+        }
     }
 
     pub(super) fn deploy_tap(&self, seat: Seat, at: Point, look: &Look) -> Touch {
-        let mut slots = Slots::of(seat, look.draft);
-        let held = look.draft.points.first().and_then(|at| point(*at)).and_then(|at| slots.at(at));
-        let kind = Self::picked_kind(look, &slots);
+        let draft = Drafted::deploy(look.draft);
+        let mut slots = Slots::of(seat, &draft);
+        let held = draft.held.and_then(|at| slots.at(at));
+        let kind = Self::picked_kind(&draft, &slots);
+        let placed = |slots: &Slots, picked: Picked| {
+            Drafted::Deploy(DeployDraft { picked, draws: draft.draws, ..slots.draft() }).touch()
+        };
         if at == Point::corner(seat) {
             return Touch::Warn(illegal("将固定在外顶角", "the General stands on the outer corner"));
         }
@@ -156,23 +142,20 @@ impl Siguo {
         let there = slots.at(at);
         match (held, there, kind) {
             // A tap on the piece that is picked up lets it go.
-            (Some(held), Some(there), _) if held == there => {
-                Touch::Draft(Self::redeployed(look, &slots, look.draft.mode))
-            }
+            (Some(held), Some(there), _) if held == there => placed(&slots, draft.picked),
             (Some(held), there, _) => {
                 if let Some(there) = there {
                     slots.slots[there] = slots.slots[held];
                 }
                 slots.slots[held] = Some(at);
-                Touch::Draft(Self::redeployed(look, &slots, look.draft.mode))
+                placed(&slots, draft.picked)
             }
             (None, Some(_), _) => {
-                let draft = Self::redeployed(look, &slots, look.draft.mode);
-                Touch::Draft(Draft { points: vec![number(at)], ..draft })
+                Drafted::Deploy(DeployDraft { held: Some(at), list: false, ..draft }).touch()
             }
             (None, None, Some(kind)) => {
                 slots.add(kind, at);
-                Touch::Draft(Self::redeployed(look, &slots, mode_of(kind)))
+                placed(&slots, Picked::Kind(kind))
             }
             (None, None, None) if slots.waiting() > 0 => {
                 Touch::Warn(illegal("先在托盘里选一种棋子", "choose a kind of piece in the tray first"))
@@ -183,8 +166,9 @@ impl Siguo {
 
     pub(super) fn deployment_tray(&self, seat: Seat, look: &Look) -> Tray {
         let lang = look.lang();
-        let slots = Slots::of(seat, look.draft);
-        let picked = Self::picked_kind(look, &slots);
+        let draft = Drafted::deploy(look.draft);
+        let slots = Slots::of(seat, &draft);
+        let picked = Self::picked_kind(&draft, &slots);
         let waiting = slots.waiting();
         Tray {
             seat: seat.0,
@@ -200,7 +184,7 @@ impl Siguo {
                     let (zh, en) = names::kind(kind);
                     let left = slots.left(kind);
                     TrayItem {
-                        id: format!("tray:{}", kind.letter()),
+                        id: DeployPress::Tray(kind).id(None),
                         piece: emblem(seat, kind, look.glyphs()),
                         left: left as u16,
                         label: match lang {
@@ -212,7 +196,7 @@ impl Siguo {
                 })
                 .collect(),
             keep: Button {
-                id: KEEP.to_owned(),
+                id: DeployPress::Keep.id(None),
                 label: lang.pick("记下布阵", "Keep layout").to_owned(),
                 icon: Icon::Check,
                 seat: Some(seat.0),
@@ -228,54 +212,52 @@ impl Siguo {
         }
     }
 
-    /// Buttons and tray items of the deployment; `None` for what is none of them.
-    pub(super) fn deploy_press(&self, seat: Seat, id: &str, look: &Look) -> Option<Touch> {
-        let slots = Slots::of(seat, look.draft);
-        if let Some(letter) = id.strip_prefix("tray:") {
-            let kind = TRAY.into_iter().find(|kind| kind.letter().to_string() == letter)?;
-            return Some(self.tray_press(kind, &slots, look));
-        }
-        if let Some(layout) = id.strip_prefix("deploy:layout:") {
-            let suggested = SUGGESTED.iter().find(|one| one.id == layout)?;
-            let slots = Slots::from_army(seat, &suggested.army(seat));
-            return Some(Touch::Draft(Self::redeployed(look, &slots, "")));
-        }
-        Some(match id {
-            "deploy:suggest" if look.draft.mode == LAYOUTS => Touch::Draft(look.draft.kept()),
-            "deploy:suggest" => Touch::Draft(Draft { mode: LAYOUTS, ..look.draft.kept() }),
-            "deploy:close" => Touch::Draft(look.draft.kept()),
-            "deploy:random" => Touch::Chance,
-            "deploy:clear" => Touch::Draft(Draft { layout: Vec::new(), ..look.draft.kept() }),
-            "deploy:back" => {
-                let mut slots = slots;
-                let held = look.draft.points.first().and_then(|at| point(*at)).and_then(|at| slots.at(at));
-                match held {
-                    Some(held) => {
-                        slots.slots[held] = None;
-                        Touch::Draft(Self::redeployed(look, &slots, mode_of(kind_of(held))))
-                    }
-                    None => Touch::Warn(illegal("先点一个布好的棋子", "tap a placed piece first")),
-                }
+    /// Buttons and tray items of the deployment.
+    pub(super) fn deploy_press(&self, seat: Seat, press: DeployPress, look: &Look) -> Touch {
+        let draft = Drafted::deploy(look.draft);
+        let mut slots = Slots::of(seat, &draft);
+        let put_down = draft.put_down();
+        match press {
+            DeployPress::Tray(kind) => Self::tray_press(kind, &slots, &draft),
+            DeployPress::Layout(number) => match SUGGESTED.get(number) {
+                Some(suggested) => Self::laid_out(seat, &suggested.army(seat), &draft),
+                None => Touch::Nothing,
+            },
+            DeployPress::Suggest => Drafted::Deploy(DeployDraft { list: !draft.list, ..put_down }).touch(),
+            DeployPress::Close => Drafted::Deploy(put_down).touch(),
+            DeployPress::Random => Touch::Chance,
+            DeployPress::Clear => {
+                Drafted::Deploy(DeployDraft { draws: draft.draws, ..DeployDraft::default() }).touch()
             }
-            KEEP if slots.waiting() > 0 => Touch::Warn(not_yet(slots.waiting())),
+            DeployPress::Back => match draft.held.and_then(|at| slots.at(at)) {
+                Some(held) => {
+                    slots.slots[held] = None;
+                    let picked = Picked::Kind(kind_of(held));
+                    Drafted::Deploy(DeployDraft { layout: slots.slots, picked, ..put_down }).touch()
+                }
+                None => Touch::Warn(illegal("先点一个布好的棋子", "tap a placed piece first")),
+            },
+            DeployPress::Keep if slots.waiting() > 0 => Touch::Warn(not_yet(slots.waiting())),
             // As seat 0 would write it, so that any seat can take it up in another match.
-            KEEP => Touch::Keep(slots.army().mirrored(seat, Seat(0)).to_string()),
-            "deploy:ready" => self.ready(seat, &slots, look),
-            _ => return None,
-        })
+            DeployPress::Keep => Touch::Keep(slots.army().mirrored(seat, Seat(0)).to_string()),
+            DeployPress::Ready => self.ready(seat, &slots, look),
+        }
     }
 
-    fn tray_press(&self, kind: Kind, slots: &Slots, look: &Look) -> Touch {
+    /// A whole layout in place of what was arranged.
+    fn laid_out(seat: Seat, army: &Army, draft: &DeployDraft) -> Touch {
+        let slots = Slots::from_army(seat, army);
+        Drafted::Deploy(DeployDraft { draws: draft.draws, ..slots.draft() }).touch()
+    }
+
+    fn tray_press(kind: Kind, slots: &Slots, draft: &DeployDraft) -> Touch {
         if slots.left(kind) == 0 {
             let (zh, en) = names::kind(kind);
             return Touch::Warn(illegal(format!("{zh}已经都布好了"), format!("every {en} is placed")));
         }
-        let mode = if look.draft.mode == mode_of(kind) && look.draft.points.is_empty() {
-            NO_KIND
-        } else {
-            mode_of(kind)
-        };
-        Touch::Draft(Draft { mode, ..look.draft.kept() })
+        let again = draft.picked == Picked::Kind(kind) && draft.held.is_none();
+        let picked = if again { Picked::Nothing } else { Picked::Kind(kind) };
+        Drafted::Deploy(DeployDraft { picked, ..draft.put_down() }).touch()
     }
 
     fn ready(&self, seat: Seat, slots: &Slots, look: &Look) -> Touch {
@@ -332,6 +314,6 @@ impl Siguo {
                 "too many pieces: one Rook, one Cannon, twenty Soldiers",
             );
         }
-        Touch::Draft(Self::redeployed(look, &Slots::from_army(seat, &army), ""))
+        Self::laid_out(seat, &army, &Drafted::deploy(look.draft))
     }
 }

@@ -1,7 +1,7 @@
 //! Marks and areas: selections and their targets, what a base offers, what a bomb will hit.
 
-use super::muster::{Drafted, MUSTER};
-use super::{board, cards, deploy, number, point};
+use super::draft::Drafted;
+use super::{board, deploy, number};
 use crate::game::Look;
 use crate::games::siguo::point::{Base, Point};
 use crate::games::siguo::{Phase, Siguo};
@@ -24,11 +24,6 @@ fn line(kind: AreaKind, from: Point, to: Point, seat: Seat) -> Area {
     area(kind, vec![board::place(from), board::place(to)], false, seat)
 }
 
-/// The bases in a draft.
-fn drafted(look: &Look) -> Vec<Point> {
-    look.draft.points.iter().filter_map(|at| point(*at)).collect()
-}
-
 impl Siguo {
     pub(super) fn drawn_areas(&self, look: &Look) -> Vec<Area> {
         if let Some(seat) = self.arranging(look) {
@@ -40,12 +35,12 @@ impl Siguo {
             Some(area(AreaKind::Aim, board::around(ground.zone(), WIDE), true, seat))
         };
         let ring = |base: Point| area(AreaKind::Place, board::around(base.around(), WIDE), true, seat);
-        match look.draft.mode {
-            cards::BOMB => match drafted(look).first() {
-                Some(base) => zone(*base).into_iter().collect(),
-                None => self.bombs(seat).into_iter().filter_map(|(base, _)| zone(base)).collect(),
-            },
-            cards::EXCHANGE => match drafted(look).as_slice() {
+        match Drafted::of(look) {
+            Some(Drafted::Bomb(Some(base))) => zone(*base).into_iter().collect(),
+            Some(Drafted::Bomb(None)) => {
+                self.bombs(seat).into_iter().filter_map(|(base, _)| zone(base)).collect()
+            }
+            Some(Drafted::Exchange(bases)) => match bases.as_slice() {
                 [own, other] => {
                     vec![line(AreaKind::Path, *own, *other, seat), line(AreaKind::Path, *other, *own, seat)]
                 }
@@ -54,15 +49,15 @@ impl Siguo {
                     pairs.into_iter().map(|(own, other)| line(AreaKind::Guide, own, other, seat)).collect()
                 }
             },
-            MUSTER => match Drafted::of(look.draft) {
-                Some(drafted) => {
-                    let ways = drafted.pairs.iter().map(|(from, to)| line(AreaKind::Path, *from, *to, seat));
-                    [ring(drafted.base)].into_iter().chain(ways).collect()
-                }
-                None => self.musters(seat).iter().map(|muster| ring(muster.base)).collect(),
-            },
+            Some(Drafted::Muster(Some(drafted))) => {
+                let ways = drafted.pairs.iter().map(|(from, to)| line(AreaKind::Path, *from, *to, seat));
+                [ring(drafted.base)].into_iter().chain(ways).collect()
+            }
+            Some(Drafted::Muster(None)) => {
+                self.musters(seat).iter().map(|muster| ring(muster.base)).collect()
+            }
             // What has come into play: the points around a taken base, the zones that could be bombed.
-            _ => {
+            Some(Drafted::Piece(_) | Drafted::Deploy(_)) | None => {
                 let mut areas: Vec<Area> =
                     self.musters(seat).iter().map(|muster| ring(muster.base)).collect();
                 areas.extend(self.bombs(seat).into_iter().filter_map(|(base, _)| zone(base)));
@@ -81,21 +76,23 @@ impl Siguo {
         if let Some(seat) = self.arranging(look) {
             self.deploy_marks(seat, look, &mut marks);
         } else if let Some(seat) = self.playing(look) {
-            match look.draft.mode {
-                cards::BOMB => self.bomb_marks(seat, look, &mut marks),
-                cards::EXCHANGE => self.exchange_marks(seat, look, &mut marks),
-                MUSTER => self.muster_marks(seat, look, &mut marks),
-                _ => self.move_marks(seat, look, &mut marks),
+            match Drafted::of(look) {
+                Some(Drafted::Bomb(_)) => self.bomb_marks(seat, look, &mut marks),
+                Some(Drafted::Exchange(_)) => self.exchange_marks(seat, look, &mut marks),
+                Some(Drafted::Muster(_)) => self.muster_marks(seat, look, &mut marks),
+                Some(Drafted::Piece(_) | Drafted::Deploy(_)) | None => {
+                    self.move_marks(seat, look, &mut marks);
+                }
             }
         }
         marks
     }
 
     fn deploy_marks(&self, seat: Seat, look: &Look, marks: &mut Vec<Mark>) {
-        let held = drafted(look);
-        marks.extend(held.iter().map(|at| mark(MarkKind::Selected, *at)));
-        let slots = deploy::Slots::of(seat, look.draft);
-        let placing = !held.is_empty() || Self::picked_kind(look, &slots).is_some();
+        let draft = Drafted::deploy(look.draft);
+        marks.extend(draft.held.map(|at| mark(MarkKind::Selected, at)));
+        let slots = deploy::Slots::of(seat, &draft);
+        let placing = draft.held.is_some() || Self::picked_kind(&draft, &slots).is_some();
         if !placing || !look.prefs.show_targets {
             return;
         }
@@ -105,7 +102,7 @@ impl Siguo {
     }
 
     fn bomb_marks(&self, seat: Seat, look: &Look, marks: &mut Vec<Mark>) {
-        let chosen = drafted(look);
+        let chosen = Drafted::chosen(look);
         for (base, hit) in self.bombs(seat) {
             if chosen.is_empty() {
                 marks.push(mark(MarkKind::TargetPiece, base));
@@ -117,7 +114,7 @@ impl Siguo {
     }
 
     fn exchange_marks(&self, seat: Seat, look: &Look, marks: &mut Vec<Mark>) {
-        let chosen = drafted(look);
+        let chosen = Drafted::chosen(look);
         marks.extend(chosen.iter().map(|at| mark(MarkKind::Selected, *at)));
         let pairs = self.exchanges_left(seat, look);
         let mut bases: Vec<Point> = pairs.into_iter().flat_map(|(own, other)| [own, other]).collect();
@@ -152,7 +149,7 @@ impl Siguo {
     }
 
     fn move_marks(&self, seat: Seat, look: &Look, marks: &mut Vec<Mark>) {
-        let selected = drafted(look);
+        let selected = Drafted::chosen(look);
         marks.extend(selected.iter().map(|at| mark(MarkKind::Selected, *at)));
         if !look.prefs.show_targets {
             return;
@@ -172,14 +169,16 @@ impl Siguo {
     /// Whether a tap on a point does something useful now.
     pub(super) fn answers(&self, at: Point, look: &Look, marked: bool) -> bool {
         if let Some(seat) = self.arranging(look) {
-            let slots = deploy::Slots::of(seat, look.draft);
-            let places = !look.draft.points.is_empty() || Self::picked_kind(look, &slots).is_some();
+            let draft = Drafted::deploy(look.draft);
+            let slots = deploy::Slots::of(seat, &draft);
+            let places = draft.held.is_some() || Self::picked_kind(&draft, &slots).is_some();
             let taken = || slots.pieces().any(|(_, _, one)| one == at);
             return at.in_zone(seat) && at != Point::corner(seat) && (places || taken());
         }
         match self.playing(look) {
             Some(seat) if self.phase == Phase::Play => {
-                marked || (look.draft.mode.is_empty() && self.board.holds(seat, at))
+                let free = matches!(Drafted::of(look), Some(Drafted::Piece(_)) | None);
+                marked || (free && self.board.holds(seat, at))
             }
             _ => false,
         }

@@ -4,29 +4,30 @@ mod board;
 mod buttons;
 mod cards;
 mod deploy;
+mod draft;
 mod marks;
 mod muster;
 mod points;
+mod press;
 mod prompts;
 mod touch;
 
-pub(super) use cards::{BOMB, EXCHANGE};
-pub(super) use muster::MUSTER;
+pub(super) use draft::{DeployDraft, Drafted, MusterDraft};
 
 use super::army::{Army, Kind};
+use super::layouts::SUGGESTED;
 use super::point::{Point, partner};
 use super::{Deployment, Phase, Siguo, names};
-use crate::game::{Draft, Face, Flip, Glyphs, Look, Prefs, Touch};
+use crate::game::{Draft, Face, Flip, Glyphs, Look, Prefs};
 use crate::scene::{
-    Area, BoardArt, Button, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView,
-    PointLabel, Prompt, Tray,
+    Area, BoardArt, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView, PointLabel,
 };
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
 
 /// A draft that shows a layout of a seat before it is given.
 pub(super) fn arranged(seat: Seat, army: &Army) -> Draft {
-    Draft { layout: deploy::Slots::from_army(seat, army).draft(), ..Draft::default() }
+    Draft::new(Drafted::Deploy(deploy::Slots::from_army(seat, army).draft()))
 }
 
 /// Number of a point in taps and scenes: its index.
@@ -134,7 +135,7 @@ impl Face for Siguo {
                 }
             }
             if self.arranging(look) == Some(seat) {
-                let placed = deploy::Slots::of(seat, look.draft);
+                let placed = deploy::Slots::of(seat, &Drafted::deploy(look.draft));
                 views.extend(
                     placed
                         .pieces()
@@ -251,16 +252,8 @@ impl Face for Siguo {
         held
     }
 
-    fn tray(&self, look: &Look) -> Option<Tray> {
-        self.arranging(look).map(|seat| self.deployment_tray(seat, look))
-    }
-
     fn sits_far(&self, near: Seat, seat: Seat) -> bool {
         is_far(near, seat)
-    }
-
-    fn prompt(&self, look: &Look) -> Option<Prompt> {
-        self.question(look)
     }
 
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
@@ -272,37 +265,6 @@ impl Face for Siguo {
                 current: false,
             })
             .collect()
-    }
-
-    fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
-        match point(at) {
-            Some(at) if count <= 1 => self.tapped(look, at),
-            _ => Touch::Nothing,
-        }
-    }
-
-    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
-        self.pressed(look, id)
-    }
-
-    fn enter(&self, look: &Look, text: &str) -> Touch {
-        self.entered(look, text)
-    }
-
-    fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
-        self.own_buttons(look, row)
-    }
-
-    fn giving_up(&self, seat: Seat) -> Words {
-        if self.lives(partner(seat)) {
-            let (zh, en) = names::side(partner(seat));
-            Words::new(
-                format!("棋子和卡片全部离开棋盘，{zh}独自继续。"),
-                format!("All its pieces and cards leave the board; {en} plays on alone."),
-            )
-        } else {
-            Words::new("盟友已经出局，这一局就此结束。", "Its ally is out already: this ends the match.")
-        }
     }
 
     fn ending(&self) -> Option<(Words, Words)> {

@@ -64,7 +64,9 @@ impl Siguo {
                 army.pieces().for_each(|(kind, at)| show(seat, kind, at));
             }
             if self.arranging(look) == Some(seat) {
-                deploy::Slots::of(seat, look.draft).pieces().for_each(|(_, kind, at)| show(seat, kind, at));
+                deploy::Slots::of(seat, &super::draft::Drafted::deploy(look.draft))
+                    .pieces()
+                    .for_each(|(_, kind, at)| show(seat, kind, at));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The questions of the deployment, of bases and cards, and of a turn without a move.
 
-use super::muster::MUSTER;
-use super::{cards, deploy};
+use super::draft::Drafted;
+use super::press::{DeployPress, Press};
 use crate::game::Look;
 use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::{Siguo, names};
@@ -9,11 +9,11 @@ use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::seat::Seat;
 use crate::words::Lang;
 
-fn choice(id: impl Into<String>, label: impl Into<String>, enabled: bool, role: Role) -> Choice {
-    Choice { id: id.into(), label: label.into(), help: String::new(), enabled, on: false, role, piece: None }
+fn choice(id: String, label: impl Into<String>, enabled: bool, role: Role) -> Choice {
+    Choice { id, label: label.into(), help: String::new(), enabled, on: false, role, piece: None }
 }
 
-fn cancel(lang: Lang, id: &str) -> Choice {
+fn cancel(lang: Lang, id: String) -> Choice {
     choice(id, lang.pick("取消", "Cancel"), true, Role::Normal)
 }
 
@@ -26,20 +26,20 @@ impl Siguo {
     pub(super) fn question(&self, look: &Look) -> Option<Prompt> {
         let lang = look.lang();
         if let Some(seat) = self.arranging(look) {
-            return (look.draft.mode == deploy::LAYOUTS).then(|| self.layouts_prompt(seat, lang));
+            return Drafted::deploy(look.draft).list.then(|| self.layouts_prompt(seat, lang));
         }
         let seat = self.playing(look)?;
-        match look.draft.mode {
-            cards::BOMB if look.draft.points.is_empty() => Some(self.bomb_prompt(seat, lang)),
-            cards::EXCHANGE if look.draft.points.len() < 2 => Some(self.exchange_prompt(seat, look)),
-            MUSTER => Some(self.muster_prompt(seat, look)),
+        match Drafted::of(look) {
+            Some(Drafted::Bomb(None)) => Some(self.bomb_prompt(seat, lang)),
+            Some(Drafted::Exchange(bases)) if bases.len() < 2 => Some(self.exchange_prompt(seat, look)),
+            Some(Drafted::Muster(_)) => Some(self.muster_prompt(seat, look)),
             _ if self.must_pass(seat) => {
                 let (zh, en) = names::side(seat);
                 let title = match lang {
                     Lang::Zh => format!("{zh}无棋可走"),
                     Lang::En => format!("{en} has nothing to do"),
                 };
-                let yes = choice("pass", lang.pick("停一手", "Pass"), true, Role::Primary);
+                let yes = choice(Press::Pass.id(None), lang.pick("停一手", "Pass"), true, Role::Primary);
                 Some(prompt("pass", seat, title, "", vec![yes]))
             }
             _ => None,
@@ -49,14 +49,15 @@ impl Siguo {
     fn layouts_prompt(&self, seat: Seat, lang: Lang) -> Prompt {
         let mut choices: Vec<Choice> = SUGGESTED
             .iter()
-            .map(|layout| {
-                let id = format!("deploy:layout:{}", layout.id);
+            .enumerate()
+            .map(|(number, layout)| {
+                let id = DeployPress::Layout(number).id(None);
                 let mut one = choice(id, lang.pick(layout.zh, layout.en), true, Role::Normal);
                 lang.pick(layout.help_zh, layout.help_en).clone_into(&mut one.help);
                 one
             })
             .collect();
-        choices.push(cancel(lang, "deploy:close"));
+        choices.push(cancel(lang, DeployPress::Close.id(None)));
         let text = lang.pick("选一种以后还可以再改。", "It can still be changed afterwards.");
         let mut prompt = prompt("layouts", seat, lang.pick("布阵方案", "Layouts").to_owned(), text, choices);
         prompt.entry = Some(Entry {
@@ -80,10 +81,10 @@ impl Siguo {
                     Lang::Zh => format!("{base}：炸 {} 枚", hit.len()),
                     Lang::En => format!("{base}: hits {}", hit.len()),
                 };
-                choice(format!("bomb:{base}"), label, true, Role::Normal)
+                choice(Press::BombFrom(base).id(None), label, true, Role::Normal)
             })
             .collect();
-        choices.push(cancel(lang, "mode:close"));
+        choices.push(cancel(lang, Press::Close.id(None)));
         let title = lang.pick("从哪个基地轰炸？", "Bomb from which base?").to_owned();
         prompt("bombs", seat, title, lang.pick("也可以直接点基地。", "You may tap the base too."), choices)
     }
@@ -99,10 +100,10 @@ impl Siguo {
             .into_iter()
             .map(|(own, other)| {
                 let label = format!("{own} {} ⇄ {other} {}", name(own), name(other));
-                choice(format!("exchange:{own}:{other}"), label, true, Role::Normal)
+                choice(Press::ExchangeOf(own, other).id(None), label, true, Role::Normal)
             })
             .collect();
-        choices.push(cancel(lang, "mode:close"));
+        choices.push(cancel(lang, Press::Close.id(None)));
         let title = lang.pick("交换哪两个棋子？", "Exchange which pieces?").to_owned();
         prompt(
             "exchanges",
@@ -121,10 +122,10 @@ impl Siguo {
                 .iter()
                 .map(|muster| {
                     let base = muster.base;
-                    choice(format!("muster:at:{base}"), base.to_string(), true, Role::Normal)
+                    choice(Press::MusterAt(base).id(None), base.to_string(), true, Role::Normal)
                 })
                 .collect();
-            choices.push(cancel(lang, "muster:close"));
+            choices.push(cancel(lang, Press::MusterClose.id(None)));
             let title = lang.pick("搬兵到哪个基地？", "Muster at which base?").to_owned();
             return prompt("musters", seat, title, "", choices);
         };
@@ -139,9 +140,9 @@ impl Siguo {
         );
         let any = count > 0 || drafted.pending.is_some();
         let choices = vec![
-            choice("muster:yes", lang.pick("搬兵", "Muster"), count > 0, Role::Primary),
-            choice("muster:clear", lang.pick("重选", "Start again"), any, Role::Normal),
-            cancel(lang, "muster:close"),
+            choice(Press::MusterYes.id(None), lang.pick("搬兵", "Muster"), count > 0, Role::Primary),
+            choice(Press::MusterClear.id(None), lang.pick("重选", "Start again"), any, Role::Normal),
+            cancel(lang, Press::MusterClose.id(None)),
         ];
         let mut prompt = prompt("muster", seat, title, text, choices);
         prompt.entry = Some(Entry {

@@ -1,32 +1,131 @@
 //! Taps, presses and typed entries, resolved to drafts, questions and actions.
 
-use super::muster::{Drafted, MUSTER};
-use super::{cards, number, point};
-use crate::game::{Draft, Look, Refusal, Touch};
+use super::draft::Drafted;
+use super::point;
+use super::press::{DeployPress, Press};
+use crate::game::{Draft, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::siguo::play::{illegal, refused};
 use crate::games::siguo::point::{Point, partner};
-use crate::games::siguo::{Action, Siguo};
+use crate::games::siguo::{Action, Siguo, names};
+use crate::scene::{Button, Prompt, Tray};
 use crate::seat::Seat;
+use crate::words::Words;
 
-impl Siguo {
-    pub(super) fn tapped(&self, look: &Look, at: Point) -> Touch {
+impl Touches for Siguo {
+    fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
+        let Some(at) = point(at).filter(|_| count <= 1) else { return Touch::Nothing };
         if let Some(seat) = self.arranging(look) {
             return self.deploy_tap(seat, at, look);
         }
         let Some(seat) = self.playing(look) else { return Touch::Nothing };
-        match look.draft.mode {
-            cards::BOMB => self.bomb_tap(seat, at),
-            cards::EXCHANGE => self.exchange_tap(seat, at, look),
-            MUSTER => self.muster_tap(seat, at, look),
-            _ => self.play_tap(seat, at, look),
+        match Drafted::of(look) {
+            Some(Drafted::Bomb(_)) => self.bomb_tap(seat, at),
+            Some(Drafted::Exchange(_)) => self.exchange_tap(seat, at, look),
+            Some(Drafted::Muster(_)) => self.muster_tap(seat, at, look),
+            Some(Drafted::Piece(_) | Drafted::Deploy(_)) | None => self.play_tap(seat, at, look),
         }
     }
 
+    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
+        let actor = look.actor?;
+        if let Some(seat) = self.arranging(look) {
+            let (press, row) = DeployPress::read(id)?;
+            return row.is_none_or(|row| row == actor).then(|| self.deploy_press(seat, press, look));
+        }
+        let seat = self.playing(look)?;
+        let (press, row) = Press::read(id)?;
+        if row.is_some_and(|row| row != actor) {
+            return Some(Touch::Refuse(Refusal::not_your_turn()));
+        }
+        let muster = match Drafted::of(look) {
+            Some(Drafted::Muster(Some(muster))) => Some(muster),
+            _ => None,
+        };
+        Some(match press {
+            Press::Bomb => self.bomb_press(seat, look),
+            Press::BombFrom(base) => self.ask_bomb(seat, base),
+            Press::Exchange => self.exchange_press(seat, look),
+            Press::ExchangeOf(own, other) => self.ask_exchange(seat, own, other),
+            Press::Muster => self.muster_press(seat, look),
+            Press::MusterAt(base) => {
+                let muster = self.musters(seat).into_iter().find(|muster| muster.base == base)?;
+                Self::begin_muster(muster.base, None)
+            }
+            Press::MusterYes => self.muster_yes(seat, muster?),
+            Press::MusterClear => Self::begin_muster(muster?.base, None),
+            Press::MusterClose | Press::Close => Touch::Draft(Draft::default()),
+            Press::Pass => Touch::Act(Action::Pass.to_string()),
+        })
+    }
+
+    /// Actions as the rules page writes them, in any case and with what people type for the signs; what takes a card
+    /// is asked about all the same.
+    fn enter(&self, look: &Look, text: &str) -> Touch {
+        if let Some(seat) = self.arranging(look) {
+            return self.deploy_enter(seat, text, look);
+        }
+        let Some(seat) = self.playing(look) else { return Touch::Nothing };
+        let action = match Drafted::of(look) {
+            // Pairs alone, while a muster is being entered.
+            Some(Drafted::Muster(Some(drafted))) => {
+                typed(&format!("muster {} {text}", drafted.base)).or_else(|| typed(text))
+            }
+            _ => typed(text),
+        };
+        match action {
+            Some(Action::Move(from, to)) => self.move_or_refuse(seat, from, to),
+            Some(Action::Bomb(base)) => self.ask_bomb(seat, base),
+            Some(Action::Exchange(own, other)) => self.ask_exchange(seat, own, other),
+            Some(Action::Muster(base, pairs)) => match self.why_no_muster(seat, base, &pairs) {
+                None => Touch::Act(Action::Muster(base, pairs).to_string()),
+                Some(refusal) => Touch::Warn(refusal),
+            },
+            Some(Action::Pass) if self.must_pass(seat) => Touch::Act(Action::Pass.to_string()),
+            Some(Action::Pass) => {
+                Touch::Warn(illegal("还有棋可走，不能停手", "there is something to do: no pass"))
+            }
+            Some(Action::Deploy(_)) | None => Touch::Warn(Refusal::new(
+                RefusalKind::UnknownAction,
+                "请输入一步，如 D4-D6、bomb G5、muster L5 A2>K4",
+                "type an action, such as D4-D6, bomb G5, muster L5 A2>K4",
+            )),
+        }
+    }
+
+    fn prompt(&self, look: &Look) -> Option<Prompt> {
+        self.question(look)
+    }
+
+    fn buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
+        self.own_buttons(look, row)
+    }
+
+    fn tray(&self, look: &Look) -> Option<Tray> {
+        self.arranging(look).map(|seat| self.deployment_tray(seat, look))
+    }
+
+    fn giving_up(&self, seat: Seat) -> Words {
+        if self.lives(partner(seat)) {
+            let (zh, en) = names::side(partner(seat));
+            Words::new(
+                format!("棋子和卡片全部离开棋盘，{zh}独自继续。"),
+                format!("All its pieces and cards leave the board; {en} plays on alone."),
+            )
+        } else {
+            Words::new("盟友已经出局，这一局就此结束。", "Its ally is out already: this ends the match.")
+        }
+    }
+}
+
+impl Siguo {
     fn play_tap(&self, seat: Seat, at: Point, look: &Look) -> Touch {
-        let selected = look.draft.points.first().and_then(|at| point(*at));
+        let selected = match Drafted::of(look) {
+            Some(Drafted::Piece(at)) => Some(*at),
+            _ => None,
+        };
         match (selected, self.board.at(at)) {
             (Some(from), _) if from == at => Touch::Draft(Draft::default()),
-            (_, Some(piece)) if piece.seat == seat => Touch::Draft(Draft::point(number(at))),
+            (_, Some(piece)) if piece.seat == seat => Drafted::Piece(at).touch(),
             (Some(from), _) => self.move_or_refuse(seat, from, at),
             (None, Some(piece)) if piece.seat == partner(seat) => {
                 Touch::Refuse(illegal("那是盟友的棋子", "that piece is your ally's"))
@@ -44,72 +143,6 @@ impl Siguo {
         match self.board.why_not(seat, from, to) {
             None => Touch::Act(Action::Move(from, to).to_string()),
             Some(why) => Touch::Refuse(refused(why)),
-        }
-    }
-
-    pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {
-        let actor = look.actor?;
-        // Rows of a seat have its number at the end.
-        let own = id.strip_suffix(&format!(":{}", actor.0)).unwrap_or(id);
-        if let Some(seat) = self.arranging(look) {
-            return self.deploy_press(seat, own, look);
-        }
-        let seat = self.playing(look)?;
-        let of_another = ["bomb:", "exchange:", "muster:"]
-            .iter()
-            .filter_map(|name| own.strip_prefix(name))
-            .any(|rest| matches!(rest, "0" | "1" | "2" | "3"));
-        if of_another {
-            return Some(Touch::Refuse(Refusal::new("not_your_turn", "还没轮到你", "it is not your turn")));
-        }
-        let touch = match own {
-            "bomb" => self.bomb_press(seat, look),
-            "exchange" => self.exchange_press(seat, look),
-            "muster" => self.muster_press(seat, look),
-            "pass" => Touch::Act(Action::Pass.to_string()),
-            "mode:close" => Touch::Draft(Draft::default()),
-            _ => match own.split_once(':')? {
-                ("bomb", base) => self.ask_bomb(seat, base.parse().ok()?),
-                ("exchange", pair) => {
-                    let (own, other) = pair.split_once(':')?;
-                    self.ask_exchange(seat, own.parse().ok()?, other.parse().ok()?)
-                }
-                ("muster", choice) => return self.muster_choice(seat, choice, look),
-                _ => return None,
-            },
-        };
-        Some(touch)
-    }
-
-    /// Actions as the rules page writes them, in any case and with what people type for the signs; what takes a card
-    /// is asked about all the same.
-    pub(super) fn entered(&self, look: &Look, text: &str) -> Touch {
-        if let Some(seat) = self.arranging(look) {
-            return self.deploy_enter(seat, text, look);
-        }
-        let Some(seat) = self.playing(look) else { return Touch::Nothing };
-        let action = match Drafted::of(look.draft) {
-            // Pairs alone, while a muster is being entered.
-            Some(drafted) => typed(&format!("muster {} {text}", drafted.base)).or_else(|| typed(text)),
-            None => typed(text),
-        };
-        match action {
-            Some(Action::Move(from, to)) => self.move_or_refuse(seat, from, to),
-            Some(Action::Bomb(base)) => self.ask_bomb(seat, base),
-            Some(Action::Exchange(own, other)) => self.ask_exchange(seat, own, other),
-            Some(Action::Muster(base, pairs)) => match self.why_no_muster(seat, base, &pairs) {
-                None => Touch::Act(Action::Muster(base, pairs).to_string()),
-                Some(refusal) => Touch::Warn(refusal),
-            },
-            Some(Action::Pass) if self.must_pass(seat) => Touch::Act(Action::Pass.to_string()),
-            Some(Action::Pass) => {
-                Touch::Warn(illegal("还有棋可走，不能停手", "there is something to do: no pass"))
-            }
-            Some(Action::Deploy(_)) | None => Touch::Warn(Refusal::new(
-                "unknown_action",
-                "请输入一步，如 D4-D6、bomb G5、muster L5 A2>K4",
-                "type an action, such as D4-D6, bomb G5, muster L5 A2>K4",
-            )),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! How the game looks, and how touches are read.
 
 mod board;
+mod draft;
 mod points;
+mod press;
 mod prompts;
 mod secrets;
 mod touch;
@@ -10,11 +12,12 @@ pub(crate) use board::board_art;
 pub(crate) use secrets::display_words;
 
 use super::{Deed, Phase, Spy, Undercover, names, other, side_of};
-use crate::game::{Face, Flip, Glyphs, Look, Prefs, Refusal, Touch};
+pub(super) use draft::Drafted;
+pub(super) use press::Press;
+
+use crate::game::{Face, Flip, Glyphs, Look, Prefs};
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
-use crate::scene::{
-    BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel, Prompt,
-};
+use crate::scene::{BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
 
@@ -44,8 +47,8 @@ impl Undercover {
     fn shown_order(&self, seat: Seat, look: &Look) -> [u8; 5] {
         let arranging = look.actor == Some(seat)
             && matches!(self.phase, Phase::LayoutBefore(s) | Phase::LayoutAfter(s) if s == seat);
-        match <[u8; 5]>::try_from(look.draft.order.as_slice()) {
-            Ok(order) if arranging => order,
+        match look.draft.get::<Drafted>() {
+            Some(Drafted::Order(order, _)) if arranging => *order,
             _ => self.pawns[seat.index()].order,
         }
     }
@@ -196,10 +199,6 @@ impl Face for Undercover {
         self.taken_by(seat).into_iter().map(|piece| names::glyph(piece, glyphs).to_owned()).collect()
     }
 
-    fn prompt(&self, look: &Look) -> Option<Prompt> {
-        self.setup_prompt(look)
-    }
-
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
         let last = self.deeds.len();
         self.deeds
@@ -214,26 +213,6 @@ impl Face for Undercover {
                 current: index + 1 == last,
             })
             .collect()
-    }
-
-    fn tap(&self, look: &Look, point: u16, count: u8) -> Touch {
-        self.tapped(look, point, count)
-    }
-
-    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
-        self.pressed(look, id)
-    }
-
-    fn enter(&self, look: &Look, text: &str) -> Touch {
-        self.entered(look, text)
-    }
-
-    fn toggles(&self, seat: Seat) -> Vec<(String, Words, bool)> {
-        self.display_toggles(seat)
-    }
-
-    fn toggle(&mut self, seat: Seat, id: &str) -> Result<(), Refusal> {
-        self.toggle_display(seat, id)
     }
 
     fn ending(&self) -> Option<(Words, Words)> {
@@ -256,13 +235,11 @@ impl Undercover {
     /// The selection and where it can go. Made of public facts and of the actor's own touches.
     fn draft_marks(&self, look: &Look, marks: &mut Vec<Mark>) {
         let Some(actor) = look.actor else { return };
-        let selected = look.draft.points.iter().filter_map(|point| square(*point));
-        for at in selected.clone() {
-            marks.push(mark(MarkKind::Selected, at));
-        }
+        let selected = Drafted::selected(look);
+        marks.extend(selected.map(|at| mark(MarkKind::Selected, at)));
         match self.phase {
             Phase::Play if look.prefs.show_targets => {
-                for from in selected {
+                if let Some(from) = selected {
                     for to in self.position().legal_moves_from(from) {
                         let kind = match self.position().piece_at(to) {
                             Some(_) => MarkKind::TargetPiece,
@@ -272,7 +249,7 @@ impl Undercover {
                     }
                 }
             }
-            Phase::Lock(_) | Phase::Pick(_) if look.draft.points.is_empty() => {
+            Phase::Lock(_) | Phase::Pick(_) if selected.is_none() => {
                 let candidates = match self.phase {
                     Phase::Lock(_) => self.lockable(actor),
                     _ if self.options.spy_selection == super::options::SpySelection::Random => Vec::new(),

@@ -1,7 +1,8 @@
 //! What a screen reader says of each point: place, piece, state. Made of public facts and of the
 //! actor's own touches.
 
-use super::{point, square};
+use super::draft::Drafted;
+use super::point;
 use crate::game::Look;
 use crate::games::undercover::place::relative;
 use crate::games::undercover::{Phase, Undercover, names, side_of};
@@ -13,7 +14,7 @@ use crate::words::Lang;
 impl Undercover {
     pub(super) fn point_labels(&self, look: &Look) -> Vec<PointLabel> {
         let reader = if look.turn == 2 { Seat(1) } else { Seat(0) };
-        let selected: Option<Square> = look.draft.points.first().and_then(|point| square(*point));
+        let selected: Option<Square> = Drafted::selected(look);
         let targets: Bitboard = match (self.phase, selected) {
             (Phase::Play, Some(from)) => self.position().legal_moves_from(from),
             _ => Bitboard::EMPTY,
@@ -48,7 +49,7 @@ impl Undercover {
             Phase::Play => {
                 let mut points = self.position().pieces_of(own);
                 let ways = self.options.activate_by;
-                if (ways.tap || ways.double_tap) && look.draft.points.is_empty() {
+                if (ways.tap || ways.double_tap) && Drafted::selected(look).is_none() {
                     points = points
                         .chain(self.position().pieces_of_kind(own.other(), PieceKind::Soldier))
                         .collect();

@@ -1,5 +1,7 @@
 //! The questions of the set-up.
 
+use super::draft::Drafted;
+use super::press::Press;
 use crate::game::Look;
 use crate::games::undercover::options::SpySelection;
 use crate::games::undercover::{Phase, Undercover, names};
@@ -34,7 +36,7 @@ impl Undercover {
         let pick = |zh: &'static str, en: &'static str| look.lang().pick(zh, en);
         let (zh, en) = names::side(actor);
         let left = usize::from(self.options.locks) - self.pawns[actor.index()].locks();
-        let ready = !look.draft.points.is_empty();
+        let ready = Drafted::selected(look).is_some();
         Prompt {
             id: "lock".to_owned(),
             seat: Some(actor.0),
@@ -47,8 +49,8 @@ impl Undercover {
                 Lang::En => format!("A locked soldier cannot be picked as a spy. {left} left."),
             },
             choices: vec![
-                choice("lock:yes", pick("锁住", "Lock"), "", ready, Role::Primary),
-                choice("lock:none", pick("不再锁", "No more"), "", true, Role::Normal),
+                choice(Press::LockYes.id(), pick("锁住", "Lock"), "", ready, Role::Primary),
+                choice(Press::LockNone.id(), pick("不再锁", "No more"), "", true, Role::Normal),
             ],
             entry: Some(Entry {
                 label: pick("输入兵的位置", "Type a soldier's place").to_owned(),
@@ -74,9 +76,9 @@ impl Undercover {
             )
             .to_owned(),
             choices: vec![
-                choice("layout:done", pick("就这样", "Done"), "", changed, Role::Primary),
-                choice("layout:reset", pick("重来", "Start again"), "", changed, Role::Normal),
-                choice("layout:none", pick("不动", "Leave them"), "", true, Role::Normal),
+                choice(Press::LayoutDone.id(), pick("就这样", "Done"), "", changed, Role::Primary),
+                choice(Press::LayoutReset.id(), pick("重来", "Start again"), "", changed, Role::Normal),
+                choice(Press::LayoutNone.id(), pick("不动", "Leave them"), "", true, Role::Normal),
             ],
             entry: Some(Entry {
                 label: pick("输入次序", "Type an order").to_owned(),
@@ -91,14 +93,14 @@ impl Undercover {
         let (zh, en) = names::side(actor);
         let pawn = Self::enemy_pawn_word(actor, lang);
         let chooses = self.options.spy_selection == SpySelection::Choose;
-        let ready = !look.draft.points.is_empty();
+        let ready = Drafted::selected(look).is_some();
         let mut choices = Vec::new();
         if chooses {
-            choices.push(choice("spy:yes", pick("就是它", "This one"), "", ready, Role::Primary));
+            choices.push(choice(Press::SpyYes.id(), pick("就是它", "This one"), "", ready, Role::Primary));
         }
         let random = if chooses { Role::Normal } else { Role::Primary };
-        choices.push(choice("spy:random", pick("系统代选", "Let chance pick"), "", true, random));
-        choices.push(choice("spy:none", pick("不要卧底", "No spy"), "", true, Role::Normal));
+        choices.push(choice(Press::SpyRandom.id(), pick("系统代选", "Let chance pick"), "", true, random));
+        choices.push(choice(Press::SpyNone.id(), pick("不要卧底", "No spy"), "", true, Role::Normal));
         Prompt {
             id: "spy".to_owned(),
             seat: Some(actor.0),

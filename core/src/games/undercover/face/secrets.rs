@@ -3,7 +3,7 @@
 
 use super::board::{column_label, row_label};
 use super::mark;
-use crate::game::{Look, Readout, Refusal};
+use crate::game::{Look, Readout, Refusal, RefusalKind};
 use crate::games::undercover::options::Display;
 use crate::games::undercover::{Spy, Undercover, names, side_of};
 use crate::games::xiangqi::Square;
@@ -115,7 +115,7 @@ impl Undercover {
         }
         if !display.any() && !voice {
             return Err(Refusal::new(
-                "bad_option",
+                RefusalKind::BadOption,
                 "显示和语音至少要留一样",
                 "one of display and voice must stay on",
             ));

@@ -2,8 +2,10 @@
 //! the actor, so nothing here depends on another seat's secret; and nothing but `activate` itself on
 //! the actor's own.
 
-use super::{point, square};
-use crate::game::{Confirm, Draft, Look, Refusal, Touch};
+use super::draft::Drafted;
+use super::press::Press;
+use super::square;
+use crate::game::{Confirm, Draft, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::undercover::action::Action;
 use crate::games::undercover::names::{self, NUMERALS};
 use crate::games::undercover::options::SpySelection;
@@ -11,24 +13,25 @@ use crate::games::undercover::place::from_relative;
 use crate::games::undercover::setup::{start_point, start_square};
 use crate::games::undercover::{Phase, Undercover, other, side_of};
 use crate::games::xiangqi::{Move, Square, notation, why_illegal};
+use crate::scene::Prompt;
 use crate::seat::Seat;
 use crate::words::Words;
 
-fn refuse(kind: &'static str, zh: &str, en: &str) -> Touch {
-    Touch::Refuse(Refusal::new(kind, zh, en))
+fn refuse(zh: &str, en: &str) -> Touch {
+    Touch::Refuse(Refusal::new(RefusalKind::Illegal, zh, en))
 }
 
 fn act(action: Action) -> Touch {
     Touch::Act(action.to_string())
 }
 
-impl Undercover {
-    pub(super) fn tapped(&self, look: &Look, at: u16, count: u8) -> Touch {
+impl Touches for Undercover {
+    fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
         let (Some(actor), Some(at)) = (look.actor, square(at)) else { return Touch::Nothing };
         match self.phase {
             Phase::Lock(_) => self.choose(self.lockable(actor), at, look, "只能锁自己没锁过的兵"),
             Phase::Pick(_) if self.options.spy_selection == SpySelection::Random => {
-                refuse("illegal", "本局由系统选卧底", "in this match chance picks the spy")
+                refuse("本局由系统选卧底", "in this match chance picks the spy")
             }
             Phase::Pick(_) => self.choose(self.pickable(actor), at, look, "只能选对方没有锁定的兵"),
             Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => self.swap(actor, at, look),
@@ -37,14 +40,73 @@ impl Undercover {
         }
     }
 
+    fn press(&self, look: &Look, id: &str) -> Option<Touch> {
+        let actor = look.actor?;
+        let drafted = Drafted::selected(look);
+        let chosen = |make: fn(Square) -> Action| match drafted {
+            Some(at) => act(make(at)),
+            None => refuse("请先点一个兵", "tap a soldier first"),
+        };
+        Some(match Press::read(id)? {
+            Press::LockYes => chosen(|at| Action::Lock(Some(at))),
+            Press::LockNone => act(Action::Lock(None)),
+            Press::SpyYes => chosen(Action::Spy),
+            Press::SpyRandom => act(Action::SpyRandom),
+            Press::SpyNone => act(Action::SpyNone),
+            Press::LayoutDone => act(Action::Layout(Some(self.shown_order(actor, look)))),
+            Press::LayoutNone => act(Action::Layout(None)),
+            Press::LayoutReset => Touch::Draft(Draft::default()),
+            Press::Activate(seat) => self.ask_activation(seat),
+        })
+    }
+
+    fn enter(&self, look: &Look, text: &str) -> Touch {
+        let Some(actor) = look.actor else { return Touch::Nothing };
+        let text = text.trim();
+        match self.phase {
+            Phase::Lock(_) => match self.typed_pawn(actor, actor, text) {
+                Some(at) => act(Action::Lock(Some(at))),
+                None => no_pawn(),
+            },
+            Phase::Pick(_) => match self.typed_pawn(actor, other(actor), text) {
+                Some(at) => act(Action::Spy(at)),
+                None => no_pawn(),
+            },
+            Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => match Action::typed_layout(text) {
+                Some(action) => act(action),
+                None => refuse("请输入 1 到 5 的一种排列", "type 1 to 5 in some order"),
+            },
+            Phase::Play => self.typed_move(actor, text),
+            Phase::End => Touch::Nothing,
+        }
+    }
+
+    fn prompt(&self, look: &Look) -> Option<Prompt> {
+        self.setup_prompt(look)
+    }
+
+    fn toggles_title(&self) -> Words {
+        Words::new("怎样显示自己的卧底", "how your spy is shown")
+    }
+
+    fn toggles(&self, seat: Seat) -> Vec<(String, Words, bool)> {
+        self.display_toggles(seat)
+    }
+
+    fn toggle(&mut self, seat: Seat, id: &str) -> Result<(), Refusal> {
+        self.toggle_display(seat, id)
+    }
+}
+
+impl Undercover {
     /// One of a few points: tapping it again takes it back.
     fn choose(&self, candidates: Vec<Square>, at: Square, look: &Look, zh: &str) -> Touch {
-        if look.draft.points == [point(at)] {
+        if Drafted::selected(look) == Some(at) {
             Touch::Draft(Draft::default())
         } else if candidates.contains(&at) {
-            Touch::Draft(Draft::point(point(at)))
+            Drafted::Point(at).touch()
         } else {
-            refuse("illegal", zh, "that one cannot be chosen")
+            refuse(zh, "that one cannot be chosen")
         }
     }
 
@@ -52,33 +114,33 @@ impl Undercover {
     fn swap(&self, actor: Seat, at: Square, look: &Look) -> Touch {
         let side = side_of(actor);
         let Some(here) = start_point(side, at) else {
-            return refuse("illegal", "只能动自己的兵", "only your own soldiers can be moved");
+            return refuse("只能动自己的兵", "only your own soldiers can be moved");
         };
         let mut order = self.shown_order(actor, look);
-        let first = look.draft.points.first().and_then(|p| square(*p)).and_then(|s| start_point(side, s));
+        let first = Drafted::selected(look).and_then(|s| start_point(side, s));
         match first {
-            None => Touch::Draft(Draft { order: order.to_vec(), ..Draft::point(point(at)) }),
+            None => Drafted::Order(order, Some(at)).touch(),
             Some(there) => {
                 order.swap(here, there);
-                Touch::Draft(Draft { order: order.to_vec(), ..Draft::default() })
+                Drafted::Order(order, None).touch()
             }
         }
     }
 
     fn play_tap(&self, actor: Seat, at: Square, count: u8, look: &Look) -> Touch {
         let own = side_of(actor);
-        let selected = look.draft.points.first().and_then(|p| square(*p));
+        let selected = Drafted::selected(look);
         let own_piece = self.position().piece_at(at).is_some_and(|piece| piece.side == own);
         match selected {
             Some(from) if from == at => Touch::Draft(Draft::default()),
-            _ if own_piece => Touch::Draft(Draft::point(point(at))),
+            _ if own_piece => Drafted::Point(at).touch(),
             Some(from) => match why_illegal(self.position(), own, from, at) {
                 None => act(Action::Move(Move::new(from, at))),
-                Some(why) => refuse("illegal", why.chinese(), &why.to_string()),
+                Some(why) => refuse(why.chinese(), &why.to_string()),
             },
             None if self.is_enemy_pawn(actor, at) => self.pawn_tap(actor, count),
             None if self.position().piece_at(at).is_some() => {
-                refuse("illegal", "那是对方的棋子", "that piece belongs to the other side")
+                refuse("那是对方的棋子", "that piece belongs to the other side")
             }
             None => Touch::Nothing,
         }
@@ -92,7 +154,7 @@ impl Undercover {
         } else if ways.double_tap {
             Touch::Nothing
         } else {
-            refuse("illegal", "那是对方的棋子", "that piece belongs to the other side")
+            refuse("那是对方的棋子", "that piece belongs to the other side")
         }
     }
 
@@ -130,55 +192,6 @@ impl Undercover {
         )
     }
 
-    pub(super) fn pressed(&self, look: &Look, id: &str) -> Option<Touch> {
-        let actor = look.actor?;
-        let drafted = look.draft.points.first().and_then(|p| square(*p));
-        let chosen = |make: fn(Square) -> Action| match drafted {
-            Some(at) => act(make(at)),
-            None => refuse("illegal", "请先点一个兵", "tap a soldier first"),
-        };
-        let touch = match id {
-            "lock:yes" => chosen(|at| Action::Lock(Some(at))),
-            "lock:none" => act(Action::Lock(None)),
-            "spy:yes" => chosen(Action::Spy),
-            "spy:random" => act(Action::SpyRandom),
-            "spy:none" => act(Action::SpyNone),
-            "layout:done" => act(Action::Layout(Some(self.shown_order(actor, look)))),
-            "layout:none" => act(Action::Layout(None)),
-            "layout:reset" => Touch::Draft(Draft::default()),
-            "activate:0" | "activate:1" => {
-                let seat = Seat(if id.ends_with('0') { 0 } else { 1 });
-                match self.activation_barred(seat) {
-                    Some(barred) => Touch::Refuse(barred),
-                    None => self.ask_activation(seat),
-                }
-            }
-            _ => return None,
-        };
-        Some(touch)
-    }
-
-    pub(super) fn entered(&self, look: &Look, text: &str) -> Touch {
-        let Some(actor) = look.actor else { return Touch::Nothing };
-        let text = text.trim();
-        match self.phase {
-            Phase::Lock(_) => match self.typed_pawn(actor, actor, text) {
-                Some(at) => act(Action::Lock(Some(at))),
-                None => no_pawn(),
-            },
-            Phase::Pick(_) => match self.typed_pawn(actor, other(actor), text) {
-                Some(at) => act(Action::Spy(at)),
-                None => no_pawn(),
-            },
-            Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => match Action::typed_layout(text) {
-                Some(action) => act(action),
-                None => refuse("illegal", "请输入 1 到 5 的一种排列", "type 1 to 5 in some order"),
-            },
-            Phase::Play => self.typed_move(actor, text),
-            Phase::End => Touch::Nothing,
-        }
-    }
-
     fn typed_move(&self, actor: Seat, text: &str) -> Touch {
         if ["activate", "启动", names::ACTIVATION].contains(&text) {
             return self.ask_activation(actor);
@@ -186,12 +199,12 @@ impl Undercover {
         if let Ok(mv) = text.to_ascii_lowercase().parse::<Move>() {
             return match why_illegal(self.position(), side_of(actor), mv.from, mv.to) {
                 None => act(Action::Move(mv)),
-                Some(why) => refuse("illegal", why.chinese(), &why.to_string()),
+                Some(why) => refuse(why.chinese(), &why.to_string()),
             };
         }
         match notation::from_chinese(self.position(), text) {
             Ok(mv) => act(Action::Move(mv)),
-            Err(error) => refuse("illegal", "看不懂这步棋，或走不了", &error.to_string()),
+            Err(error) => refuse("看不懂这步棋，或走不了", &error.to_string()),
         }
     }
 
@@ -214,7 +227,7 @@ impl Undercover {
 }
 
 fn no_pawn() -> Touch {
-    refuse("illegal", "那里没有可选的兵", "there is no such soldier there")
+    refuse("那里没有可选的兵", "there is no such soldier there")
 }
 
 /// The numbers in a typed place: `5,7`, `5 7`, `第五列第七行`; `None` if there is anything else in it.

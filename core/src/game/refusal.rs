@@ -1,0 +1,142 @@
+//! Why an action was refused.
+
+use crate::words::Words;
+
+/// What kind of refusal: the same words in every language and in records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RefusalKind {
+    /// There is no such seat.
+    UnknownSeat,
+    /// It is no action of this game, or cannot be read.
+    UnknownAction,
+    /// The match is over.
+    Over,
+    /// The seat has fallen.
+    Fallen,
+    /// Another seat is to act.
+    NotYourTurn,
+    /// It belongs to another phase of the match.
+    WrongPhase,
+    /// It breaks a rule of the game.
+    Illegal,
+    /// An offer already waits for its answer.
+    OfferPending,
+    /// Nothing is offered.
+    NoOffer,
+    /// The other side has to answer.
+    NotYoursToAnswer,
+    /// Undo is already asked for.
+    UndoPending,
+    /// Nobody asked for undo.
+    NoRequest,
+    /// There is nothing to take back.
+    NothingToUndo,
+    /// What was made public cannot be taken back.
+    UndoBarred,
+    /// A secret layout that was given is final.
+    Deployed,
+    /// A secret cannot be turned now; why, its owner alone may know.
+    CannotActivate,
+    /// It was turned before.
+    AlreadyActivated,
+    /// It is not allowed yet.
+    Banned,
+    /// A fault was claimed that is none.
+    FalseClaim,
+    /// There is no claim of this number.
+    NoSuchClaim,
+    /// There is no such preference, or it cannot be changed.
+    BadOption,
+    /// The seat has switched its voice off.
+    VoiceOff,
+    /// Others would hear it.
+    NotPrivate,
+}
+
+impl RefusalKind {
+    /// `snake_case`, as in records' faults.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            RefusalKind::UnknownSeat => "unknown_seat",
+            RefusalKind::UnknownAction => "unknown_action",
+            RefusalKind::Over => "over",
+            RefusalKind::Fallen => "fallen",
+            RefusalKind::NotYourTurn => "not_your_turn",
+            RefusalKind::WrongPhase => "wrong_phase",
+            RefusalKind::Illegal => "illegal",
+            RefusalKind::OfferPending => "offer_pending",
+            RefusalKind::NoOffer => "no_offer",
+            RefusalKind::NotYoursToAnswer => "not_yours_to_answer",
+            RefusalKind::UndoPending => "undo_pending",
+            RefusalKind::NoRequest => "no_request",
+            RefusalKind::NothingToUndo => "nothing_to_undo",
+            RefusalKind::UndoBarred => "undo_barred",
+            RefusalKind::Deployed => "deployed",
+            RefusalKind::CannotActivate => "cannot_activate",
+            RefusalKind::AlreadyActivated => "already_activated",
+            RefusalKind::Banned => "banned",
+            RefusalKind::FalseClaim => "false_claim",
+            RefusalKind::NoSuchClaim => "no_such_claim",
+            RefusalKind::BadOption => "bad_option",
+            RefusalKind::VoiceOff => "voice_off",
+            RefusalKind::NotPrivate => "not_private",
+        }
+    }
+}
+
+/// Why an action was refused. The match is as before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// What kind.
+    pub kind: RefusalKind,
+    /// The reason, for everybody.
+    pub words: Box<Words>,
+    /// More of it, for the acting seat alone.
+    pub detail: Option<Box<Words>>,
+    /// Whether it is announced to everybody, as well as shown.
+    pub announced: bool,
+}
+
+impl Refusal {
+    /// A refusal whose reason everybody may know.
+    pub fn new(kind: RefusalKind, zh: impl Into<String>, en: impl Into<String>) -> Self {
+        Refusal { kind, words: Box::new(Words::new(zh, en)), detail: None, announced: false }
+    }
+
+    /// The match is over.
+    pub fn over() -> Self {
+        Refusal::new(RefusalKind::Over, "对局已经结束", "the match is over")
+    }
+
+    /// Another seat is to act.
+    pub fn not_your_turn() -> Self {
+        Refusal::new(RefusalKind::NotYourTurn, "还没轮到你", "it is not your turn")
+    }
+
+    /// The seat has fallen.
+    pub fn fallen() -> Self {
+        Refusal::new(RefusalKind::Fallen, "这一方已经出局", "this seat has fallen")
+    }
+
+    /// No action of the game is written so.
+    pub fn unknown_action() -> Self {
+        Refusal::new(RefusalKind::UnknownAction, "没有这样的动作", "there is no such action")
+    }
+
+    /// Who made an offer does not answer it.
+    pub fn not_yours_to_answer() -> Self {
+        Refusal::new(RefusalKind::NotYoursToAnswer, "请等对方答复", "the other side has to answer")
+    }
+
+    /// There is no such preference.
+    pub fn no_such_toggle() -> Self {
+        Refusal::new(RefusalKind::BadOption, "没有这个开关", "there is no such switch")
+    }
+
+    /// The same, announced to everybody.
+    #[must_use]
+    pub fn announced(mut self) -> Self {
+        self.announced = true;
+        self
+    }
+}

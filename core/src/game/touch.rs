@@ -1,0 +1,138 @@
+//! What a table needs of a game to take touches for it.
+
+use super::{Draft, Look, Refusal};
+use crate::scene::{Button, Prompt, Tray};
+use crate::seat::Seat;
+use crate::words::Words;
+
+/// A question before an action that cannot be taken back.
+#[derive(Debug, Clone)]
+pub struct Confirm {
+    /// Which question, for the prompt's id.
+    pub id: &'static str,
+    /// The action it is about.
+    pub action: String,
+    /// Who asks to act.
+    pub seat: Seat,
+    /// The question.
+    pub title: Words,
+    /// What follows from it.
+    pub text: Words,
+    /// Label of yes.
+    pub yes: Words,
+    /// What the board shows while it is asked: what will be hit.
+    pub draft: Draft,
+}
+
+/// What a touch means.
+#[derive(Debug, Clone)]
+pub enum Touch {
+    /// Nothing.
+    Nothing,
+    /// The draft changes.
+    Draft(Draft),
+    /// An action of the actor.
+    Act(String),
+    /// An action of another seat than the actor: its answer to an offer.
+    ActAs(Seat, String),
+    /// An action, after a question.
+    Confirm(Box<Confirm>),
+    /// It is refused; the draft is dropped.
+    Refuse(Refusal),
+    /// It is refused, and the draft stays as it was.
+    Warn(Refusal),
+    /// The draft becomes what chance gives the actor: [`super::Secrets::drawn`].
+    Chance,
+    /// The actor's layout, in the notation that [`Touches::enter`] takes from any seat, is kept for other matches. The
+    /// draft and the match stay as they are.
+    Keep(String),
+    /// The end of a game of the match was looked at long enough: the next one is shown.
+    Seen,
+    /// One of the game's [`Touches::toggle`]s is switched. The match does not change.
+    Toggle(String),
+}
+
+/// How touches are read, and what can be pressed. Everything is called on the game *masked* for the viewer of the
+/// [`Look`], so nothing made here can hold another seat's secret.
+pub trait Touches {
+    /// A point was tapped; `count` 2 for the second tap of a double tap.
+    fn tap(&self, look: &Look, point: u16, count: u8) -> Touch;
+
+    /// A button or choice of the game's own was pressed; `None` if it is not the game's.
+    fn press(&self, _look: &Look, _id: &str) -> Option<Touch> {
+        None
+    }
+
+    /// A text was entered.
+    fn enter(&self, look: &Look, text: &str) -> Touch;
+
+    /// What the [`Touches::toggles`] are about, after a side's name and a colon.
+    fn toggles_title(&self) -> Words {
+        Words::new("显示", "display")
+    }
+
+    /// Preferences a seat may change in play: (id, label, on).
+    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
+        Vec::new()
+    }
+
+    /// Changes one of them.
+    ///
+    /// # Errors
+    /// A refusal when the seat would be left without any.
+    fn toggle(&mut self, _seat: Seat, _id: &str) -> Result<(), Refusal> {
+        Err(Refusal::no_such_toggle())
+    }
+
+    /// Buttons of the game's own, for the row of a seat, or for the one row of all. A button's id is what
+    /// [`Touches::press`] gets.
+    fn buttons(&self, _look: &Look, _row: Option<Seat>) -> Vec<Button> {
+        Vec::new()
+    }
+
+    /// What follows when `seat` gives up.
+    fn giving_up(&self, _seat: Seat) -> Words {
+        Words::new("这一局就此结束。", "This ends the match.")
+    }
+
+    /// The question of the phase to the actor, where it asks one.
+    fn prompt(&self, _look: &Look) -> Option<Prompt> {
+        None
+    }
+
+    /// Pieces the actor is putting on the board.
+    fn tray(&self, _look: &Look) -> Option<Tray> {
+        None
+    }
+}
+
+/// The ids of a game's buttons and choices, each with what it is for: written and read by this table alone. A button
+/// in the row of a seat has the seat's number after its id, `pass:1`.
+pub(crate) struct Ids<P: 'static>(pub &'static [(P, &'static str)]);
+
+impl<P: Copy + PartialEq> Ids<P> {
+    /// The id of a press; empty for one that the table lacks.
+    pub fn id(&self, press: P) -> &'static str {
+        self.0.iter().find(|(one, _)| *one == press).map_or("", |(_, id)| id)
+    }
+
+    /// The id of a press in the row of a seat, or in the one row of all.
+    pub fn in_row(&self, press: P, row: Option<Seat>) -> String {
+        let id = self.id(press);
+        row.map_or_else(|| id.to_owned(), |row| format!("{id}:{}", row.0))
+    }
+
+    /// What an id is for.
+    pub fn read(&self, id: &str) -> Option<P> {
+        self.0.iter().find(|(_, one)| *one == id).map(|(press, _)| *press)
+    }
+
+    /// What an id is for, and in whose row it stands.
+    pub fn read_in_row(&self, id: &str) -> Option<(P, Option<Seat>)> {
+        if let Some(press) = self.read(id) {
+            return Some((press, None));
+        }
+        let (name, row) = id.rsplit_once(':')?;
+        Some((self.read(name)?, Some(Seat(row.parse().ok()?))))
+    }
+}

@@ -1,0 +1,30 @@
+//! How a game of 五子棋 ends by its own rules.
+
+use crate::game::Reason;
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// 连成五子, or more where that wins; `vcf` where it was won by fours all the way.
+    Five {
+        /// VCF 胜
+        vcf: bool,
+    },
+    /// 追下取胜: Black played a forbidden move.
+    Forbidden,
+    /// The board is full.
+    Full,
+    /// 双方停手
+    Passes,
+}
+
+impl Reason for End {
+    fn as_str(self) -> &'static str {
+        match self {
+            End::Five { .. } => "five",
+            End::Forbidden => "forbidden",
+            End::Full => "full",
+            End::Passes => "passes",
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! How a match of 几何棋 ends by its own rules.
+
+use crate::game::Reason;
+
+/// How it ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// A score has reached the target.
+    Target,
+    /// 协议结算: both agreed to settle by score.
+    Settle,
+    /// Neither side can form a figure any more.
+    NoFigure,
+    /// Nobody has scored for long.
+    NoProgress,
+}
+
+impl Reason for End {
+    fn as_str(self) -> &'static str {
+        match self {
+            End::Target => "target",
+            End::Settle => "settle",
+            End::NoFigure => "no_figure",
+            End::NoProgress => "no_progress",
+        }
+    }
+}

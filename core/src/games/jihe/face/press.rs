@@ -1,0 +1,76 @@
+//! The game's own buttons and choices.
+
+use crate::game::Ids;
+use crate::seat::Seat;
+
+/// What is pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Press {
+    /// Shows why a jump is possible.
+    Why,
+    /// 降目标
+    Target,
+    /// Offers this target.
+    TargetOf(u16),
+    TargetClose,
+    /// 结算
+    Settle,
+    Agree,
+    Decline,
+    /// 停一手
+    Pass,
+    ChainGo,
+    ChainBack,
+    ChainClear,
+    /// Looks at a claim: its number, from 1.
+    Claim(u16),
+    ClaimYes,
+}
+
+const IDS: Ids<Press> = Ids(&[
+    (Press::Why, "mark:why"),
+    (Press::Target, "target"),
+    (Press::TargetClose, "target:close"),
+    (Press::Settle, "settle"),
+    (Press::Agree, "offer:yes"),
+    (Press::Decline, "offer:no"),
+    (Press::Pass, "pass"),
+    (Press::ChainGo, "chain:go"),
+    (Press::ChainBack, "chain:back"),
+    (Press::ChainClear, "chain:clear"),
+    (Press::ClaimYes, "claim:yes"),
+]);
+
+impl Press {
+    /// Its id, for the row of a seat or for the one row of all. The choices of targets share their ids with the target
+    /// buttons of the seats; which is meant shows in whether a target is being chosen.
+    pub fn id(self, row: Option<Seat>) -> String {
+        match self {
+            Press::TargetOf(points) => format!("target:{points}"),
+            Press::Claim(number) => format!("claim:{number}"),
+            Press::Why
+            | Press::Target
+            | Press::TargetClose
+            | Press::Settle
+            | Press::Agree
+            | Press::Decline
+            | Press::Pass
+            | Press::ChainGo
+            | Press::ChainBack
+            | Press::ChainClear
+            | Press::ClaimYes => IDS.in_row(self, row),
+        }
+    }
+
+    /// What an id is for, and in whose row it stands. `choosing`: a target is being chosen.
+    pub fn read(id: &str, choosing: bool) -> Option<(Press, Option<Seat>)> {
+        let number = |text: &str| text.parse().ok();
+        if let Some(points) = id.strip_prefix("target:").filter(|_| choosing).and_then(number) {
+            return Some((Press::TargetOf(points), None));
+        }
+        if let Some(claim) = id.strip_prefix("claim:").and_then(number) {
+            return Some((Press::Claim(claim), None));
+        }
+        IDS.read_in_row(id)
+    }
+}

@@ -1,0 +1,48 @@
+//! How a match of 四国战棋 ends by its own rules, and how a seat falls.
+
+use crate::game::{Forfeit, How, Reason};
+
+/// How it ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// The last General of a pair was captured.
+    Captured,
+    /// It was bombed.
+    Bombed,
+    /// Nothing was taken, bombed or mustered for long.
+    NoProgress,
+}
+
+impl Reason for End {
+    fn as_str(self) -> &'static str {
+        match self {
+            End::Captured => "captured",
+            End::Bombed => "bombed",
+            End::NoProgress => "no_progress",
+        }
+    }
+}
+
+/// Why a seat fell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum FallReason {
+    /// “一人的‘将’被吃掉”
+    Captured,
+    /// Its General was hit by a bomb.
+    Bombed,
+    /// It gave up.
+    Forfeit(Forfeit),
+    /// It had fallen before the set-up position.
+    Position,
+}
+
+impl FallReason {
+    /// What a match ends by when this seat is the last of its pair.
+    pub(super) fn end(self) -> How<End> {
+        match self {
+            FallReason::Captured | FallReason::Position => How::Rule(End::Captured),
+            FallReason::Bombed => How::Rule(End::Bombed),
+            FallReason::Forfeit(how) => How::Forfeit(how),
+        }
+    }
+}

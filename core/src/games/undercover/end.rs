@@ -1,0 +1,36 @@
+//! How a match of 卧底象棋 ends by its own rules.
+
+use crate::game::Reason;
+
+/// How it ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// 绝杀
+    Mate,
+    /// 困毙
+    Stalemate,
+    /// 长将
+    PerpetualCheck,
+    /// 长捉
+    PerpetualChase,
+    /// The same position came three times.
+    Repetition,
+    /// Sixty rounds without a capture, a soldier's move or an activation.
+    NoProgress,
+    /// Neither side has a piece that can cross the river.
+    Material,
+}
+
+impl Reason for End {
+    fn as_str(self) -> &'static str {
+        match self {
+            End::Mate => "mate",
+            End::Stalemate => "stalemate",
+            End::PerpetualCheck => "perpetual_check",
+            End::PerpetualChase => "perpetual_chase",
+            End::Repetition => "repetition",
+            End::NoProgress => "no_progress",
+            End::Material => "material",
+        }
+    }
+}

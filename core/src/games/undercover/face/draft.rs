@@ -1,0 +1,30 @@
+//! What is being entered with touches.
+
+use crate::game::{Draft, Drafting, Look, Touch};
+use crate::games::xiangqi::Square;
+
+/// What was entered so far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::games::undercover) enum Drafted {
+    /// A selected piece, or the soldier picked so far.
+    Point(Square),
+    /// An order of soldiers being arranged, and the first of two that change places.
+    Order([u8; 5], Option<Square>),
+}
+
+impl Drafting for Drafted {}
+
+impl Drafted {
+    /// The selected point.
+    pub fn selected(look: &Look) -> Option<Square> {
+        match look.draft.get()? {
+            Drafted::Point(at) => Some(*at),
+            Drafted::Order(_, at) => *at,
+        }
+    }
+
+    /// As what a touch means.
+    pub fn touch(self) -> Touch {
+        Touch::Draft(Draft::new(self))
+    }
+}

@@ -1,0 +1,218 @@
+//! What the table's own buttons, choices and keys are for. Their ids are written and read here alone.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::play::OfferKind;
+use crate::seat::Seat;
+
+/// A step of the review.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    /// Begins the review.
+    Open,
+    First,
+    Previous,
+    Next,
+    Last,
+    /// Back to the end of the match.
+    Close,
+}
+
+impl Step {
+    const ALL: [Step; 6] = [Step::Open, Step::First, Step::Previous, Step::Next, Step::Last, Step::Close];
+
+    fn as_str(self) -> &'static str {
+        match self {
+            Step::Open => "open",
+            Step::First => "first",
+            Step::Previous => "previous",
+            Step::Next => "next",
+            Step::Last => "last",
+            Step::Close => "close",
+        }
+    }
+}
+
+/// A key of a seat's drawer: it works while it is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Key {
+    /// Board and read-out show the seat's secret.
+    Look(Seat),
+    /// The voice says it.
+    Listen(Seat),
+}
+
+impl Key {
+    /// Whose key it is.
+    pub fn seat(self) -> Seat {
+        let (Key::Look(seat) | Key::Listen(seat)) = self;
+        seat
+    }
+}
+
+/// A button or choice of the table's own. Where a seat is optional, `None` is the button of the one row for all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Press {
+    /// The expected answer to the table's question.
+    Yes,
+    /// The way out of it.
+    Close,
+    /// Take back: who, is asked where no seat is named.
+    Undo(Option<Seat>),
+    /// Give up: likewise.
+    Resign(Option<Seat>),
+    /// Offer a draw; the seat to move where none is named.
+    Draw(Option<Seat>),
+    /// A seat's answer to an offer.
+    Answer(OfferKind, Seat, bool),
+    /// How a seat's secret is shown.
+    Tune(Option<Seat>),
+    /// Switches one of a seat's displays.
+    Display(Seat, String),
+    /// Turns the board.
+    Flip,
+    /// Takes a flat device in hand, or lays it back.
+    Hand,
+    /// 揭晓
+    Reveal,
+    /// 复盘
+    Review(Step),
+}
+
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let of = |f: &mut fmt::Formatter, name: &str, seat: &Option<Seat>| match seat {
+            Some(seat) => write!(f, "{name}:{}", seat.0),
+            None => f.write_str(name),
+        };
+        match self {
+            Press::Yes => f.write_str("ask:yes"),
+            Press::Close => f.write_str("ask:close"),
+            Press::Undo(seat) => of(f, "undo", seat),
+            Press::Resign(seat) => of(f, "resign", seat),
+            Press::Draw(seat) => of(f, "draw", seat),
+            Press::Answer(kind, seat, yes) => {
+                write!(f, "answer:{}:{}:{}", kind.as_str(), seat.0, if *yes { "yes" } else { "no" })
+            }
+            Press::Tune(seat) => of(f, "tune", seat),
+            Press::Display(seat, id) => write!(f, "display:{}:{id}", seat.0),
+            Press::Flip => f.write_str("flip"),
+            Press::Hand => f.write_str("hand"),
+            Press::Reveal => f.write_str("reveal"),
+            Press::Review(step) => write!(f, "review:{}", step.as_str()),
+        }
+    }
+}
+
+/// The seat in an id. `Err` for what is no seat.
+fn seat(text: &str) -> Result<Seat, ()> {
+    text.parse().map(Seat).map_err(|_| ())
+}
+
+impl FromStr for Press {
+    type Err = ();
+
+    /// Reads an id; `Err` for one that is not the table's own.
+    fn from_str(id: &str) -> Result<Self, ()> {
+        let parts: Vec<&str> = id.splitn(4, ':').collect();
+        Ok(match parts[..] {
+            ["ask", "yes"] => Press::Yes,
+            ["ask", _] => Press::Close,
+            ["undo"] => Press::Undo(None),
+            ["undo", of] => Press::Undo(Some(seat(of)?)),
+            ["resign"] => Press::Resign(None),
+            ["resign", of] => Press::Resign(Some(seat(of)?)),
+            ["draw"] => Press::Draw(None),
+            ["draw", of] => Press::Draw(Some(seat(of)?)),
+            ["answer", kind, of, yes @ ("yes" | "no")] => {
+                let kind = [OfferKind::Draw, OfferKind::Undo].into_iter().find(|one| one.as_str() == kind);
+                Press::Answer(kind.ok_or(())?, seat(of)?, yes == "yes")
+            }
+            ["tune"] => Press::Tune(None),
+            ["tune", of] => Press::Tune(Some(seat(of)?)),
+            ["display", of, id] => Press::Display(seat(of)?, id.to_owned()),
+            ["flip"] => Press::Flip,
+            ["hand"] => Press::Hand,
+            ["reveal"] => Press::Reveal,
+            ["review", to] => {
+                Press::Review(Step::ALL.into_iter().find(|step| step.as_str() == to).ok_or(())?)
+            }
+            _ => return Err(()),
+        })
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Key::Look(seat) => write!(f, "peek:{}", seat.0),
+            Key::Listen(seat) => write!(f, "listen:{}", seat.0),
+        }
+    }
+}
+
+impl FromStr for Key {
+    type Err = ();
+
+    fn from_str(id: &str) -> Result<Self, ()> {
+        match id.split_once(':') {
+            Some(("peek", of)) => Ok(Key::Look(seat(of)?)),
+            Some(("listen", of)) => Ok(Key::Listen(seat(of)?)),
+            _ => Err(()),
+        }
+    }
+}
+
+/// What a shell does itself, without the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ShellPress {
+    /// Shows the list of moves.
+    Moves,
+    /// A new match like this one.
+    Again,
+    /// Gives the record away.
+    Share,
+}
+
+impl fmt::Display for ShellPress {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            ShellPress::Moves => "shell:moves",
+            ShellPress::Again => "shell:again",
+            ShellPress::Share => "shell:share",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every id that is handed out means the same when it comes back.
+    #[test]
+    fn ids_read_as_they_are_written() {
+        let seats = [None, Some(Seat(0)), Some(Seat(3))];
+        let mut all = vec![Press::Yes, Press::Close, Press::Flip, Press::Hand, Press::Reveal];
+        for seat in seats {
+            all.extend([Press::Undo(seat), Press::Resign(seat), Press::Draw(seat), Press::Tune(seat)]);
+        }
+        for kind in [OfferKind::Draw, OfferKind::Undo] {
+            all.extend([Press::Answer(kind, Seat(1), true), Press::Answer(kind, Seat(2), false)]);
+        }
+        all.extend(Step::ALL.map(Press::Review));
+        all.push(Press::Display(Seat(1), "voice".to_owned()));
+        for press in all {
+            assert_eq!(press.to_string().parse(), Ok(press));
+        }
+        for key in [Key::Look(Seat(0)), Key::Listen(Seat(3))] {
+            assert_eq!(key.to_string().parse(), Ok(key));
+        }
+        for junk in
+            ["", "ask", "undo:x", "undo:300", "answer:draw:0", "answer:peace:0:yes", "review:far", "peek"]
+        {
+            assert_eq!(junk.parse::<Press>(), Err(()), "{junk}");
+            assert_eq!(junk.parse::<Key>(), Err(()), "{junk}");
+        }
+    }
+}

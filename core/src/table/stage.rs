@@ -1,0 +1,156 @@
+//! Where a table stands. What excludes each other cannot be written together: a curtain over an open look, a question
+//! during a review, a device taken in hand and by another seat.
+
+use super::press::Key;
+use crate::game::Confirm;
+use crate::seat::Seat;
+
+/// A question that waits on the screen.
+#[derive(Debug, Clone)]
+pub(super) enum Ask {
+    /// Before an action that cannot be taken back.
+    Sure(Box<Confirm>),
+    /// Who takes back.
+    Undo,
+    /// Who gives up.
+    Resign,
+    /// How a seat's secret is shown.
+    Display(Seat),
+}
+
+/// In whose hold a device is, since the last action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Hold {
+    /// Nobody has taken it for sure.
+    Nobody,
+    /// A seat took it, by opening a curtain.
+    Taken(Seat),
+    /// A seat took it up from where it lay flat, through the curtain.
+    InHand(Seat),
+}
+
+/// What is being done at an open board.
+#[derive(Debug, Clone)]
+pub(super) enum Doing {
+    /// The match is played.
+    Playing,
+    /// A key of a drawer is held.
+    Secretly(Key),
+    /// The table asks.
+    Asking(Ask),
+}
+
+/// Where a table stands.
+#[derive(Debug, Clone)]
+pub(super) enum Stage {
+    /// A curtain covers everything until a seat has opened it.
+    Curtain {
+        /// Who must open it.
+        seat: Seat,
+        /// Whether it takes up a flat device by that.
+        in_hand: bool,
+    },
+    /// The board is open.
+    Open(Hold, Doing),
+    /// The finished match is looked at again, after this step.
+    Review(usize),
+}
+
+impl Stage {
+    /// The open board in nobody's hold.
+    pub const BOARD: Stage = Stage::Open(Hold::Nobody, Doing::Playing);
+
+    /// Who must open the curtain, when it is down.
+    pub fn curtain(&self) -> Option<Seat> {
+        match self {
+            Stage::Curtain { seat, .. } => Some(*seat),
+            Stage::Open(..) | Stage::Review(_) => None,
+        }
+    }
+
+    /// The key that is held.
+    pub fn key(&self) -> Option<Key> {
+        match self {
+            Stage::Open(_, Doing::Secretly(key)) => Some(*key),
+            Stage::Open(..) | Stage::Curtain { .. } | Stage::Review(_) => None,
+        }
+    }
+
+    /// What the table asks.
+    pub fn ask(&self) -> Option<&Ask> {
+        match self {
+            Stage::Open(_, Doing::Asking(ask)) => Some(ask),
+            Stage::Open(..) | Stage::Curtain { .. } | Stage::Review(_) => None,
+        }
+    }
+
+    /// Whether it is asked how this seat's secret is shown.
+    pub fn shows(&self, seat: Seat) -> bool {
+        matches!(self.ask(), Some(Ask::Display(of)) if *of == seat)
+    }
+
+    /// The step of the review.
+    pub fn review(&self) -> Option<usize> {
+        match self {
+            Stage::Review(step) => Some(*step),
+            Stage::Open(..) | Stage::Curtain { .. } => None,
+        }
+    }
+
+    /// In whose hold the device is.
+    pub fn hold(&self) -> Hold {
+        match self {
+            Stage::Open(hold, _) => *hold,
+            Stage::Curtain { .. } | Stage::Review(_) => Hold::Nobody,
+        }
+    }
+
+    /// Whether a seat has taken the device since the last action.
+    pub fn taken_by(&self, seat: Seat) -> bool {
+        matches!(self.hold(), Hold::Taken(by) | Hold::InHand(by) if by == seat)
+    }
+
+    /// The seat that has taken up a flat device, or is about to.
+    pub fn in_hand(&self) -> Option<Seat> {
+        match self {
+            Stage::Open(Hold::InHand(seat), _) | Stage::Curtain { seat, in_hand: true } => Some(*seat),
+            Stage::Open(..) | Stage::Curtain { .. } | Stage::Review(_) => None,
+        }
+    }
+
+    /// Something else is done at the open board; behind a curtain and in a review nothing changes.
+    pub fn doing(&mut self, what: Doing) {
+        if let Stage::Open(_, doing) = self {
+            *doing = what;
+        }
+    }
+
+    /// A look, a listening or a question ends.
+    pub fn rest(&mut self) {
+        self.doing(Doing::Playing);
+    }
+
+    /// A look or a listening ends; a question stays.
+    pub fn look_away(&mut self) {
+        if self.key().is_some() {
+            self.rest();
+        }
+    }
+
+    /// The device may be in anybody's hands again.
+    pub fn let_go(&mut self) {
+        match self {
+            Stage::Open(hold, _) => *hold = Hold::Nobody,
+            Stage::Curtain { in_hand, .. } => *in_hand = false,
+            Stage::Review(_) => {}
+        }
+    }
+
+    /// The curtain opens, or stays open.
+    pub fn opened(&mut self) {
+        if let Stage::Curtain { seat, in_hand } = *self {
+            let hold = if in_hand { Hold::InHand(seat) } else { Hold::Taken(seat) };
+            *self = Stage::Open(hold, Doing::Playing);
+        }
+    }
+}
