@@ -90,7 +90,8 @@ dependencies {
 // ---- What comes from outside Gradle: the Rust library, its Kotlin, the glyph font.
 
 val rustSources = files("../../Cargo.toml", "../../Cargo.lock") +
-    fileTree("../../core/src") + fileTree("../../bindings/src") + files("../../core/Cargo.toml", "../../bindings/Cargo.toml")
+    fileTree("../../core/src") + files("../../core/Cargo.toml", "../../core/uniffi.toml") +
+    fileTree("../../bindings/src") + files("../../bindings/Cargo.toml", "../../bindings/uniffi.toml")
 
 /** The Rust library for each ABI, by cargo-ndk. */
 abstract class CargoNdk @Inject constructor(private val exec: ExecOperations) : DefaultTask() {

@@ -126,10 +126,11 @@ done_for() { mkdir -p "$GENERATED" && printf '%s' "$2" >"$GENERATED/.$1"; }
 prepare() {
     local sum
     sum="$(core_sum)"
-    if ! fresh bindings "$sum" || [ ! -e "$LIBRARY" ] || [ ! -e "$GENERATED/uniffi/qishe/qishe.kt" ]; then
+    if ! fresh bindings "$sum" || [ ! -e "$LIBRARY" ] || [ ! -e "$GENERATED/uniffi/qishe/table/qishe.kt" ]; then
         step "Building the core (the first time takes some minutes)"
         (cd "$ROOT" && cargo build --release -p qishe-bindings) || return 1
         step "Generating the Kotlin bindings"
+        rm -rf "$GENERATED/uniffi"
         (cd "$ROOT" && cargo run --profile bindgen --features bindgen -p qishe-bindings --bin bindgen -- generate \
             --library "$LIBRARY" --language kotlin --no-format --out-dir "$GENERATED") || return 1
         done_for bindings "$sum"

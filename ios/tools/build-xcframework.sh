@@ -24,8 +24,18 @@ swift_face "$REPO/target/release/libqishe.dylib"
 OUT="$REPO/target/swift/xcframework"
 rm -rf "$OUT" "$IOS/build/QisheCoreFFI.xcframework"
 mkdir -p "$OUT/simulator" "$OUT/headers/QisheCoreFFI" "$IOS/build"
-cp "$REPO/target/swift/generated/QisheCoreFFI.h" "$OUT/headers/QisheCoreFFI/"
-cp "$REPO/target/swift/generated/QisheCoreFFI.modulemap" "$OUT/headers/QisheCoreFFI/module.modulemap"
+cp "$REPO/target/swift/generated/"Qishe{Core,Table}FFI.h "$OUT/headers/QisheCoreFFI/"
+# One C module of both headers; the generator would write a module for each.
+cat >"$OUT/headers/QisheCoreFFI/module.modulemap" <<'END'
+module QisheCoreFFI {
+    header "QisheCoreFFI.h"
+    header "QisheTableFFI.h"
+    export *
+    use "Darwin"
+    use "_Builtin_stdbool"
+    use "_Builtin_stdint"
+}
+END
 lipo -create "target/${SIMULATORS[0]}/release/libqishe.a" "target/${SIMULATORS[1]}/release/libqishe.a" \
     -output "$OUT/simulator/libqishe.a"
 xcodebuild -create-xcframework \

@@ -7,12 +7,16 @@ IOS="$REPO/ios"
 # put FROM TO: copies when different, so that an unchanged file keeps its time and nothing is built again.
 put() { cmp -s "$1" "$2" || { mkdir -p "$(dirname "$2")" && cp "$1" "$2"; }; }
 
-# swift_face LIBRARY: generates the Swift sources and the C header from a built library into target/swift.
+# swift_face LIBRARY: generates the Swift sources and the C headers from a built library into target/swift: QisheCore
+# (records and enums) and QisheTable (the object and the functions), two files of one module.
 swift_face() {
     local out="$REPO/target/swift"
     rm -rf "$out/generated"
     mkdir -p "$out/generated"
     (cd "$REPO" && cargo run --profile bindgen --features bindgen -p qishe-bindings --bin bindgen -- generate \
         --library "$1" --language swift --no-format --out-dir "$out/generated") || return 1
-    put "$out/generated/QisheCore.swift" "$IOS/Sources/QisheCore/QisheCore.swift"
+    local part
+    for part in QisheCore QisheTable; do
+        put "$out/generated/$part.swift" "$IOS/Sources/QisheCore/$part.swift"
+    done
 }

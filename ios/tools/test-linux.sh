@@ -9,9 +9,11 @@ source "$HERE/lib.sh"
 "$HERE/swift-root.sh" >/dev/null
 (cd "$REPO" && cargo build --release -p qishe-bindings)
 swift_face "$REPO/target/release/libqishe.so"
-# The header lies in the system-library target; the library itself is linked as .so, since SwiftPM does not link
+# The headers lie in the system-library target; the library itself is linked as .so, since SwiftPM does not link
 # again when a static library has changed.
-put "$REPO/target/swift/generated/QisheCoreFFI.h" "$IOS/Linux/QisheCoreFFI/QisheCoreFFI.h"
+for header in QisheCoreFFI.h QisheTableFFI.h; do
+    put "$REPO/target/swift/generated/$header" "$IOS/Linux/QisheCoreFFI/$header"
+done
 LIB="$REPO/target/swift/lib"
 put "$REPO/target/release/libqishe.so" "$LIB/libqishe.so"
 "$HERE/in-swift.sh" "$IOS" swift format lint --strict -r Package.swift Sources/QisheModel Sources/QisheUI Tests App

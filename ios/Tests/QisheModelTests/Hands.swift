@@ -113,7 +113,7 @@ extension TableModel {
 
 extension TableModel {
     /// The drawer of the seat to move.
-    var drawer: SceneDrawer? { scene.drawers.first { $0.peek.enabled } }
+    var drawer: Drawer? { scene.drawers.first { $0.peek.enabled } }
 }
 
 /// Waits until something is so, at most for two seconds.

@@ -246,7 +246,7 @@ private final class Chatter: TableProtocol, @unchecked Sendable {
     func openCurtain() throws -> Reply { try table.openCurtain() }
     func press(id: String) throws -> Reply { try table.press(id: id) }
     func save() throws -> String { try table.save() }
-    func scene() throws -> Scene { try table.scene() }
+    func scene() throws -> BoardScene { try table.scene() }
     func setPrefs(prefs: Prefs) throws -> Reply { try table.setPrefs(prefs: prefs) }
     func shareAs(form: String) throws -> String { try table.shareAs(form: form) }
     func shareForms() throws -> [ShareForm] { try table.shareForms() }

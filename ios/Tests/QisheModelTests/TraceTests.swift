@@ -25,7 +25,7 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(traces.touch.aimed?.name, "e6")
         traces.place.fresh()
         traces.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
-        traces.place.piece = SceneEmblem(shape: .disc, ink: .red, glyph: "兵")
+        traces.place.piece = Emblem(shape: .disc, ink: .red, glyph: "兵")
         traces.typed = "e"
         traces.sheet = .layouts
         XCTAssertFalse(clean(session))

@@ -95,7 +95,7 @@ public enum BoardDrawing {
     }
 
     /// One piece as a sign of a side, in a box of a size.
-    public static func emblem(_ piece: SceneEmblem, in size: Double, _ palette: Palette) -> [Command] {
+    public static func emblem(_ piece: Emblem, in size: Double, _ palette: Palette) -> [Command] {
         // The piece itself is 0.89 units wide; with its shadow the box holds 1.04.
         let painter = PieceDrawing(palette: palette, u: size / 1.04)
         return painter.commands(PieceLook(piece.shape, piece.ink, piece.glyph), CGPoint(size / 2, size / 2))

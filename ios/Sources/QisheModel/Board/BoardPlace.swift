@@ -10,7 +10,7 @@ import QisheCore
     /// How near it is looked at.
     public var view = Viewport()
     /// The piece dragged from the tray.
-    public var piece: SceneEmblem?
+    public var piece: Emblem?
     /// The finger that drags it, in the screen's own coordinates.
     public var finger = CGPoint.zero
 
@@ -38,7 +38,7 @@ import QisheCore
     }
 
     /// A drag from the tray begins or goes on: the kind is picked up first, unless it is already.
-    public func drag(_ item: SceneTrayItem, to at: CGPoint, pick: (String) -> Void) {
+    public func drag(_ item: TrayItem, to at: CGPoint, pick: (String) -> Void) {
         guard !spent, item.left > 0 || piece != nil else { return }
         if piece == nil, !item.on { pick(item.id) }
         piece = item.piece

@@ -4,14 +4,14 @@ import QisheCore
 /// How one piece is to be drawn at an instant.
 public struct PieceFrame: Equatable, Sendable {
     /// The piece.
-    public let piece: ScenePiece
+    public let piece: PieceView
     /// Its middle on the canvas.
     public let at: CGPoint
     /// Opacity, size, and width while it turns over.
     public let alpha, scale, squeeze: Double
 
     /// A piece at an instant.
-    public init(_ piece: ScenePiece, _ at: CGPoint, alpha: Double = 1, scale: Double = 1, squeeze: Double = 1) {
+    public init(_ piece: PieceView, _ at: CGPoint, alpha: Double = 1, scale: Double = 1, squeeze: Double = 1) {
         (self.piece, self.at, self.alpha, self.scale, self.squeeze) = (piece, at, alpha, scale, squeeze)
     }
 }
@@ -37,8 +37,8 @@ public struct Motion: Sendable {
     /// So many new pieces at once are not placed but unveiled.
     static let many = 6
 
-    private var before: [UInt32: ScenePiece] = [:]
-    private var after: [ScenePiece] = []
+    private var before: [UInt32: PieceView] = [:]
+    private var after: [PieceView] = []
     private var reduced = false
     private var unveiled = false
     private var nudge: (id: UInt32, from: CGPoint)?
@@ -50,7 +50,7 @@ public struct Motion: Sendable {
     public init() {}
 
     /// Takes over a new set of pieces; without `animate` they are there at once.
-    public mutating func show(_ pieces: [ScenePiece], animate: Bool, reduced: Bool) {
+    public mutating func show(_ pieces: [PieceView], animate: Bool, reduced: Bool) {
         let old = Dictionary(after.map { ($0.id, $0) }) { a, _ in a }
         self.reduced = reduced
         let changed =
@@ -93,7 +93,7 @@ public struct Motion: Sendable {
         min(1, max(0, (time - from) / length))
     }
 
-    private func frame(_ piece: ScenePiece, _ time: Double, _ place: (UInt16) -> CGPoint) -> PieceFrame {
+    private func frame(_ piece: PieceView, _ time: Double, _ place: (UInt16) -> CGPoint) -> PieceFrame {
         let to = place(piece.point)
         if let nudge, nudge.id == piece.id {
             let t = ease(part(time, 0, length))
@@ -116,7 +116,7 @@ public struct Motion: Sendable {
 
     /// From landing to landing, lifted in between.
     private func hopping(
-        _ old: ScenePiece, _ piece: ScenePiece, _ time: Double, _ place: (UInt16) -> CGPoint
+        _ old: PieceView, _ piece: PieceView, _ time: Double, _ place: (UInt16) -> CGPoint
     ) -> PieceFrame {
         let stops = [old.point] + piece.via + [piece.point]
         let leg = min(Int(time / hop), stops.count - 2)
@@ -126,7 +126,7 @@ public struct Motion: Sendable {
         return PieceFrame(piece, from + (to - from) * ease(t), scale: lift(t))
     }
 
-    private func appear(_ piece: ScenePiece, _ to: CGPoint, _ time: Double) -> PieceFrame {
+    private func appear(_ piece: PieceView, _ to: CGPoint, _ time: Double) -> PieceFrame {
         if unveiled {
             // A screen lifts: what stood behind it comes up together.
             let t = ease(part(time, 0, reduced ? 160 : 280))
@@ -136,7 +136,7 @@ public struct Motion: Sendable {
         return PieceFrame(piece, to, scale: 1.12 - 0.12 * ease(part(time, 0, 120)))
     }
 
-    private func turn(_ old: ScenePiece, _ piece: ScenePiece, _ to: CGPoint, _ time: Double) -> PieceFrame {
+    private func turn(_ old: PieceView, _ piece: PieceView, _ to: CGPoint, _ time: Double) -> PieceFrame {
         if reduced { return PieceFrame(piece, to, alpha: part(time, 0, 160)) }
         let t = part(time, 0, 320)
         return PieceFrame(t < 0.5 ? old : piece, to, squeeze: max(0.02, abs(cos(.pi * t))))

@@ -4,7 +4,7 @@ import QisheCore
 /// What a piece looks like, without its place.
 public struct PieceLook: Hashable, Sendable {
     /// Body and colours.
-    public let shape: PieceShape, ink: SceneInk
+    public let shape: PieceShape, ink: Ink
     /// Glyph on it; empty for none.
     public let glyph: String
     /// Number on a stone; 0 for none.
@@ -13,7 +13,7 @@ public struct PieceLook: Hashable, Sendable {
     public let turn: Int
 
     /// A look.
-    public init(_ shape: PieceShape, _ ink: SceneInk, _ glyph: String, number: Int = 0, turn: Int = 0) {
+    public init(_ shape: PieceShape, _ ink: Ink, _ glyph: String, number: Int = 0, turn: Int = 0) {
         (self.shape, self.ink, self.glyph, self.number, self.turn) = (shape, ink, glyph, number, turn)
     }
 }

@@ -62,7 +62,7 @@ extension AppModel {
             return true
         } catch {
             var place = ""
-            if case TableError.Refused(let index, _, _, _) = error, index >= 0 {
+            if case TableError.Refused(let index?, _, _, _) = error {
                 place = words(.importAt, String(index + 1))
             }
             notice = Notice(title: words(.importTitle), text: place + words(.importText, reason(error)))

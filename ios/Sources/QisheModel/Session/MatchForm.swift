@@ -8,7 +8,7 @@ public struct OptionGroup: Identifiable, Sendable {
     /// Its heading; may be empty.
     public let title: String
     /// Its options.
-    public let options: [GameOption]
+    public let options: [OptionSpec]
 }
 
 /// The form of a new match: names, and options kept as the core's JSON and drawn from the core's data.
@@ -18,7 +18,7 @@ public struct OptionGroup: Identifiable, Sendable {
     /// Names of the people, by seat.
     public var names: [String]
     /// The options with their values.
-    public private(set) var options: [GameOption] = []
+    public private(set) var options: [OptionSpec] = []
     @ObservationIgnored private var values: String
     @ObservationIgnored private let model: AppModel
 
@@ -38,7 +38,7 @@ public struct OptionGroup: Identifiable, Sendable {
     }
 
     /// Changes an option.
-    public func set(_ option: GameOption, _ value: String) {
+    public func set(_ option: OptionSpec, _ value: String) {
         do {
             values = try setOption(game: game.id, options: values, id: option.id, seat: option.seat, value: value)
             options = try optionForm(game: game.id, options: values, lang: model.lang)
@@ -48,15 +48,15 @@ public struct OptionGroup: Identifiable, Sendable {
     }
 
     /// The label of an option, with its side where it belongs to one.
-    public func label(_ option: GameOption) -> String {
-        guard option.seat >= 0, Int(option.seat) < game.sides.count else { return option.label }
-        let side = game.sides[Int(option.seat)]
+    public func label(_ option: OptionSpec) -> String {
+        guard let seat = option.seat, Int(seat) < game.sides.count else { return option.label }
+        let side = game.sides[Int(seat)]
         return option.label.contains(side) ? option.label : "\(side) · \(option.label)"
     }
 
     /// The options, group by group.
     public func groups(advanced: Bool) -> [OptionGroup] {
-        var list: [[GameOption]] = []
+        var list: [[OptionSpec]] = []
         for option in options where option.advanced == advanced {
             if list.last?.first?.group == option.group {
                 list[list.count - 1].append(option)

@@ -22,14 +22,14 @@ public enum MatchLayout: Equatable, Sendable {
 
 extension BoardScene {
     /// The seats at the own end, from left to right: the core lists them round the table, the own one last.
-    public var nearSeats: [ScenePanel] { seats.filter { !$0.far }.reversed() }
+    public var nearSeats: [SeatPanel] { seats.filter { !$0.far }.reversed() }
     /// The seats at the far end, from left to right.
-    public var farSeats: [ScenePanel] { seats.filter(\.far) }
+    public var farSeats: [SeatPanel] { seats.filter(\.far) }
     /// Whether there is a question or a result to be answered.
     public var asks: Bool { prompt != nil || result != nil }
 }
 
-extension ScenePanel {
+extension SeatPanel {
     /// Side and person, as they stand on the panel.
     public var heading: String { name.isEmpty ? side : "\(side) · \(name)" }
     /// What a screen reader says of what it has beside the board.
@@ -38,21 +38,21 @@ extension ScenePanel {
     }
 }
 
-extension ScenePiece {
+extension PieceView {
     /// As a sign.
-    public var emblem: SceneEmblem { SceneEmblem(shape: shape, ink: ink, glyph: glyph) }
+    public var emblem: Emblem { Emblem(shape: shape, ink: ink, glyph: glyph) }
 }
 
-extension ScenePanel {
+extension SeatPanel {
     /// The seat's piece as a sign.
-    public var emblem: SceneEmblem { SceneEmblem(shape: shape, ink: ink, glyph: glyph) }
+    public var emblem: Emblem { Emblem(shape: shape, ink: ink, glyph: glyph) }
     /// A glyph of its own on the seat's piece.
-    public func emblem(_ glyph: String) -> SceneEmblem { SceneEmblem(shape: shape, ink: ink, glyph: glyph) }
+    public func emblem(_ glyph: String) -> Emblem { Emblem(shape: shape, ink: ink, glyph: glyph) }
 }
 
-extension SceneCurtain {
+extension Curtain {
     /// The piece on the disc to hold.
-    public var emblem: SceneEmblem { SceneEmblem(shape: shape, ink: ink, glyph: glyph) }
+    public var emblem: Emblem { Emblem(shape: shape, ink: ink, glyph: glyph) }
 }
 
 /// Rows of equal length for so many actions, at most six abreast.

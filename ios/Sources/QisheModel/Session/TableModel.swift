@@ -8,7 +8,7 @@ public struct StatusLine: Equatable, Sendable {
     /// What it says.
     public let text: String
     /// How it is meant.
-    public let tone: SceneTone
+    public let tone: StatusTone
 }
 
 /// What a match on the table asks of the app.

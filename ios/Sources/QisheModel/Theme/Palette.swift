@@ -18,7 +18,7 @@ public struct CurtainInk: Hashable, Sendable {
     public let dark, light, text: Colour
 
     /// The curtain's colours: the same by day and night.
-    public static func of(_ ink: SceneInk) -> CurtainInk {
+    public static func of(_ ink: Ink) -> CurtainInk {
         let pale = Colour(0xFBEBD8)
         switch ink {
         case .red, .seat0: return CurtainInk(dark: Colour(0x5A1410), light: Colour(0x7F241C), text: pale)
@@ -85,7 +85,7 @@ public struct Palette: Hashable, Sendable {
     }
 
     /// The colour of a glyph and ring engraved in a wooden disc.
-    public func engraved(_ ink: SceneInk) -> Colour {
+    public func engraved(_ ink: Ink) -> Colour {
         switch ink {
         case .red: red
         case .black, .white: black
@@ -94,7 +94,7 @@ public struct Palette: Hashable, Sendable {
     }
 
     /// Which seat an ink belongs to, for the four coloured seats.
-    public static func seatNumber(_ ink: SceneInk) -> Int {
+    public static func seatNumber(_ ink: Ink) -> Int {
         switch ink {
         case .seat1, .black: 1
         case .seat2: 2

@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -95,7 +96,7 @@ struct CanvasPlayer {
 /// One drawn piece in a box, as a sign of a side. It says nothing to a screen reader.
 struct Badge: View {
     @Environment(\.palette) private var palette
-    let piece: SceneEmblem
+    let piece: Emblem
     let size: Double
 
     var body: some View {

@@ -1,4 +1,5 @@
 import AVFoundation
+import QisheCore
 import QisheModel
 import SwiftUI
 import UIKit

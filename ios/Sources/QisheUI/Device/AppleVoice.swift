@@ -1,4 +1,5 @@
 import AVFoundation
+import QisheCore
 import QisheModel
 
 /// The system's voice. One synthesizer lives as long as the app: a new one for each text would cut the last one off.

@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -76,15 +77,15 @@ struct NewMatchView: View {
     }
 }
 
-extension GameOption {
+extension OptionSpec {
     /// The same option of another seat is another one.
-    fileprivate var key: String { "\(id)@\(seat)" }
+    fileprivate var key: String { seat.map { "\(id)@\($0)" } ?? id }
 }
 
 /// One option, in the form that fits its kind.
 private struct OptionRow: View {
     @Environment(\.palette) private var palette
-    let option: GameOption
+    let option: OptionSpec
     let label: String
     let words: Words
     let set: (String) -> Void

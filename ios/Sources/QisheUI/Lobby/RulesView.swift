@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 

@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -31,7 +32,7 @@ struct AskPanel: View {
         .accessibilityElement(children: .contain)
     }
 
-    @ViewBuilder private func question(_ prompt: ScenePrompt) -> some View {
+    @ViewBuilder private func question(_ prompt: Prompt) -> some View {
         VStack(alignment: .leading, spacing: 2) {
             Text(verbatim: prompt.title).font(.body.weight(.semibold)).accessibilityAddTraits(.isHeader)
             if !prompt.text.isEmpty {
@@ -55,7 +56,7 @@ struct AskPanel: View {
         desk.session.enterTyped()
     }
 
-    @ViewBuilder private func outcome(_ result: SceneResult) -> some View {
+    @ViewBuilder private func outcome(_ result: ResultView) -> some View {
         VStack(spacing: 3) {
             KaiText(result.title, 28).accessibilityAddTraits(.isHeader)
             if !result.reason.isEmpty {
@@ -74,7 +75,7 @@ struct AskPanel: View {
     }
 
     /// As many side by side as their words allow.
-    private func choices(_ list: [SceneChoice]) -> some View {
+    private func choices(_ list: [Choice]) -> some View {
         ViewThatFits(in: .horizontal) {
             grid(list, columns: 3)
             grid(list, columns: 2)
@@ -82,7 +83,7 @@ struct AskPanel: View {
         }
     }
 
-    private func grid(_ list: [SceneChoice], columns: Int) -> some View {
+    private func grid(_ list: [Choice], columns: Int) -> some View {
         VStack(spacing: 8) {
             ForEach(Array(rows(list, abreast: columns).enumerated()), id: \.offset) { _, row in
                 HStack(spacing: 8) {

@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -56,7 +57,7 @@ struct OpeningLeaves: View {
 struct CurtainView: View {
     let model: AppModel
     let session: TableModel
-    let curtain: SceneCurtain
+    let curtain: Curtain
 
     private var ink: CurtainInk { CurtainInk.of(curtain.ink) }
 
@@ -151,7 +152,7 @@ struct CurtainView: View {
 /// The disc in its ring: one finger or Space holds it for 800 ms; letting go empties the ring. What was down when the
 /// curtain fell does not hold it.
 struct HoldDisc: View {
-    let emblem: SceneEmblem
+    let emblem: Emblem
     let label: String
     let fell: Date
     let tick: () -> Void

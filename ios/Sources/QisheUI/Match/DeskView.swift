@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -221,8 +222,8 @@ struct DeskView: View {
     private func flatEnd(far: Bool) -> some View {
         // Turned by half, the far end reads from its own left.
         let seats = far ? Array(scene.farSeats.reversed()) : scene.nearSeats
-        let asked = Int(scene.prompt?.seat ?? -1)
-        let mine = scene.asks && (asked < 0 ? !far : seats.contains { Int($0.seat) == asked })
+        let asked = scene.prompt?.seat
+        let mine = scene.asks && (asked == nil ? !far : seats.contains { $0.seat == asked })
         let tray = scene.tray.map { tray in seats.contains { $0.seat == tray.seat } } ?? false
         return VStack(spacing: 6) {
             ForEach(scene.drawers.filter { $0.far == far }, id: \.seat) { drawer in
@@ -235,7 +236,7 @@ struct DeskView: View {
         .frame(maxHeight: .infinity)
     }
 
-    private func flatRest(far: Bool, seats: [ScenePanel], tray: Bool, mine: Bool) -> some View {
+    private func flatRest(far: Bool, seats: [SeatPanel], tray: Bool, mine: Bool) -> some View {
         ZStack(alignment: .bottom) {
             ScrollView {
                 VStack(spacing: 6) {
@@ -246,7 +247,7 @@ struct DeskView: View {
                                 SeatView(words: words, seat: seat, small: seats.count > 1)
                                 actions(
                                     scene.buttons.filter {
-                                        $0.seat == Int8(seat.seat) || ($0.seat < 0 && seat.seat == seats.first?.seat)
+                                        $0.seat == seat.seat || ($0.seat == nil && seat.seat == seats.first?.seat)
                                     })
                             }
                             .frame(maxWidth: .infinity)

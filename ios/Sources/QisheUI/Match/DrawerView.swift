@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -6,7 +7,7 @@ import SwiftUI
 struct DrawerView: View {
     @Environment(\.palette) private var palette
     let desk: Desk
-    let drawer: SceneDrawer
+    let drawer: Drawer
     /// How much room there is.
     let width: Double
     var panel = false

@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -7,7 +8,7 @@ struct HeldKeyView: View {
     @Environment(\.palette) private var palette
     let keys: HeldKeys
     let button: SceneButton
-    let emblem: SceneEmblem
+    let emblem: Emblem
     /// A line under the label.
     var help = ""
     let height: Double

@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -21,7 +22,7 @@ struct MatchView: View {
     /// The window, whatever lies over its lower part.
     @State private var full: CGSize?
     /// The curtain that has just been opened: its leaves slide away.
-    @State private var opened: SceneCurtain?
+    @State private var opened: Curtain?
 
     var body: some View {
         let scene = session.scene
@@ -77,7 +78,7 @@ struct MatchView: View {
     }
 
     /// The piece from the tray under the finger, over everything.
-    private func dragged(_ piece: SceneEmblem) -> some View {
+    private func dragged(_ piece: Emblem) -> some View {
         GeometryReader { proxy in
             let corner = proxy.frame(in: .global).origin
             Badge(piece: piece, size: 44)

@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -5,7 +6,7 @@ import SwiftUI
 struct MoveList: View {
     @Environment(\.palette) private var palette
     let words: Words
-    let moves: [SceneMoveRow]
+    let moves: [MoveRow]
 
     var body: some View {
         ScrollViewReader { reader in
@@ -45,7 +46,7 @@ struct MoveList: View {
 struct LastMoves: View {
     @Environment(\.palette) private var palette
     let words: Words
-    let moves: [SceneMoveRow]
+    let moves: [MoveRow]
     let open: () -> Void
 
     var body: some View {
@@ -71,7 +72,7 @@ struct LastMoves: View {
 /// Words about the last action in one line: what it was, then its names, the announced one standing out.
 struct ChipsRow: View {
     @Environment(\.palette) private var palette
-    let chips: SceneChips?
+    let chips: Chips?
 
     var body: some View {
         if let chips, !chips.words.isEmpty {

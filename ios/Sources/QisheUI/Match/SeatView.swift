@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -5,7 +6,7 @@ import SwiftUI
 struct SeatView: View {
     @Environment(\.palette) private var palette
     let words: Words
-    let seat: ScenePanel
+    let seat: SeatPanel
     /// One of several side by side: what it has stands below.
     var small = false
 
@@ -58,7 +59,7 @@ struct SeatView: View {
 private struct ClockPill: View {
     @Environment(\.palette) private var palette
     let words: Words
-    let clock: SceneClock
+    let clock: ClockFace
     let small: Bool
 
     var body: some View {
@@ -79,8 +80,8 @@ private struct ClockPill: View {
 /// What a seat has beside the board, but its score: coins, cards, pieces, a box of stones.
 private struct HeldRow: View {
     @Environment(\.palette) private var palette
-    let seat: ScenePanel
-    let things: [SceneHeld]
+    let seat: SeatPanel
+    let things: [Held]
 
     var body: some View {
         HStack(spacing: 4) {
@@ -93,7 +94,7 @@ private struct HeldRow: View {
         .accessibilityLabel(Text(verbatim: seat.heldWords))
     }
 
-    @ViewBuilder private func thing(_ held: SceneHeld) -> some View {
+    @ViewBuilder private func thing(_ held: Held) -> some View {
         switch held.kind {
         case .coin:
             Text(verbatim: held.text).font(.system(size: 10, weight: .bold)).foregroundStyle(Color(Colour(0x3B2806)))
@@ -133,7 +134,7 @@ private struct HeldRow: View {
 /// The seats at one end: one strip, or several small panels side by side.
 struct SeatEnd: View {
     let words: Words
-    let seats: [ScenePanel]
+    let seats: [SeatPanel]
 
     var body: some View {
         HStack(spacing: 8) {

@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -5,7 +6,7 @@ import SwiftUI
 struct TrayView: View {
     @Environment(\.palette) private var palette
     let desk: Desk
-    let tray: SceneTray
+    let tray: Tray
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
@@ -51,7 +52,7 @@ struct TrayView: View {
 
     private var place: BoardPlace { desk.session.traces.place }
 
-    private func drag(_ item: SceneTrayItem) -> some Gesture {
+    private func drag(_ item: TrayItem) -> some Gesture {
         DragGesture(minimumDistance: 10, coordinateSpace: .global)
             .onChanged { place.drag(item, to: $0.location, pick: desk.press) }
             .onEnded { _ in place.drop(desk.session, on: desk.session.board) }
@@ -72,7 +73,7 @@ struct TrayView: View {
 /// The mover's box of numbered stones: the next ones; nothing where they have no numbers.
 struct StoneBox: View {
     @Environment(\.palette) private var palette
-    let seats: [ScenePanel]
+    let seats: [SeatPanel]
 
     var body: some View {
         if let seat = seats.first(where: { $0.toMove }), let stock = seat.held.first(where: { $0.kind == .stock }),

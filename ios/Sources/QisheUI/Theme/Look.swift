@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 import UIKit
@@ -64,10 +65,10 @@ struct WideButton: View {
     @Environment(\.palette) private var palette
     let label: String
     var help = ""
-    var role = SceneRole.normal
+    var role = Role.normal
     var enabled = true
     var on = false
-    var piece: SceneEmblem?
+    var piece: Emblem?
     let action: () -> Void
 
     var body: some View {
@@ -109,7 +110,7 @@ struct WideButton: View {
     }
 }
 
-extension SceneIcon {
+extension Icon {
     /// The system's picture of the same meaning.
     var symbol: String? {
         switch self {

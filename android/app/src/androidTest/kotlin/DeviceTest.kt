@@ -11,7 +11,7 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import uniffi.qishe.Lang
-import uniffi.qishe.games
+import uniffi.qishe.table.games
 
 /** The app with its library, as it is on a device. Maven runs it under Robolectric, Gradle on a device or emulator. */
 @RunWith(AndroidJUnit4::class)

@@ -6,8 +6,8 @@ import uniffi.qishe.Reply
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.Scene
 import uniffi.qishe.ShareForm
-import uniffi.qishe.Table
-import uniffi.qishe.TableInterface
+import uniffi.qishe.table.Table
+import uniffi.qishe.table.TableInterface
 
 /** A table that shows one scene and writes down what it is asked. */
 class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : TableInterface {

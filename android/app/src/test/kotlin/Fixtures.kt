@@ -148,7 +148,7 @@ object Fixtures {
         Mark(kind, point(x, y), text, axes)
 
     fun button(id: String, label: String, icon: Icon = Icon.NONE, enabled: Boolean = true) =
-        Button(id, label, icon, -1, enabled, if (enabled) "" else "现在不行", false, Role.NORMAL)
+        Button(id, label, icon, null, enabled, if (enabled) "" else "现在不行", false, Role.NORMAL)
 
     val actions = listOf(
         button("undo", "悔棋", Icon.UNDO),
@@ -263,7 +263,7 @@ object Fixtures {
         subtitle = "选卧底 · 红方",
         prompt = Prompt(
             "spy",
-            0,
+            0u,
             "选一个黑卒作你的卧底",
             "点棋盘上的卒，或输入位置",
             listOf(

@@ -31,7 +31,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Flip
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
-import uniffi.qishe.Table
+import uniffi.qishe.table.Table
 
 /** One size for every secret: nothing outside the private read-out moves, whatever it says. */
 @RunWith(RobolectricTestRunner::class)

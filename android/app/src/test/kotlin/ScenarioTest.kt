@@ -15,8 +15,8 @@ import uniffi.qishe.MarkKind
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
-import uniffi.qishe.Table
 import uniffi.qishe.Viewer
+import uniffi.qishe.table.Table
 
 /** Replays the scenario files of `tests/scenarios` through the Kotlin binding; their form is in `tests/README.md`. */
 @RunWith(RobolectricTestRunner::class)

@@ -19,7 +19,7 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
 import uniffi.qishe.Lang
-import uniffi.qishe.TableException
+import uniffi.qishe.table.TableException
 
 /** Files: whole or not at all, the last good one kept, faults told. */
 class StoreTest {

@@ -12,7 +12,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.NewMatch
-import uniffi.qishe.Table
+import uniffi.qishe.table.Table
 
 /** What takes its time goes on away from the screen's thread, and can be left. */
 @RunWith(RobolectricTestRunner::class)

@@ -5,7 +5,7 @@ import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
-import uniffi.qishe.Table
+import uniffi.qishe.table.Table
 
 /** Measures a tap and its new scene across the Kotlin binding: the aim is p99 below 2 ms. */
 fun main() {

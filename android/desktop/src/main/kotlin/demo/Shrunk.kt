@@ -9,11 +9,11 @@ import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
 import uniffi.qishe.Scene
-import uniffi.qishe.Table
-import uniffi.qishe.TableException
-import uniffi.qishe.games
-import uniffi.qishe.help
-import uniffi.qishe.optionForm
+import uniffi.qishe.table.Table
+import uniffi.qishe.table.TableException
+import uniffi.qishe.table.games
+import uniffi.qishe.table.help
+import uniffi.qishe.table.optionForm
 
 /**
  * Begins a match of every game, taps every point, answers what is asked, saves, takes it up again, and prints what was

@@ -22,9 +22,9 @@ import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.ShareForm
-import uniffi.qishe.Table
-import uniffi.qishe.TableException
-import uniffi.qishe.keptOptions
+import uniffi.qishe.table.Table
+import uniffi.qishe.table.TableException
+import uniffi.qishe.table.keptOptions
 
 /** A screen of the app. */
 sealed interface Screen {
@@ -417,4 +417,4 @@ fun TableException.reason(lang: Lang): String = when (this) {
 }
 
 /** The number of the action that a record's fault is at, from 1; 0 for none. */
-private fun TableException.place(): Int = if (this is TableException.Refused) index + 1 else 0
+private fun TableException.place(): Int = (this as? TableException.Refused)?.index?.let { it.toInt() + 1 } ?: 0

@@ -12,8 +12,8 @@ import uniffi.qishe.Cue
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
 import uniffi.qishe.Scene
-import uniffi.qishe.TableException
-import uniffi.qishe.TableInterface
+import uniffi.qishe.table.TableException
+import uniffi.qishe.table.TableInterface
 
 /** What a match on the table needs of the app around it. */
 interface MatchHost {

@@ -94,7 +94,7 @@ class SaveStore(private val folder: File, private val writer: Writer) {
         }
         return try {
             read(text)
-        } catch (_: uniffi.qishe.TableException) {
+        } catch (_: uniffi.qishe.table.TableException) {
             null
         }
     }

@@ -41,10 +41,10 @@ import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.GameInfo
 import uniffi.qishe.OptionSpec
-import uniffi.qishe.TableException
-import uniffi.qishe.games
-import uniffi.qishe.optionForm
-import uniffi.qishe.setOption
+import uniffi.qishe.table.TableException
+import uniffi.qishe.table.games
+import uniffi.qishe.table.optionForm
+import uniffi.qishe.table.setOption
 
 /** The options of a match to be begun, kept as the core's JSON. */
 private class Form(private val model: AppModel, private val game: String) {
@@ -150,7 +150,7 @@ private fun Groups(specs: List<OptionSpec>, info: GameInfo, set: (OptionSpec, St
         Card {
             group.forEachIndexed { i, spec ->
                 if (i > 0) Hairline()
-                OptionRow(spec, info.sides.getOrElse(spec.seat.toInt()) { "" }) { set(spec, it) }
+                OptionRow(spec, spec.seat?.let { info.sides.getOrNull(it.toInt()) }.orEmpty()) { set(spec, it) }
             }
         }
     }

@@ -44,7 +44,7 @@ import java.text.SimpleDateFormat
 import java.util.Date
 import java.util.Locale
 import uniffi.qishe.Lang
-import uniffi.qishe.games
+import uniffi.qishe.table.games
 
 /** All matches of this device: unfinished ones to go on with, finished ones to replay. */
 @Composable

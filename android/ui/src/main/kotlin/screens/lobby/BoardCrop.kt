@@ -19,9 +19,9 @@ import uniffi.qishe.HelpPage
 import uniffi.qishe.Scene
 import uniffi.qishe.Status
 import uniffi.qishe.StatusTone
-import uniffi.qishe.TableException
-import uniffi.qishe.boardOf
-import uniffi.qishe.help
+import uniffi.qishe.table.TableException
+import uniffi.qishe.table.boardOf
+import uniffi.qishe.table.help
 
 /** A scene with nothing on the board. */
 internal fun emptyScene(game: String) = Scene(

@@ -42,7 +42,7 @@ import app.qishe.ui.widgets.Words
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import uniffi.qishe.GameInfo
-import uniffi.qishe.games
+import uniffi.qishe.table.games
 
 /** The saved matches, read away from the screen's thread; null while reading. */
 @Composable

@@ -52,7 +52,7 @@ import uniffi.qishe.HelpPage
 import uniffi.qishe.HelpPicture
 import uniffi.qishe.Rect
 import uniffi.qishe.Scene
-import uniffi.qishe.games
+import uniffi.qishe.table.games
 
 /** The list of games whose rules can be read; with one game, its rules at once. */
 @Composable

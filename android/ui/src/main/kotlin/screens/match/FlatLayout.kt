@@ -83,8 +83,8 @@ private fun End(desk: Desk, far: Boolean, board: Dp, large: Boolean, look: Drawe
     val seats = if (far) scene.seats.filter { it.far }.reversed() else scene.nearSeats()
     val seat = seats.firstOrNull()
     val drawer = scene.drawers.firstOrNull { it.far == far }
-    val asked = scene.prompt?.seat?.toInt() ?: -1
-    val mine = desk.asks() && (if (asked < 0) !far else seats.any { it.seat.toInt() == asked })
+    val asked = scene.prompt?.seat
+    val mine = desk.asks() && (if (asked == null) !far else seats.any { it.seat == asked })
     Box(Modifier.fillMaxSize()) {
         Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
             drawer?.let {
@@ -103,7 +103,7 @@ private fun End(desk: Desk, far: Boolean, board: Dp, large: Boolean, look: Drawe
                     StatusLine(desk.line, TextAlign.Start, Modifier.width(board), 1)
                 }
             } else if (seat != null) {
-                val own = scene.buttons.filter { it.seat.toInt() < 0 || it.seat.toInt() == seat.seat.toInt() }
+                val own = scene.buttons.filter { it.seat == null || it.seat == seat.seat }
                 val strip: @Composable (Modifier) -> Unit = { SeatStrip(seat, it, disc = 46.dp, height = 60.dp) }
                 val row: @Composable (Modifier) -> Unit = { modifier ->
                     Row(modifier, horizontalArrangement = Arrangement.spacedBy(2.dp)) {
@@ -143,7 +143,7 @@ private fun FlatSeat(desk: Desk, seat: SeatPanel, menu: Boolean, modifier: Modif
     Column(modifier) {
         SmallSeat(seat, Modifier.fillMaxWidth(), 76.dp)
         Row(Modifier.horizontalScroll(rememberScrollState()), horizontalArrangement = Arrangement.spacedBy(2.dp)) {
-            desk.scene.buttons.filter { it.seat == seat.seat.toByte() && it.enabled }.forEach { button ->
+            desk.scene.buttons.filter { it.seat == seat.seat && it.enabled }.forEach { button ->
                 ActionButton(Glyphs.of(button.icon), button.label, on = button.on) { desk.onPress(button.id) }
             }
             if (menu) IconButton(Glyphs.more, LocalStrings.current.menu, onClick = desk.onMenu)
