@@ -17,7 +17,7 @@ pub enum Role {
 }
 
 /// A picture on a button, by its meaning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Icon {
     /// No picture.
