@@ -92,9 +92,18 @@ impl Sheet {
         let _ = writeln!(self.body, r#"<path d="M0 0H{w}V{h}H0z" fill="{}"/>"#, hex(colour));
     }
 
-    /// Puts a drawing with its (0, 0) at a place.
+    /// Puts a drawing with its (0, 0) at a place. What is put twice is written once.
     pub fn put(&mut self, commands: &[Command], at: Pt, size: f32, opacity: f32) {
-        self.body.push_str("<g");
+        if commands.is_empty() {
+            return;
+        }
+        let mut inner = String::from("\n");
+        for command in commands {
+            inner += &self.command(command);
+            inner.push('\n');
+        }
+        let name = self.name("g", &inner, "");
+        let _ = write!(self.body, "<use href=\"#{name}\"");
         if (at.x, at.y, size) != (0.0, 0.0, 1.0) {
             let _ = write!(self.body, r#" transform="translate({})"#, xy(at));
             if (size - 1.0).abs() > f32::EPSILON {
@@ -105,15 +114,11 @@ impl Sheet {
         if opacity < 1.0 {
             let _ = write!(self.body, r#" opacity="{}""#, n(opacity));
         }
-        self.body.push_str(">\n");
-        for command in commands {
-            self.command(command);
-        }
-        self.body.push_str("</g>\n");
+        self.body.push_str("/>\n");
     }
 
-    fn command(&mut self, command: &Command) {
-        let text = match command {
+    fn command(&mut self, command: &Command) -> String {
+        match command {
             Command::Fill { path, paint } => {
                 format!(r#"<path d="{}"{}/>"#, data(path), self.paint("fill", paint))
             }
@@ -128,9 +133,7 @@ impl Sheet {
                 format!(r#"<g clip-path="url(#{name})">"#)
             }
             Command::Restore => "</g>".to_owned(),
-        };
-        self.body.push_str(&text);
-        self.body.push('\n');
+        }
     }
 
     /// The name of a definition, made when it is new.
