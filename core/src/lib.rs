@@ -1,7 +1,8 @@
 //! The five games of Qishe: rules, play, what a screen shows and what is said, without pixels, clocks or I/O.
 //!
-//! The floors, each using only those before it: [`words`], [`seat`], [`scene`], [`speech`], [`game`] (what a game is),
-//! [`games`] (the five), [`play`] (a match), [`table`] (a match on a device). `docs/architecture.md` walks through them.
+//! The floors, each using only those before it: [`words`], [`seat`], [`scene`], [`picture`] (what a scene looks like),
+//! [`speech`], [`sound`], [`game`] (what a game is), [`games`] (the five), [`play`] (a match), [`table`] (a match on a
+//! device). `docs/architecture.md` walks through them.
 //!
 //! A match is its options, its seed and its actions. It is begun from a record, and changes in one way:
 //!
@@ -57,9 +58,11 @@
 
 pub mod game;
 pub mod games;
+pub mod picture;
 pub mod play;
 pub mod scene;
 pub mod seat;
+pub mod sound;
 pub mod speech;
 pub mod table;
 pub mod words;

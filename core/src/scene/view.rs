@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Area, Button, Chips, Curtain, Drawer, MoveRow, Prompt, Pt, ResultView, SeatPanel, Status, Tray};
 
 /// The body of a piece.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum PieceShape {
@@ -26,7 +26,7 @@ pub enum PieceShape {
 }
 
 /// Whose colours a piece wears.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum Ink {
@@ -70,7 +70,7 @@ pub struct PieceView {
 }
 
 /// The kinds of marks. Spy markers come last and only while their owner looks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum MarkKind {

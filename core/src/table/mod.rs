@@ -16,6 +16,7 @@ mod stage;
 mod types;
 
 pub use lobby::{board_of, games, help, kept_options, option_form, set_option};
+pub use show::still;
 pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm};
 
 use crate::game::{Draft, Event, Fault, FaultKind, Flip, Game, Kinds, Prefs, Record, Refusal};

@@ -4,9 +4,10 @@ use super::ask::choice;
 use super::press::{Key, Press, ShellPress, Step};
 use super::{Holding, Table};
 use crate::game::{Draft, Flip, Game, Look, Prefs, Readout};
+use crate::play::Match;
 use crate::scene::{
-    Button, Curtain, Drawer, Emblem, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel, Status,
-    StatusTone,
+    BoardArt, Button, Curtain, Drawer, Emblem, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel,
+    Status, StatusTone,
 };
 use crate::seat::{Seat, Viewer};
 use crate::words::Lang;
@@ -57,20 +58,37 @@ pub(super) fn blank(game: &dyn Game, lang: Lang) -> Scene {
 
 /// Board, pieces and marks of a game for a viewer, without panels.
 pub(super) fn picture(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Prefs) -> Scene {
+    lying(game.seen_by(viewer).as_ref(), viewer, draft, prefs, 0)
+}
+
+/// A match after the first `steps` steps of its line as a viewer may know it, without panels, touches or a curtain: for
+/// pictures of it. Its board lies as the viewer sits.
+pub fn still(played: &Match, steps: usize, viewer: Viewer, prefs: &Prefs) -> (Scene, BoardArt) {
+    let game = played.view_at(steps, viewer);
+    let turn = match viewer {
+        Viewer::Public => 0,
+        Viewer::Seat(seat) => game.turn_for(seat),
+    };
+    let scene = lying(game.as_ref(), viewer, &Draft::default(), prefs, turn);
+    (scene, game.board(&Prefs { flip: Flip::None, ..*prefs }, turn))
+}
+
+/// A masked game's board, turned.
+fn lying(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Prefs, turn: u8) -> Scene {
     let mut prefs = *prefs;
     prefs.flip = Flip::None;
-    let game = game.seen_by(viewer);
     let look = Look {
         viewer,
         actor: game.to_move().first().copied(),
         prefs: &prefs,
-        turn: 0,
+        turn,
         draft,
         seen: 0,
         secrets_on_board: true,
         revealed: false,
     };
-    let mut scene = blank(game.as_ref(), prefs.lang);
+    let mut scene = blank(game, prefs.lang);
+    scene.board_turn = turn;
     scene.areas = game.areas(&look);
     scene.pieces = game.pieces(&look);
     scene.marks = game.marks(&look);

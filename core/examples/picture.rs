@@ -1,0 +1,129 @@
+//! Draws the board of a record as a picture.
+//!
+//! `cargo run -p qishe-core --example picture -- RECORD [--step N] [--view SEAT|public] [--theme THEME] [--dark]
+//! [--contrast] [--pieces SET] [--width PIXELS] OUT.svg|OUT.png`
+//!
+//! RECORD is a file, or `-`. `--step` draws the match after so many steps; without it, as it ends. `--view` is a seat
+//! (0…3), which sees its own secrets, or the public, the default: nobody sees another's. Themes: wood, walnut, slate,
+//! paper; sets: traditional, simplified, pictures. PNG takes the fonts of the system, and of the folder that
+//! `QISHE_FONTS` names. On a fault it says which and exits with 2.
+
+use std::io::Read;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use lexopt::prelude::*;
+use qishe_core::game::{Prefs, Record};
+use qishe_core::picture::svg::Sheet;
+use qishe_core::picture::{PieceSet, Style, Theme, picture};
+use qishe_core::play::Match;
+use qishe_core::seat::{Seat, Viewer};
+use qishe_core::table::still;
+use resvg::{tiny_skia, usvg};
+
+const USAGE: &str = "usage: picture RECORD [--step N] [--view SEAT|public] [--theme wood|walnut|slate|paper] [--dark] \
+[--contrast] [--pieces traditional|simplified|pictures] [--width PIXELS] OUT.svg|OUT.png";
+
+struct Arguments {
+    step: usize,
+    viewer: Viewer,
+    style: Style,
+    width: u32,
+    record: PathBuf,
+    out: PathBuf,
+}
+
+type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+fn arguments() -> Result<Arguments> {
+    let mut files = Vec::new();
+    let (mut step, mut viewer, mut style, mut width) = (usize::MAX, Viewer::Public, Style::default(), 1080);
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("step") => step = parser.value()?.parse()?,
+            Long("view") => {
+                viewer = match parser.value()?.string()?.as_str() {
+                    "public" => Viewer::Public,
+                    seat => Viewer::Seat(Seat(
+                        seat.parse().map_err(|_| format!("--view takes a seat or public, not {seat}"))?,
+                    )),
+                }
+            }
+            Long("theme") => {
+                let id = parser.value()?.string()?;
+                style.theme = Theme::of(&id).ok_or(format!("there is no theme {id}; {USAGE}"))?;
+            }
+            Long("pieces") => {
+                let id = parser.value()?.string()?;
+                style.pieces = PieceSet::of(&id).ok_or(format!("there is no set {id}; {USAGE}"))?;
+            }
+            Long("dark") => style.dark = true,
+            Long("contrast") => style.contrast = true,
+            Long("width") => {
+                width = parser.value()?.parse()?;
+                if !(16..=8192).contains(&width) {
+                    return Err("--width takes 16 to 8192 pixels".into());
+                }
+            }
+            Value(file) => files.push(PathBuf::from(file)),
+            other => return Err(format!("{}; {USAGE}", other.unexpected()).into()),
+        }
+    }
+    let [record, out] = <[PathBuf; 2]>::try_from(files).map_err(|_| USAGE)?;
+    Ok(Arguments { step, viewer, style, width, record, out })
+}
+
+fn png(svg: &str) -> Result<Vec<u8>> {
+    let mut fonts = usvg::fontdb::Database::new();
+    fonts.load_system_fonts();
+    if let Some(folder) = std::env::var_os("QISHE_FONTS") {
+        fonts.load_fonts_dir(folder);
+    }
+    let options = usvg::Options { fontdb: Arc::new(fonts), ..usvg::Options::default() };
+    let tree = usvg::Tree::from_str(svg, &options)?;
+    let size = tree.size().to_int_size();
+    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).ok_or("the picture has no size")?;
+    resvg::render(&tree, tiny_skia::Transform::default(), &mut pixels.as_mut());
+    Ok(pixels.encode_png()?)
+}
+
+fn run() -> Result<()> {
+    let Arguments { step, viewer, style, width, record, out } = arguments()?;
+    let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or("");
+    if !["svg", "png"].contains(&ending) {
+        return Err(format!("{} ends neither with .svg nor with .png", out.display()).into());
+    }
+    let text = if record.as_os_str() == "-" {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text)?;
+        text
+    } else {
+        std::fs::read_to_string(&record).map_err(|error| format!("{}: {error}", record.display()))?
+    };
+    let played = Record::parse(&text).and_then(Match::replay).map_err(|fault| fault.reason.clone())?;
+    if let Viewer::Seat(seat) = viewer
+        && seat.0 >= played.game().seats()
+    {
+        return Err(format!("there is no seat {} in this game", seat.0).into());
+    }
+    if step != usize::MAX && step > played.steps() {
+        return Err(format!("the match has {} steps", played.steps()).into());
+    }
+    let (scene, art) = still(&played, step, viewer, &Prefs::default());
+    let svg = Sheet::of(&picture(&scene, &art, &style), &art, &style).finish(width);
+    let file = if ending == "png" { png(&svg)? } else { svg.into_bytes() };
+    std::fs::write(&out, file).map_err(|error| format!("{}: {error}", out.display()))?;
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! What a board looks like: drawing commands in board units, so that a shell paints and decides nothing.
+//!
+//! [`plate`] is the empty board. [`picture`] is what lies on it for a scene's viewer: a list of [`Thing`]s in drawing
+//! order, each of them a [`Look`] at a place, or a list of commands where it has a form of its own. [`sprite`] draws a
+//! look. [`motion`] says what the things do from one picture to the next; a shell asks once and plays the frames.
+//! [`palette`] has every colour. [`svg`] writes the same as files.
+//!
+//! **Units.** All lengths are board units, in the frame of the screen: turned already as the scene says, (0, 0) the
+//! upper left corner of the board. A shell only enlarges and moves. Light comes from the upper left in every turn.
+//!
+//! **Secrets.** A picture is a function of its scene. Behind a curtain it is empty. What shows a spy is never a
+//! sprite: [`Thing::secret`] is set, its commands are in the picture itself, and nobody keeps them.
+
+mod colour;
+mod command;
+mod figures;
+mod glyphs;
+mod look;
+mod motion;
+mod paint;
+mod palette;
+mod path;
+mod place;
+mod style;
+pub mod svg;
+mod themes;
+mod thing;
+
+pub use colour::contrast;
+pub use command::{Command, Lettering, Line, Paint, Stop};
+pub use look::{Look, Sprite, Upon};
+pub use motion::{Deed, EASE, Frame, Motion, Step, ease, motion, settle};
+pub use paint::plate::{Edges, plate};
+pub use paint::sprite;
+pub use palette::{BoardColours, CurtainInk, Palette, SeatInk, StoneInk, UiColours};
+pub use path::Segment;
+pub use place::{extent, places};
+pub use style::{PieceSet, Style, Theme};
+pub use themes::palette;
+pub use thing::{Drawn, Layer, Picture, Thing, picture};

@@ -1,0 +1,363 @@
+//! What each thing does between two pictures, found by comparing them. It knows nothing of why, and spy markers take no
+//! part in it, so its timing is the same whatever lies behind a change.
+
+use std::collections::HashMap;
+use std::f32::consts::PI;
+
+use super::look::Look;
+use super::path::{between, distance, off, pt, quarter};
+use super::thing::{Drawn, Layer, Picture, Thing};
+use crate::scene::Pt;
+
+/// The curve of all movement, the two control points of a cubic Bézier: x1, y1, x2, y2. Frames have it in them already.
+pub const EASE: [f32; 4] = [0.2, 0.0, 0.0, 1.0];
+
+/// One length for every change of the pieces, so that nothing can be told from it.
+const TOTAL: u32 = 320;
+/// So many new pieces at once are not placed but unveiled.
+const MANY: usize = 6;
+/// So many stretches has each part of a movement: at most 15 ms long, straight in between.
+const STRETCHES: u8 = 12;
+
+/// What a thing does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum Deed {
+    /// Moves to another place, lifted on its way, hop by hop.
+    Slide,
+    /// Is put down.
+    Drop,
+    /// Turns over, and is another on its other side.
+    Flip,
+    /// Goes.
+    Fade,
+    /// Comes up.
+    Appear,
+    /// Calls twice, then is still.
+    Pulse,
+}
+
+/// How a thing is drawn at an instant.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct Frame {
+    /// Where its (0, 0) lies on the screen, board units.
+    pub at: Pt,
+    /// How much it is enlarged round its place.
+    pub size: f32,
+    /// How wide it is besides, 0…1, while it turns over.
+    pub width: f32,
+    /// 0…1.
+    pub opacity: f32,
+}
+
+/// What one thing does, and when.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct Step {
+    /// The thing.
+    pub id: String,
+    /// What it does.
+    pub deed: Deed,
+    /// Whether it is the thing of the picture before: drawn as in the first frame until the step begins, and no more
+    /// once it ends. A thing of the picture after is not drawn before its step begins, and is at rest once it ends.
+    pub before: bool,
+    /// Whether it lies over the other things of its layer meanwhile.
+    pub raised: bool,
+    /// Milliseconds from the beginning of the motion.
+    pub start_ms: u32,
+    /// Milliseconds, > 0.
+    pub length_ms: u32,
+    /// Two or more instants, evenly spread over the length; between two of them everything runs straight.
+    pub frames: Vec<Frame>,
+}
+
+/// All that moves between two pictures.
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct Motion {
+    /// What the things do; a thing may do one thing of each picture.
+    pub steps: Vec<Step>,
+    /// When all is still, milliseconds; 0 when nothing moves.
+    pub length_ms: u32,
+}
+
+impl Step {
+    /// How the thing is drawn so many milliseconds after the motion began; `None`: not at all. (A thing without a step
+    /// is drawn as in the picture after, or not at all if it is not in it.)
+    pub fn at(&self, ms: f32) -> Option<Frame> {
+        let last = self.frames.len().checked_sub(1)?;
+        let t = (ms - self.start_ms as f32) / self.length_ms as f32;
+        if (t < 0.0 && !self.before) || (t >= 1.0 && self.before) {
+            return None;
+        }
+        let t = t.clamp(0.0, 1.0) * last as f32;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0…last")]
+        let leg = (t as usize).min(last.saturating_sub(1));
+        let (from, to, t) = (self.frames[leg], self.frames[(leg + 1).min(last)], t - leg as f32);
+        let mix = |a: f32, b: f32| a + (b - a) * t;
+        Some(Frame {
+            at: between(from.at, to.at, t),
+            size: mix(from.size, to.size),
+            width: mix(from.width, to.width),
+            opacity: mix(from.opacity, to.opacity),
+        })
+    }
+}
+
+/// The easing of all movement, [`EASE`].
+pub fn ease(x: f32) -> f32 {
+    let [x1, y1, x2, y2] = EASE;
+    let bezier = |a: f32, b: f32, t: f32| {
+        let s = 1.0 - t;
+        3.0 * s * s * t * a + 3.0 * s * t * t * b + t * t * t
+    };
+    // The curve's own parameter by halving: x grows with it.
+    let (mut low, mut high) = (0.0_f32, 1.0_f32);
+    for _ in 0..20 {
+        let t = f32::midpoint(low, high);
+        if bezier(x1, x2, t) < x { low = t } else { high = t }
+    }
+    if x <= 0.0 {
+        0.0
+    } else if x >= 1.0 {
+        1.0
+    } else {
+        bezier(y1, y2, low)
+    }
+}
+
+/// What the things do between two pictures. `reduced`: no movement, only short fades.
+pub fn motion(before: &Picture, after: &Picture, reduced: bool) -> Motion {
+    // A curtain falls at once, and what lies behind it is there when it opens.
+    if before.covered || after.covered {
+        return Motion::default();
+    }
+    let mut maker = Maker { before, after, reduced, unveiled: false, steps: Vec::new(), length: 0 };
+    maker.pieces();
+    maker.figures();
+    maker.waves();
+    Motion { steps: maker.steps, length_ms: maker.length }
+}
+
+/// A piece that was carried and refused slides back to its place from where a finger let it go.
+pub fn settle(thing: &Thing, from: Pt, reduced: bool) -> Motion {
+    let length_ms = if reduced { 1 } else { 160 };
+    let frames = track(|t| {
+        let t = ease(t);
+        Frame { at: between(from, thing.at, t), size: 1.06 - 0.06 * t, ..rest(thing.at) }
+    });
+    let step = Step {
+        id: thing.id.clone(),
+        deed: Deed::Slide,
+        before: false,
+        raised: true,
+        start_ms: 0,
+        length_ms,
+        frames,
+    };
+    Motion { steps: vec![step], length_ms }
+}
+
+struct Maker<'a> {
+    before: &'a Picture,
+    after: &'a Picture,
+    reduced: bool,
+    unveiled: bool,
+    steps: Vec<Step>,
+    length: u32,
+}
+
+impl<'a> Maker<'a> {
+    /// Where a place of the picture before lies in the picture after: the board may have been turned.
+    fn turned(&self, at: Pt) -> Pt {
+        let (was, is) = (self.before, self.after);
+        let from_middle = pt(at.x - was.width / 2.0, at.y - was.height / 2.0);
+        let turned = quarter(from_middle, (4 + is.turn - was.turn) % 4);
+        off(turned, is.width / 2.0, is.height / 2.0)
+    }
+
+    fn step(
+        &mut self,
+        id: &str,
+        deed: Deed,
+        before: bool,
+        (start_ms, length_ms): (u32, u32),
+        frames: Vec<Frame>,
+    ) {
+        let (id, raised) = (id.to_owned(), deed == Deed::Slide || deed == Deed::Drop);
+        self.steps.push(Step { id, deed, before, raised, start_ms, length_ms, frames });
+        self.length = self.length.max(start_ms + length_ms);
+    }
+
+    fn pieces(&mut self) {
+        let old = layer(self.before, Layer::Piece);
+        let new = layer(self.after, Layer::Piece);
+        self.unveiled = new.keys().filter(|id| !old.contains_key(*id)).count() >= MANY;
+        let first = self.steps.len();
+        for gone in pieces(self.before).filter(|thing| !new.contains_key(thing.id.as_str())) {
+            let at = self.turned(gone.at);
+            let frames = vec![rest(at), Frame { opacity: 0.0, ..rest(at) }];
+            self.step(&gone.id, Deed::Fade, true, (60, 120), frames);
+        }
+        let mut hops = 0;
+        for thing in pieces(self.after) {
+            match old.get(thing.id.as_str()) {
+                None => self.comes(thing),
+                Some(was) if other_side(was, thing, self.turned(was.at)) => self.flips(was, thing),
+                Some(was) => {
+                    let from = self.turned(was.at);
+                    if distance(from, thing.at) > 0.01 {
+                        hops = hops.max(u32::try_from(thing.via.len()).unwrap_or(0));
+                        self.moves(thing, from);
+                    }
+                }
+            }
+        }
+        if self.steps.len() > first {
+            // A chain of jumps takes its time for every hop; hops are public.
+            self.length = self.length.max(TOTAL + hops * self.hop());
+        }
+    }
+
+    fn hop(&self) -> u32 {
+        if self.reduced { 80 } else { 140 }
+    }
+
+    fn comes(&mut self, thing: &Thing) {
+        let at = thing.at;
+        let reduced = self.reduced;
+        if self.unveiled {
+            // Screens lift: what stood behind them comes up together.
+            let length = if reduced { 160 } else { 280 };
+            let frames = track(|t| {
+                let t = ease(t);
+                let size = if reduced { 1.0 } else { 0.9 + 0.1 * t };
+                Frame { size, opacity: t, ..rest(at) }
+            });
+            self.step(&thing.id, Deed::Appear, false, (0, length), frames);
+        } else if !reduced {
+            let frames = track(|t| Frame { size: 1.12 - 0.12 * ease(t), ..rest(at) });
+            self.step(&thing.id, Deed::Drop, false, (0, 120), frames);
+        }
+    }
+
+    fn flips(&mut self, was: &Thing, thing: &Thing) {
+        let at = thing.at;
+        if self.reduced {
+            let fade =
+                |a: f32, b: f32| vec![Frame { opacity: a, ..rest(at) }, Frame { opacity: b, ..rest(at) }];
+            self.step(&was.id, Deed::Flip, true, (0, 160), fade(1.0, 0.0));
+            self.step(&thing.id, Deed::Flip, false, (0, 160), fade(0.0, 1.0));
+            return;
+        }
+        // It is another at 90°, when nothing of it can be seen.
+        let half = |from: f32| {
+            track(|t| {
+                let width = ((from + t) * PI / 2.0).cos().abs().max(0.02);
+                Frame { width, ..rest(at) }
+            })
+        };
+        self.step(&was.id, Deed::Flip, true, (0, 160), half(0.0));
+        self.step(&thing.id, Deed::Flip, false, (160, 160), half(1.0));
+    }
+
+    fn moves(&mut self, thing: &Thing, from: Pt) {
+        let number = thing.id.replace("piece:", "number:");
+        let wears_number = self.after.things.iter().any(|other| other.id == number);
+        let stops: Vec<Pt> = [from].into_iter().chain(thing.via.iter().copied()).chain([thing.at]).collect();
+        let (frames, length) = if thing.via.is_empty() && self.reduced {
+            (vec![Frame { opacity: 0.0, ..rest(thing.at) }, rest(thing.at)], 80)
+        } else {
+            let legs = u32::try_from(stops.len() - 1).unwrap_or(1);
+            let leg = if thing.via.is_empty() { 180 } else { self.hop() };
+            (self.along(&stops), legs * leg)
+        };
+        if wears_number {
+            self.step(&number, Deed::Slide, false, (0, length), frames.clone());
+        }
+        self.step(&thing.id, Deed::Slide, false, (0, length), frames);
+    }
+
+    /// From stop to stop, lifted in between; reduced: there at the middle of each leg.
+    fn along(&self, stops: &[Pt]) -> Vec<Frame> {
+        let mut frames = vec![rest(stops[0])];
+        for leg in stops.windows(2) {
+            frames.extend((1..=STRETCHES).map(|i| {
+                let t = f32::from(i) / f32::from(STRETCHES);
+                if self.reduced {
+                    return rest(if t < 0.5 { leg[0] } else { leg[1] });
+                }
+                Frame { size: 1.0 + 0.06 * (PI * t).sin(), ..rest(between(leg[0], leg[1], ease(t))) }
+            }));
+        }
+        frames
+    }
+
+    fn figures(&mut self) {
+        let length = if self.reduced { 120 } else { 240 };
+        let is_new = |thing: &&Thing| {
+            (thing.id.starts_with("area:figure:") || thing.id.starts_with("pill:figure:"))
+                && !self.before.things.iter().any(|was| was.id == thing.id)
+        };
+        let new: Vec<&'a Thing> = self.after.things.iter().filter(is_new).collect();
+        for thing in new {
+            let frames = track(|t| Frame { opacity: ease(t), ..rest(thing.at) });
+            self.step(&thing.id, Deed::Appear, false, (0, length), frames);
+        }
+    }
+
+    fn waves(&mut self) {
+        if self.reduced {
+            return;
+        }
+        let is_new = |thing: &&Thing| {
+            thing.id.starts_with("waves:") && !self.before.things.iter().any(|was| was.id == thing.id)
+        };
+        let Some(thing) = self.after.things.iter().find(is_new) else { return };
+        // Twice outwards, then still.
+        let steps = 2 * u16::from(STRETCHES) * 2;
+        let frames = (0..=steps)
+            .map(|i| {
+                let t = (f32::from(i) / f32::from(steps) * 2.0).fract();
+                Frame { size: 1.0 + 0.17 * t, opacity: 1.0 - 0.75 * t, ..rest(thing.at) }
+            })
+            .collect();
+        self.step(&thing.id, Deed::Pulse, false, (0, 1200), frames);
+    }
+}
+
+fn pieces(picture: &Picture) -> impl Iterator<Item = &Thing> {
+    picture.things.iter().filter(|thing| thing.layer == Layer::Piece)
+}
+
+fn layer(picture: &Picture, layer: Layer) -> HashMap<&str, &Thing> {
+    picture
+        .things
+        .iter()
+        .filter(|thing| thing.layer == layer)
+        .map(|thing| (thing.id.as_str(), thing))
+        .collect()
+}
+
+/// Whether a piece has another colour than before, or became another piece where it stands.
+fn other_side(was: &Thing, is: &Thing, from: Pt) -> bool {
+    let (Drawn::Sprite { look: was }, Drawn::Sprite { look }) = (&was.drawn, &is.drawn) else {
+        return false;
+    };
+    match (was, look) {
+        (Look::Piece { ink: old_ink, glyph: old_glyph, .. }, Look::Piece { ink, glyph, .. }) => {
+            old_ink != ink || (old_glyph != glyph && distance(from, is.at) < 0.01)
+        }
+        _ => false,
+    }
+}
+
+fn rest(at: Pt) -> Frame {
+    Frame { at, size: 1.0, width: 1.0, opacity: 1.0 }
+}
+
+/// Frames evenly spread over one movement, 0…1.
+fn track(frame: impl Fn(f32) -> Frame) -> Vec<Frame> {
+    (0..=STRETCHES).map(|i| frame(f32::from(i) / f32::from(STRETCHES))).collect()
+}

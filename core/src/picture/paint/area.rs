@@ -1,0 +1,64 @@
+//! Areas and lines on the board, in its own frame.
+
+use crate::picture::colour::faded;
+use crate::picture::command::{Command, Lettering, Line};
+use crate::picture::palette::Palette;
+use crate::picture::path::{between, distance, off, pt, rounded, through};
+use crate::scene::{AreaKind, Pt, Rect};
+
+/// One area through places of the screen.
+pub(in crate::picture) fn area(
+    kind: AreaKind,
+    places: &[Pt],
+    closed: bool,
+    palette: &Palette,
+) -> Vec<Command> {
+    let colours = &palette.board;
+    let path = || through(places, closed);
+    let line = |colour, width| Command::round(path(), colour, width);
+    match kind {
+        AreaKind::Figure => {
+            vec![Command::fill(path(), faded(colours.gold_fill, 0.55)), line(colours.gold, 0.1)]
+        }
+        AreaKind::Aim => vec![Command::fill(path(), faded(colours.warn, 0.12)), line(colours.warn, 0.08)],
+        AreaKind::Place => {
+            vec![Command::fill(path(), faded(colours.sel, 0.16)), line(faded(colours.sel, 0.7), 0.05)]
+        }
+        // A band round the pieces that count together: they lie on it.
+        AreaKind::Run => vec![line(colours.gold, 1.1), line(colours.gold_fill, 1.0)],
+        AreaKind::Guide => {
+            let dashes = Line { width: 0.05, round: true, dash: vec![0.16, 0.14], phase: 0.0 };
+            vec![line(faded(colours.halo, 0.8), 0.09), Command::drawn(path(), colours.sel, dashes)]
+        }
+        AreaKind::Path => {
+            let mut list = vec![line(faded(colours.halo, 0.85), 0.15), line(colours.sel, 0.08)];
+            list.extend(head(places, colours.sel));
+            list
+        }
+    }
+}
+
+/// The head at the end of a way.
+fn head(places: &[Pt], colour: u32) -> Vec<Command> {
+    let [.., from, end] = places else { return Vec::new() };
+    let far = distance(*end, *from);
+    if far < 0.01 {
+        return Vec::new();
+    }
+    let back = between(*end, *from, 0.24 / far);
+    let across = pt((back.y - end.y) * 0.6, (end.x - back.x) * 0.6);
+    let tip = through(&[*end, off(back, across.x, across.y), off(back, -across.x, -across.y)], true);
+    vec![Command::fill(tip.clone(), colour), Command::round(tip, colour, 0.04)]
+}
+
+/// A text in a pill, its middle at a place.
+pub(in crate::picture) fn pill(text: &str, at: Pt, palette: &Palette) -> Vec<Command> {
+    let letters = u8::try_from(text.chars().count()).unwrap_or(u8::MAX);
+    let (w, h) = (0.16 + 0.13 * f32::from(letters), 0.27_f32);
+    let round = h.min(w);
+    let rect = Rect { x: at.x - w, y: at.y - h, w: 2.0 * w, h: 2.0 * h };
+    vec![
+        Command::fill(rounded(rect, round, round), faded(palette.board.pill, 0.94)),
+        Lettering::text(text, at, 0.36, 600, palette.board.on_pill).set(),
+    ]
+}

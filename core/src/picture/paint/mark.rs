@@ -1,0 +1,114 @@
+//! Marks over a point, but those of spies.
+
+use super::badge::badge;
+use super::{MIDDLE, corner, spy};
+use crate::picture::colour::faded;
+use crate::picture::command::{Command, Line};
+use crate::picture::look::Upon;
+use crate::picture::palette::Palette;
+use crate::picture::path::{Segment, circle, off, pt, rounded, through};
+use crate::scene::{MarkKind, Rect};
+
+fn ring(radius: f32, width: f32, colour: u32) -> Command {
+    Command::line(circle(MIDDLE, radius), colour, width)
+}
+
+pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: &Palette) -> Vec<Command> {
+    let colours = &palette.board;
+    match kind {
+        MarkKind::Selected => vec![ring(0.5, 0.075, colours.sel)],
+        MarkKind::Target => {
+            vec![Command::fill(circle(MIDDLE, 0.135), colours.sel), ring(0.135, 0.03, colours.halo)]
+        }
+        MarkKind::TargetPiece => {
+            // Six dashes and six gaps.
+            let dash = 0.51 * std::f32::consts::TAU / 12.0;
+            let line = Line { width: 0.085, round: false, dash: vec![dash, dash], phase: dash / 2.0 };
+            vec![Command::drawn(circle(MIDDLE, 0.51), colours.sel, line)]
+        }
+        MarkKind::LastFrom => vec![ring(0.17, 0.055, colours.last)],
+        MarkKind::LastTo => vec![ring(0.49, 0.06, colours.last)],
+        MarkKind::LastStone => vec![match upon {
+            Upon::Numbered => ring(0.49, 0.06, colours.last),
+            Upon::BlackStone => ring(0.14, 0.08, colours.last_on_black),
+            Upon::Any | Upon::WhiteStone => ring(0.14, 0.08, colours.last_on_white),
+        }],
+        MarkKind::Check => vec![ring(0.5, 0.07, colours.warn)],
+        MarkKind::Forbidden => cross(palette),
+        MarkKind::Threat => {
+            let r = 0.24;
+            let shape = through(&[pt(0.0, -r), pt(r, 0.0), pt(0.0, r), pt(-r, 0.0)], true);
+            let fill = Command::fill(shape.clone(), faded(colours.halo, 0.85));
+            vec![fill, Command::round(shape, colours.threat, 0.07)]
+        }
+        MarkKind::Locked => lock(palette),
+        MarkKind::Leaving => {
+            let at = corner(1.0, -1.0);
+            let mut list = badge(at, colours.warn, colours.halo);
+            let bar = through(&[off(at, -0.09, 0.0), off(at, 0.09, 0.0)], false);
+            list.push(Command::round(bar, colours.halo, 0.06));
+            list
+        }
+        MarkKind::SpyCursor => spy::cursor(palette),
+        MarkKind::SpyDigit | MarkKind::SpyLetter => spy::badge(text, palette),
+        MarkKind::SpyPattern => spy::pattern(palette),
+        // Its lines run over the board: it is no sprite.
+        MarkKind::SpyCoordinates => Vec::new(),
+    }
+}
+
+/// The outer rings of a check.
+pub(super) fn waves(palette: &Palette) -> Vec<Command> {
+    let warn = palette.board.warn;
+    vec![ring(0.6, 0.045, faded(warn, 0.55)), ring(0.69, 0.03, faded(warn, 0.25))]
+}
+
+/// Where a key or a finger aims.
+pub(super) fn aim(palette: &Palette) -> Vec<Command> {
+    let mut list = brackets(palette.board.halo, 0.12, 0.56);
+    list.extend(brackets(palette.board.sel, 0.07, 0.56));
+    list
+}
+
+/// Four corners.
+pub(super) fn brackets(colour: u32, width: f32, r: f32) -> Vec<Command> {
+    let inner = r - 0.2;
+    [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
+        .map(|(a, b)| {
+            let places = [pt(a * r, b * inner), pt(a * r, b * r), pt(a * inner, b * r)];
+            Command::round(through(&places, false), colour, width)
+        })
+        .to_vec()
+}
+
+fn cross(palette: &Palette) -> Vec<Command> {
+    let r = 0.2;
+    let mut path = through(&[pt(-r, -r), pt(r, r)], false);
+    path.extend(through(&[pt(r, -r), pt(-r, r)], false));
+    vec![
+        Command::round(path.clone(), palette.board.halo, 0.15),
+        Command::round(path, palette.board.warn, 0.075),
+    ]
+}
+
+/// A small padlock at the upper left: this pawn cannot be picked.
+fn lock(palette: &Palette) -> Vec<Command> {
+    let (face, ink) = (palette.board.pill, palette.board.on_pill);
+    let at = corner(-1.0, -1.0);
+    let body = rounded(Rect { x: at.x - 0.075, y: at.y - 0.02, w: 0.15, h: 0.12 }, 0.015, 0.015);
+    let (low, high, r) = (off(at, -0.05, 0.0), off(at, -0.05, -0.05), 0.05);
+    // Half a circle in one curve.
+    let bow = vec![
+        Segment::Move { to: low },
+        Segment::Line { to: high },
+        Segment::Curve {
+            a: off(high, 0.0, -r * 4.0 / 3.0),
+            b: off(high, 2.0 * r, -r * 4.0 / 3.0),
+            to: off(high, 2.0 * r, 0.0),
+        },
+        Segment::Line { to: off(low, 2.0 * r, 0.0) },
+    ];
+    let mut list = badge(at, face, ink);
+    list.extend([Command::fill(body, ink), Command::round(bow, ink, 0.032)]);
+    list
+}

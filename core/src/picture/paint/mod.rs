@@ -1,0 +1,73 @@
+//! The painters: each turns a kind of thing into commands, its middle at (0, 0).
+
+pub(super) mod area;
+mod badge;
+mod card;
+mod coin;
+mod disc;
+pub(super) mod mark;
+pub(super) mod plate;
+mod seat_piece;
+mod shadow;
+pub(super) mod spy;
+mod stone;
+mod token;
+
+use super::command::Command;
+use super::look::{Look, Sprite};
+use super::palette::Palette;
+use super::path::pt;
+use super::style::{PieceSet, Style};
+use super::themes::palette;
+use crate::scene::{Ink, PieceShape, Pt, Rect};
+
+pub(super) const MIDDLE: Pt = Pt { x: 0.0, y: 0.0 };
+
+/// A piece that is to be painted.
+pub(super) struct Piece<'a> {
+    shape: PieceShape,
+    ink: Ink,
+    glyph: &'a str,
+    number: u16,
+    turn: u8,
+}
+
+/// Draws a look in a style.
+pub fn sprite(look: &Look, style: &Style) -> Sprite {
+    let palette = palette(style);
+    let commands = match look {
+        Look::Piece { shape, ink, glyph, number, turn } => {
+            let piece = Piece { shape: *shape, ink: *ink, glyph, number: *number, turn: *turn };
+            self::piece(&piece, &palette, style.pieces)
+        }
+        Look::Number { number } => badge::number(*number, &palette),
+        Look::Mark { kind, text, upon } => mark::mark(*kind, text, *upon, &palette),
+        Look::Waves => mark::waves(&palette),
+        Look::Aim => mark::aim(&palette),
+        Look::Coin { text } => coin::coin(text),
+        Look::Card { icon, used } => card::card(*icon, *used, &palette),
+    };
+    let reach = match look {
+        Look::Piece { .. } => 0.62,
+        Look::Coin { text } => coin::radius(text) + 0.02,
+        Look::Card { .. } => 0.62,
+        _ => 0.74,
+    };
+    Sprite { commands, bounds: Rect { x: -reach, y: -reach, w: 2.0 * reach, h: 2.0 * reach } }
+}
+
+fn piece(piece: &Piece, palette: &Palette, set: PieceSet) -> Vec<Command> {
+    match piece.shape {
+        PieceShape::Disc => disc::disc(piece, palette, set),
+        PieceShape::Stone => stone::stone(piece, palette),
+        PieceShape::SeatPiece => seat_piece::seat_piece(piece, palette, set),
+        PieceShape::Triangle | PieceShape::Parallelogram | PieceShape::Trapezoid | PieceShape::Hexagon => {
+            token::token(piece, palette)
+        }
+    }
+}
+
+/// The middle of a badge at a corner of a point: to the right and downwards, ±1.
+pub(super) fn corner(x: f32, y: f32) -> Pt {
+    pt(0.34 * x, 0.34 * y)
+}

@@ -1,0 +1,232 @@
+//! The picture of a scene: things in drawing order.
+
+use std::collections::HashSet;
+
+use super::command::Command;
+use super::look::{Look, Upon, is_spy};
+use super::paint::area::{area, pill};
+use super::paint::mark::mark;
+use super::paint::spy::{Axis, coordinates};
+use super::palette::Palette;
+use super::path::{off, pt};
+use super::place::Ground;
+use super::style::Style;
+use super::themes::palette;
+use crate::scene::{Area, AreaKind, BoardArt, Ink, Mark, MarkKind, PieceShape, Pt, Scene};
+
+/// What lies over what, the lowest first. Within a layer things lie in the order of the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum Layer {
+    /// Areas under the pieces.
+    Under,
+    /// Marks under the pieces.
+    Low,
+    /// Pieces.
+    Piece,
+    /// Areas over the pieces.
+    Over,
+    /// Marks over the pieces.
+    Mark,
+    /// Numbers of discs.
+    Number,
+    /// Texts of areas: nothing hides a number. A shell's own aim and the piece a finger carries follow here.
+    Pill,
+    /// Spy markers.
+    Secret,
+}
+
+/// What a thing is drawn with.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum Drawn {
+    /// The sprite of a look, which a shell may keep.
+    Sprite {
+        /// The look.
+        look: Look,
+    },
+    /// Commands round the thing's place: a free form, or a secret. A shell plays them and keeps nothing.
+    List {
+        /// The commands.
+        commands: Vec<Command>,
+    },
+}
+
+/// Something on the board.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct Thing {
+    /// The same from picture to picture as long as it is the same thing, and no other's; made of public facts, but for
+    /// spy markers. `piece:12` is [`crate::scene::PieceView::id`] 12.
+    pub id: String,
+    /// Its layer.
+    pub layer: Layer,
+    /// What it looks like.
+    pub drawn: Drawn,
+    /// Where the drawing's (0, 0) lies on the screen, board units.
+    pub at: Pt,
+    /// How much it is enlarged round its place; 1 at rest.
+    pub size: f32,
+    /// 0…1.
+    pub opacity: f32,
+    /// The places it touched on its way here in the last action, without start and end.
+    pub via: Vec<Pt>,
+    /// Whether it shows a secret.
+    pub secret: bool,
+}
+
+/// All that lies on a board, for the viewer of its scene.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct Picture {
+    /// Width on the screen, board units.
+    pub width: f32,
+    /// Height on the screen, board units.
+    pub height: f32,
+    /// How the board is turned, as in the scene.
+    pub turn: u8,
+    /// Whether it lies behind a curtain: then nothing is on it.
+    pub covered: bool,
+    /// What lies on the board, in drawing order.
+    pub things: Vec<Thing>,
+}
+
+/// The picture of a scene, all still. It is a function of what it is given and of nothing else.
+pub fn picture(scene: &Scene, art: &BoardArt, style: &Style) -> Picture {
+    let ground = Ground::new(art, scene.board_turn);
+    let Pt { x: width, y: height } = ground.size();
+    let covered = scene.curtain.is_some();
+    let mut maker = Maker {
+        ground,
+        art,
+        turn: scene.board_turn,
+        palette: palette(style),
+        ids: HashSet::new(),
+        things: Vec::new(),
+    };
+    // Behind a curtain there is nothing to draw, whatever a scene has in it.
+    if !covered {
+        maker.scene(scene);
+    }
+    let mut things = maker.things;
+    things.sort_by_key(|thing| thing.layer);
+    Picture { width, height, turn: scene.board_turn % 4, covered, things }
+}
+
+struct Maker<'a> {
+    ground: Ground,
+    art: &'a BoardArt,
+    turn: u8,
+    palette: Palette,
+    ids: HashSet<String>,
+    things: Vec<Thing>,
+}
+
+impl Maker<'_> {
+    /// Where a numbered point is; the middle for a number that the board does not have.
+    fn point(&self, point: u16) -> Pt {
+        let size = self.ground.size();
+        self.art
+            .points
+            .get(usize::from(point))
+            .map_or(pt(size.x / 2.0, size.y / 2.0), |point| self.ground.place(point.at))
+    }
+
+    fn put(&mut self, mut id: String, layer: Layer, at: Pt, drawn: Drawn) -> &mut Thing {
+        while !self.ids.insert(id.clone()) {
+            id.push('+');
+        }
+        self.things.push(Thing {
+            id,
+            layer,
+            drawn,
+            at,
+            size: 1.0,
+            opacity: 1.0,
+            via: Vec::new(),
+            secret: false,
+        });
+        self.things.last_mut().expect("it was pushed")
+    }
+
+    fn scene(&mut self, scene: &Scene) {
+        for area in &scene.areas {
+            self.area(area);
+        }
+        for piece in &scene.pieces {
+            let at = self.point(piece.point);
+            let via = piece.via.iter().map(|point| self.point(*point)).collect();
+            let look = Look::piece(piece, self.turn);
+            let id = format!("piece:{}", piece.id);
+            self.put(id, Layer::Piece, at, Drawn::Sprite { look }).via = via;
+            if piece.number > 0 && piece.shape == PieceShape::Disc {
+                let look = Look::Number { number: piece.number };
+                self.put(format!("number:{}", piece.id), Layer::Number, at, Drawn::Sprite { look });
+            }
+        }
+        for mark in &scene.marks {
+            self.mark(mark, scene);
+        }
+    }
+
+    fn area(&mut self, of: &Area) {
+        let layer = match of.kind {
+            AreaKind::Figure | AreaKind::Aim | AreaKind::Place | AreaKind::Run => Layer::Under,
+            AreaKind::Guide | AreaKind::Path => Layer::Over,
+        };
+        let name = format!("{:?}", of.kind).to_lowercase();
+        let at = of.points.first().copied().unwrap_or(of.at);
+        let place = format!("{name}:{:.2},{:.2}", at.x, at.y);
+        let zero = pt(0.0, 0.0);
+        let commands = area(of.kind, &self.ground.all(&of.points), of.closed, &self.palette);
+        self.put(format!("area:{place}"), layer, zero, Drawn::List { commands });
+        if !of.text.is_empty() {
+            let commands = pill(&of.text, zero, &self.palette);
+            let middle = self.ground.place(of.at);
+            self.put(format!("pill:{place}"), Layer::Pill, middle, Drawn::List { commands });
+        }
+    }
+
+    fn mark(&mut self, of: &Mark, scene: &Scene) {
+        let at = self.point(of.point);
+        let id = format!("mark:{:?}:{}", of.kind, of.point).to_lowercase();
+        if is_spy(of.kind) {
+            let (layer, commands) = if of.kind == MarkKind::SpyCoordinates {
+                (Layer::Low, self.coordinates(of, at))
+            } else {
+                (Layer::Secret, mark(of.kind, &of.text, Upon::Any, &self.palette))
+            };
+            self.put(id, layer, at, Drawn::List { commands }).secret = true;
+            return;
+        }
+        let layer = if of.kind == MarkKind::LastFrom { Layer::Low } else { Layer::Mark };
+        let upon = if of.kind == MarkKind::LastStone { upon(of.point, scene) } else { Upon::Any };
+        let look = Look::Mark { kind: of.kind, text: of.text.clone(), upon };
+        self.put(id, layer, at, Drawn::Sprite { look });
+        if of.kind == MarkKind::Check {
+            let id = format!("waves:{}", of.point);
+            self.put(id, layer, at, Drawn::Sprite { look: Look::Waves });
+        }
+    }
+
+    fn coordinates(&self, mark: &Mark, at: Pt) -> Vec<Command> {
+        let axes: Vec<Axis> = mark
+            .axes
+            .iter()
+            .map(|axis| {
+                let end = self.ground.place(axis.at);
+                Axis { at: off(end, -at.x, -at.y), text: &axis.text, turn: axis.turn + self.turn }
+            })
+            .collect();
+        coordinates(&axes, &self.palette)
+    }
+}
+
+fn upon(point: u16, scene: &Scene) -> Upon {
+    match scene.pieces.iter().find(|piece| piece.point == point) {
+        Some(piece) if piece.number > 0 => Upon::Numbered,
+        Some(piece) if piece.ink == Ink::Black => Upon::BlackStone,
+        Some(_) => Upon::WhiteStone,
+        None => Upon::Any,
+    }
+}

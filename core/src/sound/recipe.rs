@@ -1,0 +1,46 @@
+//! What each sound is made of.
+
+use crate::speech::Cue;
+
+/// A part of a tone.
+pub(super) struct Part {
+    pub(super) hertz: f64,
+    pub(super) weight: f64,
+    /// How fast it dies, per second.
+    pub(super) decay: f64,
+}
+
+/// A sound.
+pub(super) struct Recipe {
+    pub(super) millis: u32,
+    pub(super) parts: &'static [Part],
+    /// When it is struck a second time, milliseconds.
+    pub(super) again: Option<u32>,
+}
+
+const fn part(hertz: f64, weight: f64, decay: f64) -> Part {
+    Part { hertz, weight, decay }
+}
+
+const WOOD: &[Part] = &[part(820.0, 0.5, 48.0), part(1710.0, 0.3, 75.0), part(2900.0, 0.2, 110.0)];
+const LOW: &[Part] = &[part(410.0, 0.6, 34.0), part(930.0, 0.3, 60.0), part(1900.0, 0.1, 90.0)];
+const BLOCK: &[Part] = &[part(560.0, 0.6, 22.0), part(1490.0, 0.3, 40.0), part(2600.0, 0.1, 80.0)];
+const LID: &[Part] = &[part(210.0, 0.6, 16.0), part(335.0, 0.3, 22.0), part(1200.0, 0.1, 70.0)];
+const BELL: &[Part] = &[part(262.0, 0.5, 5.0), part(547.0, 0.3, 8.0), part(880.0, 0.2, 12.0)];
+const COIN: &[Part] = &[part(2093.0, 0.5, 30.0), part(3140.0, 0.4, 40.0)];
+
+/// The recipe of a cue; none for a refusal.
+pub(super) fn of(cue: Cue) -> Option<Recipe> {
+    let (millis, parts, again) = match cue {
+        Cue::Move => (90, WOOD, None),
+        Cue::Stone => (70, WOOD, None),
+        Cue::Capture => (130, LOW, Some(45)),
+        Cue::Check => (160, BLOCK, None),
+        Cue::Activated | Cue::Lifted => (220, LID, None),
+        Cue::Points => (120, COIN, None),
+        Cue::Result => (600, BELL, None),
+        Cue::Tick => (30, WOOD, None),
+        Cue::Refused => return None,
+    };
+    Some(Recipe { millis, parts, again })
+}
