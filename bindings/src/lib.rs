@@ -3,6 +3,7 @@
 //! never crosses.
 
 mod lobby;
+mod picture;
 mod table;
 
 #[cfg(feature = "rust-unwinder")]

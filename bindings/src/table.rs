@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use qishe_core::game::{Fault, Prefs};
+use qishe_core::picture::{self, Picture, Style};
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::table::{self as core, NewMatch, Reply, SavedInfo, ShareForm};
 
@@ -94,6 +95,11 @@ impl Table {
     /// What the screen shows now.
     pub fn scene(&self) -> Result<Scene, TableError> {
         self.read(|table| Ok(table.scene()))
+    }
+
+    /// The picture of what the screen shows now.
+    pub fn picture(&self, style: Style) -> Result<Picture, TableError> {
+        self.read(|table| Ok(picture::picture(&table.scene(), &table.board(), &style)))
     }
 
     /// A finger or mouse tapped a point; `count` is 2 for the second tap of a double tap (the

@@ -1,0 +1,68 @@
+//! What boards look like and what they sound like: pure functions of the core, given on.
+
+use qishe_core::picture::{
+    self as core, Command, Edges, Look, Motion, Palette, Picture, Sprite, Style, Thing,
+};
+use qishe_core::scene::{BoardArt, Pt, Scene};
+use qishe_core::speech::Cue;
+
+/// Every colour of a style.
+#[uniffi::export]
+pub fn palette(style: Style) -> Palette {
+    core::palette(&style)
+}
+
+/// The drawing of a look. It depends on look and style alone.
+#[uniffi::export]
+pub fn sprite(look: Look, style: Style) -> Sprite {
+    core::sprite(&look, &style)
+}
+
+/// Whether a look's painted sprite may be kept. What shows a secret leaves no trace.
+#[uniffi::export]
+pub fn may_keep(look: Look) -> bool {
+    look.keep()
+}
+
+/// The empty board as it lies on the screen; `turn` is [`Scene::board_turn`]. It may be kept.
+#[uniffi::export]
+pub fn plate(art: BoardArt, turn: u8, style: Style, edges: Edges) -> Vec<Command> {
+    core::plate(&art, turn, &style, edges)
+}
+
+/// Where the board's points are on the screen, in the order of their numbers.
+#[uniffi::export]
+pub fn places(art: BoardArt, turn: u8) -> Vec<Pt> {
+    core::places(&art, turn)
+}
+
+/// Width and height of a board on the screen, board units.
+#[uniffi::export]
+pub fn extent(art: BoardArt, turn: u8) -> Pt {
+    core::extent(&art, turn)
+}
+
+/// The picture of a scene that belongs to no table: of the help, of the lobby. A table's own gives
+/// [`crate::Table::picture`].
+#[uniffi::export]
+pub fn picture(scene: Scene, art: BoardArt, style: Style) -> Picture {
+    core::picture(&scene, &art, &style)
+}
+
+/// What the things do between two pictures. `reduced`: no movement, only short fades.
+#[uniffi::export]
+pub fn motion(before: Picture, after: Picture, reduced: bool) -> Motion {
+    core::motion(&before, &after, reduced)
+}
+
+/// A piece that was carried and refused slides back to its place from where a finger let it go.
+#[uniffi::export]
+pub fn settle(thing: Thing, from: Pt, reduced: bool) -> Motion {
+    core::settle(&thing, from, reduced)
+}
+
+/// The sound of a cue as a WAVE file; none for a refusal, which is silent.
+#[uniffi::export]
+pub fn sound(cue: Cue) -> Option<Vec<u8>> {
+    qishe_core::sound::sound(cue)
+}
