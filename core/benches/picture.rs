@@ -41,7 +41,7 @@ fn benches(criterion: &mut Criterion) {
         bench.iter(|| {
             let looks = after.things.iter().filter_map(|thing| match &thing.drawn {
                 Drawn::Sprite { look } => Some(look),
-                Drawn::List { .. } => None,
+                Drawn::Free { .. } => None,
             });
             looks.map(|look| sprite(look, &style).commands.len()).sum::<usize>()
         });

@@ -42,7 +42,7 @@ fn looks_of_spy_marks_are_never_kept() {
     for thing in &shown.things {
         match &thing.drawn {
             Drawn::Sprite { look } => assert!(look.keep() && !thing.secret, "{} would be kept", thing.id),
-            Drawn::List { commands } => assert!(!commands.is_empty(), "{} draws nothing", thing.id),
+            Drawn::Free { commands } => assert!(!commands.is_empty(), "{} draws nothing", thing.id),
         }
     }
 }
