@@ -60,12 +60,6 @@ pub(super) fn face(glyph: &str, ink: Ink, set: PieceSet) -> Face<'_> {
     }
 }
 
-/// Whether a glyph has a row in the table.
-#[cfg(test)]
-pub(super) fn known(glyph: &str) -> bool {
-    ROWS.iter().any(|row| row.traditional.contains(&glyph) || row.simplified.contains(&glyph))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -18,7 +18,7 @@ impl Ground {
     /// Width and height on the screen.
     pub(super) fn size(&self) -> Pt {
         let Rect { w, h, .. } = self.bounds;
-        if self.turn % 2 == 0 { pt(w, h) } else { pt(h, w) }
+        if self.turn.is_multiple_of(2) { pt(w, h) } else { pt(h, w) }
     }
 
     /// Where a place of the board is on the screen.

@@ -79,7 +79,7 @@ impl Sheet {
         for thing in &picture.things {
             let commands = match &thing.drawn {
                 Drawn::Sprite { look } => sprites.entry(look).or_insert_with(|| sprite(look, style).commands),
-                Drawn::List { commands } => commands,
+                Drawn::Free { commands } => commands,
             };
             sheet.put(commands, thing.at, thing.size, thing.opacity);
         }

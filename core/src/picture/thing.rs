@@ -46,7 +46,7 @@ pub enum Drawn {
         look: Look,
     },
     /// Commands round the thing's place: a free form, or a secret. A shell plays them and keeps nothing.
-    List {
+    Free {
         /// The commands.
         commands: Vec<Command>,
     },
@@ -179,11 +179,11 @@ impl Maker<'_> {
         let place = format!("{name}:{:.2},{:.2}", at.x, at.y);
         let zero = pt(0.0, 0.0);
         let commands = area(of.kind, &self.ground.all(&of.points), of.closed, &self.palette);
-        self.put(format!("area:{place}"), layer, zero, Drawn::List { commands });
+        self.put(format!("area:{place}"), layer, zero, Drawn::Free { commands });
         if !of.text.is_empty() {
             let commands = pill(&of.text, zero, &self.palette);
             let middle = self.ground.place(of.at);
-            self.put(format!("pill:{place}"), Layer::Pill, middle, Drawn::List { commands });
+            self.put(format!("pill:{place}"), Layer::Pill, middle, Drawn::Free { commands });
         }
     }
 
@@ -196,7 +196,7 @@ impl Maker<'_> {
             } else {
                 (Layer::Secret, mark(of.kind, &of.text, Upon::Any, &self.palette))
             };
-            self.put(id, layer, at, Drawn::List { commands }).secret = true;
+            self.put(id, layer, at, Drawn::Free { commands }).secret = true;
             return;
         }
         let layer = if of.kind == MarkKind::LastFrom { Layer::Low } else { Layer::Mark };

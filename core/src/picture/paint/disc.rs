@@ -42,7 +42,7 @@ pub(super) fn disc(piece: &Piece, palette: &Palette, set: PieceSet) -> Vec<Comma
         }
         Face::Figure(figure) => {
             for (at, colour) in [(low, colours.engraving), (MIDDLE, ink)] {
-                list.extend(figures::figure(figure, at, RADIUS * 0.66, piece.turn, colour));
+                list.extend(figures::figure(figure, at, RADIUS * 0.61, piece.turn, colour));
             }
         }
     }

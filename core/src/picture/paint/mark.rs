@@ -1,6 +1,7 @@
 //! Marks over a point, but those of spies.
 
 use super::badge::badge;
+use super::brackets::brackets;
 use super::{MIDDLE, corner, spy};
 use crate::picture::colour::faded;
 use crate::picture::command::{Command, Line};
@@ -30,8 +31,9 @@ pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: 
         MarkKind::LastTo => vec![ring(0.49, 0.06, colours.last)],
         MarkKind::LastStone => vec![match upon {
             Upon::Numbered => ring(0.49, 0.06, colours.last),
+            Upon::Any => ring(0.14, 0.08, colours.last),
             Upon::BlackStone => ring(0.14, 0.08, colours.last_on_black),
-            Upon::Any | Upon::WhiteStone => ring(0.14, 0.08, colours.last_on_white),
+            Upon::WhiteStone => ring(0.14, 0.08, colours.last_on_white),
         }],
         MarkKind::Check => vec![ring(0.5, 0.07, colours.warn)],
         MarkKind::Forbidden => cross(palette),
@@ -68,17 +70,6 @@ pub(super) fn aim(palette: &Palette) -> Vec<Command> {
     let mut list = brackets(palette.board.halo, 0.12, 0.56);
     list.extend(brackets(palette.board.sel, 0.07, 0.56));
     list
-}
-
-/// Four corners.
-pub(super) fn brackets(colour: u32, width: f32, r: f32) -> Vec<Command> {
-    let inner = r - 0.2;
-    [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
-        .map(|(a, b)| {
-            let places = [pt(a * r, b * inner), pt(a * r, b * r), pt(a * inner, b * r)];
-            Command::round(through(&places, false), colour, width)
-        })
-        .to_vec()
 }
 
 fn cross(palette: &Palette) -> Vec<Command> {

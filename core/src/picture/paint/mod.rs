@@ -2,6 +2,7 @@
 
 pub(super) mod area;
 mod badge;
+mod brackets;
 mod card;
 mod coin;
 mod disc;

@@ -43,7 +43,7 @@ pub(super) fn seat_piece(piece: &Piece, palette: &Palette, set: PieceSet) -> Vec
             list.push(word.turned(piece.turn).outlined(0.02).set());
         }
         Face::Figure(figure) => {
-            let size = RADIUS * if two_rings { 0.56 } else { 0.66 };
+            let size = RADIUS * if two_rings { 0.54 } else { 0.62 };
             list.extend(figures::figure(figure, MIDDLE, size, piece.turn, ink.glyph));
         }
     }

@@ -1,6 +1,6 @@
 //! Spy markers. What is drawn here is for one person and for one moment: nobody keeps it.
 
-use super::mark::brackets;
+use super::brackets::brackets;
 use super::{MIDDLE, badge as badges, corner};
 use crate::picture::command::{Command, Lettering, Line};
 use crate::picture::palette::Palette;

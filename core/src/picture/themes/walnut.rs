@@ -29,6 +29,6 @@ pub(super) const DARK: BoardColours = BoardColours {
     zone: rgb(0xC79B58),
     halo: rgb(0x49301F),
     disc1: rgb(0xE6D3AB),
-    disc2: rgb(0xC8AC7C),
+    disc2: rgb(0xD6BC8E),
     ..LIGHT
 };

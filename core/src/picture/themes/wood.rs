@@ -55,7 +55,7 @@ pub(super) const DARK: BoardColours = BoardColours {
     engraving: 0xFFFF_FFBF,
     red: rgb(0x8F1913),
     black: rgb(0x1B1713),
-    black_stone: StoneInk { high: rgb(0x4A4744), mid: rgb(0x12110F), low: rgb(0x050505), rim: rgb(0xBFA273) },
+    black_stone: StoneInk { high: rgb(0x4A4744), mid: rgb(0x12110F), low: rgb(0x050505), rim: rgb(0xCDB083) },
     white_stone: StoneInk { high: rgb(0xFBF8F0), mid: rgb(0xEAE4D6), low: rgb(0xC4BBA8), rim: rgb(0x2A1C0F) },
     sel: rgb(0xA9E8D7),
     last: rgb(0x9CD0FF),

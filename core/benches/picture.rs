@@ -1,0 +1,56 @@
+//! How long pictures take: the list of a full board of 四国战棋, its sprites, its plate, and the motion of a move.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use qishe_core::game::{Prefs, Record};
+use qishe_core::picture::{Drawn, Edges, Style, motion, picture, plate, sprite};
+use qishe_core::play::Match;
+use qishe_core::seat::Viewer;
+use qishe_core::table::{Table, still};
+
+/// A match with all deployments done and some moves.
+fn played() -> Match {
+    let record = r#"{"format":1,"game":"siguo","options":{"first":0},"seed":5}"#;
+    let played = Match::begin(Record::parse(record).expect("a record")).expect("good options");
+    let mut table = Table::shared(played, Prefs::default());
+    for i in 0..10 {
+        let seat = table.played().game().to_move()[0];
+        match table.played().game().legal(seat) {
+            legal if legal.is_empty() => {
+                table.open_curtain();
+                table.press("deploy:random");
+                table.press("deploy:ready");
+                table.press("ask:yes");
+            }
+            legal => {
+                table.act(seat, &legal[i % legal.len()]);
+            }
+        }
+    }
+    table.played().clone()
+}
+
+fn benches(criterion: &mut Criterion) {
+    let (played, style) = (played(), Style::default());
+    let last = played.steps();
+    let (scene, art) = still(&played, last, Viewer::Public, &Prefs::default());
+    let before = picture(&still(&played, last - 1, Viewer::Public, &Prefs::default()).0, &art, &style);
+    let after = picture(&scene, &art, &style);
+    assert!(after.things.len() > 80, "a full board");
+    criterion.bench_function("picture/siguo/list", |bench| bench.iter(|| picture(&scene, &art, &style)));
+    criterion.bench_function("picture/siguo/every sprite", |bench| {
+        bench.iter(|| {
+            let looks = after.things.iter().filter_map(|thing| match &thing.drawn {
+                Drawn::Sprite { look } => Some(look),
+                Drawn::Free { .. } => None,
+            });
+            looks.map(|look| sprite(look, &style).commands.len()).sum::<usize>()
+        });
+    });
+    criterion.bench_function("picture/siguo/plate", |bench| {
+        bench.iter(|| plate(&art, 0, &style, Edges::default()));
+    });
+    criterion.bench_function("picture/siguo/motion", |bench| bench.iter(|| motion(&before, &after, false)));
+}
+
+criterion_group!(all, benches);
+criterion_main!(all);
