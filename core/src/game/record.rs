@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use serde_path_to_error::Segment;
 
 use super::{Fault, FaultKind, MAX_SEED};
 use crate::seat::Seat;
@@ -14,6 +15,7 @@ pub const MAX_BYTES: usize = 8 << 20;
 
 /// An action of a seat, as recorded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Entry {
     /// Who did it.
     pub seat: Seat,
@@ -41,56 +43,39 @@ impl Record {
     /// Reads a record. Only its form is checked here; that the actions are legal shows in play.
     ///
     /// # Errors
-    /// `bad_record`, `unknown_format`, `unknown_field`, `bad_seed`, `bad_action`: what is wrong, at
-    /// the action's index, or without one in the head.
+    /// `bad_record`, `unknown_format`, `unknown_field`, `bad_seed`, `bad_action`: what is wrong and where, at the
+    /// action's index if it is one.
     pub fn parse(text: &str) -> Result<Record, Fault> {
         if text.len() > MAX_BYTES {
             return Err(Fault::head(FaultKind::BadRecord, "the record is longer than 8 MiB"));
         }
-        let value: Value = serde_json::from_str(text).map_err(|e| {
-            Fault::head(FaultKind::BadRecord, format!("not a JSON document (line {})", e.line()))
-        })?;
-        let Value::Object(mut head) = value else {
+        // A list would be read as the fields in their order.
+        if !text.trim_start().starts_with('{') {
             return Err(Fault::head(FaultKind::BadRecord, "the record is not a JSON object"));
-        };
-        match head.remove("format") {
-            Some(Value::Number(n)) if n.as_u64() == Some(FORMAT) => {}
+        }
+        let mut json = serde_json::Deserializer::from_str(text);
+        let written: Written =
+            serde_path_to_error::deserialize(&mut json).map_err(|error| misread(&error))?;
+        json.end().map_err(|_| Fault::head(FaultKind::BadRecord, "something follows the record"))?;
+        match written.format {
+            Some(FORMAT) => {}
             Some(_) => {
                 return Err(Fault::head(FaultKind::UnknownFormat, "this record's format is not known"));
             }
             None => return Err(Fault::head(FaultKind::UnknownFormat, "the record names no format")),
         }
-        let Some(Value::String(game)) = head.remove("game") else {
-            return Err(Fault::head(FaultKind::UnknownGame, "the record names no game"));
-        };
-        let options = match head.remove("options") {
-            None => Map::new(),
-            Some(Value::Object(options)) => options,
-            Some(_) => return Err(Fault::head(FaultKind::BadOption, "the options are not a JSON object")),
-        };
-        let seed = match head.remove("seed") {
-            None => 0,
-            Some(value) => value.as_u64().filter(|seed| *seed <= MAX_SEED).ok_or_else(|| {
-                Fault::head(FaultKind::BadSeed, "the seed is not a whole number from 0 to 2^53-1")
-            })?,
-        };
-        let actions = match head.remove("actions") {
-            None => Vec::new(),
-            Some(Value::Array(list)) => list
-                .into_iter()
-                .enumerate()
-                .map(|(i, v)| entry(v).map_err(|f| f.at(i)))
-                .collect::<Result<_, _>>()?,
-            Some(_) => return Err(Fault::head(FaultKind::BadRecord, "the actions are not a list")),
-        };
-        if let Some(field) = head.keys().next() {
-            let field: String = field.chars().take(40).collect();
-            return Err(Fault::head(
-                FaultKind::UnknownField,
-                format!("the record has an unknown field “{field}”"),
-            ));
+        let unnamed = || Fault::head(FaultKind::UnknownGame, "the record names no game");
+        let game = written.game.ok_or_else(unnamed)?;
+        if written.seed > MAX_SEED {
+            return Err(Fault::head(FaultKind::BadSeed, BAD_SEED));
         }
-        Ok(Record { format: FORMAT, game, options, seed, actions })
+        Ok(Record {
+            format: FORMAT,
+            game,
+            options: written.options,
+            seed: written.seed,
+            actions: written.actions,
+        })
     }
 
     /// The record as one line of JSON.
@@ -99,21 +84,50 @@ impl Record {
     }
 }
 
-fn entry(value: Value) -> Result<Entry, Fault> {
-    let fault = |what: &str| Fault::head(FaultKind::BadAction, format!("the action {what}"));
-    let Value::Object(mut fields) = value else {
-        return Err(fault("is not a JSON object"));
-    };
-    let seat = fields
-        .remove("seat")
-        .and_then(|seat| seat.as_u64())
-        .and_then(|seat| u8::try_from(seat).ok())
-        .ok_or_else(|| fault("has no seat"))?;
-    let Some(Value::String(action)) = fields.remove("do") else {
-        return Err(fault("has no text"));
-    };
-    if !fields.is_empty() {
-        return Err(fault("has an unknown field"));
+const BAD_SEED: &str = "the seed is not a whole number from 0 to 2^53-1";
+
+/// A record as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    format: Option<u64>,
+    game: Option<String>,
+    #[serde(default)]
+    options: Map<String, Value>,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    actions: Vec<Entry>,
+}
+
+/// What could not be read, by its place. An action's content is never repeated: it may be a secret.
+fn misread(error: &serde_path_to_error::Error<serde_json::Error>) -> Fault {
+    if !error.inner().is_data() {
+        let reason = format!("not a JSON document (line {})", error.inner().line());
+        return Fault::head(FaultKind::BadRecord, reason);
     }
-    Ok(Entry { seat: Seat(seat), action })
+    let mut path = error.path().iter();
+    let Some(Segment::Map { key: field }) = path.next() else {
+        return Fault::head(FaultKind::BadRecord, "the record cannot be read");
+    };
+    match (field.as_str(), path.next()) {
+        ("format", _) => Fault::head(FaultKind::UnknownFormat, "this record's format is not known"),
+        ("game", _) => Fault::head(FaultKind::UnknownGame, "the record names no game"),
+        ("options", _) => Fault::head(FaultKind::BadOption, "the options are not a JSON object"),
+        ("seed", _) => Fault::head(FaultKind::BadSeed, BAD_SEED),
+        ("actions", Some(Segment::Seq { index })) => {
+            let what = match path.next() {
+                Some(Segment::Map { key }) if key == "seat" => "has no seat",
+                Some(Segment::Map { key }) if key == "do" => "has no text",
+                Some(Segment::Map { .. }) => "has an unknown field",
+                _ => "is not a JSON object with “seat” and “do”",
+            };
+            Fault::head(FaultKind::BadAction, format!("the action {what}")).at(*index)
+        }
+        ("actions", _) => Fault::head(FaultKind::BadRecord, "the actions are not a list"),
+        (unknown, _) => {
+            let field: String = unknown.chars().take(40).collect();
+            Fault::head(FaultKind::UnknownField, format!("the record has an unknown field “{field}”"))
+        }
+    }
 }

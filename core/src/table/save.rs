@@ -16,6 +16,7 @@ static CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// First line of a save: which form, and the check sum of all that follows.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Head {
     qishe_save: u32,
     crc32: u32,
@@ -23,6 +24,7 @@ struct Head {
 
 /// What a save holds beside the record.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Extras {
     names: Vec<String>,
     revealed: bool,

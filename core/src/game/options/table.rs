@@ -181,6 +181,15 @@ impl OptionTable {
     /// # Errors
     /// `bad_position`, about the field at fault.
     pub fn position<T: DeserializeOwned>(&self, options: &Map<String, Value>) -> Result<Option<T>, Fault> {
+        let list = self.rows().filter(|row| row.by_seat && row.id.starts_with("position.")).find(|row| {
+            let path = row.path(None);
+            let value = path.iter().skip(1).fold(options.get("position"), |value, key| value?.get(key));
+            value.is_some_and(|value| !value.is_object() && !value.is_null())
+        });
+        if let Some(row) = list {
+            let fault = Fault::head(FaultKind::BadPosition, format!("“{}” is not an object by seat", row.id));
+            return Err(fault.about(row.id).in_chinese("要按座位写"));
+        }
         match options.get("position") {
             None | Some(Value::Null) => Ok(None),
             // A list would be read as the fields in their order.
