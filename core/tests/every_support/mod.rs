@@ -1,4 +1,5 @@
 //! Random play of every game, of the sixth one too, for the tests of what holds in all of them.
+#![allow(dead_code)] // each test uses a part of it
 
 use std::collections::BTreeMap;
 
