@@ -1,4 +1,4 @@
-//! Random matches of 五子棋 with their invariants, records, undo, SGF, screens and the form.
+//! Random matches of 五子棋 with their invariants, SGF and the form.
 
 mod gomoku_support;
 
@@ -111,13 +111,6 @@ fn invariants(played: &Match, rng: &mut StdRng) {
                 assert_eq!(copy.game().public(), public);
             }
         }
-        // Scenes can be made of everything, for everybody.
-        for lang in [Lang::Zh, Lang::En] {
-            let table = Table::shared(played.clone(), Prefs { lang, ..Prefs::default() });
-            let scene = table.scene();
-            assert_eq!(scene.points.len(), 225);
-            assert!(scene.curtain.is_none(), "nothing is secret");
-        }
     }
 }
 
@@ -141,54 +134,6 @@ fn random_matches_keep_their_invariants() {
     }
     for reason in ["five", "forbidden", "resign", "agreed"] {
         assert!(ends.contains_key(&format!("\"{reason}\"")), "{ends:?}");
-    }
-}
-
-/// A record replays to the same match, also by way of its text, and after undo.
-#[test]
-fn records_replay() {
-    let mut rng = rng(6);
-    for _ in 0..150 {
-        let mut options = options(&mut rng);
-        options["practice"] = json!(true);
-        let mut played = play(&mut rng, &options, false);
-        if rng.random_bool(0.5) {
-            let seat = Seat(rng.random_range(0..2));
-            if played.act(seat, "undo").is_ok() && played.outcome().is_none() {
-                let mover = played.game().to_move()[0];
-                let action = pick(&mut rng, &played.game().legal(mover));
-                played.act(mover, &action).expect("legal");
-            }
-        }
-        let record = Record::parse(&played.record().to_json()).expect("a record");
-        let again = Match::replay(record).expect("it replays");
-        assert_eq!(again.game().public(), played.game().public());
-        assert_eq!(again.outcome(), played.outcome());
-        assert_eq!(format!("{:?}", again.game()), format!("{:?}", played.game()));
-    }
-}
-
-/// Undone actions leave no trace in the state.
-#[test]
-fn undo_restores_the_state() {
-    let mut rng = rng(7);
-    for _ in 0..60 {
-        let mut options = options(&mut rng);
-        options["practice"] = json!(true);
-        let mut played = begin(&options);
-        for _ in 0..40 {
-            let Some(&seat) = played.game().to_move().first() else { break };
-            let before = format!("{:?}", played.game());
-            let action = pick(&mut rng, &played.game().legal(seat));
-            played.act(seat, &action).expect("legal");
-            if rng.random_bool(0.3) {
-                let after = played.game().public();
-                played.act(seat, "undo").expect("free in practice");
-                assert_eq!(format!("{:?}", played.game()), before);
-                played.act(seat, &action).expect("legal again");
-                assert_eq!(played.game().public(), after);
-            }
-        }
     }
 }
 
@@ -291,78 +236,6 @@ fn hostile_sgf_does_not_panic() {
     let deep = "(".repeat(200_000) + ";GM[4]";
     assert_eq!(from_sgf(&deep).expect_err("not closed").kind.as_str(), "bad_sgf");
     assert_eq!(from_sgf(&"x".repeat(2 << 20)).expect_err("too long").kind.as_str(), "bad_sgf");
-}
-
-/// Every random touch, press and entry is answered.
-#[test]
-fn random_touches_do_no_harm() {
-    let mut rng = rng(10);
-    let presses = [
-        "claim",
-        "pass",
-        "swap",
-        "keep",
-        "offer:yes",
-        "offer:clear",
-        "choose:G7",
-        "choose:x",
-        "mark:forbidden",
-        "mark:numbers",
-        "mark:threats",
-        "next",
-        "next:1",
-        "undo",
-        "undo:0",
-        "undo:1",
-        "answer:undo:0:yes",
-        "draw",
-        "answer:draw:1:yes",
-        "answer:draw:0:no",
-        "flip",
-        "tune",
-        "hand",
-        "reveal",
-        "review:open",
-        "review:next",
-        "review:previous",
-        "review:close",
-        "ask:close",
-        "pass:0",
-        "claim:1",
-        "",
-        "mark:",
-        "::",
-    ];
-    let entries =
-        ["h8", "H9", "G9", "F7 G9", "offer F7 G8", "选 G9", "交换", "不换", "禁手", "停", "x y z", "", "十"];
-    for round in 0..60 {
-        let played = begin(&options(&mut rng));
-        let prefs = Prefs { lang: if round % 2 == 0 { Lang::Zh } else { Lang::En }, ..Prefs::default() };
-        let mut table = if round % 3 == 0 {
-            Table::own(played, Seat(round % 2), prefs)
-        } else {
-            Table::shared(played, prefs)
-        };
-        for _ in 0..150 {
-            match rng.random_range(0..8) {
-                0 => drop(table.press(presses.choose(&mut rng).expect("one"))),
-                1 => drop(table.enter(entries.choose(&mut rng).expect("one"))),
-                2 => drop(table.tap(rng.random_range(0..300), rng.random_range(1..3))),
-                3 => {
-                    let seats = table.played().game().to_move();
-                    if let Some(seat) = seats.first() {
-                        let action = pick(&mut rng, &table.played().game().legal(*seat));
-                        table.act(*seat, &action);
-                    }
-                }
-                _ => drop(table.tap(16 * rng.random_range(3..10) + rng.random_range(0..20), 1)),
-            }
-        }
-        let saved = table.save();
-        let again = Table::restore(&saved, prefs).expect("a good save");
-        assert_eq!(again.played().game().public(), table.played().game().public());
-        assert!(Record::parse(&table.share().expect("nothing is secret")).is_ok());
-    }
 }
 
 /// The form of every room, in both languages, and every value that it offers.
@@ -517,15 +390,6 @@ fn another_implementation_agrees() {
             assert_eq!(theirs, found.contains(point), "{point}:\n{}", board.rows().join("\n"));
         }
     }
-}
-
-/// Nothing of a match is hidden from anybody.
-#[test]
-fn everybody_sees_the_same() {
-    let played = play(&mut rng(12), &json!({ "room": "standard" }), false);
-    let views =
-        [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))].map(|v| played.view(v).public());
-    assert!(views.iter().all(|view| *view == views[0]));
 }
 
 /// Judging asks few points even where threes are thick.

@@ -5,6 +5,7 @@ mod xiangqi_support;
 use std::collections::HashMap;
 
 use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
 use qishe_core::games::xiangqi::notation::{NotationError, from_chinese, to_chinese};
 use qishe_core::games::xiangqi::{Illegality, Position};
 use rand::SeedableRng;
@@ -229,7 +230,16 @@ fn faults_are_told_apart() {
     }
 }
 
+/// What failed once is tried first from then on: the file is committed.
+fn keeping_failures() -> ProptestConfig {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/xiangqi_notation.proptest-regressions");
+    let persistence = FileFailurePersistence::Direct(file);
+    ProptestConfig { failure_persistence: Some(Box::new(persistence)), ..ProptestConfig::default() }
+}
+
 proptest! {
+    #![proptest_config(keeping_failures())]
+
     /// Random games, which crowd few files.
     #[test]
     fn games_round_trip(seed in 0..u64::MAX) {

@@ -1,6 +1,7 @@
 //! Position texts and which positions are possible: every kind of fault has its own error.
 
 use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
 use qishe_core::games::xiangqi::{
     FenError, PawnRule, Piece, PieceKind, Position, PositionError, START_FEN, Setup, Side, Square,
 };
@@ -204,7 +205,16 @@ fn points_and_moves_read_and_print_back() {
     }
 }
 
+/// What failed once is tried first from then on: the file is committed.
+fn keeping_failures() -> ProptestConfig {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/xiangqi_setup.proptest-regressions");
+    let persistence = FileFailurePersistence::Direct(file);
+    ProptestConfig { failure_persistence: Some(Box::new(persistence)), ..ProptestConfig::default() }
+}
+
 proptest! {
+    #![proptest_config(keeping_failures())]
+
     /// Any text is refused or gives a position whose text reads back as itself.
     #[test]
     fn hostile_texts(text in ".{0,120}|[KABNRCPkabnrcp1-9/]{0,60} [wbr] - - [0-9]{0,12} [0-9]{0,12}") {

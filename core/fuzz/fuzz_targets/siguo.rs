@@ -2,33 +2,7 @@
 //! can always be saved and taken up.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use qishe_core::game::Prefs;
-use qishe_core::table::{NewMatch, Table};
+#[path = "../bodies/siguo.rs"]
+mod body;
 
-const IDS: [&str; 30] = [
-    "deploy:random", "deploy:ready", "deploy:back", "deploy:clear", "deploy:suggest", "deploy:layout:guard", "tray:R",
-    "tray:C", "tray:P", "ask:yes", "ask:close", "bomb", "exchange", "muster", "muster:yes", "muster:clear",
-    "muster:at:L5", "mode:close", "pass", "undo:0", "draw", "answer:draw:1:yes", "answer:undo:1:yes",
-    "answer:undo:3:yes", "resign", "resign:1", "flip", "review:open", "review:next", "reveal",
-];
-const POSITION: &str = r#"{"bomb_free":true,"position":{"turn":0,"muster":{"0":["L5"]},"pieces":{
-    "0":"K:A1 R:G9 C:C6 P:A2,B1,G5,L5","1":"K:C11 R:D10 P:E7,H2","2":"K:R18 P:G14,L14","3":"K:R1 R:K4 P:G2,J3,N12"}}}"#;
-
-fuzz_target!(|touches: &[u8]| {
-    let Some((first, touches)) = touches.split_first() else { return };
-    let options = if first % 2 == 0 { "{}" } else { POSITION }.to_owned();
-    let new = NewMatch { game: "siguo".to_owned(), options, seed: u64::from(*first), names: Vec::new() };
-    let mut table = Table::begin(&new, Prefs::default()).expect("good options");
-    for pair in touches.chunks_exact(2) {
-        match pair[0] {
-            0..=149 => table.tap(u16::from(pair[0] % 2) * 256 + u16::from(pair[1]), 1),
-            150..=219 => table.press(IDS[usize::from(pair[1]) % IDS.len()]),
-            220 => table.cover(),
-            221 => table.enter("R:A2 C:A3 P:B1,B2"),
-            222 => table.enter("muster L5 A2>K5"),
-            _ => table.open_curtain(),
-        };
-    }
-    Table::restore(&table.save(), Prefs::default()).expect("a save can be taken up");
-});
+libfuzzer_sys::fuzz_target!(|data: &[u8]| body::run(data));

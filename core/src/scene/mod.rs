@@ -8,13 +8,13 @@
 //! and y *downwards*, seen by seat 0 sitting at the lower edge. Turns are quarter turns,
 //! clockwise, 0…3.
 
-mod beside;
 mod board;
+mod holdings;
 mod panel;
 mod view;
 
-pub use beside::{Area, AreaKind, Chip, Chips, Emblem, Held, HeldKind, Tray, TrayItem, TrueSize};
 pub use board::{BoardArt, BoardPoint, BoardText, Dot, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone};
+pub use holdings::{Area, AreaKind, Chip, Chips, Emblem, Held, HeldKind, Tray, TrayItem, TrueSize};
 pub use panel::{
     Button, Choice, ClockFace, Curtain, Drawer, Entry, Icon, MoveCell, MoveRow, Prompt, ResultView, Role,
     SeatPanel, Status, StatusTone,

@@ -133,8 +133,8 @@ impl Rules for Noughts {
             return Err(Refusal::not_your_turn());
         }
         let hides = action.strip_prefix("hide ");
-        let at =
-            hides.unwrap_or(action).parse::<usize>().ok().filter(|at| *at < 9 && self.board[*at].is_none());
+        let at = hides.unwrap_or(action);
+        let at = (0..9).find(|free| self.board[*free].is_none() && free.to_string() == at);
         let illegal = || Refusal::new(RefusalKind::Illegal, "不能这样下", "that is not possible");
         if let (Some(_), Some(at), Some(_)) = (hides, at, self.setting_up()) {
             self.hidden[seat.index()] = Hidden::At(at);

@@ -32,8 +32,8 @@ impl Position {
     /// What a chariot reaches: bits of its rank, bits of its file.
     #[inline(always)]
     fn chariot_lines(&self, at: &Around) -> (u16, u16) {
-        let row = self.tables.chariot_rank[at.file][at.row as usize >> 1 & 127];
-        (row, self.tables.chariot_file[at.rank][at.column as usize >> 1 & 255])
+        let row = tables::CHARIOT_RANK[at.file][at.row as usize >> 1 & 127];
+        (row, tables::CHARIOT_FILE[at.rank][at.column as usize >> 1 & 255])
     }
 
     /// What a cannon of side `us` reaches, without or with capture: bits of its rank, bits of its file.
@@ -41,9 +41,9 @@ impl Position {
     fn cannon_lines(&self, us: usize, at: &Around) -> (u16, u16) {
         let (row, column) = self.chariot_lines(at);
         let row_takes =
-            self.tables.cannon_rank[at.file][at.row as usize >> 1 & 127] & self.ranks[us ^ 1][at.rank];
+            tables::CANNON_RANK[at.file][at.row as usize >> 1 & 127] & self.ranks[us ^ 1][at.rank];
         let column_takes =
-            self.tables.cannon_file[at.rank][at.column as usize >> 1 & 255] & self.files[us ^ 1][at.file];
+            tables::CANNON_FILE[at.rank][at.column as usize >> 1 & 255] & self.files[us ^ 1][at.file];
         (row & !at.row | row_takes, column & !at.column | column_takes)
     }
 
@@ -52,7 +52,7 @@ impl Position {
         let at = self.around(sq);
         let sideways = (at.row as usize) << 1 >> at.file & 5;
         let upright = (at.column as usize) << 1 >> at.rank & 5;
-        self.tables.horse[sq & 127][sideways | upright << 1]
+        tables::HORSE[sq & 127][sideways | upright << 1]
     }
 
     #[inline(always)]
@@ -61,7 +61,7 @@ impl Position {
         let row = |rank: usize| (self.ranks[0][rank & 15] | self.ranks[1][rank & 15]) as usize;
         let below = row(rank.wrapping_sub(1)) << 1 >> file & 5;
         let above = row(rank + 1) << 1 >> file & 5;
-        self.tables.elephant[sq & 127][below | above << 1]
+        tables::ELEPHANT[sq & 127][below | above << 1]
     }
 
     /// Where a piece of this kind and side on the point may go by its own way of moving.

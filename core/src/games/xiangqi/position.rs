@@ -4,7 +4,7 @@ use super::bitboard::Bitboard;
 use super::fen::Setup;
 use super::piece::{Piece, PieceKind, Side};
 use super::square::Square;
-use super::tables::{BIT, FILE, RANK, Tables};
+use super::tables::{BIT, FILE, RANK};
 use super::zobrist;
 
 /// Index of the general's bits.
@@ -42,7 +42,6 @@ pub struct Position {
     pub(super) halfmove_clock: u32,
     pub(super) fullmove: u32,
     pub(super) side: Side,
-    pub(super) tables: Tables,
 }
 
 impl Position {
@@ -85,7 +84,6 @@ impl Position {
             halfmove_clock: setup.halfmove_clock,
             fullmove: setup.fullmove,
             side: setup.side,
-            tables: Tables::get(),
         };
         for (square, piece) in setup.pieces() {
             position.put(square.index(), piece.code());
@@ -123,7 +121,7 @@ impl Position {
             self.ranks[side][rank as usize] ^= 1 << file;
             self.files[side][file as usize] ^= 1 << rank;
         }
-        let keys = &self.tables.keys[code as usize & 15];
+        let keys = &zobrist::KEYS[code as usize & 15];
         self.key ^= keys[from] ^ keys[to];
         self.board[from] = 0;
         self.board[to] = code;
@@ -138,7 +136,7 @@ impl Position {
         self.pieces[side][ALL] ^= BIT[sq];
         self.ranks[side][rank as usize] ^= 1 << file;
         self.files[side][file as usize] ^= 1 << rank;
-        self.key ^= self.tables.keys[code as usize & 15][sq];
+        self.key ^= zobrist::KEYS[code as usize & 15][sq];
     }
 
     /// The position as an unchecked setup.

@@ -46,7 +46,7 @@ impl Position {
     fn bearing_on(&self, us: usize, square: usize) -> u128 {
         let them = &self.pieces[us ^ 1];
         (them[CHARIOT] | them[CANNON] | them[GENERAL]) & LINES[square & 127]
-            | them[HORSE] & self.tables.horse[square & 127][0]
+            | them[HORSE] & tables::HORSE[square & 127][0]
             | them[SOLDIER] & tables::SOLDIER_TO[us][square & 127]
     }
 

@@ -1,80 +1,20 @@
-//! Attack tables. The small ones are worked out by the compiler; the [large](Large) ones, 104 KB, at first use, which
-//! takes them out of the library that a phone must download.
+//! Attack tables, worked out by the compiler.
 //!
 //! Chariots and cannons look up one rank (nine bits) and one file (ten bits) at a time; the two end points
 //! of a line cannot hide anything, so seven and eight bits of occupancy are enough as an index. All tables
 //! that are indexed by a point have 128 rows, so that a masked index needs no bounds check.
 
-use std::sync::LazyLock;
-
-use super::zobrist;
-
 /// Rows of a table indexed by a point.
 const N: usize = 128;
 
-/// The tables that are made at first use.
-pub(super) struct Large {
-    /// Index: file of the piece, inner occupancy of the rank. Bits of the rank a chariot reaches.
-    pub chariot_rank: [[u16; 128]; 16],
-    /// The same, what a cannon may capture (an empty end point may be among it).
-    pub cannon_rank: [[u16; 128]; 16],
-    /// Index: rank of the piece, inner occupancy of the file. Bits of the file a chariot reaches.
-    pub chariot_file: [[u16; 256]; 16],
-    /// The same, what a cannon may capture (an empty end point may be among it).
-    pub cannon_file: [[u16; 256]; 16],
-    /// Where a horse goes; second index: which of its legs are blocked (left 1, down 2, right 4, up 8).
-    pub horse: [[u128; 16]; N],
-    /// Where an elephant goes; second index: which eyes are blocked (left-down 1, left-up 2, right-down 4,
-    /// right-up 8). It never crosses the river.
-    pub elephant: [[u128; 16]; N],
-    /// The keys of the pieces on their points.
-    pub keys: zobrist::Keys,
-}
-
-static LARGE: LazyLock<Box<Large>> = LazyLock::new(|| {
-    Box::new(Large {
-        chariot_rank: rank_table(false),
-        cannon_rank: rank_table(true),
-        chariot_file: file_table(false),
-        cannon_file: file_table(true),
-        horse: horse(),
-        elephant: elephant(),
-        keys: zobrist::keys(),
-    })
-});
-
-/// The large tables, as every position carries them: so none has to ask whether they are made yet. They are the same
-/// for all, and count for nothing when positions are compared.
-#[derive(Clone, Copy)]
-pub(super) struct Tables(&'static Large);
-
-impl Tables {
-    /// Makes them if they are not made yet.
-    pub(super) fn get() -> Tables {
-        Tables(&LARGE)
-    }
-}
-
-impl std::ops::Deref for Tables {
-    type Target = Large;
-
-    #[inline(always)]
-    fn deref(&self) -> &Large {
-        self.0
-    }
-}
-
-impl PartialEq for Tables {
-    fn eq(&self, _: &Tables) -> bool {
-        true
-    }
-}
-
-impl Eq for Tables {}
-
-impl std::hash::Hash for Tables {
-    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
-}
+/// Index: file of the piece, inner occupancy of the rank. Bits of the rank a chariot reaches.
+pub(super) static CHARIOT_RANK: [[u16; 128]; 16] = line_table(9, false);
+/// The same, what a cannon may capture (an empty end point may be among it).
+pub(super) static CANNON_RANK: [[u16; 128]; 16] = line_table(9, true);
+/// Index: rank of the piece, inner occupancy of the file. Bits of the file a chariot reaches.
+pub(super) static CHARIOT_FILE: [[u16; 256]; 16] = line_table(10, false);
+/// The same, what a cannon may capture (an empty end point may be among it).
+pub(super) static CANNON_FILE: [[u16; 256]; 16] = line_table(10, true);
 
 /// File and rank of a point, as signed numbers.
 const fn xy(sq: usize) -> (i32, i32) {
@@ -88,7 +28,7 @@ const fn point(file: i32, rank: i32) -> u128 {
 
 /// What a chariot and a cannon reach along a line of `len` points from place `at`, given the occupancy of
 /// its inner points: (chariot's moves and captures, the points a cannon could capture on).
-fn line(at: usize, len: usize, inner: usize) -> (u16, u16) {
+const fn line(at: usize, len: usize, inner: usize) -> (u16, u16) {
     let occupied = inner << 1 | 1 | 1 << (len - 1);
     let (mut chariot, mut cannon) = (0u16, 0u16);
     let mut up = 0;
@@ -112,24 +52,18 @@ fn line(at: usize, len: usize, inner: usize) -> (u16, u16) {
     (chariot, cannon)
 }
 
-fn rank_table(cannon: bool) -> [[u16; 128]; 16] {
-    let mut table = [[0; 128]; 16];
-    for (at, row) in table.iter_mut().enumerate().take(9) {
-        for (inner, bits) in row.iter_mut().enumerate() {
-            let both = line(at, 9, inner);
-            *bits = if cannon { both.1 } else { both.0 };
+/// By place of the piece and inner occupancy: what a line of `len` points lets a chariot or a cannon reach.
+const fn line_table<const INNER: usize>(len: usize, cannon: bool) -> [[u16; INNER]; 16] {
+    let mut table = [[0; INNER]; 16];
+    let mut at = 0;
+    while at < len {
+        let mut inner = 0;
+        while inner < INNER {
+            let both = line(at, len, inner);
+            table[at][inner] = if cannon { both.1 } else { both.0 };
+            inner += 1;
         }
-    }
-    table
-}
-
-fn file_table(cannon: bool) -> [[u16; 256]; 16] {
-    let mut table = [[0; 256]; 16];
-    for (at, row) in table.iter_mut().enumerate().take(10) {
-        for (inner, bits) in row.iter_mut().enumerate() {
-            let both = line(at, 10, inner);
-            *bits = if cannon { both.1 } else { both.0 };
-        }
+        at += 1;
     }
     table
 }
@@ -228,38 +162,40 @@ pub(super) static LINES: [u128; N] = {
 /// The four straight neighbours in the order of the leg index: left 1, down 2, right 4, up 8.
 const STEPS: [(i32, i32); 4] = [(-1, 0), (0, -1), (1, 0), (0, 1)];
 
-fn horse() -> [[u128; 16]; N] {
-    let mut table = [[0; 16]; N];
-    for (sq, row) in table.iter_mut().enumerate().take(90) {
-        let (x, y) = xy(sq);
-        for (legs, goals) in row.iter_mut().enumerate() {
-            for (d, (dx, dy)) in STEPS.into_iter().enumerate() {
-                if legs >> d & 1 == 0 {
-                    *goals |= point(x + 2 * dx + dy, y + 2 * dy + dx);
-                    *goals |= point(x + 2 * dx - dy, y + 2 * dy - dx);
-                }
-            }
-        }
-    }
-    table
-}
+/// The four diagonal neighbours in the order of the eye index: left-down 1, left-up 2, right-down 4, right-up 8.
+const DIAGONALS: [(i32, i32); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
-fn elephant() -> [[u128; 16]; N] {
-    const DIAGONALS: [(i32, i32); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+/// Where a horse goes; second index: which of its legs are blocked.
+pub(super) static HORSE: [[u128; 16]; N] = {
     let mut table = [[0; 16]; N];
-    for (sq, row) in table.iter_mut().enumerate().take(90) {
-        let (x, y) = xy(sq);
-        for (eyes, goals) in row.iter_mut().enumerate() {
-            for (d, (dx, dy)) in DIAGONALS.into_iter().enumerate() {
-                let (tx, ty) = (x + 2 * dx, y + 2 * dy);
-                if eyes >> d & 1 == 0 && (y < 5) == (ty < 5) {
-                    *goals |= point(tx, ty);
-                }
-            }
+    let mut i = 0;
+    while i < 90 * 16 * 4 {
+        let (sq, legs, d) = (i / 64, i / 4 % 16, i % 4);
+        let ((x, y), (dx, dy)) = (xy(sq), STEPS[d]);
+        if legs >> d & 1 == 0 {
+            table[sq][legs] |= point(x + 2 * dx + dy, y + 2 * dy + dx);
+            table[sq][legs] |= point(x + 2 * dx - dy, y + 2 * dy - dx);
         }
+        i += 1;
     }
     table
-}
+};
+
+/// Where an elephant goes; second index: which of its eyes are blocked. It never crosses the river.
+pub(super) static ELEPHANT: [[u128; 16]; N] = {
+    let mut table = [[0; 16]; N];
+    let mut i = 0;
+    while i < 90 * 16 * 4 {
+        let (sq, eyes, d) = (i / 64, i / 4 % 16, i % 4);
+        let ((x, y), (dx, dy)) = (xy(sq), DIAGONALS[d]);
+        let (tx, ty) = (x + 2 * dx, y + 2 * dy);
+        if eyes >> d & 1 == 0 && (y < 5) == (ty < 5) {
+            table[sq][eyes] |= point(tx, ty);
+        }
+        i += 1;
+    }
+    table
+};
 
 /// Both palaces.
 pub(super) const PALACES: u128 = {

@@ -1,19 +1,20 @@
 //! Random numbers for the key of a board: the same on every platform and in every build.
 
-/// By piece code (1–14; the row 0 of an empty point is all zero) and point.
-pub(super) type Keys = [[u64; 128]; 16];
-
-/// The keys.
-pub(super) fn keys() -> Keys {
+/// The keys, by piece code (1–14; the row 0 of an empty point is all zero) and point.
+pub(super) static KEYS: [[u64; 128]; 16] = {
     let mut table = [[0; 128]; 16];
     let mut state = 0x5169_7368_6520_7871;
-    for row in &mut table[1..=14] {
-        for key in &mut row[..90] {
-            (state, *key) = split_mix(state);
+    let mut code = 1;
+    while code <= 14 {
+        let mut sq = 0;
+        while sq < 90 {
+            (state, table[code][sq]) = split_mix(state);
+            sq += 1;
         }
+        code += 1;
     }
     table
-}
+};
 
 /// Added when Black is to move.
 pub(super) const BLACK_TO_MOVE: u64 = split_mix(0x626c_6163_6b20_746f).1;

@@ -5,8 +5,12 @@
 //! (`swap`, `offer F7 G9`, `choose G9`, `claim`). Files of others come in by their main line: as `standard`
 //! where `RU` says renju and the game begins in the centre, else as `normal`.
 
+mod parse;
+
 use crate::game::{Entry, Export, Fault, FaultKind, Forfeit, How, MAX_SEED, Record, Rules};
 use serde_json::{Map, Value, json};
+
+use parse::{Node, bad, main_lines, value, values};
 
 use super::board::Colour;
 use super::point::{Point, SIZE};
@@ -15,10 +19,6 @@ use crate::seat::Seat;
 
 /// Longest SGF text read, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
-
-fn bad(reason: &str) -> Fault {
-    Fault::head(FaultKind::BadSgf, reason).in_chinese("这不是能读的 SGF 棋谱")
-}
 
 /// A point as SGF writes it: file, then row from above, `aa`…`oo`.
 fn sgf_point(at: Point) -> String {
@@ -126,68 +126,6 @@ fn result(game: &Finished) -> String {
         How::Rule(_) | How::Agreed => "",
     };
     format!("{colour}+{how}")
-}
-
-type Node = Vec<(String, Vec<String>)>;
-
-fn value<'a>(node: &'a Node, name: &str) -> Option<&'a str> {
-    values(node, name).first().map(String::as_str)
-}
-
-fn values<'a>(node: &'a Node, name: &str) -> &'a [String] {
-    node.iter().find(|(known, _)| known == name).map_or(&[], |(_, values)| values)
-}
-
-/// The main lines of all trees: what stands before the first `)` of each.
-fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, Fault> {
-    let mut trees: Vec<Vec<Node>> = Vec::new();
-    let mut chars = text.chars().peekable();
-    let (mut depth, mut closed) = (0_usize, false);
-    let mut name = String::new();
-    while let Some(c) = chars.next() {
-        match c {
-            '(' => {
-                if depth == 0 {
-                    trees.push(Vec::new());
-                    closed = false;
-                }
-                depth += 1;
-            }
-            ')' => {
-                depth = depth.checked_sub(1).ok_or_else(|| bad("a tree is closed that was not opened"))?;
-                closed = true;
-            }
-            '[' => {
-                let mut value = String::new();
-                loop {
-                    match chars.next().ok_or_else(|| bad("a property is not closed"))? {
-                        ']' => break,
-                        '\\' => value.extend(chars.next()),
-                        other => value.push(other),
-                    }
-                }
-                let node = trees.last_mut().filter(|_| depth > 0).and_then(|tree| tree.last_mut());
-                let node = node.ok_or_else(|| bad("a property stands outside of all nodes"))?;
-                if closed {
-                    continue;
-                }
-                if !name.is_empty() {
-                    node.push((std::mem::take(&mut name), Vec::new()));
-                }
-                node.last_mut().ok_or_else(|| bad("a value has no property"))?.1.push(value);
-            }
-            ';' if depth > 0 => {
-                if let Some(tree) = trees.last_mut().filter(|_| !closed) {
-                    tree.push(Vec::new());
-                }
-            }
-            'A'..='Z' if !closed => name.push(c),
-            'a'..='z' | 'A'..='Z' => {}
-            _ if c.is_whitespace() || depth == 0 => {}
-            _ => return Err(bad("there is something that is no SGF")),
-        }
-    }
-    if depth > 0 || trees.is_empty() { Err(bad("a tree is not closed")) } else { Ok(trees) }
 }
 
 /// Reads SGF: the record of a match that replays.

@@ -1,0 +1,18 @@
+//! Any text as a position: refused with a fault, or one that prints back and whose moves are legal.
+
+use qishe_core::games::xiangqi::{PawnRule, Position, notation};
+
+pub fn run(text: &str) {
+    for rule in [PawnRule::Standard, PawnRule::Anywhere] {
+        let Ok(position) = Position::from_fen(text, rule) else { continue };
+        assert_eq!(Position::from_fen(&position.fen(), rule).expect("its own FEN"), position);
+        for mv in position.legal_moves() {
+            assert!(position.is_legal(mv));
+            let words = notation::to_chinese(&position, mv);
+            assert_eq!(notation::from_chinese(&position, &words), Ok(mv));
+            let mut next = position;
+            next.play(mv);
+            assert!(next.checkers_of(position.side_to_move()).is_empty(), "a general was left in check");
+        }
+    }
+}
