@@ -55,6 +55,8 @@
 //! # Ok::<(), qishe_core::game::Fault>(())
 //! ```
 #![forbid(unsafe_code)]
+// A new case of an enum must be seen by every match on it.
+#![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod game;
 pub mod games;

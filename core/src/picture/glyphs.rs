@@ -51,7 +51,7 @@ pub(super) fn face(glyph: &str, ink: Ink, set: PieceSet) -> Face<'_> {
     let side = match ink {
         Ink::Red => 0,
         Ink::Black => 1,
-        _ => side,
+        Ink::White | Ink::Seat0 | Ink::Seat1 | Ink::Seat2 | Ink::Seat3 => side,
     };
     match set {
         PieceSet::Traditional => Face::Glyph(row.traditional[side]),

@@ -197,7 +197,7 @@ impl Palette {
             Tone::Seat1 => self.seats[1].face,
             Tone::Seat2 => self.seats[2].face,
             Tone::Seat3 => self.seats[3].face,
-            _ => self.tone(tone),
+            Tone::Line | Tone::Label | Tone::River | Tone::Zone | Tone::Rail => self.tone(tone),
         }
     }
 
@@ -206,7 +206,7 @@ impl Palette {
         match ink {
             Ink::Red => self.board.red,
             Ink::Black | Ink::White => self.board.black,
-            _ => self.seat(ink).face,
+            Ink::Seat0 | Ink::Seat1 | Ink::Seat2 | Ink::Seat3 => self.seat(ink).face,
         }
     }
 }

@@ -236,7 +236,7 @@ impl Table {
         let near = match self.effective_prefs().flip {
             Flip::ToMover => self.last_actor(),
             Flip::None if self.played.game().unseen().is_some() => self.last_actor(),
-            _ => Seat(0),
+            Flip::None | Flip::Facing => Seat(0),
         };
         self.turned(near)
     }

@@ -15,10 +15,10 @@ pub const USUAL: [Known; 4] = [
 
 /// A clock in a form: one of the usual ones, or what is its own in words.
 pub const CODEC: Codec = Codec {
-    show: |value| match value {
-        Value::Bool(false) => Some("none".to_owned()),
-        Value::Bool(true) => Some(shown(TimeControl::DEFAULT)),
-        other => serde_json::from_value(other.clone()).ok().map(shown),
+    show: |value| match value.as_bool() {
+        Some(false) => Some("none".to_owned()),
+        Some(true) => Some(shown(TimeControl::DEFAULT)),
+        None => serde_json::from_value(value.clone()).ok().map(shown),
     },
     read: |text| {
         if text == "none" {

@@ -25,10 +25,9 @@ pub struct Codec {
 
 /// A word or a whole number.
 pub const SCALAR: Codec = Codec {
-    show: |value| match value {
-        Value::String(text) => Some(text.clone()),
-        Value::Number(number) => Some(number.to_string()),
-        _ => None,
+    show: |value| {
+        let number = || value.as_number().map(ToString::to_string);
+        value.as_str().map(str::to_owned).or_else(number)
     },
     read: |text| Some(text.trim().parse::<u64>().map_or_else(|_| json!(text.trim()), |number| json!(number))),
     name: str::to_owned,

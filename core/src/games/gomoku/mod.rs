@@ -218,7 +218,7 @@ impl Gomoku {
             // 指定开局: the first player lays all three stones.
             Phase::Opening if self.designates() => Some(self.black),
             Phase::Swap | Phase::Choose => Some(self.seat(Colour::White)),
-            _ => Some(self.seat(self.mover)),
+            Phase::Opening | Phase::Offer | Phase::Play => Some(self.seat(self.mover)),
         }
     }
 

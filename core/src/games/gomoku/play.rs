@@ -309,7 +309,7 @@ impl Gomoku {
         let last = self.finished.last().is_some_and(|last| last.winner == winner);
         let how = match how {
             How::Rule(End::Five { vcf }) => How::Rule(End::Five { vcf: vcf && last }),
-            other => other,
+            How::Rule(End::Forbidden | End::Full | End::Passes) | How::Agreed | How::Forfeit(_) => how,
         };
         Ending { winners: winner.into_iter().collect(), how }
     }

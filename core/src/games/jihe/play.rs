@@ -17,19 +17,17 @@ pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
 impl Jihe {
     pub(super) fn take(&mut self, seat: Seat, action: &Action) -> Result<Done, Refusal> {
         let mut events = Vec::new();
-        let board = match action {
+        let board = matches!(action, Action::Path(..) | Action::Claim(_) | Action::Pass);
+        if board && seat != self.mover {
+            return Err(Refusal::not_your_turn());
+        }
+        match action {
             Action::Target(points) => return self.propose(seat, Proposal::Target(*points)),
             Action::Settle => return self.propose(seat, Proposal::Settle),
             Action::Answer(yes) => return self.answer(seat, *yes),
-            board => board,
-        };
-        if seat != self.mover {
-            return Err(Refusal::not_your_turn());
-        }
-        match board {
             Action::Path(start, path) => self.act_path(*start, path, &mut events)?,
             Action::Claim(number) => self.act_claim(*number, &mut events)?,
-            _ => self.act_pass(&mut events)?,
+            Action::Pass => self.act_pass(&mut events)?,
         }
         // A board action of the other side declines what stood open.
         if self.offer.is_some_and(|offer| offer.by != seat || self.outcome.is_some()) {

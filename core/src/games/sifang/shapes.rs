@@ -162,6 +162,7 @@ impl Shape {
 
     /// Points that must be empty: those between two stones in line (**Ruling**), the fourth point of a
     /// 三角刀, the joining point of a 双连环.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most shapes have none")]
     fn gaps(self) -> &'static [(i8, i8)] {
         match self {
             Shape::Jump | Shape::ShortSpear | Shape::LongSpear => &[(0, 1)],
@@ -200,9 +201,8 @@ pub fn figures(board: &Board, colour: Colour, at: Point) -> Vec<Figure> {
     let around = Around { board, colour, at };
     let mut found = Vec::new();
     for shape in Shape::ALL {
-        match shape {
-            Shape::SingleEdge | Shape::DoubleEdge | Shape::FiveLink => {}
-            _ => around.listed(shape, &mut found),
+        if !matches!(shape, Shape::SingleEdge | Shape::DoubleEdge | Shape::FiveLink) {
+            around.listed(shape, &mut found);
         }
     }
     // 跳 may be one or two points wide.

@@ -37,7 +37,7 @@ impl Kind {
     pub const fn count(self) -> usize {
         match self {
             Kind::Soldier => 20,
-            _ => 1,
+            Kind::General | Kind::Rook | Kind::Cannon => 1,
         }
     }
 }

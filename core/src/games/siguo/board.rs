@@ -81,7 +81,7 @@ impl Board {
                     soldiers += 1;
                     soldiers - 1
                 }
-                kind => kind as u8,
+                Kind::General | Kind::Rook | Kind::Cannon => kind as u8,
             };
             self.put(at, Piece { seat, kind, id: 32 * seat.0 + number });
         }
@@ -175,7 +175,7 @@ impl Board {
             Kind::Rook if straight => Illegality::Blocked,
             Kind::Cannon if straight && self.at(to).is_some() => Illegality::Screen,
             Kind::Cannon if straight => Illegality::Blocked,
-            _ => Illegality::Shape,
+            Kind::General | Kind::Rook | Kind::Cannon | Kind::Soldier => Illegality::Shape,
         })
     }
 

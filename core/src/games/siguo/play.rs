@@ -301,8 +301,8 @@ impl Siguo {
         }
         match self.phase {
             Phase::Deploy => self.lift_when_ready(&mut events),
-            _ if self.mover == seat => self.begin_turn(),
-            _ => {}
+            Phase::Play if self.mover == seat => self.begin_turn(),
+            Phase::Play | Phase::End => {}
         }
         events
     }

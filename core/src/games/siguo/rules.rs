@@ -153,12 +153,14 @@ impl Rules for Siguo {
             return Err(refusal);
         }
         if !self.actors().contains(&seat) {
+            if !self.lives(seat) {
+                return Err(Refusal::fallen());
+            }
             return Err(match self.phase {
-                _ if !self.lives(seat) => Refusal::fallen(),
                 Phase::Deploy => {
                     Refusal::new(RefusalKind::Deployed, "布阵交出后不能再改", "a deployment given is final")
                 }
-                _ => Refusal::not_your_turn(),
+                Phase::Play | Phase::End => Refusal::not_your_turn(),
             });
         }
         self.take(seat, &action)

@@ -34,7 +34,7 @@ impl Secrets for Siguo {
         seats()
             .filter_map(|seat| match &self.deployments[seat.index()] {
                 Deployment::Given(army) => Some(names::revealed(seat, army)),
-                _ => None,
+                Deployment::Waiting | Deployment::Unknown | Deployment::Lifted => None,
             })
             .collect()
     }

@@ -259,7 +259,9 @@ impl Rules for Undercover {
                 }
                 actions
             }
-            _ => self.setup_actions(seat),
+            Phase::Lock(_) | Phase::LayoutBefore(_) | Phase::Pick(_) | Phase::LayoutAfter(_) | Phase::End => {
+                self.setup_actions(seat)
+            }
         };
         actions.sort();
         actions

@@ -70,7 +70,7 @@ impl Undercover {
                 names::check_stays()
             }
             Spy::Lost => names::lost_detail(),
-            _ => names::no_spy(),
+            Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Activated => names::no_spy(),
         };
         let mut refusal =
             Refusal::new(RefusalKind::CannotActivate, "现在不能启动", "it cannot be activated now");
@@ -83,7 +83,9 @@ impl Undercover {
         match self.phase {
             Phase::End => return Some(Refusal::over()),
             Phase::Play => {}
-            _ => return Some(Refusal::new(RefusalKind::WrongPhase, "还没有开局", "play has not begun")),
+            Phase::Lock(_) | Phase::LayoutBefore(_) | Phase::Pick(_) | Phase::LayoutAfter(_) => {
+                return Some(Refusal::new(RefusalKind::WrongPhase, "还没有开局", "play has not begun"));
+            }
         }
         if self.mover() != seat {
             return Some(Refusal::not_your_turn());

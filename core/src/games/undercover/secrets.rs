@@ -36,7 +36,9 @@ impl Secrets for Undercover {
                     Words::new(format!("选卧底 · 只有{zh}能看"), format!("Choosing a spy · for {en} only")),
                 ))
             }
-            _ => None,
+            Phase::Lock(_) | Phase::LayoutBefore(_) | Phase::LayoutAfter(_) | Phase::Play | Phase::End => {
+                None
+            }
         }
     }
 

@@ -105,7 +105,11 @@ pub fn to_chinese(position: &Position, mv: Move) -> String {
     let file = numeral(file_number(mv.from, side), side);
     let crowded = match piece.kind {
         PieceKind::Advisor | PieceKind::Elephant => Vec::new(),
-        _ => crowded_files(position, piece),
+        PieceKind::General
+        | PieceKind::Horse
+        | PieceKind::Chariot
+        | PieceKind::Cannon
+        | PieceKind::Soldier => crowded_files(position, piece),
     };
     match crowded.iter().find(|squares| squares.contains(&mv.from)) {
         None => text.extend([piece.chinese(), file]),
@@ -212,7 +216,9 @@ fn candidates(position: &Position, read: [Token; LENGTH]) -> Result<Vec<Move>, N
         Token::Forward => 1,
         Token::Backward => -1,
         Token::Sideways => 0,
-        _ => return Err(NotationError::Syntax),
+        Token::Piece(_) | Token::Number(_) | Token::Front | Token::Middle | Token::Rear => {
+            return Err(NotationError::Syntax);
+        }
     };
     let of_kind = |kind| position.pieces_of_kind(side, kind);
     let from: Vec<Square> = match (first, second) {
@@ -232,10 +238,22 @@ fn candidates(position: &Position, read: [Token; LENGTH]) -> Result<Vec<Move>, N
         let file = if side == Side::Red { Square::FILES.checked_sub(number)? } else { number - 1 };
         let wide = file.abs_diff(from.file());
         let (file, steps) = match kind {
-            _ if direction == 0 => (file, 0),
+            PieceKind::General
+            | PieceKind::Advisor
+            | PieceKind::Elephant
+            | PieceKind::Horse
+            | PieceKind::Chariot
+            | PieceKind::Cannon
+            | PieceKind::Soldier
+                if direction == 0 =>
+            {
+                (file, 0)
+            }
             PieceKind::Advisor | PieceKind::Elephant => (file, wide),
             PieceKind::Horse => (file, 3_u8.checked_sub(wide).filter(|&steps| steps > 0)?),
-            _ => (from.file(), number),
+            PieceKind::General | PieceKind::Chariot | PieceKind::Cannon | PieceKind::Soldier => {
+                (from.file(), number)
+            }
         };
         let rank = i16::from(from.rank_from(side)) + direction * i16::from(steps);
         let rank = u8::try_from(rank).ok().filter(|&rank| rank < Square::RANKS)?;
@@ -252,12 +270,12 @@ fn nth_of(crowded: &[Vec<Square>], word: Token) -> Result<Vec<Square>, NotationE
         Token::Middle if squares.len() == 3 => squares.get(1).copied(),
         Token::Rear => squares.last().copied(),
         Token::Number(nth) => squares.get(usize::from(nth).checked_sub(1)?).copied(),
-        _ => None,
+        Token::Middle | Token::Piece(_) | Token::Forward | Token::Backward | Token::Sideways => None,
     };
     match word {
         Token::Front | Token::Middle | Token::Rear | Token::Number(_) => {
             Ok(crowded.iter().filter_map(nth).collect())
         }
-        _ => Err(NotationError::Syntax),
+        Token::Piece(_) | Token::Forward | Token::Backward | Token::Sideways => Err(NotationError::Syntax),
     }
 }

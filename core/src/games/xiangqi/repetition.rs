@@ -201,7 +201,11 @@ fn may_be_chased(position: &Position, square: Square) -> bool {
     position.piece_at(square).is_some_and(|piece| match piece.kind {
         PieceKind::General => false,
         PieceKind::Soldier => square.beyond_river(piece.side),
-        _ => true,
+        PieceKind::Advisor
+        | PieceKind::Elephant
+        | PieceKind::Horse
+        | PieceKind::Chariot
+        | PieceKind::Cannon => true,
     })
 }
 

@@ -225,7 +225,13 @@ fn check_places(setup: &Setup, side: Side, pawns: PawnRule) -> Result<(), Positi
                     return Err(PositionError::PawnsShareFile { side, square });
                 }
             }
-            _ => {}
+            PieceKind::General
+            | PieceKind::Advisor
+            | PieceKind::Elephant
+            | PieceKind::Horse
+            | PieceKind::Chariot
+            | PieceKind::Cannon
+            | PieceKind::Soldier => {}
         }
     }
     Ok(())

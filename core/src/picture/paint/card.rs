@@ -9,6 +9,7 @@ use crate::scene::{Icon, Rect};
 const BOX: f32 = 12.0;
 const SIZE: f32 = 0.62;
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "few icons stand on a card")]
 pub(super) fn card(icon: Icon, used: bool, palette: &Palette) -> Vec<Command> {
     let ui = &palette.ui;
     // Used ones are an empty outline.

@@ -52,7 +52,7 @@ pub fn sprite(look: &Look, style: &Style) -> Sprite {
         Look::Piece { .. } => 0.62,
         Look::Coin { text } => coin::radius(text) + 0.02,
         Look::Card { .. } => 0.62,
-        _ => 0.74,
+        Look::Number { .. } | Look::Mark { .. } | Look::Waves | Look::Aim => 0.74,
     };
     Sprite { commands, bounds: Rect { x: -reach, y: -reach, w: 2.0 * reach, h: 2.0 * reach } }
 }

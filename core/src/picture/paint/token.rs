@@ -42,6 +42,8 @@ fn outline(shape: PieceShape) -> Vec<Pt> {
             vec![pt(-0.14, -0.27), pt(0.47, -0.27), pt(0.14, 0.27), pt(-0.47, 0.27)]
         }
         PieceShape::Trapezoid => vec![pt(-0.23, -0.26), pt(0.23, -0.26), pt(0.47, 0.24), pt(-0.47, 0.24)],
-        _ => corners(pt(0.0, 0.0), 0.44, 6, 30.0),
+        PieceShape::Hexagon | PieceShape::Disc | PieceShape::Stone | PieceShape::SeatPiece => {
+            corners(pt(0.0, 0.0), 0.44, 6, 30.0)
+        }
     }
 }

@@ -60,7 +60,7 @@ impl Gomoku {
     fn displayed(&self, look: &Look) -> Displayed<'_> {
         let ended = match self.phase {
             Phase::End => self.finished.last(),
-            _ => self.lingering(look),
+            Phase::Opening | Phase::Swap | Phase::Offer | Phase::Choose | Phase::Play => self.lingering(look),
         };
         match ended {
             Some(game) => {

@@ -80,7 +80,7 @@ impl Siguo {
     fn screened(&self, seat: Seat) -> Option<&Army> {
         match &self.deployments[seat.index()] {
             Deployment::Given(army) => Some(army),
-            _ => None,
+            Deployment::Waiting | Deployment::Unknown | Deployment::Lifted => None,
         }
     }
 
@@ -205,7 +205,9 @@ impl Face for Siguo {
         if self.phase == Phase::Deploy {
             caption += match self.deployments[seat.index()] {
                 Deployment::Waiting => lang.pick(" · 正在布阵", " · deploying"),
-                _ => lang.pick(" · 布阵完毕", " · ready"),
+                Deployment::Given(_) | Deployment::Unknown | Deployment::Lifted => {
+                    lang.pick(" · 布阵完毕", " · ready")
+                }
             };
         }
         caption

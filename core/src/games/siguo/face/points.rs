@@ -91,6 +91,7 @@ fn occupant(piece: Option<(Seat, Kind)>, lang: Lang) -> String {
 }
 
 /// What a mark tells, in words.
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many kinds of marks the game has these")]
 fn state(
     kind: MarkKind,
     piece: Option<(Seat, Kind)>,

@@ -11,6 +11,7 @@ mod touch;
 pub(crate) use board::board_art;
 pub(crate) use secrets::display_words;
 
+use super::options::SpySelection;
 use super::{Deed, Phase, Spy, Undercover, names, other, side_of};
 pub(super) use draft::Drafted;
 pub(super) use press::Press;
@@ -164,18 +165,24 @@ impl Face for Undercover {
                 return match self.phase {
                     Phase::Lock(_) => pick("正在锁兵", "Locking soldiers"),
                     Phase::Pick(_) => pick("正在选卧底", "Choosing a spy"),
-                    _ => pick("正在布兵", "Arranging soldiers"),
+                    Phase::LayoutBefore(_) | Phase::LayoutAfter(_) | Phase::Play | Phase::End => {
+                        pick("正在布兵", "Arranging soldiers")
+                    }
                 };
             }
             return match self.spies[seat.index()] {
                 Spy::Unpicked => pick("等待", "Waiting"),
-                _ => pick("已选定", "Has chosen"),
+                Spy::Unknown | Spy::None | Spy::Hidden(_) | Spy::Activated | Spy::Lost => {
+                    pick("已选定", "Has chosen")
+                }
             };
         }
         // Alike for a live, a lost and a waived spy.
         let mut caption = match self.spies[seat.index()] {
             Spy::Activated => pick("卧底已启动", "Spy activated"),
-            _ => pick("卧底未启动", "Spy not activated"),
+            Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Hidden(_) | Spy::Lost => {
+                pick("卧底未启动", "Spy not activated")
+            }
         };
         if self.options.ban > 0 && self.spies[seat.index()] != Spy::Activated {
             let left = self.ban_left(seat);
@@ -249,17 +256,21 @@ impl Undercover {
                     }
                 }
             }
-            Phase::Lock(_) | Phase::Pick(_) if selected.is_none() => {
-                let candidates = match self.phase {
-                    Phase::Lock(_) => self.lockable(actor),
-                    _ if self.options.spy_selection == super::options::SpySelection::Random => Vec::new(),
-                    _ => self.pickable(actor),
-                };
-                for at in candidates {
-                    marks.push(mark(MarkKind::TargetPiece, at));
-                }
+            Phase::Lock(_) if selected.is_none() => {
+                marks.extend(self.lockable(actor).into_iter().map(|at| mark(MarkKind::TargetPiece, at)));
             }
-            _ => {}
+            Phase::Pick(_) if selected.is_none() => match self.options.spy_selection {
+                SpySelection::Random => {}
+                SpySelection::Choose => {
+                    marks.extend(self.pickable(actor).into_iter().map(|at| mark(MarkKind::TargetPiece, at)));
+                }
+            },
+            Phase::Lock(_)
+            | Phase::Pick(_)
+            | Phase::LayoutBefore(_)
+            | Phase::LayoutAfter(_)
+            | Phase::Play
+            | Phase::End => {}
         }
     }
 
