@@ -11,11 +11,12 @@
 use std::io::Read;
 use std::process::ExitCode;
 
+use lexopt::prelude::*;
 use qishe_core::game::{Event, Fault, FaultKind, Prefs, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::Table;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, json};
 
 const USAGE: &str = "usage: replay [--views] [--perft N] FILE|-";
 
@@ -25,22 +26,23 @@ struct Arguments {
     file: String,
 }
 
-fn arguments() -> Result<Arguments, String> {
+fn arguments() -> Result<Arguments, lexopt::Error> {
     let mut parsed = Arguments { views: false, perft: 0, file: String::new() };
-    let mut rest = std::env::args().skip(1);
-    while let Some(argument) = rest.next() {
-        match argument.as_str() {
-            "--views" => parsed.views = true,
-            "--perft" => {
-                let depth = rest.next().and_then(|depth| depth.parse().ok()).filter(|depth| *depth <= 20);
-                parsed.perft = depth.ok_or("--perft takes a whole number up to 20")?;
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("views") => parsed.views = true,
+            Long("perft") => {
+                parsed.perft = parser.value()?.parse_with(|depth| match depth.parse() {
+                    Ok(depth @ 0..=20) => Ok(depth),
+                    Ok(_) | Err(_) => Err("it takes a whole number up to 20"),
+                })?
             }
-            other if other.starts_with("--") => return Err(format!("unknown option {other}; {USAGE}")),
-            file if parsed.file.is_empty() => parsed.file = file.to_owned(),
-            _ => return Err(USAGE.to_owned()),
+            Value(file) if parsed.file.is_empty() => parsed.file = file.string()?,
+            _ => return Err(argument.unexpected()),
         }
     }
-    if parsed.file.is_empty() { Err(USAGE.to_owned()) } else { Ok(parsed) }
+    if parsed.file.is_empty() { Err("no record is named".into()) } else { Ok(parsed) }
 }
 
 fn read(file: &str) -> std::io::Result<String> {
@@ -53,7 +55,7 @@ fn read(file: &str) -> std::io::Result<String> {
     }
 }
 
-fn replay(record: &str, arguments: &Arguments) -> Result<Value, Fault> {
+fn replay(record: &str, arguments: &Arguments) -> Result<serde_json::Value, Fault> {
     let record = Record::parse(record)?;
     let actions = record.actions.clone();
     let mut played = Match::begin(record)?;
@@ -64,7 +66,7 @@ fn replay(record: &str, arguments: &Arguments) -> Result<Value, Fault> {
     }
     let game = played.game();
     let seats = || (0..game.seats()).map(Seat);
-    let by_seat = |value: &dyn Fn(Seat) -> Value| -> Value {
+    let by_seat = |value: &dyn Fn(Seat) -> serde_json::Value| -> serde_json::Value {
         seats().map(|seat| (seat.0.to_string(), value(seat))).collect::<Map<_, _>>().into()
     };
     let mut report = json!({
@@ -87,15 +89,15 @@ fn replay(record: &str, arguments: &Arguments) -> Result<Value, Fault> {
         report["views"] = views.into();
     }
     if arguments.perft > 0 {
-        let counts: Map<String, Value> =
+        let counts: Map<String, serde_json::Value> =
             (1..=arguments.perft).map(|depth| (depth.to_string(), json!(game.perft(depth)))).collect();
         report["perft"] = counts.into();
     }
     Ok(report)
 }
 
-fn view(table: &Table, events: &[Event], viewer: Viewer) -> Value {
-    let told: Vec<Value> = events
+fn view(table: &Table, events: &[Event], viewer: Viewer) -> serde_json::Value {
+    let told: Vec<serde_json::Value> = events
         .iter()
         .filter(|event| event.reaches(viewer))
         .map(|event| json!({ "zh": event.words.zh, "en": event.words.en }))
@@ -107,7 +109,7 @@ fn main() -> ExitCode {
     let arguments = match arguments() {
         Ok(arguments) => arguments,
         Err(message) => {
-            eprintln!("{message}");
+            eprintln!("{message}\n{USAGE}");
             return ExitCode::from(2);
         }
     };

@@ -65,7 +65,7 @@ pub enum Icon {
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Button {
     /// What `press` takes. An id that begins with `shell:` is for the shell itself: `shell:moves`
-    /// (list of moves), `shell:again`, `shell:lobby`, `shell:share`.
+    /// (list of moves), `shell:again`, `shell:share`.
     pub id: String,
     /// Label.
     pub label: String,

@@ -1,12 +1,12 @@
 //! Options that each seat has for itself.
 
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::game::{Chance, Purpose};
 use crate::seat::Seat;
 
 /// What each seat has for itself: by seat, a list of one for each, or one for all.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum PerSeat<T> {
     /// `{"0": …, "1": …}`; who is left out has the default.
@@ -18,7 +18,7 @@ pub enum PerSeat<T> {
 }
 
 /// `{"0": …, "1": …}`
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TwoSeats<T> {
     #[serde(rename = "0")]
@@ -35,6 +35,11 @@ impl<T> TwoSeats<T> {
 }
 
 impl<T: Clone> PerSeat<T> {
+    /// The same for both, written by seat.
+    pub fn both(one: T) -> Self {
+        PerSeat::BySeat(TwoSeats { first: Some(one.clone()), second: Some(one) })
+    }
+
     /// The values by seat, `usual` where one is left out.
     pub fn seats(self, usual: T) -> [T; 2] {
         match self {
@@ -65,6 +70,15 @@ impl<const SEATS: u8> SeatOrRandom<SEATS> {
                 let drawn = Chance::new(seed, Purpose::First, Seat(0)).below(u32::from(SEATS));
                 Seat(u8::try_from(drawn).unwrap_or(0))
             }
+        }
+    }
+}
+
+impl<const SEATS: u8> Serialize for SeatOrRandom<SEATS> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            SeatOrRandom::Seat(seat) => seat.serialize(to),
+            SeatOrRandom::Random => to.serialize_str("random"),
         }
     }
 }

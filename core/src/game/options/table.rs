@@ -1,5 +1,6 @@
 //! All options of a game in one table.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -8,6 +9,13 @@ use super::fill::Form;
 use super::row::{Group, Own, Row, Take};
 use crate::game::{Both, Fault, FaultKind, OptionSpec, TimeControl};
 use crate::words::Lang;
+
+/// The defaults of a form: those of the type that the options are read into, and what a position has besides.
+pub fn defaults(options: impl Serialize, position: Value) -> Value {
+    let mut all = json!(options);
+    all["position"] = position;
+    all
+}
 
 /// All options of a game.
 #[derive(Debug)]

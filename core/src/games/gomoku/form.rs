@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::options::{MAX_GAMES, Options, Room, typed_points};
-use crate::game::options::{Codec, Group, NONE, OptionTable, Row, SCALAR, Take};
+use crate::game::options::{Codec, Group, NONE, OptionTable, Row, SCALAR, Take, defaults};
 use crate::game::{Both, TimeControl};
 use crate::words::Words;
 
@@ -27,12 +27,7 @@ const STONES_HELP: Both =
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[ROOM, MATCH, POSITION],
     sides: &[("一号位", "Player 1"), ("二号位", "Player 2")],
-    defaults: |_| {
-        json!({
-            "room": "normal", "forbidden_mode": "call", "designated_opening": false, "games": 1,
-            "position": { "to_move": "black" },
-        })
-    },
+    defaults: |_| defaults(Options::default(), json!({ "to_move": "black" })),
     applies: |options, id| {
         let room = options.get("room").and_then(Value::as_str).unwrap_or(Room::Normal.as_str());
         match id {

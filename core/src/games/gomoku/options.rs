@@ -1,7 +1,7 @@
 //! Options of a match, docs/rules/gomoku.md, “Options”; those that every game has, the clock among them, are
 //! taken out before.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::board::{Board, Colour};
@@ -12,7 +12,7 @@ use crate::game::{Fault, FaultKind, OptionTable};
 pub const MAX_GAMES: u32 = 99;
 
 /// 棋室 (source, “三种棋室”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Room {
     /// 普通: no forbidden moves, five or more wins for both.
@@ -40,7 +40,7 @@ impl Room {
 }
 
 /// What a forbidden move leads to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ForbiddenMode {
     /// White must press 禁手 before answering.
@@ -72,7 +72,7 @@ pub struct Start {
 }
 
 /// All options, checked.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Which rules.

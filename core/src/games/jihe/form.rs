@@ -2,11 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::board::SETUP;
 use super::lattice::{GREATEST, LEAST};
-use super::options::{MAX_QUIET, MAX_TARGET, Options, usual_target};
+use super::options::{MAX_QUIET, MAX_TARGET, Options, Written, usual_target};
 use crate::game::Both;
-use crate::game::options::{Codec, Group, NONE, OptionTable, Row, SCALAR, TEXT, Take};
+use crate::game::options::{Codec, Group, NONE, OptionTable, Row, SCALAR, TEXT, Take, defaults};
 use crate::words::Words;
 
 /// The two sides.
@@ -26,10 +25,10 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     sides: &SIDES,
     defaults: |options| {
         let size = options.get("size").and_then(Value::as_u64).and_then(|size| u8::try_from(size).ok());
-        json!({
-            "size": LEAST, "target": usual_target(size.unwrap_or(LEAST)), "first": 0, "no_progress": 100,
-            "setup": SETUP, "position": { "turn": 0 },
-        })
+        let target = Some(usual_target(size.unwrap_or(LEAST)));
+        let mut usual = Written::default();
+        usual.target = target;
+        defaults(usual, json!({ "turn": 0 }))
     },
     applies: |_, _| true,
     clock: |_| None,

@@ -1,6 +1,6 @@
 //! Options of a match, docs/rules/jihe.md, “Options”.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::board::{Board, SETUP};
@@ -46,11 +46,12 @@ pub struct Options {
 }
 
 /// The options as they are written.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct Written {
+pub(super) struct Written {
     size: u8,
-    target: Option<u16>,
+    /// As the size has it, where it is left out.
+    pub target: Option<u16>,
     setup: String,
     first: SeatOrRandom<2>,
     no_progress: u32,

@@ -4,9 +4,9 @@ use serde_json::{Map, Value, json};
 
 use super::Sifang;
 use super::board::Board;
-use super::options::typed_points;
+use super::options::{Options, typed_points};
 use super::point::{Point, Points, SIZE};
-use crate::game::options::{Group, NONE, OR_AUTO, OptionTable, Own, Row, SCALAR, TEXT, Take};
+use crate::game::options::{Group, NONE, OR_AUTO, OptionTable, Own, Row, SCALAR, TEXT, Take, defaults};
 use crate::game::{Both, Fault};
 
 const STONES_HELP: Both =
@@ -16,7 +16,7 @@ const STONES_HELP: Both =
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[STYLE, POSITION],
     sides: &[("一号位", "Player 1"), ("二号位", "Player 2")],
-    defaults: |_| json!({ "style": "plain", "first": 0, "hints": true }),
+    defaults: |_| defaults(Options::default(), Value::Null),
     applies: |_, _| true,
     clock: |_| None,
     own: Some(Own { show: |options, id| Some(texts(stones(options, side(id)?))), set }),

@@ -1,6 +1,6 @@
 //! Options of a match, docs/rules/sifang.md, “Options”; those that every game has are taken out before.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::board::{Board, Colour, STONES};
@@ -10,7 +10,7 @@ use crate::game::{Fault, FaultKind, OptionTable};
 use crate::seat::Seat;
 
 /// 着法, the two styles (source, “基本规则” (2)).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Style {
     /// 普通着法: stones without marks.
@@ -39,7 +39,7 @@ pub struct Start {
 }
 
 /// All options, checked.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Whether stones show their numbers.

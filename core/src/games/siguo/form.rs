@@ -6,7 +6,9 @@ use super::army::Army;
 use super::names;
 use super::options::{CARDS, MAX_NO_PROGRESS, Options};
 use crate::game::Both;
-use crate::game::options::{Codec, Group, Known, NONE, OR_AUTO, OptionTable, Row, SCALAR, TEXT, Take};
+use crate::game::options::{
+    Codec, Group, Known, NONE, OR_AUTO, OptionTable, Row, SCALAR, TEXT, Take, defaults,
+};
 use crate::seat::Seat;
 use crate::words::Words;
 
@@ -66,7 +68,7 @@ const POINTS: Codec = Codec {
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[RULES, POSITION],
     sides: &SIDES,
-    defaults: |_| json!({ "first": "random", "bomb_free": false, "no_progress": 200, "position": { "quiet": 0 } }),
+    defaults: |_| defaults(Options::default(), json!({ "quiet": 0 })),
     applies: |_, _| true,
     clock: |_| None,
     own: None,

@@ -1,6 +1,6 @@
 //! Options of a match, docs/rules/siguo.md, “Options”; those that every game has are taken out before.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::army::{Army, Kind};
@@ -31,7 +31,7 @@ pub struct Start {
 }
 
 /// All options, checked.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Who begins.

@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::face::display_words;
 use super::names;
-use super::options::{MAX_BAN, Marker, Options};
-use crate::game::options::{Codec, Group, Known, NONE, OptionTable, Row, SCALAR, TEXT, Take};
+use super::options::{MAX_BAN, Marker, Options, Written};
+use crate::game::options::{Codec, Group, Known, NONE, OptionTable, Row, SCALAR, TEXT, Take, defaults};
 use crate::seat::Seat;
 use crate::words::Words;
 
@@ -21,15 +21,7 @@ const POINT: Codec = Codec {
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[OPENING, SPY, POSITION],
     sides: &[names::side(Seat(0)), names::side(Seat(1))],
-    defaults: |_| {
-        let shown = ["coordinates", "cursor"];
-        json!({
-            "spy_selection": "choose", "first": "random", "locks": 0, "ban": 0, "layout": "none",
-            "activate_by": ["key"],
-            "display": { "0": shown, "1": shown }, "voice": { "0": true, "1": true },
-            "position": { "ply": 0 },
-        })
-    },
+    defaults: |_| defaults(Written::default(), json!({ "ply": 0 })),
     applies: |_, _| true,
     clock: |_| None,
     own: None,

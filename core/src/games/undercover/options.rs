@@ -1,6 +1,6 @@
 //! Options of a match, docs/rules/undercover.md, “Options”.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::options::{PerSeat, TwoSeats};
@@ -14,7 +14,7 @@ pub const MAX_BAN: u32 = 9999;
 pub const MAX_LOCKS: u8 = 2;
 
 /// Who picks the spy (\[0020\], \[0024\] of the source).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SpySelection {
     /// Each seat picks, asks the system to, or waives.
@@ -24,7 +24,7 @@ pub enum SpySelection {
 }
 
 /// When and by whom the pawns are rearranged (\[0020\], \[0024\]).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
     /// Not at all.
@@ -40,7 +40,7 @@ pub enum Layout {
 }
 
 /// Who moves first (\[0024\]).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum First {
     /// By chance.
@@ -52,7 +52,7 @@ pub enum First {
 }
 
 /// How the spy is activated on the screen (\[0007\], \[0008\], \[0022\]).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
     /// 启动键 at the board's edge.
@@ -64,7 +64,7 @@ pub enum Way {
 }
 
 /// How the spy's place is shown to its owner (\[0009\], \[0010\], \[0022\]).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Marker {
     /// Axis labels lit up, with lines to the pawn.
@@ -97,7 +97,7 @@ impl Marker {
 }
 
 /// The markers that a seat has switched on.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Display(Vec<Marker>);
 
@@ -163,9 +163,9 @@ pub struct Options {
 }
 
 /// The options as they are written.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct Written {
+pub(super) struct Written {
     spy_selection: SpySelection,
     layout: Layout,
     locks: u8,
@@ -185,8 +185,8 @@ impl Default for Written {
             ban: 0,
             first: First::Random,
             activate_by: vec![Way::Key],
-            display: PerSeat::All(Display::default()),
-            voice: PerSeat::All(true),
+            display: PerSeat::both(Display::default()),
+            voice: PerSeat::both(true),
         }
     }
 }
