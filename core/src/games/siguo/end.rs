@@ -37,12 +37,13 @@ pub(super) enum FallReason {
 }
 
 impl FallReason {
-    /// What a match ends by when this seat is the last of its pair.
-    pub(super) fn end(self) -> How<End> {
+    /// What a match ends by when this seat is the last of its pair; no match ends by a fall before it began.
+    pub(super) fn end(self) -> Option<How<End>> {
         match self {
-            FallReason::Captured | FallReason::Position => How::Rule(End::Captured),
-            FallReason::Bombed => How::Rule(End::Bombed),
-            FallReason::Forfeit(how) => How::Forfeit(how),
+            FallReason::Captured => Some(How::Rule(End::Captured)),
+            FallReason::Bombed => Some(How::Rule(End::Bombed)),
+            FallReason::Forfeit(how) => Some(How::Forfeit(how)),
+            FallReason::Position => None,
         }
     }
 }

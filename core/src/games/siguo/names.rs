@@ -225,7 +225,7 @@ pub(super) fn result_reason(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -
     }
     let losers = point::seats().filter(|seat| !outcome.winners.contains(seat));
     let falls = losers.filter_map(|seat| {
-        let fall = fallen[seat.index()].filter(|fall| fall.reason.end() == outcome.how)?;
+        let fall = fallen[seat.index()].filter(|fall| fall.reason.end() == Some(outcome.how))?;
         Some((fall.turn, seat, fall.reason))
     });
     let Some((_, seat, reason)) = falls.max_by_key(|(turn, seat, _)| (*turn, *seat)) else {

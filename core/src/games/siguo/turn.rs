@@ -144,9 +144,11 @@ impl Siguo {
         let cue = matches!(reason, FallReason::Captured | FallReason::Bombed).then_some(Cue::Capture);
         events.push(Event::public(names::fallen(seat, reason), cue));
         // “先吃掉敌方二人的‘将’的一方为胜出者”
-        if self.outcome.is_none() && !self.lives(partner(seat)) {
-            let winners = enemies(seat).to_vec();
-            self.finish(Ending { winners, how: reason.end() }, events);
+        if self.outcome.is_none()
+            && !self.lives(partner(seat))
+            && let Some(how) = reason.end()
+        {
+            self.finish(Ending { winners: enemies(seat).to_vec(), how }, events);
         }
     }
 
