@@ -112,6 +112,7 @@ public struct GraphicsContext {
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {}
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {}
     public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {}
+    public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {}
     public func resolve(_ text: Text) -> ResolvedText { ResolvedText() }
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {}
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {}

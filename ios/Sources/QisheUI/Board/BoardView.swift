@@ -36,7 +36,7 @@ struct BoardView: View {
         let geometry = geometry
         let (stage, view, carried, aimed) = (session.stage, view, touch.carried, touch.aimed)
         let painter = BoardPainter(
-            geometry: geometry, stage: stage, style: style, carried: carried, aimed: aimed?.id, edges: edges)
+            geometry, stage, style, carried: carried, aimed: aimed?.id, edges: edges)
         ZStack {
             // The empty board lies on a canvas of its own: what moves over it does not paint it anew.
             Canvas { context, _ in
@@ -182,6 +182,21 @@ private struct BoardPainter {
     let carried: Carried?
     let aimed: UInt16?
     let edges: PlateEdges
+    /// Public free forms, made ready once for all frames of this picture, and gone with it.
+    let free: [String: Prepared]
+
+    init(
+        _ geometry: BoardGeometry, _ stage: Stage, _ style: BoardStyle, carried: Carried?, aimed: UInt16?,
+        edges: PlateEdges
+    ) {
+        (self.geometry, self.stage, self.style) = (geometry, stage, style)
+        (self.carried, self.aimed, self.edges) = (carried, aimed, edges)
+        var free: [String: Prepared] = [:]
+        for thing in stage.picture.things where !thing.secret {
+            if case .free(let commands) = thing.drawn { free[thing.id] = Prepared(commands) }
+        }
+        self.free = free
+    }
 
     @MainActor func plate(on context: GraphicsContext) {
         let units = context.units(geometry.unit, at: geometry.origin)
@@ -190,7 +205,13 @@ private struct BoardPainter {
 
     @MainActor func things(at time: Double, on context: GraphicsContext) {
         let units = context.units(geometry.unit, at: geometry.origin)
-        let put = { (thing: Thing, frame: ThingFrame) in CanvasPlayer.play(thing, frame, style, on: units) }
+        let put = { (thing: Thing, frame: ThingFrame) in
+            if let ready = free[thing.id] {
+                CanvasPlayer.play(ready, frame, on: units)
+            } else {
+                CanvasPlayer.play(thing, frame, style, on: units)
+            }
+        }
         stage.draw(
             at: time, carried: carried?.id,
             over: {

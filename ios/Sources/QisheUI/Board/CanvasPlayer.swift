@@ -19,14 +19,17 @@ import SwiftUI
         drawings.sprite(look, style).play(on: placed)
     }
 
-    private static func play(_ drawing: Prepared, _ frame: ThingFrame, on context: GraphicsContext) {
+    /// A drawing as a frame says, on a canvas in board units.
+    static func play(_ drawing: Prepared, _ frame: ThingFrame, on context: GraphicsContext) {
         var placed = context
-        placed.opacity *= Double(frame.opacity)
         placed.translateBy(x: CGFloat(frame.at.x), y: CGFloat(frame.at.y))
         if frame.size != 1 || frame.width != 1 {
             placed.scaleBy(x: CGFloat(frame.size * frame.width), y: CGFloat(frame.size))
         }
-        drawing.play(on: placed)
+        guard frame.opacity < 1 else { return drawing.play(on: placed) }
+        // It fades as a whole: nothing of it shines through.
+        placed.opacity *= Double(frame.opacity)
+        placed.drawLayer { drawing.play(on: $0) }
     }
 }
 

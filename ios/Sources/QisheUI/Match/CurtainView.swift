@@ -143,7 +143,7 @@ struct CurtainView: View {
             .font(.subheadline)
             .padding(.horizontal, 18)
             .padding(.vertical, 14)
-            .background(Color(0xFF).opacity(0.22))
+            .background(Color(0x0000_00FF).opacity(0.22))
             .clipShape(Capsule())
         }
     }
@@ -170,7 +170,7 @@ struct HoldDisc: View {
 
     var body: some View {
         ZStack {
-            Circle().fill(Color(0xFF).opacity(0.16))
+            Circle().fill(Color(0x0000_00FF).opacity(0.16))
             Circle().stroke(Color(0xFFEB_D6FF).opacity(0.24), lineWidth: 6)
             Circle().trim(from: 0, to: filled)
                 .stroke(Color(0xF4C9_77FF), style: StrokeStyle(lineWidth: 6, lineCap: .round))
