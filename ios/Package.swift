@@ -14,9 +14,13 @@ import PackageDescription
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(
             name: "UIKit", path: "Linux/UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "CoreText", dependencies: ["UIKit"], path: "Linux/CoreText", swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "AVFoundation", path: "Linux/AVFoundation", swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
-    let frameworks: [Target.Dependency] = ["SwiftUI", "UIKit", "AVFoundation", "UniformTypeIdentifiers"]
+    let frameworks: [Target.Dependency] = [
+        "SwiftUI", "UIKit", "AVFoundation", "CoreText", "UniformTypeIdentifiers",
+    ]
     // The @main app is a part of the Xcode project on a Mac; here it is checked as a library.
     let appTargets: [Target] = [
         .target(name: "QisheApp", dependencies: ["QisheUI"] + frameworks, path: "App/Sources")

@@ -120,6 +120,12 @@ extension TextField where L == Text {
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {}
 }
 public struct Toggle<L: View>: _Leaf { public init(isOn: Binding<Bool>, @ViewBuilder label: () -> L) {} }
+public struct Slider<L: View>: _Leaf {
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> L,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {}
+}
 public struct Stepper<L: View>: _Leaf {
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> L

@@ -84,12 +84,14 @@ public protocol EnvironmentKey {
     static var defaultValue: Value { get }
 }
 public enum ColorScheme: Sendable { case light, dark }
+public enum ColorSchemeContrast: Sendable { case standard, increased }
 public struct EnvironmentValues {
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get { K.defaultValue }
         set {}
     }
     public var colorScheme: ColorScheme = .light
+    public var colorSchemeContrast: ColorSchemeContrast { .standard }
     public var scenePhase: ScenePhase { .active }
     public var isSceneCaptured: Bool {
         get { false }

@@ -1,11 +1,13 @@
 // Type-checking stand-in for Linux; see Core.swift.
 import Foundation
+import UIKit
 
 // MARK: Colours and fonts
 public protocol ShapeStyle: Sendable {}
 public struct Color: ShapeStyle, _Leaf, Hashable {
     public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
     public static let clear = Color()
+    public nonisolated func opacity(_ opacity: Double) -> Color { self }
     nonisolated init() {}
     public nonisolated init(
         _ space: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
@@ -71,6 +73,7 @@ public struct FillStyle: Equatable, Sendable { public init(eoFill: Bool = false,
 public struct Path: Equatable, Sendable {
     public init() {}
     public init(ellipseIn box: CGRect) {}
+    public init(_ path: CGPath) {}
     public mutating func move(to end: CGPoint) {}
     public mutating func addLine(to end: CGPoint) {}
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
@@ -78,7 +81,7 @@ public struct Path: Equatable, Sendable {
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
     ) {}
-    public mutating func addPath(_ path: Path) {}
+    public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {}
     public mutating func closeSubpath() {}
 }
 
@@ -109,6 +112,7 @@ public struct GraphicsContext {
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {}
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {}
     public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {}
+    public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {}
     public func resolve(_ text: Text) -> ResolvedText { ResolvedText() }
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {}
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {}
@@ -116,6 +120,11 @@ public struct GraphicsContext {
 public struct Canvas<Symbols: View>: _Leaf {}
 extension Canvas where Symbols == EmptyView {
     public init(opaque: Bool = false, renderer: @escaping (inout GraphicsContext, CGSize) -> Void) {}
+}
+@MainActor public final class ImageRenderer<Content: View> {
+    public init(content: Content) {}
+    public final var scale: CGFloat = 1
+    public final var uiImage: UIImage? { nil }
 }
 public protocol TimelineSchedule {}
 public struct AnimationTimelineSchedule: TimelineSchedule {}

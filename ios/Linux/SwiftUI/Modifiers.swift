@@ -154,6 +154,7 @@ extension View {
     public func accessibilityHidden(_ hidden: Bool) -> some View { _Wrapped() }
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { _Wrapped() }
     public func accessibilityLabel(_ label: Text) -> some View { _Wrapped() }
+    public func accessibilityValue(_ value: Text) -> some View { _Wrapped() }
     public func accessibilityHint(_ hint: Text) -> some View { _Wrapped() }
     public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { _Wrapped() }
     public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View { _Wrapped() }

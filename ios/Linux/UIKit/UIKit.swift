@@ -73,4 +73,23 @@ extension NSAttributedString.Key {
     public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key("queue")
 }
 
-open class UIFont: NSObject { public init?(name: String, size: CGFloat) { super.init() } }
+open class UIFont: NSObject {
+    public struct Weight: Hashable, Sendable {
+        public static let regular = Weight(), medium = Weight(), semibold = Weight(), bold = Weight()
+    }
+    public init?(name: String, size: CGFloat) { super.init() }
+    public class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(name: "", size: size)! }
+}
+extension NSAttributedString.Key { public static let font = NSAttributedString.Key("NSFont") }
+open class UIImage: NSObject { open func pngData() -> Data? { nil } }
+
+// Core Graphics
+public final class CGPath: @unchecked Sendable {}
+public struct CGAffineTransform: Equatable, Sendable {
+    public static let identity = CGAffineTransform()
+    init() {}
+    public init(translationX: CGFloat, y: CGFloat) {}
+    public func rotated(by angle: CGFloat) -> CGAffineTransform { self }
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform { self }
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform { self }
+}

@@ -1,9 +1,11 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
 /// The whole app: colours, the screen on top, and what lies over every screen.
 public struct RootView: View {
     @Environment(\.colorScheme) private var scheme
+    @Environment(\.colorSchemeContrast) private var contrast
     @Environment(\.scenePhase) private var phase
     @Environment(\.isSceneCaptured) private var captured
     @Bindable private var model: AppModel
@@ -13,24 +15,36 @@ public struct RootView: View {
     /// The app over its state.
     public init(model: AppModel) { self.model = model }
 
-    private var palette: Palette {
-        switch model.choices.theme {
-        case .light: .light
-        case .dark: .night
-        case .system: scheme == .dark ? .night : .light
-        }
-    }
+    private var palette: Palette { model.palette }
 
     public var body: some View {
+        screens
+            .onChange(of: scheme, initial: true) { _, now in
+                model.appears(dark: now == .dark, contrast: contrast == .increased)
+            }
+            .onChange(of: contrast) { _, now in model.appears(dark: scheme == .dark, contrast: now == .increased) }
+            .onChange(of: captured, initial: true) { _, now in model.capture(now) }
+            .task(id: 0) {
+                if cover == nil { cover = CoverWindow(model: model) }
+                await model.start()
+            }
+    }
+
+    private var wanted: ColorScheme? {
+        model.choices.theme == .system ? nil : model.style.dark ? .dark : .light
+    }
+
+    private var screens: some View {
         NavigationStack(path: $model.path) {
             HomeView(model: model)
                 .toolbar(.hidden, for: .navigationBar)
                 .navigationDestination(for: Screen.self) { screen in destination(screen) }
         }
         .environment(\.palette, palette)
-        .foregroundStyle(Color(palette.ink))
-        .tint(Color(palette.accent))
-        .preferredColorScheme(model.choices.theme == .system ? nil : palette.dark ? .dark : .light)
+        .environment(\.boardStyle, model.style)
+        .foregroundStyle(Color(palette.ui.ink))
+        .tint(Color(palette.ui.accent))
+        .preferredColorScheme(wanted)
         .overlay(alignment: .bottom) { toast }
         .alert(
             model.notice?.title ?? "",
@@ -46,11 +60,6 @@ public struct RootView: View {
         .overlay { if phase != .active || model.covered { CoverView(words: model.words) } }
         .onChange(of: phase) { _, now in
             if now == .active { model.wake() } else if !model.covered { model.pause() }
-        }
-        .onChange(of: captured, initial: true) { _, now in model.capture(now) }
-        .task(id: 0) {
-            if cover == nil { cover = CoverWindow(model: model) }
-            await model.start()
         }
     }
 
@@ -68,7 +77,7 @@ public struct RootView: View {
     /// A match is being read. Nothing else can be touched meanwhile.
     private var progress: some View {
         ZStack {
-            Color(palette.table.faded(0.7)).ignoresSafeArea()
+            Color(palette.ui.table).opacity(0.7).ignoresSafeArea()
             ProgressView {
                 Text(verbatim: model.words(.readingMatch))
             }
@@ -81,10 +90,10 @@ public struct RootView: View {
         if let text = model.toast {
             Text(verbatim: text)
                 .font(.subheadline)
-                .foregroundStyle(Color(palette.table))
+                .foregroundStyle(Color(palette.ui.table))
                 .padding(.horizontal, 18)
                 .padding(.vertical, 12)
-                .background(Color(palette.ink))
+                .background(Color(palette.ui.ink))
                 .clipShape(RoundedRectangle(cornerRadius: 14))
                 .padding(24)
                 .task(id: text) {

@@ -50,17 +50,17 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         for game in GeometryTests.games {
             XCTAssertFalse(model.rules(of: game).isEmpty, game)
-            let art = try XCTUnwrap(model.art(of: game))
+            let ground = try XCTUnwrap(model.ground(of: game))
             let scene = model.card(of: game)
-            let middle = cropMiddle(art, scene, wide: 5, high: 2)
+            let middle = cropMiddle(ground, scene, wide: 5, high: 2)
             XCTAssertGreaterThan(middle.x, 2.5, game)
-            XCTAssertLessThan(middle.x, Double(art.bounds.w) - 2.5, game)
+            XCTAssertLessThan(middle.x, ground.size.width - 2.5, game)
             XCTAssertGreaterThan(middle.y, 1, game)
-            XCTAssertLessThan(middle.y, Double(art.bounds.h) - 1, game)
+            XCTAssertLessThan(middle.y, ground.size.height - 1, game)
             for picture in model.rules(of: game).flatMap(\.pictures) {
-                let geometry = BoardGeometry(art, turn: 0, in: CGSize(width: 300, height: 300))
-                XCTAssertFalse(
-                    BoardDrawing.scene(picture.scene, geometry, .light).isEmpty && !picture.scene.pieces.isEmpty, game)
+                let drawn = QisheCore.picture(scene: picture.scene, art: ground.art, style: .plain)
+                XCTAssertEqual(drawn.turn, ground.turn, game)
+                XCTAssertFalse(drawn.things.isEmpty && !picture.scene.pieces.isEmpty, game)
             }
         }
     }

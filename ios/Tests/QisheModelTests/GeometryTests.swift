@@ -14,8 +14,9 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     private func each(_ act: (String, BoardArt, BoardGeometry) throws -> Void) throws {
         for game in Self.games {
             let art = try boardOf(game: game)
-            for size in Self.sizes {
-                for turn in 0..<4 { try act(game, art, BoardGeometry(art, turn: turn, in: size)) }
+            for turn in 0..<4 {
+                let ground = BoardGround(art, turn: UInt8(turn))
+                for size in Self.sizes { try act(game, art, BoardGeometry(ground, in: size)) }
             }
         }
     }
@@ -51,87 +52,137 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// Turning the board and turning back gives the same place; four quarters are none.
+    /// A place of the canvas and its place on the board are the same both ways; each quarter turn is clockwise.
     func testTurnsAreInverse() throws {
         try each { game, art, geometry in
             for point in art.points {
-                let back = geometry.board(under: geometry.place(point.at))
-                XCTAssertEqual(back.x, Double(point.at.x), accuracy: 1e-3, game)
-                XCTAssertEqual(back.y, Double(point.at.y), accuracy: 1e-3, game)
+                let back = geometry.units(geometry.place(point.id))
+                let at = geometry.ground.places[Int(point.id)]
+                XCTAssertEqual(back.x, at.x, accuracy: 1e-3, game)
+                XCTAssertEqual(back.y, at.y, accuracy: 1e-3, game)
             }
         }
-        let p = CGPoint(x: 3, y: 1)
-        XCTAssertEqual(BoardGeometry.quarter(p, 1), CGPoint(x: -1, y: 3), "clockwise, y downwards")
-        XCTAssertEqual((0..<4).reduce(p) { q, _ in BoardGeometry.quarter(q, 1) }, p)
+        for game in Self.games {
+            let art = try boardOf(game: game)
+            for turn in 0..<4 {
+                let was = BoardGround(art, turn: UInt8(turn))
+                let now = BoardGround(art, turn: UInt8((turn + 1) % 4))
+                XCTAssertEqual(now.size, CGSize(width: was.size.height, height: was.size.width), game)
+                for (before, after) in zip(was.places, now.places) {
+                    XCTAssertEqual(after.x, was.size.height - before.y, accuracy: 1e-3, "clockwise, y downwards")
+                    XCTAssertEqual(after.y, before.x, accuracy: 1e-3, game)
+                }
+            }
+        }
     }
 
-    /// The plate lies on the canvas and fills it one way; nothing of the empty board leaves the plate.
+    /// The plate fills its board; nothing of the empty board leaves the plate, and the board fills its canvas one way.
     func testThePlateFitsItsCanvas() throws {
         try each { game, art, geometry in
-            let plate = BoardDrawing.plate(geometry, .light)
-            guard case .fill(let outline, _) = plate[0] else { return XCTFail("the plate comes first") }
-            let box = outline.bounds
             let frame = CGRect(origin: .zero, size: geometry.canvas).insetBy(dx: -0.01, dy: -0.01)
-            XCTAssertTrue(frame.contains(box), "\(game) \(box)")
-            let full = BoardGeometry.size(art, geometry.turn)
+            let full = geometry.ground.size
+            let corner = geometry.place(CGPoint(full.width, full.height))
+            XCTAssertTrue(frame.contains(geometry.origin) && frame.contains(corner), "\(game) \(corner)")
             XCTAssertEqual(
                 min(geometry.canvas.width / full.width, geometry.canvas.height / full.height), geometry.unit,
                 accuracy: 1e-9)
-            for place in outlines(plate, clipped: false).flatMap(\.places) {
-                XCTAssertTrue(box.insetBy(dx: -1, dy: -1).contains(place), "\(game) \(place)")
+            guard geometry.canvas == Self.sizes[0] else { return }
+            let list = plate(art: art, turn: geometry.ground.turn, style: .plain, edges: .round)
+            guard case .fill(let outline, _) = list[0] else { return XCTFail("the plate comes first") }
+            let box = bounds(outline)
+            XCTAssertTrue(
+                CGRect(origin: .zero, size: full).insetBy(dx: -0.01, dy: -0.01).contains(box), "\(game) \(box)")
+            for place in outlines(list, clipped: false).flatMap(places) {
+                XCTAssertTrue(box.insetBy(dx: -0.03, dy: -0.03).contains(place), "\(game) \(place)")
             }
         }
     }
 
-    /// Each dot, fill, stroke and text of a board is drawn, at its own place and in its own colour.
+    /// Each dot, stroke and text of a board is drawn, at its own place.
     func testThePlateHasEverything() throws {
-        try each { game, art, geometry in
-            let plate = BoardDrawing.plate(geometry, .light)
-            let texts = letterings(plate)
-            XCTAssertEqual(texts.map(\.text), art.texts.map(\.text), game)
-            for (drawn, text) in zip(texts, art.texts) {
-                XCTAssertEqual(drawn.at, geometry.place(text.at))
-                XCTAssertEqual(drawn.size, Double(text.size) * geometry.unit, accuracy: 1e-6)
-                XCTAssertEqual(drawn.turn, (Int(text.turn) + geometry.turn) % 4)
-            }
-            let drawn = outlines(plate, clipped: false)
-            for stroke in art.strokes {
-                let shape = Outline(through: stroke.points.map(geometry.place), closed: stroke.closed)
-                XCTAssertTrue(drawn.contains(shape), game)
-            }
-            for dot in art.dots {
-                XCTAssertTrue(drawn.contains(.circle(geometry.place(dot.at), Double(dot.radius) * geometry.unit)), game)
+        for game in Self.games {
+            let art = try boardOf(game: game)
+            for turn in UInt8(0)..<4 {
+                let list = plate(art: art, turn: turn, style: .plain, edges: .round)
+                let texts = letterings(list)
+                XCTAssertEqual(texts.map(\.text), art.texts.map(\.text), game)
+                for (drawn, text) in zip(texts, art.texts) {
+                    let at = try spot(text.at, art, turn)
+                    XCTAssertEqual(hypot(drawn.at.x - at.x, drawn.at.y - at.y), 0, accuracy: 1e-4)
+                    XCTAssertEqual(drawn.size, text.size, accuracy: 1e-6)
+                    XCTAssertEqual(drawn.turn, (text.turn + turn) % 4)
+                }
+                let drawn = outlines(list, clipped: false)
+                for stroke in art.strokes {
+                    let way = try stroke.points.map { try spot($0, art, turn) }
+                    XCTAssertTrue(drawn.contains { near(places($0), way.map(CGPoint.init)) }, game)
+                }
+                for dot in art.dots {
+                    let at = CGPoint(try spot(dot.at, art, turn))
+                    let found = drawn.contains {
+                        guard case .circle(let centre, let radius) = $0.first else { return false }
+                        return (CGPoint(centre) - at).length < 1e-4 && radius == dot.radius
+                    }
+                    XCTAssertTrue(found, game)
+                }
             }
         }
     }
 
-    /// The same scene and size give the same commands, by day and by night others.
+    /// Where a place of a board is on the screen, as the core has it for points.
+    private func spot(_ at: Pt, _ art: BoardArt, _ turn: UInt8) throws -> Pt {
+        var other = art
+        other.points = [try XCTUnwrap(art.points.first)]
+        other.points[0].at = at
+        return try XCTUnwrap(QisheCore.places(art: other, turn: turn).first)
+    }
+
+    private func near(_ a: [CGPoint], _ b: [CGPoint]) -> Bool {
+        a.count == b.count && zip(a, b).allSatisfy { ($0 - $1).length < 1e-4 }
+    }
+
+    /// The same scene gives the same picture; boards and colours are others by night, and in every theme.
     func testDrawingIsPure() throws {
+        let looks = [BoardChoice.wood, .walnut, .slate, .paper].flatMap { board in
+            [false, true].map { dark in
+                BoardStyle(theme: board.core, dark: dark, contrast: false, pieces: .traditional)
+            }
+        }
         for game in Self.games {
             let (scene, art) = try begun(game)
-            let size = CGSize(width: 380, height: 420)
             XCTAssertEqual(
-                BoardDrawing.all(scene, art, in: size, .light), BoardDrawing.all(scene, art, in: size, .light))
-            XCTAssertNotEqual(
-                BoardDrawing.all(scene, art, in: size, .light), BoardDrawing.all(scene, art, in: size, .night))
+                picture(scene: scene, art: art, style: .plain), picture(scene: scene, art: art, style: .plain))
+            let plates = looks.map { plate(art: art, turn: 0, style: $0, edges: .round) }
+            XCTAssertEqual(plates[0], plate(art: art, turn: 0, style: .plain, edges: .round))
+            XCTAssertEqual(Set(plates).count, looks.count, "each is its own: \(game)")
         }
+        XCTAssertNotEqual(palette(style: looks[0]).ui, palette(style: looks[1]).ui)
     }
 
     /// Every piece of a board stands at its point with its glyph, in the turn of the board.
     func testPiecesStandAtTheirPoints() throws {
         var pieces = 0
         for game in Self.games {
-            let (scene, art) = try begun(game)
-            for turn in 0..<4 {
-                let geometry = BoardGeometry(art, turn: turn, in: CGSize(width: 500, height: 500))
-                let texts = letterings(BoardDrawing.scene(scene, geometry, .light))
-                for piece in scene.pieces where !piece.glyph.isEmpty {
-                    let at = geometry.place(piece.point)
-                    XCTAssertTrue(
-                        texts.contains {
-                            $0.text == piece.glyph && ($0.at - at).length < 0.05 * geometry.unit && $0.kai
-                                && $0.turn == (Int(piece.facing) + turn) % 4
-                        }, "\(game) \(piece.glyph)")
+            let (begun, art) = try begun(game)
+            var scene = begun
+            for turn in UInt8(0)..<4 {
+                scene.boardTurn = turn
+                let ground = BoardGround(art, turn: turn)
+                let things = picture(scene: scene, art: art, style: .plain).things
+                XCTAssertEqual(things.filter { $0.layer == .piece }.count, scene.pieces.count)
+                for piece in scene.pieces {
+                    let thing = try XCTUnwrap(things.first { $0.id == "piece:\(piece.id)" })
+                    XCTAssertLessThan((CGPoint(thing.at) - ground.places[Int(piece.point)]).length, 1e-4)
+                    guard case .sprite(.piece(let shape, let ink, let glyph, _, let faces)) = thing.drawn else {
+                        return XCTFail("a piece is a sprite")
+                    }
+                    XCTAssertEqual(shape, piece.shape)
+                    XCTAssertEqual(ink, piece.ink)
+                    XCTAssertEqual(glyph, piece.glyph)
+                    XCTAssertEqual(faces, (piece.facing + turn) % 4)
+                    guard case .sprite(let look) = thing.drawn, !piece.glyph.isEmpty else { continue }
+                    let words = letterings(sprite(look: look, style: .plain).commands)
+                    XCTAssertTrue(words.contains { $0.text == piece.glyph && $0.font == .kai && $0.turn == faces })
                     pieces += 1
                 }
             }
@@ -139,38 +190,43 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         XCTAssertGreaterThan(pieces, 100)
     }
 
-    /// Marks, areas and shapes of every kind draw something near their point.
+    /// Marks, areas and shapes of every kind draw something within their bounds.
     func testEveryKindDraws() throws {
         let art = try boardOf(game: "undercover")
-        let geometry = BoardGeometry(art, turn: 0, in: CGSize(width: 500, height: 560))
-        let painter = MarkDrawing(.light, geometry)
-        let kinds: [MarkKind] = [
-            .selected, .target, .targetPiece, .lastFrom, .lastTo, .lastStone, .check, .forbidden, .threat, .locked,
-            .leaving, .spyCursor, .spyDigit, .spyLetter, .spyPattern, .spyCoordinates,
-        ]
-        let at = geometry.place(UInt16(40))
-        for kind in kinds {
-            let axes = kind == .spyCoordinates ? [AxisLabel(at: Pt(x: 0, y: -1), text: "五", turn: 0)] : []
-            let list = painter.commands(Mark(kind: kind, point: 40, text: "3", axes: axes), under: nil, pulse: 1)
-            XCTAssertFalse(list.isEmpty, "\(kind)")
-            guard kind != .spyCoordinates else { continue }
-            for place in outlines(list, clipped: false).flatMap(\.places) {
-                XCTAssertLessThan((place - at).length, geometry.unit * 1.1, "\(kind)")
+        for look in Looks.all {
+            let drawn = sprite(look: look, style: .plain)
+            if case .mark(.spyCoordinates, _, _) = look { continue }
+            XCTAssertFalse(drawn.commands.isEmpty, "\(look)")
+            let b = drawn.bounds
+            let box = CGRect(x: Double(b.x), y: Double(b.y), width: Double(b.w), height: Double(b.h))
+            XCTAssertTrue(CGRect(x: -1.1, y: -1.1, width: 2.2, height: 2.2).contains(box), "\(look) \(box)")
+            for outline in outlines(drawn.commands, clipped: false) {
+                XCTAssertTrue(box.insetBy(dx: -0.01, dy: -0.01).contains(bounds(outline)), "\(look)")
             }
         }
         for shape in [PieceShape.disc, .stone, .seatPiece, .triangle, .parallelogram, .trapezoid, .hexagon] {
             for ink in [Ink.red, .black, .white, .seat0, .seat1, .seat2, .seat3] {
-                let list = PieceDrawing(palette: .night, u: 40).commands(
-                    PieceLook(shape, ink, "兵", number: 7), CGPoint(x: 50, y: 50))
-                let box = outlines(list, clipped: true).map(\.bounds).reduce(CGRect.null) { $0.union($1) }
-                XCTAssertTrue(CGRect(x: 50 - 24, y: 50 - 24, width: 48, height: 50).contains(box), "\(shape) \(box)")
+                let style = BoardStyle(theme: .wood, dark: true, contrast: false, pieces: .traditional)
+                let look = Look.piece(shape: shape, ink: ink, glyph: "兵", number: 7, turn: 0)
+                let list = sprite(look: look, style: style).commands
+                let box = outlines(list, clipped: true).map(bounds).reduce(CGRect.null) { $0.union($1) }
+                XCTAssertTrue(CGRect(x: -0.62, y: -0.62, width: 1.24, height: 1.29).contains(box), "\(shape) \(box)")
             }
         }
         let corners = [Pt(x: 0, y: 0), Pt(x: 1, y: 0), Pt(x: 1, y: 1)]
+        var (scene, _) = try begun("undercover")
         for kind in [AreaKind.figure, .aim, .place, .run, .guide, .path] {
-            let area = Area(kind: kind, points: corners, closed: true, text: "4", at: corners[0], seat: 1)
-            XCTAssertFalse(AreaDrawing(.light, geometry).commands(area).isEmpty, "\(kind)")
-            XCTAssertEqual(letterings(AreaDrawing(.light, geometry).pill(area)).map(\.text), ["4"])
+            scene.areas = [Area(kind: kind, points: corners, closed: true, text: "4", at: corners[0], seat: 1)]
+            let things = picture(scene: scene, art: art, style: .plain).things
+            func list(_ start: String) throws -> [Command] {
+                let thing = try XCTUnwrap(things.first { $0.id.hasPrefix(start) }, "\(kind)")
+                guard case .free(let commands) = thing.drawn else { return [] }
+                return commands
+            }
+            XCTAssertFalse(try list("area:").isEmpty, "\(kind)")
+            XCTAssertEqual(letterings(try list("pill:")).map(\.text), ["4"])
+            let layers = things.map(\.layer.order)
+            XCTAssertEqual(layers, layers.sorted(), "in drawing order")
         }
     }
 
@@ -180,8 +236,8 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.begin(game: "undercover", options: "{}", names: []))
         let session = try XCTUnwrap(model.session)
-        let geometry = BoardGeometry(session.board, turn: 0, in: CGSize(width: 400, height: 450))
-        XCTAssertEqual(BoardDrawing.scene(session.scene, geometry, .light), [])
+        XCTAssertEqual(session.stage.picture.things, [])
+        XCTAssertEqual(drawn(session.stage).count, 0)
         let curtain = try XCTUnwrap(session.scene.curtain)
         for _ in 0..<2 {
             session.openCurtain()
@@ -190,19 +246,30 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
             session.press("spy:yes")
         }
         if session.scene.curtain != nil { session.openCurtain() }
-        let closed = BoardDrawing.scene(session.scene, geometry, .light)
-        XCTAssertFalse(colours(closed).contains(Palette.light.secret))
+        let closed = session.stage.picture
+        XCTAssertFalse(closed.things.contains(where: \.secret))
         let peek = try XCTUnwrap(session.scene.drawers.first?.peek.id)
         session.keys.down(peek, by: .finger)
-        let open = BoardDrawing.scene(session.scene, geometry, .light)
-        let spies = session.scene.marks.filter(\.kind.isSpy)
-        XCTAssertEqual(colours(open).contains(Palette.light.secret), !spies.isEmpty)
+        let open = session.stage.picture
+        let spies = session.scene.marks.filter { "\($0.kind)".hasPrefix("spy") }
         XCTAssertFalse(spies.isEmpty, "the default shows a marker")
+        XCTAssertEqual(open.things.filter(\.secret).count, spies.count)
+        let last = drawn(session.stage).suffix { $0.layer == .secret }
+        XCTAssertEqual(last.count, open.things.filter { $0.layer == .secret }.count)
+        XCTAssertTrue(last.allSatisfy(\.secret))
         var behind = session.scene
         behind.curtain = curtain
-        XCTAssertEqual(BoardDrawing.scene(behind, geometry, .light), [], "whatever lies behind it")
+        XCTAssertEqual(
+            picture(scene: behind, art: session.board, style: .plain).things, [], "whatever lies behind it")
         session.keys.up(peek)
-        XCTAssertEqual(BoardDrawing.scene(session.scene, geometry, .light), closed)
+        XCTAssertEqual(session.stage.picture, closed)
+        XCTAssertFalse(drawn(session.stage, at: 10).contains(where: \.secret), "not on its way out either")
+    }
+
+    private func drawn(_ stage: Stage, at time: Double = 1e9) -> [Thing] {
+        var list: [Thing] = []
+        stage.draw(at: time) { thing, _ in list.append(thing) }
+        return list
     }
 
     /// Arrow keys go to the neighbour in their direction, whichever way the board is turned.
@@ -210,7 +277,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         let art = try boardOf(game: "gomoku")
         let h8 = try XCTUnwrap(art.points.first { $0.name == "H8" })
         for turn in 0..<4 {
-            let geometry = BoardGeometry(art, turn: turn, in: CGSize(width: 500, height: 500))
+            let geometry = BoardGeometry(BoardGround(art, turn: UInt8(turn)), in: CGSize(width: 500, height: 500))
             for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
                 let next = try XCTUnwrap(geometry.neighbour(of: h8.id, dx: dx, dy: dy))
                 let way = geometry.place(next.id) - geometry.place(h8.id)
@@ -249,39 +316,53 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     }
 }
 
+extension Array {
+    /// Its last elements for which something holds.
+    fileprivate func suffix(_ holds: (Element) -> Bool) -> [Element] {
+        Array(reversed().prefix(while: holds).reversed())
+    }
+}
+
 /// All outlines that commands fill or draw; those drawn in a clip only when asked for.
-func outlines(_ list: [Command], clipped: Bool) -> [Outline] {
-    list.flatMap { command -> [Outline] in
+func outlines(_ list: [Command], clipped: Bool) -> [[OutlineSegment]] {
+    var (found, depth): ([[OutlineSegment]], Int) = ([], 0)
+    for command in list {
         switch command {
-        case .fill(let shape, _), .stroke(let shape, _, _): [shape]
-        case .clip(let shape, _, let inner): clipped ? [shape] + outlines(inner, clipped: false) : [shape]
-        case .placed(_, _, _, _, _, _, let inner): outlines(inner, clipped: clipped)
-        case .text: []
+        case .fill(let path, _), .stroke(let path, _, _): if clipped || depth == 0 { found.append(path) }
+        case .clip(let path):
+            if clipped || depth == 0 { found.append(path) }
+            depth += 1
+        case .restore: depth -= 1
+        case .text: break
         }
     }
+    return found
+}
+
+/// The places that an outline goes through, and the corners of the boxes round its circles.
+func places(_ outline: [OutlineSegment]) -> [CGPoint] {
+    outline.flatMap { segment -> [CGPoint] in
+        switch segment {
+        case .move(let to), .line(let to), .curve(_, _, let to): [CGPoint(to)]
+        case .circle(let centre, let radius):
+            [
+                CGPoint(centre) - CGPoint(Double(radius), Double(radius)),
+                CGPoint(centre) + CGPoint(Double(radius), Double(radius)),
+            ]
+        case .close: []
+        }
+    }
+}
+
+/// The box round the places of an outline.
+func bounds(_ outline: [OutlineSegment]) -> CGRect {
+    let all = places(outline)
+    let (x, y) = (all.map { Double($0.x) }, all.map { Double($0.y) })
+    guard let l = x.min(), let r = x.max(), let t = y.min(), let b = y.max() else { return .null }
+    return CGRect(x: l, y: t, width: r - l, height: b - t)
 }
 
 /// All words that commands set.
 func letterings(_ list: [Command]) -> [Lettering] {
-    list.flatMap { command -> [Lettering] in
-        switch command {
-        case .text(let word): [word]
-        case .clip(_, _, let inner), .placed(_, _, _, _, _, _, let inner): letterings(inner)
-        default: []
-        }
-    }
-}
-
-/// All plain colours that commands use.
-func colours(_ list: [Command]) -> Set<Colour> {
-    var found: Set<Colour> = []
-    for command in list {
-        switch command {
-        case .fill(_, .plain(let colour)), .stroke(_, .plain(let colour), _): found.insert(colour)
-        case .clip(_, _, let inner), .placed(_, _, _, _, _, _, let inner): found.formUnion(colours(inner))
-        case .text(let word): found.insert(word.colour)
-        default: break
-        }
-    }
-    return found
+    list.compactMap { if case .text(let word) = $0 { word } else { nil } }
 }

@@ -47,7 +47,12 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
     var ticks = 0
 
     func announce(_ text: String, lang: Lang, atOnce: Bool) { announced.append(text) }
-    func cue(_ cue: Cue, sounds: Bool, haptics: Bool) { if sounds { cues.append(cue) } }
+    /// How loud the last sound was.
+    var volume = 0.0
+    func cue(_ cue: Cue, volume: Double, haptics: Bool) {
+        self.volume = volume
+        if volume > 0 { cues.append(cue) }
+    }
     func opens(to: Hearers) -> Bool {
         if to == .one, let opened { route = opened }
         return opens

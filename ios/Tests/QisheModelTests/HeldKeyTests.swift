@@ -18,7 +18,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     }
 
     @MainActor private func open(_ session: TableModel) -> Bool {
-        session.scene.drawers.contains { $0.open } || session.scene.marks.contains { $0.kind.isSpy }
+        session.scene.drawers.contains { $0.open } || session.stage.picture.things.contains(where: \.secret)
     }
 
     /// Pressed down it is open, lifted it is not; the device minds an ear only in between.

@@ -4,9 +4,114 @@ import XCTest
 
 @testable import QisheModel
 
-/// Pictures of the five boards as the canvas would draw them, for the eye: SVG files in `out/ios` of the checkout.
+/// The looks of the core's own sheets, in their order (`core/tests/picture_support`).
+enum Looks {
+    static let marks: [MarkKind] = [
+        .selected, .target, .targetPiece, .lastFrom, .lastTo, .lastStone, .check, .forbidden, .threat, .locked,
+        .leaving, .spyCursor, .spyDigit, .spyLetter, .spyPattern, .spyCoordinates,
+    ]
+
+    private static func piece(
+        _ shape: PieceShape, _ ink: Ink, _ glyph: String = "", _ number: UInt16 = 0, turn: Int = 0
+    )
+        -> Look
+    { .piece(shape: shape, ink: ink, glyph: glyph, number: number, turn: UInt8(turn)) }
+
+    static var all: [Look] {
+        var list: [Look] = []
+        for (ink, glyphs) in [(Ink.red, "帥仕相馬車炮兵"), (.black, "將士象馬車砲卒")] {
+            for (i, glyph) in glyphs.enumerated() {
+                list.append(piece(.disc, ink, String(glyph), turn: ink == .black && i == 6 ? 2 : 0))
+            }
+        }
+        for (turn, ink) in [Ink.seat0, .seat1, .seat2, .seat3].enumerated() {
+            for glyph in ["將", "車", "炮", "兵"] {
+                list.append(piece(.seatPiece, ink, glyph, turn: glyph == "兵" ? turn : 0))
+            }
+        }
+        for ink in [Ink.black, .white] { list += [0, 7, 42, 128].map { piece(.stone, ink, "", $0) } }
+        for (ink, turn) in [(Ink.seat1, 0), (.seat0, 2)] {
+            list += [PieceShape.triangle, .parallelogram, .trapezoid, .hexagon].map { piece($0, ink, turn: turn) }
+        }
+        for kind in marks {
+            let text = kind == .spyDigit ? "3" : kind == .spyLetter ? "B" : ""
+            list.append(.mark(kind: kind, text: text, upon: .any))
+        }
+        list += [.waves, .aim, .number(number: 12)]
+        list += ["1", "3", "12", "50"].map { .coin(text: $0) }
+        for icon in [Icon.bomb, .swap] { list += [false, true].map { .card(icon: icon, used: $0) } }
+        return list
+    }
+}
+
+/// Pictures as the core makes them and the app's player plays them: the same files, byte for byte. For the eye, boards
+/// lie as SVG in `out/ios` of the checkout.
 final class PictureTests: XCTestCase, @unchecked Sendable {
-    /// Each board after a few moves, by day and by night, in an SVG that has all its commands.
+    private let folder = Folder()
+
+    private func golden(_ name: String) throws -> String {
+        try String(
+            contentsOf: checkout.appendingPathComponent("core/tests/pictures/\(name).svg"), encoding: .utf8)
+    }
+
+    /// All looks side by side on the face of a board, with the lines under them.
+    private func sheet(_ list: [Look], _ style: BoardStyle) -> String {
+        let (wide, step) = (12, Float(1.5))
+        let rows = (list.count + wide - 1) / wide
+        let colours = palette(style: style).board
+        var svg = Svg(Float(wide) * step, Float(rows) * step)
+        svg.ground(colours.face2)
+        let cross: [OutlineSegment] = [
+            .move(to: Pt(x: -0.7, y: 0)), .line(to: Pt(x: 0.7, y: 0)), .move(to: Pt(x: 0, y: -0.7)),
+            .line(to: Pt(x: 0, y: 0.7)),
+        ]
+        let line = StrokeLine(width: 0.028, round: false, dash: [], phase: 0)
+        for (i, look) in list.enumerated() {
+            let at = Pt(x: (Float(i % wide) + 0.5) * step, y: (Float(i / wide) + 0.5) * step)
+            svg.put([.stroke(path: cross, paint: .plain(colour: colours.line), line: line)], at)
+            svg.put(sprite(look: look, style: style).commands, at)
+        }
+        return svg.finish(1080)
+    }
+
+    private func same(_ svg: String, _ name: String) throws {
+        let (lines, wanted) = (svg.split(separator: "\n"), try golden(name).split(separator: "\n"))
+        let differs = zip(lines, wanted).enumerated().first { $1.0 != $1.1 }
+        XCTAssertNil(differs.map { "\(name) line \($0.offset): \($0.element.0)\n\($0.element.1)" })
+        XCTAssertEqual(lines.count, wanted.count, name)
+    }
+
+    /// Every look in every theme, by day and night and with more contrast, and every set: the core's own files.
+    func testLooksAreTheCores() throws {
+        for board in BoardChoice.allCases {
+            for dark in [false, true] {
+                let style = BoardStyle(theme: board.core, dark: dark, contrast: false, pieces: .traditional)
+                try same(sheet(Looks.all, style), "looks-\(board.rawValue)-\(dark ? "dark" : "light")")
+            }
+        }
+        for dark in [false, true] {
+            let style = BoardStyle(theme: .wood, dark: dark, contrast: true, pieces: .traditional)
+            try same(sheet(Looks.all, style), "looks-contrast-\(dark ? "dark" : "light")")
+        }
+        let written = Looks.all.filter { if case .piece(_, _, let glyph, _, _) = $0 { !glyph.isEmpty } else { false } }
+        for set in PieceChoice.allCases {
+            let style = BoardStyle(theme: .wood, dark: false, contrast: false, pieces: set.core)
+            try same(sheet(written, style), "set-\(set.rawValue)")
+        }
+    }
+
+    /// The empty board of every game is the one in the core's own file, byte for byte.
+    func testBoardsAreTheCores() throws {
+        for game in ["gomoku", "sifang", "siguo", "jihe"] {
+            let ground = BoardGround(try boardOf(game: game), turn: 0)
+            let empty = Svg(ground, [], .plain).finish(1080)
+            let start = try XCTUnwrap(empty.range(of: "<defs>\n"))
+            let end = try XCTUnwrap(empty.range(of: "</defs>"))
+            XCTAssertTrue(try golden("board-\(game)").contains(empty[start.lowerBound..<end.lowerBound]), game)
+        }
+    }
+
+    /// Each board after a few moves, by day and by night, in an SVG that has all its things.
     @MainActor func testPictures() async throws {
         let out = checkout.appendingPathComponent("out/ios")
         try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
@@ -26,117 +131,160 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
             }
             for name in moves[game] ?? [] { session.tap(named: name) }
             if game == "siguo" { session.press("deploy:random") }
-            for (name, palette) in [("day", Palette.light), ("night", .night)] {
-                let fit = BoardGeometry.fit(
-                    session.board, turn: Int(session.scene.boardTurn), width: 800, height: 800)
-                let list = BoardDrawing.all(session.scene, session.board, in: fit, palette)
-                let svg = Svg(fit, list)
-                XCTAssertEqual(svg.words, letterings(list).filter { !$0.text.isEmpty }.count)
+            for (name, dark) in [("day", false), ("night", true)] {
+                model.appears(dark: dark, contrast: false)
+                let things = session.stage.picture.things
+                XCTAssertEqual(things.filter { $0.layer == .piece }.count, session.scene.pieces.count)
+                let svg = Svg(session.ground, things, session.style)
+                let empty = things.filter { if case .free(let list) = $0.drawn { list.isEmpty } else { false } }
+                XCTAssertEqual(svg.drawings, 1 + things.count - empty.count)
                 let file = out.appendingPathComponent("\(game)-\(name).svg")
-                try svg.text.write(to: file, atomically: false, encoding: .utf8)
+                try svg.finish(800).write(to: file, atomically: false, encoding: .utf8)
             }
         }
     }
-}
 
-/// Plays commands into an SVG, as the canvas of the app plays them on the screen.
-private struct Svg {
-    private(set) var text = ""
-    private(set) var words = 0
-    private var defs = 0
+    // MARK: What is kept
 
-    init(_ size: CGSize, _ list: [Command]) {
-        var body = ""
-        for command in list { body += draw(command) }
-        text =
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size.width)\" height=\"\(size.height)\">\(body)</svg>\n"
-    }
-
-    private mutating func draw(_ command: Command) -> String {
-        switch command {
-        case .fill(let shape, let paint):
-            let (before, ink) = ink(paint, "fill")
-            return "\(before)<path d=\"\(path(shape))\" \(ink)/>\n"
-        case .stroke(let shape, let paint, let line):
-            let (before, ink) = ink(paint, "stroke")
-            let ends = line.round ? "stroke-linecap=\"round\" stroke-linejoin=\"round\"" : ""
-            let dash =
-                line.dash.isEmpty
-                ? ""
-                : "stroke-dasharray=\"\(line.dash.map { "\($0)" }.joined(separator: " "))\" "
-                    + "stroke-dashoffset=\"\(line.phase)\""
-            return
-                "\(before)<path d=\"\(path(shape))\" fill=\"none\" \(ink) stroke-width=\"\(line.width)\" \(ends) \(dash)/>\n"
-        case .text(let word):
-            guard !word.text.isEmpty else { return "" }
-            words += 1
-            let middle = word.size * (word.kai ? 0.345 : 0.362)
-            let family = word.kai ? "LXGW WenKai" : "sans-serif"
-            return "<text x=\"\(word.at.x)\" y=\"\(word.at.y + middle)\" font-size=\"\(word.size)\" "
-                + "font-family=\"\(family)\" text-anchor=\"middle\" fill=\"\(hex(word.colour))\" "
-                + "fill-opacity=\"\(word.colour.a)\" transform=\"rotate(\(word.turn * 90) \(word.at.x) \(word.at.y))\">"
-                + "\(word.text)</text>\n"
-        case .clip(let shape, let hole, let inner):
-            defs += 1
-            let id = defs
-            let holes = hole.map(path) ?? ""
-            let body = inner.map { draw($0) }.joined()
-            return "<clipPath id=\"c\(id)\"><path clip-rule=\"evenodd\" d=\"\(path(shape))\(holes)\"/></clipPath>"
-                + "<g clip-path=\"url(#c\(id))\">\(body)</g>\n"
-        case .placed(let about, let to, let x, let y, let turn, let alpha, let inner):
-            let body = inner.map { draw($0) }.joined()
-            return
-                "<g opacity=\"\(alpha)\" transform=\"translate(\(to.x) \(to.y)) rotate(\(turn * 90)) scale(\(x) \(y)) "
-                + "translate(\(-about.x) \(-about.y))\">\(body)</g>\n"
+    /// A sprite is made once, a secret each time anew, and no more is kept than is meant to be.
+    @MainActor func testNothingSecretIsKept() async throws {
+        var made = 0
+        let drawings = Drawings<[Command]> {
+            made += 1
+            return $0
         }
-    }
-
-    private func hex(_ colour: Colour) -> String {
-        "rgb(\(Int(colour.r * 255 + 0.5)),\(Int(colour.g * 255 + 0.5)),\(Int(colour.b * 255 + 0.5)))"
-    }
-
-    private func stops(_ list: [Stop]) -> String {
-        list.map { "<stop offset=\"\($0.at)\" stop-color=\"\(hex($0.colour))\" stop-opacity=\"\($0.colour.a)\"/>" }
-            .joined()
-    }
-
-    private mutating func ink(_ paint: Paint, _ what: String) -> (String, String) {
-        defs += 1
-        let units = "gradientUnits=\"userSpaceOnUse\""
-        switch paint {
-        case .plain(let colour): return ("", "\(what)=\"\(hex(colour))\" \(what)-opacity=\"\(colour.a)\"")
-        case .linear(let list, let a, let b):
-            let place = "x1=\"\(a.x)\" y1=\"\(a.y)\" x2=\"\(b.x)\" y2=\"\(b.y)\""
-            return (
-                "<linearGradient id=\"g\(defs)\" \(units) \(place)>\(stops(list))</linearGradient>",
-                "\(what)=\"url(#g\(defs))\""
-            )
-        case .radial(let list, let at, let r):
-            let place = "cx=\"\(at.x)\" cy=\"\(at.y)\" r=\"\(r)\""
-            return (
-                "<radialGradient id=\"g\(defs)\" \(units) \(place)>\(stops(list))</radialGradient>",
-                "\(what)=\"url(#g\(defs))\""
-            )
-        }
-    }
-
-    private func path(_ outline: Outline) -> String {
-        outline.parts.map { part in
-            switch part {
-            case .move(let p): return "M\(p.x) \(p.y)"
-            case .line(let p): return "L\(p.x) \(p.y)"
-            case .curve(let p, let a, let b): return "C\(a.x) \(a.y) \(b.x) \(b.y) \(p.x) \(p.y)"
-            case .close: return "Z"
-            case .oval(let box):
-                let (rx, ry) = (box.width / 2, box.height / 2)
-                return "M\(box.minX) \(box.midY)a\(rx) \(ry) 0 1 0 \(box.width) 0a\(rx) \(ry) 0 1 0 \(-box.width) 0Z"
-            case .arc(let c, let r, let from, let to):
-                let (a, b) = (
-                    CGPoint(x: c.x + r * cos(from), y: c.y + r * sin(from)),
-                    CGPoint(x: c.x + r * cos(to), y: c.y + r * sin(to))
-                )
-                return "L\(a.x) \(a.y)A\(r) \(r) 0 \(to - from > .pi ? 1 : 0) 1 \(b.x) \(b.y)"
+        for _ in 0..<2 { for look in Looks.all { _ = drawings.sprite(look, .plain) } }
+        let secret = Looks.all.filter { !mayKeep(look: $0) }
+        XCTAssertEqual(secret.count, 5, "the five markers of a spy")
+        XCTAssertEqual(made, Looks.all.count + secret.count)
+        XCTAssertEqual(Set(drawings.looks), Set(Looks.all).subtracting(secret))
+        let night = BoardStyle(theme: .wood, dark: true, contrast: false, pieces: .traditional)
+        XCTAssertNotEqual(drawings.sprite(Looks.all[0], night), drawings.sprite(Looks.all[0], .plain))
+        // A thing that says it is secret is not kept either, whatever it looks like.
+        let (look, kept) = (Look.coin(text: "7"), drawings.count.sprites)
+        var thing = Thing(
+            id: "mark:1", layer: .secret, drawn: .sprite(look: look), at: Pt(x: 0, y: 0), size: 1, opacity: 1, via: [],
+            secret: true)
+        XCTAssertFalse(drawings.thing(thing, .plain).isEmpty)
+        XCTAssertEqual(drawings.count.sprites, kept)
+        thing.secret = false
+        _ = drawings.thing(thing, .plain)
+        XCTAssertEqual(drawings.count.sprites, kept + 1)
+        for number in UInt16(0)..<700 { _ = drawings.sprite(.number(number: number), .plain) }
+        XCTAssertEqual(drawings.count.sprites, 512)
+        let ground = BoardGround(try boardOf(game: "gomoku"), turn: 0)
+        made = 0
+        _ = drawings.plate(ground, .plain)
+        _ = drawings.plate(ground, .plain)
+        XCTAssertEqual(made, 1)
+        for turn in UInt8(0)..<4 {
+            for other in [BoardGround(ground.art, turn: turn), BoardGround(ground.art, turn: turn), ground] {
+                _ = drawings.plate(other, .plain, PlateEdges(top: true, bottom: false))
             }
-        }.joined()
+        }
+        XCTAssertEqual(drawings.count.plates, 8)
+    }
+
+    /// What somebody looks at is played and not kept.
+    @MainActor func testALookLeavesNothingBehind() async throws {
+        let session = try play(try app(folder, FakeDevice()), red: "e6")
+        let drawings = Drawings<[Command]> { $0 }
+        func paint() { session.stage.draw(at: 0) { thing, _ in _ = drawings.thing(thing, session.style) } }
+        paint()
+        let before = Set(drawings.looks)
+        let drawer = try XCTUnwrap(session.drawer)
+        session.keys.down(drawer.peek.id, by: .finger)
+        paint()
+        session.keys.up(drawer.peek.id)
+        paint()
+        XCTAssertEqual(Set(drawings.looks), before)
+    }
+
+    // MARK: Settings
+
+    /// Theme, pieces, the system's night and contrast make the style; a change is on the table at once.
+    @MainActor func testTheStyleFollowsTheSettings() async throws {
+        let device = FakeDevice()
+        let model = try app(folder, device)
+        XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
+        let session = try XCTUnwrap(model.session)
+        XCTAssertEqual(model.style, .plain)
+        model.appears(dark: true, contrast: true)
+        XCTAssertEqual(session.style, BoardStyle(theme: .wood, dark: true, contrast: true, pieces: .traditional))
+        XCTAssertEqual(model.palette, palette(style: session.style))
+        model.choose {
+            $0.theme = .light
+            $0.board = .slate
+            $0.pieces = .pictures
+        }
+        XCTAssertEqual(session.style, BoardStyle(theme: .slate, dark: false, contrast: true, pieces: .pictures))
+        XCTAssertEqual(model.prefs.glyphs, .simplified, "pictures go with simplified texts")
+        XCTAssertEqual(Settings(file: folder.file("none"), writer: Writer()).choices.pieces, .traditional)
+        for (pieces, glyphs) in [(PieceChoice.traditional, Glyphs.traditional), (.simplified, .simplified)] {
+            model.choose { $0.pieces = pieces }
+            XCTAssertEqual(model.prefs.glyphs, glyphs)
+        }
+        model.choose { $0.volume = 0.4 }
+        session.tap(named: "H8")
+        XCTAssertEqual(device.volume, 0.4)
+        XCTAssertFalse(device.cues.isEmpty)
+        device.cues = []
+        model.choose { $0.volume = 0 }
+        session.tap(named: "I9")
+        XCTAssertEqual(device.cues, [])
+        model.flush()
+        let kept = try app(folder, FakeDevice()).choices
+        XCTAssertEqual(kept, model.choices)
+        XCTAssertEqual(kept.board, .slate)
+    }
+
+    /// What older files have in place of the set of pieces and the volume is taken over.
+    func testOldSettings() throws {
+        func read(_ text: String) throws -> Choices { try JSONDecoder().decode(Choices.self, from: Data(text.utf8)) }
+        XCTAssertEqual(try read("{}"), Choices())
+        XCTAssertEqual(try read(#"{"traditional":false}"#).pieces, .simplified)
+        XCTAssertEqual(try read(#"{"traditional":false,"pieces":"pictures"}"#).pieces, .pictures)
+        XCTAssertEqual(try read(#"{"sounds":false}"#).volume, 0)
+        XCTAssertEqual(try read(#"{"sounds":false,"volume":0.5}"#).volume, 0.5)
+        XCTAssertEqual(try read(#"{"volume":7,"board":"gold"}"#).volume, 1)
+        XCTAssertEqual(try read(#"{"volume":7,"board":"gold"}"#).board, .wood)
+    }
+
+    // MARK: The picture that is given away
+
+    /// There is none before the end; then nothing secret is in it until 揭晓, and all of it after.
+    @MainActor func testTheSharePictureHasNoSecret() async throws {
+        let model = try app(folder, FakeDevice())
+        let session = try play(model, red: "e6")
+        XCTAssertNil(model.sharePicture)
+        session.keys.down(try XCTUnwrap(session.drawer).peek.id, by: .finger)
+        XCTAssertTrue(session.stage.picture.things.contains(where: \.secret))
+        XCTAssertNil(model.sharePicture)
+        session.keys.end()
+        session.press("resign")
+        session.press("resign:0")
+        if session.scene.curtain != nil { session.openCurtain() }
+        let result = try XCTUnwrap(session.scene.result)
+        XCTAssertTrue(result.revealed.isEmpty)
+        let shared = try XCTUnwrap(model.sharePicture)
+        XCTAssertFalse(shared.things.contains(where: \.secret))
+        XCTAssertEqual(shared.things.filter { $0.layer == .piece }.count, 32)
+        XCTAssertEqual(shared.result, result.title)
+        XCTAssertTrue(shared.seats.contains { $0.contains("阿宁") } && shared.seats.contains { $0.contains("周") })
+        if let drawer = session.drawer {
+            session.keys.down(drawer.peek.id, by: .finger)
+            if session.scene.secret { XCTAssertNil(model.sharePicture, "while somebody looks there is none") }
+            session.keys.end()
+        }
+        let reveal = try XCTUnwrap(result.choices.first { $0.label == "揭晓" }, "\(result.choices)")
+        session.press(reveal.id)
+        XCTAssertFalse(try XCTUnwrap(session.scene.result).revealed.isEmpty)
+        XCTAssertTrue(try XCTUnwrap(model.sharePicture).things.contains(where: \.secret), "now it is no secret")
+        let file = try XCTUnwrap(model.share(png: Data([1, 2, 3]), of: shared))
+        XCTAssertEqual(try Data(contentsOf: file), Data([1, 2, 3]))
+        XCTAssertEqual(file.pathExtension, "png")
+        model.leaveMatch()
+        XCTAssertFalse(FileManager.default.fileExists(atPath: file.path), "it goes with the match")
+        XCTAssertNil(model.sharePicture)
     }
 }

@@ -187,10 +187,15 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
     /// Each sound is a whole WAVE file; a refusal has none.
     func testSounds() throws {
         for cue in [Cue.move, .stone, .capture, .check, .activated, .lifted, .tick, .points, .result] {
-            let wave = try XCTUnwrap(Sounds.wave(of: cue))
-            XCTAssertEqual(wave.count, 44 + 2 * Sounds.samples(of: cue).count)
-            XCTAssertGreaterThan(Sounds.samples(of: cue).map { abs(Int($0)) }.max() ?? 0, 3000)
+            let wave = try XCTUnwrap(sound(cue: cue))
+            XCTAssertEqual(wave.prefix(4), Data("RIFF".utf8))
+            let size = wave[40..<44].reversed().reduce(0) { $0 << 8 | Int($1) }
+            XCTAssertEqual(wave.count, 44 + size)
+            let samples = stride(from: 44, to: wave.count, by: 2).map {
+                Int16(bitPattern: UInt16(wave[$0]) | UInt16(wave[$0 + 1]) << 8)
+            }
+            XCTAssertGreaterThan(samples.map { abs(Int($0)) }.max() ?? 0, 3000)
         }
-        XCTAssertNil(Sounds.wave(of: .refused))
+        XCTAssertNil(sound(cue: .refused))
     }
 }

@@ -244,6 +244,7 @@ private final class Chatter: TableProtocol, @unchecked Sendable {
     func hold(id: String, held: Bool) throws -> Reply { try table.hold(id: id, held: held) }
     func info() throws -> SavedInfo { try table.info() }
     func openCurtain() throws -> Reply { try table.openCurtain() }
+    func picture(style: BoardStyle) throws -> Picture { try table.picture(style: style) }
     func press(id: String) throws -> Reply { try table.press(id: id) }
     func save() throws -> String { try table.save() }
     func scene() throws -> BoardScene { try table.scene() }

@@ -10,11 +10,11 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
 
     @MainActor private func table() throws -> (TableModel, BoardGeometry) {
         let session = try play(try app(folder, FakeDevice()))
-        return (session, BoardGeometry(session.board, turn: 0, in: CGSize(width: 400, height: 450)))
+        return (session, BoardGeometry(session.ground, in: CGSize(width: 400, height: 450)))
     }
 
     @MainActor private func place(_ name: String, _ session: TableModel, _ geometry: BoardGeometry) throws -> CGPoint {
-        geometry.place(try XCTUnwrap(session.board.points.first { $0.name == name }).at)
+        geometry.place(try XCTUnwrap(session.board.points.first { $0.name == name }).id)
     }
 
     @MainActor private func glyph(_ name: String, _ session: TableModel) -> String {
@@ -60,7 +60,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         let session = try XCTUnwrap(model.session)
         session.openCurtain()
         let frame = CGRect(x: 20, y: 100, width: 360, height: 360)
-        let geometry = BoardGeometry(session.board, turn: Int(session.scene.boardTurn), in: frame.size)
+        let geometry = BoardGeometry(session.ground, in: frame.size)
         let board = BoardPlace()
         board.frame = frame
         func drag(to at: CGPoint) throws {
@@ -68,7 +68,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
             board.drag(item, to: CGPoint(x: 30, y: 700)) { session.press($0) }
             board.drag(item, to: at) { session.press($0) }
             XCTAssertEqual(board.piece?.glyph, "兵")
-            board.drop(session, on: session.board)
+            board.drop(session, on: session.ground)
             XCTAssertNil(board.piece)
         }
         func finger(_ name: String) throws -> CGPoint {
@@ -103,7 +103,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
         let session = try XCTUnwrap(model.session)
         if session.scene.curtain != nil { session.openCurtain() }
-        let geometry = BoardGeometry(session.board, turn: 0, in: CGSize(width: 340, height: 340))
+        let geometry = BoardGeometry(session.ground, in: CGSize(width: 340, height: 340))
         let touch = BoardTouch()
         touch.moved(to: try place("A1", session, geometry), geometry, session, aims: true)
         XCTAssertEqual(touch.aimed?.name, "A1")
@@ -117,59 +117,126 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(session.scene.pieces.count, 1)
     }
 
-    private func piece(_ id: UInt32, _ point: UInt16, _ glyph: String = "兵", ink: Ink = .red, via: [UInt16] = [])
-        -> PieceView
-    {
-        PieceView(id: id, point: point, via: via, shape: .disc, ink: ink, glyph: glyph, number: 0, facing: 0)
+    // MARK: Movement
+
+    /// Pieces on a line.
+    private func shown(_ pieces: [(id: UInt32, at: Float, glyph: String, ink: Ink, via: [Float])]) -> Picture {
+        let things = pieces.map { piece in
+            let look = Look.piece(shape: .disc, ink: piece.ink, glyph: piece.glyph, number: 0, turn: 0)
+            return Thing(
+                id: "piece:\(piece.id)", layer: .piece, drawn: .sprite(look: look), at: Pt(x: piece.at, y: 1), size: 1,
+                opacity: 1, via: piece.via.map { Pt(x: $0, y: 1) }, secret: false)
+        }
+        return Picture(width: 20, height: 2, turn: 0, covered: false, things: things)
     }
 
-    private func spot(_ point: UInt16) -> CGPoint { CGPoint(x: Double(point) * 10, y: 0) }
+    private func piece(_ id: UInt32, _ at: Float, _ glyph: String = "兵", ink: Ink = .red, via: [Float] = [])
+        -> (id: UInt32, at: Float, glyph: String, ink: Ink, via: [Float])
+    { (id, at, glyph, ink, via) }
+
+    private func frames(_ stage: Stage, at time: Double, carried: UInt32? = nil) -> [(thing: Thing, frame: ThingFrame)]
+    {
+        var list: [(Thing, ThingFrame)] = []
+        stage.draw(at: time, carried: carried) { list.append(($0, $1)) }
+        return list
+    }
+
+    private func glyph(_ thing: Thing) -> String {
+        if case .sprite(.piece(_, _, let glyph, _, _)) = thing.drawn { glyph } else { "" }
+    }
 
     /// A moved piece glides, a taken one fades, and in the end all stand still at their points.
     func testMotion() {
-        var motion = Motion()
-        motion.show([piece(1, 0), piece(2, 5)], animate: true, reduced: false)
-        XCTAssertEqual(motion.length, 0, "the first pieces are there at once")
-        motion.show([piece(1, 5)], animate: true, reduced: false)
-        XCTAssertEqual(motion.length, Motion.total)
-        let early = motion.frames(at: 60, spot)
-        XCTAssertEqual(early.map(\.piece.id), [2, 1], "what moves lies on top")
-        XCTAssertGreaterThan(early[1].at.x, 0)
-        XCTAssertLessThan(early[1].at.x, 50)
-        XCTAssertGreaterThan(early[1].scale, 1)
-        XCTAssertEqual(motion.frames(at: 400, spot), [PieceFrame(piece(1, 5), CGPoint(x: 50, y: 0))])
+        var stage = Stage()
+        stage.show(shown([piece(1, 0), piece(2, 5)]))
+        XCTAssertEqual(stage.length, 0, "the first pieces are there at once")
+        stage.show(shown([piece(1, 5)]))
+        XCTAssertEqual(stage.length, 320)
+        let early = frames(stage, at: 60)
+        XCTAssertEqual(early.map(\.thing.id), ["piece:2", "piece:1"], "what moves lies on top")
+        XCTAssertGreaterThan(early[1].frame.at.x, 0)
+        XCTAssertLessThan(early[1].frame.at.x, 5)
+        XCTAssertGreaterThan(early[1].frame.size, 1)
+        XCTAssertEqual(frames(stage, at: 120)[0].frame.opacity, 0.5, accuracy: 0.01)
+        let late = frames(stage, at: 400)
+        XCTAssertEqual(late.map(\.thing.id), ["piece:1"])
+        XCTAssertEqual(late[0].frame, late[0].thing.rest)
+        XCTAssertEqual(late[0].frame.at, Pt(x: 5, y: 1))
     }
 
     /// A chain of jumps touches every landing in turn.
     func testHops() {
-        var motion = Motion()
-        motion.show([piece(1, 0)], animate: true, reduced: false)
-        motion.show([piece(1, 4, via: [9])], animate: true, reduced: false)
-        XCTAssertEqual(motion.length, Motion.total + 140)
-        XCTAssertEqual(motion.frames(at: 139.99, spot)[0].at.x, 90, accuracy: 0.5)
-        XCTAssertEqual(motion.frames(at: 280, spot)[0].at.x, 40, accuracy: 0.01)
+        var stage = Stage()
+        stage.show(shown([piece(1, 0)]))
+        stage.show(shown([piece(1, 4, via: [9])]))
+        XCTAssertEqual(stage.length, 320 + 140)
+        XCTAssertEqual(frames(stage, at: 139.99)[0].frame.at.x, 9, accuracy: 0.05)
+        XCTAssertEqual(frames(stage, at: 280)[0].frame.at.x, 4, accuracy: 0.01)
     }
 
     /// A piece that turns over shows its new ink from the middle on; with less movement it fades.
-    func testTurningOver() {
-        var motion = Motion()
-        motion.show([piece(1, 0, "卒", ink: .black)], animate: true, reduced: false)
-        motion.show([piece(1, 0, "兵")], animate: true, reduced: false)
-        XCTAssertEqual(motion.frames(at: 100, spot)[0].piece.glyph, "卒")
-        XCTAssertEqual(motion.frames(at: 200, spot)[0].piece.glyph, "兵")
-        XCTAssertLessThan(motion.frames(at: 161, spot)[0].squeeze, 0.1)
-        motion.show([piece(1, 0, "卒", ink: .black)], animate: true, reduced: true)
-        let frame = motion.frames(at: 80, spot)[0]
-        XCTAssertEqual(frame.squeeze, 1)
-        XCTAssertEqual(frame.alpha, 0.5, accuracy: 0.01)
+    func testTurningOver() throws {
+        var stage = Stage()
+        stage.show(shown([piece(1, 0, "卒", ink: .black)]))
+        stage.show(shown([piece(1, 0, "兵")]))
+        XCTAssertEqual(frames(stage, at: 100).map { glyph($0.thing) }, ["卒"])
+        XCTAssertEqual(frames(stage, at: 200).map { glyph($0.thing) }, ["兵"])
+        XCTAssertLessThan(frames(stage, at: 161)[0].frame.width, 0.1)
+        stage.show(shown([piece(1, 0, "卒", ink: .black)]), reduced: true)
+        let now = frames(stage, at: 80)
+        XCTAssertEqual(now.map { glyph($0.thing) }, ["兵", "卒"])
+        for (_, frame) in now {
+            XCTAssertEqual(frame.width, 1)
+            XCTAssertEqual(frame.opacity, 0.5, accuracy: 0.01)
+        }
     }
 
-    /// The easing begins and ends where it should and never goes back.
+    /// A movement begins and ends where it should and never goes back.
     func testEasing() {
-        XCTAssertEqual(ease(0), 0)
-        XCTAssertEqual(ease(1), 1)
-        let steps = (0...100).map { ease(Double($0) / 100) }
-        XCTAssertEqual(steps, steps.sorted())
-        XCTAssertGreaterThan(ease(0.5), 0.7)
+        var stage = Stage()
+        stage.show(shown([piece(1, 0)]))
+        stage.show(shown([piece(1, 1)]))
+        let way = (0...100).map { frames(stage, at: Double($0) * 1.8)[0].frame.at.x }
+        XCTAssertEqual(way[0], 0)
+        XCTAssertEqual(way[100], 1, accuracy: 1e-5)
+        XCTAssertEqual(way, way.sorted())
+        XCTAssertGreaterThan(way[50], 0.7)
+    }
+
+    /// A carried piece is drawn where the finger is; let go, it is there at once; refused, it slides back.
+    func testCarried() {
+        var stage = Stage()
+        stage.show(shown([piece(1, 0), piece(2, 5)]))
+        XCTAssertEqual(frames(stage, at: 0, carried: 1).map(\.thing.id), ["piece:2"])
+        var lifted: [ThingFrame] = []
+        stage.lift(1, at: CGPoint(x: 3, y: 1)) { lifted.append($1) }
+        XCTAssertEqual(lifted, [ThingFrame(at: Pt(x: 3, y: 1), size: Stage.lifted, width: 1, opacity: 1)])
+        stage.settle(1, from: CGPoint(x: 3, y: 1), reduced: false)
+        XCTAssertEqual(stage.length, 160)
+        XCTAssertEqual(frames(stage, at: 0).last?.frame.at.x ?? 0, 3, accuracy: 1e-5)
+        XCTAssertEqual(frames(stage, at: 160).map(\.frame.at.x).min(), 0)
+        stage.show(shown([piece(1, 5)]), carried: 1)
+        XCTAssertEqual(frames(stage, at: 10).filter { $0.thing.id == "piece:1" }.map(\.frame.at.x), [5])
+        XCTAssertEqual(frames(stage, at: 10).map(\.thing.id), ["piece:2", "piece:1"], "what it took still fades")
+    }
+
+    /// A change that moves nothing does not stop what moves; a curtain does, at once.
+    func testMotionGoesOn() {
+        var stage = Stage()
+        let start = Date()
+        stage.show(shown([piece(1, 0)]), now: start)
+        stage.show(shown([piece(1, 5)]), now: start)
+        var marked = shown([piece(1, 5)])
+        marked.things.append(
+            Thing(
+                id: "mark:selected:1", layer: .mark, drawn: .sprite(look: .aim), at: Pt(x: 5, y: 1), size: 1,
+                opacity: 1,
+                via: [], secret: false))
+        stage.show(marked, now: start + 0.05)
+        XCTAssertLessThan(frames(stage, at: 60)[0].frame.at.x, 5)
+        XCTAssertEqual(frames(stage, at: 60).count, 2)
+        stage.show(Picture(width: 20, height: 2, turn: 0, covered: true, things: []), now: start + 0.1)
+        XCTAssertEqual(stage.length, 0)
+        XCTAssertEqual(frames(stage, at: 60).count, 0)
     }
 }

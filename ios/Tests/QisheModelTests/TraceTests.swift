@@ -18,8 +18,8 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
     /// Leaves everything behind that can be: an aim, an enlargement, a dragged piece, text, a sheet.
     @MainActor private func litter(_ session: TableModel) throws {
         let traces = session.traces
-        let geometry = BoardGeometry(session.board, turn: 0, in: CGSize(width: 300, height: 340))
-        let at = geometry.place(try XCTUnwrap(session.board.points.first { $0.name == "e6" }).at)
+        let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
+        let at = geometry.place(try XCTUnwrap(session.board.points.first { $0.name == "e6" }).id)
         traces.touch.reset()
         traces.touch.moved(to: at, geometry, session, aims: true)
         XCTAssertEqual(traces.touch.aimed?.name, "e6")
@@ -94,10 +94,10 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
     /// A finger that is down at a change of hands does nothing more, whatever it held, until it was lifted.
     @MainActor func testAFingerThatIsDownIsSpent() async throws {
         let session = try table()
-        let geometry = BoardGeometry(session.board, turn: 0, in: CGSize(width: 300, height: 340))
+        let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
         let touch = session.traces.touch
         func at(_ name: String) throws -> CGPoint {
-            geometry.place(try XCTUnwrap(session.board.points.first { $0.name == name }).at)
+            geometry.place(try XCTUnwrap(session.board.points.first { $0.name == name }).id)
         }
         touch.moved(to: try at("h2"), geometry, session, aims: false)
         touch.moved(to: try at("f2"), geometry, session, aims: false)
@@ -129,7 +129,7 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
         session.openCurtain()
         place.drag(item, to: .zero) { session.press($0) }
         XCTAssertNil(place.piece, "the same finger")
-        place.drop(session, on: session.board)
+        place.drop(session, on: session.ground)
         place.drag(item, to: .zero) { session.press($0) }
         XCTAssertNotNil(place.piece, "a new one")
     }

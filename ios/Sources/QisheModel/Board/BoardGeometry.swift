@@ -1,80 +1,55 @@
 import Foundation
 import QisheCore
 
-/// A board's place on a canvas: its art, how it is turned, and points of the screen to a board unit.
+/// A board's place on a canvas: how it lies on the screen, and points of the screen to a board unit.
 public struct BoardGeometry: Sendable {
-    /// The empty board.
-    public let art: BoardArt
-    /// Quarter turns clockwise on the screen.
-    public let turn: Int
+    /// The board as it lies on the screen.
+    public let ground: BoardGround
     /// Points of the screen to a board unit.
     public let unit: Double
     /// The canvas; the board lies in its middle.
     public let canvas: CGSize
+    /// Where the board's upper left corner is on the canvas.
+    public let origin: CGPoint
 
     /// The largest board that lies in a canvas.
-    public init(_ art: BoardArt, turn: Int, in canvas: CGSize) {
-        self.art = art
-        self.turn = (turn % 4 + 4) % 4
-        self.canvas = canvas
-        let size = Self.size(art, turn)
-        unit = max(0.001, min(canvas.width / size.width, canvas.height / size.height))
-    }
-
-    /// Size of a board in units, as turned.
-    public static func size(_ art: BoardArt, _ turn: Int) -> CGSize {
-        let (w, h) = (Double(art.bounds.w), Double(art.bounds.h))
-        return turn % 2 == 0 ? CGSize(width: w, height: h) : CGSize(width: h, height: w)
+    public init(_ ground: BoardGround, in canvas: CGSize) {
+        (self.ground, self.canvas) = (ground, canvas)
+        let size = ground.size
+        let (wide, high) = (Double(canvas.width), Double(canvas.height))
+        unit = max(0.001, min(wide / size.width, high / size.height))
+        origin = CGPoint((wide - size.width * unit) / 2, (high - size.height * unit) / 2)
     }
 
     /// The size of a board on the screen that is as wide and high as there is room.
-    public static func fit(_ art: BoardArt, turn: Int, width: Double, height: Double) -> CGSize {
-        let size = size(art, turn)
+    public static func fit(_ ground: BoardGround, width: Double, height: Double) -> CGSize {
+        let size = ground.size
         let unit = max(40 / size.width, min(width / size.width, height / size.height))
         return CGSize(width: size.width * unit, height: size.height * unit)
     }
 
-    private var centre: CGPoint {
-        CGPoint(Double(art.bounds.x + art.bounds.w / 2), Double(art.bounds.y + art.bounds.h / 2))
-    }
-
-    private var middle: CGPoint { CGPoint(x: canvas.width / 2, y: canvas.height / 2) }
-
-    /// Turns by quarters, clockwise on the screen.
-    static func quarter(_ p: CGPoint, _ turns: Int) -> CGPoint {
-        switch turns {
-        case 1: CGPoint(x: -p.y, y: p.x)
-        case 2: CGPoint(x: -p.x, y: -p.y)
-        case 3: CGPoint(x: p.y, y: -p.x)
-        default: p
-        }
-    }
-
-    /// Where a place of the board is on the canvas.
-    public func place(_ at: Pt) -> CGPoint { place(CGPoint(Double(at.x), Double(at.y))) }
-
-    /// Where a place of the board is on the canvas.
-    public func place(_ at: CGPoint) -> CGPoint { middle + Self.quarter(at - centre, turn) * unit }
+    /// Where a place of the board as it lies on the screen, in board units, is on the canvas.
+    public func place(_ at: CGPoint) -> CGPoint { origin + at * unit }
 
     /// Where a numbered point is on the canvas; the middle for a number that the board does not have.
-    public func place(_ point: UInt16) -> CGPoint { of(point).map { place($0.at) } ?? middle }
-
-    /// A numbered point.
-    public func of(_ point: UInt16) -> BoardPoint? {
-        art.points.indices.contains(Int(point)) ? art.points[Int(point)] : nil
+    public func place(_ point: UInt16) -> CGPoint {
+        guard ground.places.indices.contains(Int(point)) else {
+            return CGPoint(x: canvas.width / 2, y: canvas.height / 2)
+        }
+        return place(ground.places[Int(point)])
     }
 
-    /// The place of the board under a place of the canvas.
-    public func board(under at: CGPoint) -> CGPoint {
-        Self.quarter((at - middle) * (1 / unit), (4 - turn) % 4) + centre
-    }
+    /// The place of the board as it lies on the screen, in board units, under a place of the canvas.
+    public func units(_ at: CGPoint) -> CGPoint { (at - origin) * (1 / unit) }
 
     /// The point nearest to a place of the canvas, when it is near enough to be meant.
     public func nearest(_ at: CGPoint) -> BoardPoint? {
-        let place = board(under: at)
-        func far(_ point: BoardPoint) -> Double { (CGPoint(Double(point.at.x), Double(point.at.y)) - place).length }
-        guard let best = art.points.min(by: { far($0) < far($1) }) else { return nil }
-        return far(best) <= Double(art.snap) ? best : nil
+        let place = units(at)
+        let far = ground.places.map { ($0 - place).length }
+        guard let best = far.indices.min(by: { far[$0] < far[$1] }), far[best] <= Double(ground.art.snap) else {
+            return nil
+        }
+        return ground.art.points[best]
     }
 
     /// The neighbour of a point in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys: the nearest
@@ -82,8 +57,8 @@ public struct BoardGeometry: Sendable {
     public func neighbour(of point: UInt16, dx: Double, dy: Double) -> BoardPoint? {
         let start = place(point)
         var best: (BoardPoint, Double)?
-        for other in art.points where other.id != point {
-            let way = place(other.at) - start
+        for other in ground.art.points where other.id != point {
+            let way = place(other.id) - start
             let along = way.x * dx + way.y * dy
             let across = abs(way.x * dy) + abs(way.y * dx)
             guard along > 0.001, across <= along + 0.001 else { continue }

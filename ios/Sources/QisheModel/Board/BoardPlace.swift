@@ -31,10 +31,10 @@ import QisheCore
     public func fresh() { (piece, spent) = (nil, false) }
 
     /// The point under the finger, when it is over the board and near enough to one to be meant.
-    public func point(on art: BoardArt, turn: Int) -> UInt16? {
+    public func point(on ground: BoardGround) -> UInt16? {
         guard frame.width > 0, frame.contains(finger) else { return nil }
         let inside = CGPoint(x: finger.x - frame.minX, y: finger.y - frame.minY)
-        return BoardGeometry(art, turn: turn, in: frame.size).nearest(view.board(inside))?.id
+        return BoardGeometry(ground, in: frame.size).nearest(view.board(inside))?.id
     }
 
     /// A drag from the tray begins or goes on: the kind is picked up first, unless it is already.
@@ -46,9 +46,9 @@ import QisheCore
     }
 
     /// The finger was lifted: the piece is put where it was let go; beside the board it stays in the tray.
-    public func drop(_ input: some BoardInput, on art: BoardArt) {
+    public func drop(_ input: some BoardInput, on ground: BoardGround) {
         defer { fresh() }
-        guard piece != nil, let point = point(on: art, turn: Int(input.scene.boardTurn)) else { return }
+        guard piece != nil, let point = point(on: ground) else { return }
         input.tap(point, count: 1)
     }
 }

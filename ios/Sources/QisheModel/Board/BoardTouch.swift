@@ -2,10 +2,23 @@ import Foundation
 import Observation
 import QisheCore
 
+/// A piece held by a finger, and where.
+public struct Carried: Equatable, Sendable {
+    /// The piece.
+    public let id: UInt32
+    /// Where the finger is on the canvas.
+    public let at: CGPoint
+
+    /// A piece under a finger.
+    public init(id: UInt32, at: CGPoint) { (self.id, self.at) = (id, at) }
+}
+
 /// What a board asks of the match when it is touched.
 @MainActor public protocol BoardInput: AnyObject {
     /// A point was tapped; the answer is the scene after it.
     @discardableResult func tap(_ point: UInt16, count: Int) -> BoardScene
+    /// A piece slides back to its point from a place, in board units.
+    func settle(_ piece: UInt32, from: CGPoint)
     /// The scene as it is.
     var scene: BoardScene { get }
 }
@@ -65,7 +78,7 @@ extension TableModel: BoardInput {}
             if let end, end.id != start?.id { input.tap(end.id, count: 1) }
             let piece = input.scene.pieces.first { $0.id == held.id }
             if era == before, let piece, piece.point == start?.id {
-                back = Carried(id: held.id, at: at)
+                slideBack(held.id, at, geometry, input)
             }
             last = nil
         } else if let end, end.id == start?.id {
@@ -101,7 +114,12 @@ extension TableModel: BoardInput {}
         let origin = geometry.place(before)
         let way = geometry.place(point) - origin
         let reach = min(geometry.unit * 0.35, way.length)
-        back = Carried(id: piece.id, at: origin + way * (reach / max(1, way.length)))
+        slideBack(piece.id, origin + way * (reach / max(1, way.length)), geometry, input)
+    }
+
+    private func slideBack(_ id: UInt32, _ at: CGPoint, _ geometry: BoardGeometry, _ input: some BoardInput) {
+        back = Carried(id: id, at: at)
+        input.settle(id, from: geometry.units(at))
     }
 
     /// Takes up the piece at a point: selects it if need be. Its id, or nil when it cannot be taken up.

@@ -51,6 +51,14 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// Whether the screen is recorded or shown elsewhere.
     public private(set) var captured = false
 
+    /// How boards look now.
+    public private(set) var style = BoardStyle.plain
+    /// The colours of that.
+    public private(set) var palette = QisheCore.palette(style: .plain)
+
+    /// The empty boards of the lobby and the rules.
+    @ObservationIgnored var grounds: [String: BoardGround] = [:]
+    @ObservationIgnored private var system = (dark: false, contrast: false)
     @ObservationIgnored private let writer = Writer()
     @ObservationIgnored private let seeds: () -> UInt64
     @ObservationIgnored let today: () -> String
@@ -77,6 +85,21 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         }
         device.voice.mayGoOn = { [weak self] in self?.privately ?? false }
         try? FileManager.default.removeItem(at: Self.shared)
+        restyle()
+    }
+
+    /// The system is dark or not, and has more contrast or not.
+    public func appears(dark: Bool, contrast: Bool) {
+        system = (dark, contrast)
+        restyle()
+    }
+
+    private func restyle() {
+        let next = choices.style(dark: system.dark, contrast: system.contrast)
+        guard next != style else { return }
+        style = next
+        palette = QisheCore.palette(style: next)
+        session?.show(in: next)
     }
 
     /// Takes up the match that was on the table, behind its curtain.
@@ -155,7 +178,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         do {
             let fresh = try TableModel(
                 id: id, table: table, device: device, lang: lang, choices: { [settings] in settings.choices },
-                acts: acts(id))
+                acts: acts(id), style: style)
             fresh.speaker.onMissing = { [weak self] lang in
                 self.map { $0.toast = $0.words(.noVoiceFor, lang == .zh ? "中文" : "English") }
             }
@@ -204,6 +227,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// Changes choices and tells the match on the table.
     public func choose(_ edit: (inout Choices) -> Void) {
         settings.change(edit)
+        restyle()
         tellPrefs()
     }
 

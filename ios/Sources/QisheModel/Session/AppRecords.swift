@@ -44,6 +44,22 @@ extension AppModel {
         return nil
     }
 
+    /// The match on the table as a picture that can be given away; nil while it must not be.
+    public var sharePicture: SharePicture? { session.flatMap { SharePicture($0) } }
+
+    /// A painted picture as a file that can be given away; nil when it cannot, with the reason told.
+    public func share(png: Data, of picture: SharePicture) -> URL? {
+        let file = Self.shared.appendingPathComponent("\(picture.title.isEmpty ? words(.appName) : picture.title).png")
+        do {
+            try FileManager.default.createDirectory(at: Self.shared, withIntermediateDirectories: true)
+            try png.write(to: file, options: .atomic)
+            return file
+        } catch {
+            notice = Notice(title: words(.diskTitle), text: words(.diskText))
+            return nil
+        }
+    }
+
     /// Takes in a record that came from elsewhere, as a new match, read away from the screen's thread. False when it
     /// is not good; a card says why.
     @discardableResult public func take(record text: String?) async -> Bool {

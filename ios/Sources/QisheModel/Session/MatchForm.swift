@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import QisheCore
 
@@ -85,8 +86,14 @@ extension AppModel {
     /// The rules of a game, page by page.
     public func rules(of game: String) -> [HelpPage] { (try? help(game: game, prefs: prefs)) ?? [] }
 
-    /// The empty board of a game.
-    public func art(of game: String) -> BoardArt? { try? boardOf(game: game) }
+    /// The empty board of a game as it lies on the screen, one and the same each time.
+    public func ground(of game: String) -> BoardGround? {
+        if let known = grounds[game] { return known }
+        guard let art = try? boardOf(game: game) else { return nil }
+        let ground = BoardGround(art, turn: 0)
+        grounds[game] = ground
+        return ground
+    }
 
     /// The scene on a game's card in the lobby: the first picture of its rules, without lines that lead out of it.
     public func card(of game: String) -> BoardScene? {
@@ -97,15 +104,16 @@ extension AppModel {
 }
 
 /// Where a crop of a board lies: board units from the plate's upper left corner to the crop's middle, kept on the face.
-public func cropMiddle(_ art: BoardArt, _ scene: BoardScene?, wide: Double, high: Double) -> (x: Double, y: Double) {
-    let b = art.bounds
-    let spot = (scene?.marks.last?.point).flatMap { Int($0) < art.points.count ? art.points[Int($0)].at : nil }
-    let x = spot.map { Double($0.x) } ?? Double(b.x + b.w / 2)
-    let y = spot.map { Double($0.y) } ?? Double(b.y + b.h / 2)
-    let face = Double(art.rail) + 0.1
-    func keep(_ value: Double, _ from: Float, _ length: Float, _ half: Double) -> Double {
-        let (low, high) = (Double(from) + face + half, Double(from + length) - face - half)
+public func cropMiddle(
+    _ ground: BoardGround, _ scene: BoardScene?, wide: Double, high: Double
+) -> (x: Double, y: Double) {
+    let middle = CGPoint(x: ground.size.width / 2, y: ground.size.height / 2)
+    let spot = (scene?.marks.last?.point).flatMap { ground.places.indices.contains(Int($0)) ? Int($0) : nil }
+    let at = spot.map { ground.places[$0] } ?? middle
+    let face = Double(ground.art.rail) + 0.1
+    func keep(_ value: Double, _ length: Double, _ half: Double) -> Double {
+        let (low, high) = (face + half, length - face - half)
         return low > high ? (low + high) / 2 : min(high, max(low, value))
     }
-    return (keep(x, b.x, b.w, wide / 2) - Double(b.x), keep(y, b.y, b.h, high / 2) - Double(b.y))
+    return (keep(at.x, ground.size.width, wide / 2), keep(at.y, ground.size.height, high / 2))
 }

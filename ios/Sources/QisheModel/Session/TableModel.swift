@@ -44,6 +44,14 @@ public struct TableActs {
     public private(set) var scene: BoardScene
     /// The empty board of `scene`.
     public private(set) var board: BoardArt
+    /// The same as it lies on the screen.
+    public private(set) var ground: BoardGround
+    /// What lies on the board, and how it moves.
+    public private(set) var stage = Stage()
+    /// How it looks.
+    public private(set) var style: BoardStyle
+    /// Whether less shall move.
+    @ObservationIgnored public var reduced = false
     /// Counts answers, so that the same refusal twice is seen twice.
     public private(set) var answers = 0
     /// Whether the status is so new that it stands before the subtitle.
@@ -75,7 +83,8 @@ public struct TableActs {
     /// `wait` waits for so many seconds; tests have their own.
     public init(
         id: String, table: any TableProtocol, device: any Device, lang: Lang, choices: @escaping () -> Choices,
-        acts: TableActs, wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
+        acts: TableActs, style: BoardStyle = .plain,
+        wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
     ) throws {
         self.id = id
         self.table = table
@@ -87,8 +96,12 @@ public struct TableActs {
         speaker = Speaker(device: device, privately: acts.privately)
         let scene = try table.scene()
         self.scene = scene
-        board = try table.board()
+        self.style = style
+        let board = try table.board()
+        self.board = board
+        ground = BoardGround(board, turn: scene.boardTurn)
         boardVersion = scene.boardVersion
+        stage.show(try table.picture(style: style), animate: false)
         traces.show(scene)
     }
 
@@ -163,6 +176,28 @@ public struct TableActs {
         act { try table.setPrefs(prefs: prefs) }
     }
 
+    /// The board looks otherwise from now on.
+    public func show(in style: BoardStyle) {
+        guard style != self.style else { return }
+        self.style = style
+        draw(animate: false)
+    }
+
+    /// A piece that was refused slides back to its point from a place, in board units.
+    public func settle(_ piece: UInt32, from: CGPoint) { stage.settle(piece, from: from, reduced: reduced) }
+
+    /// The picture of now. Should it fail, nothing is on the board.
+    private func draw(animate: Bool = true) {
+        if ground.art != board || ground.turn != scene.boardTurn {
+            ground = BoardGround(board, turn: scene.boardTurn)
+        }
+        guard let picture = try? table.picture(style: style) else {
+            stage = Stage()
+            return
+        }
+        stage.show(picture, animate: animate, reduced: reduced, carried: traces.touch.carried?.id)
+    }
+
     /// Queues the match's text for the disk.
     public func saveNow() {
         do { acts.save(try table.save()) } catch { acts.onFault() }
@@ -217,10 +252,12 @@ public struct TableActs {
         }
         if reply.scene.curtain != nil, scene.curtain == nil || reply.scene.hand != scene.hand { fell = Date() }
         scene = reply.scene
+        // A finger that carried its piece here has it no more after a change of hands.
+        draw()
         traces.show(scene)
         keys.settle(scene)
         let chosen = choices()
-        for cue in reply.cues { device.cue(cue, sounds: chosen.sounds, haptics: chosen.haptics) }
+        for cue in reply.cues { device.cue(cue, volume: chosen.volume, haptics: chosen.haptics) }
         if reply.scene.curtain != nil { speaker.clear() }
         let before = speaker.caption
         // What was closed while it was answered is not said any more.

@@ -54,8 +54,8 @@ public enum Hearers: Equatable, Sendable {
     /// Lets the screen reader say something to all.
     func announce(_ text: String, lang: Lang, atOnce: Bool)
 
-    /// Plays the sound and the touch of an event.
-    func cue(_ cue: Cue, sounds: Bool, haptics: Bool)
+    /// Plays the sound of an event, 0…1 as loud as the device plays, and its touch.
+    func cue(_ cue: Cue, volume: Double, haptics: Bool)
 
     /// A light tick of the curtain's ring.
     func tick()

@@ -8,6 +8,35 @@ public enum PrivateChoice: String, Codable, CaseIterable, Sendable { case auto, 
 /// Light, dark, or as the system has it.
 public enum ThemeChoice: String, Codable, CaseIterable, Sendable { case system, light, dark }
 
+/// What the board is made of, as it is kept in the settings.
+public enum BoardChoice: String, Codable, CaseIterable, Sendable {
+    case wood, walnut, slate, paper
+
+    /// What the core calls it.
+    public var core: BoardTheme {
+        switch self {
+        case .wood: .wood
+        case .walnut: .walnut
+        case .slate: .slate
+        case .paper: .paper
+        }
+    }
+}
+
+/// What stands on the pieces, as it is kept in the settings.
+public enum PieceChoice: String, Codable, CaseIterable, Sendable {
+    case traditional, simplified, pictures
+
+    /// What the core calls it.
+    public var core: PieceSet {
+        switch self {
+        case .traditional: .traditional
+        case .simplified: .simplified
+        case .pictures: .pictures
+        }
+    }
+}
+
 /// How the board lies, as it is kept in the settings.
 public enum FlipChoice: String, Codable, CaseIterable, Sendable {
     case none, toMover, facing
@@ -51,8 +80,10 @@ public struct KeptLayout: Codable, Equatable, Identifiable, Sendable {
 
 /// What a person has chosen, for all matches. The language is not among it: it is the app's in the system's settings.
 public struct Choices: Codable, Equatable, Sendable {
-    /// Traditional characters on the pieces.
-    public var traditional = true
+    /// What the board is made of.
+    public var board = BoardChoice.wood
+    /// What stands on the pieces.
+    public var pieces = PieceChoice.traditional
     /// How the board lies.
     public var flip = FlipChoice.none
     /// A curtain at every change of turn.
@@ -65,8 +96,8 @@ public struct Choices: Codable, Equatable, Sendable {
     public var speech = true
     /// Light, dark, or as the system has it.
     public var theme = ThemeChoice.system
-    /// Whether sounds are played.
-    public var sounds = true
+    /// How loud sounds are, 0 for none … 1.
+    public var volume = 1.0
     /// Whether the device taps back.
     public var haptics = true
     /// Names of the people, by seat.
@@ -81,20 +112,26 @@ public struct Choices: Codable, Equatable, Sendable {
     /// The choices of a fresh device.
     public init() {}
 
+    /// What older files had in place of others.
+    private enum OldKeys: String, CodingKey { case traditional, sounds }
+
     /// What is not in the file has its default, so that older files stay good.
     public init(from decoder: any Decoder) throws {
         let box = try decoder.container(keyedBy: CodingKeys.self)
         func value<T: Decodable>(_ key: CodingKeys, _ base: T) -> T {
             (try? box.decodeIfPresent(T.self, forKey: key)) ?? base
         }
-        traditional = value(.traditional, true)
+        let old = try decoder.container(keyedBy: OldKeys.self)
+        func had(_ key: OldKeys) -> Bool { (try? old.decodeIfPresent(Bool.self, forKey: key)) ?? true }
+        board = value(.board, .wood)
+        pieces = value(.pieces, had(.traditional) ? .traditional : .simplified)
         flip = value(.flip, .none)
         curtainEachTurn = value(.curtainEachTurn, false)
         privateOutput = value(.privateOutput, .auto)
         showTargets = value(.showTargets, true)
         speech = value(.speech, true)
         theme = value(.theme, .system)
-        sounds = value(.sounds, true)
+        volume = min(1, max(0, value(.volume, had(.sounds) ? 1 : 0)))
         haptics = value(.haptics, true)
         names = value(.names, [])
         open = value(.open, "")
@@ -107,10 +144,16 @@ public struct Choices: Codable, Equatable, Sendable {
         }
     }
 
+    /// How boards look: `dark` and `contrast` as the system has them.
+    public func style(dark: Bool, contrast: Bool) -> BoardStyle {
+        let night = theme == .system ? dark : theme == .dark
+        return BoardStyle(theme: board.core, dark: night, contrast: contrast, pieces: pieces.core)
+    }
+
     /// The part of it that the core needs.
     public func prefs(lang: Lang, privately: Bool) -> Prefs {
         Prefs(
-            lang: lang, glyphs: traditional ? .traditional : .simplified, flip: flip.core,
+            lang: lang, glyphs: pieces == .traditional ? .traditional : .simplified, flip: flip.core,
             curtainEachTurn: curtainEachTurn, privateOutput: privately, showTargets: showTargets)
     }
 }

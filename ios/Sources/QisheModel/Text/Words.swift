@@ -3,15 +3,18 @@ import Foundation
 /// The shell's own words, by key of the String Catalog `App/Resources/Localizable.xcstrings`. What belongs to a game
 /// comes from the core, in the same language.
 public enum Word: String, CaseIterable, Sendable {
-    case appName, archive, automatic, back, beginOne, board, boardGroup, brokenText, brokenTitle, byoYomi
+    case appName, archive, automatic, back, beginOne, board, boardGroup, boardPaper, boardSlate, boardTheme
+    case boardWalnut, boardWood, brokenText, brokenTitle, byoYomi
     case cancel, captured, capturedText, capturedTitle, close, curtainEach, curtainEachHelp, delete, deleteAsk
     case diskText, diskTitle, done, emptyArchive, enter, faultText, finished, flip, flipFacing, flipHelp
-    case flipMover, flipNone, glyphs, glyphsSimplified, glyphsTraditional, haptics, help, hiddenTitle
+    case flipMover, flipNone, haptics, help, hiddenTitle
     case holdDisc, importAt, importFile, importGo, importHint, importRecord, importText, importTitle
     case importUnread, language, languageHelp, layoutsNote, leaveMatch, less, lookGroup, menu, more, moves
-    case myLayouts, nameHint, newMatch, noLayouts, noMoves, noVoice, noVoiceFor, notReadAloud, off, on, play
+    case myLayouts, nameHint, newMatch, noLayouts, noMoves, noVoice, noVoiceFor, notReadAloud, off, on
+    case pieceSet, piecesPictures, piecesPicturesHelp, piecesSimplified, piecesTraditional, play
     case players, privateOutput, privateOutputHelp, readingMatch, resume, rules, secretGroup, settings
-    case shareRecord, soundGroup, sounds, speech, speechHelp, start, takeTurns, targets, targetsHelp, theme
+    case sharePicture, shareRecord, soundGroup, sounds, speech, speechHelp, start, takeTurns, targets, targetsHelp,
+        theme
     case themeDark, themeLight, themeSystem, thisDevice, tornText, tornTitle, understood, unfinished
     case voiceOverHelp, wholeBoard
 }

@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 
@@ -9,17 +10,13 @@ struct BoardView: View {
     static let fineBelow = 36.0
 
     @Environment(\.palette) private var palette
-    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    @Environment(\.boardStyle) private var style
     let session: TableModel
     let words: Words
     let size: CGSize
-    var edges = PlateEdges()
+    var edges = PlateEdges.round
 
-    @State private var motion = Motion()
-    @State private var began = Date.distantPast
-    @State private var checkBegan = Date.distantPast
-    /// Until when something moves on the board; nothing is drawn anew after it.
-    @State private var until = Date.distantPast
+    /// Whether something moves on the board; nothing is drawn anew otherwise.
     @State private var moving = false
     @State private var pinched = 1.0
     @State private var dragged = CGSize.zero
@@ -31,16 +28,26 @@ struct BoardView: View {
         get { place.view }
         nonmutating set { place.view = newValue }
     }
-    private var geometry: BoardGeometry { BoardGeometry(session.board, turn: Int(session.scene.boardTurn), in: size) }
+    private var geometry: BoardGeometry { BoardGeometry(session.ground, in: size) }
     private var aims: Bool { geometry.unit * view.zoom < Self.loupeBelow }
     private var fine: Bool { geometry.unit < Self.fineBelow }
 
     var body: some View {
         let geometry = geometry
-        let plate = BoardDrawing.plate(geometry, palette, edges: edges)
-        TimelineView(.animation(minimumInterval: nil, paused: !moving)) { timeline in
+        let (stage, view, carried, aimed) = (session.stage, view, touch.carried, touch.aimed)
+        let painter = BoardPainter(
+            geometry, stage, style, carried: carried, aimed: aimed?.id, edges: edges)
+        ZStack {
+            // The empty board lies on a canvas of its own: what moves over it does not paint it anew.
             Canvas { context, _ in
-                draw(context, geometry, plate, timeline.date)
+                painter.plate(on: zoomed(context, view))
+            }
+            TimelineView(.animation(minimumInterval: nil, paused: !moving)) { timeline in
+                Canvas { context, _ in
+                    let time = stage.elapsed(timeline.date)
+                    painter.things(at: time, on: zoomed(context, view))
+                    if let aimed { glass(aimed, painter, time, view, on: context) }
+                }
             }
         }
         .frame(width: size.width, height: size.height)
@@ -56,34 +63,16 @@ struct BoardView: View {
         } action: {
             place.frame = $0
         }
-        .onAppear {
-            touch.reset()
-            motion.show(session.scene.pieces, animate: false, reduced: reduceMotion)
-        }
-        .onChange(of: session.scene.pieces) { _, pieces in
-            // The carried piece is already where it was let go.
-            motion.show(pieces, animate: touch.carried == nil, reduced: reduceMotion)
-            stir(motion.length)
-        }
-        .onChange(of: checked) { _, point in
-            guard point != nil, !reduceMotion else {
-                checkBegan = .distantPast
+        .onAppear { touch.reset() }
+        .task(id: stage.until) {
+            let left = stage.until.timeIntervalSinceNow
+            guard left > 0 else {
+                moving = false
                 return
             }
-            checkBegan = .now
-            until = max(until, .now + 1.3)
-        }
-        .task(id: until) {
-            let left = until.timeIntervalSinceNow
-            guard left > 0 else { return }
             moving = true
-            try? await Task.sleep(for: .seconds(left))
+            try? await Task.sleep(for: .seconds(left + 0.06))
             if !Task.isCancelled { moving = false }
-        }
-        .onChange(of: touch.back) { _, back in
-            guard let back else { return }
-            motion.slideBack(back.id, from: back.at)
-            stir(motion.length)
         }
         .onChange(of: touching) { _, now in
             // The system can take a touch away without its end.
@@ -91,39 +80,28 @@ struct BoardView: View {
         }
     }
 
-    private var checked: UInt16? { session.scene.marks.first { $0.kind == .check }?.point }
-
-    private func stir(_ millis: Double) {
-        began = .now
-        until = max(until, .now + (millis + 60) / 1000)
+    private func zoomed(_ context: GraphicsContext, _ view: Viewport) -> GraphicsContext {
+        context.units(view.zoom, at: view.pan)
     }
 
-    private func draw(_ context: GraphicsContext, _ geometry: BoardGeometry, _ plate: [Command], _ now: Date) {
-        var moment = Moment()
-        moment.frames = motion.frames(at: now.timeIntervalSince(began) * 1000) { geometry.place($0) }
-        moment.carried = touch.carried
-        moment.pulse = min(1, now.timeIntervalSince(checkBegan) / 1.2)
-        let player = CanvasPlayer()
-        var board = context
-        board.translateBy(x: view.pan.x, y: view.pan.y)
-        board.scaleBy(x: view.zoom, y: view.zoom)
-        player.play(plate, on: board)
-        player.play(BoardDrawing.scene(session.scene, geometry, palette, moment), on: board)
-        guard let aimed = touch.aimed else { return }
-        moment.aim = aimed.id
-        let loupe = Loupe(at: geometry.place(aimed.at), window: view.window(geometry.place(aimed.at)), canvas: size)
+    /// The round glass over the board while a finger aims.
+    private func glass(
+        _ aimed: BoardPoint, _ painter: BoardPainter, _ time: Double, _ view: Viewport, on context: GraphicsContext
+    ) {
+        let at = painter.geometry.place(aimed.id)
+        let loupe = Loupe(at: at, window: view.window(at), canvas: size)
         let glass = Path(ellipseIn: loupe.box)
         var inside = context
         inside.clip(to: glass)
-        inside.fill(glass, with: .color(Color(palette.table)))
+        inside.fill(glass, with: .color(Color(palette.ui.table)))
         inside.translateBy(x: loupe.centre.x, y: loupe.centre.y)
         inside.scaleBy(x: Loupe.zoom * view.zoom, y: Loupe.zoom * view.zoom)
         inside.translateBy(x: -loupe.at.x, y: -loupe.at.y)
-        player.play(plate, on: inside)
-        player.play(BoardDrawing.scene(session.scene, geometry, palette, moment), on: inside)
-        context.stroke(glass, with: .color(Color(palette.surface)), lineWidth: 4)
+        painter.plate(on: inside)
+        painter.things(at: time, on: inside)
+        context.stroke(glass, with: .color(Color(palette.ui.surface)), lineWidth: 4)
         context.draw(
-            Text(verbatim: aimed.name).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.ink)),
+            Text(verbatim: aimed.name).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.ui.ink)),
             at: CGPoint(x: loupe.centre.x, y: loupe.box.maxY - 14), anchor: .center)
     }
 
@@ -188,11 +166,60 @@ struct BoardView: View {
             } label: {
                 Image(systemName: "arrow.down.right.and.arrow.up.left").frame(width: 48, height: 48)
             }
-            .background(Color(palette.surface))
+            .background(Color(palette.ui.surface))
             .clipShape(Circle())
             .padding(6)
             .accessibilityLabel(Text(verbatim: words(.wholeBoard)))
         }
+    }
+}
+
+/// Paints a board and what is on it at an instant.
+private struct BoardPainter {
+    let geometry: BoardGeometry
+    let stage: Stage
+    let style: BoardStyle
+    let carried: Carried?
+    let aimed: UInt16?
+    let edges: PlateEdges
+    /// Public free forms, made ready once for all frames of this picture, and gone with it.
+    let free: [String: Prepared]
+
+    init(
+        _ geometry: BoardGeometry, _ stage: Stage, _ style: BoardStyle, carried: Carried?, aimed: UInt16?,
+        edges: PlateEdges
+    ) {
+        (self.geometry, self.stage, self.style) = (geometry, stage, style)
+        (self.carried, self.aimed, self.edges) = (carried, aimed, edges)
+        var free: [String: Prepared] = [:]
+        for thing in stage.picture.things where !thing.secret {
+            if case .free(let commands) = thing.drawn { free[thing.id] = Prepared(commands) }
+        }
+        self.free = free
+    }
+
+    @MainActor func plate(on context: GraphicsContext) {
+        let units = context.units(geometry.unit, at: geometry.origin)
+        CanvasPlayer.drawings.plate(geometry.ground, style, edges).play(on: units)
+    }
+
+    @MainActor func things(at time: Double, on context: GraphicsContext) {
+        let units = context.units(geometry.unit, at: geometry.origin)
+        let put = { (thing: Thing, frame: ThingFrame) in
+            if let ready = free[thing.id] {
+                CanvasPlayer.play(ready, frame, on: units)
+            } else {
+                CanvasPlayer.play(thing, frame, style, on: units)
+            }
+        }
+        stage.draw(
+            at: time, carried: carried?.id,
+            over: {
+                if let aimed {
+                    CanvasPlayer.play(.aim, at: geometry.units(geometry.place(aimed)), style, on: units)
+                }
+                if let carried { stage.lift(carried.id, at: geometry.units(carried.at), put) }
+            }, put)
     }
 }
 

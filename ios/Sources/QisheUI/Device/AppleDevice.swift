@@ -57,15 +57,16 @@ import UIKit
         UIAccessibility.post(notification: .announcement, argument: words)
     }
 
-    public func cue(_ cue: Cue, sounds: Bool, haptics: Bool) {
-        if sounds { play(cue) }
+    public func cue(_ cue: Cue, volume: Double, haptics: Bool) {
+        if volume > 0 { play(cue, volume) }
         if haptics { touch(cue) }
     }
 
     public func tick() { light.impactOccurred(intensity: 0.5) }
 
-    private func play(_ cue: Cue) {
-        if players[cue] == nil, let wave = Sounds.wave(of: cue) { players[cue] = try? AVAudioPlayer(data: wave) }
+    private func play(_ cue: Cue, _ volume: Double) {
+        if players[cue] == nil, let wave = QisheCore.sound(cue: cue) { players[cue] = try? AVAudioPlayer(data: wave) }
+        players[cue]?.volume = Float(volume)
         players[cue]?.currentTime = 0
         players[cue]?.play()
     }

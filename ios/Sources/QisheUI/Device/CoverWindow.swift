@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 import UIKit
@@ -48,16 +49,17 @@ import UIKit
 
 /// What lies over the app while it is not in front: leaves, and nothing of the match.
 struct CoverView: View {
+    private let ink = QisheCore.palette(style: .plain).curtain(.black)
     let words: Words
 
     var body: some View {
         ZStack {
-            Leaves(ink: CurtainInk.of(.black))
+            Leaves(ink: ink)
             VStack(spacing: 8) {
                 KaiText(words(.appName), 40)
                 Text(verbatim: words(.hiddenTitle)).font(.subheadline)
             }
-            .foregroundStyle(Color(CurtainInk.of(.black).text))
+            .foregroundStyle(Color(ink.text))
         }
         .accessibilityElement(children: .combine)
     }

@@ -37,7 +37,7 @@ struct ArchiveTab: View {
             }
             .scrollContentBackground(.hidden)
         }
-        .background(Color(palette.table))
+        .background(Color(palette.ui.table))
         .task(id: model.path.isEmpty) { list = await model.savedMatches() }
         .sheet(isPresented: $taking) { ImportSheet(model: model) }
         .alert(
@@ -62,15 +62,15 @@ struct ArchiveTab: View {
                     } label: {
                         VStack(alignment: .leading, spacing: 2) {
                             KaiText(saved.info.name, 18)
-                            Text(verbatim: saved.info.line).font(.footnote).foregroundStyle(Color(palette.ink2))
+                            Text(verbatim: saved.info.line).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                             Text(
                                 verbatim: ([saved.time.formatted(date: .abbreviated, time: .shortened)]
                                     + saved.info.names.filter { !$0.isEmpty }).joined(separator: " · ")
                             )
-                            .font(.caption).foregroundStyle(Color(palette.ink2))
+                            .font(.caption).foregroundStyle(Color(palette.ui.ink2))
                         }
                     }
-                    .foregroundStyle(Color(palette.ink))
+                    .foregroundStyle(Color(palette.ui.ink))
                     .swipeActions {
                         Button(model.words(.delete), role: .destructive) { doomed = saved }
                     }
@@ -102,7 +102,7 @@ private struct ImportSheet: View {
             Button(words(.importGo)) { take(text) }.disabled(text.isEmpty || model.reading)
             Button(words(.importFile)) { picking = true }.disabled(model.reading)
             if model.reading { ProgressView { Text(verbatim: words(.readingMatch)) } }
-            if let fault { Text(verbatim: fault).foregroundStyle(Color(palette.danger)) }
+            if let fault { Text(verbatim: fault).foregroundStyle(Color(palette.ui.danger)) }
         }
         // Records have no type of their own.
         .fileImporter(isPresented: $picking, allowedContentTypes: [.item]) { result in

@@ -19,7 +19,7 @@ struct HomeView: View {
                 .tabItem { Label(model.words(.rules), systemImage: "questionmark.circle") }
                 .tag(LobbyTab.rules)
         }
-        .tint(Color(palette.accent))
+        .tint(Color(palette.ui.accent))
     }
 }
 
@@ -43,7 +43,7 @@ private struct PlayTab: View {
                     .accessibilityLabel(Text(verbatim: model.words(.settings)))
                 }
                 if let going { resume(going) }
-                Text(verbatim: model.words(.newMatch)).font(.footnote).foregroundStyle(Color(palette.ink2))
+                Text(verbatim: model.words(.newMatch)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
                     ForEach(model.games, id: \.id) { game in
                         GameCard(model: model, game: game)
@@ -55,7 +55,7 @@ private struct PlayTab: View {
             .frame(maxWidth: 860)
             .frame(maxWidth: .infinity)
         }
-        .background(Color(palette.table))
+        .background(Color(palette.ui.table))
         .task(id: model.path.isEmpty) { going = await model.savedMatches().first { !$0.info.ended } }
     }
 
@@ -75,10 +75,10 @@ private struct PlayTab: View {
                 Image(systemName: "chevron.forward")
             }
             .multilineTextAlignment(.leading)
-            .foregroundStyle(Color(palette.onAccent))
+            .foregroundStyle(Color(palette.ui.onAccent))
             .padding(14)
             .frame(minHeight: 72)
-            .background(Color(palette.accent))
+            .background(Color(palette.ui.accent))
             .clipShape(RoundedRectangle(cornerRadius: 18))
         }
         .buttonStyle(.plain)
@@ -96,15 +96,15 @@ private struct GameCard: View {
             model.path.append(.new(game: game.id))
         } label: {
             Card {
-                if let art = model.art(of: game.id) {
+                if let ground = model.ground(of: game.id) {
                     GeometryReader { proxy in
                         let scene = model.card(of: game.id)
                         let (width, height) = (Double(proxy.size.width), Double(proxy.size.height))
                         let units: Double = max(5.6, 1.7 * width / height)
                         let unit: Double = width / units
                         BoardPicture(
-                            art: art, scene: scene, unit: unit,
-                            middle: cropMiddle(art, scene, wide: units, high: height / unit))
+                            ground: ground, scene: scene, unit: unit,
+                            middle: cropMiddle(ground, scene, wide: units, high: height / unit))
                     }
                     .frame(height: 110)
                     .clipped()
@@ -112,13 +112,13 @@ private struct GameCard: View {
                 }
                 VStack(alignment: .leading, spacing: 2) {
                     KaiText(game.name, 20)
-                    Text(verbatim: game.tagline).font(.caption).foregroundStyle(Color(palette.ink2))
+                    Text(verbatim: game.tagline).font(.caption).foregroundStyle(Color(palette.ui.ink2))
                 }
                 .multilineTextAlignment(.leading)
                 .padding(14)
             }
         }
         .buttonStyle(.plain)
-        .foregroundStyle(Color(palette.ink))
+        .foregroundStyle(Color(palette.ui.ink))
     }
 }

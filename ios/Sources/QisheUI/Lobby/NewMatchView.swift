@@ -26,7 +26,7 @@ struct NewMatchView: View {
             }
         }
         .scrollContentBackground(.hidden)
-        .background(Color(palette.table))
+        .background(Color(palette.ui.table))
         .navigationTitle(form.game.name)
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
@@ -59,7 +59,7 @@ struct NewMatchView: View {
             VStack(alignment: .leading, spacing: 2) {
                 TextField(model.words(.nameHint, side), text: $form.names[seat]).quiet(plain: false)
                 Text(verbatim: "\(side) · \(model.words(seat == 0 ? .thisDevice : .takeTurns))")
-                    .font(.caption).foregroundStyle(Color(palette.ink2))
+                    .font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
         }
     }
@@ -94,10 +94,10 @@ private struct OptionRow: View {
         VStack(alignment: .leading, spacing: 4) {
             control
             if !option.help.isEmpty {
-                Text(verbatim: chosenHelp).font(.caption).foregroundStyle(Color(palette.ink2))
+                Text(verbatim: chosenHelp).font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
             if !option.fault.isEmpty {
-                Text(verbatim: option.fault).font(.caption).foregroundStyle(Color(palette.danger))
+                Text(verbatim: option.fault).font(.caption).foregroundStyle(Color(palette.ui.danger))
             }
         }
     }
@@ -139,7 +139,7 @@ private struct OptionRow: View {
                     Text(verbatim: label)
                     Spacer()
                     Text(verbatim: option.valueLabel.isEmpty ? option.value : option.valueLabel).monospacedDigit()
-                        .foregroundStyle(Color(palette.ink2))
+                        .foregroundStyle(Color(palette.ui.ink2))
                 }
             }
             if !option.choices.isEmpty {

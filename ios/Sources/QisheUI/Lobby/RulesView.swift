@@ -18,16 +18,16 @@ struct RulesTab: View {
                         if let emblem = game.emblems.first { Badge(piece: emblem, size: 42) }
                         VStack(alignment: .leading, spacing: 2) {
                             KaiText(game.name, 20)
-                            Text(verbatim: game.tagline).font(.caption).foregroundStyle(Color(palette.ink2))
+                            Text(verbatim: game.tagline).font(.caption).foregroundStyle(Color(palette.ui.ink2))
                         }
                     }
                 }
-                .foregroundStyle(Color(palette.ink))
+                .foregroundStyle(Color(palette.ui.ink))
             }
             .scrollContentBackground(.hidden)
         }
         .padding(.top, 12)
-        .background(Color(palette.table))
+        .background(Color(palette.ui.table))
     }
 }
 
@@ -38,7 +38,7 @@ struct RulesView: View {
     let game: String
 
     var body: some View {
-        let art = model.art(of: game)
+        let ground = model.ground(of: game)
         ScrollView {
             VStack(spacing: 14) {
                 ForEach(Array(model.rules(of: game).enumerated()), id: \.offset) { _, page in
@@ -48,9 +48,9 @@ struct RulesView: View {
                             ForEach(Array(page.paragraphs.enumerated()), id: \.offset) { _, paragraph in
                                 Text(verbatim: paragraph)
                             }
-                            if let art {
+                            if let ground {
                                 ForEach(Array(page.pictures.enumerated()), id: \.offset) { _, picture in
-                                    HelpPictureView(art: art, picture: picture)
+                                    HelpPictureView(ground: ground, picture: picture)
                                 }
                             }
                         }
@@ -63,7 +63,7 @@ struct RulesView: View {
             .frame(maxWidth: 720)
             .frame(maxWidth: .infinity)
         }
-        .background(Color(palette.table))
+        .background(Color(palette.ui.table))
         .navigationTitle(model.games.first { $0.id == game }?.name ?? "")
         .navigationBarTitleDisplayMode(.inline)
     }
@@ -71,17 +71,18 @@ struct RulesView: View {
 
 /// A picture of the rules: the whole board, or a part of it.
 private struct HelpPictureView: View {
-    let art: BoardArt
+    let ground: BoardGround
     let picture: HelpPicture
 
     var body: some View {
-        let crop = picture.crop ?? art.bounds
+        let bounds = ground.art.bounds
+        let crop = picture.crop ?? bounds
         let width = picture.crop == nil ? 300 : min(300, 24 * Double(crop.w))
         let unit = width / Double(crop.w)
-        let x = Double(crop.x + crop.w / 2 - art.bounds.x)
-        let y = Double(crop.y + crop.h / 2 - art.bounds.y)
+        let x = Double(crop.x + crop.w / 2 - bounds.x)
+        let y = Double(crop.y + crop.h / 2 - bounds.y)
         VStack(spacing: 6) {
-            BoardPicture(art: art, scene: picture.scene, unit: unit, middle: (x, y))
+            BoardPicture(ground: ground, scene: picture.scene, unit: unit, middle: (x, y))
                 .frame(width: width, height: unit * Double(crop.h))
                 .clipShape(RoundedRectangle(cornerRadius: 8))
             Text(verbatim: picture.caption).font(.caption)

@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 import UIKit
@@ -22,7 +23,7 @@ struct SettingsView: View {
                         Text(verbatim: words(.languageHelp))
                     }
                 }
-                .foregroundStyle(Color(palette.ink))
+                .foregroundStyle(Color(palette.ui.ink))
                 pick(
                     words(.theme), choice(\.theme),
                     [(.system, .themeSystem), (.light, .themeLight), (.dark, .themeDark)])
@@ -30,7 +31,20 @@ struct SettingsView: View {
                 Text(verbatim: words(.lookGroup))
             }
             Section {
-                pick(words(.glyphs), choice(\.traditional), [(true, .glyphsTraditional), (false, .glyphsSimplified)])
+                preview
+                pick(
+                    words(.boardTheme), choice(\.board),
+                    [
+                        (.wood, .boardWood), (.walnut, .boardWalnut), (.slate, .boardSlate),
+                        (.paper, .boardPaper),
+                    ])
+                pick(
+                    words(.pieceSet), choice(\.pieces),
+                    [
+                        (.traditional, .piecesTraditional), (.simplified, .piecesSimplified),
+                        (.pictures, .piecesPictures),
+                    ])
+                Text(verbatim: words(.piecesPicturesHelp)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
                 pick(
                     words(.flip), choice(\.flip), [(.none, .flipNone), (.toMover, .flipMover), (.facing, .flipFacing)])
                 toggle(.targets, .targetsHelp, \.showTargets)
@@ -49,7 +63,7 @@ struct SettingsView: View {
             }
             Section {
                 toggle(.speech, model.device.voice.speaks(model.lang) ? .speechHelp : .noVoice, \.speech)
-                toggle(.sounds, nil, \.sounds)
+                volume
                 toggle(.haptics, nil, \.haptics)
             } header: {
                 Text(verbatim: words(.soundGroup))
@@ -58,9 +72,37 @@ struct SettingsView: View {
             }
         }
         .scrollContentBackground(.hidden)
-        .background(Color(palette.table))
+        .background(Color(palette.ui.table))
         .navigationTitle(words(.settings))
         .navigationBarTitleDisplayMode(.inline)
+    }
+
+    /// A part of a board as it is chosen, at once.
+    @ViewBuilder private var preview: some View {
+        if let ground = model.ground(of: Self.shown) {
+            let scene = model.card(of: Self.shown)
+            BoardPicture(
+                ground: ground, scene: scene, unit: 44, middle: cropMiddle(ground, scene, wide: 8, high: 3.4)
+            )
+            .frame(height: 150)
+            .clipShape(RoundedRectangle(cornerRadius: 12))
+            .accessibilityHidden(true)
+        }
+    }
+
+    /// The game whose board is the preview: its pieces differ from set to set.
+    private static let shown = "undercover"
+
+    private var volume: some View {
+        let percent = Int((model.choices.volume * 100).rounded())
+        let value = percent == 0 ? model.words(.off) : "\(percent) %"
+        return LabeledContent {
+            Slider(value: choice(\.volume), in: 0...1) { Text(verbatim: model.words(.sounds)) }
+                .accessibilityValue(Text(verbatim: value))
+        } label: {
+            Text(verbatim: model.words(.sounds))
+            Text(verbatim: value)
+        }
     }
 
     private func choice<Value>(_ path: WritableKeyPath<Choices, Value> & Sendable) -> Binding<Value> {

@@ -26,9 +26,9 @@ struct AskPanel: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: max(1, wanted))
-        .background(Color(palette.surface))
+        .background(Color(palette.ui.surface))
         .clipShape(RoundedRectangle(cornerRadius: 22))
-        .shadow(color: Color(palette.shadow), radius: 10)
+        .shadow(color: Color(palette.board.shadow), radius: 10)
         .accessibilityElement(children: .contain)
     }
 
@@ -36,7 +36,7 @@ struct AskPanel: View {
         VStack(alignment: .leading, spacing: 2) {
             Text(verbatim: prompt.title).font(.body.weight(.semibold)).accessibilityAddTraits(.isHeader)
             if !prompt.text.isEmpty {
-                Text(verbatim: prompt.text).font(.footnote).foregroundStyle(Color(palette.ink2))
+                Text(verbatim: prompt.text).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
             }
         }
         if let entry = prompt.entry {
@@ -60,13 +60,13 @@ struct AskPanel: View {
         VStack(spacing: 3) {
             KaiText(result.title, 28).accessibilityAddTraits(.isHeader)
             if !result.reason.isEmpty {
-                Text(verbatim: result.reason).font(.subheadline).foregroundStyle(Color(palette.ink2))
+                Text(verbatim: result.reason).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
             }
             ForEach(Array(result.details.enumerated()), id: \.offset) { _, line in
                 Text(verbatim: line).font(.footnote)
             }
             ForEach(Array(result.revealed.enumerated()), id: \.offset) { _, line in
-                Text(verbatim: line).font(.subheadline).foregroundStyle(Color(palette.secret))
+                Text(verbatim: line).font(.subheadline).foregroundStyle(Color(palette.ui.secret))
             }
         }
         .multilineTextAlignment(.center)

@@ -19,7 +19,7 @@ struct Leaves: View {
                     let (from, to) = ends(leaf)
                     LinearGradient(colors: [Color(from), Color(to)], startPoint: .leading, endPoint: .trailing)
                         .overlay(alignment: .leading) {
-                            Color(Colour(0xE2B262, leaf == 0 ? 0 : leaf % 2 == 1 ? 0.34 : 0.14)).frame(width: 1)
+                            Color(0xE2B2_62FF).opacity(leaf == 0 ? 0 : leaf % 2 == 1 ? 0.34 : 0.14).frame(width: 1)
                         }
                         .frame(width: wide)
                         .offset(x: fades ? 0 : way(leaf) * width)
@@ -33,9 +33,9 @@ struct Leaves: View {
 
     private func way(_ leaf: Int) -> Double { open * (leaf < 2 ? -0.45 : 0.65) }
 
-    private func ends(_ leaf: Int) -> (Colour, Colour) {
+    private func ends(_ leaf: Int) -> (UInt32, UInt32) {
         leaf % 2 == 0
-            ? (ink.light, ink.dark.mixed(ink.light, 0.3)) : (ink.dark, ink.dark.mixed(ink.light, 0.85))
+            ? (ink.light, mixed(ink.dark, ink.light, 0.3)) : (ink.dark, mixed(ink.dark, ink.light, 0.85))
     }
 }
 
@@ -59,7 +59,7 @@ struct CurtainView: View {
     let session: TableModel
     let curtain: Curtain
 
-    private var ink: CurtainInk { CurtainInk.of(curtain.ink) }
+    private var ink: CurtainInk { model.palette.curtain(curtain.ink) }
 
     var body: some View {
         GeometryReader { proxy in
@@ -143,7 +143,7 @@ struct CurtainView: View {
             .font(.subheadline)
             .padding(.horizontal, 18)
             .padding(.vertical, 14)
-            .background(Color(Colour.black.faded(0.22)))
+            .background(Color(0x0000_00FF).opacity(0.22))
             .clipShape(Capsule())
         }
     }
@@ -170,10 +170,10 @@ struct HoldDisc: View {
 
     var body: some View {
         ZStack {
-            Circle().fill(Color(Colour.black.faded(0.16)))
-            Circle().stroke(Color(Colour(0xFFEBD6, 0.24)), lineWidth: 6)
+            Circle().fill(Color(0x0000_00FF).opacity(0.16))
+            Circle().stroke(Color(0xFFEB_D6FF).opacity(0.24), lineWidth: 6)
             Circle().trim(from: 0, to: filled)
-                .stroke(Color(Colour(0xF4C977)), style: StrokeStyle(lineWidth: 6, lineCap: .round))
+                .stroke(Color(0xF4C9_77FF), style: StrokeStyle(lineWidth: 6, lineCap: .round))
                 .rotationEffect(.degrees(-90))
             Badge(piece: emblem, size: 152)
         }

@@ -26,9 +26,9 @@ struct DeskView: View {
 
     // MARK: Parts
 
-    private func board(width: Double, height: Double, edges: PlateEdges = PlateEdges()) -> some View {
+    private func board(width: Double, height: Double, edges: PlateEdges = .round) -> some View {
         let fit = BoardGeometry.fit(
-            desk.session.board, turn: Int(scene.boardTurn), width: max(40, width), height: max(40, height))
+            desk.session.ground, width: max(40, width), height: max(40, height))
         return BoardView(session: desk.session, words: words, size: fit, edges: edges)
             .id(traces.era)
     }
@@ -51,7 +51,7 @@ struct DeskView: View {
         let line = desk.session.line
         return Text(verbatim: line.text)
             .font(line.tone == .normal ? .caption : .caption.weight(.semibold))
-            .foregroundStyle(Color(line.tone == .normal ? palette.ink2 : palette.danger))
+            .foregroundStyle(Color(line.tone == .normal ? palette.ui.ink2 : palette.ui.danger))
             .multilineTextAlignment(.center)
             .lineLimit(2, reservesSpace: true)
             .minimumScaleFactor(0.7)
@@ -63,7 +63,7 @@ struct DeskView: View {
             Image(systemName: symbol).font(.title3).frame(width: 48, height: 48).contentShape(Rectangle())
         }
         .buttonStyle(.plain)
-        .foregroundStyle(Color(palette.ink))
+        .foregroundStyle(Color(palette.ui.ink))
         .accessibilityLabel(Text(verbatim: label))
     }
 
@@ -119,7 +119,7 @@ struct DeskView: View {
             VStack(spacing: 0) {
                 board(
                     width: width - 16, height: max(height * 0.42, height - rest),
-                    edges: PlateEdges(bottom: drawer == nil))
+                    edges: PlateEdges(top: true, bottom: drawer == nil))
             }
             // The drawer lies outside what scrolls: a finger that holds it must not move anything.
             if let drawer {
@@ -195,7 +195,7 @@ struct DeskView: View {
                 if scene.asks { AskPanel(desk: desk).id(traces.era) }
                 MoveList(words: words, moves: scene.moves).id(traces.era)
                     .padding(12)
-                    .background(Color(palette.surface))
+                    .background(Color(palette.ui.surface))
                     .clipShape(RoundedRectangle(cornerRadius: 18))
                 actions(scene.buttons)
                 drawers(column)
@@ -278,9 +278,11 @@ struct ActionButton: View {
                 if let symbol = button.icon.symbol { Image(systemName: symbol).font(.title3) }
                 Text(verbatim: button.label).font(.caption).lineLimit(1).minimumScaleFactor(0.7)
             }
-            .foregroundStyle(Color(button.role == .danger ? palette.danger : button.on ? palette.accent : palette.ink))
+            .foregroundStyle(
+                Color(button.role == .danger ? palette.ui.danger : button.on ? palette.ui.accent : palette.ui.ink)
+            )
             .frame(maxWidth: .infinity, minHeight: 56)
-            .background(Color(button.on ? palette.accentSoft : palette.table))
+            .background(Color(button.on ? palette.ui.accentSoft : palette.ui.table))
             .clipShape(RoundedRectangle(cornerRadius: 12))
             .opacity(button.enabled ? 1 : 0.4)
         }

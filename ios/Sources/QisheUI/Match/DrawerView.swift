@@ -14,6 +14,8 @@ struct DrawerView: View {
     @ScaledMetric(relativeTo: .body) private var line = 22.0
 
     private var session: TableModel { desk.session }
+    /// The key's colours: those of vermilion lacquer.
+    private var seal: SeatInk { palette.seats[0] }
     private var shape: DrawerShape { .of(width: width, panel: panel, line: line) }
 
     var body: some View {
@@ -39,7 +41,7 @@ struct DrawerView: View {
         }
         .padding(DrawerShape.gap)
         .frame(height: shape.height)
-        .background(Color(palette.lacquer))
+        .background(Color(palette.ui.lacquer))
     }
 
     private var peek: some View {
@@ -69,9 +71,9 @@ struct DrawerView: View {
 
     @ViewBuilder private var words: some View {
         Text(verbatim: drawer.caption).font(.caption)
-            .foregroundStyle(Color(drawer.open ? palette.secretOnLacquer : palette.onLacquer2))
+            .foregroundStyle(Color(drawer.open ? palette.ui.secretOnLacquer : palette.ui.onLacquer2))
         Text(verbatim: drawer.text).font(.body.weight(.semibold))
-            .foregroundStyle(Color(drawer.open ? .white : palette.onLacquer2))
+            .foregroundStyle(Color(drawer.open ? 0xFFFF_FFFF : palette.ui.onLacquer2))
     }
 
     @ViewBuilder private var key: some View {
@@ -82,11 +84,11 @@ struct DrawerView: View {
                 KaiText(key.label, key.label.count > 4 ? 18 : 24)
                     .lineLimit(1)
                     .minimumScaleFactor(0.5)
-                    .foregroundStyle(Color(key.enabled ? Colour(0xFFF3E2) : palette.onLacquer2))
+                    .foregroundStyle(Color(key.enabled ? seal.glyph : palette.ui.onLacquer2))
                     .padding(.horizontal, 6)
                     .frame(maxWidth: .infinity)
                     .frame(height: shape.key)
-                    .background(Color(key.enabled ? Colour(0xB23A24) : Colour.white.faded(0.06)))
+                    .background(Color(key.enabled ? seal.face : 0xFFFF_FF0F))
                     .clipShape(RoundedRectangle(cornerRadius: 12))
             }
             .buttonStyle(.plain)

@@ -30,11 +30,11 @@ struct HeldKeyView: View {
             .minimumScaleFactor(0.6)
             Image(systemName: button.icon.symbol ?? "eye").font(.caption)
         }
-        .foregroundStyle(Color(button.on ? palette.lacquer : palette.onLacquer))
+        .foregroundStyle(Color(button.on ? palette.ui.lacquer : palette.ui.onLacquer))
         .padding(.horizontal, 8)
         .frame(maxWidth: .infinity)
         .frame(height: height)
-        .background(Color(button.on ? palette.secretOnLacquer : Colour.white.faded(0.1)))
+        .background(Color(button.on ? palette.ui.secretOnLacquer : 0xFFFF_FF1A))
         .clipShape(RoundedRectangle(cornerRadius: 12))
         .opacity(button.enabled ? 1 : 0.5)
         .contentShape(Rectangle())

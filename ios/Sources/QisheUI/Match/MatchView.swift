@@ -17,6 +17,7 @@ import SwiftUI
 /// The table: board, panels, drawer, questions – or the curtain, and then nothing else.
 struct MatchView: View {
     @Environment(\.palette) private var palette
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let model: AppModel
     let session: TableModel
     /// The window, whatever lies over its lower part.
@@ -27,7 +28,7 @@ struct MatchView: View {
     var body: some View {
         let scene = session.scene
         ZStack {
-            Color(palette.table).ignoresSafeArea()
+            Color(palette.ui.table).ignoresSafeArea()
             // The layout is chosen without regard to a keyboard: it must not change while somebody types.
             Color.clear.ignoresSafeArea(.keyboard)
                 .onGeometryChange(for: CGSize.self) {
@@ -48,7 +49,7 @@ struct MatchView: View {
                 }
                 if let piece = place.piece { dragged(piece) }
                 if let opened {
-                    OpeningLeaves(ink: CurtainInk.of(opened.ink)).allowsHitTesting(false)
+                    OpeningLeaves(ink: palette.curtain(opened.ink)).allowsHitTesting(false)
                 }
             }
         }
@@ -74,6 +75,7 @@ struct MatchView: View {
                 session.tick()
             }
         }
+        .onChange(of: reduceMotion, initial: true) { _, now in session.reduced = now }
         .onDisappear { session.keys.end() }
     }
 
@@ -151,7 +153,7 @@ private struct MaskView: View {
 
     var body: some View {
         ZStack {
-            Leaves(ink: CurtainInk.of(.black))
+            Leaves(ink: model.palette.curtain(.black))
             VStack(spacing: 12) {
                 KaiText(model.words(.capturedTitle), 28).accessibilityAddTraits(.isHeader)
                 Text(verbatim: model.words(.capturedText))
@@ -159,19 +161,30 @@ private struct MaskView: View {
             }
             .padding(32)
             .multilineTextAlignment(.center)
-            .foregroundStyle(Color(CurtainInk.of(.black).text))
+            .foregroundStyle(Color(model.palette.curtain(.black).text))
         }
         .accessibilityAddTraits(.isModal)
     }
 }
 
-/// The forms in which a record can be given away, each written to a file when the sheet opens.
+/// The forms in which a record can be given away, and the board as a picture, each written to a file when the sheet
+/// opens.
 private struct ShareSheet: View {
     let model: AppModel
     @State private var files: [String: URL] = [:]
+    @State private var picture: URL?
 
     var body: some View {
         Sheet(title: model.words(.shareRecord), done: model.words(.done)) {
+            if let picture {
+                ShareLink(item: picture) {
+                    Label {
+                        Text(verbatim: "\(model.words(.sharePicture)) · .png")
+                    } icon: {
+                        Image(systemName: "photo")
+                    }
+                }
+            }
             ForEach(model.shareForms, id: \.id) { form in
                 if let file = files[form.id] {
                     ShareLink(item: file) {
@@ -186,6 +199,9 @@ private struct ShareSheet: View {
         }
         .onAppear {
             for form in model.shareForms { files[form.id] = model.share(form) }
+            if let board = model.sharePicture, let png = ShareCard.png(board, appName: model.words(.appName)) {
+                picture = model.share(png: png, of: board)
+            }
         }
     }
 }

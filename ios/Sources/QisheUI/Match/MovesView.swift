@@ -12,14 +12,14 @@ struct MoveList: View {
         ScrollViewReader { reader in
             ScrollView {
                 LazyVStack(alignment: .leading, spacing: 6) {
-                    if moves.isEmpty { Text(verbatim: words(.noMoves)).foregroundStyle(Color(palette.ink2)) }
+                    if moves.isEmpty { Text(verbatim: words(.noMoves)).foregroundStyle(Color(palette.ui.ink2)) }
                     ForEach(moves, id: \.number) { row in
                         HStack(alignment: .firstTextBaseline) {
-                            Text(verbatim: "\(row.number)").foregroundStyle(Color(palette.ink2))
+                            Text(verbatim: "\(row.number)").foregroundStyle(Color(palette.ui.ink2))
                                 .frame(minWidth: 28, alignment: .leading)
                             ForEach(Array(row.cells.enumerated()), id: \.offset) { _, cell in
                                 Text(verbatim: cell.text).fontWeight(cell.current ? .semibold : .regular)
-                                    .foregroundStyle(Color(cell.current ? palette.last : palette.ink))
+                                    .foregroundStyle(Color(cell.current ? palette.board.last : palette.ui.ink))
                                     .frame(maxWidth: .infinity, alignment: .leading)
                             }
                         }
@@ -61,7 +61,7 @@ struct LastMoves: View {
             }
             .font(.footnote.monospacedDigit())
             .lineLimit(1)
-            .foregroundStyle(Color(palette.ink2))
+            .foregroundStyle(Color(palette.ui.ink2))
             .frame(minHeight: 40)
         }
         .buttonStyle(.plain)
@@ -78,14 +78,14 @@ struct ChipsRow: View {
         if let chips, !chips.words.isEmpty {
             ScrollView(.horizontal, showsIndicators: false) {
                 HStack(spacing: 8) {
-                    Text(verbatim: chips.lead).font(.footnote).foregroundStyle(Color(palette.ink2))
+                    Text(verbatim: chips.lead).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                     ForEach(Array(chips.words.enumerated()), id: \.offset) { _, chip in
                         Text(verbatim: chip.text)
                             .font(chip.strong ? .subheadline.weight(.semibold) : .subheadline)
-                            .foregroundStyle(Color(chip.strong ? palette.table : palette.ink))
+                            .foregroundStyle(Color(chip.strong ? palette.ui.table : palette.ui.ink))
                             .padding(.horizontal, 10)
                             .padding(.vertical, 4)
-                            .background(Color(chip.strong ? palette.ink : palette.sunken))
+                            .background(Color(chip.strong ? palette.ui.ink : palette.ui.sunken))
                             .clipShape(RoundedRectangle(cornerRadius: 9))
                     }
                 }

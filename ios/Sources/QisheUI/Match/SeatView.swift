@@ -19,18 +19,18 @@ struct SeatView: View {
                     .opacity(seat.alive ? 1 : 0.35)
                     .overlay(alignment: .bottomTrailing) {
                         // The accent says who can act; the subtitle says it in words.
-                        if seat.toMove { Circle().fill(Color(palette.accent)).frame(width: 10, height: 10) }
+                        if seat.toMove { Circle().fill(Color(palette.ui.accent)).frame(width: 10, height: 10) }
                     }
                 VStack(alignment: .leading, spacing: 1) {
                     Text(verbatim: seat.heading).font((small ? Font.footnote : .body).weight(.semibold)).lineLimit(1)
                     if !seat.caption.isEmpty {
-                        Text(verbatim: seat.caption).font(.caption).foregroundStyle(Color(palette.ink2)).lineLimit(1)
+                        Text(verbatim: seat.caption).font(.caption).foregroundStyle(Color(palette.ui.ink2)).lineLimit(1)
                     }
                 }
                 Spacer(minLength: 0)
                 if !seat.captured.isEmpty {
                     Text(verbatim: seat.captured.joined()).font(Kai.font(14, .footnote))
-                        .foregroundStyle(Color(palette.ink2)).lineLimit(2).frame(maxWidth: 130)
+                        .foregroundStyle(Color(palette.ui.ink2)).lineLimit(2).frame(maxWidth: 130)
                         .accessibilityLabel(
                             Text(verbatim: words(.captured) + " " + seat.captured.joined(separator: " ")))
                 }
@@ -45,10 +45,10 @@ struct SeatView: View {
         }
         .padding(small ? 8 : 4)
         .frame(minHeight: small ? 72 : 52)
-        .background(Color(small ? palette.surface : palette.table))
+        .background(Color(small ? palette.ui.surface : palette.ui.table))
         .clipShape(RoundedRectangle(cornerRadius: 12))
         .overlay {
-            if small, seat.toMove { RoundedRectangle(cornerRadius: 12).stroke(Color(palette.accent), lineWidth: 2) }
+            if small, seat.toMove { RoundedRectangle(cornerRadius: 12).stroke(Color(palette.ui.accent), lineWidth: 2) }
         }
         .accessibilityElement(children: .combine)
         .accessibilityAddTraits(seat.toMove ? .isSelected : [])
@@ -68,10 +68,10 @@ private struct ClockPill: View {
             Text(verbatim: clock.text).font((small ? Font.body : .title2).weight(.semibold).monospacedDigit())
             if clock.byoYomi { Text(verbatim: words(.byoYomi)).font(.caption2) }
         }
-        .foregroundStyle(Color(lit ? palette.table : palette.ink2))
+        .foregroundStyle(Color(lit ? palette.ui.table : palette.ui.ink2))
         .padding(.horizontal, 10)
         .padding(.vertical, 3)
-        .background(Color(clock.low ? palette.danger : clock.running ? palette.ink : palette.sunken))
+        .background(Color(clock.low ? palette.ui.danger : clock.running ? palette.ui.ink : palette.ui.sunken))
         .clipShape(RoundedRectangle(cornerRadius: 10))
         .accessibilityAddTraits(.updatesFrequently)
     }
@@ -97,21 +97,14 @@ private struct HeldRow: View {
     @ViewBuilder private func thing(_ held: Held) -> some View {
         switch held.kind {
         case .coin:
-            Text(verbatim: held.text).font(.system(size: 10, weight: .bold)).foregroundStyle(Color(Colour(0x3B2806)))
-                .frame(width: 20, height: 20)
-                .background(Color(Colour(0xD9AE55)))
-                .clipShape(Circle())
+            SpriteView(look: .coin(text: held.text), unit: 24, width: 24, height: 24)
                 .opacity(held.left > 0 ? 1 : 0.28)
         case .card:
             HStack(spacing: 2) {
                 ForEach(0..<Int(held.of), id: \.self) { number in
-                    let there = number < Int(held.left)
-                    Image(systemName: held.icon.symbol ?? "square")
-                        .font(.caption2)
-                        .foregroundStyle(Color(there ? palette.ink : palette.hair))
-                        .frame(width: 18, height: 25)
-                        .overlay { RoundedRectangle(cornerRadius: 4).stroke(Color(palette.hair), lineWidth: 1) }
-                        .opacity(there ? 1 : 0.45)
+                    // A card is 0.84 × 1.16 units.
+                    SpriteView(
+                        look: .card(icon: held.icon, used: number >= Int(held.left)), unit: 21.5, width: 18, height: 25)
                 }
             }
         case .piece:

@@ -11,7 +11,7 @@ struct TrayView: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             HStack {
-                Text(verbatim: tray.title).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.label))
+                Text(verbatim: tray.title).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.board.label))
                 Spacer()
                 key("square.and.arrow.down", tray.keep.label, tray.keep.reason) { desk.press(tray.keep.id) }
                     .opacity(tray.keep.enabled ? 1 : 0.4)
@@ -26,13 +26,14 @@ struct TrayView: View {
                             Badge(piece: item.piece, size: 34)
                             Text(verbatim: "\(item.left)").font(.footnote.weight(.semibold).monospacedDigit())
                         }
-                        .foregroundStyle(Color(palette.label))
+                        .foregroundStyle(Color(palette.board.label))
                         .frame(maxWidth: .infinity, minHeight: 48)
-                        .background(Color(palette.wood1))
+                        .background(Color(palette.board.face1))
                         .clipShape(RoundedRectangle(cornerRadius: 10))
                         .overlay {
                             RoundedRectangle(cornerRadius: 10)
-                                .stroke(Color(item.on ? palette.accent : palette.line), lineWidth: item.on ? 3 : 1)
+                                .stroke(
+                                    Color(item.on ? palette.ui.accent : palette.board.line), lineWidth: item.on ? 3 : 1)
                         }
                         .opacity(item.left > 0 || item.on ? 1 : 0.4)
                     }
@@ -45,7 +46,7 @@ struct TrayView: View {
         }
         .padding(.horizontal, 10)
         .padding(.vertical, 6)
-        .background(Color(palette.rail))
+        .background(Color(palette.board.rail))
         .clipShape(RoundedRectangle(cornerRadius: 14))
         .onAppear { place.fresh() }
     }
@@ -55,14 +56,14 @@ struct TrayView: View {
     private func drag(_ item: TrayItem) -> some Gesture {
         DragGesture(minimumDistance: 10, coordinateSpace: .global)
             .onChanged { place.drag(item, to: $0.location, pick: desk.press) }
-            .onEnded { _ in place.drop(desk.session, on: desk.session.board) }
+            .onEnded { _ in place.drop(desk.session, on: desk.session.ground) }
     }
 
     private func key(
         _ symbol: String, _ label: String, _ hint: String = "", _ action: @escaping () -> Void
     ) -> some View {
         Button(action: action) {
-            Image(systemName: symbol).foregroundStyle(Color(palette.label)).frame(width: 48, height: 44)
+            Image(systemName: symbol).foregroundStyle(Color(palette.board.label)).frame(width: 48, height: 44)
         }
         .buttonStyle(.plain)
         .accessibilityLabel(Text(verbatim: label))
@@ -81,17 +82,12 @@ struct StoneBox: View {
         {
             HStack(spacing: 4) {
                 ForEach(Array(next..<(next + min(Int(stock.left), 8))), id: \.self) { number in
-                    Badge(piece: seat.emblem(""), size: 36)
-                        .overlay {
-                            Text(verbatim: "\(number)").font(.footnote.weight(.semibold))
-                                .foregroundStyle(
-                                    Color(seat.ink == .white ? palette.blackStone.mid : palette.whiteStone.mid))
-                        }
+                    Badge(piece: seat.emblem(""), size: 36, number: number)
                 }
                 Spacer(minLength: 0)
             }
             .padding(5)
-            .background(Color(palette.rail))
+            .background(Color(palette.board.rail))
             .clipShape(RoundedRectangle(cornerRadius: 14))
             .accessibilityElement()
             .accessibilityLabel(Text(verbatim: "\(seat.side) \(stock.label) \(next)"))

@@ -4,12 +4,19 @@ import SwiftUI
 import UIKit
 
 extension Color {
-    /// A colour of the model.
-    nonisolated init(_ colour: Colour) { self.init(red: colour.r, green: colour.g, blue: colour.b, opacity: colour.a) }
+    /// A colour of the core, 0xRRGGBBAA, sRGB.
+    nonisolated init(_ colour: UInt32) {
+        func part(_ shift: UInt32) -> Double { Double(colour >> shift & 255) / 255 }
+        self.init(.sRGB, red: part(24), green: part(16), blue: part(8), opacity: part(0))
+    }
 }
 
 private struct PaletteKey: EnvironmentKey {
-    static let defaultValue = Palette.light
+    static let defaultValue = QisheCore.palette(style: .plain)
+}
+
+private struct BoardStyleKey: EnvironmentKey {
+    static let defaultValue = BoardStyle.plain
 }
 
 extension EnvironmentValues {
@@ -17,6 +24,12 @@ extension EnvironmentValues {
     var palette: Palette {
         get { self[PaletteKey.self] }
         set { self[PaletteKey.self] = newValue }
+    }
+
+    /// How boards and pieces look.
+    var boardStyle: BoardStyle {
+        get { self[BoardStyleKey.self] }
+        set { self[BoardStyleKey.self] = newValue }
     }
 }
 
@@ -55,7 +68,7 @@ struct Card<Content: View>: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) { content }
             .frame(maxWidth: .infinity, alignment: .leading)
-            .background(Color(palette.surface))
+            .background(Color(palette.ui.surface))
             .clipShape(RoundedRectangle(cornerRadius: 18))
     }
 }
@@ -93,19 +106,19 @@ struct WideButton: View {
         .accessibilityAddTraits(on ? .isSelected : [])
     }
 
-    private var back: Colour {
+    private var back: UInt32 {
         switch role {
-        case .primary: palette.accent
-        case .danger: palette.sunken
-        case .normal: on ? palette.accentSoft : palette.sunken
+        case .primary: palette.ui.accent
+        case .danger: palette.ui.sunken
+        case .normal: on ? palette.ui.accentSoft : palette.ui.sunken
         }
     }
 
-    private var front: Colour {
+    private var front: UInt32 {
         switch role {
-        case .primary: palette.onAccent
-        case .danger: palette.danger
-        case .normal: palette.ink
+        case .primary: palette.ui.onAccent
+        case .danger: palette.ui.danger
+        case .normal: palette.ui.ink
         }
     }
 }

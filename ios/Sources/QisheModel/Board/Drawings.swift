@@ -1,0 +1,77 @@
+import QisheCore
+
+/// Keeps what was made ready of sprites and empty boards, in board units, so that it is good for every size. What may
+/// show a secret is made anew each time and never kept.
+@MainActor public final class Drawings<Made> {
+    private struct SpriteKey: Hashable { let look: Look, style: BoardStyle }
+    private struct PlateKey: Hashable { let ground: BoardGround, style: BoardStyle, edges: PlateEdges }
+
+    private let make: ([Command]) -> Made
+    private var sprites = Bounded<SpriteKey, Made>(most: 512)
+    private var plates = Bounded<PlateKey, Made>(most: 8)
+
+    /// `make` makes a list ready to be played.
+    public init(_ make: @escaping ([Command]) -> Made) { self.make = make }
+
+    /// How many sprites and empty boards are kept.
+    var count: (sprites: Int, plates: Int) { (sprites.count, plates.count) }
+    /// The looks that are kept.
+    var looks: [Look] { sprites.keys.map(\.look) }
+
+    /// A look's sprite.
+    public func sprite(_ look: Look, _ style: BoardStyle) -> Made {
+        let key = SpriteKey(look: look, style: style)
+        if let kept = sprites.get(key) { return kept }
+        let made = make(QisheCore.sprite(look: look, style: style).commands)
+        if mayKeep(look: look) { sprites.put(key, made) }
+        return made
+    }
+
+    /// An empty board.
+    public func plate(_ ground: BoardGround, _ style: BoardStyle, _ edges: PlateEdges = .round) -> Made {
+        let key = PlateKey(ground: ground, style: style, edges: edges)
+        if let kept = plates.get(key) { return kept }
+        let made = make(QisheCore.plate(art: ground.art, turn: ground.turn, style: style, edges: edges))
+        plates.put(key, made)
+        return made
+    }
+
+    /// A thing, kept only if it is a sprite and shows nothing secret.
+    public func thing(_ thing: Thing, _ style: BoardStyle) -> Made {
+        switch thing.drawn {
+        case .free(let commands): make(commands)
+        case .sprite(let look):
+            thing.secret ? make(QisheCore.sprite(look: look, style: style).commands) : sprite(look, style)
+        }
+    }
+}
+
+extension PlateEdges {
+    /// All corners rounded.
+    public static let round = PlateEdges(top: true, bottom: true)
+}
+
+/// So many values by key; the one longest unused goes first.
+struct Bounded<Key: Hashable, Value> {
+    private var kept: [Key: (value: Value, used: Int)] = [:]
+    private var clock = 0
+    private let most: Int
+
+    init(most: Int) { self.most = most }
+
+    var count: Int { kept.count }
+    var keys: [Key] { Array(kept.keys) }
+
+    mutating func get(_ key: Key) -> Value? {
+        guard let value = kept[key]?.value else { return nil }
+        clock += 1
+        kept[key]?.used = clock
+        return value
+    }
+
+    mutating func put(_ key: Key, _ value: Value) {
+        clock += 1
+        kept[key] = (value, clock)
+        if kept.count > most, let oldest = kept.min(by: { $0.value.used < $1.value.used })?.key { kept[oldest] = nil }
+    }
+}

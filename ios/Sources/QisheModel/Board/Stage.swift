@@ -1,0 +1,175 @@
+import Foundation
+import QisheCore
+
+/// What is on a board and what it does: the last picture, and how its things came there. The core says once what each
+/// thing does; here it is only looked up, frame by frame. What shows a secret is in the picture of now alone.
+public struct Stage: Sendable {
+    /// How much larger a piece is under a finger: as much as when it begins to slide back.
+    static let lifted: Float = 1.06
+
+    /// A thing and what it does.
+    private struct Actor {
+        let thing: Thing
+        let step: MotionStep?
+        /// Its place in the order of layers.
+        let layer: Int
+        /// The piece it is or belongs to.
+        let piece: UInt32?
+    }
+
+    /// What is on the board.
+    public private(set) var picture = Picture(width: 1, height: 1, turn: 0, covered: true, things: [])
+    /// When the last motion began.
+    public private(set) var began = Date.distantPast
+    /// How long it takes, milliseconds; 0 when everything is still.
+    public private(set) var length = 0.0
+    private var steps: [MotionStep] = []
+    private var gone: [Thing] = []
+    private var actors: [Actor] = []
+
+    /// An empty board.
+    public init() {}
+
+    /// When everything is still.
+    public var until: Date { began + length / 1000 }
+
+    /// How far the motion is at a time, milliseconds.
+    public func elapsed(_ now: Date) -> Double { max(0, now.timeIntervalSince(began) * 1000) }
+
+    /// Shows the next picture; without `animate` it is there at once. `carried` is the piece under a finger, which is
+    /// already where it was let go.
+    public mutating func show(
+        _ next: Picture, animate: Bool = true, reduced: Bool = false, carried: UInt32? = nil, now: Date = Date()
+    ) {
+        guard next != picture else { return }
+        let found = animate ? motion(before: picture, after: next, reduced: reduced) : nil
+        // A selection or a look does not stop what moves: the pieces are the same.
+        let goesOn =
+            animate && found?.steps.isEmpty == true && now < until && !next.covered && next.turn == picture.turn
+        if !goesOn {
+            let before = picture.things
+            steps = (found?.steps ?? []).filter { carried == nil || $0.before || Self.piece($0.id) != carried }
+            let ids = Set(steps.filter(\.before).map(\.id))
+            gone = before.filter { ids.contains($0.id) && !$0.secret }
+            length = Double(found?.lengthMs ?? 0)
+            began = length > 0 ? now : .distantPast
+        }
+        picture = next
+        cast()
+    }
+
+    /// A piece that was refused slides back to its place from where a finger let it go, board units.
+    public mutating func settle(_ piece: UInt32, from: CGPoint, reduced: Bool, now: Date = Date()) {
+        let found = picture.things.first { $0.layer == .piece && Self.piece($0.id) == piece }
+        guard let thing = found else { return }
+        let way = QisheCore.settle(
+            thing: thing, from: Pt(x: Float(from.x), y: Float(from.y)), reduced: reduced)
+        (steps, gone, length, began) = (way.steps, [], Double(way.lengthMs), now)
+        cast()
+    }
+
+    /// Gives the things out, in the order in which they are to be drawn, as they are so many milliseconds after the
+    /// motion began; then `over`, which lies under secrets alone. A carried piece is left out. Nothing is allocated.
+    public func draw(at time: Double, carried: UInt32? = nil, over: () -> Void = {}, _ put: (Thing, ThingFrame) -> Void)
+    {
+        let time = Float(time)
+        var (first, done) = (0, false)
+        while first < actors.count {
+            let layer = actors[first].layer
+            if layer == PictureLayer.secret.order, !done {
+                over()
+                done = true
+            }
+            var end = first
+            while end < actors.count, actors[end].layer == layer { end += 1 }
+            pass(first..<end, raised: false, time, carried, put)
+            pass(first..<end, raised: true, time, carried, put)
+            first = end
+        }
+        if !done { over() }
+    }
+
+    /// The carried piece with its number, at a place in board units.
+    public func lift(_ carried: UInt32, at: CGPoint, _ put: (Thing, ThingFrame) -> Void) {
+        let at = Pt(x: Float(at.x), y: Float(at.y))
+        for actor in actors where actor.piece == carried && actor.step?.before != true {
+            put(actor.thing, ThingFrame(at: at, size: Self.lifted, width: 1, opacity: 1))
+        }
+    }
+
+    private func pass(
+        _ range: Range<Int>, raised: Bool, _ time: Float, _ carried: UInt32?, _ put: (Thing, ThingFrame) -> Void
+    ) {
+        for actor in actors[range] {
+            if let carried, actor.piece == carried, actor.step?.before != true { continue }
+            let thing = actor.thing
+            guard let step = actor.step else {
+                if !raised { put(thing, thing.rest) }
+                continue
+            }
+            guard step.isRaised(at: time) == raised, var frame = step.frame(at: time) else { continue }
+            frame.size *= thing.size
+            frame.opacity *= thing.opacity
+            put(thing, frame)
+        }
+    }
+
+    /// Every thing finds its step; those of the picture before lie under the others of their layer.
+    private mutating func cast() {
+        func actor(_ thing: Thing, before: Bool) -> Actor {
+            let step = steps.first { $0.before == before && $0.id == thing.id }
+            return Actor(thing: thing, step: step, layer: thing.layer.order, piece: Self.piece(thing.id))
+        }
+        let all = gone.map { actor($0, before: true) } + picture.things.map { actor($0, before: false) }
+        actors = PictureLayer.all.indices.flatMap { layer in all.filter { $0.layer == layer } }
+    }
+
+    /// The piece that a thing is, or whose number it is.
+    private static func piece(_ id: String) -> UInt32? {
+        for start in ["piece:", "number:"] where id.hasPrefix(start) { return UInt32(id.dropFirst(start.count)) }
+        return nil
+    }
+}
+
+extension PictureLayer {
+    /// All layers, the lowest first.
+    static let all: [PictureLayer] = [.under, .low, .piece, .over, .mark, .number, .pill, .secret]
+    var order: Int {
+        switch self {
+        case .under: 0
+        case .low: 1
+        case .piece: 2
+        case .over: 3
+        case .mark: 4
+        case .number: 5
+        case .pill: 6
+        case .secret: 7
+        }
+    }
+}
+
+extension Thing {
+    /// How it is drawn at rest.
+    public var rest: ThingFrame { ThingFrame(at: at, size: size, width: 1, opacity: opacity) }
+}
+
+extension MotionStep {
+    private func share(_ time: Float) -> Float { (time - Float(startMs)) / Float(max(1, lengthMs)) }
+
+    /// Whether the thing lies over the others of its layer at an instant.
+    func isRaised(at time: Float) -> Bool { raised && (0..<1).contains(share(time)) }
+
+    /// How the thing is drawn so many milliseconds after the motion began; nil for not at all.
+    func frame(at time: Float) -> ThingFrame? {
+        let t = share(time)
+        guard let end = frames.last, !(t < 0 && !before), !(t >= 1 && before) else { return nil }
+        let along = min(1, max(0, t)) * Float(frames.count - 1)
+        let leg = Int(along)
+        guard leg + 1 < frames.count else { return end }
+        let (a, b, part) = (frames[leg], frames[leg + 1], along - Float(leg))
+        func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * part }
+        return ThingFrame(
+            at: Pt(x: mix(a.at.x, b.at.x), y: mix(a.at.y, b.at.y)), size: mix(a.size, b.size),
+            width: mix(a.width, b.width), opacity: mix(a.opacity, b.opacity))
+    }
+}
