@@ -1,17 +1,29 @@
 package app.qishe.ui.screens
 
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.systemBarsPadding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
+import androidx.compose.material3.Slider
+import androidx.compose.material3.SliderDefaults
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.BoardStill
+import app.qishe.ui.screens.lobby.artOf
+import app.qishe.ui.screens.lobby.helpOf
 import app.qishe.ui.screens.match.Outputs
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.store.PrivateChoice
@@ -26,9 +38,13 @@ import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Switch
 import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.Words
+import kotlin.math.roundToInt
+import uniffi.qishe.Cue
 import uniffi.qishe.Flip
-import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
+import uniffi.qishe.PieceSet
+import uniffi.qishe.Theme
+import uniffi.qishe.table.games
 
 /** Everything that belongs to the device and not to a match. */
 @Composable
@@ -57,9 +73,17 @@ fun SettingsScreen(model: AppModel) {
                 Toggle(s.reducedMotion, "", c.lessMotion) { on -> model.choose { it.copy(lessMotion = on) } }
             }
             Group(s.boardGroup) {
-                SettingRow(s.glyphs) {
-                    Choice(listOf(s.glyphsTraditional, s.glyphsSimplified), c.glyphs.ordinal) { i ->
-                        model.choose { it.copy(glyphs = Glyphs.entries[i]) }
+                Preview(model)
+                SettingRow(s.board) {}
+                Choice(
+                    listOf(s.boardWood, s.boardWalnut, s.boardSlate, s.boardPaper),
+                    c.board.ordinal,
+                    Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp)
+                ) { i -> model.choose { it.copy(board = Theme.entries[i]) } }
+                Hairline()
+                SettingRow(s.pieces) {
+                    Choice(listOf(s.piecesTraditional, s.piecesSimplified, s.piecesPictures), c.pieces.ordinal) { i ->
+                        model.choose { it.copy(pieces = PieceSet.entries[i]) }
                     }
                 }
                 Hairline()
@@ -94,7 +118,7 @@ fun SettingsScreen(model: AppModel) {
                     model.choose { it.copy(speech = on) }
                 }
                 Hairline()
-                Toggle(s.sounds, "", c.sounds) { on -> model.choose { it.copy(sounds = on) } }
+                Volume(model)
                 if (model.platform.hasHaptics) {
                     Hairline()
                     Toggle(s.haptics, "", c.haptics) { on -> model.choose { it.copy(haptics = on) } }
@@ -102,6 +126,47 @@ fun SettingsScreen(model: AppModel) {
             }
         }
     }
+}
+
+/** How the board looks now: a position of the first game's rules. */
+@Composable
+private fun Preview(model: AppModel) {
+    val game = remember { games(model.choices.lang).first().id }
+    val art = artOf(game) ?: return
+    val scene = helpOf(model, game).flatMap { it.pictures }.maxByOrNull { it.scene.pieces.size }?.scene ?: return
+    val said = LocalStrings.current.preview
+    Box(
+        Modifier.fillMaxWidth().padding(top = 16.dp).clearAndSetSemantics {
+            contentDescription = said
+            testTag = "preview"
+        },
+        contentAlignment = Alignment.Center
+    ) { BoardStill(art, scene, 220.dp / art.bounds.w) }
+}
+
+/** How loud sounds are; letting the slider go lets one be heard. */
+@Composable
+private fun Volume(model: AppModel) {
+    val s = LocalStrings.current
+    val colours = LocalPalette.current
+    val now = model.choices.volume
+    SettingRow(s.volume) { Words(if (now == 0) s.off else "$now %", Type.figures(Type.t16), colour = colours.ink2) }
+    Slider(
+        now.toFloat(),
+        { value -> model.choose { it.copy(volume = value.roundToInt()) } },
+        Modifier.fillMaxWidth().padding(start = 16.dp, end = 16.dp, bottom = 6.dp).semantics {
+            contentDescription = s.volume
+            testTag = "volume"
+        },
+        valueRange = 0f..100f,
+        steps = 9,
+        onValueChangeFinished = { model.platform.cue(Cue.MOVE, model.choices.volume, false) },
+        colors = SliderDefaults.colors(
+            thumbColor = colours.accent,
+            activeTrackColor = colours.accent,
+            inactiveTrackColor = colours.sunken
+        )
+    )
 }
 
 @Composable
