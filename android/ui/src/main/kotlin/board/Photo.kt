@@ -55,7 +55,7 @@ fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBit
     val top = y
     y += lie.height * px + 24f
     val discs = ArrayList<Pair<Look, Offset>>()
-    scene.seats.chunked(2).forEach { row ->
+    scene.seats.sortedBy { it.seat }.chunked(2).forEach { row ->
         row.forEachIndexed { i, seat ->
             val left = PAD + i * WHOLE / 2
             val look = Look.Piece(seat.shape, seat.ink, seat.glyph, 0u, 0u)

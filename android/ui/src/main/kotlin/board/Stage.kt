@@ -8,7 +8,9 @@ import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Canvas
 import uniffi.qishe.Deed
+import uniffi.qishe.Drawn
 import uniffi.qishe.Layer
+import uniffi.qishe.Look
 import uniffi.qishe.Motion
 import uniffi.qishe.Picture
 import uniffi.qishe.Pt
@@ -151,6 +153,8 @@ internal class Show(
     }
 }
 
+private fun Thing.calls() = (drawn as? Drawn.Sprite)?.look == Look.Waves
+
 /** Plays the way from one picture to the next. */
 internal class Stage {
     private var last: Picture? = null
@@ -166,8 +170,9 @@ internal class Stage {
 
     /** The next picture; [moves] false shows it at once. What runs already goes on if nothing new moves. */
     fun show(picture: Picture, sprites: Sprites, px: Float, moves: Boolean, reduced: Boolean): Show {
-        val before = last
-        if (before != null && moves) {
+        // A board that is just uncovered stands still, but a check calls.
+        val before = last ?: picture.copy(things = picture.things.filter { !it.calls() })
+        if (moves) {
             val next = motion(before, picture, reduced).let { all ->
                 all.copy(steps = all.steps.filter { it.id != dropped || it.deed != Deed.SLIDE })
             }

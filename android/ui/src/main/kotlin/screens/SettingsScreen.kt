@@ -133,7 +133,8 @@ fun SettingsScreen(model: AppModel) {
 private fun Preview(model: AppModel) {
     val game = remember { games(model.choices.lang).first().id }
     val art = artOf(game) ?: return
-    val scene = helpOf(model, game).flatMap { it.pictures }.maxByOrNull { it.scene.pieces.size }?.scene ?: return
+    val scene = helpOf(model, game).flatMap { it.pictures }.maxByOrNull { it.scene.pieces.size }?.scene
+        ?.copy(marks = emptyList()) ?: return
     val said = LocalStrings.current.preview
     Box(
         Modifier.fillMaxWidth().padding(top = 16.dp).clearAndSetSemantics {
