@@ -4,6 +4,7 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableFloatStateOf
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
+import androidx.compose.runtime.snapshots.Snapshot
 import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Canvas
@@ -178,9 +179,10 @@ internal class Stage {
             }
             if (next.steps.isNotEmpty() || picture.covered) {
                 motion = next
-                gone = before.things.associateBy { it.id }
+                val leaving = next.steps.filter { it.before }.mapTo(HashSet()) { it.id }
+                gone = before.things.filter { it.id in leaving }.associateBy { it.id }
                 clock = Clock(if (next.steps.isEmpty()) 0f else next.lengthMs.toFloat())
-            } else if (!clock.running) {
+            } else if (Snapshot.withoutReadObservation { !clock.running }) {
                 motion = STILL
                 gone = emptyMap()
             }

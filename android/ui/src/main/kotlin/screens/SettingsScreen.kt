@@ -3,6 +3,7 @@ package app.qishe.ui.screens
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
@@ -10,16 +11,14 @@ import androidx.compose.foundation.layout.systemBarsPadding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
-import androidx.compose.material3.Slider
-import androidx.compose.material3.SliderDefaults
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
-import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.testTag
+import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardStill
 import app.qishe.ui.screens.lobby.artOf
@@ -27,18 +26,20 @@ import app.qishe.ui.screens.lobby.helpOf
 import app.qishe.ui.screens.match.Outputs
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.store.PrivateChoice
+import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.ThemeChoice
 import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Card
 import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.Segments
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Switch
 import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.Words
-import kotlin.math.roundToInt
 import uniffi.qishe.Cue
 import uniffi.qishe.Flip
 import uniffi.qishe.Lang
@@ -145,30 +146,36 @@ private fun Preview(model: AppModel) {
     ) { BoardStill(art, scene, 220.dp / art.bounds.w) }
 }
 
-/** How loud sounds are; letting the slider go lets one be heard. */
+/** How loud sounds are; a change is heard. */
 @Composable
 private fun Volume(model: AppModel) {
     val s = LocalStrings.current
     val colours = LocalPalette.current
     val now = model.choices.volume
-    SettingRow(s.volume) { Words(if (now == 0) s.off else "$now %", Type.figures(Type.t16), colour = colours.ink2) }
-    Slider(
-        now.toFloat(),
-        { value -> model.choose { it.copy(volume = value.roundToInt()) } },
-        Modifier.fillMaxWidth().padding(start = 16.dp, end = 16.dp, bottom = 6.dp).semantics {
-            contentDescription = s.volume
-            testTag = "volume"
-        },
-        valueRange = 0f..100f,
-        steps = 9,
-        onValueChangeFinished = { model.platform.cue(Cue.MOVE, model.choices.volume, false) },
-        colors = SliderDefaults.colors(
-            thumbColor = colours.accent,
-            activeTrackColor = colours.accent,
-            inactiveTrackColor = colours.sunken
-        )
-    )
+
+    fun change(by: Int) {
+        val next = (now + by).coerceIn(0, 100)
+        model.choose { it.copy(volume = next) }
+        model.platform.cue(Cue.MOVE, next, false)
+    }
+    SettingRow(s.volume) {
+        Row(verticalAlignment = Alignment.CenterVertically) {
+            val less = if (now > 0) colours.ink else colours.hair
+            IconButton(Glyphs.minus, "${s.volume} ${s.decrease}", colour = less) { change(-STEP) }
+            Words(
+                if (now == 0) s.off else "$now %",
+                Type.figures(Type.t16).bold,
+                Modifier.widthIn(min = 60.dp),
+                align = TextAlign.Center
+            )
+            val more = if (now < 100) colours.ink else colours.hair
+            IconButton(Glyphs.plus, "${s.volume} ${s.increase}", colour = more) { change(STEP) }
+        }
+    }
 }
+
+/** A step of the volume, per cent. */
+private const val STEP = 10
 
 @Composable
 private fun Group(title: String, content: @Composable ColumnScope.() -> Unit) {

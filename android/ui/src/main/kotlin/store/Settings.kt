@@ -34,7 +34,7 @@ data class Choices(
     val speech: Boolean = true,
     val theme: ThemeChoice = ThemeChoice.System,
     /** How loud sounds are, 0…100; 0 is silent. */
-    val volume: Int = 70,
+    val volume: Int = 100,
     val haptics: Boolean = true,
     val lessMotion: Boolean = false,
     val names: List<String> = emptyList(),
