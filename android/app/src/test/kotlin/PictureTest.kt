@@ -128,7 +128,8 @@ class PictureTest {
         assertEquals("content", place.scheme)
         assertEquals("/pictures/qishe.png", place.path)
         assertEquals("image/png", app.contentResolver.getType(place))
-        val image = File(app.cacheDir, "pictures/qishe.png").readBytes().let { BitmapFactory.decodeByteArray(it, 0, it.size) }
+        val png = File(app.cacheDir, "pictures/qishe.png").readBytes()
+        val image = BitmapFactory.decodeByteArray(png, 0, png.size)
         assertEquals(PHOTO_WIDTH, image.width)
         assertTrue(image.height > PHOTO_WIDTH)
         File(System.getProperty("shots"), "photo-shared.png").outputStream()
