@@ -100,7 +100,6 @@ struct MatchView: View {
         switch id {
         case "shell:moves": session.traces.sheet = .moves
         case "shell:again": model.again()
-        case "shell:lobby": model.leaveMatch()
         case "shell:share": session.traces.sheet = .share
         default: session.press(id)
         }

@@ -37,8 +37,8 @@ class DeviceTest {
         rule.onNodeWithTag("board").performTouchInput {
             val art = session.board
             val turn = session.scene.boardTurn.toInt()
-            val geometry = BoardGeometry(art, turn, width / BoardGeometry.size(art, turn).width)
-            down(geometry.toScreen(art.points.first { it.name == "H8" }.at))
+            val geometry = BoardGeometry.wide(art, turn, width.toFloat())
+            down(geometry.toScreen(art.points.first { it.name == "H8" }.id))
             advanceEventTime(30)
             up()
         }
@@ -47,7 +47,7 @@ class DeviceTest {
 
     private fun begin(game: String) {
         // Robolectric has no sound.
-        rule.runOnUiThread { rule.activity.model.choose { it.copy(sounds = false) } }
+        rule.runOnUiThread { rule.activity.model.choose { it.copy(volume = 0) } }
         rule.runOnUiThread { check(rule.activity.model.begin(game, "{}", emptyList())) }
         rule.waitForIdle()
     }

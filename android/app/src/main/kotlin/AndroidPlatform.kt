@@ -1,11 +1,15 @@
 package app.qishe
 
 import android.app.Application
+import android.app.UiModeManager
+import android.content.ClipData
 import android.content.Context
 import android.content.Intent
+import android.graphics.Bitmap
 import android.graphics.Typeface
 import android.media.AudioManager
 import android.net.Uri
+import android.os.Build
 import android.os.Handler
 import android.os.Looper
 import android.provider.Settings
@@ -18,11 +22,14 @@ import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.State
 import androidx.compose.runtime.remember
 import androidx.compose.ui.ExperimentalComposeUiApi
+import androidx.compose.ui.graphics.ImageBitmap
+import androidx.compose.ui.graphics.asAndroidBitmap
 import androidx.compose.ui.platform.InterceptPlatformTextInput
 import androidx.compose.ui.platform.LocalView
 import androidx.compose.ui.platform.PlatformTextInputInterceptor
 import androidx.compose.ui.platform.PlatformTextInputMethodRequest
 import androidx.compose.ui.text.font.FontFamily
+import androidx.core.content.FileProvider
 import androidx.core.view.WindowInsetsControllerCompat
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.speech.EngineVoice
@@ -57,6 +64,9 @@ class AndroidPlatform(private val app: Application) : Platform {
     override val hasHaptics: Boolean get() = touch.there
     override val reducedMotion: Boolean
         get() = Settings.Global.getFloat(app.contentResolver, Settings.Global.ANIMATOR_DURATION_SCALE, 1f) == 0f
+
+    override val highContrast: Boolean
+        get() = Build.VERSION.SDK_INT >= 34 && (app.getSystemService(UiModeManager::class.java)?.contrast ?: 0f) >= MUCH
 
     /** Told of the way of the sound: that it may have changed, and that it is about to be heard by all. */
     fun onOutput(changed: () -> Unit, lost: () -> Unit) {
@@ -101,8 +111,8 @@ class AndroidPlatform(private val app: Application) : Platform {
         player.close()
     }
 
-    override fun cue(cue: Cue, sounds: Boolean, haptics: Boolean) {
-        if (sounds && audio.ringerMode == AudioManager.RINGER_MODE_NORMAL) player.play(cue)
+    override fun cue(cue: Cue, volume: Int, haptics: Boolean) {
+        if (volume > 0 && audio.ringerMode == AudioManager.RINGER_MODE_NORMAL) player.play(cue, volume)
         if (haptics) touch.play(cue)
     }
 
@@ -112,6 +122,24 @@ class AndroidPlatform(private val app: Application) : Platform {
         val send = Intent(Intent.ACTION_SEND).setType("text/plain")
             .putExtra(Intent.EXTRA_SUBJECT, title).putExtra(Intent.EXTRA_TEXT, text)
         val chooser = Intent.createChooser(send, title).addFlags(Intent.FLAG_ACTIVITY_NEW_TASK)
+        (activity ?: app).startActivity(chooser)
+        return null
+    }
+
+    override fun sharePicture(title: String, picture: ImageBitmap): String? {
+        val folder = File(app.cacheDir, "pictures")
+        // One at a time: the last one is not needed any more.
+        folder.deleteRecursively()
+        if (!folder.mkdirs()) throw IOException("no folder")
+        val file = File(folder, "qishe.png")
+        file.outputStream().use { picture.asAndroidBitmap().compress(Bitmap.CompressFormat.PNG, 100, it) }
+        val place = FileProvider.getUriForFile(app, "app.qishe.pictures", file)
+        val send = Intent(Intent.ACTION_SEND).setType("image/png")
+            .putExtra(Intent.EXTRA_SUBJECT, title).putExtra(Intent.EXTRA_STREAM, place)
+            .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
+        send.clipData = ClipData.newRawUri(title, place)
+        val chooser = Intent.createChooser(send, title)
+            .addFlags(Intent.FLAG_ACTIVITY_NEW_TASK or Intent.FLAG_GRANT_READ_URI_PERMISSION)
         (activity ?: app).startActivity(chooser)
         return null
     }
@@ -201,5 +229,8 @@ class AndroidPlatform(private val app: Application) : Platform {
     private companion object {
         /** Longest record that is read from a file, in bytes. */
         const val MOST_BYTES = 4 shl 20
+
+        /** From here on more contrast is asked for, -1…1. */
+        const val MUCH = 0.5f
     }
 }

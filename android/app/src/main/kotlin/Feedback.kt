@@ -7,17 +7,20 @@ import android.media.AudioTrack
 import android.os.VibrationEffect
 import android.os.Vibrator
 import app.qishe.ui.speech.Sounds
+import java.nio.ByteBuffer
+import java.nio.ByteOrder
 import uniffi.qishe.Cue
 
 /** Plays the app's few sounds. */
 internal class SoundPlayer {
     private val tracks = HashMap<Cue, AudioTrack>()
 
-    /** Plays the sound of an event, if it has one. */
-    fun play(cue: Cue) {
-        val samples = Sounds.of(cue) ?: return
+    /** Plays the sound of an event, if it has one, [volume] of 100 loud. */
+    fun play(cue: Cue, volume: Int) {
+        val wave = Sounds.of(cue) ?: return
         try {
-            val track = tracks.getOrPut(cue) { load(samples) }
+            val track = tracks.getOrPut(cue) { load(wave) }
+            track.setVolume(Sounds.factor(volume))
             track.stop()
             track.reloadStaticData()
             track.play()
@@ -28,18 +31,21 @@ internal class SoundPlayer {
         }
     }
 
-    private fun load(samples: ShortArray): AudioTrack {
+    /** A WAVE file of one channel and 16 bit: its rate is in its head, and its samples follow that. */
+    private fun load(wave: ByteArray): AudioTrack {
+        val rate = ByteBuffer.wrap(wave).order(ByteOrder.LITTLE_ENDIAN).getInt(RATE_AT)
+        val size = wave.size - HEAD
         val track = AudioTrack.Builder()
             .setAudioAttributes(
                 AudioAttributes.Builder().setUsage(AudioAttributes.USAGE_GAME)
                     .setContentType(AudioAttributes.CONTENT_TYPE_SONIFICATION).build()
             )
             .setAudioFormat(
-                AudioFormat.Builder().setEncoding(AudioFormat.ENCODING_PCM_16BIT).setSampleRate(Sounds.RATE)
+                AudioFormat.Builder().setEncoding(AudioFormat.ENCODING_PCM_16BIT).setSampleRate(rate)
                     .setChannelMask(AudioFormat.CHANNEL_OUT_MONO).build()
             )
-            .setTransferMode(AudioTrack.MODE_STATIC).setBufferSizeInBytes(samples.size * 2).build()
-        track.write(samples, 0, samples.size)
+            .setTransferMode(AudioTrack.MODE_STATIC).setBufferSizeInBytes(size).build()
+        track.write(wave, HEAD, size)
         return track
     }
 
@@ -47,6 +53,11 @@ internal class SoundPlayer {
     fun close() {
         tracks.values.forEach { it.release() }
         tracks.clear()
+    }
+
+    private companion object {
+        const val HEAD = 44
+        const val RATE_AT = 24
     }
 }
 

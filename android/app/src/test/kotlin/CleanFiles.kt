@@ -16,6 +16,6 @@ class CleanFiles : ExternalResource() {
         ShadowTextToSpeech.reset()
         val files = ApplicationProvider.getApplicationContext<Application>().filesDir
         files.listFiles()?.forEach { it.deleteRecursively() }
-        File(files, "settings.properties").writeText("sounds=false\n")
+        File(files, "settings.properties").writeText("volume=0\n")
     }
 }

@@ -1,13 +1,16 @@
 package app.qishe
 
 import uniffi.qishe.BoardArt
+import uniffi.qishe.Picture
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.Scene
 import uniffi.qishe.ShareForm
+import uniffi.qishe.Style
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableInterface
+import uniffi.qishe.table.picture
 
 /** A table that shows one scene and writes down what it is asked. */
 class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : TableInterface {
@@ -33,6 +36,8 @@ class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : Ta
     override fun info() = SavedInfo("undercover", "卧底象棋", "", emptyList(), false)
 
     override fun openCurtain(): Reply = ask("open")
+
+    override fun picture(style: Style): Picture = picture(now, art, style)
 
     override fun press(id: String): Reply = ask("press $id")
 

@@ -80,8 +80,8 @@ class Hands(private val rule: Rule) {
     private fun place(name: String, width: Int): Offset {
         val art = session.board
         val turn = scene.boardTurn.toInt()
-        val geometry = BoardGeometry(art, turn, width / BoardGeometry.size(art, turn).width)
-        return geometry.toScreen(art.points.first { it.name == name }.at)
+        val geometry = BoardGeometry.wide(art, turn, width.toFloat())
+        return geometry.toScreen(art.points.first { it.name == name }.id)
     }
 
     fun tap(name: String) {

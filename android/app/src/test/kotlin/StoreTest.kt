@@ -19,6 +19,8 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
 import uniffi.qishe.Lang
+import uniffi.qishe.PieceSet
+import uniffi.qishe.Theme
 import uniffi.qishe.table.TableException
 
 /** Files: whole or not at all, the last good one kept, faults told. */
@@ -169,6 +171,9 @@ class StoreTest {
         val file = File(folder.root, "settings.properties")
         val wanted = Choices(
             lang = Lang.EN,
+            board = Theme.SLATE,
+            pieces = PieceSet.PICTURES,
+            volume = 30,
             speech = false,
             names = listOf("阿宁", "Zhou = #1"),
             open = "42",

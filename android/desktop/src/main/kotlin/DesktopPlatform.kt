@@ -5,6 +5,8 @@ import androidx.compose.runtime.DisposableEffect
 import androidx.compose.runtime.State
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.ui.graphics.ImageBitmap
+import androidx.compose.ui.graphics.asSkiaBitmap
 import androidx.compose.ui.text.ExperimentalTextApi
 import androidx.compose.ui.text.font.FontFamily
 import androidx.compose.ui.text.font.FontWeight
@@ -22,12 +24,16 @@ import java.awt.FileDialog
 import java.awt.Frame
 import java.awt.Toolkit
 import java.awt.datatransfer.StringSelection
+import java.io.ByteArrayInputStream
 import java.io.File
 import java.io.IOException
-import javax.sound.sampled.AudioFormat
 import javax.sound.sampled.AudioSystem
+import javax.sound.sampled.FloatControl
+import javax.sound.sampled.LineEvent
 import javax.sound.sampled.LineUnavailableException
 import javax.swing.SwingUtilities
+import kotlin.math.log10
+import org.jetbrains.skia.Image
 import uniffi.qishe.Cue
 
 /** Longest record that is read from a file, in bytes. */
@@ -47,6 +53,8 @@ class DesktopPlatform : Platform {
             lookAtRoute().privately(who().privateOutput)
         }.let { voice -> System.getProperty("qishe.spoken")?.let { WrittenVoice(File(it), voice) } ?: voice }
     override val reducedMotion = false
+    override val highContrast: Boolean
+        get() = Toolkit.getDefaultToolkit().getDesktopProperty("win.highContrast.on") == true
     override val hasHaptics = false
     override val dotsPerInch: Float get() = Toolkit.getDefaultToolkit().screenResolution.toFloat()
 
@@ -88,15 +96,17 @@ class DesktopPlatform : Platform {
         SystemFont("Noto Sans CJK SC", FontWeight.SemiBold)
     )
 
-    override fun cue(cue: Cue, sounds: Boolean, haptics: Boolean) {
-        if (!sounds || mute) return
-        val samples = Sounds.of(cue) ?: return
-        val bytes = ByteArray(samples.size * 2) { i -> (samples[i / 2].toInt() shr (8 * (i % 2))).toByte() }
+    override fun cue(cue: Cue, volume: Int, haptics: Boolean) {
+        if (volume == 0 || mute) return
+        val wave = Sounds.of(cue) ?: return
         try {
-            val format = AudioFormat(Sounds.RATE.toFloat(), 16, 1, true, false)
             val clip = AudioSystem.getClip()
-            clip.addLineListener { if (it.type == javax.sound.sampled.LineEvent.Type.STOP) clip.close() }
-            clip.open(format, bytes, 0, bytes.size)
+            clip.addLineListener { if (it.type == LineEvent.Type.STOP) clip.close() }
+            clip.open(AudioSystem.getAudioInputStream(ByteArrayInputStream(wave)))
+            if (clip.isControlSupported(FloatControl.Type.MASTER_GAIN)) {
+                val gain = clip.getControl(FloatControl.Type.MASTER_GAIN) as FloatControl
+                gain.value = (20 * log10(Sounds.factor(volume))).coerceIn(gain.minimum, gain.maximum)
+            }
             clip.start()
         } catch (_: LineUnavailableException) {
             mute = true
@@ -113,6 +123,15 @@ class DesktopPlatform : Platform {
         file.writeText(text)
         Toolkit.getDefaultToolkit().systemClipboard.setContents(StringSelection(text), null)
         return file.path
+    }
+
+    override fun sharePicture(title: String, picture: ImageBitmap): String? {
+        val dialog = FileDialog(null as Frame?, title, FileDialog.SAVE)
+        dialog.file = "$title.png"
+        dialog.isVisible = true
+        val name = dialog.file ?: return null
+        val png = Image.makeFromBitmap(picture.asSkiaBitmap()).encodeToData() ?: throw IOException("no PNG")
+        return File(dialog.directory, name).also { it.writeBytes(png.bytes) }.path
     }
 
     override fun pickText(onText: (String?) -> Unit) {

@@ -14,8 +14,8 @@ internal abstract class GameDemo(protected val mouse: Mouse, protected val model
         val at = onScreen {
             val art = session.board
             val turn = session.scene.boardTurn.toInt()
-            val geometry = BoardGeometry(art, turn, board.width / BoardGeometry.size(art, turn).width)
-            geometry.toScreen(art.points.first { it.name == name }.at)
+            val geometry = BoardGeometry.wide(art, turn, board.width)
+            geometry.toScreen(art.points.first { it.name == name }.id)
         }
         mouse.click(board.topLeft + at)
     }

@@ -2,45 +2,66 @@ package app.qishe.ui.board
 
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
+import kotlin.math.abs
 import kotlin.math.hypot
 import uniffi.qishe.BoardArt
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.Pt
+import uniffi.qishe.table.extent
+import uniffi.qishe.table.places
 
-/** A board unit's place on the screen: the board's art, how it is turned, and pixels per unit. */
-class BoardGeometry(val art: BoardArt, val turn: Int, val unit: Float) {
-    private val bounds = art.bounds
-    private val centre = Offset(bounds.x + bounds.w / 2, bounds.y + bounds.h / 2)
+/** A board as it lies on the screen, in units, as the core says. */
+class Lie private constructor(
+    /** The board. */
+    val art: BoardArt,
+    /** Its quarter turns. */
+    val turn: Int
+) {
+    private val extent: Pt = extent(art, turn.toUByte())
 
-    /** Size of the whole plate in pixels, as turned. */
-    val size: Size = size(art, turn).let { Size(it.width * unit, it.height * unit) }
+    /** Where its points are. */
+    internal val places: List<Pt> = places(art, turn.toUByte())
 
-    /** Where a place of the board is on the canvas. */
-    fun toScreen(x: Float, y: Float): Offset {
-        val turned = quarter(Offset(x, y) - centre, turn)
-        return Offset(size.width / 2, size.height / 2) + turned * unit
+    /** Width on the screen. */
+    val width: Float get() = extent.x
+
+    /** Height on the screen. */
+    val height: Float get() = extent.y
+
+    companion object {
+        private const val MOST = 8
+        private val known = ArrayDeque<Lie>()
+
+        /** How a board lies; the last ones asked for are known. */
+        @Synchronized
+        fun of(art: BoardArt, turn: Int): Lie = known.firstOrNull { it.art === art && it.turn == turn % 4 }
+            ?: Lie(art, turn % 4).also {
+                known.addLast(it)
+                if (known.size > MOST) known.removeFirst()
+            }
     }
+}
 
-    /** Where a point of the board is on the canvas. */
-    fun toScreen(at: Pt): Offset = toScreen(at.x, at.y)
+/** Where a board's points are on a canvas, [unit] pixels to the unit. */
+class BoardGeometry(
+    /** How it lies. */
+    val lie: Lie,
+    /** Pixels to the unit. */
+    val unit: Float
+) {
+    /** Size of the whole board in pixels. */
+    val size: Size = Size(lie.width * unit, lie.height * unit)
 
     /** Where a numbered point is on the canvas; the middle for a number the board does not have. */
-    fun toScreen(point: UShort): Offset = of(point)?.let { toScreen(it.at) } ?: Offset(size.width / 2, size.height / 2)
-
-    /** A numbered point. */
-    fun of(point: UShort): BoardPoint? = art.points.getOrNull(point.toInt())
-
-    /** The place of the board under a place of the canvas. */
-    fun toBoard(at: Offset): Offset {
-        val turned = (at - Offset(size.width / 2, size.height / 2)) / unit
-        return quarter(turned, (4 - turn) % 4) + centre
-    }
+    fun toScreen(point: UShort): Offset = lie.places.getOrNull(point.toInt())?.let { Offset(it.x * unit, it.y * unit) }
+        ?: Offset(size.width / 2, size.height / 2)
 
     /** The point nearest to a place of the canvas, when it is near enough to be meant. */
     fun nearest(at: Offset): BoardPoint? {
-        val place = toBoard(at)
-        val best = art.points.minByOrNull { hypot(it.at.x - place.x, it.at.y - place.y) } ?: return null
-        return best.takeIf { hypot(it.at.x - place.x, it.at.y - place.y) <= art.snap }
+        val (x, y) = at / unit
+        val best = lie.places.indices.minByOrNull { hypot(lie.places[it].x - x, lie.places[it].y - y) } ?: return null
+        val place = lie.places[best]
+        return lie.art.points[best].takeIf { hypot(place.x - x, place.y - y) <= lie.art.snap }
     }
 
     /**
@@ -49,25 +70,17 @@ class BoardGeometry(val art: BoardArt, val turn: Int, val unit: Float) {
      */
     fun neighbour(from: UShort, dx: Int, dy: Int): BoardPoint? {
         val start = toScreen(from)
-        return art.points.filter { it.id != from }.mapNotNull { point ->
-            val way = toScreen(point.at) - start
+        return lie.art.points.filter { it.id != from }.mapNotNull { point ->
+            val way = toScreen(point.id) - start
             val along = way.x * dx + way.y * dy
-            val across = kotlin.math.abs(way.x * dy) + kotlin.math.abs(way.y * dx)
+            val across = abs(way.x * dy) + abs(way.y * dx)
             if (along > 0 && across <= along) point to along + 2 * across else null
         }.minByOrNull { it.second }?.first
     }
 
     companion object {
-        /** Size of a board in units, as turned. */
-        fun size(art: BoardArt, turn: Int): Size =
-            if (turn % 2 == 0) Size(art.bounds.w, art.bounds.h) else Size(art.bounds.h, art.bounds.w)
-
-        /** Turns by quarters, clockwise on the screen. */
-        fun quarter(p: Offset, turns: Int): Offset = when (turns) {
-            1 -> Offset(-p.y, p.x)
-            2 -> Offset(-p.x, -p.y)
-            3 -> Offset(p.y, -p.x)
-            else -> p
-        }
+        /** A board that is [width] pixels wide on the screen. */
+        fun wide(art: BoardArt, turn: Int, width: Float): BoardGeometry =
+            Lie.of(art, turn).let { BoardGeometry(it, width / it.width) }
     }
 }

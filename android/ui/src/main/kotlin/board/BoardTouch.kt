@@ -28,6 +28,7 @@ import androidx.compose.ui.unit.Constraints
 import kotlin.math.roundToInt
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.MarkKind
+import uniffi.qishe.PieceView
 import uniffi.qishe.Scene
 
 /** How soon a second tap makes a double tap, in milliseconds. */
@@ -46,7 +47,8 @@ internal fun Modifier.boardTouch(
     view: Viewport?,
     epoch: Int,
     carry: (Carried?) -> Unit,
-    back: (UInt, Offset) -> Unit,
+    drop: (String) -> Unit,
+    back: (String, Offset) -> Unit,
     aim: ((BoardPoint?) -> Unit)? = null
 ): Modifier = composed {
     val latest = rememberUpdatedState(input)
@@ -108,8 +110,11 @@ internal fun Modifier.boardTouch(
             val held = drag
             if (held != null) {
                 val target = geometry.nearest(place(end.position))
-                if (target != null && target.id != start?.id) latest.value.tap(target.id, 1)
-                val piece = latest.value.scene.pieces.firstOrNull { it.id == held.id }
+                if (target != null && target.id != start?.id) {
+                    drop(held.id)
+                    latest.value.tap(target.id, 1)
+                }
+                val piece = latest.value.scene.pieces.firstOrNull { it.thing() == held.id }
                 carry(null)
                 if (piece != null && piece.point == start?.id) back(held.id, held.at)
                 lastPoint = null
@@ -158,11 +163,14 @@ private suspend fun AwaitPointerEventScope.aimed(
     }
 }
 
+/** A piece's name in the picture. */
+private fun PieceView.thing() = "piece:$id"
+
 /** Takes up the piece at a point: selects it if need be. Its id, or null when it cannot be taken up. */
-private fun BoardInput.lift(point: UShort): UInt? {
+private fun BoardInput.lift(point: UShort): String? {
     val piece = scene.pieces.firstOrNull { it.point == point } ?: return null
     if (selected() != point) tap(point, 1)
-    return piece.id.takeIf { selected() == point }
+    return piece.thing().takeIf { selected() == point }
 }
 
 private fun BoardInput.selected(): UShort? = scene.selected()
@@ -170,13 +178,19 @@ private fun BoardInput.selected(): UShort? = scene.selected()
 private fun Scene.selected(): UShort? = marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
 
 /** A selected piece whose target was refused leans towards it and falls back. */
-private fun lean(geometry: BoardGeometry, before: UShort?, tapped: UShort, after: Scene, back: (UInt, Offset) -> Unit) {
+private fun lean(
+    geometry: BoardGeometry,
+    before: UShort?,
+    tapped: UShort,
+    after: Scene,
+    back: (String, Offset) -> Unit
+) {
     if (before == null || before == tapped || after.status.tone != uniffi.qishe.StatusTone.REFUSED) return
     val piece = after.pieces.firstOrNull { it.point == before } ?: return
     val from = geometry.toScreen(before)
     val way = geometry.toScreen(tapped) - from
     val reach = minOf(geometry.unit * 0.35f, way.getDistance())
-    back(piece.id, from + way / way.getDistance().coerceAtLeast(1f) * reach)
+    back(piece.thing(), from + way / way.getDistance().coerceAtLeast(1f) * reach)
 }
 
 /** An element for every point, for screen readers and tests; touches go through to the canvas. */

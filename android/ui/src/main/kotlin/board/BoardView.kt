@@ -1,12 +1,8 @@
 package app.qishe.ui.board
 
-import androidx.compose.animation.core.Animatable
-import androidx.compose.animation.core.LinearEasing
-import androidx.compose.animation.core.tween
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Box
-import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.shape.CircleShape
@@ -16,40 +12,35 @@ import androidx.compose.runtime.Stable
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberCoroutineScope
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.clipToBounds
 import androidx.compose.ui.geometry.Offset
-import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Canvas
 import androidx.compose.ui.graphics.FilterQuality
-import androidx.compose.ui.graphics.ImageBitmap
-import androidx.compose.ui.graphics.drawscope.DrawScope
-import androidx.compose.ui.graphics.drawscope.rotate
-import androidx.compose.ui.graphics.drawscope.scale
-import androidx.compose.ui.graphics.drawscope.translate
-import androidx.compose.ui.graphics.drawscope.withTransform
+import androidx.compose.ui.graphics.Paint
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.unit.Dp
-import androidx.compose.ui.unit.IntOffset
-import androidx.compose.ui.unit.IntSize
+import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.IconButton
-import kotlin.math.roundToInt
 import kotlinx.coroutines.launch
 import uniffi.qishe.BoardArt
 import uniffi.qishe.BoardPoint
-import uniffi.qishe.Mark
-import uniffi.qishe.MarkKind
-import uniffi.qishe.PieceShape
-import uniffi.qishe.PieceView
+import uniffi.qishe.Edges
+import uniffi.qishe.Look
+import uniffi.qishe.Picture
 import uniffi.qishe.Scene
+import uniffi.qishe.Style
+import uniffi.qishe.table.picture
 
 /** What the fingers do to a board. */
 @Stable
@@ -61,12 +52,13 @@ interface BoardInput {
     val scene: Scene
 }
 
-/** A piece held by a finger, and where. */
-internal class Carried(val id: UInt, val at: Offset)
+/** A piece held by a finger, and where, in pixels of the whole board. */
+internal class Carried(val id: String, val at: Offset)
 
 /**
- * A board with its pieces and marks on one canvas, as wide as [width]. With [input] it takes touches and has an
- * element for every point; without, it is a picture. With another [epoch] whatever a finger had begun is forgotten.
+ * A board with its pieces and marks on one canvas, as wide as [width]; [picture] draws the scene, where a table does not
+ * know better. With [input] it takes touches, has an element for every point, and moves; without, it is a picture. With
+ * another [epoch] whatever a finger had begun is forgotten.
  */
 @Composable
 fun BoardView(
@@ -74,107 +66,89 @@ fun BoardView(
     scene: Scene,
     width: Dp,
     modifier: Modifier = Modifier,
-    edges: PlateEdges = PlateEdges(),
+    edges: Edges = ROUND,
     input: BoardInput? = null,
     aim: UShort? = null,
     view: Viewport = remember { Viewport() },
-    epoch: Int = 0
+    epoch: Int = 0,
+    picture: (Style) -> Picture = { picture(scene, art, it) }
 ) {
     val density = LocalDensity.current
     val colours = LocalPalette.current
-    val text = rememberGlyphText()
+    val sprites = LocalSprites.current
     val turn = scene.boardTurn.toInt() % 4
-    val unit = with(density) { width.toPx() } / BoardGeometry.size(art, turn).width
-    val geometry = remember(art, turn, unit) { BoardGeometry(art, turn, unit) }
+    val geometry = remember(art, turn, width, density) { BoardGeometry.wide(art, turn, with(density) { width.toPx() }) }
+    val unit = geometry.unit
     // Pictures are made anew for a nearer look, in two steps, and not while fingers move.
-    val sharp = if (view.zoom > 1.3f) 2 else 1
-    val store = remember(colours, text, unit, sharp) { PieceStore(colours, text, unit * sharp) }
-    val plate = remember(art, colours, text, unit, edges, sharp) {
-        platePicture(art, colours, text, unit * sharp, edges)
+    val sharp = if (view.zoom > 1.3f) 2f else 1f
+    val px = unit * sharp
+    val plate = remember(geometry, sprites, edges, sharp) { sprites.plate(geometry.lie, px, edges) }
+    val reduced = LocalReducedMotion.current
+    val now = remember(art, turn, sprites, scene.areas, scene.pieces, scene.marks, scene.curtain != null) {
+        picture(sprites.style)
     }
-    val marks = remember(colours, text, geometry) { MarkPainter(colours, text, geometry) }
-    val areas = remember(colours, text, geometry) { AreaPainter(colours, text, geometry) }
-    val motion = remember { Motion() }
+    val stage = remember { Stage() }
+    val show = remember(now, sprites, px) { stage.show(now, sprites, px, input != null, reduced) }
+    val goal = remember(sprites, px) { sprites.of(Look.Aim, px) }
     var carried by remember(epoch) { mutableStateOf<Carried?>(null) }
     var aimed by remember(epoch) { mutableStateOf<BoardPoint?>(null) }
     // Points this close are not hit safely by a finger.
     val close = with(density) { unit.toDp() } * view.zoom < LOUPE_BELOW
     // A board this fine can be enlarged.
     val fine = with(density) { unit.toDp() } < FINE_BELOW
-    val reduced = LocalReducedMotion.current
-    var drawn by remember { mutableStateOf<List<PieceView>>(emptyList()) }
+    LaunchedEffect(show.clock) { show.clock.run() }
 
-    LaunchedEffect(scene.pieces, reduced) {
-        // The carried piece is already where it was let go.
-        drawn = scene.pieces
-        motion.show(scene.pieces, carried == null && input != null, reduced)
-    }
-    val pulse = remember { Animatable(1f) }
-    val checked = scene.marks.firstOrNull { it.kind == MarkKind.CHECK }?.point
-    LaunchedEffect(checked) {
-        if (checked == null || reduced || input == null) return@LaunchedEffect
-        pulse.snapTo(0f)
-        pulse.animateTo(1f, tween(1200, easing = LinearEasing))
-    }
-
-    val size =
-        with(density) { geometry.size.let { androidx.compose.ui.unit.DpSize(it.width.toDp(), it.height.toDp()) } }
+    val size = with(density) { DpSize(geometry.size.width.toDp(), geometry.size.height.toDp()) }
     Box(modifier.size(size).clipToBounds().testTag("board")) {
         val touch = if (input == null) {
             Modifier
         } else {
-            val scope = androidx.compose.runtime.rememberCoroutineScope()
+            val scope = rememberCoroutineScope()
             Modifier.boardTouch(
                 geometry,
                 input,
                 view.takeIf { fine },
                 epoch,
                 carry = { carried = it },
-                back = { id, from -> scope.launch { motion.slideBack(id, from) } },
+                drop = { stage.dropped = it },
+                back = { id, from ->
+                    stage.dropped = null
+                    val back = show.settled(id, from * sharp, reduced)
+                    stage.settling = back
+                    if (back != null) {
+                        scope.launch {
+                            back.clock.run()
+                            if (stage.settling === back) stage.settling = null
+                        }
+                    }
+                },
                 aim = if (close) ({ aimed = it }) else null
             )
         }
+        val paint = remember { Paint().apply { filterQuality = FilterQuality.Medium } }
 
         // The whole board; drawn a second time, larger, in the loupe.
-        fun DrawScope.everything() {
-            turned(geometry, plate, sharp)
-            val paint = Paint(store, sharp, geometry, marks, scene.marks, scene.pieces, pulse.value)
-            // Before the first animation frame of a change the old pieces would flash: draw what is known.
-            val still = drawn !== scene.pieces && (drawn.isEmpty() || input == null)
-            scene.areas.forEach { if (areas.isUnder(it)) with(areas) { area(it) } }
-            paint.marks(this) { it.kind == MarkKind.SPY_COORDINATES || it.kind == MarkKind.LAST_FROM }
+        fun everything(canvas: Canvas, target: UShort?) {
+            canvas.save()
+            canvas.scale(1 / sharp, 1 / sharp)
+            canvas.drawImage(plate, Offset.Zero, paint)
+            val shown = stage.settling?.takeIf { it.shows(show) } ?: show
             val held = carried
-            val frames = if (still) {
-                scene.pieces.map {
-                    Frame(it, geometry.toScreen(it.point))
-                }
-            } else {
-                motion.frames(geometry::toScreen)
-            }
-            for (frame in frames) if (frame.piece.id != held?.id) paint.piece(this, frame)
-            scene.areas.forEach { if (!areas.isUnder(it)) with(areas) { area(it) } }
-            paint.marks(this) { !paint.isSpy(it) && it.kind != MarkKind.LAST_FROM }
-            for (frame in frames) {
-                val number = frame.piece.number.toInt()
-                if (number > 0 && frame.piece.shape == PieceShape.DISC) with(marks) { number(number, frame.at) }
-            }
-            scene.areas.forEach { with(areas) { pill(it) } }
-            aim?.let { with(marks) { aim(geometry.toScreen(it)) } }
-            held?.let { h ->
-                scene.pieces.firstOrNull { it.id == h.id }?.let { paint.piece(this, Frame(it, h.at, scale = 1.06f)) }
-            }
-            paint.marks(this) { paint.isSpy(it) && it.kind != MarkKind.SPY_COORDINATES }
+            shown.board(canvas, held?.id)
+            if (target != null) geometry.toScreen(target).let { goal.paint(canvas, it.x * sharp, it.y * sharp) }
+            if (held != null) shown.carried(canvas, held.id, held.at * sharp)
+            shown.secrets(canvas)
+            canvas.restore()
         }
         Canvas(Modifier.size(size).then(touch)) {
-            withTransform({
-                translate(view.pan.x, view.pan.y)
-                scale(view.zoom, view.zoom, Offset.Zero)
-            }) { everything() }
+            val canvas = drawContext.canvas
+            canvas.save()
+            canvas.translate(view.pan.x, view.pan.y)
+            canvas.scale(view.zoom, view.zoom)
+            everything(canvas, aim)
+            canvas.restore()
             aimed?.let { point ->
-                loupe(geometry, view, point, colours) {
-                    everything()
-                    with(marks) { aim(geometry.toScreen(point.id)) }
-                }
+                loupe(geometry, view, point, colours) { everything(drawContext.canvas, point.id) }
             }
         }
         aimed?.let { LoupeName(geometry, view, it) }
@@ -188,53 +162,8 @@ fun BoardView(
     }
 }
 
-private fun DrawScope.turned(geometry: BoardGeometry, plate: ImageBitmap, sharp: Int) {
-    val full = Size(geometry.art.bounds.w * geometry.unit, geometry.art.bounds.h * geometry.unit)
-    rotate(geometry.turn * 90f, pivot = Offset(geometry.size.width / 2, geometry.size.height / 2)) {
-        translate((geometry.size.width - full.width) / 2, (geometry.size.height - full.height) / 2) {
-            scale(1f / sharp, Offset.Zero) { drawImage(plate) }
-        }
-    }
-}
-
-/** Draws pieces from their pictures and marks by hand. */
-private class Paint(
-    private val store: PieceStore,
-    private val sharp: Int,
-    private val geometry: BoardGeometry,
-    private val painter: MarkPainter,
-    private val list: List<Mark>,
-    private val pieces: List<PieceView>,
-    private val pulse: Float
-) {
-    fun isSpy(mark: Mark) = mark.kind >= MarkKind.SPY_CURSOR
-
-    fun marks(scope: DrawScope, which: (Mark) -> Boolean) {
-        for (mark in list) {
-            if (!which(mark)) continue
-            val under = pieces.firstOrNull { it.point == mark.point }
-            with(painter) { scope.mark(mark, under, pulse) }
-        }
-    }
-
-    fun piece(scope: DrawScope, frame: Frame) {
-        val piece = frame.piece
-        val turn = (piece.facing.toInt() + geometry.turn) % 4
-        val picture = store.picture(PieceLook(piece.shape, piece.ink, piece.glyph, piece.number.toInt(), turn))
-        val w = picture.width * frame.scale * frame.squeeze / sharp
-        val h = picture.height * frame.scale / sharp
-        scope.drawImage(
-            picture,
-            dstOffset = IntOffset((frame.at.x - w / 2).roundToInt(), (frame.at.y - h / 2).roundToInt()),
-            dstSize = IntSize(w.roundToInt(), h.roundToInt()),
-            alpha = frame.alpha,
-            filterQuality = FilterQuality.Medium
-        )
-    }
-}
-
 /** The width of a board that is to be no higher than [height]. */
 fun widthFor(art: BoardArt, turn: Int, width: Dp, height: Dp): Dp {
-    val size = BoardGeometry.size(art, turn % 4)
-    return minOf(width, height * (size.width / size.height)).coerceAtLeast(40.dp)
+    val lie = Lie.of(art, turn)
+    return minOf(width, height * (lie.width / lie.height)).coerceAtLeast(40.dp)
 }

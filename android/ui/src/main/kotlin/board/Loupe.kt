@@ -52,7 +52,7 @@ internal fun DrawScope.loupe(
     board: DrawScope.() -> Unit
 ) {
     val radius = DIAMETER.toPx() / 2
-    val at = geometry.toScreen(point.at)
+    val at = geometry.toScreen(point.id)
     val glass = centre(geometry, view.toWindow(at), radius, EDGE.toPx())
     val circle = Path().apply { addOval(Rect(glass, radius)) }
     drawCircle(colours.shadow, radius + 2.dp.toPx(), glass + Offset(0f, 3.dp.toPx()))
@@ -69,7 +69,7 @@ internal fun DrawScope.loupe(
 internal fun LoupeName(geometry: BoardGeometry, view: Viewport, point: BoardPoint) {
     val density = LocalDensity.current
     val glass =
-        with(density) { centre(geometry, view.toWindow(geometry.toScreen(point.at)), DIAMETER.toPx() / 2, EDGE.toPx()) }
+        with(density) { centre(geometry, view.toWindow(geometry.toScreen(point.id)), DIAMETER.toPx() / 2, EDGE.toPx()) }
     val (x, y) = with(density) { (glass.x.toDp() - 20.dp) to (glass.y.toDp() + DIAMETER / 2 - 26.dp) }
     val colours = LocalPalette.current
     Box(

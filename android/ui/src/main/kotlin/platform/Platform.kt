@@ -2,6 +2,7 @@ package app.qishe.ui.platform
 
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.State
+import androidx.compose.ui.graphics.ImageBitmap
 import app.qishe.ui.speech.Route
 import app.qishe.ui.speech.Voice
 import app.qishe.ui.store.Choices
@@ -42,14 +43,17 @@ interface Platform {
     /** Whether the system asks for less movement. */
     val reducedMotion: Boolean
 
+    /** Whether the system asks for more contrast. */
+    val highContrast: Boolean
+
     /** Pixels of the screen to an inch, as it really is. */
     val dotsPerInch: Float
 
     /** Whether the device can vibrate. */
     val hasHaptics: Boolean
 
-    /** Plays the sound and the touch of an event. */
-    fun cue(cue: Cue, sounds: Boolean, haptics: Boolean)
+    /** Plays the sound, [volume] of 100 loud, and the touch of an event. */
+    fun cue(cue: Cue, volume: Int, haptics: Boolean)
 
     /** A light tick of the curtain's ring. */
     fun tick()
@@ -60,6 +64,13 @@ interface Platform {
      */
     @Throws(IOException::class)
     fun share(title: String, text: String, ending: String): String?
+
+    /**
+     * Gives a picture away as a PNG. Returns where it was written, or null when the system asks where to, or the person
+     * gave up.
+     */
+    @Throws(IOException::class)
+    fun sharePicture(title: String, picture: ImageBitmap): String?
 
     /**
      * Lets the person choose a file of text; [onText] gets what is in it, or null where it cannot be read. Nothing is

@@ -49,7 +49,15 @@ import kotlinx.coroutines.delay
 fun App(model: AppModel) {
     val choices = model.choices
     val reduced = choices.lessMotion || model.platform.reducedMotion
-    QisheTheme(choices.theme, model.platform.fonts, model.strings, reduced) {
+    QisheTheme(
+        choices.theme,
+        model.platform.fonts,
+        model.strings,
+        reduced,
+        choices.board,
+        choices.pieces,
+        model.platform.highContrast
+    ) {
         val colours = LocalPalette.current
         val covered = model.screen == Screen.Match && model.session?.scene?.curtain != null
         model.platform.SystemBars(darkIcons = !colours.dark && !covered)

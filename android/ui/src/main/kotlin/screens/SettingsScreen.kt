@@ -1,34 +1,51 @@
 package app.qishe.ui.screens
 
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.systemBarsPadding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.testTag
+import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.BoardStill
+import app.qishe.ui.screens.lobby.artOf
+import app.qishe.ui.screens.lobby.helpOf
 import app.qishe.ui.screens.match.Outputs
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.store.PrivateChoice
+import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.ThemeChoice
 import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Card
 import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.Segments
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Switch
 import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.Words
+import uniffi.qishe.Cue
 import uniffi.qishe.Flip
-import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
+import uniffi.qishe.PieceSet
+import uniffi.qishe.Theme
+import uniffi.qishe.table.games
 
 /** Everything that belongs to the device and not to a match. */
 @Composable
@@ -57,9 +74,17 @@ fun SettingsScreen(model: AppModel) {
                 Toggle(s.reducedMotion, "", c.lessMotion) { on -> model.choose { it.copy(lessMotion = on) } }
             }
             Group(s.boardGroup) {
-                SettingRow(s.glyphs) {
-                    Choice(listOf(s.glyphsTraditional, s.glyphsSimplified), c.glyphs.ordinal) { i ->
-                        model.choose { it.copy(glyphs = Glyphs.entries[i]) }
+                Preview(model)
+                SettingRow(s.board) {}
+                Choice(
+                    listOf(s.boardWood, s.boardWalnut, s.boardSlate, s.boardPaper),
+                    c.board.ordinal,
+                    Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp)
+                ) { i -> model.choose { it.copy(board = Theme.entries[i]) } }
+                Hairline()
+                SettingRow(s.pieces) {
+                    Choice(listOf(s.piecesTraditional, s.piecesSimplified, s.piecesPictures), c.pieces.ordinal) { i ->
+                        model.choose { it.copy(pieces = PieceSet.entries[i]) }
                     }
                 }
                 Hairline()
@@ -94,7 +119,7 @@ fun SettingsScreen(model: AppModel) {
                     model.choose { it.copy(speech = on) }
                 }
                 Hairline()
-                Toggle(s.sounds, "", c.sounds) { on -> model.choose { it.copy(sounds = on) } }
+                Volume(model)
                 if (model.platform.hasHaptics) {
                     Hairline()
                     Toggle(s.haptics, "", c.haptics) { on -> model.choose { it.copy(haptics = on) } }
@@ -103,6 +128,54 @@ fun SettingsScreen(model: AppModel) {
         }
     }
 }
+
+/** How the board looks now: a position of the first game's rules. */
+@Composable
+private fun Preview(model: AppModel) {
+    val game = remember { games(model.choices.lang).first().id }
+    val art = artOf(game) ?: return
+    val scene = helpOf(model, game).flatMap { it.pictures }.maxByOrNull { it.scene.pieces.size }?.scene
+        ?.copy(marks = emptyList()) ?: return
+    val said = LocalStrings.current.preview
+    Box(
+        Modifier.fillMaxWidth().padding(top = 16.dp).clearAndSetSemantics {
+            contentDescription = said
+            testTag = "preview"
+        },
+        contentAlignment = Alignment.Center
+    ) { BoardStill(art, scene, 220.dp / art.bounds.w) }
+}
+
+/** How loud sounds are; a change is heard. */
+@Composable
+private fun Volume(model: AppModel) {
+    val s = LocalStrings.current
+    val colours = LocalPalette.current
+    val now = model.choices.volume
+
+    fun change(by: Int) {
+        val next = (now + by).coerceIn(0, 100)
+        model.choose { it.copy(volume = next) }
+        model.platform.cue(Cue.MOVE, next, false)
+    }
+    SettingRow(s.volume) {
+        Row(verticalAlignment = Alignment.CenterVertically) {
+            val less = if (now > 0) colours.ink else colours.hair
+            IconButton(Glyphs.minus, "${s.volume} ${s.decrease}", colour = less) { change(-STEP) }
+            Words(
+                if (now == 0) s.off else "$now %",
+                Type.figures(Type.t16).bold,
+                Modifier.widthIn(min = 60.dp),
+                align = TextAlign.Center
+            )
+            val more = if (now < 100) colours.ink else colours.hair
+            IconButton(Glyphs.plus, "${s.volume} ${s.increase}", colour = more) { change(STEP) }
+        }
+    }
+}
+
+/** A step of the volume, per cent. */
+private const val STEP = 10
 
 @Composable
 private fun Group(title: String, content: @Composable ColumnScope.() -> Unit) {

@@ -4,6 +4,8 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateListOf
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
+import app.qishe.ui.board.Letters
+import app.qishe.ui.board.photo
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.store.Choices
 import app.qishe.ui.store.Layout
@@ -22,6 +24,7 @@ import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.ShareForm
+import uniffi.qishe.Style
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
@@ -305,6 +308,21 @@ class AppModel(val platform: Platform, systemLang: Lang) {
             notice = Notice(strings.diskTitle, strings.diskText)
         } catch (fault: TableException) {
             toast = fault.reason(choices.lang)
+        }
+    }
+
+    /** Whether the match on the table can be given away as a picture: it has ended, and everyone may see the screen. */
+    val canPicture: Boolean get() = session?.scene?.let { it.result != null && it.curtain == null && !it.secret } ==
+        true
+
+    /** Gives the board of the ended match away as a picture, without secrets. */
+    fun sharePicture(style: Style, letters: Letters) {
+        val open = session?.takeIf { canPicture } ?: return
+        try {
+            val picture = photo(open.scene, open.board, style, letters)
+            platform.sharePicture(open.scene.title, picture)?.let { toast = strings.pictureSaved(it) }
+        } catch (_: IOException) {
+            notice = Notice(strings.diskTitle, strings.diskText)
         }
     }
 

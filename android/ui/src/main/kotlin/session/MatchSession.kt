@@ -9,9 +9,11 @@ import app.qishe.ui.speech.Speaker
 import app.qishe.ui.store.Choices
 import uniffi.qishe.BoardArt
 import uniffi.qishe.Cue
+import uniffi.qishe.Picture
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
 import uniffi.qishe.Scene
+import uniffi.qishe.Style
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.TableInterface
 
@@ -69,6 +71,15 @@ class MatchSession(
     private var told: Prefs? = null
     private var saved = ""
     private var closed = false
+
+    /** The picture of [scene]; bare and covered once the match has left the table. */
+    fun picture(style: Style): Picture = try {
+        table.picture(style)
+    } catch (_: TableException) {
+        NOTHING
+    } catch (_: IllegalStateException) {
+        NOTHING
+    }
 
     override fun tap(point: UShort, count: Int): Scene = act { table.tap(point, count.toUByte()) }
 
@@ -201,10 +212,12 @@ class MatchSession(
             held = null
         }
         val chosen = host.choices
-        reply.cues.forEach { cue: Cue -> platform.cue(cue, chosen.sounds, chosen.haptics) }
+        reply.cues.forEach { cue: Cue -> platform.cue(cue, chosen.volume, chosen.haptics) }
         if (next.curtain != null) speaker.clear()
         speaker.say(reply.said, chosen.speech)
         if (reply.layouts.isNotEmpty()) host.keep(reply.layouts)
         if (reply.changed) saveNow()
     }
 }
+
+private val NOTHING = Picture(1f, 1f, 0u, true, emptyList())

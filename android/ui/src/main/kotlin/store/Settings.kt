@@ -12,7 +12,9 @@ import java.util.Properties
 import uniffi.qishe.Flip
 import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
+import uniffi.qishe.PieceSet
 import uniffi.qishe.Prefs
+import uniffi.qishe.Theme
 
 /** Whether private output is taken from the device or set by hand. */
 enum class PrivateChoice { Auto, On, Off }
@@ -23,14 +25,16 @@ data class Layout(val name: String, val text: String)
 /** What a person has chosen, for all matches. */
 data class Choices(
     val lang: Lang = Lang.ZH,
-    val glyphs: Glyphs = Glyphs.TRADITIONAL,
+    val pieces: PieceSet = PieceSet.TRADITIONAL,
+    val board: Theme = Theme.WOOD,
     val flip: Flip = Flip.NONE,
     val curtainEachTurn: Boolean = false,
     val privateOutput: PrivateChoice = PrivateChoice.Auto,
     val showTargets: Boolean = true,
     val speech: Boolean = true,
     val theme: ThemeChoice = ThemeChoice.System,
-    val sounds: Boolean = true,
+    /** How loud sounds are, 0…100; 0 is silent. */
+    val volume: Int = 100,
     val haptics: Boolean = true,
     val lessMotion: Boolean = false,
     val names: List<String> = emptyList(),
@@ -48,6 +52,9 @@ data class Choices(
     /** Name of the true size the board is shown at; empty for as large as it fits. */
     val trueSize: String = ""
 ) {
+    /** The characters of texts: whoever reads none on pieces is given the simpler ones. */
+    val glyphs: Glyphs get() = if (pieces == PieceSet.TRADITIONAL) Glyphs.TRADITIONAL else Glyphs.SIMPLIFIED
+
     /** The part of it that the core needs. */
     fun prefs(privately: Boolean): Prefs = Prefs(lang, glyphs, flip, curtainEachTurn, privately, showTargets)
 }
@@ -85,14 +92,16 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
         }
         return Choices(
             lang = p.one("lang", base.lang),
-            glyphs = p.one("glyphs", base.glyphs),
+            pieces = p.one("pieces", if (p.getProperty("glyphs") == "SIMPLIFIED") PieceSet.SIMPLIFIED else base.pieces),
+            board = p.one("board", base.board),
             flip = p.one("flip", base.flip),
             curtainEachTurn = p.flag("curtain", base.curtainEachTurn),
             privateOutput = p.one("private", base.privateOutput),
             showTargets = p.flag("targets", base.showTargets),
             speech = p.flag("speech", base.speech),
             theme = p.one("theme", base.theme),
-            sounds = p.flag("sounds", base.sounds),
+            volume = p.getProperty("volume")?.toIntOrNull()?.coerceIn(0, 100)
+                ?: if (p.flag("sounds", true)) base.volume else 0,
             haptics = p.flag("haptics", base.haptics),
             lessMotion = p.flag("lessMotion", base.lessMotion),
             names = List(4) { p.getProperty("name.$it", "") }.dropLastWhile { it.isEmpty() },
@@ -109,14 +118,15 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
     private fun write(c: Choices): String {
         val p = Properties()
         p["lang"] = c.lang.name
-        p["glyphs"] = c.glyphs.name
+        p["pieces"] = c.pieces.name
+        p["board"] = c.board.name
         p["flip"] = c.flip.name
         p["curtain"] = c.curtainEachTurn.toString()
         p["private"] = c.privateOutput.name
         p["targets"] = c.showTargets.toString()
         p["speech"] = c.speech.toString()
         p["theme"] = c.theme.name
-        p["sounds"] = c.sounds.toString()
+        p["volume"] = c.volume.toString()
         p["haptics"] = c.haptics.toString()
         p["lessMotion"] = c.lessMotion.toString()
         p["open"] = c.open

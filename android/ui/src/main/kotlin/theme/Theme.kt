@@ -1,5 +1,6 @@
 package app.qishe.ui.theme
 
+import androidx.compose.animation.core.CubicBezierEasing
 import androidx.compose.foundation.isSystemInDarkTheme
 import androidx.compose.material3.LocalContentColor
 import androidx.compose.material3.LocalTextStyle
@@ -9,13 +10,21 @@ import androidx.compose.material3.lightColorScheme
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.Immutable
+import androidx.compose.runtime.remember
 import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.ui.platform.LocalFontFamilyResolver
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.font.FontFamily
 import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.text.style.LineHeightStyle
 import androidx.compose.ui.unit.sp
+import app.qishe.ui.board.Letters
+import app.qishe.ui.board.LocalSprites
+import app.qishe.ui.board.Sprites
 import app.qishe.ui.text.Strings
+import uniffi.qishe.PieceSet
+import uniffi.qishe.Style
+import uniffi.qishe.Theme
 
 /** Which theme the person has asked for. */
 enum class ThemeChoice { System, Light, Dark }
@@ -25,7 +34,10 @@ enum class ThemeChoice { System, Light, Dark }
 data class Fonts(val kai: FontFamily, val text: FontFamily)
 
 /** The colours in use. */
-val LocalPalette = staticCompositionLocalOf { LightPalette }
+val LocalPalette = staticCompositionLocalOf<Palette> { error("There is no theme.") }
+
+/** The easing of all movement. */
+val Ease = CubicBezierEasing(0.2f, 0f, 0f, 1f)
 
 /** The font families in use. */
 val LocalFonts = staticCompositionLocalOf { Fonts(FontFamily.Serif, FontFamily.Default) }
@@ -69,13 +81,16 @@ object Type {
 /** The heavier of the two weights. */
 val TextStyle.bold: TextStyle get() = copy(fontWeight = FontWeight.SemiBold)
 
-/** Puts colours, fonts and texts around the whole app. */
+/** Puts colours, fonts, pictures and texts around the whole app. */
 @Composable
 fun QisheTheme(
     choice: ThemeChoice,
     fonts: Fonts,
     strings: Strings,
     reducedMotion: Boolean,
+    board: Theme = Theme.WOOD,
+    pieces: PieceSet = PieceSet.TRADITIONAL,
+    contrast: Boolean = false,
     content: @Composable () -> Unit
 ) {
     val dark = when (choice) {
@@ -83,7 +98,10 @@ fun QisheTheme(
         ThemeChoice.Light -> false
         ThemeChoice.Dark -> true
     }
-    val palette = if (dark) DarkPalette else LightPalette
+    val style = Style(board, dark, contrast, pieces)
+    val palette = remember(style) { Palette(style) }
+    val resolver = LocalFontFamilyResolver.current
+    val sprites = remember(style, fonts, resolver) { Sprites(style, Letters(resolver, fonts)) }
     val base = if (dark) darkColorScheme() else lightColorScheme()
     val colours = base.copy(
         primary = palette.accent,
@@ -103,6 +121,7 @@ fun QisheTheme(
     MaterialTheme(colorScheme = colours) {
         CompositionLocalProvider(
             LocalPalette provides palette,
+            LocalSprites provides sprites,
             LocalFonts provides fonts,
             LocalStrings provides strings,
             LocalReducedMotion provides reducedMotion,

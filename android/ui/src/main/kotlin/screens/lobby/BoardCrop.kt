@@ -11,11 +11,12 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clipToBounds
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.unit.dp
-import app.qishe.ui.board.BoardView
+import app.qishe.ui.board.BoardStill
 import app.qishe.ui.session.AppModel
 import kotlin.math.hypot
 import uniffi.qishe.BoardArt
 import uniffi.qishe.HelpPage
+import uniffi.qishe.Rect
 import uniffi.qishe.Scene
 import uniffi.qishe.Status
 import uniffi.qishe.StatusTone
@@ -76,20 +77,12 @@ internal fun BoardCrop(model: AppModel, game: String, modifier: Modifier, least:
         val halfWide = units / 2
         val halfHigh = maxHeight / unit / 2
         val face = art.rail + 0.1f
-        fun keep(value: Float, low: Float, high: Float) = if (low >
-            high
-        ) {
-            (low + high) / 2
-        } else {
-            value.coerceIn(low, high)
-        }
+        fun keep(value: Float, low: Float, high: Float) =
+            if (low > high) (low + high) / 2 else value.coerceIn(low, high)
         val x = keep(middle.first, art.bounds.x + face + halfWide, art.bounds.x + art.bounds.w - face - halfWide)
         val y = keep(middle.second, art.bounds.y + face + halfHigh, art.bounds.y + art.bounds.h - face - halfHigh)
-        Box(
-            Modifier.requiredSize(unit * art.bounds.w, unit * art.bounds.h).offset(
-                x = unit * (art.bounds.x + art.bounds.w / 2 - x),
-                y = unit * (art.bounds.y + art.bounds.h / 2 - y)
-            )
-        ) { BoardView(art, scene, maxOf(unit * art.bounds.w, 1.dp)) }
+        val part =
+            Rect(x - halfWide - art.bounds.x, y - halfHigh - art.bounds.y, 2 * halfWide, 2 * halfHigh)
+        BoardStill(art, scene, unit, crop = part)
     }
 }

@@ -32,7 +32,7 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
-import app.qishe.ui.board.BoardView
+import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
@@ -128,7 +128,10 @@ private fun Pictures(pictures: List<HelpPicture>, art: BoardArt) {
             val said = picture.caption
             Column(Modifier.width(width), horizontalAlignment = Alignment.CenterHorizontally) {
                 Box(Modifier.clearAndSetSemantics { contentDescription = said }) {
-                    if (crop == null) BoardView(art, picture.scene, width) else Cropped(art, picture.scene, crop, width)
+                    val unit = width / (crop?.w ?: art.bounds.w)
+                    // Where the crop is on the screen; pictures are not turned.
+                    val part = crop?.let { it.copy(x = it.x - art.bounds.x, y = it.y - art.bounds.y) }
+                    BoardStill(art, picture.scene, unit, Modifier.clip(RoundedCornerShape(8.dp)), part)
                 }
                 if (said.isNotEmpty()) {
                     val align = if (crop == null) TextAlign.Start else TextAlign.Center
@@ -136,19 +139,5 @@ private fun Pictures(pictures: List<HelpPicture>, art: BoardArt) {
                 }
             }
         }
-    }
-}
-
-/** A part of a board, [width] wide. */
-@Composable
-private fun Cropped(art: BoardArt, scene: Scene, crop: Rect, width: Dp) {
-    val unit = width / crop.w
-    Box(Modifier.size(width, unit * crop.h).clip(RoundedCornerShape(8.dp)).clipToBounds()) {
-        Box(
-            Modifier.requiredSize(unit * art.bounds.w, unit * art.bounds.h).offset(
-                x = unit * (art.bounds.x + art.bounds.w / 2 - crop.x - crop.w / 2),
-                y = unit * (art.bounds.y + art.bounds.h / 2 - crop.y - crop.h / 2)
-            )
-        ) { BoardView(art, scene, unit * art.bounds.w) }
     }
 }

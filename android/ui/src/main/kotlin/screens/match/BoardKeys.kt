@@ -9,6 +9,7 @@ import androidx.compose.ui.input.key.KeyEventType
 import androidx.compose.ui.input.key.key
 import androidx.compose.ui.input.key.type
 import app.qishe.ui.board.BoardGeometry
+import app.qishe.ui.board.Lie
 import app.qishe.ui.session.MatchSession
 import uniffi.qishe.MarkKind
 
@@ -35,7 +36,7 @@ internal class BoardKeys(private val session: MatchSession) {
     private fun selected() = session.scene.marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
 
     private fun move(dx: Int, dy: Int): Boolean {
-        val geometry = BoardGeometry(session.board, session.scene.boardTurn.toInt() % 4, 1f)
+        val geometry = BoardGeometry(Lie.of(session.board, session.scene.boardTurn.toInt()), 1f)
         val from = aim
         aim = if (from == null) {
             selected() ?: session.scene.marks.lastOrNull { it.kind == MarkKind.LAST_TO }?.point

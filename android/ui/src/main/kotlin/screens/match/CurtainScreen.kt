@@ -60,16 +60,16 @@ import androidx.compose.ui.semantics.onClick
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
-import app.qishe.ui.board.Ease
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.theme.CurtainInk
+import app.qishe.ui.theme.Ease
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
-import app.qishe.ui.theme.Palette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.theme.hex
@@ -102,7 +102,7 @@ internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?)
     if (curtain != null) {
         CurtainScreen(curtain, model.platform::tick, model::leaveMatch) { session.openCurtain() }
     } else {
-        val ink = Palette.curtain((last ?: return).ink)
+        val ink = LocalPalette.current.curtain((last ?: return).ink)
         Canvas(Modifier.fillMaxSize()) { leaves(ink, opening.value, reduced) }
     }
 }
@@ -147,7 +147,7 @@ private fun DrawScope.leaves(ink: CurtainInk, open: Float = 0f, fade: Boolean = 
  */
 @Composable
 internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onLeave: () -> Unit, onOpen: () -> Unit) {
-    val ink = Palette.curtain(curtain.ink)
+    val ink = LocalPalette.current.curtain(curtain.ink)
     BoxWithConstraints(
         // Touches end here; the board is not even composed.
         Modifier.fillMaxSize().background(ink.dark).testTag("curtain").pointerInput(Unit) {

@@ -21,12 +21,12 @@ import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
-import app.qishe.ui.board.PlateEdges
 import app.qishe.ui.board.widthFor
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.ActionButton
 import app.qishe.ui.widgets.IconButton
+import uniffi.qishe.Edges
 import uniffi.qishe.SeatPanel
 
 /** A tablet lying between the players: strip and drawer at each end, the far end turned; four sit two to an end. */
@@ -64,11 +64,11 @@ internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
         DeskBoard(
             desk,
             board,
-            PlateEdges(
-                roundTop = scene.drawers.none {
+            Edges(
+                top = scene.drawers.none {
                     it.far
                 },
-                roundBottom = scene.drawers.all { it.far }
+                bottom = scene.drawers.all { it.far }
             )
         )
         Box(Modifier.weight(1f).fillMaxWidth()) { End(desk, false, board, large, look) }

@@ -18,6 +18,7 @@ import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.alpha
@@ -29,10 +30,13 @@ import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
-import app.qishe.ui.board.Ease
+import app.qishe.ui.board.LocalSprites
+import app.qishe.ui.board.LookView
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.theme.Ease
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
@@ -44,7 +48,9 @@ import app.qishe.ui.widgets.Words
 import uniffi.qishe.Emblem
 import uniffi.qishe.Held
 import uniffi.qishe.HeldKind
+import uniffi.qishe.Look
 import uniffi.qishe.SeatPanel
+import uniffi.qishe.table.sprite
 
 /** Faintness of what is not there any more, or not yet. */
 private const val ABSENT = 0.28f
@@ -99,53 +105,43 @@ private fun Coins(coins: List<Held>) {
 /** A coin; when it is paid it slides in from the board, the next one a moment later. */
 @Composable
 private fun Coin(held: Held, index: Int) {
-    val size = (18 + 4 * (held.text.length - 1) + minOf(held.text.toIntOrNull() ?: 0, 50) / 10).dp
+    val sprite = Look.Coin(held.text)
+    val size = coinSize(sprite)
     val paid = held.left > 0u
     val reduced = LocalReducedMotion.current
     val there by animateFloatAsState(
         if (paid) 1f else 0f,
         tween(if (reduced) 120 else 240, if (reduced) 0 else 40 * index, Ease)
     )
-    Box(
-        Modifier.size(size).graphicsLayer {
+    LookView(
+        sprite,
+        COIN,
+        size,
+        Modifier.graphicsLayer {
             alpha = ABSENT + (1f - ABSENT) * there
             if (paid && !reduced) translationX = -24.dp.toPx() * (1f - there)
-        },
-        contentAlignment = Alignment.Center
-    ) {
-        Canvas(Modifier.size(size)) {
-            val r = this.size.minDimension / 2
-            drawCircle(hex(0x6B4A12), r)
-            val light = Offset(center.x - r * 0.3f, center.y - r * 0.4f)
-            val brass = listOf(hex(0xFBE7AE), hex(0xD9AE55), hex(0x9A7022))
-            drawCircle(Brush.radialGradient(brass, light, r * 1.8f), r - 1.dp.toPx())
-            drawCircle(hex(0x6B4A12), r * 0.74f, style = Stroke(0.7.dp.toPx()), alpha = 0.6f)
         }
-        Words(held.text, Type.figures(Type.t12.copy(fontSize = 9.sp, lineHeight = 11.sp)).bold, colour = hex(0x3B2806))
-    }
+    )
+}
+
+/** A unit of a coin. */
+private val COIN = 24.dp
+
+/** The place that a coin takes. */
+@Composable
+private fun coinSize(coin: Look): DpSize {
+    val style = LocalSprites.current.style
+    return remember(coin, style) { sprite(coin, style).bounds.let { DpSize(COIN * it.w, COIN * it.h) } }
 }
 
 /** Cards of one kind: unused ones stand up, used ones are an empty outline. */
 @Composable
-private fun Cards(held: Held, width: Dp) {
-    val colours = LocalPalette.current
-    val shape = RoundedCornerShape(4.dp)
-    Row(
-        Modifier.clearAndSetSemantics { contentDescription = "${held.label} ${held.left}" },
-        horizontalArrangement = Arrangement.spacedBy(2.dp)
-    ) {
-        repeat(held.of.toInt()) { i ->
-            val there = i < held.left.toInt()
-            Box(
-                Modifier.size(width * 0.84f, width * 1.16f).alpha(if (there) 1f else 0.45f).clip(shape)
-                    .background(if (there) colours.surface else colours.table).border(1.dp, colours.hair, shape),
-                contentAlignment = Alignment.Center
-            ) {
-                Glyphs.of(held.icon)?.let {
-                    GlyphIcon(it, size = width * 0.62f, colour = if (there) colours.ink else colours.hair)
-                }
-            }
-        }
+private fun Cards(held: Held, width: Dp) = Row(
+    Modifier.clearAndSetSemantics { contentDescription = "${held.label} ${held.left}" },
+    horizontalArrangement = Arrangement.spacedBy(2.dp)
+) {
+    repeat(held.of.toInt()) { i ->
+        LookView(Look.Card(held.icon, i >= held.left.toInt()), width, DpSize(width * 0.84f, width * 1.16f))
     }
 }
 

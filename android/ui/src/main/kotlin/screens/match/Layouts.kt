@@ -25,7 +25,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardView
-import app.qishe.ui.board.PlateEdges
+import app.qishe.ui.board.ROUND
 import app.qishe.ui.board.widthFor
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
@@ -37,13 +37,14 @@ import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.Button
+import uniffi.qishe.Edges
 import uniffi.qishe.PlateShape
 import uniffi.qishe.Scene
 import uniffi.qishe.SeatPanel
 
 /** The board of a desk. */
 @Composable
-internal fun DeskBoard(desk: Desk, width: Dp, edges: PlateEdges = PlateEdges()) = BoardView(
+internal fun DeskBoard(desk: Desk, width: Dp, edges: Edges = ROUND) = BoardView(
     desk.session.board,
     desk.scene,
     width,
@@ -52,7 +53,8 @@ internal fun DeskBoard(desk: Desk, width: Dp, edges: PlateEdges = PlateEdges()) 
     input = desk.session,
     aim = desk.aim,
     view = desk.drag.view,
-    epoch = desk.session.epoch
+    epoch = desk.session.epoch,
+    picture = desk.session::picture
 )
 
 /** What lies at the mover's hand: the tray of pieces, or the box of stones. */
@@ -152,7 +154,7 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
         val side = Modifier.fillMaxWidth().padding(horizontal = if (several) 8.dp else 16.dp)
         SeatEnd(far, side, if (roomy) 40.dp else 36.dp, strip, roomy)
         Spacer(Modifier.height(4.dp))
-        DeskBoard(desk, board, PlateEdges(roundBottom = drawer == null))
+        DeskBoard(desk, board, Edges(top = true, bottom = drawer == null))
         Box(Modifier.weight(1f).fillMaxWidth()) {
             Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
                 drawer?.let {

@@ -25,6 +25,7 @@ import androidx.compose.ui.input.key.onPreviewKeyEvent
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalWindowInfo
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.LocalSprites
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.session.Screen
@@ -115,6 +116,8 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     val focus = remember { FocusRequester() }
     LaunchedEffect(epoch) { if (keysDown.focused.isEmpty()) focus.requestFocus() }
 
+    val sprites = LocalSprites.current
+
     // With one form there is nothing to choose.
     fun share(choose: () -> Unit) {
         val forms = model.shareForms()
@@ -146,9 +149,9 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
                 when (id) {
                     "shell:moves" -> layer = Layer.Moves
                     "shell:again" -> model.again()
-                    "shell:lobby" -> model.leaveMatch()
                     MY_LAYOUTS -> layer = Layer.Layouts
                     "shell:share" -> share { layer = Layer.Share }
+                    SHARE_PICTURE -> model.sharePicture(sprites.style, sprites.letters)
                     else -> session.press(id)
                 }
             }
@@ -187,6 +190,13 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
             SettingRow(strings.shareRecord, onClick = {
                 onClose()
                 onShare()
+            }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
+        }
+        if (model.canPicture) {
+            val sprites = LocalSprites.current
+            SettingRow(strings.sharePicture, onClick = {
+                onClose()
+                model.sharePicture(sprites.style, sprites.letters)
             }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
         }
         TrueSizes(model, onClose)

@@ -44,6 +44,7 @@ import app.qishe.ui.widgets.look
 import uniffi.qishe.Choice
 import uniffi.qishe.Prompt
 import uniffi.qishe.ResultView
+import uniffi.qishe.Role as Weight
 
 /** Whether there is a question or a result to be answered. */
 internal fun Desk.asks(): Boolean = scene.prompt != null || scene.result != null
@@ -143,6 +144,9 @@ private fun Choices(choices: List<Choice>, onPress: (String) -> Unit) {
 /** Width of a text in halves of a Chinese character. */
 private fun wide(text: String) = text.sumOf { c -> if (c.code > 0x2E80) 2.toInt() else 1 }
 
+/** The button that gives the board away as a picture. */
+internal const val SHARE_PICTURE = "shell:picture"
+
 @Composable
 private fun ResultBody(result: ResultView, onPress: (String) -> Unit) {
     val colours = LocalPalette.current
@@ -152,5 +156,9 @@ private fun ResultBody(result: ResultView, onPress: (String) -> Unit) {
         result.details.forEach { Words(it, Type.t13, Modifier.padding(top = 2.dp), align = TextAlign.Center) }
         result.revealed.forEach { Words(it, Type.t14, Modifier.padding(top = 2.dp), colours.secret) }
     }
-    Choices(result.choices, onPress)
+    // The shell's own, beside the core's 分享棋谱, and there before 揭晓 too: it shows no secret.
+    val picture = Choice(SHARE_PICTURE, LocalStrings.current.sharePicture, "", true, false, Weight.NORMAL, null)
+    val last = result.choices.indexOfFirst { it.id == "shell:share" }
+    val at = if (last < 0) result.choices.size else last + 1
+    Choices(result.choices.take(at) + picture + result.choices.drop(at), onPress)
 }

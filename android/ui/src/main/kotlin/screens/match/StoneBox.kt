@@ -64,9 +64,7 @@ internal fun StoneBox(seats: List<SeatPanel>, modifier: Modifier = Modifier) {
                 Row {
                     Box(Modifier.width(1.dp).height(46.dp).background(colours.rail))
                     Box(Modifier.size(40.dp, 46.dp), contentAlignment = Alignment.Center) {
-                        PieceBadge(Emblem(seat.shape, seat.ink, ""), 36.dp)
-                        val ink = if (seat.ink == Ink.WHITE) colours.blackStone.mid else colours.whiteStone.mid
-                        Words(number.toString(), Type.figures(Type.t13).bold, colour = ink)
+                        PieceBadge(Emblem(seat.shape, seat.ink, ""), 36.dp, number = number)
                     }
                 }
             }

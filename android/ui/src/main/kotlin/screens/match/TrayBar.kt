@@ -78,7 +78,7 @@ internal class TrayDrag {
         val place = board?.takeIf { it.isAttached } ?: return null
         val art = desk.session.board
         val turn = desk.scene.boardTurn.toInt()
-        val geometry = BoardGeometry(art, turn, place.size.width / BoardGeometry.size(art, turn).width)
+        val geometry = BoardGeometry.wide(art, turn, place.size.width.toFloat())
         return geometry.nearest(view.toBoard(place.windowToLocal(at)))?.id
     }
 }
@@ -138,7 +138,7 @@ private fun Item(desk: Desk, item: TrayItem, modifier: Modifier) {
     var place by remember { mutableStateOf<LayoutCoordinates?>(null) }
     Row(
         modifier.heightIn(min = 48.dp).alpha(if (item.left > 0u || item.on) 1f else 0.4f).clip(shape)
-            .background(colours.wood1)
+            .background(colours.face)
             .border(if (item.on) 3.dp else 1.dp, if (item.on) colours.accent else colours.line, shape)
             .onGloballyPositioned { place = it }
             .pointerInput(item.id, item.left) {

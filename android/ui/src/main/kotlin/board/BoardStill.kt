@@ -1,0 +1,46 @@
+package app.qishe.ui.board
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.size
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clipToBounds
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Paint
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.unit.Dp
+import uniffi.qishe.BoardArt
+import uniffi.qishe.Edges
+import uniffi.qishe.Rect
+import uniffi.qishe.Scene
+import uniffi.qishe.table.picture
+
+/** All corners round. */
+internal val ROUND = Edges(top = true, bottom = true)
+
+/**
+ * A board that stands still, or a part of it: [crop] in units of the screen. Only that part is held in memory, and only
+ * while it is composed.
+ */
+@Composable
+internal fun BoardStill(art: BoardArt, scene: Scene, unit: Dp, modifier: Modifier = Modifier, crop: Rect? = null) {
+    val sprites = LocalSprites.current
+    val px = with(LocalDensity.current) { unit.toPx() }
+    val lie = remember(art, scene.boardTurn) { Lie.of(art, scene.boardTurn.toInt()) }
+    val part = crop ?: Rect(0f, 0f, lie.width, lie.height)
+    val plate = remember(lie, sprites, px, part) { sprites.part(lie, px, ROUND, part.x, part.y, part.w, part.h) }
+    val show = remember(art, scene, sprites, px) {
+        Stage().show(picture(scene, art, sprites.style), sprites, px, moves = false, reduced = true)
+    }
+    val paint = remember { Paint() }
+    Canvas(modifier.size(unit * part.w, unit * part.h).clipToBounds()) {
+        val canvas = drawContext.canvas
+        canvas.drawImage(plate, Offset.Zero, paint)
+        canvas.save()
+        canvas.translate(-part.x * px, -part.y * px)
+        show.board(canvas)
+        show.secrets(canvas)
+        canvas.restore()
+    }
+}

@@ -1,0 +1,84 @@
+package app.qishe.ui.board
+
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.ImageBitmap
+import androidx.compose.ui.graphics.Paint
+import app.qishe.ui.theme.colour
+import uniffi.qishe.BoardArt
+import uniffi.qishe.Command
+import uniffi.qishe.Font
+import uniffi.qishe.Lettering
+import uniffi.qishe.Look
+import uniffi.qishe.Pt
+import uniffi.qishe.Scene
+import uniffi.qishe.Style
+import uniffi.qishe.table.palette
+import uniffi.qishe.table.picture
+
+/** Width of a picture that is given away, pixels. */
+const val PHOTO_WIDTH = 1080
+private const val PAD = 48f
+private const val DISC = 64f
+private const val WHOLE = PHOTO_WIDTH - 2 * PAD
+
+/**
+ * The board of an ended match as a picture to be given away, with its result and the people's names. What is secret is not
+ * in it, whoever looks, and nothing of it is kept.
+ */
+fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBitmap {
+    val sprites = Sprites(style, letters)
+    val colours = palette(style).ui
+    val lie = Lie.of(art, scene.boardTurn.toInt())
+    val px = WHOLE / lie.width
+    val words = ArrayList<Lettering>()
+
+    fun word(text: String, y: Float, size: Float, colour: UInt, font: Font = Font.TEXT, left: Float? = null) {
+        val room = if (left == null) WHOLE else WHOLE / 2 - DISC - 16f
+        val drop = if (font == Font.KAI) 0.345f else 0.362f
+        val full = Lettering(text, Pt(0f, 0f), drop * size, size, font, 400u, colour, 0u, 0f)
+        val wide = letters.width(full)
+        val fit = minOf(1f, room / wide.coerceAtLeast(1f))
+        val x = if (left == null) PHOTO_WIDTH / 2f else left + wide * fit / 2
+        words += full.copy(at = Pt(x, y), drop = full.drop * fit, size = size * fit)
+    }
+    var y = PAD + 32f
+    scene.result?.let { result ->
+        word(result.title, y, 64f, colours.ink, Font.KAI)
+        y += 64f
+        for (line in listOf(result.reason) + result.details) {
+            if (line.isEmpty()) continue
+            word(line, y, 32f, colours.ink2)
+            y += 44f
+        }
+    }
+    val top = y
+    y += lie.height * px + 24f
+    val discs = ArrayList<Pair<Look, Offset>>()
+    scene.seats.sortedBy { it.seat }.chunked(2).forEach { row ->
+        row.forEachIndexed { i, seat ->
+            val left = PAD + i * WHOLE / 2
+            val look = Look.Piece(seat.shape, seat.ink, seat.glyph, 0u, 0u)
+            discs += look to Offset(left + DISC / 2, y + DISC / 2)
+            val name = listOf(seat.side, seat.name).filter { it.isNotEmpty() }.joinToString(" · ")
+            word(name, y + DISC / 2, 36f, colours.ink, left = left + DISC + 16f)
+        }
+        y += DISC + 12f
+    }
+    word("${scene.title} · 棋社 Qishe", y + 30f, 28f, colours.ink2)
+    y += 30f + PAD
+    val on = picture(scene, art, style).let { all -> all.copy(things = all.things.filter { !it.secret }) }
+    val show = Stage().show(on, sprites, px, moves = false, reduced = true)
+    val plate = sprites.part(lie, px, ROUND, 0f, 0f, lie.width, lie.height)
+    val text = Drawing(words.map { Command.Text(it) }, 1f, letters)
+    return bitmap(Size(PHOTO_WIDTH.toFloat(), y)) { canvas ->
+        canvas.drawRect(0f, 0f, PHOTO_WIDTH.toFloat(), y + 1f, Paint().apply { color = colours.table.colour })
+        canvas.save()
+        canvas.translate(PAD, top)
+        canvas.drawImage(plate, Offset.Zero, Paint())
+        show.board(canvas)
+        canvas.restore()
+        for ((look, at) in discs) sprites.of(look, DISC / 1.04f).paint(canvas, at.x, at.y)
+        text.play(canvas)
+    }
+}

@@ -1,0 +1,163 @@
+package app.qishe.ui.board
+
+import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Rect
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Canvas
+import androidx.compose.ui.graphics.FilterQuality
+import androidx.compose.ui.graphics.ImageBitmap
+import androidx.compose.ui.graphics.Paint
+import kotlin.math.ceil
+import kotlin.math.floor
+import kotlin.math.roundToInt
+import uniffi.qishe.BoardArt
+import uniffi.qishe.Drawn
+import uniffi.qishe.Edges
+import uniffi.qishe.Look
+import uniffi.qishe.Style
+import uniffi.qishe.Thing
+import uniffi.qishe.table.mayKeep
+import uniffi.qishe.table.plate
+import uniffi.qishe.table.sprite
+
+/** What is drawn at a place, made ready for one size. */
+internal abstract class Painted {
+    /** Draws it with its middle at the canvas's (0, 0). */
+    abstract fun paint(canvas: Canvas, alpha: Float)
+
+    /** Draws it with its middle at a place. A still one lies on whole pixels. */
+    fun paint(canvas: Canvas, x: Float, y: Float, width: Float = 1f, height: Float = 1f, alpha: Float = 1f) {
+        canvas.save()
+        if (width == 1f && height == 1f) {
+            canvas.translate(x.roundToInt().toFloat(), y.roundToInt().toFloat())
+        } else {
+            canvas.translate(x, y)
+            canvas.scale(width, height)
+        }
+        paint(canvas, alpha)
+        canvas.restore()
+    }
+
+    /** A picture that was kept. */
+    class Image(val image: ImageBitmap, left: Int, top: Int) : Painted() {
+        private val corner = Offset(left.toFloat(), top.toFloat())
+        private val paint = Paint().apply { filterQuality = FilterQuality.Medium }
+
+        override fun paint(canvas: Canvas, alpha: Float) {
+            paint.alpha = alpha
+            canvas.drawImage(image, corner, paint)
+        }
+    }
+
+    /** Commands that are played each time. */
+    class Played(private val drawing: Drawing) : Painted() {
+        private val layer = Paint()
+
+        override fun paint(canvas: Canvas, alpha: Float) {
+            if (alpha >= 1f) return drawing.play(canvas)
+            layer.alpha = alpha
+            canvas.saveLayer(EVERYWHERE, layer)
+            drawing.play(canvas)
+            canvas.restore()
+        }
+    }
+
+    private companion object {
+        val EVERYWHERE = Rect(-8192f, -8192f, 8192f, 8192f)
+    }
+}
+
+/**
+ * Pictures of looks and of empty boards in one style, each painted once for a size; those used last are kept. Whatever
+ * shows a secret is played straight to the screen and never in here.
+ */
+class Sprites(
+    /** How everything in it looks. */
+    val style: Style,
+    internal val letters: Letters
+) {
+    private data class Key(val look: Look, val px: Float)
+
+    private class Plate(val art: BoardArt, val turn: Int, val px: Float, val edges: Edges, val image: ImageBitmap)
+
+    private val kept = LinkedHashMap<Key, Painted.Image>(64, 0.75f, true)
+    private val plates = ArrayDeque<Plate>()
+    internal var pixels = 0
+        private set
+
+    /** How many pictures were painted so far. */
+    var made = 0
+        private set
+
+    /** The looks whose pictures are kept. */
+    val looks: Set<Look> get() = kept.keys.mapTo(HashSet()) { it.look }
+
+    /** A look, [px] pixels to the unit. */
+    internal fun of(look: Look, px: Float): Painted {
+        kept[Key(look, px)]?.let { return it }
+        val sprite = sprite(look, style)
+        val drawing = Drawing(sprite.commands, px, letters)
+        if (!mayKeep(look)) return Painted.Played(drawing)
+        val box = sprite.bounds
+        val left = floor(box.x * px).toInt()
+        val top = floor(box.y * px).toInt()
+        val size = Size(ceil((box.x + box.w) * px) - left, ceil((box.y + box.h) * px) - top)
+        val image = bitmap(size) { canvas ->
+            canvas.translate(-left.toFloat(), -top.toFloat())
+            drawing.play(canvas)
+        }
+        made++
+        return Painted.Image(image, left, top).also { keep(Key(look, px), it) }
+    }
+
+    private fun keep(key: Key, painted: Painted.Image) {
+        kept[key] = painted
+        pixels += painted.image.width * painted.image.height
+        val oldest = kept.entries.iterator()
+        while (pixels > MOST && kept.size > 1) {
+            val gone = oldest.next().value.image
+            pixels -= gone.width * gone.height
+            oldest.remove()
+        }
+    }
+
+    /** What a thing is drawn with: a sprite, or its own commands, which nobody keeps. */
+    internal fun of(thing: Thing, px: Float): Painted = when (val drawn = thing.drawn) {
+        is Drawn.Sprite -> of(drawn.look, px)
+        is Drawn.Free -> Painted.Played(Drawing(drawn.commands, px, letters))
+    }
+
+    /** The empty board; the last ones are kept. */
+    internal fun plate(lie: Lie, px: Float, edges: Edges): ImageBitmap {
+        val same = plates.firstOrNull {
+            it.art === lie.art && it.turn == lie.turn && it.px == px && it.edges == edges
+        }
+        if (same != null) return same.image
+        val image = part(lie, px, edges, 0f, 0f, lie.width, lie.height)
+        plates.addLast(Plate(lie.art, lie.turn, px, edges, image))
+        if (plates.size > MOST_PLATES) plates.removeFirst()
+        return image
+    }
+
+    /** A part of the empty board, in units of the screen; nobody keeps it here. */
+    internal fun part(lie: Lie, px: Float, edges: Edges, x: Float, y: Float, w: Float, h: Float): ImageBitmap {
+        val drawing = Drawing(plate(lie.art, lie.turn.toUByte(), style, edges), px, letters)
+        made++
+        return bitmap(Size(w * px, h * px)) { canvas ->
+            canvas.translate(-x * px, -y * px)
+            drawing.play(canvas)
+        }
+    }
+
+    private companion object {
+        /** Most pixels that are kept: 24 MB. */
+        const val MOST = 6_000_000
+
+        /** The board of either side. */
+        const val MOST_PLATES = 2
+    }
+}
+
+/** The pictures of the style in use. */
+val LocalSprites = staticCompositionLocalOf<Sprites> { error("There is no theme.") }

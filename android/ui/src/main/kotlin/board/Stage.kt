@@ -1,0 +1,199 @@
+package app.qishe.ui.board
+
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableFloatStateOf
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import androidx.compose.runtime.snapshots.Snapshot
+import androidx.compose.runtime.withFrameNanos
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Canvas
+import uniffi.qishe.Deed
+import uniffi.qishe.Drawn
+import uniffi.qishe.Layer
+import uniffi.qishe.Look
+import uniffi.qishe.Motion
+import uniffi.qishe.Picture
+import uniffi.qishe.Pt
+import uniffi.qishe.Step
+import uniffi.qishe.Thing
+import uniffi.qishe.table.motion
+import uniffi.qishe.table.settle
+
+/** How long a motion has run, by the frames of the screen. */
+internal class Clock(val length: Float) {
+    /** Milliseconds since it began. */
+    var ms by mutableFloatStateOf(0f)
+        private set
+
+    /** Whether something still moves. */
+    val running: Boolean get() = ms < length
+    private var began = -1L
+    internal val tick: (Long) -> Unit = { now ->
+        if (began < 0) began = now
+        ms = (now - began) / 1_000_000f
+    }
+
+    /** Runs until all is still. */
+    suspend fun run() {
+        while (running) withFrameNanos(tick)
+    }
+}
+
+/** A thing made ready for one size. */
+internal class Item(val thing: Thing, val painted: Painted, px: Float) {
+    val x = thing.at.x * px
+    val y = thing.at.y * px
+}
+
+/** What a thing does in a motion: the core's frames in pixels, between two of which everything runs straight. */
+private class Track(step: Step, px: Float) {
+    private val start = step.startMs.toFloat()
+    private val length = step.lengthMs.toFloat()
+    private val before = step.before
+    private val last = step.frames.size - 1
+    private val values = FloatArray(step.frames.size * FIELDS) { i ->
+        val frame = step.frames[i / FIELDS]
+        when (i % FIELDS) {
+            0 -> frame.at.x * px
+            1 -> frame.at.y * px
+            2 -> frame.size * frame.width
+            3 -> frame.size
+            else -> frame.opacity
+        }
+    }
+
+    /** Draws the thing as it is at an instant. */
+    fun paint(canvas: Canvas, item: Item, ms: Float) {
+        val part = (ms - start) / length
+        if (part < 0f && !before) return
+        if (part >= 1f) {
+            if (!before) item.rest(canvas)
+            return
+        }
+        val way = part.coerceAtLeast(0f) * last
+        val leg = way.toInt().coerceAtMost(last - 1)
+        val t = way - leg
+        item.painted.paint(canvas, at(leg, 0, t), at(leg, 1, t), at(leg, 2, t), at(leg, 3, t), at(leg, 4, t))
+    }
+
+    private fun at(leg: Int, field: Int, t: Float): Float {
+        val from = values[leg * FIELDS + field]
+        return from + (values[(leg + 1) * FIELDS + field] - from) * t
+    }
+
+    private companion object {
+        const val FIELDS = 5
+    }
+}
+
+private fun Item.rest(canvas: Canvas) = painted.paint(canvas, x, y, thing.size, thing.size, thing.opacity)
+
+/** A picture made ready, with what moves on its way to it. Drawing a frame makes nothing new. */
+internal class Show(
+    private val picture: Picture,
+    private val px: Float,
+    private val sprites: Sprites,
+    motion: Motion,
+    gone: Map<String, Thing>,
+    val clock: Clock
+) {
+    private val entries: List<Pair<Item, Track?>>
+    private val items: List<Item> = picture.things.map { Item(it, sprites.of(it, px), px) }
+
+    init {
+        val after = motion.steps.filter { !it.before }.associateBy { it.id }
+        val leaving = motion.steps.filter { it.before }.mapNotNull { step ->
+            val thing = gone[step.id] ?: return@mapNotNull null
+            Triple(Item(thing, sprites.of(thing, px), px), Track(step, px), step.raised)
+        }
+        val staying = items.map { item ->
+            val step = after[item.thing.id]
+            Triple(item, step?.let { Track(it, px) }, step?.raised == true)
+        }
+        entries = (leaving + staying).sortedWith(compareBy({ it.first.thing.layer }, { it.third }))
+            .map { it.first to it.second }
+    }
+
+    private val secrets = entries.count { it.first.thing.layer < Layer.SECRET }
+
+    /** Whether it is of this picture. */
+    fun shows(other: Show) = picture === other.picture && px == other.px
+
+    /** Draws everything below a finger or a key's aim, but for a piece that is carried. */
+    fun board(canvas: Canvas, carried: String? = null) = paint(canvas, 0, secrets, carried)
+
+    /** Draws what lies over everything else. */
+    fun secrets(canvas: Canvas) = paint(canvas, secrets, entries.size, null)
+
+    private fun paint(canvas: Canvas, from: Int, to: Int, carried: String?) {
+        val ms = clock.ms
+        for (i in from until to) {
+            val (item, track) = entries[i]
+            if (carried != null && carried == item.thing.id) continue
+            if (track == null) item.rest(canvas) else track.paint(canvas, item, ms)
+        }
+    }
+
+    /** Draws a carried piece where a finger holds it. */
+    fun carried(canvas: Canvas, id: String, at: Offset) {
+        val item = items.firstOrNull { it.thing.id == id } ?: return
+        item.painted.paint(canvas, at.x, at.y, LIFTED, LIFTED)
+    }
+
+    /** A piece that was refused slides back from a place of the canvas. */
+    fun settled(id: String, from: Offset, reduced: Boolean): Show? {
+        val thing = items.firstOrNull { it.thing.id == id }?.thing ?: return null
+        val motion = settle(thing, Pt(from.x / px, from.y / px), reduced)
+        return Show(picture, px, sprites, motion, emptyMap(), Clock(motion.lengthMs.toFloat()))
+    }
+
+    private companion object {
+        /** How much a carried piece is enlarged. */
+        const val LIFTED = 1.06f
+    }
+}
+
+private fun Thing.calls() = (drawn as? Drawn.Sprite)?.look == Look.Waves
+
+/** Plays the way from one picture to the next. */
+internal class Stage {
+    private var last: Picture? = null
+    private var motion = STILL
+    private var gone = emptyMap<String, Thing>()
+    private var clock = Clock(0f)
+
+    /** The piece that a finger let go: it is already where it goes. */
+    var dropped: String? = null
+
+    /** A piece on its way back. */
+    var settling by mutableStateOf<Show?>(null)
+
+    /** The next picture; [moves] false shows it at once. What runs already goes on if nothing new moves. */
+    fun show(picture: Picture, sprites: Sprites, px: Float, moves: Boolean, reduced: Boolean): Show {
+        // A board that is just uncovered stands still, but a check calls.
+        val before = last ?: picture.copy(things = picture.things.filter { !it.calls() })
+        if (moves) {
+            val next = motion(before, picture, reduced).let { all ->
+                all.copy(steps = all.steps.filter { it.id != dropped || it.deed != Deed.SLIDE })
+            }
+            if (next.steps.isNotEmpty() || picture.covered) {
+                motion = next
+                val leaving = next.steps.filter { it.before }.mapTo(HashSet()) { it.id }
+                gone = before.things.filter { it.id in leaving }.associateBy { it.id }
+                clock = Clock(if (next.steps.isEmpty()) 0f else next.lengthMs.toFloat())
+            } else if (Snapshot.withoutReadObservation { !clock.running }) {
+                motion = STILL
+                gone = emptyMap()
+            }
+            dropped = null
+        }
+        // A secret is not remembered.
+        last = picture.copy(things = picture.things.filter { !it.secret })
+        return Show(picture, px, sprites, motion, gone, clock)
+    }
+
+    private companion object {
+        val STILL = Motion(emptyList(), 0u)
+    }
+}
