@@ -16,6 +16,7 @@ fun main() {
         enter("e6")
         openCurtain()
         enter("c3")
+        openCurtain()
     }
     val points = table().use { t -> t.board().points.associate { it.name to it.id } }
     val warm = 4000
