@@ -100,7 +100,7 @@ fn view(table: &Table, events: &[Event], viewer: Viewer) -> serde_json::Value {
     let told: Vec<serde_json::Value> = events
         .iter()
         .filter(|event| event.reaches(viewer))
-        .map(|event| json!({ "zh": event.words.zh, "en": event.words.en }))
+        .map(|event| json!({ "zh": event.words.shown(Lang::Zh), "en": event.words.shown(Lang::En) }))
         .collect();
     json!({ "scene": table.scene(), "events": told })
 }

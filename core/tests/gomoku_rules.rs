@@ -34,7 +34,7 @@ fn play(played: &mut Match, actions: &str) {
     for action in actions.split(';').map(str::trim).filter(|a| !a.is_empty()) {
         let seat = played.game().to_move()[0];
         if let Err(refusal) = played.act(seat, action) {
-            panic!("{action}: {}", refusal.words.en);
+            panic!("{action}: {}", refusal.words.shown(Lang::En));
         }
     }
 }
@@ -184,7 +184,7 @@ fn forbidden_moves_may_be_blocked() {
     let mut played = double_three("block");
     assert!(!legal(&played).contains(&"H8".to_owned()));
     let refusal = played.act(Seat(0), "H8").expect_err("blocked");
-    assert_eq!((refusal.kind.as_str(), refusal.words.zh.as_str()), ("illegal", "H8 是三三禁手，不能落子"));
+    assert_eq!((refusal.kind.as_str(), refusal.words.shown(Lang::Zh)), ("illegal", "H8 是三三禁手，不能落子"));
     play(&mut played, "O15; H8");
     assert!(played.outcome().is_none(), "White has no forbidden moves");
 }

@@ -21,7 +21,7 @@ fn new() -> Match {
 fn play(played: &mut Match, actions: &str) {
     for action in actions.split(';').map(str::trim).filter(|action| !action.is_empty()) {
         let seat = played.game().to_move()[0];
-        played.act(seat, action).unwrap_or_else(|refusal| panic!("{action}: {}", refusal.words.en));
+        played.act(seat, action).unwrap_or_else(|refusal| panic!("{action}: {}", refusal.words.shown(Lang::En)));
     }
 }
 
@@ -269,7 +269,7 @@ fn random_games() {
                 legal = if quiet.iter().any(|action| !action.starts_with("count")) { quiet } else { legal };
             }
             let events = played.act(seat, legal.choose(&mut rng).expect("one")).expect("legal");
-            assert!(!events.is_empty() && events.iter().all(|event| !event.words.zh.is_empty()));
+            assert!(!events.is_empty() && events.iter().all(|event| !event.words.shown(Lang::Zh).is_empty()));
             for colour in 0..2 {
                 let link = public(&played, "link_score")[colour].as_u64();
                 assert_eq!(link, public(&played, "loners")[colour].as_u64().map(|loners| 128 - loners));

@@ -114,7 +114,7 @@ fn screens_lift_when_all_are_ready() {
         assert_eq!(waiting.len(), 4 - given);
         let events = act(&mut played, seat, &deployment(seat, 0));
         assert_eq!(events.iter().map(|event| event.cue).collect::<Vec<_>>(), [None]);
-        assert!(events[0].words.en.contains("deployed"), "{:?}", events[0].words);
+        assert!(events[0].words.shown(Lang::En).contains("deployed"), "{:?}", events[0].words);
         assert_eq!(refused(&mut played, seat, &deployment(seat, 1)).0, "deployed");
         assert_eq!(refused(&mut played, seat, "A2-A3").0, "wrong_phase");
         assert_eq!(

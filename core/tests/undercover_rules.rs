@@ -23,7 +23,7 @@ fn play(played: &mut Match, actions: &str) {
     for action in actions.split(';').map(str::trim).filter(|a| !a.is_empty()) {
         let seat = played.game().to_move()[0];
         if let Err(refusal) = played.act(seat, action) {
-            panic!("{action}: {}", refusal.words.en);
+            panic!("{action}: {}", refusal.words.shown(Lang::En));
         }
     }
 }
@@ -302,8 +302,8 @@ fn refusals_of_activation_come_in_order() {
     assert_eq!(kind(&mut played, "activate"), "banned");
     play(&mut played, "h2e2; h9g7");
     let refusal = played.act(Seat(0), "activate").expect_err("refused");
-    assert_eq!((refusal.kind.as_str(), refusal.words.zh.as_str()), ("cannot_activate", "现在不能启动"));
-    assert_eq!(refusal.detail.expect("for the owner").zh, "没有卧底");
+    assert_eq!((refusal.kind.as_str(), refusal.words.shown(Lang::Zh)), ("cannot_activate", "现在不能启动"));
+    assert_eq!(refusal.detail.expect("for the owner").shown(Lang::Zh), "没有卧底");
     played.act(Seat(0), "resign").expect("resigned");
     assert_eq!(played.act(Seat(1), "activate").expect_err("refused").kind.as_str(), "over");
 }

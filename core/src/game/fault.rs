@@ -147,6 +147,6 @@ impl Fault {
 
 impl From<Refusal> for Fault {
     fn from(refusal: Refusal) -> Self {
-        Fault::head(FaultKind::Refused(refusal.kind), refusal.words.en).in_chinese(refusal.words.zh)
+        Fault::head(FaultKind::Refused(refusal.kind), refusal.words.shown(Lang::En)).in_chinese(refusal.words.shown(Lang::Zh))
     }
 }

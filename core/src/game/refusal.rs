@@ -1,6 +1,6 @@
 //! Why an action was refused.
 
-use crate::words::Words;
+use crate::words::{Text, Words, texts};
 
 /// What kind of refusal: the same words in every language and in records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -103,34 +103,39 @@ impl Refusal {
         Refusal { kind, words: Box::new(Words::new(zh, en)), detail: None, announced: false }
     }
 
+    /// A refusal for a reason of the catalogue, which everybody may know.
+    pub fn because(kind: RefusalKind, reason: Text) -> Self {
+        Refusal { kind, words: Box::new(reason), detail: None, announced: false }
+    }
+
     /// The match is over.
     pub fn over() -> Self {
-        Refusal::new(RefusalKind::Over, "对局已经结束", "the match is over")
+        Refusal::because(RefusalKind::Over, texts::shared::over())
     }
 
     /// Another seat is to act.
     pub fn not_your_turn() -> Self {
-        Refusal::new(RefusalKind::NotYourTurn, "还没轮到你", "it is not your turn")
+        Refusal::because(RefusalKind::NotYourTurn, texts::shared::not_your_turn())
     }
 
     /// The seat has fallen.
     pub fn fallen() -> Self {
-        Refusal::new(RefusalKind::Fallen, "这一方已经出局", "this seat has fallen")
+        Refusal::because(RefusalKind::Fallen, texts::shared::fallen())
     }
 
     /// No action of the game is written so.
     pub fn unknown_action() -> Self {
-        Refusal::new(RefusalKind::UnknownAction, "没有这样的动作", "there is no such action")
+        Refusal::because(RefusalKind::UnknownAction, texts::shared::unknown_action())
     }
 
     /// Who made an offer does not answer it.
     pub fn not_yours_to_answer() -> Self {
-        Refusal::new(RefusalKind::NotYoursToAnswer, "请等对方答复", "the other side has to answer")
+        Refusal::because(RefusalKind::NotYoursToAnswer, texts::shared::not_yours_to_answer())
     }
 
     /// There is no such preference.
     pub fn no_such_toggle() -> Self {
-        Refusal::new(RefusalKind::BadOption, "没有这个开关", "there is no such switch")
+        Refusal::because(RefusalKind::BadOption, texts::shared::no_such_switch())
     }
 
     /// The same, announced to everybody.

@@ -79,7 +79,7 @@ impl Table {
                     .map(|seat| {
                         let label = match lang {
                             Lang::Zh => format!("{}认负", self.side(seat)),
-                            Lang::En => format!("{} resigns", self.side(seat)),
+                            Lang::En | Lang::Pseudo => format!("{} resigns", self.side(seat)),
                         };
                         choice(Press::Resign(Some(seat)), label, Role::Danger)
                     })
@@ -101,7 +101,7 @@ impl Table {
                 choices.push(choice(Press::Close, lang.pick("好", "Done"), Role::Primary));
                 let side = self.side(*seat);
                 let what = self.played.game().toggles_title();
-                let title = Words::new(format!("{side}：{}", what.zh), format!("{side}: {}", what.en));
+                let title = Words::new(format!("{side}：{}", what.shown(Lang::Zh)), format!("{side}: {}", what.shown(Lang::En)));
                 prompt("display", Some(seat.0), &title, &none, choices)
             }
         }
@@ -110,7 +110,7 @@ impl Table {
     fn undo_label(&self, seat: Seat) -> String {
         match self.prefs.lang {
             Lang::Zh => format!("{}悔棋", self.side(seat)),
-            Lang::En => format!("{} takes back", self.side(seat)),
+            Lang::En | Lang::Pseudo => format!("{} takes back", self.side(seat)),
         }
     }
 
@@ -137,13 +137,13 @@ impl Table {
         let (asker, other) = (self.side(by), self.side(answerer));
         let title = match (kind, lang) {
             (OfferKind::Undo, Lang::Zh) => format!("{asker}请求悔棋"),
-            (OfferKind::Undo, Lang::En) => format!("{asker} asks to take back"),
+            (OfferKind::Undo, (Lang::En | Lang::Pseudo)) => format!("{asker} asks to take back"),
             (OfferKind::Draw, Lang::Zh) => format!("{asker}提和"),
-            (OfferKind::Draw, Lang::En) => format!("{asker} offers a draw"),
+            (OfferKind::Draw, (Lang::En | Lang::Pseudo)) => format!("{asker} offers a draw"),
         };
         let text = match lang {
             Lang::Zh => format!("{other}同意吗？"),
-            Lang::En => format!("Does {other} agree?"),
+            Lang::En | Lang::Pseudo => format!("Does {other} agree?"),
         };
         Some(Prompt {
             id: format!("answer:{}", kind.as_str()),

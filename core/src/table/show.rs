@@ -246,14 +246,14 @@ impl Table {
         } else {
             let caption = match lang {
                 Lang::Zh => format!("仅{zh}可见"),
-                Lang::En => format!("For {en} only"),
+                Lang::En | Lang::Pseudo => format!("For {en} only"),
             };
             (caption, DOTS.to_owned())
         };
         // Its words are the same while it is held: the key must not change its size under the thumb.
         let hold = match lang {
             Lang::Zh => format!("{zh}按住看"),
-            Lang::En => format!("{en}: look"),
+            Lang::En | Lang::Pseudo => format!("{en}: look"),
         };
         let mut peek = button(Key::Look(seat), &hold, Icon::Eye);
         peek.seat = Some(seat.0);

@@ -30,7 +30,7 @@ pub fn simple(pieces: [&str; 4]) -> Match {
 }
 
 pub fn act(played: &mut Match, seat: u8, action: &str) -> Vec<Event> {
-    played.act(Seat(seat), action).unwrap_or_else(|refusal| panic!("{action}: {}", refusal.words.en))
+    played.act(Seat(seat), action).unwrap_or_else(|refusal| panic!("{action}: {}", refusal.words.shown(Lang::En)))
 }
 
 /// The kind and the reason of a refusal; the match must be as before.
@@ -38,8 +38,8 @@ pub fn refused(played: &mut Match, seat: u8, action: &str) -> (&'static str, Str
     let before = (played.game().public(), played.record().clone());
     let refusal = played.act(Seat(seat), action).expect_err(action);
     assert_eq!((played.game().public(), played.record().clone()), before, "{action} changed something");
-    assert!(!refusal.words.zh.is_empty() && !refusal.words.en.is_empty());
-    (refusal.kind.as_str(), refusal.words.en)
+    assert!(!refusal.words.shown(Lang::Zh).is_empty() && !refusal.words.shown(Lang::En).is_empty());
+    (refusal.kind.as_str(), refusal.words.shown(Lang::En))
 }
 
 /// Refused as illegal, with a reason that has these words in it.

@@ -152,13 +152,13 @@ pub(super) fn result_reason(game: &Finished) -> Words {
 /// 连成五子，黑方胜.
 pub(super) fn result(game: &Finished) -> Words {
     let (title, reason) = (result_title(game), result_reason(game));
-    let mut english = reason.en.clone();
+    let mut english = reason.shown(Lang::En);
     if let Some(first) = english.get(..1).map(str::to_ascii_uppercase) {
         english.replace_range(..1, &first);
     }
-    let said = if reason.say_zh.is_empty() { reason.zh.clone() } else { reason.say_zh.clone() };
-    Words::new(format!("{}，{}", reason.zh, title.zh), format!("{english}. {}", title.en))
-        .said(format!("{said}，{}", title.zh), format!("{english}. {}", title.en))
+    let said = if reason.spoken(Lang::Zh).is_empty() { reason.shown(Lang::Zh) } else { reason.spoken(Lang::Zh) };
+    Words::new(format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)), format!("{english}. {}", title.shown(Lang::En)))
+        .said(format!("{said}，{}", title.shown(Lang::Zh)), format!("{english}. {}", title.shown(Lang::En)))
 }
 
 /// A score with its sign.

@@ -192,9 +192,9 @@ impl Jihe {
         let words = match outcome.winners.first() {
             Some(seat) => {
                 let (zh, en) = names::side(*seat);
-                Words::new(format!("{}，{zh}胜", why.zh), format!("{en} wins: {}", why.en))
+                Words::new(format!("{}，{zh}胜", why.shown(Lang::Zh)), format!("{en} wins: {}", why.shown(Lang::En)))
             }
-            None => Words::new(format!("{}，和棋", why.zh), format!("Draw: {}", why.en)),
+            None => Words::new(format!("{}，和棋", why.shown(Lang::Zh)), format!("Draw: {}", why.shown(Lang::En))),
         };
         events.push(Event::public(words, Some(Cue::Result)));
         self.outcome = Some(outcome);

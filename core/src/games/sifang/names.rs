@@ -94,9 +94,9 @@ pub(super) fn result(title: &Words, reason: &Words) -> Words {
         }
         text
     };
-    let english = |lang_text: &str| format!("{}. {}", capital(lang_text), title.en);
-    Words::new(format!("{}，{}", reason.zh, title.zh), english(&reason.en))
-        .said(format!("{}，{}", reason.spoken(Lang::Zh), title.zh), english(reason.spoken(Lang::En)))
+    let english = |lang_text: &str| format!("{}. {}", capital(lang_text), title.shown(Lang::En));
+    Words::new(format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)), english(&reason.shown(Lang::En)))
+        .said(format!("{}，{}", reason.spoken(Lang::Zh), title.shown(Lang::Zh)), english(reason.spoken(Lang::En)))
 }
 
 /// A count of both sides, shown `42 : 39`, said 四十二比三十九 by any voice.
@@ -157,14 +157,14 @@ impl Sifang {
                 .into_iter()
                 .map(|(length, count)| match lang {
                     Lang::Zh => format!("{}排列 ×{count}", LENGTHS[usize::from(length)]),
-                    Lang::En => format!("{length} in line ×{count}"),
+                    Lang::En | Lang::Pseudo => format!("{length} in line ×{count}"),
                 })
                 .collect();
             let runs = runs.join(lang.pick("，", ", "));
             let row = tally.row[index];
             let mut line = match lang {
                 Lang::Zh => format!("{zh}排列分 {row}"),
-                Lang::En => format!("{en} row score {row}"),
+                Lang::En | Lang::Pseudo => format!("{en} row score {row}"),
             };
             if !runs.is_empty() {
                 line += &format!("{}{runs}", lang.pick("：", ": "));
@@ -176,7 +176,7 @@ impl Sifang {
             let (link, loners) = (tally.link()[index], tally.loners[index]);
             lines.push(match lang {
                 Lang::Zh => format!("{zh}连接分 {link}：128 − 孤子 {loners}"),
-                Lang::En => format!("{en} link score {link}: 128 − {loners} loners"),
+                Lang::En | Lang::Pseudo => format!("{en} link score {link}: 128 − {loners} loners"),
             });
         }
         lines

@@ -242,9 +242,9 @@ pub(super) fn result_reason(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -
 /// 瓷方将被吃，朱方、金方胜
 pub(super) fn result(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -> Words {
     let (title, reason) = (result_title(outcome), result_reason(outcome, fallen));
-    let said = if reason.say_zh.is_empty() { reason.zh.clone() } else { reason.say_zh.clone() };
-    Words::new(format!("{}，{}", reason.zh, title.zh), format!("{}: {}", title.en, reason.en))
-        .said(format!("{said}，{}", title.zh), format!("{}: {}", title.en, reason.en))
+    let said = if reason.spoken(Lang::Zh).is_empty() { reason.shown(Lang::Zh) } else { reason.spoken(Lang::Zh) };
+    Words::new(format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)), format!("{}: {}", title.shown(Lang::En), reason.shown(Lang::En)))
+        .said(format!("{said}，{}", title.shown(Lang::Zh)), format!("{}: {}", title.shown(Lang::En), reason.shown(Lang::En)))
 }
 
 /// A deployment that was never shown, told after the end.

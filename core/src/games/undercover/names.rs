@@ -50,7 +50,7 @@ pub(super) fn piece(piece: Piece, lang: Lang) -> String {
             let side = if piece.side == Side::Red { "红" } else { "黑" };
             format!("{side}{}", glyph(piece, Glyphs::Simplified))
         }
-        Lang::En => {
+        Lang::En | Lang::Pseudo => {
             let side = if piece.side == Side::Red { "Red" } else { "Black" };
             format!("{side} {}", piece.kind.name())
         }
@@ -245,7 +245,7 @@ pub(super) fn result_reason(outcome: &Ending<End>) -> Words {
 /// 绝杀，红方胜
 pub(super) fn result(outcome: &Ending<End>) -> Words {
     let (title, reason) = (result_title(outcome), result_reason(outcome));
-    Words::new(format!("{}，{}", reason.zh, title.zh), format!("{}. {}", reason.en, title.en))
+    Words::new(format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)), format!("{}. {}", reason.shown(Lang::En), title.shown(Lang::En)))
 }
 
 /// 第五列第七行
@@ -254,7 +254,7 @@ pub(super) fn place(owner: Side, square: Square, lang: Lang) -> String {
     let (column, row) = (usize::from(column), usize::from(row));
     match lang {
         Lang::Zh => format!("第{}列 第{}行", NUMERALS[column], NUMERALS[row]),
-        Lang::En => format!("column {column}, row {row}"),
+        Lang::En | Lang::Pseudo => format!("column {column}, row {row}"),
     }
 }
 

@@ -170,24 +170,24 @@ impl Face for Gomoku {
         let next = self.deeds.len() + 1;
         let line = match (self.phase, lang) {
             (Phase::Swap, Lang::Zh) => format!("三手交换 · {zh}决定"),
-            (Phase::Swap, Lang::En) => format!("Swap · {en} decides"),
+            (Phase::Swap, (Lang::En | Lang::Pseudo)) => format!("Swap · {en} decides"),
             (Phase::Offer, Lang::Zh) => format!("五手两打 · {zh}打点"),
-            (Phase::Offer, Lang::En) => format!("Two offers · {en} offers"),
+            (Phase::Offer, (Lang::En | Lang::Pseudo)) => format!("Two offers · {en} offers"),
             (Phase::Choose, Lang::Zh) => format!("五手两打 · {zh}选点"),
-            (Phase::Choose, Lang::En) => format!("Two offers · {en} chooses"),
+            (Phase::Choose, (Lang::En | Lang::Pseudo)) => format!("Two offers · {en} chooses"),
             (Phase::Opening, Lang::Zh) if self.designates() => format!("指定开局 · 第 {next} 手 · {zh}下"),
             (Phase::Opening, Lang::En) if self.designates() => {
                 format!("Designated opening · move {next} · by {en}")
             }
             (_, Lang::Zh) => format!("第 {next} 手 · 轮到{zh}"),
-            (_, Lang::En) => format!("Move {next} · {en} to move"),
+            (_, (Lang::En | Lang::Pseudo)) => format!("Move {next} · {en} to move"),
         };
         if self.options.games == 1 {
             return line;
         }
         match lang {
             Lang::Zh => format!("第 {} 局 · {line}", self.number()),
-            Lang::En => format!("Game {} · {line}", self.number()),
+            Lang::En | Lang::Pseudo => format!("Game {} · {line}", self.number()),
         }
     }
 
@@ -204,7 +204,7 @@ impl Face for Gomoku {
             let score = names::points(self.score[seat.index()]);
             caption += &match lang {
                 Lang::Zh => format!(" · {score} 分"),
-                Lang::En => format!(" · {score}"),
+                Lang::En | Lang::Pseudo => format!(" · {score}"),
             };
         }
         caption
@@ -234,7 +234,7 @@ impl Face for Gomoku {
             }
             cells.push(line(match lang {
                 Lang::Zh => format!("第 {} 局", index + 1),
-                Lang::En => format!("Game {}", index + 1),
+                Lang::En | Lang::Pseudo => format!("Game {}", index + 1),
             }));
             cells.push(line(names::result_title(game).shown(lang).to_owned()));
         }
@@ -258,8 +258,8 @@ impl Face for Gomoku {
         };
         let [a, b] = self.score.map(names::points);
         let line = Words::new(
-            format!("总分 {a} : {b} · 末局{}", reason.zh),
-            format!("score {a} : {b} · last game: {}", reason.en),
+            format!("总分 {a} : {b} · 末局{}", reason.shown(Lang::Zh)),
+            format!("score {a} : {b} · last game: {}", reason.shown(Lang::En)),
         );
         Some((title, line))
     }

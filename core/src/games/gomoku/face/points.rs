@@ -52,7 +52,7 @@ impl Gomoku {
                     point: number(at),
                     label: words.join(match look.lang() {
                         Lang::Zh => "，",
-                        Lang::En => ", ",
+                        Lang::En | Lang::Pseudo => ", ",
                     }),
                     enabled: live && look.actor.is_some() && playable.contains(at),
                 }

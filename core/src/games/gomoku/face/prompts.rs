@@ -39,11 +39,11 @@ impl Gomoku {
             seat: None,
             title: match lang {
                 Lang::Zh => format!("第 {number} 局：{title}"),
-                Lang::En => format!("Game {number}: {title}"),
+                Lang::En | Lang::Pseudo => format!("Game {number}: {title}"),
             },
             text: match lang {
                 Lang::Zh => format!("{reason}。比分 {a} : {b}，下一局互换黑白。"),
-                Lang::En => format!("{reason}. Score {a} : {b}; the colours change for the next game."),
+                Lang::En | Lang::Pseudo => format!("{reason}. Score {a} : {b}; the colours change for the next game."),
             },
             choices: vec![choice(
                 Press::Next,
@@ -66,7 +66,7 @@ impl Gomoku {
             title: pick("白方：交换黑白吗？", "White: swap the colours?"),
             text: match lang {
                 Lang::Zh => format!("三手交换 · {name}。交换后由原来的黑方下第 4 手白棋。"),
-                Lang::En => format!("{name}. After a swap the other player has White and plays move 4."),
+                Lang::En | Lang::Pseudo => format!("{name}. After a swap the other player has White and plays move 4."),
             },
             choices: vec![
                 choice(Press::Swap, pick("交换", "Swap"), "", true, Role::Normal),

@@ -160,8 +160,8 @@ impl Face for Jihe {
         match (lang, self.claims.is_empty()) {
             (Lang::Zh, true) => format!("第 {round} 回合 · 轮到{zh}"),
             (Lang::Zh, false) => format!("第 {round} 回合 · {zh}计分"),
-            (Lang::En, true) => format!("Round {round} · {en} to move"),
-            (Lang::En, false) => format!("Round {round} · {en} scores"),
+            (Lang::En | Lang::Pseudo, true) => format!("Round {round} · {en} to move"),
+            (Lang::En | Lang::Pseudo, false) => format!("Round {round} · {en} scores"),
         }
     }
 
@@ -232,7 +232,7 @@ impl Face for Jihe {
         let [a, b] = self.scores;
         vec![match lang {
             Lang::Zh => format!("靛方 {a} 分 · 朱方 {b} 分 · 目标 {}", self.target),
-            Lang::En => format!("Indigo {a} · Vermilion {b} · target {}", self.target),
+            Lang::En | Lang::Pseudo => format!("Indigo {a} · Vermilion {b} · target {}", self.target),
         }]
     }
 }

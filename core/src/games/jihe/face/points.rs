@@ -52,7 +52,7 @@ impl Jihe {
                         || Words::new("可以走到", "can go here"),
                         |jump| {
                             let why = names::reason(self.lattice, jump);
-                            Words::new(format!("可以跳到，{}", why.zh), format!("can jump here, {}", why.en))
+                            Words::new(format!("可以跳到，{}", why.shown(Lang::Zh)), format!("can jump here, {}", why.shown(Lang::En)))
                         },
                     ));
                 }
@@ -61,7 +61,7 @@ impl Jihe {
             enabled |= look.actor.is_some() && corners & bit(point) != 0;
             let text = words.join(match lang {
                 Lang::Zh => "，",
-                Lang::En => ", ",
+                Lang::En | Lang::Pseudo => ", ",
             });
             PointLabel { point: u16::from(point), label: text, enabled }
         };

@@ -62,7 +62,7 @@ impl Jihe {
         let why = why.as_ref().map(|words| words.shown(lang)).unwrap_or_default();
         let text = match lang {
             Lang::Zh => format!("{why}。可以继续跳。"),
-            Lang::En => format!("{why}. It can jump on."),
+            Lang::En | Lang::Pseudo => format!("{why}. It can jump on."),
         };
         let choices = vec![
             choice(Press::ChainGo, lang.pick("走到这里", "Stop here"), Role::Primary),
@@ -128,13 +128,13 @@ impl Jihe {
         let ((zh, en), (to_zh, to_en)) = (names::side(asker), names::side(answerer));
         let title = match (what, lang) {
             (Proposal::Target(points), Lang::Zh) => format!("{zh}提议目标分降到 {points}"),
-            (Proposal::Target(points), Lang::En) => format!("{en} offers to lower the target to {points}"),
+            (Proposal::Target(points), (Lang::En | Lang::Pseudo)) => format!("{en} offers to lower the target to {points}"),
             (Proposal::Settle, Lang::Zh) => format!("{zh}提议按分数结算"),
-            (Proposal::Settle, Lang::En) => format!("{en} offers to settle by score"),
+            (Proposal::Settle, (Lang::En | Lang::Pseudo)) => format!("{en} offers to settle by score"),
         };
         let text = match lang {
             Lang::Zh => format!("{to_zh}同意吗？"),
-            Lang::En => format!("Does {to_en} agree?"),
+            Lang::En | Lang::Pseudo => format!("Does {to_en} agree?"),
         };
         let choices = vec![
             choice(Press::Agree, lang.pick("同意", "Agree"), Role::Primary),

@@ -108,9 +108,9 @@ impl Face for Sifang {
         let next = self.deeds.len() + 1;
         match (self.count.is_some(), lang) {
             (true, Lang::Zh) => format!("提出数棋 · {zh}答复"),
-            (true, Lang::En) => format!("A count is asked for · {en} answers"),
+            (true, (Lang::En | Lang::Pseudo)) => format!("A count is asked for · {en} answers"),
             (false, Lang::Zh) => format!("第 {next} 手 · 轮到{zh}"),
-            (false, Lang::En) => format!("Move {next} · {en} to move"),
+            (false, (Lang::En | Lang::Pseudo)) => format!("Move {next} · {en} to move"),
         }
     }
 
@@ -118,7 +118,7 @@ impl Face for Sifang {
         match self.deeds.iter().rev().find(|deed| deed.seat == seat) {
             Some(deed) => match lang {
                 Lang::Zh => format!("上一手 {}", deed.at),
-                Lang::En => format!("Last move {}", deed.at),
+                Lang::En | Lang::Pseudo => format!("Last move {}", deed.at),
             },
             None => match self.colour(seat) {
                 Colour::Black => lang.pick("执黑", "Black"),
@@ -154,7 +154,7 @@ impl Face for Sifang {
         let lead = match (deed.colour, lang) {
             (Colour::Black, Lang::Zh) => "黑",
             (Colour::White, Lang::Zh) => "白",
-            (colour, Lang::En) => names::side(colour).1,
+            (colour, (Lang::En | Lang::Pseudo)) => names::side(colour).1,
         };
         let terms = deed.terms.iter().map(|term| term.name());
         let shapes = deed.figures.iter().map(|figure| figure.shape.name());

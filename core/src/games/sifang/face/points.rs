@@ -48,7 +48,7 @@ impl Sifang {
                     point: number(at),
                     label: words.join(match look.lang() {
                         Lang::Zh => "，",
-                        Lang::En => ", ",
+                        Lang::En | Lang::Pseudo => ", ",
                     }),
                     enabled: may_play && self.board.at(at).is_none(),
                 }

@@ -52,11 +52,11 @@ impl Sifang {
             seat: Some(answerer.0),
             title: match lang {
                 Lang::Zh => format!("{zh}提出数棋"),
-                Lang::En => format!("{en} asks to count"),
+                Lang::En | Lang::Pseudo => format!("{en} asks to count"),
             },
             text: match lang {
                 Lang::Zh => format!("{other_zh}同意吗？同意就停止下子，数排列分定胜负。"),
-                Lang::En => format!("Does {other_en} agree? Then play stops and the row scores decide."),
+                Lang::En | Lang::Pseudo => format!("Does {other_en} agree? Then play stops and the row scores decide."),
             },
             choices: vec![
                 choice(Press::Agree, lang.pick("同意", "Agree"), Role::Primary),

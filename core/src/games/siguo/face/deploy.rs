@@ -169,9 +169,9 @@ impl Siguo {
             seat: seat.0,
             title: match (waiting, lang) {
                 (0, Lang::Zh) => "都布好了".to_owned(),
-                (0, Lang::En) => "All placed".to_owned(),
+                (0, (Lang::En | Lang::Pseudo)) => "All placed".to_owned(),
                 (n, Lang::Zh) => format!("还剩 {n} 枚"),
-                (n, Lang::En) => format!("{n} to place"),
+                (n, (Lang::En | Lang::Pseudo)) => format!("{n} to place"),
             },
             items: TRAY
                 .into_iter()
@@ -184,7 +184,7 @@ impl Siguo {
                         left: left as u16,
                         label: match lang {
                             Lang::Zh => format!("{zh}，还剩 {left} 枚"),
-                            Lang::En => format!("{en}, {left} left"),
+                            Lang::En | Lang::Pseudo => format!("{en}, {left} left"),
                         },
                         on: picked == Some(kind),
                     }

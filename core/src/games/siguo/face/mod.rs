@@ -172,13 +172,13 @@ impl Face for Siguo {
                 let (number, mover) = (self.turns + 1, side(self.mover));
                 let mut line = match lang {
                     Lang::Zh => format!("第 {number} 手 · 轮到{mover}"),
-                    Lang::En => format!("Turn {number} · {mover} to move"),
+                    Lang::En | Lang::Pseudo => format!("Turn {number} · {mover} to move"),
                 };
                 let left = self.options.no_progress.saturating_sub(self.quiet);
                 if self.options.no_progress > 0 && left <= 20 {
                     line += &match lang {
                         Lang::Zh => format!(" · 再 {left} 手无进展即和"),
-                        Lang::En => format!(" · drawn in {left} quiet turns"),
+                        Lang::En | Lang::Pseudo => format!(" · drawn in {left} quiet turns"),
                     };
                 }
                 line
@@ -194,13 +194,13 @@ impl Face for Siguo {
             let (zh, en) = names::fall_reason(fall.reason);
             return match lang {
                 Lang::Zh => format!("已出局 · {zh}"),
-                Lang::En => format!("Out: {en}"),
+                Lang::En | Lang::Pseudo => format!("Out: {en}"),
             };
         }
         let (zh, en) = names::side(partner(seat));
         let mut caption = match lang {
             Lang::Zh => format!("盟友 {zh}"),
-            Lang::En => format!("Ally {en}"),
+            Lang::En | Lang::Pseudo => format!("Ally {en}"),
         };
         if self.phase == Phase::Deploy {
             caption += match self.deployments[seat.index()] {

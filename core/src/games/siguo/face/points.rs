@@ -31,7 +31,7 @@ impl Siguo {
                     let (zh, en) = names::side(base.owner);
                     words.push(match lang {
                         Lang::Zh => format!("{zh}军事基地"),
-                        Lang::En => format!("base of {en}"),
+                        Lang::En | Lang::Pseudo => format!("base of {en}"),
                     });
                 }
                 if zones.contains(&at) {
@@ -86,7 +86,7 @@ fn occupant(piece: Option<(Seat, Kind)>, lang: Lang) -> String {
     let ((side_zh, side_en), (zh, en)) = (names::side(seat), names::kind(kind));
     match lang {
         Lang::Zh => format!("{side_zh}{zh}"),
-        Lang::En => format!("{side_en} {en}"),
+        Lang::En | Lang::Pseudo => format!("{side_en} {en}"),
     }
 }
 

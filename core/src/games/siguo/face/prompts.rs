@@ -37,7 +37,7 @@ impl Siguo {
                 let (zh, en) = names::side(seat);
                 let title = match lang {
                     Lang::Zh => format!("{zh}无棋可走"),
-                    Lang::En => format!("{en} has nothing to do"),
+                    Lang::En | Lang::Pseudo => format!("{en} has nothing to do"),
                 };
                 let yes = choice(Press::Pass.id(None), lang.pick("停一手", "Pass"), true, Role::Primary);
                 Some(prompt("pass", seat, title, "", vec![yes]))
@@ -79,7 +79,7 @@ impl Siguo {
             .map(|(base, hit)| {
                 let label = match lang {
                     Lang::Zh => format!("{base}：炸 {} 枚", hit.len()),
-                    Lang::En => format!("{base}: hits {}", hit.len()),
+                    Lang::En | Lang::Pseudo => format!("{base}: hits {}", hit.len()),
                 };
                 choice(Press::BombFrom(base).id(None), label, true, Role::Normal)
             })
@@ -132,7 +132,7 @@ impl Siguo {
         let (base, count, most) = (muster.base, drafted.pairs.len(), muster.most());
         let title = match lang {
             Lang::Zh => format!("搬兵到 {base}：{count} / {most}"),
-            Lang::En => format!("Muster at {base}: {count} / {most}"),
+            Lang::En | Lang::Pseudo => format!("Muster at {base}: {count} / {most}"),
         };
         let text = lang.pick(
             "点自己的兵，再点基地周围的空点；再点一次就取消这一对。",

@@ -148,7 +148,7 @@ impl Face for Undercover {
                 let mover = self.mover();
                 match lang {
                     Lang::Zh => format!("第 {round} 回合 · 轮到{}", side(mover)),
-                    Lang::En => format!("Round {round} · {} to move", side(mover)),
+                    Lang::En | Lang::Pseudo => format!("Round {round} · {} to move", side(mover)),
                 }
             }
             Phase::End => self.outcome.as_ref().map_or_else(String::new, |outcome| {
@@ -188,9 +188,9 @@ impl Face for Undercover {
             let left = self.ban_left(seat);
             caption += &match (left, lang) {
                 (0, Lang::Zh) => " · 禁用期已过".to_owned(),
-                (0, Lang::En) => " · ban over".to_owned(),
+                (0, (Lang::En | Lang::Pseudo)) => " · ban over".to_owned(),
                 (n, Lang::Zh) => format!(" · 禁用期剩 {n} 步"),
-                (n, Lang::En) => format!(" · {n} moves of ban left"),
+                (n, (Lang::En | Lang::Pseudo)) => format!(" · {n} moves of ban left"),
             };
         }
         caption
@@ -215,7 +215,7 @@ impl Face for Undercover {
                 seat: deed.seat.0,
                 text: match lang {
                     Lang::Zh => deed.text.clone(),
-                    Lang::En => names::english(&deed.text),
+                    Lang::En | Lang::Pseudo => names::english(&deed.text),
                 },
                 current: index + 1 == last,
             })
@@ -279,7 +279,7 @@ impl Undercover {
         match (other(seat).0, lang) {
             (0, Lang::Zh) => "兵",
             (_, Lang::Zh) => "卒",
-            (_, Lang::En) => "soldier",
+            (_, (Lang::En | Lang::Pseudo)) => "soldier",
         }
     }
 }

@@ -73,7 +73,7 @@ impl Undercover {
         let (column, row) = (usize::from(column), usize::from(row));
         let mut label = match lang {
             Lang::Zh => format!("{}列{}行", names::NUMERALS[column], names::NUMERALS[row]),
-            Lang::En => format!("column {column} row {row}"),
+            Lang::En | Lang::Pseudo => format!("column {column} row {row}"),
         };
         let mut add = |zh: &str, en: &str| {
             label.push_str(lang.pick("，", ", "));

@@ -42,11 +42,11 @@ impl Undercover {
             seat: Some(actor.0),
             title: match look.lang() {
                 Lang::Zh => format!("{zh}：锁住自己的兵"),
-                Lang::En => format!("{en}: lock your soldiers"),
+                Lang::En | Lang::Pseudo => format!("{en}: lock your soldiers"),
             },
             text: match look.lang() {
                 Lang::Zh => format!("锁住的兵不能被对方选作卧底。还可以锁 {left} 个。"),
-                Lang::En => format!("A locked soldier cannot be picked as a spy. {left} left."),
+                Lang::En | Lang::Pseudo => format!("A locked soldier cannot be picked as a spy. {left} left."),
             },
             choices: vec![
                 choice(Press::LockYes.id(), pick("锁住", "Lock"), "", ready, Role::Primary),
@@ -68,7 +68,7 @@ impl Undercover {
             seat: Some(actor.0),
             title: match look.lang() {
                 Lang::Zh => format!("{zh}：重新布兵"),
-                Lang::En => format!("{en}: arrange your soldiers"),
+                Lang::En | Lang::Pseudo => format!("{en}: arrange your soldiers"),
             },
             text: pick(
                 "先后点两个兵，它们就交换位置。编号跟着兵走，双方都看得见。",
@@ -106,7 +106,7 @@ impl Undercover {
             seat: Some(actor.0),
             title: match lang {
                 Lang::Zh => format!("{zh}：选一个{pawn}作卧底"),
-                Lang::En => format!("{en}: choose a {pawn} as your spy"),
+                Lang::En | Lang::Pseudo => format!("{en}: choose a {pawn} as your spy"),
             },
             text: if chooses {
                 pick("点对面的一个兵卒，再点「就是它」。", "Tap an enemy soldier, then “This one”.")

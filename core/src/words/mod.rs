@@ -1,0 +1,54 @@
+//! Texts: what is shown and what is said, from one catalogue a language (`core/words/*.ftl`, in
+//! [Project Fluent](https://projectfluent.org)'s form).
+//!
+//! `build.rs` writes a function for every message, in [`texts`] by groups: a key or an argument that is missing does not
+//! compile, a key that one language alone has ends the build, one that nobody uses is a warning. A [`Text`] is in no
+//! language until it is [shown](Text::shown) or [spoken](Text::spoken); what stands in a place of it may itself be a text,
+//! and is then shown or spoken in the same language.
+
+mod catalogue;
+mod pseudo;
+mod spell;
+mod text;
+
+pub use text::{Joint, Text};
+
+/// A text in every language.
+pub type Words = Text;
+
+/// One function a message of the catalogue, by groups.
+pub(crate) mod texts {
+    include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+}
+
+include!(concat!(env!("OUT_DIR"), "/shell.rs"));
+
+/// A language of texts and speech.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum Lang {
+    /// 中文 (简体)
+    #[default]
+    Zh,
+    /// English
+    En,
+    /// English with accents on every letter and four tenths longer. For tests: what stays without accents is in no
+    /// catalogue, what is cut off would be cut off in a longer language.
+    Pseudo,
+}
+
+impl Lang {
+    /// All, with what a catalogue is made from.
+    const ALL: [(Lang, &'static str, &'static str); 2] = [
+        (Lang::Zh, "zh", include_str!("../../words/zh.ftl")),
+        (Lang::En, "en", include_str!("../../words/en.ftl")),
+    ];
+
+    /// The one of two texts that is in this language.
+    pub fn pick<'a>(self, zh: &'a str, en: &'a str) -> &'a str {
+        match self {
+            Lang::Zh => zh,
+            Lang::En | Lang::Pseudo => en,
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! A text that is in no language yet.
+
+use std::borrow::Cow;
+
+use super::Lang;
+use super::catalogue::{Catalogue, Value};
+
+/// A text in every language: a message of the catalogue and what fills its places.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Text(Kind);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Kind {
+    /// A message, or one of its attributes, and what stands in its places.
+    Message { id: &'static str, attribute: Option<&'static str>, places: Vec<(&'static str, Text)> },
+    /// A count. Fluent chooses the plural.
+    Number(i64),
+    /// The same in every language: a name that a person gave, a coordinate, a move's notation.
+    Plain(Cow<'static, str>),
+    /// Several, in their order.
+    Joined(Vec<Text>, Joint),
+    /// Written in both languages at its place: Chinese, English, and what a voice says.
+    Both(Cow<'static, str>, Cow<'static, str>, String, String),
+}
+
+/// What stands between texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Joint {
+    /// Nothing.
+    None,
+    /// What the language puts between words: a space, or in Chinese nothing.
+    Word,
+    /// What it puts between the items of a list: 、 or a comma.
+    List,
+    /// What it puts between clauses: ， or a comma.
+    Clause,
+    /// What it puts between sentences.
+    Sentence,
+}
+
+impl Joint {
+    /// Its message.
+    fn id(self) -> Option<&'static str> {
+        match self {
+            Joint::None => None,
+            Joint::Word => Some("joint-word"),
+            Joint::List => Some("joint-list"),
+            Joint::Clause => Some("joint-clause"),
+            Joint::Sentence => Some("joint-sentence"),
+        }
+    }
+}
+
+/// How a text leaves: for the eye, or for a voice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Shown,
+    Spoken,
+}
+
+impl Text {
+    /// A message of the catalogue. Only what `build.rs` writes names one.
+    pub(super) const fn message(
+        id: &'static str,
+        attribute: Option<&'static str>,
+        places: Vec<(&'static str, Text)>,
+    ) -> Text {
+        Text(Kind::Message { id, attribute, places })
+    }
+
+    /// Legacy
+    pub const fn both(zh: &'static str, en: &'static str) -> Text {
+        Text(Kind::Both(Cow::Borrowed(zh), Cow::Borrowed(en), String::new(), String::new()))
+    }
+
+    /// Legacy
+    pub fn new(zh: impl Into<String>, en: impl Into<String>) -> Text {
+        Text(Kind::Both(Cow::Owned(zh.into()), Cow::Owned(en.into()), String::new(), String::new()))
+    }
+
+    /// Legacy
+    #[must_use]
+    pub fn said(self, zh: impl Into<String>, en: impl Into<String>) -> Text {
+        match self.0 {
+            Kind::Both(a, b, ..) => Text(Kind::Both(a, b, zh.into(), en.into())),
+            _ => panic!("no pair"),
+        }
+    }
+
+    /// No text.
+    pub const EMPTY: Text = Text(Kind::Plain(Cow::Borrowed("")));
+
+    /// The same in every language.
+    pub fn plain(text: impl Into<Cow<'static, str>>) -> Text {
+        Text(Kind::Plain(text.into()))
+    }
+
+    /// Several texts in their order, with what the language puts between them.
+    pub fn joined(texts: impl IntoIterator<Item = Text>, joint: Joint) -> Text {
+        Text(Kind::Joined(texts.into_iter().collect(), joint))
+    }
+
+    /// Whether nothing is to be shown or said.
+    pub fn is_empty(&self) -> bool {
+        match &self.0 {
+            Kind::Plain(text) => text.is_empty(),
+            Kind::Joined(texts, _) => texts.iter().all(Text::is_empty),
+            Kind::Message { .. } | Kind::Number(_) => false,
+            Kind::Both(zh, ..) => zh.is_empty(),
+        }
+    }
+
+    /// As shown in a language.
+    pub fn shown(&self, lang: Lang) -> String {
+        self.render(Catalogue::of(lang), Way::Shown)
+    }
+
+    /// As a voice reads it in a language: 车 is 居, because a voice that knows no chess says *chē*.
+    pub fn spoken(&self, lang: Lang) -> String {
+        self.render(Catalogue::of(lang), Way::Spoken)
+    }
+
+    fn render(&self, catalogue: &Catalogue, way: Way) -> String {
+        match &self.0 {
+            Kind::Both(zh, en, say_zh, say_en) => {
+                let (shown, said) = if catalogue.is_chinese() { (zh, say_zh) } else { (en, say_en) };
+                if way == Way::Spoken && !said.is_empty() { said.clone() } else { shown.to_string() }
+            }
+            Kind::Plain(text) => text.to_string(),
+            Kind::Number(number) => number.to_string(),
+            Kind::Joined(texts, joint) => {
+                let parts: Vec<String> = texts
+                    .iter()
+                    .filter(|text| !text.is_empty())
+                    .map(|text| text.render(catalogue, way))
+                    .collect();
+                let between = joint.id().map(|id| catalogue.format(id, None, false, Vec::new()));
+                parts.join(between.as_deref().unwrap_or_default())
+            }
+            Kind::Message { id, attribute, places } => {
+                let filled = places.iter().map(|(name, text)| (*name, text.value(catalogue, way))).collect();
+                catalogue.format(id, *attribute, way == Way::Spoken, filled)
+            }
+        }
+    }
+
+    fn value(&self, catalogue: &Catalogue, way: Way) -> Value {
+        match &self.0 {
+            Kind::Number(number) => Value::Number(*number),
+            Kind::Both(..) | Kind::Plain(_) | Kind::Message { .. } | Kind::Joined(..) => {
+                Value::Text(self.render(catalogue, way))
+            }
+        }
+    }
+}
+
+impl From<&Text> for Text {
+    fn from(text: &Text) -> Text {
+        text.clone()
+    }
+}
+
+impl From<&'static str> for Text {
+    fn from(text: &'static str) -> Text {
+        Text::plain(text)
+    }
+}
+
+impl From<String> for Text {
+    fn from(text: String) -> Text {
+        Text::plain(text)
+    }
+}
+
+impl From<char> for Text {
+    fn from(letter: char) -> Text {
+        Text::plain(letter.to_string())
+    }
+}
+
+macro_rules! numbers {
+    ($($kind:ty),*) => {$(
+        impl From<$kind> for Text {
+            fn from(number: $kind) -> Text {
+                // No count of a board game comes near the limit.
+                Text(Kind::Number(i64::try_from(number).unwrap_or(i64::MAX)))
+            }
+        }
+    )*};
+}
+
+numbers!(u8, u16, u32, u64, usize, i8, i16, i32, i64, isize);
