@@ -6,7 +6,9 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs, process};
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource, VariantKey};
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, Resource, VariantKey,
+};
 use fluent_syntax::parser;
 
 /// The languages; the first is the one that the doc comments quote.
@@ -219,7 +221,8 @@ fn shell(catalogues: &[Catalogue]) -> String {
         writeln!(cases, "    /// {example}").expect("memory");
         if arguments.is_empty() {
             writeln!(cases, "    {case},").expect("memory");
-            writeln!(arms, "            Word::{case} => Text::message({id:?}, None, Vec::new()),").expect("memory");
+            writeln!(arms, "            Word::{case} => Text::message({id:?}, None, Vec::new()),")
+                .expect("memory");
             continue;
         }
         writeln!(cases, "    {case} {{").expect("memory");
@@ -228,14 +231,18 @@ fn shell(catalogues: &[Catalogue]) -> String {
         for (argument, counts) in &arguments {
             let field = snake(argument);
             let kind = if *counts { "i64" } else { "String" };
-            writeln!(cases, "        /// What stands for `{argument}`.\n        {field}: {kind},").expect("memory");
+            writeln!(cases, "        /// What stands for `{argument}`.\n        {field}: {kind},")
+                .expect("memory");
             pairs.push(format!("({argument:?}, {field}.clone().into())"));
             fields.push(field);
         }
         writeln!(cases, "    }},").expect("memory");
         let (fields, pairs) = (fields.join(", "), pairs.join(", "));
-        writeln!(arms, "            Word::{case} {{ {fields} }} => Text::message({id:?}, None, vec![{pairs}]),")
-            .expect("memory");
+        writeln!(
+            arms,
+            "            Word::{case} {{ {fields} }} => Text::message({id:?}, None, vec![{pairs}]),"
+        )
+        .expect("memory");
     }
     format!(
         "/// A text of the shells' own: what no game and no table says.\n\
@@ -249,7 +256,9 @@ fn shell(catalogues: &[Catalogue]) -> String {
 /// `byo-yomi` is `byo_yomi`; a word of Rust's own gets a stroke behind.
 fn snake(name: &str) -> String {
     let name = name.replace('-', "_");
-    let reserved = ["move", "for", "as", "in", "match", "type", "use", "where", "loop", "break", "continue", "ref"];
+    let reserved = [
+        "move", "for", "as", "in", "match", "type", "use", "where", "loop", "break", "continue", "ref", "box",
+    ];
     if reserved.contains(&name.as_str()) { format!("{name}_") } else { name }
 }
 
@@ -258,7 +267,10 @@ fn camel(name: &str) -> String {
     name.split('-')
         .map(|part| {
             let mut letters = part.chars();
-            letters.next().map(|first| first.to_uppercase().collect::<String>() + letters.as_str()).unwrap_or_default()
+            letters
+                .next()
+                .map(|first| first.to_uppercase().collect::<String>() + letters.as_str())
+                .unwrap_or_default()
         })
         .collect()
 }

@@ -1,11 +1,13 @@
 //! The one object that crosses.
 
+use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use qishe_core::game::{Fault, Prefs};
 use qishe_core::picture::{self, Picture, Style};
 use qishe_core::scene::{BoardArt, Scene};
+use qishe_core::words::Lang;
 use qishe_core::table::{self as core, NewMatch, Reply, SavedInfo, ShareForm};
 
 /// Why something was refused.
@@ -18,10 +20,10 @@ pub enum TableError {
         index: Option<u32>,
         /// Kind of the fault, `snake_case`.
         kind: String,
-        /// The reason, for people.
+        /// The reason, for programs.
         reason: String,
-        /// The same in Chinese.
-        zh: String,
+        /// The reason, for people, by language.
+        texts: HashMap<Lang, String>,
     },
     /// A fault of the core itself. Nothing was changed.
     #[error("internal fault")]
@@ -34,7 +36,7 @@ impl From<Fault> for TableError {
             index: fault.index,
             kind: fault.kind.as_str().to_owned(),
             reason: fault.reason,
-            zh: fault.zh,
+            texts: Lang::ALL.map(|lang| (lang, fault.words.shown(lang))).into(),
         }
     }
 }

@@ -206,7 +206,10 @@ fn what_is_not_legal_is_refused_and_changes_nothing() {
                     Ok(_) => panic!("{}: {action:?} by {seat:?} was taken, not among {listed:?}", run.name),
                     Err(refusal) => refusal,
                 };
-                assert!(!refusal.words.shown(Lang::Zh).is_empty() && !refusal.words.shown(Lang::En).is_empty(), "{action}");
+                assert!(
+                    !refusal.words.shown(Lang::Zh).is_empty() && !refusal.words.shown(Lang::En).is_empty(),
+                    "{action}"
+                );
                 refusals.add(run);
             }
             same(&whole(&run.played), &before, &run.name);

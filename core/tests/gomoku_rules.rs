@@ -184,7 +184,10 @@ fn forbidden_moves_may_be_blocked() {
     let mut played = double_three("block");
     assert!(!legal(&played).contains(&"H8".to_owned()));
     let refusal = played.act(Seat(0), "H8").expect_err("blocked");
-    assert_eq!((refusal.kind.as_str(), refusal.words.shown(Lang::Zh)), ("illegal", "H8 是三三禁手，不能落子"));
+    assert_eq!(
+        (refusal.kind.as_str(), refusal.words.shown(Lang::Zh)),
+        ("illegal", "H8 是三三禁手，不能落子")
+    );
     play(&mut played, "O15; H8");
     assert!(played.outcome().is_none(), "White has no forbidden moves");
 }

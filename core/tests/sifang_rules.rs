@@ -21,7 +21,9 @@ fn new() -> Match {
 fn play(played: &mut Match, actions: &str) {
     for action in actions.split(';').map(str::trim).filter(|action| !action.is_empty()) {
         let seat = played.game().to_move()[0];
-        played.act(seat, action).unwrap_or_else(|refusal| panic!("{action}: {}", refusal.words.shown(Lang::En)));
+        played
+            .act(seat, action)
+            .unwrap_or_else(|refusal| panic!("{action}: {}", refusal.words.shown(Lang::En)));
     }
 }
 

@@ -17,6 +17,811 @@ shared-unknown-action = There is no such action
 shared-not-yours-to-answer = Wait for the other side to answer
 shared-no-such-switch = There is no such switch
 
+## Play
+
+shared-none = None
+shared-n-5-min = 5 min
+shared-n-10-min = 10 min
+shared-n-20-min = 20 min
+shared-option-clock = Clock
+    .help = Each side's time, then seconds for each move. It stands in secret set-up and under the curtain.
+shared-option-practice = Practice
+    .help = Taking back needs no consent
+shared-clock-and-practice = Clock and practice
+shared-display = display
+shared-this-ends-match = This ends the match.
+
+## Names and sentences
+
+shared-black = Black
+shared-white = White
+shared-wins = { $side } wins
+shared-draw = Draw
+shared-agreed = By agreement
+shared-resigns = { $side } resigns
+shared-leaves = { $side } leaves the match
+shared-runs-out-of-time = { $side } runs out of time
+shared-resigned = { $side } resigned
+shared-left = { $side } left the match
+shared-ran-out-of-time = { $side } ran out of time
+# The reason, then who won.
+shared-result = { $reason }. { $title }
+shared-ending = { $title } · { $reason }
+shared-number = { $number }
+shared-parenthesis = { $text } ({ $note })
+shared-colon = { $head }: { $text }
+shared-move-to-move = Move { $number } · { $side } to move
+
+### Faults in options and records
+
+fault-unreadable = The file cannot be read
+fault-bad-record = This is not a game record
+fault-unknown-format = This version of the record format is not known
+fault-unknown-field = The record contains something unknown
+fault-unknown-game = There is no such game
+fault-unknown-option = There is no such option
+fault-bad-option = An option has a value that it cannot have
+fault-bad-position = The position is against the rules
+fault-bad-seed = The random seed is not valid
+fault-bad-action = One of the moves is not written correctly
+fault-bad-sgf = This is not an SGF record that can be read
+fault-damaged = The saved match is damaged
+fault-running = The match is not over and cannot be shared yet
+fault-refused = This move is against the rules
+fault-whole-number = { $label }: enter a whole number from { $least } to { $greatest }
+fault-by-seat = Give one value for each seat
+fault-position = The position is not written correctly
+fault-miswritten = { $label }: not written correctly
+fault-no-choice = { $label }: there is no such choice
+fault-the-position = Position
+fault-the-option = Option
+shared-on = On
+shared-off = Off
+
+### A match
+
+## Play
+
+play-there-no-such-seat = There is no such seat
+play-draw-can-be-offered-only-in = A draw can be offered only in play
+play-draw-already-offered = A draw is already offered
+play-no-draw-offered = No draw is offered
+play-draw-declined = Draw declined
+play-undo-already-asked-for = Undo is already asked for
+play-nobody-asked-for-undo = Nobody asked for undo
+play-there-nothing-take-back = There is nothing to take back
+play-what-was-made-public-cannot-be = What was made public cannot be taken back
+play-taken-back = Taken back
+
+## Names and sentences
+
+play-offers-draw = { $side } offers a draw
+play-agrees-to-draw = { $side } agrees to a draw
+play-declines-draw = { $side } declines the draw
+play-asks-to-take-back = { $side } asks to take back a move
+play-agrees-to-take-back = { $side } agrees to the take-back
+play-declines-take-back = { $side } declines the take-back
+
+### A match on this device
+
+## Play
+
+table-take-back-whose-last-move = Take back whose last move?
+table-who-resigns = Who resigns?
+table-cancel = Cancel
+table-done = Done
+table-agree = Agree
+table-decline = Decline
+table-everything-was-revealed = Everything was revealed
+table-there-nothing-take-back = There is nothing to take back
+table-layout-kept-it-listed-once-screens = Layout kept. It is listed once the screens have lifted
+table-resign = Resign
+table-qishe-record = Qishe record
+table-please-hand-device = Please hand the device to
+table-hold-open = Hold to open
+table-clock-stands = The clock stands
+table-on-your-turn = On your turn
+table-release-hide = Release to hide
+table-take-device-first = Take the device first
+table-listen = Listen
+table-there-no-more = There is no more
+table-review = Review
+table-play-again = Play again
+table-share = Share
+table-reveal = Reveal
+table-undo = Undo
+table-nothing-take-back = Nothing to take back
+table-draw = Draw
+table-no-draw-can-be-offered-now = No draw can be offered now
+table-match-over = The match is over
+table-already-out = Already out
+table-moves = Moves
+table-flip = Flip
+table-display = Display
+table-lay-flat = Lay flat
+table-in-hand = In hand
+
+## Names and sentences
+
+table-resign-question = { $side } resigns?
+table-take-back-of = { $side } takes back
+table-agrees-question = Does { $side } agree?
+table-for-side-only = For { $side } only
+table-side-look = { $side }: look
+
+### Undercover Xiangqi
+
+## On the screen
+
+undercover-undercover-xiangqi = Undercover Xiangqi
+undercover-locking-soldiers = Locking soldiers
+undercover-arranging-soldiers = Arranging soldiers
+undercover-choosing-spies = Choosing spies
+undercover-locking-soldiers-2 = Locking soldiers
+undercover-choosing-spy = Choosing a spy
+undercover-arranging-soldiers-2 = Arranging soldiers
+undercover-waiting = Waiting
+undercover-has-chosen = Has chosen
+undercover-spy-activated = Spy activated
+undercover-spy-not-activated = Spy not activated
+undercover-text = ,{ " " }
+undercover-lock = Lock
+undercover-no-more = No more
+undercover-type-soldiers-place = Type a soldier's place
+undercover-e3-5-4-or-number-3 = e3, 5,4 or number 3
+undercover-tap-two-soldiers-let-them-change = Tap two soldiers to let them change places. Numbers travel with them; both sides see them.
+undercover-done = Done
+undercover-start-again = Start again
+undercover-leave-them = Leave them
+undercover-type-order = Type an order
+undercover-from-your-own-right-such-as = from your own right, such as 3 1 2 5 4
+undercover-this-one = This one
+undercover-let-chance-pick = Let chance pick
+undercover-no-spy = No spy
+undercover-tap-enemy-soldier-then-this-one = Tap an enemy soldier, then “This one”.
+undercover-in-this-match-chance-picks = In this match chance picks.
+undercover-type-its-place = Type its place
+undercover-e6-column-row-such-as-5 = e6, column,row such as 5,7, or number 3
+undercover-one-display-and-voice-must-stay = One of display and voice must stay on
+undercover-voice = Voice
+undercover-fallen = Fallen
+undercover-waived = Waived
+undercover-your-spy = Your spy
+undercover-on-board = On the board
+undercover-voice-only = Voice only
+undercover-hold-listen = Hold “Listen”
+undercover-how-your-spy-shown = how your spy is shown
+undercover-activate-your-spy = Activate your spy?
+undercover-activate = Activate
+
+## The form
+
+undercover-option-spy-selection = Choosing the spy
+    .help = Choose: each side picks one enemy soldier. Random: chance picks. Either may go without.
+undercover-option-first = First move
+    .help = When random, it is shown only after the spies are chosen.
+undercover-option-locks = Locks
+    .help = Locked soldiers cannot be picked
+undercover-option-ban = Ban
+    .help = No activation in a side's first moves
+undercover-option-layout = Layout
+    .help = The soldiers are rearranged on their five points. Both sides see the numbers; the picture stays the same.
+undercover-option-activate-by = Activating
+    .help = By the key, or by tapping any enemy soldier; each asks once more.
+undercover-option-position-fen = Position (FEN)
+    .help = Play starts here without a set-up; empty for the usual start
+undercover-option-position-ply = Plies played
+    .help = Plies of both sides so far; counts for the ban only
+undercover-option-display = { $side }'s display
+    .help = How the spy is shown while its owner looks
+undercover-option-voice = { $side }'s voice
+    .help = With headphones, looking also says the place
+undercover-option-position-spies = { $side }'s spy at
+    .help = A point with an enemy soldier, such as e6; empty for none
+undercover-none = None
+undercover-opening = Opening
+undercover-choose = Choose
+undercover-pick-it-or-let-chance-pick = Pick it, or let chance pick
+undercover-random = Random
+undercover-chance-picks = Chance picks
+undercover-red = Red
+undercover-black = Black
+undercover-none-2 = None
+undercover-soldiers-stay = The soldiers stay
+undercover-before-random = Before, random
+undercover-by-chance-before-spies-chosen = By chance, before the spies are chosen
+undercover-before-chosen = Before, chosen
+undercover-by-each-side-before-spies-chosen = By each side, before the spies are chosen
+undercover-after-random = After, random
+undercover-by-chance-after-spies-chosen = By chance, after the spies are chosen
+undercover-after-chosen = After, chosen
+undercover-by-each-side-afterwards-spy-follows = By each side, afterwards; a spy follows its soldier
+undercover-spy = The spy
+undercover-key = Key
+undercover-tap = Tap
+undercover-double-tap = Double tap
+undercover-positions = Positions
+
+## The help
+
+undercover-help-spy-text = Before play each side secretly makes one of the enemy's five soldiers its spy. The spy goes on moving as the enemy's, who does not know which it is.
+undercover-help-spy-text-2 = At the right moment press “Activate”: the spy becomes your own soldier where it stands, and that is your move. Once a match for each side; you need not use it at all.
+undercover-help-spy-text-3 = Red holds “Look”: the spy is at column three, row seven
+undercover-help-choosing = Choosing
+undercover-help-choosing-text = Whoever is to choose takes the device and holds the disc to open it. Tap an enemy soldier, or type its place or number, let chance pick, or go without.
+undercover-help-choosing-text-2 = You may agree beforehand: to lock one or two soldiers so that they cannot be picked; to rearrange the soldiers before or after the choice; no activation in the first moves; that chance picks.
+undercover-help-any-five-soldiers-can-be-picked = Any of the five soldiers can be picked
+undercover-help-looking-and-coordinates = Looking, and coordinates
+undercover-help-looking-and-coordinates-text = On your turn hold “Look”; let go and it is hidden. The board you show to the other side has no mark at all.
+undercover-help-looking-and-coordinates-text-2 = Coordinates count from your own right: column one at your right hand, row one your own back line. The spy is shown by coordinates, a cursor, a digit, a letter or a pattern, and can be heard with headphones.
+undercover-help-looking-and-coordinates-text-3 = For Red the soldier on e6 is at column five, row seven
+undercover-help-activating = Activating
+undercover-help-activating-text = Once activated it moves as your own soldiers do: sideways only beyond your own side's river. Activating may give check, or mate.
+undercover-help-activating-text-2 = If it is your own spy that gives check, activating it lifts the check. While any other piece gives check you cannot activate.
+undercover-help-activating-text-3 = You can take your own spy; there is no warning. Without a spy the key looks the same.
+undercover-help-activating-text-4 = The soldier on e1 gives check. If it is Red's spy, activating it lifts the check
+undercover-help-xiangqi = Xiangqi
+undercover-help-xiangqi-text = The chariot moves in straight lines; the horse one step straight and one diagonally, unless its leg is blocked; the cannon captures over one piece; the elephant two steps diagonally, not over the river; the advisor diagonally and the general straight, inside the palace; the soldier forward, and sideways beyond the river.
+undercover-help-xiangqi-text-2 = Checkmate and stalemate both lose. When a position comes up three times: perpetual check loses, perpetual chase loses, else it is a draw. Sixty rounds without a capture, a soldier's move or an activation are a draw.
+undercover-help-green-marks-show-where-red-horse = Green marks show where the Red horse can go
+
+## Play
+
+undercover-set-up-over = The set-up is over
+undercover-play-has-not-begun = Play has not begun
+undercover-one-soldiers-over-there-yours = One of the soldiers over there is yours
+undercover-it-cannot-be-activated-now = It cannot be activated now
+undercover-spy-was-activated-before = The spy was activated before
+undercover-check = Check
+undercover-that-not-what-be-done-now = That is not what is to be done now
+
+## Names and sentences
+
+undercover-soldiers-were-rearranged-by-chance = The soldiers were rearranged by chance
+undercover-your-spy-has-fallen = Your spy has fallen
+undercover-no-spy-2 = No spy
+undercover-no-spy-it-has-fallen = No spy: it has fallen
+undercover-you-would-stay-in-check = You would stay in check
+undercover-draw = Draw
+
+### Gomoku
+
+## On the screen
+
+gomoku-forbidden = Forbidden
+gomoku-numbers = Numbers
+gomoku-threats = Threats
+gomoku-forbidden-2 = Forbidden!
+gomoku-for-white-right-after-black-stone = For White, right after a black stone
+gomoku-pass = Pass
+gomoku-you-cannot-pass-now = You cannot pass now
+gomoku-gomoku-renju = Gomoku · Renju
+gomoku-draw = Draw
+gomoku-black = Black
+gomoku-white = White
+gomoku-forbidden-moves = { " " }· forbidden moves
+gomoku-pass-2 = pass
+gomoku-next-game = Next game
+gomoku-white-swap-colours = White: swap the colours?
+gomoku-swap = Swap
+gomoku-keep = Keep
+gomoku-black-offer-two-points = Black: offer two points
+gomoku-tap-two-points-for-move-5 = Tap two points for move 5; White chooses one. They must not be alike by symmetry, nor forbidden.
+gomoku-offer-these = Offer these
+gomoku-start-again = Start again
+gomoku-type-two-points = Type two points
+gomoku-such-as-f7-g9 = such as F7 G9
+gomoku-white-choose-blacks-move-5 = White: choose Black's move 5
+gomoku-tap-one-points-other-dropped = Tap one of the points; the other is dropped.
+gomoku-type-point-such-as-h8 = Type a point, such as H8
+
+## The form
+
+gomoku-option-room = Room
+    .help = Normal has no forbidden moves; in Standard Black has; Professional adds the swap and the two offers.
+gomoku-option-forbidden-mode = Forbidden moves
+    .help = When Black plays a double three, a double four or an overline.
+gomoku-option-designated-opening = Designated opening
+    .help = The first player lays all three stones; the other chooses the colour
+gomoku-option-games = Games
+    .help = Games in a row, the colours change; win +2, loss −2, draw 0
+gomoku-such-as-h8-i9-j10-both = Such as H8 I9 J10; both empty for the usual start
+gomoku-player-1 = Player 1
+gomoku-player-2 = Player 2
+gomoku-room = Room
+gomoku-normal = Normal
+gomoku-no-forbidden-moves-five-or-more = No forbidden moves; five or more win
+gomoku-standard = Standard
+gomoku-forbidden-moves-for-black-first-stone = Forbidden moves for Black; first stone in the centre
+gomoku-professional = Professional
+gomoku-with-swap-and-two-offers = With the swap and the two offers
+gomoku-white-calls = White calls
+gomoku-white-presses-key-and-wins-once = White presses the key and wins; once answered, the move stands
+gomoku-loses = Loses
+gomoku-playing-one-loses-at-once = Playing one loses at once
+gomoku-blocked = Blocked
+gomoku-forbidden-points-marked-and-cannot-be = Forbidden points are marked and cannot be played
+gomoku-match = Match
+gomoku-positions = Positions
+gomoku-position-black-stones = Position: black stones
+gomoku-position-white-stones = Position: white stones
+gomoku-position-move = Position: to move
+gomoku-black-2 = Black
+gomoku-white-2 = White
+
+## The help
+
+gomoku-help-rooms = The rooms
+gomoku-help-rooms-text = Black begins; the sides take turns to put a stone on a point. The first with five in a row along a line or a diagonal wins; a full board is a draw.
+gomoku-help-rooms-text-2 = The normal room has no limits, and more than five win too. In the standard room the first stone goes to the centre; Black must not make a double three, a double four or an overline, and wins with exactly five only; White has no forbidden moves and wins with more than five as well. The professional room adds the swap and the two offers.
+gomoku-help-rooms-text-3 = Passing means to play no stone; two passes in a row are a draw.
+gomoku-help-black-wins-with-five-in-row = Black wins with five in a row at E5
+gomoku-help-double-three = Double three
+gomoku-help-double-three-text = A black stone that makes two or more open threes at once is forbidden. A three is open if one more stone makes an open four; it does not count if that stone is forbidden itself. A four with two threes is forbidden too, a four with one three is not.
+gomoku-help-h8-makes-two-open-threes-at = H8 makes two open threes at once
+gomoku-help-double-four = Double four
+gomoku-help-double-four-text = A black stone that makes two or more fours at once is forbidden, open or not. Both fours may lie in one line.
+gomoku-help-double-four-text-2 = F2 makes two fours; so does H8, both in one line
+gomoku-help-overline = Overline
+gomoku-help-overline-text = Six or more black stones in a row are forbidden. If a stone makes five and something forbidden at once, the five counts and Black wins.
+gomoku-help-h8-would-join-six-stones = H8 would join six stones
+gomoku-help-not-forbidden = Not forbidden
+gomoku-help-not-forbidden-text = Some shapes only look like a double three: a three that can grow to an overline only; a three with too little room at its ends; a three whose only way on is a double four itself.
+gomoku-help-not-forbidden-text-2 = H8 is no double three: the row could only become an overline
+gomoku-help-calling = Calling
+gomoku-help-calling-text = With “White calls”, White wins by pressing the key right after a forbidden move, before answering it. Once White has answered, the move stands. A wrong call is only announced.
+gomoku-help-calling-text-2 = With “loses” the program judges at once; with “blocked” the points carry a red cross. The board can also mark forbidden points, move numbers and threats on request.
+gomoku-help-swap = The swap
+gomoku-help-swap-text = Move 1 goes to the centre, move 2 next to it, move 3 into the central 5×5: the 26 openings. After move 3 White may swap the colours, and Black cannot refuse. With a designated opening the first player lays all three stones.
+gomoku-help-kagetsu-direct-opening = Kagetsu, a direct opening
+gomoku-help-two-offers = The two offers
+gomoku-help-two-offers-text = For move 5 Black offers two points and White chooses one of them. They must not be alike by symmetry, nor forbidden.
+gomoku-help-two-points-offered-white-choose = Two points are offered; White is to choose
+gomoku-help-score-and-clock = Score and clock
+gomoku-help-score-and-clock-text = A win scores +2, a loss −2, a draw 0. Over several games the colours change and the sums decide. Leaving loses.
+gomoku-help-score-and-clock-text-2 = In the professional room each side has 20 minutes, then one minute for each move. A win by fours all the way is called VCF.
+
+## Play
+
+gomoku-black-has-forbidden-moves-white-may = Black has forbidden moves; White may call them
+
+## Names and sentences
+
+gomoku-colours-swapped = The colours are swapped
+gomoku-white-keeps-colours = White keeps the colours
+gomoku-five-in-row-by-fours-all = five in a row, by fours all the way (VCF)
+    .say = five in a row, by fours all the way
+gomoku-more-than-five-in-row = more than five in a row
+gomoku-five-in-row = five in a row
+gomoku-black-played-forbidden-move = Black played a forbidden move
+gomoku-board-full = the board is full
+gomoku-both-sides-passed = both sides passed
+gomoku-by-agreement = by agreement
+
+### Sifang
+
+## On the screen
+
+sifang-sifang-counted = Sifang · counted
+sifang-sifang = Sifang
+sifang-black = Black
+sifang-white = White
+sifang-box = Box
+sifang-match-over = The match is over
+sifang-count-asked-for-already = A count is asked for already
+sifang-on-your-turn = On your turn
+sifang-count = Count
+sifang-agree = Agree
+sifang-decline = Decline
+sifang-first-answer-count-yes-or-no = First answer the count: yes or no
+sifang-type-point-row-then-column-such = Type a point, row then column, such as 8B
+sifang-if-other-side-agrees-play-stops = If the other side agrees, play stops: row scores decide, then link scores.
+sifang-ask-count = Ask to count
+sifang-black-stone = black stone
+sifang-white-stone = white stone
+sifang-empty = empty
+sifang-stone-number = number { $number }
+sifang-is-last = last move
+sifang-in-square = in the square
+sifang-in-run = counted in a run of { $length }
+sifang-count-question = Does { $other } agree? If so, play stops and the row scores decide.
+sifang-ask-count-question = { $side }: offer to count?
+sifang-inferred = { $name } (inferred)
+sifang-small-set = Small set
+sifang-big-set = Big set
+
+## The form
+
+sifang-option-style = Style
+    .help = In the counted style stones show their numbers.
+sifang-option-first = First
+    .help = Who begins has Black.
+sifang-option-hints = Mark threats
+    .help = Marks points that complete a square; off for a serious match.
+sifang-option-position-turn = Position: to move
+    .help = By number: Black if equal, else the side with fewer
+sifang-such-as-88-89-9a-both = Such as 88 89 9A; both empty for an empty board
+sifang-player-1 = Player 1
+sifang-player-2 = Player 2
+sifang-style = Style
+sifang-plain = Plain
+sifang-stones-without-numbers = Stones without numbers
+sifang-counted = Counted
+sifang-each-stone-has-its-number-1 = Each stone has its number, 1 to 128
+sifang-random = Random
+sifang-position = Position
+sifang-position-black-stones = Position: black stones
+sifang-position-white-stones = Position: white stones
+sifang-by-number = By number
+
+## The help
+
+sifang-help-square = The square
+sifang-help-square-text = The board has 16 rows and 16 columns. Black begins; the sides take turns to put a stone on a point, and stones never move. Each side has 128.
+sifang-help-square-text-2 = The first with four stones in a 2×2 square wins at once. One stone from it is a threat; two threats with one stone cannot both be answered.
+sifang-help-square-text-3 = A point is named by row, then column, each 1 to 9, A to F, then 0 for sixteen: the four centre points are 88, 89, 98 and 99. Rows are counted from Black's side.
+sifang-help-square-text-4 = A side may resign, and draws may be offered. With “Mark threats” the board marks the points that complete a square.
+sifang-help-black-completes-square-at-99 = Black completes a square at 99
+sifang-help-counting = Counting
+sifang-help-counting-text = After 256 stones, or when both sides agree to count, the row scores decide: three or more stones of one colour adjacent in a row or column score one each. A stone counts once; the division with the highest total is taken. The app finds it and marks it on the board.
+sifang-help-counting-text-2 = If they are equal, the link scores decide: 128 less the loners, the stones without an own neighbour up, down, left or right. If these are equal too, the game is drawn.
+sifang-help-counting-text-3 = Press Count to ask; play stops only if the other side agrees.
+sifang-help-counting-text-4 = Black's 78 goes to the column: three and three are 6; White has a row of five
+sifang-help-two-styles = Two styles
+sifang-help-two-styles-text = The plain style uses the side of the stones without numbers.
+sifang-help-two-styles-text-2 = In the counted style each side plays its stones from 1 to 128, so the board is its own record. The box shows the number of the next stone.
+sifang-help-stones-board-and-box = Stones, board and box
+sifang-help-stones-board-and-box-text = There are a small and a big standard set, in the ratio 3:4.
+sifang-help-stones-board-and-box-text-2 = Stones: small 13.5 mm across and 4.5 mm thick, big 18 mm and 6 mm; 128 of each colour.
+sifang-help-stones-board-and-box-text-3 = Board: small 225×225 mm, lines 15 mm apart; big 300×300 mm, lines 20 mm apart. A large screen can show it at true size.
+sifang-help-stones-board-and-box-text-4 = Box: small 312×265.5 mm, cells 15×15, walls 1.5 wide and 3 high, rim 4.5 high; big 416×354 mm, cells 20×20, walls 2 wide and 4.5 high, rim 6 high. Each side has 128 cells, numbered 1 to 128.
+sifang-help-blacks-first-stone-on-centre = Black's first stone is on the centre
+sifang-help-blacks-first-stone-elsewhere = Black's first stone is elsewhere
+sifang-help-completes-square-and-wins = completes a square and wins
+sifang-help-two-threats-at-once = two threats at once
+sifang-help-one-stone-from-square = one stone from a square
+sifang-help-stops-threat = stops a threat
+sifang-help-fills-own-jump-three-or-more = fills an own jump to three or more
+sifang-help-inside-enemy-jump = inside an enemy jump
+sifang-help-text = beside the middle of an enemy single-edged sword
+sifang-help-beside-end-enemy-single-edged-sword = beside an end of an enemy single-edged sword
+sifang-help-on-joint-enemy-double-link = on the joint of an enemy double link
+sifang-help-bars-other-end-as-well = bars the other end as well
+sifang-help-bars-run-enemy-has-just-lengthened = bars the run the enemy has just lengthened
+sifang-help-at-end-enemy-straight-staff = at the end of an enemy straight staff
+sifang-help-lengthens-own-run-towards-open-point = lengthens an own run towards an open point
+sifang-help-next-own-stone = next to an own stone
+sifang-help-text-2 = one or two empty points from an own stone, in line
+sifang-help-diagonal-own-stone = diagonal to an own stone
+sifang-help-knights-move-from-own-stone = a knight's move from an own stone
+sifang-help-next-enemy-stone = next to an enemy stone
+sifang-help-diagonal-enemy-stone = diagonal to an enemy stone
+sifang-help-one-empty-point-from-enemy-stone = one empty point from an enemy stone, in line
+sifang-help-knights-move-from-enemy-stone = a knight's move from an enemy stone
+sifang-help-terms = Terms
+sifang-help-terms-text = For each stone the most important term is announced; all its terms and shapes are listed under the board.
+sifang-help-shapes = Shapes
+sifang-help-shapes-text = The 24 shapes, in any orientation. A diamond is a point that completes a square.
+sifang-help-shapes-text-2 = The figures of the source are lost: the short, standing, broad and long knife and the angled, slanted and curved staff are inferred from its words.
+
+## Play
+
+sifang-square-four-wins-without-one-rows = A square of four wins; without one the rows are counted
+sifang-nobody-asked-count = Nobody asked to count
+sifang-count-asked-for-and-waits-for = A count is asked for and waits for the answer
+sifang-link = link
+sifang-hook = hook
+sifang-jump = jump
+sifang-fly = fly
+sifang-single-edged-sword = single-edged sword
+sifang-double-edged-sword = double-edged sword
+sifang-short-sword = short sword
+sifang-long-sword = long sword
+sifang-triangle-knife = triangle knife
+sifang-short-knife = short knife
+sifang-standing-knife = standing knife
+sifang-broad-knife = broad knife
+sifang-long-knife = long knife
+sifang-short-spear = short spear
+sifang-long-spear = long spear
+sifang-straight-staff = straight staff
+sifang-short-staff = short staff
+sifang-angled-staff = angled staff
+sifang-slanted-staff = slanted staff
+sifang-curved-staff = curved staff
+sifang-folded-staff = folded staff
+sifang-dart = dart
+sifang-double-link = double link
+sifang-five-stone-link = five-stone link
+sifang-takes-centre = takes the centre
+sifang-takes-place = takes a place
+sifang-completes-a-square = completes a square
+sifang-double-threat = double threat
+sifang-threat = threat
+sifang-answer = answer
+sifang-fill = fill
+sifang-cut = cut
+sifang-at = { $name }
+    .say = { $row }, { $column }
+sifang-point = Point
+sifang-press = press
+sifang-strike = strike
+sifang-seal = seal
+sifang-bar = bar
+sifang-stop = stop
+sifang-charge = charge
+sifang-follow = follow
+sifang-face = face
+sifang-apart = apart
+sifang-leave = leave
+sifang-kill = Kill
+
+## Names and sentences
+
+sifang-square = Square completed
+sifang-row-and-link-scores-equal = Row and link scores are equal
+sifang-zero = 0
+    .say = zero
+sifang-stone = { $side } { $point }{ $terms }
+    .say = { $side }, { $point }{ $terms }
+sifang-stone-term = { " " }· { $term }
+    .say = , { $term }
+sifang-count-offered = { $side } asks to count
+sifang-count-accepted = { $side } agrees to count
+sifang-count-declined = { $side } declines to count
+sifang-resigned-in-middle = { $side } resigned
+sifang-row-scores = Row score { $black } : { $white }
+    .say = Row score, Black { $black }, White { $white }
+sifang-link-scores = Equal row scores; link score { $black } : { $white }
+    .say = Equal row scores. Link score, Black { $black }, White { $white }
+sifang-run = { $length } in line ×{ $count }
+sifang-row-score = { $side }: row score { $score }
+sifang-row-score-runs = { $side }: row score { $score } ({ $runs })
+sifang-link-score = { $side }: link score { $score } (128 − { $loners ->
+    [one] { $loners } loner
+   *[other] { $loners } loners
+ })
+sifang-count-answer = Count offered · { $side } to answer
+sifang-last-move = Last move { $point }
+sifang-lead-black = Black { $number }
+sifang-lead-white = White { $number }
+sifang-occupied = { $point } is occupied
+
+## Options
+
+sifang-two-stones = Two stones stand on { $point }
+sifang-rows = The position must have 16 rows
+sifang-too-many = A side has 128 stones at most
+sifang-has-square = There is a square at { $point } already
+sifang-bad-turn = The side to move is not written correctly
+sifang-row-length = Row { $row } from below does not have 16 points
+sifang-bad-mark = The mark on { $point } is none of X, O and .
+sifang-no-stones-left = The side to move has no stones left
+
+### Siguo
+
+## On the screen
+
+siguo-on-your-turn = On your turn
+siguo-layouts = Layouts
+siguo-take-off = Take off
+siguo-clear = Clear
+siguo-ready = Ready
+siguo-random = Random
+siguo-muster = Muster
+siguo-bomb = Bomb
+siguo-exchange = Exchange
+siguo-ready-2 = Ready?
+siguo-it-cannot-be-changed-later-others = It cannot be changed later. The others are ready: the screens lift at once.
+siguo-it-cannot-be-changed-later-when = It cannot be changed later. When all are ready the screens lift.
+siguo-ready-3 = Ready
+siguo-keep-layout = Keep layout
+siguo-siguo-four-kingdoms = Siguo · Four Kingdoms
+siguo-deployment = Deployment
+siguo-deploying = { " " }· deploying
+siguo-ready-4 = { " " }· ready
+siguo-bombs = Bombs
+siguo-exchanges = Exchanges
+siguo-bomb-zone = bomb zone
+siguo-text = ,{ " " }
+siguo-empty = empty
+siguo-cancel = Cancel
+siguo-pass = Pass
+siguo-it-can-still-be-changed-afterwards = It can still be changed afterwards.
+siguo-layouts-2 = Layouts
+siguo-type-layout = Type a layout
+siguo-such-as-r-c3-c-d2 = such as R:C3 C:D2 P:A2,B3 (Rook, Cannon, Soldiers)
+siguo-bomb-from-which-base = Bomb from which base?
+siguo-you-may-tap-base-too = You may tap the base too.
+siguo-exchange-which-pieces = Exchange which pieces?
+siguo-you-may-tap-bases-too = You may tap the bases too.
+siguo-muster-at-which-base = Muster at which base?
+siguo-tap-soldier-yours-then-empty-point = Tap a Soldier of yours, then an empty point around the base; tap again to undo a pair.
+siguo-start-again = Start again
+siguo-type-from-and = Type from and to
+siguo-such-as-a2-k4-b2-k5 = such as A2>K4 B2>K5
+siguo-type-action-such-as-d4-d6 = Type an action, such as D4-D6, bomb G5, muster L5 A2>K4
+siguo-its-ally-out-already-this-ends = Its ally is out already: this ends the match.
+
+## The form
+
+siguo-option-first = First move
+    .help = Who begins once all are ready; then clockwise
+siguo-option-bomb-free = Bombs are free
+    .help = Any number of bombs before the move; off: a bomb is the move
+siguo-option-no-progress = No progress
+    .help = A draw after so many turns in a row without a capture, a bomb or a muster; 0 for never
+siguo-option-position-turn = Position: to move
+    .help = None: as “First move” says
+siguo-option-position-quiet = Position: quiet turns
+    .help = Turns so far without a capture, a bomb or a muster
+siguo-option-position-pieces = { $side }: pieces
+    .help = Such as K:A1 R:C3 C:D2 P:A2,B3 (General, Rook, Cannon, Soldiers); without K it is out; all empty for the usual start
+siguo-option-position-cards = { $side }: cards
+    .help = Bombs and exchanges, such as 4 2
+siguo-option-position-muster = { $side }: bases to muster at
+    .help = Enemy bases just taken, where it may muster next, such as L5
+siguo-never = Never
+siguo-rules = Rules
+siguo-by-chance = By chance
+siguo-positions = Positions
+siguo-as-above = As above
+
+## The help
+
+siguo-help-kingdoms-and-allies = Kingdoms and allies
+siguo-help-kingdoms-and-allies-text = The board has eighteen lines each way; the cross-shaped border parts it into four kingdoms of nine lines each. Vermilion, Indigo, Gold and Porcelain take turns clockwise. Seats across the diagonal are allies: Vermilion and Gold against Indigo and Porcelain. Allies share the outline of their pieces: round, or octagonal.
+siguo-help-kingdoms-and-allies-text-2 = Each has a General, a Rook, a Cannon and twenty Soldiers, and four bomb and two exchange cards. Crossing the border is a step like any other.
+siguo-help-kingdoms-and-allies-text-3 = Diamonds are bases, two to a kingdom; the hatched squares are bomb zones, each belonging to the base next to it.
+siguo-help-all-have-deployed-screens-lifted = All have deployed, the screens are lifted
+siguo-help-layout-guard = The layout “Guard”
+siguo-help-deployment-text = Behind the four screens nobody sees another's deployment, allies neither. The General stands on the outer corner; the other 22 pieces go on any points inside the deployment line or on it, and all must be placed.
+siguo-help-deployment-text-2 = Pick a kind from the tray and tap the board; tap a placed piece to move it, swap it or take it off. Layouts and chance can do it for you. Once given it is final; when all are ready the screens lift.
+siguo-help-moves = Moves
+siguo-help-moves-text = Pieces move along the lines and jump nothing; landing on an enemy captures it. Own and allied pieces block and are never captured. A Cannon moves without jumping and captures over exactly one piece.
+siguo-help-general-one-step-inside-its-own = General: one step inside its own kingdom
+siguo-help-rook-any-distance = Rook: any distance
+siguo-help-cannon-over-e4-takes-h4-over = Cannon: over E4 takes H4, over C6 takes C9
+siguo-help-soldier-one-step-or-two = Soldier: one step or two
+siguo-help-after-taking-l5-soldier-on-h2 = After taking L5 the Soldier on H2 goes to K5
+siguo-help-muster-text = After a piece has taken an enemy base, its seat may muster instead of moving on its next turn: up to four own Soldiers from anywhere go to empty points among the eight around that base; at least one does. The piece on the base stays.
+siguo-help-muster-text-2 = Only the very next turn will do: any other move gives it up until the base is left and taken anew. The bases of a fallen enemy stay enemy bases.
+siguo-help-muster-text-3 = A bomb from G5: four enemy pieces leave the board
+siguo-help-bombs = Bombs
+siguo-help-bombs-text = While a piece of yours stands on any base, own, allied or enemy, you may use a bomb card: every enemy piece in that base's zone leaves the board, Generals too. A bomb is your move; with “Bombs are free” it comes before it, as often as you like. A bomb that hits nothing cannot be used.
+siguo-help-bombs-text-2 = Vermilion's Soldier and Gold's Rook change places
+siguo-help-exchange-text = When you and your ally both hold a base you may use an exchange card: the two pieces change places, without asking; Generals never do. Once a turn at most, and a move, a muster or a bomb must follow. At an enemy base you may muster at once, your ally on its next turn.
+siguo-help-winning = Winning
+siguo-help-winning-text = A seat whose General is captured or bombed is out: its pieces and cards leave the board and its turns are skipped. The pair that first removes both enemy Generals wins, a fallen ally included.
+siguo-help-winning-text-2 = Resigning, leaving and running out of time take a seat off likewise; its ally plays on alone. A seat passes only when it can neither move nor muster, bomb or exchange.
+siguo-help-winning-text-3 = A draw needs the yes of every other living seat; one no ends the offer. Two hundred turns in a row without a capture, a bomb or a muster are a draw too (the number is an option). Taking back needs the consent of the living opponents.
+
+## Play
+
+siguo-four-kingdoms-two-alliances-take-bases = Four kingdoms, two alliances: take bases, muster, bomb, exchange
+siguo-seats-still-deploying = The seats are still deploying
+siguo-deployment-over = The deployment is over
+siguo-deployment-given-final = A deployment given is final
+
+## Names and sentences
+
+siguo-draw = Draw
+siguo-by-agreement = by agreement
+siguo-no-progress-for-too-long = no progress for too long
+
+### Jihe
+
+## On the screen
+
+jihe-nothing-can-be-offered-now = Nothing can be offered now
+jihe-why = Why
+jihe-target = Target
+jihe-settle = Settle
+jihe-geometry = Geometry
+jihe-draw = Draw
+jihe-score = Score
+jihe-coins = Coins
+jihe-pass = pass
+jihe-empty = empty
+jihe-last-move = last move
+jihe-will-leave = will leave
+jihe-selected = selected
+jihe-can-go-here = can go here
+jihe-lower-target-what = Lower the target to what?
+jihe-pass-2 = Pass
+jihe-stop-here = Stop here
+jihe-one-back = One back
+jihe-start-again = Start again
+jihe-confirm = Confirm
+jihe-agree = Agree
+jihe-decline = Decline
+jihe-cancel = Cancel
+jihe-target-2 = Target
+jihe-such-as-15 = such as 15
+jihe-type-number = Type a number
+jihe-type-move-such-as-c3-c5 = Type a move, such as c3-c5-e6
+jihe-settle-by-score = Settle by score?
+jihe-offer = Offer
+
+## The form
+
+jihe-option-size = Side
+    .help = Unit edges on each side of the board
+jihe-option-target = Target
+    .help = Who first has so many points wins; it can be lowered by agreement
+jihe-option-first = First
+    .help = Who moves first
+jihe-option-no-progress = No score
+    .help = After so many turns without a score it is settled by score; 0 for never
+jihe-option-setup = Set-up
+    .help = The pieces on the lower side's eleven points, from left to right, from below: T triangle, P parallelogram, Z trapezoid, H hexagon; the upper side mirrors it
+jihe-option-position-pieces = Position: { $side }
+    .help = Such as T:a1,c3 P:d2; both empty for the usual start
+jihe-never = never
+jihe-indigo = Indigo
+jihe-vermilion = Vermilion
+jihe-board = Board
+jihe-n-4 = 4
+jihe-n-5 = 5
+jihe-n-6 = 6
+jihe-match = Match
+jihe-random = Random
+jihe-set-up-and-positions = Set-up and positions
+jihe-position-move = Position: to move
+
+## The help
+
+jihe-help-board-and-pieces = Board and pieces
+jihe-help-board-and-pieces-text = The board is a hexagon; the dotted line splits it in two halves. It is no path, and the points on it belong to neither half.
+jihe-help-board-and-pieces-text-2 = Each side has eleven pieces: five triangles, two parallelograms, two trapezoids, two hexagons. Indigo sits below and begins, Vermilion above.
+jihe-help-board-and-pieces-text-3 = Form triangles, parallelograms or trapezoids with your pieces in the enemy half: each unit triangle inside scores one point. Who first reaches the target wins.
+jihe-help-set-up = The set-up
+jihe-help-own-moves = Own moves
+jihe-help-own-moves-text = A turn may be one own move. A triangle goes one step along a line. A parallelogram crosses a unit rhombus along its long diagonal, both ends of the short one empty. A trapezoid goes two steps straight, the point between empty. A hexagon does any of these.
+jihe-help-own-moves-text-2 = In a figure a hexagon also stands in for any other kind.
+jihe-help-where-hexagon-can-go = Where a hexagon can go
+jihe-help-symmetric-jumps = Symmetric jumps
+jihe-help-symmetric-jumps-text = Along a line over exactly one piece, of either side, to the point as far beyond it; nothing else between.
+jihe-help-c3-jumps-over-e5-g3 = c3 jumps over e5 to g3
+jihe-help-rhombus-jumps = Rhombus jumps
+jihe-help-rhombus-jumps-text = If both ends of a rhombus's short diagonal are occupied, a piece on a third corner jumps to the opposite one; the triangle of these three must hold no other piece.
+jihe-help-e3-jumps-between-d4-and-f4 = e3 jumps between d4 and f4
+jihe-help-vertical-angle-jumps = Vertical-angle jumps
+jihe-help-vertical-angle-jumps-text = Two equal rhombi touch at an occupied point: the piece on the opposite corner of one jumps to the opposite corner of the other. Its own rhombus must hold only these two.
+jihe-help-e3-jumps-through-e5-e7 = e3 jumps through e5 to e7
+jihe-help-chains = Chains
+jihe-help-chains-text = Jumps of all three kinds chain freely and stop anywhere, but touch no point twice. Own moves do not chain.
+jihe-help-chains-text-2 = Tap the piece, then landing after landing; tap the last one again or press “Stop here”. “One back” takes a landing back. “Why” shows by which rhombus or over which piece each jump goes.
+jihe-help-scoring = Scoring
+jihe-help-scoring-text = After your move you must score if your pieces form figures strictly inside the enemy half. Each figure needs at a corner a piece of its own kind or, where there is none, a hexagon.
+jihe-help-scoring-text-2 = The highest total counts, with the fewest figures; among what is left you choose.
+jihe-help-scoring-text-3 = With one more move these three form a triangle
+jihe-help-what-leaves = What leaves
+jihe-help-what-leaves-text = Then all other pieces in and on the figures leave, of both colours. Of the corners a matching piece leaves from each figure, and from a parallelogram or trapezoid one more of your choice. A shared corner counts for each of its figures.
+jihe-help-end = The end
+jihe-help-end-text = Who first reaches the target wins. By agreement it can be lowered, or the match settled by score. It is settled too when neither side can form a figure any more, or after a long time without a score; equal is a draw.
+jihe-help-end-text-2 = The score is paid in coins: 1, 2, 2, 5, 10, 20, 20, 50.
+
+## Play
+
+jihe-jump-across-fence-it-in-and = Jump across, fence it in, and it is yours
+jihe-choose-how-score-first = Choose how to score first
+jihe-there-nothing-choose-now = There is nothing to choose now
+jihe-there-no-claim-this-number = There is no claim of this number
+jihe-offer-already-open = An offer is already open
+jihe-nothing-offered = Nothing is offered
+
+## Names and sentences
+
+jihe-target-reached = target reached
+jihe-settled-by-score = settled by score
+jihe-neither-can-form-figure-settled-by = neither can form a figure: settled by score
+jihe-no-score-for-long-settled-by = no score for long: settled by score
+jihe-by-resignation = by resignation
+jihe-other-side-left = the other side left
+jihe-on-time = on time
+jihe-by-agreement = by agreement
+
 ### The shells
 
 shell-settings = Settings

@@ -17,6 +17,810 @@ shared-unknown-action = 没有这样的动作
 shared-not-yours-to-answer = 请等对方答复
 shared-no-such-switch = 没有这个开关
 
+## 走法
+
+shared-none = 无
+shared-n-5-min = 5 分
+shared-n-10-min = 10 分
+shared-n-20-min = 20 分
+shared-option-clock = 棋钟
+    .help = 每方的时间，用完以后每步读秒；秘密布置和交接时停钟。
+shared-option-practice = 练习局
+    .help = 悔棋不用对方同意
+shared-clock-and-practice = 棋钟与练习
+shared-display = 显示
+shared-this-ends-match = 这一局就此结束。
+
+## 名称和句子
+
+shared-black = 黑方
+shared-white = 白方
+shared-wins = { $side }胜
+shared-draw = 和棋
+shared-agreed = 双方同意
+shared-resigns = { $side }认负
+shared-leaves = { $side }中途退场
+shared-runs-out-of-time = { $side }超时
+shared-resigned = { $side }认负
+shared-left = { $side }中途退场
+shared-ran-out-of-time = { $side }超时
+# 先说原因，再说胜负。
+shared-result = { $reason }，{ $title }
+shared-ending = { $title } · { $reason }
+shared-number = { $number }
+    .say = { SPELL($number) }
+shared-parenthesis = { $text }（{ $note }）
+shared-colon = { $head }：{ $text }
+shared-move-to-move = 第 { $number } 手 · 轮到{ $side }
+
+### 选项和棋谱里的错
+
+fault-unreadable = 文件读不出来
+fault-bad-record = 这不是一份棋谱
+fault-unknown-format = 不认识这份棋谱的格式
+fault-unknown-field = 棋谱里有不认识的内容
+fault-unknown-game = 没有这种棋
+fault-unknown-option = 没有这个选项
+fault-bad-option = 选项的值不对
+fault-bad-position = 局面不合规则
+fault-bad-seed = 随机种子不对
+fault-bad-action = 棋谱里有一步写得不对
+fault-bad-sgf = 这不是能读的 SGF 棋谱
+fault-damaged = 存档已损坏
+fault-running = 对局还没有结束，不能分享
+fault-refused = 这一步不合规则
+fault-whole-number = { $label }要是 { $least } 到 { $greatest } 之间的整数
+fault-by-seat = 要按座位写
+fault-position = 局面的写法不对
+fault-miswritten = { $label }写得不对
+fault-no-choice = { $label }没有这个选择
+fault-the-position = 残局
+fault-the-option = 选项
+shared-on = 开
+shared-off = 关
+
+### 对局
+
+## 走法
+
+play-there-no-such-seat = 没有这一方
+play-draw-can-be-offered-only-in = 开局后才能提和
+play-draw-already-offered = 已有人提和，等待答复
+play-no-draw-offered = 没有人提和
+play-draw-declined = 和棋未成
+play-undo-already-asked-for = 已有人请求悔棋，等待答复
+play-nobody-asked-for-undo = 没有人请求悔棋
+play-there-nothing-take-back = 没有可以悔的棋
+play-what-was-made-public-cannot-be = 不能悔到公开的事之前
+play-taken-back = 悔棋
+
+## 名称和句子
+
+play-offers-draw = { $side }提和
+play-agrees-to-draw = { $side }同意和棋
+play-declines-draw = { $side }不同意和棋
+play-asks-to-take-back = { $side }请求悔棋
+play-agrees-to-take-back = { $side }同意悔棋
+play-declines-take-back = { $side }不同意悔棋
+
+### 一台设备上的对局
+
+## 走法
+
+table-take-back-whose-last-move = 悔棋：回到谁的上一步？
+table-who-resigns = 谁认负？
+table-cancel = 取消
+table-done = 好
+table-agree = 同意
+table-decline = 不同意
+table-everything-was-revealed = 已经揭晓，不能再悔棋
+table-there-nothing-take-back = 没有可以悔的棋
+table-layout-kept-it-listed-once-screens = 布阵已记下，撤屏以后才列出来
+table-resign = 认负
+table-qishe-record = 棋社棋谱
+table-please-hand-device = 请把设备交给
+table-hold-open = 按住打开
+table-clock-stands = 棋钟已停
+table-on-your-turn = 轮到你时可用
+table-release-hide = 松手即隐
+table-take-device-first = 先接过设备
+table-listen = 听
+table-there-no-more = 没有更多了
+table-review = 复盘
+table-play-again = 再来一局
+table-share = 分享棋谱
+table-reveal = 揭晓
+table-undo = 悔棋
+table-nothing-take-back = 没有可以悔的棋
+table-draw = 提和
+table-no-draw-can-be-offered-now = 现在不能提和
+table-match-over = 对局已经结束
+table-already-out = 已经出局
+table-moves = 棋谱
+table-flip = 翻转
+table-display = 显示
+table-lay-flat = 放平
+table-in-hand = 拿起
+
+## 名称和句子
+
+table-resign-question = { $side }认负？
+table-take-back-of = { $side }悔棋
+table-agrees-question = { $side }同意吗？
+table-for-side-only = 仅{ $side }可见
+table-side-look = { $side }按住看
+
+### 卧底象棋
+
+## 对局界面
+
+undercover-undercover-xiangqi = 卧底象棋
+undercover-locking-soldiers = 锁兵
+undercover-arranging-soldiers = 布兵
+undercover-choosing-spies = 选卧底
+undercover-locking-soldiers-2 = 正在锁兵
+undercover-choosing-spy = 正在选卧底
+undercover-arranging-soldiers-2 = 正在布兵
+undercover-waiting = 等待
+undercover-has-chosen = 已选定
+undercover-spy-activated = 卧底已启动
+undercover-spy-not-activated = 卧底未启动
+undercover-text = ，
+undercover-lock = 锁住
+undercover-no-more = 不再锁
+undercover-type-soldiers-place = 输入兵的位置
+undercover-e3-5-4-or-number-3 = e3、5,4 或编号 3
+undercover-tap-two-soldiers-let-them-change = 先后点两个兵，它们就交换位置。编号跟着兵走，双方都看得见。
+undercover-done = 就这样
+undercover-start-again = 重来
+undercover-leave-them = 不动
+undercover-type-order = 输入次序
+undercover-from-your-own-right-such-as = 从自己右手起，如 3 1 2 5 4
+undercover-this-one = 就是它
+undercover-let-chance-pick = 系统代选
+undercover-no-spy = 不要卧底
+undercover-tap-enemy-soldier-then-this-one = 点对面的一个兵卒，再点「就是它」。
+undercover-in-this-match-chance-picks = 本局由系统随机选。
+undercover-type-its-place = 输入位置
+undercover-e6-column-row-such-as-5 = e6、列,行 如 5,7，或编号 3
+undercover-one-display-and-voice-must-stay = 显示和语音至少要留一样
+undercover-voice = 语音
+undercover-fallen = 已阵亡
+undercover-waived = 没有选
+undercover-your-spy = 卧底在
+undercover-on-board = 看棋盘
+undercover-voice-only = 只用语音
+undercover-hold-listen = 请按「听」
+undercover-how-your-spy-shown = 怎样显示自己的卧底
+undercover-activate-your-spy = 启动卧底？
+undercover-activate = 启动
+
+## 新对局
+
+undercover-option-spy-selection = 选卧底
+    .help = 自选：每方在对方的兵里选一个；随机：由系统选。都可以不要卧底。
+undercover-option-first = 先手
+    .help = 随机时，选完卧底才揭晓谁先走。
+undercover-option-locks = 锁兵
+    .help = 锁住的兵不能被选
+undercover-option-ban = 禁用期
+    .help = 前几步不能启动
+undercover-option-layout = 布阵
+    .help = 兵卒在五个兵位上重新排列。编号双方都看得见，图形不变。
+undercover-option-activate-by = 启动方式
+    .help = 按启动键，或点任何一个敌兵；都会再问一次。
+undercover-option-position-fen = 残局（FEN）
+    .help = 从这个局面开始，不再选卧底；留空就是普通开局
+undercover-option-position-ply = 残局已走
+    .help = 双方已走的步数，只算禁用期
+undercover-option-display = { $side }的显示
+    .help = 按住查看时，卧底怎样显示
+undercover-option-voice = { $side }的语音
+    .help = 戴耳机时，按住查看就念出卧底的位置
+undercover-option-position-spies = { $side }的卧底在
+    .help = 残局里敌兵的位置，如 e6；留空就是没有
+undercover-none = 无
+undercover-opening = 开局
+undercover-choose = 自选
+undercover-pick-it-or-let-chance-pick = 自己选，也可以请系统代选
+undercover-random = 随机
+undercover-chance-picks = 由系统选
+undercover-red = 红
+undercover-black = 黑
+undercover-none-2 = 不布阵
+undercover-soldiers-stay = 兵卒原地不动
+undercover-before-random = 选前随机
+undercover-by-chance-before-spies-chosen = 选卧底之前由系统排列
+undercover-before-chosen = 选前自排
+undercover-by-each-side-before-spies-chosen = 选卧底之前各自排列
+undercover-after-random = 选后随机
+undercover-by-chance-after-spies-chosen = 选卧底之后由系统排列
+undercover-after-chosen = 选后自排
+undercover-by-each-side-afterwards-spy-follows = 选卧底之后各自排列，卧底跟着兵走
+undercover-spy = 卧底
+undercover-key = 启动键
+undercover-tap = 单击兵
+undercover-double-tap = 双击兵
+undercover-positions = 残局
+
+## 规则说明
+
+undercover-help-spy-text = 开局前，每一方在对方的五个兵卒里暗选一个作自己的卧底。卧底照旧听对方走，对方不知道是哪一个。
+undercover-help-spy-text-2 = 时机到了，点「启动」：卧底当场变成自己的兵，这就算走了一步。每局每方只有一次，也可以一直不用。
+undercover-help-spy-text-3 = 红方按住「查看」：卧底在第三列第七行
+undercover-help-choosing = 选卧底
+undercover-help-choosing-text = 轮到谁选，就把设备交给谁，按住圆子打开。点对面的一个兵卒，也可以输入位置或编号，请系统代选，或者不要卧底。
+undercover-help-choosing-text-2 = 开局前可以约定：锁住一两个兵，不让对方选；选前或选后重新排列兵位；前几步不能启动；由系统随机选。
+undercover-help-any-five-soldiers-can-be-picked = 开局的五个卒都可以选
+undercover-help-looking-and-coordinates = 查看与坐标
+undercover-help-looking-and-coordinates-text = 轮到自己时按住「按住查看」，松手即隐。给对方看棋盘时什么记号都没有。
+undercover-help-looking-and-coordinates-text-2 = 坐标从自己的右手数起：第一列在自己右边，第一行是自己的底线。卧底可以用坐标、光标、数字、字母、图案显示，戴上耳机还可以听。
+undercover-help-looking-and-coordinates-text-3 = e6 的卒，在红方是第五列第七行
+undercover-help-activating = 启动
+undercover-help-activating-text = 启动以后，它就照己方的兵走：过了己方的河才能横走。启动可以将军，可以绝杀。
+undercover-help-activating-text-2 = 如果将军的正是自己的卧底，启动它，将军自然解除。别的棋子将军时不能启动。
+undercover-help-activating-text-3 = 自己可以吃掉自己的卧底，系统不会提醒。没有卧底时，启动键看上去也一样。
+undercover-help-activating-text-4 = 卒在 e1 将军。它若是红方的卧底，启动就解了将
+undercover-help-xiangqi = 象棋
+undercover-help-xiangqi-text = 车走直线；马走日，蹩腿不能走；炮隔一子吃；相走田，不过河，塞眼不能走；仕在九宫走斜线；帅在九宫走一步；兵向前，过河可以横走。
+undercover-help-xiangqi-text-2 = 将死和困毙都算输。同一局面出现三次：长将的一方输，长捉的一方输，其余是和棋。六十回合没有吃子、动兵或启动，和棋。
+undercover-help-green-marks-show-where-red-horse = 绿点是红马可以走到的地方
+
+## 走法
+
+undercover-set-up-over = 布局已经结束
+undercover-play-has-not-begun = 还没有开局
+undercover-one-soldiers-over-there-yours = 对面的兵里，有一个是你的人
+undercover-it-cannot-be-activated-now = 现在不能启动
+undercover-spy-was-activated-before = 卧底已经启动过
+undercover-check = 将军
+undercover-that-not-what-be-done-now = 现在不能这样做
+
+## 名称和句子
+
+undercover-soldiers-were-rearranged-by-chance = 系统重新布兵
+undercover-your-spy-has-fallen = 卧底阵亡
+undercover-no-spy-2 = 没有卧底
+undercover-no-spy-it-has-fallen = 没有卧底：已阵亡
+undercover-you-would-stay-in-check = 将军未解，不能启动
+undercover-draw = 和棋
+
+### 五子棋
+
+## 对局界面
+
+gomoku-forbidden = 禁手点
+gomoku-numbers = 手数
+gomoku-threats = 威胁点
+gomoku-forbidden-2 = 禁手
+gomoku-for-white-right-after-black-stone = 黑方落子后，白方才能按
+gomoku-pass = 停一手
+gomoku-you-cannot-pass-now = 现在不能停手
+gomoku-gomoku-renju = 五子棋
+gomoku-draw = 和棋
+gomoku-black = 执黑
+gomoku-white = 执白
+gomoku-forbidden-moves = { " " }· 有禁手
+gomoku-pass-2 = 停
+gomoku-next-game = 下一局
+gomoku-white-swap-colours = 白方：交换黑白吗？
+gomoku-swap = 交换
+gomoku-keep = 不交换
+gomoku-black-offer-two-points = 黑方：打两个点
+gomoku-tap-two-points-for-move-5 = 在棋盘上点两个点作第 5 手，由白方选一个。两点不能对称，也不能是禁手。
+gomoku-offer-these = 打这两点
+gomoku-start-again = 重点
+gomoku-type-two-points = 输入两点
+gomoku-such-as-f7-g9 = 如 F7 G9
+gomoku-white-choose-blacks-move-5 = 白方：选黑方的第 5 手
+gomoku-tap-one-points-other-dropped = 点棋盘上的一点，另一点作废。
+gomoku-type-point-such-as-h8 = 请输入一个点，如 H8
+
+## 新对局
+
+gomoku-option-room = 棋室
+    .help = 普通没有禁手；国标黑方有禁手；职业再加三手交换和五手两打。
+gomoku-option-forbidden-mode = 禁手怎样判
+    .help = 黑方走了三三、四四或长连时。
+gomoku-option-designated-opening = 指定开局
+    .help = 前三手都由先下的一方摆，另一方选黑白
+gomoku-option-games = 局数
+    .help = 连下几局，每局互换黑白；胜 +2，负 −2，和 0
+gomoku-such-as-h8-i9-j10-both = 如 H8 I9 J10；都留空就是普通开局
+gomoku-player-1 = 一号位
+gomoku-player-2 = 二号位
+gomoku-room = 棋室
+gomoku-normal = 普通
+gomoku-no-forbidden-moves-five-or-more = 没有禁手，连五或更多就胜
+gomoku-standard = 国标
+gomoku-forbidden-moves-for-black-first-stone = 黑方有禁手，先下天元
+gomoku-professional = 职业
+gomoku-with-swap-and-two-offers = 加上三手交换、五手两打
+gomoku-white-calls = 白方指出
+gomoku-white-presses-key-and-wins-once = 白方按禁手键，黑方即负；先应一手就算过去了
+gomoku-loses = 走了就负
+gomoku-playing-one-loses-at-once = 走禁手立刻判负
+gomoku-blocked = 不能落子
+gomoku-forbidden-points-marked-and-cannot-be = 禁手点有标记，不能下
+gomoku-match = 对局
+gomoku-positions = 残局
+gomoku-position-black-stones = 残局：黑子
+gomoku-position-white-stones = 残局：白子
+gomoku-position-move = 残局：轮到
+gomoku-black-2 = 黑方
+gomoku-white-2 = 白方
+
+## 规则说明
+
+gomoku-help-rooms = 棋室
+gomoku-help-rooms-text = 黑先白后，轮流在交叉点上落子。横、竖、斜先连成五子的一方胜；下满了还没分胜负，和棋。
+gomoku-help-rooms-text-2 = 普通棋室没有限制，连成五子以上都算胜。国标棋室先下天元，黑方有三三、四四、长连三种禁手，只有正好五子才算胜；白方没有禁手，长连也胜。职业棋室再加三手交换和五手两打。
+gomoku-help-rooms-text-3 = 停一手就是不落子；双方接连停手，和棋。
+gomoku-help-black-wins-with-five-in-row = 黑方下 E5 就连成五子
+gomoku-help-double-three = 三三禁手
+gomoku-help-double-three-text = 黑方一手同时形成两个或更多活三，就是三三禁手。活三是再下一手能成活四的三；那一手自己是禁手的不算。四三三也是禁手，一个四加一个三不是。
+gomoku-help-h8-makes-two-open-threes-at = H8 同时成两个活三
+gomoku-help-double-four = 四四禁手
+gomoku-help-double-four-text = 黑方一手同时形成两个或更多的四，就是四四禁手，不管是活四还是冲四。两个四也可以在一条线上，叫扁担阵。
+gomoku-help-double-four-text-2 = F2 成两个四；H8 在一条线上成两个四
+gomoku-help-overline = 长连禁手
+gomoku-help-overline-text = 黑方连成六子或更多，就是长连禁手。一手既成五又成禁手的，五先算，黑方胜。
+gomoku-help-h8-would-join-six-stones = H8 连成六子
+gomoku-help-not-forbidden = 不是禁手
+gomoku-help-not-forbidden-text = 看上去像三三，其实不是：六腐，再下只能成长连，成不了活四；下止，两头太窄，成不了活四；还有活四的那一点自己是四四，不能下。
+gomoku-help-not-forbidden-text-2 = H8 不是三三：横向两头都会成长连（六腐）
+gomoku-help-calling = 抓禁手
+gomoku-help-calling-text = “白方指出”时，黑方走了禁手，白方要在应手之前按「禁手」，黑方即负，叫追下取胜。白方先落了子，这个禁手就不算了。没有禁手时按了，只是提示，没有别的损失。
+gomoku-help-calling-text-2 = “走了就负”由程序立刻判；“不能落子”时禁手点有红叉。需要时可以按「禁手点」让棋盘标出来，也可以标手数和对方的威胁点。
+gomoku-help-swap = 三手交换
+gomoku-help-swap-text = 第一手下天元，第二手在中央九点，第三手在中央 5×5 以内，共有二十六种开局。第三手以后，白方可以交换黑白，黑方不能拒绝。指定开局时，前三手都由先下的一方摆。
+gomoku-help-kagetsu-direct-opening = 直指花月
+gomoku-help-two-offers = 五手两打
+gomoku-help-two-offers-text = 第五手黑方要打两个点，白方任选其一，另一点作废。两点不能对称，也不能是禁手。
+gomoku-help-two-points-offered-white-choose = 黑方打了两点，等白方选
+gomoku-help-score-and-clock = 计分与棋钟
+gomoku-help-score-and-clock-text = 每局胜方得 2 分，负方得 −2 分，和棋 0 分。连下几局时互换黑白，最后比总分。中途退场判负。
+gomoku-help-score-and-clock-text-2 = 职业棋室默认每方 20 分钟包干，然后每手读秒 1 分钟。连续冲四取胜叫 VCF。
+
+## 走法
+
+gomoku-black-has-forbidden-moves-white-may = 黑棋有禁手，白棋会抓
+
+## 名称和句子
+
+gomoku-colours-swapped = 三手交换：双方互换黑白
+gomoku-white-keeps-colours = 白方不交换
+gomoku-five-in-row-by-fours-all = 连成五子 · VCF 胜
+    .say = 连成五子，V、C、F、胜
+gomoku-more-than-five-in-row = 长连取胜
+gomoku-five-in-row = 连成五子
+gomoku-black-played-forbidden-move = 黑方禁手 · 追下取胜
+    .say = 黑方禁手，追下取胜
+gomoku-board-full = 棋盘下满
+gomoku-both-sides-passed = 双方停手
+gomoku-by-agreement = 双方同意
+
+### 四方棋
+
+## 对局界面
+
+sifang-sifang-counted = 四方棋 · 计步
+sifang-sifang = 四方棋
+sifang-black = 执黑
+sifang-white = 执白
+sifang-box = 棋盒
+sifang-match-over = 对局已经结束
+sifang-count-asked-for-already = 已提出数棋，等待答复
+sifang-on-your-turn = 轮到你时可以提出
+sifang-count = 数棋
+sifang-agree = 同意
+sifang-decline = 不同意
+sifang-first-answer-count-yes-or-no = 先答复数棋：同意或不同意
+sifang-type-point-row-then-column-such = 请输入一个点，先排后列，如 8B
+sifang-if-other-side-agrees-play-stops = 对方同意就停止下子，先比排列分，再比连接分。
+sifang-ask-count = 提出数棋
+sifang-black-stone = 黑子
+sifang-white-stone = 白子
+sifang-empty = 空
+sifang-stone-number = { $number } 号
+sifang-is-last = 上一手
+sifang-in-square = 四方形
+sifang-in-run = 计入 { $length } 子排列
+sifang-count-question = { $other }同意吗？同意就停止下子，数排列分定胜负。
+sifang-ask-count-question = { $side }提出数棋？
+sifang-inferred = { $name }（推定）
+sifang-small-set = 小棋
+sifang-big-set = 大棋
+
+## 新对局
+
+sifang-option-style = 着法
+    .help = 计步时棋子带号码，棋盘就是棋谱。
+sifang-option-first = 先手
+    .help = 先手执黑。
+sifang-option-hints = 提示叫杀点
+    .help = 标出再下一子就成四方形的点；正式比赛请关掉。
+sifang-option-position-turn = 残局：轮到
+    .help = 按子数：子数相同轮到黑方，否则轮到子少的一方
+sifang-such-as-88-89-9a-both = 如 88 89 9A；都留空就是空棋盘
+sifang-player-1 = 一号位
+sifang-player-2 = 二号位
+sifang-style = 着法
+sifang-plain = 普通
+sifang-stones-without-numbers = 棋子没有号码
+sifang-counted = 计步
+sifang-each-stone-has-its-number-1 = 每子有号码，1 到 128
+sifang-random = 随机
+sifang-position = 残局
+sifang-position-black-stones = 残局：黑子
+sifang-position-white-stones = 残局：白子
+sifang-by-number = 按子数
+
+## 规则说明
+
+sifang-help-square = 四方形
+sifang-help-square-text = 棋盘 16 排 16 列，黑先白后，轮流把一枚棋子下在点上，下定不再移动。每方 128 枚。
+sifang-help-square-text-2 = 先用四枚棋子围成一个四方形（2×2）的一方立刻获胜。差一子就成叫「叫杀」，一手做出两个叫「双叫」，对方应不过来。
+sifang-help-square-text-3 = 点的名字先排后列，都用 1 到 9、A 到 F、0（表示十六）：中央四点是 88、89、98、99，合称四方台。排从黑方一侧数起。
+sifang-help-square-text-4 = 优势无望可以中盘认负；双方也可以提和。打开「提示叫杀点」，棋盘会标出再下一子就成四方形的点。
+sifang-help-black-completes-square-at-99 = 黑方下 99 就成四方形
+sifang-help-counting = 数棋
+sifang-help-counting-text = 下满 256 子，或者双方同意数棋，就比排列分：同色三子以上连成一排或一列，几子计几分；一枚棋子只能计一次，怎样划分总分最高就怎样划分。程序按最高分计，并在棋盘上标出来。
+sifang-help-counting-text-2 = 排列分相同就比连接分：128 减去孤子数。孤子就是前后左右没有己方棋子的棋子。再相同就是和棋。
+sifang-help-counting-text-3 = 按「数棋」提出，对方同意才停止；不同意就继续下。
+sifang-help-counting-text-4 = 黑方 78 归列：一列三子、一排三子，共 6 分；白方一排五子，5 分
+sifang-help-two-styles = 两种着法
+sifang-help-two-styles-text = 普通着法用没有数码的一面，棋子没有号码。
+sifang-help-two-styles-text-2 = 计步着法用有数码的一面，每方从 1 号下到 128 号，棋盘上就是整盘棋谱。棋盒里显示下一枚的号码。
+sifang-help-stones-board-and-box = 棋子、棋盘、棋盒
+sifang-help-stones-board-and-box-text = 标准型分小棋和大棋，尺寸之比 3:4。
+sifang-help-stones-board-and-box-text-2 = 棋子：小棋直径 13.5、厚 4.5 毫米；大棋直径 18、厚 6 毫米。黑白各 128 枚。
+sifang-help-stones-board-and-box-text-3 = 棋盘：小棋 225×225、排距列距 15 毫米；大棋 300×300、排距列距 20 毫米。大屏幕可以按真实尺寸显示。
+sifang-help-stones-board-and-box-text-4 = 棋盒：小棋 312×265.5 毫米，小格内空 15×15，隔墙宽 1.5、净高 3，四边净高 4.5；大棋 416×354 毫米，小格内空 20×20，隔墙宽 2、净高 4.5，四边净高 6。每方 128 格，编号 1 到 128。
+sifang-help-blacks-first-stone-on-centre = 黑方第一子下在四方台上
+sifang-help-blacks-first-stone-elsewhere = 黑方第一子下在四方台外
+sifang-help-completes-square-and-wins = 成四方形，获胜
+sifang-help-two-threats-at-once = 一手两个叫杀
+sifang-help-one-stone-from-square = 差一子成四方形
+sifang-help-stops-threat = 堵住对方的叫杀
+sifang-help-fills-own-jump-three-or-more = 填在己方的跳里，连成三子以上
+sifang-help-inside-enemy-jump = 下在对方的跳里
+sifang-help-text = 下在对方单刃剑的中间
+sifang-help-beside-end-enemy-single-edged-sword = 下在对方单刃剑的两端
+sifang-help-on-joint-enemy-double-link = 下在对方双连环的接点
+sifang-help-bars-other-end-as-well = 拦住对方的另一头
+sifang-help-bars-run-enemy-has-just-lengthened = 拦在对方冲的前头
+sifang-help-at-end-enemy-straight-staff = 拦在对方直棍的一头
+sifang-help-lengthens-own-run-towards-open-point = 把己方的连子向空处延长
+sifang-help-next-own-stone = 与己方棋子相连
+sifang-help-text-2 = 在排列上隔一二空位
+sifang-help-diagonal-own-stone = 在己方棋子的对角
+sifang-help-knights-move-from-own-stone = 在己方棋子的日字对角
+sifang-help-next-enemy-stone = 贴着对方棋子
+sifang-help-diagonal-enemy-stone = 在对方棋子的对角
+sifang-help-one-empty-point-from-enemy-stone = 与对方棋子隔一空位
+sifang-help-knights-move-from-enemy-stone = 在对方棋子的日字对角
+sifang-help-terms = 术语
+sifang-help-terms-text = 每下一子，程序报出它最重要的术语，棋盘下面列出全部术语和棋形。
+sifang-help-shapes = 棋形
+sifang-help-shapes-text = 二十四种棋形，横竖正反都算。图中菱形是再下一子就成四方形的点。
+sifang-help-shapes-text-2 = 说明书的图没有留下来：短刀、立刀、大刀、长刀、角棍、斜棍、曲棍是按文字推定的。
+
+## 走法
+
+sifang-square-four-wins-without-one-rows = 先围成四方形就胜，不成就数排列
+sifang-nobody-asked-count = 没有人提出数棋
+sifang-count-asked-for-and-waits-for = 已提出数棋，等待答复
+sifang-link = 连环
+sifang-hook = 挂角
+sifang-jump = 跳
+sifang-fly = 飞
+sifang-single-edged-sword = 单刃剑
+sifang-double-edged-sword = 双刃剑
+sifang-short-sword = 短剑
+sifang-long-sword = 长剑
+sifang-triangle-knife = 三角刀
+sifang-short-knife = 短刀
+sifang-standing-knife = 立刀
+sifang-broad-knife = 大刀
+sifang-long-knife = 长刀
+sifang-short-spear = 短枪
+sifang-long-spear = 长枪
+sifang-straight-staff = 直棍
+sifang-short-staff = 短棍
+sifang-angled-staff = 角棍
+sifang-slanted-staff = 斜棍
+sifang-curved-staff = 曲棍
+sifang-folded-staff = 折棍
+sifang-dart = 飞镖
+sifang-double-link = 双连环
+sifang-five-stone-link = 五子连环
+sifang-takes-centre = 站台
+sifang-takes-place = 站位
+sifang-completes-a-square = 再下就成四方形
+sifang-double-threat = 双叫
+sifang-threat = 叫杀
+sifang-answer = 应
+sifang-fill = 补
+sifang-cut = 断
+sifang-at = { $name }
+    .say = { $row }、{ $column }
+sifang-point = 点
+sifang-press = 压
+sifang-strike = 打
+sifang-seal = 封
+sifang-bar = 拦
+sifang-stop = 挡
+sifang-charge = 冲
+sifang-follow = 跟
+sifang-face = 对
+sifang-apart = 隔
+sifang-leave = 离
+sifang-kill = 杀
+
+## 名称和句子
+
+sifang-square = 成四方形
+sifang-row-and-link-scores-equal = 排列分和连接分都相同
+sifang-zero = 0
+    .say = 零
+sifang-stone = { $side } { $point }{ $terms }
+    .say = { $side }，{ $point }{ $terms }
+sifang-stone-term = { " " }· { $term }
+    .say = ，{ $term }
+sifang-count-offered = { $side }提出数棋
+sifang-count-accepted = { $side }同意数棋
+sifang-count-declined = { $side }不同意数棋
+sifang-resigned-in-middle = { $side }中盘认负
+sifang-row-scores = 排列分 { $black } : { $white }
+    .say = 排列分，黑方 { $black }，白方 { $white }
+sifang-link-scores = 排列分相同，连接分 { $black } : { $white }
+    .say = 排列分相同，连接分，黑方 { $black }，白方 { $white }
+sifang-run = { SPELL($length) }排列 ×{ $count }
+sifang-row-score = { $side }排列分 { $score }
+sifang-row-score-runs = { $side }排列分 { $score }：{ $runs }
+sifang-link-score = { $side }连接分 { $score }：128 − 孤子 { $loners }
+sifang-count-answer = 提出数棋 · { $side }答复
+sifang-last-move = 上一手 { $point }
+sifang-lead-black = 黑 { $number }
+sifang-lead-white = 白 { $number }
+sifang-occupied = { $point } 已有棋子
+
+## 选项
+
+sifang-two-stones = { $point } 上有两个棋子
+sifang-rows = 局面要有 16 排
+sifang-too-many = 一方最多 128 枚棋子
+sifang-has-square = { $point } 处已有四方形
+sifang-bad-turn = 轮到谁走写得不对
+sifang-row-length = 自下而上第 { $row } 排不是 16 个点
+sifang-bad-mark = { $point } 上的记号不是 X、O 或点
+sifang-no-stones-left = 轮到的一方已经没有棋子
+
+### 四国战棋
+
+## 对局界面
+
+siguo-on-your-turn = 轮到你时可用
+siguo-layouts = 方案
+siguo-take-off = 收回
+siguo-clear = 清空
+siguo-ready = 布好了
+siguo-random = 随机
+siguo-muster = 搬兵
+siguo-bomb = 轰炸
+siguo-exchange = 交换
+siguo-ready-2 = 布阵完毕？
+siguo-it-cannot-be-changed-later-others = 交出后不能再改。其余各方都好了，隔板随即撤去。
+siguo-it-cannot-be-changed-later-when = 交出后不能再改。各方都好了，隔板一起撤去。
+siguo-ready-3 = 交出布阵
+siguo-keep-layout = 记下布阵
+siguo-siguo-four-kingdoms = 四国战棋
+siguo-deployment = 布阵
+siguo-deploying = { " " }· 正在布阵
+siguo-ready-4 = { " " }· 布阵完毕
+siguo-bombs = 炸弹
+siguo-exchanges = 交换
+siguo-bomb-zone = 轰炸区
+siguo-text = ，
+siguo-empty = 空
+siguo-cancel = 取消
+siguo-pass = 停一手
+siguo-it-can-still-be-changed-afterwards = 选一种以后还可以再改。
+siguo-layouts-2 = 布阵方案
+siguo-type-layout = 输入布阵
+siguo-such-as-r-c3-c-d2 = 如 R:C3 C:D2 P:A2,B3（车、炮、兵）
+siguo-bomb-from-which-base = 从哪个基地轰炸？
+siguo-you-may-tap-base-too = 也可以直接点基地。
+siguo-exchange-which-pieces = 交换哪两个棋子？
+siguo-you-may-tap-bases-too = 也可以直接点基地。
+siguo-muster-at-which-base = 搬兵到哪个基地？
+siguo-tap-soldier-yours-then-empty-point = 点自己的兵，再点基地周围的空点；再点一次就取消这一对。
+siguo-start-again = 重选
+siguo-type-from-and = 输入从哪到哪
+siguo-such-as-a2-k4-b2-k5 = 如 A2>K4 B2>K5
+siguo-type-action-such-as-d4-d6 = 请输入一步，如 D4-D6、bomb G5、muster L5 A2>K4
+siguo-its-ally-out-already-this-ends = 盟友已经出局，这一局就此结束。
+
+## 新对局
+
+siguo-option-first = 先行
+    .help = 四方布好以后，由谁先走，再顺时针轮流
+siguo-option-bomb-free = 轰炸不算一手
+    .help = 走棋前可以先轰炸，张数不限；关闭时轰炸就是一手
+siguo-option-no-progress = 无进展和棋
+    .help = 连续这么多手没有吃子、轰炸或搬兵，和棋；0 为不限
+siguo-option-position-turn = 残局：轮到
+    .help = 不选就按「先行」
+siguo-option-position-quiet = 残局：已无进展
+    .help = 已经连续多少手没有吃子、轰炸或搬兵
+siguo-option-position-pieces = { $side }棋子
+    .help = 如 K:A1 R:C3 C:D2 P:A2,B3（将车炮兵）；没有将就是出局；四方都留空就是普通开局
+siguo-option-position-cards = { $side }卡片
+    .help = 炸弹和交换的张数，如 4 2
+siguo-option-position-muster = { $side }可搬兵的基地
+    .help = 刚占领、下一手可以搬兵的敌方基地，如 L5
+siguo-never = 不限
+siguo-rules = 规则
+siguo-by-chance = 随机
+siguo-positions = 残局
+siguo-as-above = 按先行
+
+## 规则说明
+
+siguo-help-kingdoms-and-allies = 四国与盟友
+siguo-help-kingdoms-and-allies-text = 棋盘纵横各十八条线，十字形国界分成四国，每国纵横九条线。朱方、靛方、金方、瓷方按顺时针轮流走，一次一手。对角的两家是盟友：朱方和金方，对靛方和瓷方。盟友的棋子外形相同：朱、金是圆的，靛、瓷是八角的。
+siguo-help-kingdoms-and-allies-text-2 = 每家有将、车、炮各一枚，兵二十枚；另有炸弹卡四张、交换卡两张。过国界和走别处一样，算一格。
+siguo-help-kingdoms-and-allies-text-3 = 菱形是军事基地，每国两个；斜线的田字形是轰炸区，各属近旁的一个基地。
+siguo-help-all-have-deployed-screens-lifted = 四家布好，隔板撤去
+siguo-help-layout-guard = 布阵方案「稳守」
+siguo-help-deployment-text = 四面隔板竖在国界上，各家布阵时互相看不见，盟友也一样。将固定在外顶角，其余二十二枚布在布阵界线以内的任何交叉点，线上也可以，要全部布完。
+siguo-help-deployment-text-2 = 从托盘里点一种棋子，再点棋盘；点布好的棋子可以移动、对调或收回。也可以用现成的方案或随机布阵。交出以后不能再改，四家都好了，隔板一起撤去。
+siguo-help-moves = 走法
+siguo-help-moves-text = 棋子都沿直线纵横走，不能越子，走到敌子上就吃掉；自己和盟友的棋子挡路，不能吃盟友。炮走动不越子，吃子要正好隔一枚棋子。
+siguo-help-general-one-step-inside-its-own = 将：一次一格，不出己方区域
+siguo-help-rook-any-distance = 车：任意格
+siguo-help-cannon-over-e4-takes-h4-over = 炮：隔 E4 可吃 H4，隔 C6 可吃 C9
+siguo-help-soldier-one-step-or-two = 兵：一格或两格
+siguo-help-after-taking-l5-soldier-on-h2 = 占领 L5 后，把 H2 的兵搬到 K5
+siguo-help-muster-text = 棋子占领敌方基地以后，下一手可以不走棋，改为搬兵：把自己在任何地方的兵，最多四枚，放到这个基地周围八点中的空点上。至少搬一枚；占着基地的棋子自己不搬。
+siguo-help-muster-text-2 = 只有占领后的下一手可以；先走了别的，就放弃了这一次，除非离开以后再来占领。出局一方的基地仍是敌方基地。
+siguo-help-muster-text-3 = 从 G5 轰炸，四枚敌子都要离开棋盘
+siguo-help-bombs = 轰炸
+siguo-help-bombs-text = 自己的棋子占着任何一个基地（己方、盟友或敌方的），可以用去一张炸弹卡，炸掉这个基地轰炸区里的全部敌子，将也不例外。轰炸算一手；选「轰炸不算一手」时，走棋前可以先炸，张数不限。炸不到敌子时不能用。
+siguo-help-bombs-text-2 = 朱方的兵和金方的车对调
+siguo-help-exchange-text = 自己和盟友各有棋子占着基地时，可以用去一张交换卡，让两枚棋子对调，不必盟友同意；将不能交换。一手最多一次，换完还要走一手：走棋、搬兵或轰炸。换到敌方基地的，自己这一手就可以搬兵；盟友要等它的下一手。
+siguo-help-winning = 胜负
+siguo-help-winning-text = 将被吃或被炸的一家出局，它的棋子和卡片全部离开棋盘，轮到它时跳过。先除去敌方两个将的一边胜，已出局的盟友也算胜。
+siguo-help-winning-text-2 = 认负、中途退场、超时也是出局，盟友可以独自下去。走棋、搬兵、轰炸、交换都做不到时才停一手。
+siguo-help-winning-text-3 = 有人提和，其余各家都同意才是和棋，一家不同意就不成。连续二百手没有吃子、轰炸或搬兵，也是和棋（手数可以设定）。悔棋要敌方在局的各家同意。
+
+## 走法
+
+siguo-four-kingdoms-two-alliances-take-bases = 四家两两结盟，占基地，搬兵、轰炸、交换
+siguo-seats-still-deploying = 还在布阵
+siguo-deployment-over = 布阵已经结束
+siguo-deployment-given-final = 布阵交出后不能再改
+
+## 名称和句子
+
+siguo-draw = 和棋
+siguo-by-agreement = 各方同意
+siguo-no-progress-for-too-long = 久无进展
+
+### 几何棋
+
+## 对局界面
+
+jihe-nothing-can-be-offered-now = 现在不能提议
+jihe-why = 跳法
+jihe-target = 降目标
+jihe-settle = 结算
+jihe-geometry = 几何棋
+jihe-draw = 和棋
+jihe-score = 得分
+jihe-coins = 计分币
+jihe-pass = 停
+jihe-empty = 空
+jihe-last-move = 上一手
+jihe-will-leave = 将取走
+jihe-selected = 选中
+jihe-can-go-here = 可以走到
+jihe-lower-target-what = 目标分降到多少？
+jihe-pass-2 = 停一手
+jihe-stop-here = 走到这里
+jihe-one-back = 退一步
+jihe-start-again = 重走
+jihe-confirm = 确定
+jihe-agree = 同意
+jihe-decline = 不同意
+jihe-cancel = 取消
+jihe-target-2 = 目标分
+jihe-such-as-15 = 如 15
+jihe-type-number = 请输入一个数
+jihe-type-move-such-as-c3-c5 = 请输入走法，如 c3-c5-e6
+jihe-settle-by-score = 按分数结算？
+jihe-offer = 提议
+
+## 新对局
+
+jihe-option-size = 边长
+    .help = 棋盘每边的格数
+jihe-option-target = 目标分
+    .help = 先得到这么多分的一方胜；对局中可以协议降低
+jihe-option-first = 先手
+    .help = 谁先走
+jihe-option-no-progress = 无得分
+    .help = 连续这么多手没有得分就按分数结算；0 为不限
+jihe-option-setup = 摆法
+    .help = 下方十一个点从左到右、从下到上的棋子：T 三角形、P 平行四边形、Z 梯形、H 六边形；上方与它对称
+jihe-option-position-pieces = 残局：{ $side }
+    .help = 如 T:a1,c3 P:d2；都留空就是普通开局
+jihe-never = 不限
+jihe-indigo = 靛方
+jihe-vermilion = 朱方
+jihe-board = 棋盘
+jihe-n-4 = 4 格
+jihe-n-5 = 5 格
+jihe-n-6 = 6 格
+jihe-match = 对局
+jihe-random = 随机
+jihe-set-up-and-positions = 摆法与残局
+jihe-position-move = 残局：轮到
+
+## 规则说明
+
+jihe-help-board-and-pieces = 棋盘和棋子
+jihe-help-board-and-pieces-text = 正六边形的棋盘，中间的虚线把它分成两半。虚线只分界，不是路；线上的点不属于任何一半。
+jihe-help-board-and-pieces-text-2 = 每方十一枚：三角形五枚，平行四边形、梯形、六边形各两枚。靛方在下先走，朱方在上。
+jihe-help-board-and-pieces-text-3 = 让自己的棋子在对方半边围成三角形、平行四边形或梯形就得分，围住一个小三角形得一分。先得到目标分的一方胜。
+jihe-help-set-up = 开局的摆法
+jihe-help-own-moves = 各自的走法
+jihe-help-own-moves-text = 一步可以按棋子自己的走法走一次：三角形沿线走一格；平行四边形走菱形的长对角线，短对角线两头要空；梯形沿直线走两格，中间要空；六边形三种都会。
+jihe-help-own-moves-text-2 = 六边形在图形里还能代替别的棋子。
+jihe-help-where-hexagon-can-go = 六边形能去的点
+jihe-help-symmetric-jumps = 隔子对称跳
+jihe-help-symmetric-jumps-text = 沿线隔一枚棋子，跳到对称的点；两边距离相等，中间不能有别的棋子。谁的棋子都可以隔。
+jihe-help-c3-jumps-over-e5-g3 = c3 隔 e5 跳到 g3
+jihe-help-rhombus-jumps = 菱形跳
+jihe-help-rhombus-jumps-text = 菱形短对角线的两头都有棋子，第三角上的棋子就能跳到对面的角；这三枚围成的三角形里不能有别的棋子。
+jihe-help-e3-jumps-between-d4-and-f4 = e3 从 d4、f4 之间跳过去
+jihe-help-vertical-angle-jumps = 对顶角跳
+jihe-help-vertical-angle-jumps-text = 两个全等的菱形以一个有棋子的点为对顶角，一个菱形对角上的棋子能跳到另一个菱形的对角；自己的菱形里只能有这两枚。
+jihe-help-e3-jumps-through-e5-e7 = e3 经 e5 跳到 e7
+jihe-help-chains = 连跳
+jihe-help-chains-text = 三种跳法可以随意连起来，停在哪里都行，但不能回到跳过的点。各自的走法只能走一次，不能连。
+jihe-help-chains-text-2 = 点棋子，再一站一站点下去；点最后一站或按「走到这里」落定，「退一步」收回一站。打开「跳法」能看到每一站为什么能跳。
+jihe-help-scoring = 得分
+jihe-help-scoring-text = 走完一步，自己的棋子在对方半边（不含虚线）围成图形就必须计分。每个图形的角上至少要有一枚同名的棋子，没有时六边形可以代替。
+jihe-help-scoring-text-2 = 能大则大：取总分最高、图形最少的组合；还有几种时由你选。
+jihe-help-scoring-text-3 = 再走一步，这三枚就围成三角形
+jihe-help-what-leaves = 取子
+jihe-help-what-leaves-text = 计分以后，图形里和边上的其他棋子全部拿掉，双方的都拿。角上的棋子，三角形拿掉一枚同名的，平行四边形和梯形拿掉一枚同名的，再任选一枚。几个图形共用的角只算一枚。
+jihe-help-end = 胜负
+jihe-help-end-text = 先到目标分的一方胜。双方可以协议降低目标，或者按分数结算。谁都不能再构成图形，或者很久没人得分，也按分数结算；分数相等是和棋。
+jihe-help-end-text-2 = 分数用计分币表示：一分一枚、二分两枚、五分一枚、十分一枚、二十分两枚、五十分一枚。
+
+## 走法
+
+jihe-jump-across-fence-it-in-and = 跳出来，围起来，就是你的分
+jihe-choose-how-score-first = 先选怎样计分
+jihe-there-nothing-choose-now = 现在没有要选的计分
+jihe-there-no-claim-this-number = 没有这一种计分
+jihe-offer-already-open = 已有提议，等待答复
+jihe-nothing-offered = 没有提议
+
+## 名称和句子
+
+jihe-target-reached = 达到目标分
+jihe-settled-by-score = 协议按分数结算
+jihe-neither-can-form-figure-settled-by = 双方都不能再构成图形，按分数结算
+jihe-no-score-for-long-settled-by = 很久没有得分，按分数结算
+jihe-by-resignation = 对方认负
+jihe-other-side-left = 对方退场
+jihe-on-time = 对方超时
+jihe-by-agreement = 双方同意和棋
+
 ### 外壳
 
 shell-settings = 设置

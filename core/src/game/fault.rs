@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::{Refusal, RefusalKind};
+use crate::words::{Lang, Text, texts};
 
 /// What kind of fault: the same in every language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -59,22 +60,22 @@ impl FaultKind {
     }
 
     /// What it means, where nothing closer is known.
-    fn chinese(self) -> &'static str {
+    fn text(self) -> Text {
         match self {
-            FaultKind::Unreadable => "文件读不出来",
-            FaultKind::BadRecord => "这不是一份棋谱",
-            FaultKind::UnknownFormat => "不认识这份棋谱的格式",
-            FaultKind::UnknownField => "棋谱里有不认识的内容",
-            FaultKind::UnknownGame => "没有这种棋",
-            FaultKind::UnknownOption => "没有这个选项",
-            FaultKind::BadOption => "选项的值不对",
-            FaultKind::BadPosition => "局面不合规则",
-            FaultKind::BadSeed => "随机种子不对",
-            FaultKind::BadAction => "棋谱里有一步写得不对",
-            FaultKind::BadSgf => "这不是能读的 SGF 棋谱",
-            FaultKind::Damaged => "存档已损坏",
-            FaultKind::Running => "对局还没有结束，不能分享",
-            FaultKind::Refused(_) => "这一步不合规则",
+            FaultKind::Unreadable => texts::fault::unreadable(),
+            FaultKind::BadRecord => texts::fault::bad_record(),
+            FaultKind::UnknownFormat => texts::fault::unknown_format(),
+            FaultKind::UnknownField => texts::fault::unknown_field(),
+            FaultKind::UnknownGame => texts::fault::unknown_game(),
+            FaultKind::UnknownOption => texts::fault::unknown_option(),
+            FaultKind::BadOption => texts::fault::bad_option(),
+            FaultKind::BadPosition => texts::fault::bad_position(),
+            FaultKind::BadSeed => texts::fault::bad_seed(),
+            FaultKind::BadAction => texts::fault::bad_action(),
+            FaultKind::BadSgf => texts::fault::bad_sgf(),
+            FaultKind::Damaged => texts::fault::damaged(),
+            FaultKind::Running => texts::fault::running(),
+            FaultKind::Refused(_) => texts::fault::refused(),
         }
     }
 }
@@ -92,23 +93,16 @@ pub struct Fault {
     pub option: Option<String>,
     /// Whose option it is, where each seat has its own.
     pub seat: Option<u8>,
-    /// The reason, for people. It never repeats the content of an action.
+    /// The reason, for programs and whoever writes one. It never repeats the content of an action.
     pub reason: String,
-    /// The same in Chinese.
-    pub zh: String,
+    /// The reason, for people.
+    pub words: Text,
 }
 
 impl Fault {
     /// A fault that has no place in a list of actions.
     pub fn head(kind: FaultKind, reason: impl Into<String>) -> Self {
-        Fault {
-            index: None,
-            kind,
-            option: None,
-            seat: None,
-            reason: reason.into(),
-            zh: kind.chinese().to_owned(),
-        }
+        Fault { index: None, kind, option: None, seat: None, reason: reason.into(), words: kind.text() }
     }
 
     /// A fault in the value of an option.
@@ -116,10 +110,17 @@ impl Fault {
         Fault { option: Some(option.into()), ..Fault::head(FaultKind::BadOption, reason) }
     }
 
-    /// The same fault with a Chinese reason of its own.
+    /// The same fault, told to people in words of its own.
+    #[must_use]
+    pub fn saying(mut self, words: Text) -> Self {
+        self.words = words;
+        self
+    }
+
+    /// Legacy
     #[must_use]
     pub fn in_chinese(mut self, zh: impl Into<String>) -> Self {
-        self.zh = zh.into();
+        self.words = Text::new(zh, self.reason.clone());
         self
     }
 
@@ -147,6 +148,7 @@ impl Fault {
 
 impl From<Refusal> for Fault {
     fn from(refusal: Refusal) -> Self {
-        Fault::head(FaultKind::Refused(refusal.kind), refusal.words.shown(Lang::En)).in_chinese(refusal.words.shown(Lang::Zh))
+        let reason = refusal.words.shown(Lang::En);
+        Fault::head(FaultKind::Refused(refusal.kind), reason).saying(*refusal.words)
     }
 }

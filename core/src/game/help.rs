@@ -3,14 +3,14 @@
 use super::{Draft, Game};
 use crate::scene::Rect;
 use crate::seat::Viewer;
-use crate::words::Words;
+use crate::words::Text;
 
 /// A page: heading, paragraphs, pictures.
 pub struct Page {
     /// Heading.
-    pub title: Words,
+    pub title: Text,
     /// Paragraphs.
-    pub paragraphs: Vec<Words>,
+    pub paragraphs: Vec<Text>,
     /// Pictures, in order.
     pub pictures: Vec<Picture>,
 }
@@ -26,21 +26,13 @@ pub struct Picture {
     /// The part of the board to show; `None` for the whole.
     pub crop: Option<Rect>,
     /// Line under it.
-    pub caption: Words,
+    pub caption: Text,
 }
-
-/// A pair of texts, Chinese and English.
-pub type Both = (&'static str, &'static str);
 
 impl Page {
     /// A page without pictures.
-    pub fn new(title: Both, paragraphs: &[Both]) -> Page {
-        let words = |(zh, en): &Both| Words::new(*zh, *en);
-        Page {
-            title: words(&title),
-            paragraphs: paragraphs.iter().map(words).collect(),
-            pictures: Vec::new(),
-        }
+    pub fn new(title: Text, paragraphs: impl Into<Vec<Text>>) -> Page {
+        Page { title, paragraphs: paragraphs.into(), pictures: Vec::new() }
     }
 
     /// The page with one more picture.
@@ -53,14 +45,8 @@ impl Page {
 
 impl Picture {
     /// The whole board as everybody sees it, nothing selected.
-    pub fn new(game: impl Game + 'static, caption: Both) -> Picture {
-        Picture {
-            game: Box::new(game),
-            viewer: Viewer::Public,
-            draft: Draft::default(),
-            crop: None,
-            caption: Words::new(caption.0, caption.1),
-        }
+    pub fn new(game: impl Game + 'static, caption: Text) -> Picture {
+        Picture { game: Box::new(game), viewer: Viewer::Public, draft: Draft::default(), crop: None, caption }
     }
 
     /// Only a part of the board, in board units.

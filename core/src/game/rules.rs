@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::{Event, Forfeit, Outcome, Refusal, TimeControl};
 use crate::seat::Seat;
+use crate::words::Text;
 
 /// What a game's own action did.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,7 +29,7 @@ pub trait Rules: Debug + Send + Sync {
     fn seats(&self) -> u8;
 
     /// Name of the side a seat plays: (Chinese, English).
-    fn side_name(&self, seat: Seat) -> (&'static str, &'static str);
+    fn side_name(&self, seat: Seat) -> Text;
 
     /// Whether a seat still plays.
     fn alive(&self, seat: Seat) -> bool;

@@ -3,7 +3,7 @@
 use super::{Draft, Look, Refusal};
 use crate::scene::{Button, Prompt, Tray};
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 /// A question before an action that cannot be taken back.
 #[derive(Debug, Clone)]
@@ -68,7 +68,7 @@ pub trait Touches {
 
     /// What the [`Touches::toggles`] are about, after a side's name and a colon.
     fn toggles_title(&self) -> Words {
-        Words::new("显示", "display")
+        texts::shared::display()
     }
 
     /// Preferences a seat may change in play: (id, label, on).
@@ -92,7 +92,7 @@ pub trait Touches {
 
     /// What follows when `seat` gives up.
     fn giving_up(&self, _seat: Seat) -> Words {
-        Words::new("这一局就此结束。", "This ends the match.")
+        texts::shared::this_ends_match()
     }
 
     /// The question of the phase to the actor, where it asks one.

@@ -6,7 +6,7 @@ use super::stage::{Ask, Stage};
 use crate::play::OfferKind;
 use crate::scene::{Choice, Prompt, Role};
 use crate::seat::Seat;
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Text, Words, texts};
 
 pub(super) fn choice(id: impl ToString, label: impl Into<String>, role: Role) -> Choice {
     Choice {
@@ -22,13 +22,12 @@ pub(super) fn choice(id: impl ToString, label: impl Into<String>, role: Role) ->
 
 /// Label of the way out.
 pub(super) fn cancel(lang: Lang) -> Choice {
-    choice(Press::Close, lang.pick("取消", "Cancel"), Role::Normal)
+    choice(Press::Close, texts::table::cancel().shown(lang), Role::Normal)
 }
 
 impl Table {
-    fn side(&self, seat: Seat) -> String {
-        let (zh, en) = self.played.game().side_name(seat);
-        self.prefs.lang.pick(zh, en).to_owned()
+    fn side(&self, seat: Seat) -> Text {
+        self.played.game().side_name(seat)
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> {
@@ -48,8 +47,8 @@ impl Table {
         let prompt = |id: &str, seat: Option<u8>, title: &Words, text: &Words, choices: Vec<Choice>| Prompt {
             id: id.to_owned(),
             seat,
-            title: title.shown(lang).to_owned(),
-            text: text.shown(lang).to_owned(),
+            title: title.shown(lang),
+            text: text.shown(lang),
             choices,
             entry: None,
         };
@@ -69,7 +68,7 @@ impl Table {
                     .map(|seat| choice(Press::Undo(Some(seat)), self.undo_label(seat), Role::Normal))
                     .collect();
                 choices.push(cancel(lang));
-                let title = Words::new("悔棋：回到谁的上一步？", "Take back whose last move?");
+                let title = texts::table::take_back_whose_last_move();
                 prompt("undo", None, &title, &none, choices)
             }
             Ask::Resign => {
@@ -77,41 +76,34 @@ impl Table {
                     .seats()
                     .filter(|seat| self.played.game().alive(*seat))
                     .map(|seat| {
-                        let label = match lang {
-                            Lang::Zh => format!("{}认负", self.side(seat)),
-                            Lang::En | Lang::Pseudo => format!("{} resigns", self.side(seat)),
-                        };
+                        let label = texts::shared::resigns(self.side(seat)).shown(lang);
                         choice(Press::Resign(Some(seat)), label, Role::Danger)
                     })
                     .collect();
                 choices.push(cancel(lang));
-                prompt("resign", None, &Words::new("谁认负？", "Who resigns?"), &none, choices)
+                prompt("resign", None, &texts::table::who_resigns(), &none, choices)
             }
             Ask::Display(seat) => {
                 let toggles = self.game(crate::seat::Viewer::Public).toggles(*seat);
                 let mut choices: Vec<Choice> = toggles
                     .into_iter()
                     .map(|(id, words, on)| {
-                        let mut one =
-                            choice(Press::Display(*seat, id), words.shown(lang).to_owned(), Role::Normal);
+                        let mut one = choice(Press::Display(*seat, id), words.shown(lang), Role::Normal);
                         one.on = on;
                         one
                     })
                     .collect();
-                choices.push(choice(Press::Close, lang.pick("好", "Done"), Role::Primary));
+                choices.push(choice(Press::Close, texts::table::done().shown(lang), Role::Primary));
                 let side = self.side(*seat);
                 let what = self.played.game().toggles_title();
-                let title = Words::new(format!("{side}：{}", what.shown(Lang::Zh)), format!("{side}: {}", what.shown(Lang::En)));
+                let title = texts::shared::colon(side, what);
                 prompt("display", Some(seat.0), &title, &none, choices)
             }
         }
     }
 
     fn undo_label(&self, seat: Seat) -> String {
-        match self.prefs.lang {
-            Lang::Zh => format!("{}悔棋", self.side(seat)),
-            Lang::En | Lang::Pseudo => format!("{} takes back", self.side(seat)),
-        }
+        texts::table::take_back_of(self.side(seat)).shown(self.prefs.lang)
     }
 
     /// An offered draw or a request for undo asks the others.
@@ -135,24 +127,23 @@ impl Table {
             }
         };
         let (asker, other) = (self.side(by), self.side(answerer));
-        let title = match (kind, lang) {
-            (OfferKind::Undo, Lang::Zh) => format!("{asker}请求悔棋"),
-            (OfferKind::Undo, (Lang::En | Lang::Pseudo)) => format!("{asker} asks to take back"),
-            (OfferKind::Draw, Lang::Zh) => format!("{asker}提和"),
-            (OfferKind::Draw, (Lang::En | Lang::Pseudo)) => format!("{asker} offers a draw"),
+        let title = match kind {
+            OfferKind::Undo => texts::play::asks_to_take_back(asker),
+            OfferKind::Draw => texts::play::offers_draw(asker),
         };
-        let text = match lang {
-            Lang::Zh => format!("{other}同意吗？"),
-            Lang::En | Lang::Pseudo => format!("Does {other} agree?"),
-        };
+        let text = texts::table::agrees_question(other);
         Some(Prompt {
             id: format!("answer:{}", kind.as_str()),
             seat: Some(answerer.0),
-            title,
-            text,
+            title: title.shown(lang),
+            text: text.shown(lang),
             choices: vec![
-                choice(Press::Answer(kind, answerer, true), lang.pick("同意", "Agree"), Role::Primary),
-                choice(Press::Answer(kind, answerer, false), lang.pick("不同意", "Decline"), Role::Normal),
+                choice(Press::Answer(kind, answerer, true), texts::table::agree().shown(lang), Role::Primary),
+                choice(
+                    Press::Answer(kind, answerer, false),
+                    texts::table::decline().shown(lang),
+                    Role::Normal,
+                ),
             ],
             entry: None,
         })

@@ -8,7 +8,7 @@ use crate::play::Common;
 use crate::scene::StatusTone;
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
-use crate::words::Words;
+use crate::words::texts;
 
 /// Characters of a typed entry that are read: a layout of 23 pieces with room to spare.
 const LONGEST_ENTRY: usize = 240;
@@ -122,10 +122,7 @@ impl Table {
         if self.layouts.len() > MOST_LAYOUTS {
             self.layouts.remove(0);
         }
-        let words = Words::new(
-            "布阵已记下，撤屏以后才列出来",
-            "Layout kept. It is listed once the screens have lifted",
-        );
+        let words = texts::table::layout_kept_it_listed_once_screens();
         self.message = Some(Message { words, tone: StatusTone::Normal });
         self.reply(Vec::new(), true)
     }
@@ -150,8 +147,7 @@ impl Table {
         }
         let undoes = matches!(Common::parse(action), Some(Common::Undo | Common::UndoAnswer(_)));
         if self.revealed && undoes {
-            let refusal =
-                Refusal::new(RefusalKind::UndoBarred, "已经揭晓，不能再悔棋", "everything was revealed");
+            let refusal = Refusal::because(RefusalKind::UndoBarred, texts::table::everything_was_revealed());
             return self.refused(refusal, None);
         }
         let round = self.played.game().round();
@@ -303,11 +299,8 @@ impl Table {
         if matches!(ask, Ask::Undo) {
             let seats = (0..self.played.game().seats()).map(Seat);
             if self.revealed || !seats.into_iter().any(|seat| self.played.can_undo(seat)) {
-                let refusal = Refusal::new(
-                    RefusalKind::NothingToUndo,
-                    "没有可以悔的棋",
-                    "there is nothing to take back",
-                );
+                let refusal =
+                    Refusal::because(RefusalKind::NothingToUndo, texts::table::there_nothing_take_back());
                 return self.refused(refusal, None);
             }
         }
@@ -316,14 +309,14 @@ impl Table {
     }
 
     fn sure_resign(&self, seat: Seat) -> Confirm {
-        let (zh, en) = self.played.game().side_name(seat);
+        let side = self.played.game().side_name(seat);
         Confirm {
             id: "resign",
             action: Common::Forfeit(Forfeit::Resign).as_str().to_owned(),
             seat,
-            title: Words::new(format!("{zh}认负？"), format!("{en} resigns?")),
+            title: texts::table::resign_question(side),
             text: self.played.game().giving_up(seat),
-            yes: Words::new("认负", "Resign"),
+            yes: texts::table::resign(),
             draft: self.draft.kept(),
         }
     }

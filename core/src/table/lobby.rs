@@ -33,16 +33,10 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
             let seats = (0..game.seats()).map(Seat);
             Some(GameInfo {
                 id: kind.id.to_owned(),
-                name: game.title().shown(lang).to_owned(),
-                tagline: lang.pick(kind.tagline.0, kind.tagline.1).to_owned(),
+                name: game.title().shown(lang),
+                tagline: kind.tagline.shown(lang),
                 seats: game.seats(),
-                sides: seats
-                    .clone()
-                    .map(|seat| {
-                        let (zh, en) = game.side_name(seat);
-                        lang.pick(zh, en).to_owned()
-                    })
-                    .collect(),
+                sides: seats.clone().map(|seat| game.side_name(seat).shown(lang)).collect(),
                 emblems: seats.map(|seat| game.emblem(seat, Glyphs::Traditional)).collect(),
             })
         })

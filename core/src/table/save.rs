@@ -10,6 +10,7 @@ use crate::game::{Fault, FaultKind, Kinds, Prefs, Record};
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
+use crate::words::texts;
 
 /// The check sum of a save: CRC-32 as in gzip and PNG.
 static CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
@@ -130,7 +131,7 @@ impl Table {
         let lang = self.prefs.lang;
         let own = ShareForm {
             id: "record".to_owned(),
-            label: lang.pick("棋社棋谱", "Qishe record").to_owned(),
+            label: texts::table::qishe_record().shown(lang).to_owned(),
             ending: "json".to_owned(),
         };
         let others = self.played.kind().exports.iter().map(|form| ShareForm {

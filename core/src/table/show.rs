@@ -10,15 +10,15 @@ use crate::scene::{
     Status, StatusTone,
 };
 use crate::seat::{Seat, Viewer};
-use crate::words::Lang;
+use crate::words::{Lang, Text, texts};
 
 /// A closed read-out: the same whatever it holds.
 const DOTS: &str = "• • • •";
 
-fn button(id: impl ToString, label: &str, icon: Icon) -> Button {
+fn button(id: impl ToString, label: impl Into<String>, icon: Icon) -> Button {
     Button {
         id: id.to_string(),
-        label: label.to_owned(),
+        label: label.into(),
         icon,
         seat: None,
         enabled: true,
@@ -32,7 +32,7 @@ fn button(id: impl ToString, label: &str, icon: Icon) -> Button {
 pub(super) fn blank(game: &dyn Game, lang: Lang) -> Scene {
     Scene {
         game: game.id().to_owned(),
-        title: game.title().shown(lang).to_owned(),
+        title: game.title().shown(lang),
         subtitle: String::new(),
         board_version: 0,
         board_turn: 0,
@@ -147,23 +147,23 @@ impl Table {
         let lang = self.prefs.lang;
         let game = self.game(Viewer::Public);
         let Emblem { shape, ink, glyph } = game.emblem(seat, self.prefs.glyphs);
-        let (zh, en) = game.side_name(seat);
+        let side = game.side_name(seat);
         let purpose = match game.unseen() {
-            Some((_, words)) => words.shown(lang).to_owned(),
+            Some((_, words)) => words.shown(lang),
             None => game.subtitle(lang),
         };
         Curtain {
             seat: seat.0,
-            lead: lang.pick("请把设备交给", "Please hand the device to").to_owned(),
-            side: lang.pick(zh, en).to_owned(),
+            lead: texts::table::please_hand_device().shown(lang),
+            side: side.shown(lang),
             name: self.name(seat),
             glyph,
             ink,
             shape,
-            action: lang.pick("按住打开", "Hold to open").to_owned(),
+            action: texts::table::hold_open().shown(lang),
             purpose,
             clock: if self.clock.is_some() {
-                lang.pick("棋钟已停", "The clock stands").to_owned()
+                texts::table::clock_stands().shown(lang)
             } else {
                 String::new()
             },
@@ -178,11 +178,11 @@ impl Table {
         (1..=count)
             .map(|step| Seat((near.0 + step) % count))
             .map(|seat| {
-                let (zh, en) = game.side_name(seat);
+                let side = game.side_name(seat);
                 let Emblem { shape, ink, glyph } = game.emblem(seat, self.prefs.glyphs);
                 SeatPanel {
                     seat: seat.0,
-                    side: lang.pick(zh, en).to_owned(),
+                    side: side.shown(lang),
                     name: self.name(seat),
                     caption: game.caption(seat, lang),
                     glyph,
@@ -239,44 +239,37 @@ impl Table {
         let own = self.holding == Holding::Own(seat);
         let open = own || self.stage.key() == Some(Key::Look(seat));
         let listens = self.stage.key() == Some(Key::Listen(seat));
-        let (zh, en) = game.side_name(seat);
+        let side = game.side_name(seat);
         let (caption, text) = if open {
             let readout = self.readout(seat);
             (readout.caption, readout.text)
         } else {
-            let caption = match lang {
-                Lang::Zh => format!("仅{zh}可见"),
-                Lang::En | Lang::Pseudo => format!("For {en} only"),
-            };
-            (caption, DOTS.to_owned())
+            (texts::table::for_side_only(&side).shown(lang), DOTS.to_owned())
         };
         // Its words are the same while it is held: the key must not change its size under the thumb.
-        let hold = match lang {
-            Lang::Zh => format!("{zh}按住看"),
-            Lang::En | Lang::Pseudo => format!("{en}: look"),
-        };
-        let mut peek = button(Key::Look(seat), &hold, Icon::Eye);
+        let hold = texts::table::side_look(&side).shown(lang);
+        let mut peek = button(Key::Look(seat), hold, Icon::Eye);
         peek.seat = Some(seat.0);
         peek.on = open;
         peek.enabled = turn && !own;
-        let later = lang.pick("轮到你时可用", "On your turn");
+        let later = texts::table::on_your_turn().shown(lang);
         if !turn {
-            later.clone_into(&mut peek.reason);
+            peek.reason.clone_from(&later);
         }
         let help = match (open, turn) {
-            (true, _) => lang.pick("松手即隐", "Release to hide"),
-            (false, true) if self.must_take(seat) => lang.pick("先接过设备", "Take the device first"),
-            (false, true) => lang.pick("松手即隐", "Release to hide"),
-            (false, false) => later,
+            (true, _) => texts::table::release_hide().shown(lang),
+            (false, true) if self.must_take(seat) => texts::table::take_device_first().shown(lang),
+            (false, true) => texts::table::release_hide().shown(lang),
+            (false, false) => later.clone(),
         };
-        let mut listen = button(Key::Listen(seat), lang.pick("听", "Listen"), Icon::Sound);
+        let mut listen = button(Key::Listen(seat), texts::table::listen().shown(lang), Icon::Sound);
         listen.seat = Some(seat.0);
         listen.on = listens;
         let silent = self.unheard(game, seat);
         listen.enabled = turn && !own && silent.is_none();
         listen.reason = match silent {
             _ if !turn => later.to_owned(),
-            Some(refusal) => refusal.words.shown(lang).to_owned(),
+            Some(refusal) => refusal.words.shown(lang),
             None => String::new(),
         };
         Drawer {
@@ -295,7 +288,7 @@ impl Table {
 
     fn buttons(&self, game: &dyn Game, look: &Look) -> Vec<Button> {
         let lang = self.prefs.lang;
-        let pick = |zh: &'static str, en: &'static str| lang.pick(zh, en);
+        let pick = |text: Text| text.shown(lang);
         if self.stage.review().is_some() {
             return self.review_buttons(lang);
         }
@@ -313,52 +306,56 @@ impl Table {
                 Some(seat) => self.played.can_undo(seat),
                 None => (0..game.seats()).any(|seat| self.played.can_undo(Seat(seat))),
             };
-            let mut add = |mut one: Button, enabled: bool, reason: &str| {
+            let mut add = |mut one: Button, enabled: bool, reason: String| {
                 one.seat = seat.map(|seat| seat.0);
                 one.enabled = enabled;
                 if !enabled {
-                    reason.clone_into(&mut one.reason);
+                    one.reason = reason;
                 }
                 buttons.push(one);
             };
             add(
-                button(Press::Undo(seat), pick("悔棋", "Undo"), Icon::Undo),
+                button(Press::Undo(seat), pick(texts::table::undo()), Icon::Undo),
                 some_undo && !self.revealed,
-                pick("没有可以悔的棋", "Nothing to take back"),
+                pick(texts::table::nothing_take_back()),
             );
             let plays = seat.is_none_or(|seat| game.alive(seat));
             add(
-                button(Press::Draw(seat), pick("提和", "Draw"), Icon::Draw),
+                button(Press::Draw(seat), pick(texts::table::draw()), Icon::Draw),
                 game.in_play() && plays && self.played.draw_offer().is_none(),
-                pick("现在不能提和", "No draw can be offered now"),
+                pick(texts::table::no_draw_can_be_offered_now()),
             );
             add(
-                button(Press::Resign(seat), pick("认负", "Resign"), Icon::Flag),
+                button(Press::Resign(seat), pick(texts::table::resign()), Icon::Flag),
                 !over && plays,
-                if over {
-                    pick("对局已经结束", "The match is over")
-                } else {
-                    pick("已经出局", "Already out")
-                },
+                if over { pick(texts::table::match_over()) } else { pick(texts::table::already_out()) },
             );
-            add(button(ShellPress::Moves, pick("棋谱", "Moves"), Icon::List), true, "");
+            add(button(ShellPress::Moves, pick(texts::table::moves()), Icon::List), true, String::new());
             if seat.is_none() {
-                add(button(Press::Flip, pick("翻转", "Flip"), Icon::Flip), true, "");
+                add(button(Press::Flip, pick(texts::table::flip()), Icon::Flip), true, String::new());
             }
             for own in game.buttons(look, seat) {
                 let (enabled, reason) = (own.enabled, own.reason.clone());
-                add(own, enabled, &reason);
+                add(own, enabled, reason);
             }
             let has_toggles = match self.actor() {
                 Some(actor) => game.has_drawer(actor) && seat.is_none_or(|seat| seat == actor),
                 None => false,
             };
             if has_toggles {
-                add(button(Press::Tune(seat), pick("显示", "Display"), Icon::Tune), true, "");
+                add(
+                    button(Press::Tune(seat), pick(texts::table::display()), Icon::Tune),
+                    true,
+                    String::new(),
+                );
                 if self.stage.in_hand().is_some() {
-                    add(button(Press::Hand, pick("放平", "Lay flat"), Icon::Close), true, "");
+                    add(
+                        button(Press::Hand, pick(texts::table::lay_flat()), Icon::Close),
+                        true,
+                        String::new(),
+                    );
                 } else if self.flat() {
-                    add(button(Press::Hand, pick("拿起", "In hand"), Icon::Eye), true, "");
+                    add(button(Press::Hand, pick(texts::table::in_hand()), Icon::Eye), true, String::new());
                 }
             }
         }
@@ -380,7 +377,7 @@ impl Table {
             let mut one = button(Press::Review(to), lang.pick(zh, en), icon);
             one.enabled = enabled;
             if !enabled {
-                lang.pick("没有更多了", "There is no more").clone_into(&mut one.reason);
+                texts::table::there_no_more().shown(lang).clone_into(&mut one.reason);
             }
             one
         })
@@ -435,20 +432,20 @@ impl Table {
         let lang = self.prefs.lang;
         let (title, reason) = game.ending()?;
         let mut choices = vec![
-            choice(Press::Review(Step::Open), lang.pick("复盘", "Review"), Role::Normal),
-            choice(ShellPress::Again, lang.pick("再来一局", "Play again"), Role::Primary),
+            choice(Press::Review(Step::Open), texts::table::review().shown(lang), Role::Normal),
+            choice(ShellPress::Again, texts::table::play_again().shown(lang), Role::Primary),
         ];
         if self.revealed || !game.has_secrets() {
-            choices.push(choice(ShellPress::Share, lang.pick("分享棋谱", "Share"), Role::Normal));
+            choices.push(choice(ShellPress::Share, texts::table::share().shown(lang), Role::Normal));
         } else {
-            choices.push(choice(Press::Reveal, lang.pick("揭晓", "Reveal"), Role::Normal));
+            choices.push(choice(Press::Reveal, texts::table::reveal().shown(lang), Role::Normal));
         }
         Some(ResultView {
-            title: title.shown(lang).to_owned(),
-            reason: reason.shown(lang).to_owned(),
+            title: title.shown(lang),
+            reason: reason.shown(lang),
             details: game.details(lang),
             revealed: if self.revealed {
-                game.reveal().iter().map(|words| words.shown(lang).to_owned()).collect()
+                game.reveal().iter().map(|words| words.shown(lang)).collect()
             } else {
                 Vec::new()
             },

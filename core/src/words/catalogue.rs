@@ -21,9 +21,13 @@ pub(super) struct Catalogue {
 
 /// In the order of [`Lang`].
 static CATALOGUES: [LazyLock<Catalogue>; 3] = [
-    LazyLock::new(|| Catalogue::read(Lang::ALL[0].1, Lang::ALL[0].2.to_owned(), spell::chinese)),
-    LazyLock::new(|| Catalogue::read(Lang::ALL[1].1, Lang::ALL[1].2.to_owned(), spell::english)),
-    LazyLock::new(|| Catalogue::read("en", pseudo::resource(Lang::ALL[1].2), spell::english)),
+    LazyLock::new(|| {
+        Catalogue::read(Lang::CATALOGUES[0].0, Lang::CATALOGUES[0].1.to_owned(), spell::chinese)
+    }),
+    LazyLock::new(|| {
+        Catalogue::read(Lang::CATALOGUES[1].0, Lang::CATALOGUES[1].1.to_owned(), spell::english)
+    }),
+    LazyLock::new(|| Catalogue::read("en", pseudo::resource(Lang::CATALOGUES[1].1), spell::english)),
 ];
 
 impl Catalogue {
@@ -33,7 +37,8 @@ impl Catalogue {
     }
 
     fn read(name: &str, source: String, spell: spell::Spell) -> Catalogue {
-        let language: LanguageIdentifier = name.parse().expect("the list of languages names them by their tags");
+        let language: LanguageIdentifier =
+            name.parse().expect("the list of languages names them by their tags");
         // build.rs has read the same source: what is wrong in it ended the build.
         let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
@@ -65,7 +70,9 @@ impl Catalogue {
         let message = self.bundle.get_message(id).unwrap_or_else(|| panic!("no message {id}"));
         let pattern = match attribute {
             Some(name) => message.get_attribute(name).map(|attribute| attribute.value()),
-            None if said => message.get_attribute("say").map(|attribute| attribute.value()).or(message.value()),
+            None if said => {
+                message.get_attribute("say").map(|attribute| attribute.value()).or(message.value())
+            }
             None => message.value(),
         };
         let pattern = pattern.unwrap_or_else(|| panic!("no text {id}.{attribute:?}"));

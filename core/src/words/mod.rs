@@ -38,11 +38,12 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// All, with what a catalogue is made from.
-    const ALL: [(Lang, &'static str, &'static str); 2] = [
-        (Lang::Zh, "zh", include_str!("../../words/zh.ftl")),
-        (Lang::En, "en", include_str!("../../words/en.ftl")),
-    ];
+    /// All languages.
+    pub const ALL: [Lang; 3] = [Lang::Zh, Lang::En, Lang::Pseudo];
+
+    /// The tags of the languages that people choose from, and their catalogues.
+    const CATALOGUES: [(&'static str, &'static str); 2] =
+        [("zh", include_str!("../../words/zh.ftl")), ("en", include_str!("../../words/en.ftl"))];
 
     /// The one of two texts that is in this language.
     pub fn pick<'a>(self, zh: &'a str, en: &'a str) -> &'a str {

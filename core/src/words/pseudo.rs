@@ -18,7 +18,8 @@ pub(super) fn resource(source: &str) -> String {
     for entry in &mut resource.body {
         if let Entry::Message(message) = entry {
             let joint = message.id.name.starts_with("joint-");
-            for pattern in message.value.iter_mut().chain(message.attributes.iter_mut().map(|a| &mut a.value)) {
+            for pattern in message.value.iter_mut().chain(message.attributes.iter_mut().map(|a| &mut a.value))
+            {
                 if !joint {
                     lengthen(pattern);
                 }

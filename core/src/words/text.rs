@@ -88,7 +88,9 @@ impl Text {
     }
 
     /// No text.
-    pub const EMPTY: Text = Text(Kind::Plain(Cow::Borrowed("")));
+    pub const fn none() -> Text {
+        Text(Kind::Plain(Cow::Borrowed("")))
+    }
 
     /// The same in every language.
     pub fn plain(text: impl Into<Cow<'static, str>>) -> Text {

@@ -30,7 +30,9 @@ pub fn simple(pieces: [&str; 4]) -> Match {
 }
 
 pub fn act(played: &mut Match, seat: u8, action: &str) -> Vec<Event> {
-    played.act(Seat(seat), action).unwrap_or_else(|refusal| panic!("{action}: {}", refusal.words.shown(Lang::En)))
+    played
+        .act(Seat(seat), action)
+        .unwrap_or_else(|refusal| panic!("{action}: {}", refusal.words.shown(Lang::En)))
 }
 
 /// The kind and the reason of a refusal; the match must be as before.

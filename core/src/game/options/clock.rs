@@ -4,13 +4,14 @@ use serde_json::{Value, json};
 
 use super::codec::{Codec, Known, NONE};
 use crate::game::TimeControl;
+use crate::words::texts;
 
 /// The usual clocks, `main+byo_yomi` in seconds.
 pub const USUAL: [Known; 4] = [
-    ("none", ("无", "None"), NONE),
-    ("300+10", ("5 分", "5 min"), NONE),
-    ("600+30", ("10 分", "10 min"), NONE),
-    ("1200+60", ("20 分", "20 min"), NONE),
+    ("none", texts::shared::none, NONE),
+    ("300+10", texts::shared::n_5_min, NONE),
+    ("600+30", texts::shared::n_10_min, NONE),
+    ("1200+60", texts::shared::n_20_min, NONE),
 ];
 
 /// A clock in a form: one of the usual ones, or what is its own in words.

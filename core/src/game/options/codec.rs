@@ -2,13 +2,16 @@
 
 use serde_json::{Value, json};
 
-use crate::game::Both;
+use crate::words::Text;
+
+/// A text of the catalogue, as a table holds it.
+pub type Name = fn() -> Text;
 
 /// A choice: its value as text, its label, a line that explains it.
-pub type Known = (&'static str, Both, Both);
+pub type Known = (&'static str, Name, Name);
 
 /// Where nothing is said.
-pub const NONE: Both = ("", "");
+pub const NONE: Name = Text::none;
 
 /// How a value stands in JSON and how in a form.
 #[derive(Debug, Clone, Copy)]

@@ -4,8 +4,8 @@ use serde_json::{Map, Value};
 
 use super::codec::Known;
 use super::row::{Group, Own, Row, Take};
-use crate::game::{Both, OptionChoice, OptionKind, OptionSpec};
-use crate::words::Lang;
+use crate::game::{OptionChoice, OptionKind, OptionSpec};
+use crate::words::{Joint, Lang, Text, texts};
 
 fn at<'a>(value: &'a Value, path: &[String]) -> &'a Value {
     path.iter().fold(value, |value, key| &value[key])
@@ -21,8 +21,8 @@ pub(super) struct Form<'a> {
 }
 
 impl Form<'_> {
-    fn pick(&self, (zh, en): Both) -> String {
-        self.lang.pick(zh, en).to_owned()
+    fn pick(&self, text: &Text) -> String {
+        text.shown(self.lang)
     }
 
     /// The value of a row as its codec has it: what is given, else the default.
@@ -37,18 +37,16 @@ impl Form<'_> {
     }
 
     /// A row, of a seat where each has its own.
-    pub fn spec(&self, group: &Group, row: &Row, seat: Option<(u8, Both)>) -> OptionSpec {
-        let (seat, side) = seat
-            .filter(|_| row.by_seat)
-            .map_or((None, ""), |(seat, (zh, en))| (Some(seat), self.lang.pick(zh, en)));
+    pub fn spec(&self, group: &Group, row: &Row, seat: Option<(u8, Text)>) -> OptionSpec {
+        let (seat, side) = seat.filter(|_| row.is_by_seat()).unzip();
         let value = self.value(row, seat);
-        let label = self.pick(row.label).replace("{}", side);
+        let label = self.pick(&row.named(side));
         let mut spec = OptionSpec {
             id: row.id.to_owned(),
             seat,
-            group: self.pick(group.title),
+            group: self.pick(&(group.title)()),
             label,
-            help: self.pick(row.help),
+            help: self.pick(&(row.help)()),
             kind: OptionKind::Text,
             choices: Vec::new(),
             min: 0,
@@ -74,7 +72,7 @@ impl Form<'_> {
             Take::Number(least, greatest, usual, name) => {
                 spec.kind = OptionKind::Number;
                 (spec.min, spec.max) = (*least, *greatest);
-                let named = |number: i64| name(number).shown(self.lang).to_owned();
+                let named = |number: i64| name(number).shown(self.lang);
                 spec.choices = usual
                     .iter()
                     .map(|number| OptionChoice {
@@ -90,7 +88,7 @@ impl Form<'_> {
                 spec.kind = OptionKind::Toggle;
                 let on = spec.value == "true";
                 spec.value = on.to_string();
-                spec.value_label = self.pick(if on { ("开", "On") } else { ("关", "Off") });
+                spec.value_label = self.pick(&if on { texts::shared::on() } else { texts::shared::off() });
             }
             Take::Text(_) => {}
         }
@@ -100,8 +98,8 @@ impl Form<'_> {
     fn choices(&self, known: &[Known], chosen: &[&str]) -> Vec<OptionChoice> {
         let choice = |(value, label, help): &Known| OptionChoice {
             value: (*value).to_owned(),
-            label: self.pick(*label),
-            help: self.pick(*help),
+            label: self.pick(&label()),
+            help: self.pick(&help()),
             selected: chosen.contains(value),
         };
         known.iter().map(choice).collect()
@@ -109,14 +107,10 @@ impl Form<'_> {
 
     /// The value in words: the labels of what is chosen, or what it is called that is none of the choices.
     fn name_choices(&self, spec: &mut OptionSpec) {
-        let labels: Vec<&str> = spec
-            .choices
-            .iter()
-            .filter(|choice| choice.selected)
-            .map(|choice| choice.label.as_str())
-            .collect();
+        let chosen = spec.choices.iter().filter(|choice| choice.selected);
+        let labels: Vec<Text> = chosen.map(|choice| Text::plain(choice.label.clone())).collect();
         if !labels.is_empty() || spec.kind == OptionKind::Several {
-            spec.value_label = labels.join(self.lang.pick("、", ", "));
+            spec.value_label = Text::joined(labels, Joint::List).shown(self.lang);
         }
     }
 }

@@ -8,7 +8,7 @@ mod row;
 mod seats;
 mod table;
 
-pub use codec::{Codec, Known, LIST, NONE, OR_AUTO, SCALAR, TEXT};
+pub use codec::{Codec, Known, LIST, NONE, Name, OR_AUTO, SCALAR, TEXT};
 pub use row::{Group, Own, Row, Take};
 pub use seats::{PerSeat, SeatOrRandom, TwoSeats};
 pub use table::{OptionTable, defaults};

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value};
 
-use super::codec::{Codec, Known, LIST, NUMBER, SWITCH};
-use crate::game::{Both, Fault};
-use crate::words::Words;
+use super::codec::{Codec, Known, LIST, NUMBER, Name, SWITCH};
+use crate::game::Fault;
+use crate::words::Text;
 
 /// How an option is set.
 #[derive(Debug)]
@@ -14,11 +14,20 @@ pub enum Take {
     /// Any of the choices.
     Several(&'static [Known]),
     /// A whole number from the least to the greatest, with some usual ones, and how one is called.
-    Number(i64, i64, &'static [i64], fn(i64) -> Words),
+    Number(i64, i64, &'static [i64], fn(i64) -> Text),
     /// On or off.
     Toggle,
     /// A text of the game's own.
     Text(&'static Codec),
+}
+
+/// The name of an option.
+#[derive(Debug)]
+pub enum Label {
+    /// Of the match.
+    One(Name),
+    /// Of a side: each seat has its own.
+    Of(fn(Text) -> Text),
 }
 
 /// An option: a row of the form.
@@ -26,25 +35,36 @@ pub enum Take {
 pub struct Row {
     /// Its path in the options, `position.fen`; behind it comes the seat, where each has its own.
     pub id: &'static str,
-    /// Whether each seat has its own; `{}` in the label is then the side's name.
-    pub by_seat: bool,
     /// Its name.
-    pub label: Both,
+    pub label: Label,
     /// A line that explains it.
-    pub help: Both,
+    pub help: Name,
     /// How it is set.
     pub take: Take,
 }
 
 impl Row {
     /// An option of the match.
-    pub const fn new(id: &'static str, label: Both, help: Both, take: Take) -> Row {
-        Row { id, by_seat: false, label, help, take }
+    pub const fn new(id: &'static str, label: Name, help: Name, take: Take) -> Row {
+        Row { id, label: Label::One(label), help, take }
     }
 
     /// An option that each seat has for itself.
-    pub const fn by_seat(id: &'static str, label: Both, help: Both, take: Take) -> Row {
-        Row { by_seat: true, ..Row::new(id, label, help, take) }
+    pub const fn by_seat(id: &'static str, label: fn(Text) -> Text, help: Name, take: Take) -> Row {
+        Row { id, label: Label::Of(label), help, take }
+    }
+
+    /// Whether each seat has its own.
+    pub fn is_by_seat(&self) -> bool {
+        matches!(self.label, Label::Of(_))
+    }
+
+    /// Its name, of a side where each has its own; without one, as all sides' names have it.
+    pub fn named(&self, side: Option<Text>) -> Text {
+        match &self.label {
+            Label::One(label) => label(),
+            Label::Of(label) => label(side.unwrap_or(Text::none())),
+        }
     }
 
     /// How its value stands in JSON and in the form.
@@ -69,7 +89,7 @@ impl Row {
 
     /// Where it stands in the options.
     pub fn path(&self, seat: Option<u8>) -> Vec<String> {
-        let seat = seat.filter(|_| self.by_seat).map(|seat| seat.to_string());
+        let seat = seat.filter(|_| self.is_by_seat()).map(|seat| seat.to_string());
         self.id.split('.').map(str::to_owned).chain(seat).collect()
     }
 }
@@ -78,7 +98,7 @@ impl Row {
 #[derive(Debug)]
 pub struct Group {
     /// The heading.
-    pub title: Both,
+    pub title: Name,
     /// Rarely needed: shown behind “more”.
     pub advanced: bool,
     /// The rows, in order.

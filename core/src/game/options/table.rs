@@ -5,10 +5,11 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use super::clock;
+use super::codec::Name;
 use super::fill::Form;
 use super::row::{Group, Own, Row, Take};
-use crate::game::{Both, Fault, FaultKind, OptionSpec, TimeControl};
-use crate::words::Lang;
+use crate::game::{Fault, FaultKind, OptionSpec, TimeControl};
+use crate::words::{Lang, texts};
 
 /// The defaults of a form: those of the type that the options are read into, and what a position has besides.
 pub fn defaults(options: impl Serialize, position: Value) -> Value {
@@ -23,7 +24,7 @@ pub struct OptionTable {
     /// The groups of the form, in order; the clock comes before the rarely needed ones.
     pub groups: &'static [Group],
     /// The names of the sides.
-    pub sides: &'static [Both],
+    pub sides: &'static [Name],
     /// Every option with its default, where these are given.
     pub defaults: fn(&Map<String, Value>) -> Value,
     /// Whether an option means anything under these.
@@ -40,22 +41,19 @@ pub struct OptionTable {
 
 /// The rows that every game has.
 const COMMON: Group = Group {
-    title: ("棋钟与练习", "Clock and practice"),
+    title: texts::shared::clock_and_practice,
     advanced: false,
     rows: &[
         Row::new(
             "clock",
-            ("棋钟", "Clock"),
-            (
-                "每方的时间，用完以后每步读秒；秘密布置和交接时停钟。",
-                "Each side's time, then seconds for each move. It stands in secret set-up and under the curtain.",
-            ),
+            texts::shared::option_clock,
+            texts::shared::option_clock_help,
             Take::One(&clock::USUAL, &clock::CODEC),
         ),
         Row::new(
             "practice",
-            ("练习局", "Practice"),
-            ("悔棋不用对方同意", "Taking back needs no consent"),
+            texts::shared::option_practice,
+            texts::shared::option_practice_help,
             Take::Toggle,
         ),
     ],
@@ -112,11 +110,11 @@ impl OptionTable {
         let (usual, rare): (Vec<&Group>, Vec<&Group>) = self.groups.iter().partition(|group| !group.advanced);
         let mut specs = Vec::new();
         for group in usual.into_iter().chain([&COMMON]).chain(rare) {
-            for rows in group.rows.chunk_by(|a, b| a.by_seat && b.by_seat) {
+            for rows in group.rows.chunk_by(|a, b| a.is_by_seat() && b.is_by_seat()) {
                 let rows = || rows.iter().filter(|row| (self.applies)(&own, row.id));
-                if rows().any(|row| row.by_seat) {
+                if rows().any(|row| row.is_by_seat()) {
                     for (seat, side) in (0..).zip(self.sides) {
-                        specs.extend(rows().map(|row| form.spec(group, row, Some((seat, *side)))));
+                        specs.extend(rows().map(|row| form.spec(group, row, Some((seat, side())))));
                     }
                 } else {
                     specs.extend(rows().map(|row| form.spec(group, row, None)));
@@ -126,7 +124,7 @@ impl OptionTable {
         if let Err(fault) = (self.check)(&own)
             && let Some(place) = place(&specs, &fault)
         {
-            lang.pick(&fault.zh, &fault.reason).clone_into(&mut specs[place].fault);
+            specs[place].fault = fault.words.shown(lang);
         }
         Ok(specs)
     }
@@ -149,8 +147,8 @@ impl OptionTable {
         }
         let bad = || Fault::option(id, format!("option “{id}” does not take this value"));
         let new = Some(value).filter(|value| row.offers(value)).and_then(row.codec().read).ok_or_else(bad)?;
-        let seat = seat.filter(|seat| row.by_seat && usize::from(*seat) < self.sides.len());
-        if row.by_seat && seat.is_none() {
+        let seat = seat.filter(|seat| row.is_by_seat() && usize::from(*seat) < self.sides.len());
+        if row.is_by_seat() && seat.is_none() {
             return Err(bad());
         }
         put(options, &row.path(seat), new);
@@ -171,10 +169,13 @@ impl OptionTable {
             if let (Take::Number(least, greatest, ..), Some(value)) = (&row.take, options.get(row.id)) {
                 let fits = value.as_i64().is_some_and(|number| (*least..=*greatest).contains(&number));
                 if !fits {
-                    let (id, label) = (row.id, row.label.0);
+                    let id = row.id;
                     let reason = format!("option “{id}” is not a whole number from {least} to {greatest}");
-                    return Err(Fault::option(id, reason)
-                        .in_chinese(format!("{label}要是 {least} 到 {greatest} 之间的整数")));
+                    return Err(Fault::option(id, reason).saying(texts::fault::whole_number(
+                        *greatest,
+                        *least,
+                        row.named(None),
+                    )));
                 }
             }
         }
@@ -189,21 +190,22 @@ impl OptionTable {
     /// # Errors
     /// `bad_position`, about the field at fault.
     pub fn position<T: DeserializeOwned>(&self, options: &Map<String, Value>) -> Result<Option<T>, Fault> {
-        let list = self.rows().filter(|row| row.by_seat && row.id.starts_with("position.")).find(|row| {
-            let path = row.path(None);
-            let value = path.iter().skip(1).fold(options.get("position"), |value, key| value?.get(key));
-            value.is_some_and(|value| !value.is_object() && !value.is_null())
-        });
+        let list =
+            self.rows().filter(|row| row.is_by_seat() && row.id.starts_with("position.")).find(|row| {
+                let path = row.path(None);
+                let value = path.iter().skip(1).fold(options.get("position"), |value, key| value?.get(key));
+                value.is_some_and(|value| !value.is_object() && !value.is_null())
+            });
         if let Some(row) = list {
             let fault = Fault::head(FaultKind::BadPosition, format!("“{}” is not an object by seat", row.id));
-            return Err(fault.about(row.id).in_chinese("要按座位写"));
+            return Err(fault.about(row.id).saying(texts::fault::by_seat()));
         }
         match options.get("position") {
             None | Some(Value::Null) => Ok(None),
             // A list would be read as the fields in their order.
             Some(position) if !position.is_object() => {
                 let fault = Fault::head(FaultKind::BadPosition, "the position is not a JSON object");
-                Err(fault.about("position").in_chinese("局面的写法不对"))
+                Err(fault.about("position").saying(texts::fault::position()))
             }
             Some(position) => serde_path_to_error::deserialize(position)
                 .map(Some)
@@ -221,12 +223,12 @@ impl OptionTable {
         let row = self.rows().filter(begins).max_by_key(|row| row.id.len());
         if path == "position" || path.starts_with("position.") {
             let fault = Fault::head(FaultKind::BadPosition, format!("“{path}”: {what}"));
-            let label = row.map_or("残局", |row| row.label.0.trim_start_matches("{}"));
-            return fault.about(row.map_or("position", |row| row.id)).in_chinese(format!("{label}写得不对"));
+            let label = row.map_or(texts::fault::the_position(), |row| row.named(None));
+            return fault.about(row.map_or("position", |row| row.id)).saying(texts::fault::miswritten(label));
         }
-        let label = row.map_or("选项", |row| row.label.0.trim_start_matches("{}"));
+        let label = row.map_or(texts::fault::the_option(), |row| row.named(None));
         Fault::option(row.map_or(path.as_str(), |row| row.id), format!("option “{path}”: {what}"))
-            .in_chinese(format!("{label}没有这个选择"))
+            .saying(texts::fault::no_choice(label))
     }
 }
 

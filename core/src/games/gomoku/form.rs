@@ -3,9 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::options::{MAX_GAMES, Options, Room, typed_points};
-use crate::game::options::{Codec, Group, NONE, OptionTable, Row, SCALAR, Take, defaults};
-use crate::game::{Both, TimeControl};
-use crate::words::Words;
+use crate::game::TimeControl;
+use crate::game::options::{Codec, Group, NONE, Name, OptionTable, Row, SCALAR, Take, defaults};
+use crate::words::{Words, texts};
 
 /// Stones as people type them.
 const STONES: Codec = Codec {
@@ -20,13 +20,12 @@ const STONES: Codec = Codec {
     open: false,
 };
 
-const STONES_HELP: Both =
-    ("如 H8 I9 J10；都留空就是普通开局", "Such as H8 I9 J10; both empty for the usual start");
+const STONES_HELP: Name = texts::gomoku::such_as_h8_i9_j10_both;
 
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[ROOM, MATCH, POSITION],
-    sides: &[("一号位", "Player 1"), ("二号位", "Player 2")],
+    sides: &[texts::gomoku::player_1, texts::gomoku::player_2],
     defaults: |_| defaults(Options::default(), json!({ "to_move": "black" })),
     applies: |options, id| {
         let room = options.get("room").and_then(Value::as_str).unwrap_or(Room::Normal.as_str());
@@ -53,86 +52,55 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
 };
 
 const ROOM: Group = Group {
-    title: ("棋室", "Room"),
+    title: texts::gomoku::room,
     advanced: false,
     rows: &[
         Row::new(
             "room",
-            ("棋室", "Room"),
-            (
-                "普通没有禁手；国标黑方有禁手；职业再加三手交换和五手两打。",
-                "Normal has no forbidden moves; in Standard Black has; Professional adds the swap and the two offers.",
-            ),
+            texts::gomoku::option_room,
+            texts::gomoku::option_room_help,
             Take::One(
                 &[
-                    (
-                        "normal",
-                        ("普通", "Normal"),
-                        ("没有禁手，连五或更多就胜", "No forbidden moves; five or more win"),
-                    ),
+                    ("normal", texts::gomoku::normal, texts::gomoku::no_forbidden_moves_five_or_more),
                     (
                         "standard",
-                        ("国标", "Standard"),
-                        ("黑方有禁手，先下天元", "Forbidden moves for Black; first stone in the centre"),
+                        texts::gomoku::standard,
+                        texts::gomoku::forbidden_moves_for_black_first_stone,
                     ),
-                    (
-                        "professional",
-                        ("职业", "Professional"),
-                        ("加上三手交换、五手两打", "With the swap and the two offers"),
-                    ),
+                    ("professional", texts::gomoku::professional, texts::gomoku::with_swap_and_two_offers),
                 ],
                 &SCALAR,
             ),
         ),
         Row::new(
             "forbidden_mode",
-            ("禁手怎样判", "Forbidden moves"),
-            (
-                "黑方走了三三、四四或长连时。",
-                "When Black plays a double three, a double four or an overline.",
-            ),
+            texts::gomoku::option_forbidden_mode,
+            texts::gomoku::option_forbidden_mode_help,
             Take::One(
                 &[
-                    (
-                        "call",
-                        ("白方指出", "White calls"),
-                        (
-                            "白方按禁手键，黑方即负；先应一手就算过去了",
-                            "White presses the key and wins; once answered, the move stands",
-                        ),
-                    ),
-                    ("lose", ("走了就负", "Loses"), ("走禁手立刻判负", "Playing one loses at once")),
-                    (
-                        "block",
-                        ("不能落子", "Blocked"),
-                        ("禁手点有标记，不能下", "Forbidden points are marked and cannot be played"),
-                    ),
+                    ("call", texts::gomoku::white_calls, texts::gomoku::white_presses_key_and_wins_once),
+                    ("lose", texts::gomoku::loses, texts::gomoku::playing_one_loses_at_once),
+                    ("block", texts::gomoku::blocked, texts::gomoku::forbidden_points_marked_and_cannot_be),
                 ],
                 &SCALAR,
             ),
         ),
         Row::new(
             "designated_opening",
-            ("指定开局", "Designated opening"),
-            (
-                "前三手都由先下的一方摆，另一方选黑白",
-                "The first player lays all three stones; the other chooses the colour",
-            ),
+            texts::gomoku::option_designated_opening,
+            texts::gomoku::option_designated_opening_help,
             Take::Toggle,
         ),
     ],
 };
 
 const MATCH: Group = Group {
-    title: ("对局", "Match"),
+    title: texts::gomoku::match_,
     advanced: false,
     rows: &[Row::new(
         "games",
-        ("局数", "Games"),
-        (
-            "连下几局，每局互换黑白；胜 +2，负 −2，和 0",
-            "Games in a row, the colours change; win +2, loss −2, draw 0",
-        ),
+        texts::gomoku::option_games,
+        texts::gomoku::option_games_help,
         Take::Number(1, MAX_GAMES as i64, &[1, 2, 4, 6], |games| {
             Words::new(format!("{games} 局"), games.to_string())
         }),
@@ -140,26 +108,19 @@ const MATCH: Group = Group {
 };
 
 const POSITION: Group = Group {
-    title: ("残局", "Positions"),
+    title: texts::gomoku::positions,
     advanced: true,
     rows: &[
-        Row::new(
-            "position.black",
-            ("残局：黑子", "Position: black stones"),
-            STONES_HELP,
-            Take::Text(&STONES),
-        ),
-        Row::new(
-            "position.white",
-            ("残局：白子", "Position: white stones"),
-            STONES_HELP,
-            Take::Text(&STONES),
-        ),
+        Row::new("position.black", texts::gomoku::position_black_stones, STONES_HELP, Take::Text(&STONES)),
+        Row::new("position.white", texts::gomoku::position_white_stones, STONES_HELP, Take::Text(&STONES)),
         Row::new(
             "position.to_move",
-            ("残局：轮到", "Position: to move"),
+            texts::gomoku::position_move,
             NONE,
-            Take::One(&[("black", ("黑方", "Black"), NONE), ("white", ("白方", "White"), NONE)], &SCALAR),
+            Take::One(
+                &[("black", texts::gomoku::black_2, NONE), ("white", texts::gomoku::white_2, NONE)],
+                &SCALAR,
+            ),
         ),
     ],
 };

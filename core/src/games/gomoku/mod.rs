@@ -30,6 +30,7 @@ pub use point::{DIRECTIONS, Point, Points, UnknownPoint};
 pub use tracker::Tracker;
 
 use crate::seat::Seat;
+use crate::words::texts;
 use opening::Opening;
 use options::{Options, Room};
 
@@ -42,7 +43,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seed| Ok(Box::new(Gomoku::new(options, seed)?)),
     options: &form::OPTIONS,
     help: help::help,
-    tagline: ("黑棋有禁手，白棋会抓", "Black has forbidden moves; White may call them"),
+    tagline: texts::gomoku::black_has_forbidden_moves_white_may(),
     exports: &[sgf::EXPORT],
     samples: &[r#"{}"#, r#"{"room":"standard"}"#, r#"{"room":"professional","games":2}"#],
 };

@@ -7,7 +7,7 @@ use super::{Finished, other};
 use crate::game::{Forfeit, How};
 use crate::games::gomoku::end::End;
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Lang, Words, texts};
 
 const NUMERALS: [&str; 16] = [
     "〇", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四", "十五",
@@ -81,11 +81,7 @@ pub(super) fn claimed(at: Point, kinds: Kinds) -> Words {
 }
 
 pub(super) fn swapped(swap: bool) -> Words {
-    if swap {
-        Words::new("三手交换：双方互换黑白", "The colours are swapped")
-    } else {
-        Words::new("白方不交换", "White keeps the colours")
-    }
+    if swap { texts::gomoku::colours_swapped() } else { texts::gomoku::white_keeps_colours() }
 }
 
 pub(super) fn offered(a: Point, b: Point) -> Words {
@@ -116,7 +112,7 @@ pub(super) fn result_title(game: &Finished) -> Words {
             let (zh, en) = side(held(game, seat));
             Words::new(format!("{zh}胜"), format!("{en} wins"))
         }
-        None => Words::new("和棋", "Draw"),
+        None => texts::gomoku::draw(),
     }
 }
 
@@ -124,19 +120,15 @@ pub(super) fn result_title(game: &Finished) -> Words {
 pub(super) fn result_reason(game: &Finished) -> Words {
     let loser = game.winner.map(|seat| side(held(game, other(seat)))).unwrap_or(("", ""));
     match game.how {
-        How::Rule(End::Five { vcf: true }) => {
-            Words::new("连成五子 · VCF 胜", "five in a row, by fours all the way (VCF)")
-                .said("连成五子，V、C、F、胜", "five in a row, by fours all the way")
-        }
+        How::Rule(End::Five { vcf: true }) => texts::gomoku::five_in_row_by_fours_all(),
         How::Rule(End::Five { vcf: false }) if game.decisive.len() > 5 => {
-            Words::new("长连取胜", "more than five in a row")
+            texts::gomoku::more_than_five_in_row()
         }
-        How::Rule(End::Five { vcf: false }) => Words::new("连成五子", "five in a row"),
-        How::Rule(End::Forbidden) => Words::new("黑方禁手 · 追下取胜", "Black played a forbidden move")
-            .said("黑方禁手，追下取胜", "Black played a forbidden move"),
-        How::Rule(End::Full) => Words::new("棋盘下满", "the board is full"),
-        How::Rule(End::Passes) => Words::new("双方停手", "both sides passed"),
-        How::Agreed => Words::new("双方同意", "by agreement"),
+        How::Rule(End::Five { vcf: false }) => texts::gomoku::five_in_row(),
+        How::Rule(End::Forbidden) => texts::gomoku::black_played_forbidden_move(),
+        How::Rule(End::Full) => texts::gomoku::board_full(),
+        How::Rule(End::Passes) => texts::gomoku::both_sides_passed(),
+        How::Agreed => texts::gomoku::by_agreement(),
         How::Forfeit(Forfeit::Resign) => {
             Words::new(format!("{}认负", loser.0), format!("{} resigned", loser.1))
         }
@@ -156,9 +148,13 @@ pub(super) fn result(game: &Finished) -> Words {
     if let Some(first) = english.get(..1).map(str::to_ascii_uppercase) {
         english.replace_range(..1, &first);
     }
-    let said = if reason.spoken(Lang::Zh).is_empty() { reason.shown(Lang::Zh) } else { reason.spoken(Lang::Zh) };
-    Words::new(format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)), format!("{english}. {}", title.shown(Lang::En)))
-        .said(format!("{said}，{}", title.shown(Lang::Zh)), format!("{english}. {}", title.shown(Lang::En)))
+    let said =
+        if reason.spoken(Lang::Zh).is_empty() { reason.shown(Lang::Zh) } else { reason.spoken(Lang::Zh) };
+    Words::new(
+        format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)),
+        format!("{english}. {}", title.shown(Lang::En)),
+    )
+    .said(format!("{said}，{}", title.shown(Lang::Zh)), format!("{english}. {}", title.shown(Lang::En)))
 }
 
 /// A score with its sign.

@@ -9,6 +9,7 @@ use super::options::Room;
 use super::point::Point;
 use super::{Colour, Gomoku, ID, Judge, Kinds, Phase, names};
 use crate::seat::Seat;
+use crate::words::Text;
 
 fn colour_name(colour: Colour) -> &'static str {
     match colour {
@@ -147,8 +148,9 @@ impl Rules for Gomoku {
         2
     }
 
-    fn side_name(&self, seat: Seat) -> (&'static str, &'static str) {
-        names::side(self.colour(seat))
+    fn side_name(&self, seat: Seat) -> Text {
+        let (zh, en) = names::side(self.colour(seat));
+        Text::both(zh, en)
     }
 
     fn alive(&self, _seat: Seat) -> bool {

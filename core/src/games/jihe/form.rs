@@ -4,12 +4,11 @@ use serde_json::{Map, Value, json};
 
 use super::lattice::{GREATEST, LEAST};
 use super::options::{MAX_QUIET, MAX_TARGET, Options, Written, usual_target};
-use crate::game::Both;
-use crate::game::options::{Codec, Group, NONE, OptionTable, Row, SCALAR, TEXT, Take, defaults};
-use crate::words::Words;
+use crate::game::options::{Codec, Group, NONE, Name, OptionTable, Row, SCALAR, TEXT, Take, defaults};
+use crate::words::{Words, texts};
 
 /// The two sides.
-const SIDES: [Both; 2] = [("靛方", "Indigo"), ("朱方", "Vermilion")];
+const SIDES: [Name; 2] = [texts::jihe::indigo, texts::jihe::vermilion];
 
 /// Letters of pieces, in any case.
 const LETTERS: Codec = Codec {
@@ -44,52 +43,46 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
 };
 
 const BOARD: Group = Group {
-    title: ("棋盘", "Board"),
+    title: texts::jihe::board,
     advanced: false,
     rows: &[Row::new(
         "size",
-        ("边长", "Side"),
-        ("棋盘每边的格数", "Unit edges on each side of the board"),
+        texts::jihe::option_size,
+        texts::jihe::option_size_help,
         Take::One(
-            &[("4", ("4 格", "4"), NONE), ("5", ("5 格", "5"), NONE), ("6", ("6 格", "6"), NONE)],
+            &[("4", texts::jihe::n_4, NONE), ("5", texts::jihe::n_5, NONE), ("6", texts::jihe::n_6, NONE)],
             &SCALAR,
         ),
     )],
 };
 
 const MATCH: Group = Group {
-    title: ("对局", "Match"),
+    title: texts::jihe::match_,
     advanced: false,
     rows: &[
         Row::new(
             "target",
-            ("目标分", "Target"),
-            (
-                "先得到这么多分的一方胜；对局中可以协议降低",
-                "Who first has so many points wins; it can be lowered by agreement",
-            ),
+            texts::jihe::option_target,
+            texts::jihe::option_target_help,
             Take::Number(1, MAX_TARGET as i64, &[15, 30, 50, 70, 110], |points| {
                 Words::new(format!("{points} 分"), format!("{points} points"))
             }),
         ),
         Row::new(
             "first",
-            ("先手", "First"),
-            ("谁先走", "Who moves first"),
+            texts::jihe::option_first,
+            texts::jihe::option_first_help,
             Take::One(
-                &[("0", SIDES[0], NONE), ("1", SIDES[1], NONE), ("random", ("随机", "Random"), NONE)],
+                &[("0", SIDES[0], NONE), ("1", SIDES[1], NONE), ("random", texts::jihe::random, NONE)],
                 &SCALAR,
             ),
         ),
         Row::new(
             "no_progress",
-            ("无得分", "No score"),
-            (
-                "连续这么多手没有得分就按分数结算；0 为不限",
-                "After so many turns without a score it is settled by score; 0 for never",
-            ),
+            texts::jihe::option_no_progress,
+            texts::jihe::option_no_progress_help,
             Take::Number(0, MAX_QUIET as i64, &[], |turns| match turns {
-                0 => Words::new("不限", "never"),
+                0 => texts::jihe::never(),
                 _ => Words::new(format!("{turns} 手"), format!("{turns} turns")),
             }),
         ),
@@ -97,27 +90,19 @@ const MATCH: Group = Group {
 };
 
 const POSITION: Group = Group {
-    title: ("摆法与残局", "Set-up and positions"),
+    title: texts::jihe::set_up_and_positions,
     advanced: true,
     rows: &[
-        Row::new(
-            "setup",
-            ("摆法", "Set-up"),
-            (
-                "下方十一个点从左到右、从下到上的棋子：T 三角形、P 平行四边形、Z 梯形、H 六边形；上方与它对称",
-                "The pieces on the lower side's eleven points, from left to right, from below: T triangle, P parallelogram, Z trapezoid, H hexagon; the upper side mirrors it",
-            ),
-            Take::Text(&LETTERS),
-        ),
+        Row::new("setup", texts::jihe::option_setup, texts::jihe::option_setup_help, Take::Text(&LETTERS)),
         Row::by_seat(
             "position.pieces",
-            ("残局：{}", "Position: {}"),
-            ("如 T:a1,c3 P:d2；都留空就是普通开局", "Such as T:a1,c3 P:d2; both empty for the usual start"),
+            |side| texts::jihe::option_position_pieces(side),
+            texts::jihe::option_position_pieces_help,
             Take::Text(&TEXT),
         ),
         Row::new(
             "position.turn",
-            ("残局：轮到", "Position: to move"),
+            texts::jihe::position_move,
             NONE,
             Take::One(&[("0", SIDES[0], NONE), ("1", SIDES[1], NONE)], &SCALAR),
         ),

@@ -33,6 +33,7 @@ pub use lattice::{At, DIRECTIONS, Jump, JumpRule, Lattice, Points, Step, bit, ea
 pub use moves::Mover;
 
 use crate::seat::Seat;
+use crate::words::texts;
 use options::Options;
 
 /// Identifier of the game, as in records.
@@ -44,7 +45,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seed| Ok(Box::new(Jihe::new(options, seed)?)),
     options: &form::OPTIONS,
     help: help::help,
-    tagline: ("跳出来，围起来，就是你的分", "Jump across, fence it in, and it is yours"),
+    tagline: texts::jihe::jump_across_fence_it_in_and(),
     exports: &[],
     samples: &[r#"{}"#, r#"{"size":5,"target":20}"#],
 };

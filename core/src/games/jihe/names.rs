@@ -6,7 +6,7 @@ use super::lattice::{Jump, JumpRule, Lattice, each};
 use crate::game::{Forfeit, How};
 use crate::games::jihe::end::End;
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 /// (靛方, Indigo)
 pub(super) fn side(seat: Seat) -> (&'static str, &'static str) {
@@ -108,17 +108,13 @@ pub(super) fn reason(lattice: &Lattice, jump: &Jump) -> Words {
 /// Why the match ended, under its result.
 pub(super) fn ending(how: How<End>) -> Words {
     match how {
-        How::Rule(End::Target) => Words::new("达到目标分", "target reached"),
-        How::Rule(End::Settle) => Words::new("协议按分数结算", "settled by score"),
-        How::Rule(End::NoFigure) => {
-            Words::new("双方都不能再构成图形，按分数结算", "neither can form a figure: settled by score")
-        }
-        How::Rule(End::NoProgress) => {
-            Words::new("很久没有得分，按分数结算", "no score for long: settled by score")
-        }
-        How::Forfeit(Forfeit::Resign) => Words::new("对方认负", "by resignation"),
-        How::Forfeit(Forfeit::Leave) => Words::new("对方退场", "the other side left"),
-        How::Forfeit(Forfeit::Timeout) => Words::new("对方超时", "on time"),
-        How::Agreed => Words::new("双方同意和棋", "by agreement"),
+        How::Rule(End::Target) => texts::jihe::target_reached(),
+        How::Rule(End::Settle) => texts::jihe::settled_by_score(),
+        How::Rule(End::NoFigure) => texts::jihe::neither_can_form_figure_settled_by(),
+        How::Rule(End::NoProgress) => texts::jihe::no_score_for_long_settled_by(),
+        How::Forfeit(Forfeit::Resign) => texts::jihe::by_resignation(),
+        How::Forfeit(Forfeit::Leave) => texts::jihe::other_side_left(),
+        How::Forfeit(Forfeit::Timeout) => texts::jihe::on_time(),
+        How::Agreed => texts::jihe::by_agreement(),
     }
 }

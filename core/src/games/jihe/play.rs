@@ -8,7 +8,7 @@ use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
 use crate::games::jihe::end::End;
 use crate::seat::Seat;
 use crate::speech::Cue;
-use crate::words::Words;
+use crate::words::{Lang, Words, texts};
 
 pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
     Refusal::new(RefusalKind::Illegal, zh, en)
@@ -40,7 +40,7 @@ impl Jihe {
     pub(super) fn why_not(&self, start: u8, path: &[u8]) -> Option<Refusal> {
         let name = |point: u8| self.lattice.name(point);
         if !self.claims.is_empty() {
-            return Some(Refusal::new(RefusalKind::WrongPhase, "先选怎样计分", "choose how to score first"));
+            return Some(Refusal::because(RefusalKind::WrongPhase, texts::jihe::choose_how_score_first()));
         }
         let Some((side, _)) = self.board.at(start) else {
             return Some(illegal(
@@ -100,7 +100,7 @@ impl Jihe {
 
     fn act_pass(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if !self.claims.is_empty() {
-            return Err(Refusal::new(RefusalKind::WrongPhase, "先选怎样计分", "choose how to score first"));
+            return Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::choose_how_score_first()));
         }
         if !self.is_stuck() {
             return Err(illegal("有棋可走，不能停", "there is a move, so you cannot pass"));
@@ -129,15 +129,10 @@ impl Jihe {
 
     fn act_claim(&mut self, number: usize, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if self.claims.is_empty() {
-            return Err(Refusal::new(
-                RefusalKind::WrongPhase,
-                "现在没有要选的计分",
-                "there is nothing to choose now",
-            ));
+            return Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::there_nothing_choose_now()));
         }
         let claim = number.checked_sub(1).and_then(|index| self.claims.get(index)).cloned();
-        let none =
-            || Refusal::new(RefusalKind::NoSuchClaim, "没有这一种计分", "there is no claim of this number");
+        let none = || Refusal::because(RefusalKind::NoSuchClaim, texts::jihe::there_no_claim_this_number());
         let claim = claim.ok_or_else(none)?;
         self.score(claim, events);
         Ok(())
@@ -192,9 +187,14 @@ impl Jihe {
         let words = match outcome.winners.first() {
             Some(seat) => {
                 let (zh, en) = names::side(*seat);
-                Words::new(format!("{}，{zh}胜", why.shown(Lang::Zh)), format!("{en} wins: {}", why.shown(Lang::En)))
+                Words::new(
+                    format!("{}，{zh}胜", why.shown(Lang::Zh)),
+                    format!("{en} wins: {}", why.shown(Lang::En)),
+                )
             }
-            None => Words::new(format!("{}，和棋", why.shown(Lang::Zh)), format!("Draw: {}", why.shown(Lang::En))),
+            None => {
+                Words::new(format!("{}，和棋", why.shown(Lang::Zh)), format!("Draw: {}", why.shown(Lang::En)))
+            }
         };
         events.push(Event::public(words, Some(Cue::Result)));
         self.outcome = Some(outcome);
@@ -203,11 +203,7 @@ impl Jihe {
     /// “經協定,或降低分數標準,或根據分數高低”: an offer that the other side answers.
     fn propose(&mut self, seat: Seat, what: Proposal) -> Result<Done, Refusal> {
         if self.offer.is_some() {
-            return Err(Refusal::new(
-                RefusalKind::OfferPending,
-                "已有提议，等待答复",
-                "an offer is already open",
-            ));
+            return Err(Refusal::because(RefusalKind::OfferPending, texts::jihe::offer_already_open()));
         }
         if let Proposal::Target(points) = what
             && (points == 0 || points >= self.target)
@@ -233,8 +229,9 @@ impl Jihe {
     }
 
     fn answer(&mut self, seat: Seat, yes: bool) -> Result<Done, Refusal> {
-        let offer =
-            self.offer.ok_or_else(|| Refusal::new(RefusalKind::NoOffer, "没有提议", "nothing is offered"))?;
+        let offer = self
+            .offer
+            .ok_or_else(|| Refusal::because(RefusalKind::NoOffer, texts::jihe::nothing_offered()))?;
         if offer.by == seat {
             let refusal = Refusal::not_yours_to_answer();
             return Err(refusal);

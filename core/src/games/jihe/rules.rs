@@ -8,6 +8,7 @@ use super::claims::Claim;
 use super::lattice::{Points, each};
 use super::{ID, Jihe, Mover, Proposal, names};
 use crate::seat::Seat;
+use crate::words::Text;
 
 impl Jihe {
     fn list(&self, set: Points) -> Vec<String> {
@@ -79,8 +80,9 @@ impl Rules for Jihe {
         2
     }
 
-    fn side_name(&self, seat: Seat) -> (&'static str, &'static str) {
-        names::side(seat)
+    fn side_name(&self, seat: Seat) -> Text {
+        let (zh, en) = names::side(seat);
+        Text::both(zh, en)
     }
 
     fn alive(&self, _seat: Seat) -> bool {

@@ -6,16 +6,16 @@ use super::Sifang;
 use super::board::Board;
 use super::options::{Options, typed_points};
 use super::point::{Point, Points, SIZE};
-use crate::game::options::{Group, NONE, OR_AUTO, OptionTable, Own, Row, SCALAR, TEXT, Take, defaults};
-use crate::game::{Both, Fault};
+use crate::game::Fault;
+use crate::game::options::{Group, NONE, Name, OR_AUTO, OptionTable, Own, Row, SCALAR, TEXT, Take, defaults};
+use crate::words::texts;
 
-const STONES_HELP: Both =
-    ("如 88 89 9A；都留空就是空棋盘", "Such as 88 89 9A; both empty for an empty board");
+const STONES_HELP: Name = texts::sifang::such_as_88_89_9a_both;
 
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[STYLE, POSITION],
-    sides: &[("一号位", "Player 1"), ("二号位", "Player 2")],
+    sides: &[texts::sifang::player_1, texts::sifang::player_2],
     defaults: |_| defaults(Options::default(), Value::Null),
     applies: |_, _| true,
     clock: |_| None,
@@ -30,68 +30,53 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
 };
 
 const STYLE: Group = Group {
-    title: ("着法", "Style"),
+    title: texts::sifang::style,
     advanced: false,
     rows: &[
         Row::new(
             "style",
-            ("着法", "Style"),
-            ("计步时棋子带号码，棋盘就是棋谱。", "In the counted style stones show their numbers."),
+            texts::sifang::option_style,
+            texts::sifang::option_style_help,
             Take::One(
                 &[
-                    ("plain", ("普通", "Plain"), ("棋子没有号码", "Stones without numbers")),
-                    (
-                        "counted",
-                        ("计步", "Counted"),
-                        ("每子有号码，1 到 128", "Each stone has its number, 1 to 128"),
-                    ),
+                    ("plain", texts::sifang::plain, texts::sifang::stones_without_numbers),
+                    ("counted", texts::sifang::counted, texts::sifang::each_stone_has_its_number_1),
                 ],
                 &SCALAR,
             ),
         ),
         Row::new(
             "first",
-            ("先手", "First"),
-            ("先手执黑。", "Who begins has Black."),
+            texts::sifang::option_first,
+            texts::sifang::option_first_help,
             Take::One(
                 &[
-                    ("0", ("一号位", "Player 1"), NONE),
-                    ("1", ("二号位", "Player 2"), NONE),
-                    ("random", ("随机", "Random"), NONE),
+                    ("0", texts::sifang::player_1, NONE),
+                    ("1", texts::sifang::player_2, NONE),
+                    ("random", texts::sifang::random, NONE),
                 ],
                 &SCALAR,
             ),
         ),
-        Row::new(
-            "hints",
-            ("提示叫杀点", "Mark threats"),
-            (
-                "标出再下一子就成四方形的点；正式比赛请关掉。",
-                "Marks points that complete a square; off for a serious match.",
-            ),
-            Take::Toggle,
-        ),
+        Row::new("hints", texts::sifang::option_hints, texts::sifang::option_hints_help, Take::Toggle),
     ],
 };
 
 const POSITION: Group = Group {
-    title: ("残局", "Position"),
+    title: texts::sifang::position,
     advanced: true,
     rows: &[
-        Row::new("position.black", ("残局：黑子", "Position: black stones"), STONES_HELP, Take::Text(&TEXT)),
-        Row::new("position.white", ("残局：白子", "Position: white stones"), STONES_HELP, Take::Text(&TEXT)),
+        Row::new("position.black", texts::sifang::position_black_stones, STONES_HELP, Take::Text(&TEXT)),
+        Row::new("position.white", texts::sifang::position_white_stones, STONES_HELP, Take::Text(&TEXT)),
         Row::new(
             "position.turn",
-            ("残局：轮到", "Position: to move"),
-            (
-                "按子数：子数相同轮到黑方，否则轮到子少的一方",
-                "By number: Black if equal, else the side with fewer",
-            ),
+            texts::sifang::option_position_turn,
+            texts::sifang::option_position_turn_help,
             Take::One(
                 &[
-                    ("auto", ("按子数", "By number"), NONE),
-                    ("0", ("一号位", "Player 1"), NONE),
-                    ("1", ("二号位", "Player 2"), NONE),
+                    ("auto", texts::sifang::by_number, NONE),
+                    ("0", texts::sifang::player_1, NONE),
+                    ("1", texts::sifang::player_2, NONE),
                 ],
                 &OR_AUTO,
             ),
@@ -136,7 +121,7 @@ fn set(options: &mut Map<String, Value>, id: &str, value: &str) -> Option<Result
         if side == 'X' { (typed, stones(options, 'O')) } else { (stones(options, 'X'), typed) };
     if let Some(at) = black.iter().find(|at| white.contains(*at)) {
         let fault = Fault::option(id, format!("two stones stand on {at}"));
-        return Some(Err(fault.in_chinese(format!("{at} 上有两个棋子"))));
+        return Some(Err(fault.saying(texts::sifang::two_stones(at.to_string()))));
     }
     if black.is_empty() && white.is_empty() {
         options.remove("position");

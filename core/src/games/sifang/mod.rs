@@ -30,6 +30,7 @@ pub use shapes::{Figure, Shape, figures};
 pub use terms::{Term, terms};
 
 use crate::seat::Seat;
+use crate::words::texts;
 use options::Options;
 
 /// Identifier of the game, as in records.
@@ -41,7 +42,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seed| Ok(Box::new(Sifang::new(options, seed)?)),
     options: &form::OPTIONS,
     help: help::help,
-    tagline: ("先围成四方形就胜，不成就数排列", "A square of four wins; without one the rows are counted"),
+    tagline: texts::sifang::square_four_wins_without_one_rows(),
     exports: &[],
     samples: &[r#"{}"#, r#"{"style":"counted"}"#],
 };
@@ -148,7 +149,7 @@ impl Sifang {
             let reason = "the side to move has no stones left";
             return Err(Fault::head(FaultKind::BadPosition, reason)
                 .about("position.turn")
-                .in_chinese("轮到的一方已经没有棋子"));
+                .saying(texts::sifang::no_stones_left()));
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ use super::point::{Point, SIZE};
 use crate::game::options::SeatOrRandom;
 use crate::game::{Fault, FaultKind, OptionTable};
 use crate::seat::Seat;
+use crate::words::{Text, texts};
 
 /// 着法, the two styles (source, “基本规则” (2)).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,8 +73,8 @@ impl Options {
     }
 }
 
-fn fault(reason: impl Into<String>, zh: &str) -> Fault {
-    Fault::head(FaultKind::BadPosition, reason).about("position").in_chinese(zh)
+fn fault(reason: impl Into<String>, words: Text) -> Fault {
+    Fault::head(FaultKind::BadPosition, reason).about("position").saying(words)
 }
 
 /// A set-up position as it is written.
@@ -88,7 +89,7 @@ struct Position {
 impl Position {
     fn start(self) -> Result<Start, Fault> {
         if self.rows.len() != usize::from(SIZE) {
-            return Err(fault("the position has not 16 rows", "局面要有 16 排"));
+            return Err(fault("the position has not 16 rows", texts::sifang::rows()));
         }
         let mut board = Board::default();
         for (row, text) in (0..).zip(&self.rows) {
@@ -97,14 +98,17 @@ impl Position {
         for colour in Colour::ALL {
             let stones = board.stones(colour);
             if stones.len() > usize::from(STONES) {
-                return Err(fault("a side has more than 128 stones", "一方最多 128 枚棋子"));
+                return Err(fault("a side has more than 128 stones", texts::sifang::too_many()));
             }
             if let Some(at) = stones.iter().find(|at| !board.squares(colour, *at).is_empty()) {
-                return Err(fault(format!("there is a square at {at}"), &format!("{at} 处已有四方形")));
+                return Err(fault(
+                    format!("there is a square at {at}"),
+                    texts::sifang::has_square(at.to_string()),
+                ));
             }
         }
         if self.turn.is_some_and(|seat| seat > 1) {
-            return Err(fault("“turn” is neither 0 nor 1", "轮到谁走写得不对").about("position.turn"));
+            return Err(fault("“turn” is neither 0 nor 1", texts::sifang::bad_turn()).about("position.turn"));
         }
         Ok(Start { board, turn: self.turn.map(Seat) })
     }
@@ -114,8 +118,10 @@ impl Position {
 fn place_row(board: &mut Board, row: u8, text: &str) -> Result<(), Fault> {
     let number = row + 1;
     if text.chars().count() != usize::from(SIZE) {
-        let zh = format!("自下而上第 {number} 排不是 16 个点");
-        return Err(fault(format!("row {number} from below has not 16 points"), &zh));
+        return Err(fault(
+            format!("row {number} from below has not 16 points"),
+            texts::sifang::row_length(number),
+        ));
     }
     for (column, cell) in (0..).zip(text.chars()) {
         let Some(at) = Point::new(row, column) else { continue };
@@ -124,8 +130,8 @@ fn place_row(board: &mut Board, row: u8, text: &str) -> Result<(), Fault> {
             'O' => board.place(Colour::White, at),
             '.' => {}
             _ => {
-                let zh = format!("{at} 上的记号不是 X、O 或点");
-                return Err(fault(format!("{at} is none of X, O and ."), &zh));
+                let words = texts::sifang::bad_mark(at.to_string());
+                return Err(fault(format!("{at} is none of X, O and ."), words));
             }
         }
     }

@@ -5,12 +5,13 @@ use super::board::Colour;
 use super::point::Point;
 use super::{Deed, Sifang, Tally, names, other};
 use super::{figures, terms};
-use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
+use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind, phrases};
 use crate::games::sifang::end::By;
 use crate::games::sifang::end::End;
 use crate::games::sifang::end::Score;
 use crate::seat::Seat;
 use crate::speech::Cue;
+use crate::words::texts;
 
 impl Sifang {
     pub(super) fn take(&mut self, seat: Seat, action: Action) -> Result<Done, Refusal> {
@@ -28,16 +29,13 @@ impl Sifang {
                     return Err(asked());
                 }
                 self.count = Some(seat);
-                events.push(Event::public(names::count_offered(self.colour(seat)), None));
+                events
+                    .push(Event::public(texts::sifang::count_offered(names::side(self.colour(seat))), None));
                 false
             }
             Action::Answer(yes) => {
                 if self.count.take().is_none() {
-                    return Err(Refusal::new(
-                        RefusalKind::NoOffer,
-                        "没有人提出数棋",
-                        "nobody asked to count",
-                    ));
+                    return Err(Refusal::because(RefusalKind::NoOffer, texts::sifang::nobody_asked_count()));
                 }
                 let _kind = if yes { "count_agreed" } else { "count_declined" };
                 events.push(Event::public(names::count_answered(self.colour(seat), yes), None));
@@ -55,9 +53,9 @@ impl Sifang {
         if self.count.is_some() {
             return Some(asked());
         }
-        self.board.at(at).map(|_| {
-            Refusal::new(RefusalKind::Illegal, format!("{at} 已有棋子"), format!("{at} is occupied"))
-        })
+        self.board
+            .at(at)
+            .map(|_| Refusal::because(RefusalKind::Illegal, texts::sifang::occupied(names::point(at))))
     }
 
     /// Puts the stone of the side to move on an empty point, and judges what follows.
@@ -112,12 +110,12 @@ impl Sifang {
         self.count = None;
         self.outcome = Some(outcome);
         if let Some((title, reason)) = self.ending_words() {
-            events.push(Event::public(names::result(&title, &reason), Some(Cue::Result)));
+            events.push(Event::public(phrases::result(&title, &reason), Some(Cue::Result)));
         }
     }
 
     pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        let words = names::forfeit(self.colour(seat), how);
+        let words = phrases::gives_up(names::side(self.colour(seat)), how);
         let mut events = vec![Event::public(words, None)];
         self.end(Ending::win(other(seat), How::Forfeit(how)), &mut events);
         events
@@ -131,9 +129,5 @@ impl Sifang {
 }
 
 fn asked() -> Refusal {
-    Refusal::new(
-        RefusalKind::OfferPending,
-        "已提出数棋，等待答复",
-        "a count is asked for and waits for the answer",
-    )
+    Refusal::because(RefusalKind::OfferPending, texts::sifang::count_asked_for_and_waits_for())
 }

@@ -8,6 +8,7 @@ use super::board::Colour;
 use super::point::Point;
 use super::{ID, Sifang, Tally, names};
 use crate::seat::Seat;
+use crate::words::Text;
 
 fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
@@ -31,11 +32,11 @@ impl Sifang {
             })
             .collect();
         let last = self.deeds.last();
-        let terms: Vec<&str> = last.iter().flat_map(|deed| &deed.terms).map(|term| term.name().0).collect();
+        let terms: Vec<String> = last.iter().flat_map(|deed| &deed.terms).map(|term| term.name().shown(Lang::Zh)).collect();
         let mut shapes: Vec<&str> = Vec::new();
         for figure in last.iter().flat_map(|deed| &deed.figures) {
-            if !shapes.contains(&figure.shape.name().0) {
-                shapes.push(figure.shape.name().0);
+            if !shapes.contains(&figure.shape.name().shown(Lang::Zh)) {
+                shapes.push(figure.shape.name().shown(Lang::Zh));
             }
         }
         json!({
@@ -74,7 +75,7 @@ impl Rules for Sifang {
         2
     }
 
-    fn side_name(&self, seat: Seat) -> (&'static str, &'static str) {
+    fn side_name(&self, seat: Seat) -> Text {
         names::side(self.colour(seat))
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::around::{Around, Cell, WAYS, back};
 use super::board::{Board, Colour};
 use super::point::Point;
+use crate::words::{Text, texts};
 
 /// A step of (rows, columns).
 type Step = (i8, i8);
@@ -91,33 +92,33 @@ impl Shape {
         Shape::FiveLink,
     ];
 
-    /// (Chinese, English) name.
-    pub fn name(self) -> (&'static str, &'static str) {
+    /// Its name.
+    pub fn name(self) -> Text {
         match self {
-            Shape::Link => ("连环", "link"),
-            Shape::Hook => ("挂角", "hook"),
-            Shape::Jump => ("跳", "jump"),
-            Shape::Fly => ("飞", "fly"),
-            Shape::SingleEdge => ("单刃剑", "single-edged sword"),
-            Shape::DoubleEdge => ("双刃剑", "double-edged sword"),
-            Shape::ShortSword => ("短剑", "short sword"),
-            Shape::LongSword => ("长剑", "long sword"),
-            Shape::TriangleKnife => ("三角刀", "triangle knife"),
-            Shape::ShortKnife => ("短刀", "short knife"),
-            Shape::StandingKnife => ("立刀", "standing knife"),
-            Shape::BroadKnife => ("大刀", "broad knife"),
-            Shape::LongKnife => ("长刀", "long knife"),
-            Shape::ShortSpear => ("短枪", "short spear"),
-            Shape::LongSpear => ("长枪", "long spear"),
-            Shape::StraightStaff => ("直棍", "straight staff"),
-            Shape::ShortStaff => ("短棍", "short staff"),
-            Shape::AngledStaff => ("角棍", "angled staff"),
-            Shape::SlantedStaff => ("斜棍", "slanted staff"),
-            Shape::CurvedStaff => ("曲棍", "curved staff"),
-            Shape::FoldedStaff => ("折棍", "folded staff"),
-            Shape::Dart => ("飞镖", "dart"),
-            Shape::DoubleLink => ("双连环", "double link"),
-            Shape::FiveLink => ("五子连环", "five-stone link"),
+            Shape::Link => texts::sifang::link(),
+            Shape::Hook => texts::sifang::hook(),
+            Shape::Jump => texts::sifang::jump(),
+            Shape::Fly => texts::sifang::fly(),
+            Shape::SingleEdge => texts::sifang::single_edged_sword(),
+            Shape::DoubleEdge => texts::sifang::double_edged_sword(),
+            Shape::ShortSword => texts::sifang::short_sword(),
+            Shape::LongSword => texts::sifang::long_sword(),
+            Shape::TriangleKnife => texts::sifang::triangle_knife(),
+            Shape::ShortKnife => texts::sifang::short_knife(),
+            Shape::StandingKnife => texts::sifang::standing_knife(),
+            Shape::BroadKnife => texts::sifang::broad_knife(),
+            Shape::LongKnife => texts::sifang::long_knife(),
+            Shape::ShortSpear => texts::sifang::short_spear(),
+            Shape::LongSpear => texts::sifang::long_spear(),
+            Shape::StraightStaff => texts::sifang::straight_staff(),
+            Shape::ShortStaff => texts::sifang::short_staff(),
+            Shape::AngledStaff => texts::sifang::angled_staff(),
+            Shape::SlantedStaff => texts::sifang::slanted_staff(),
+            Shape::CurvedStaff => texts::sifang::curved_staff(),
+            Shape::FoldedStaff => texts::sifang::folded_staff(),
+            Shape::Dart => texts::sifang::dart(),
+            Shape::DoubleLink => texts::sifang::double_link(),
+            Shape::FiveLink => texts::sifang::five_stone_link(),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::around::{Around, Cell, WAYS, back};
 use super::board::{Board, Colour};
 use super::point::Point;
+use crate::words::{Text, texts};
 
 /// A term, in the order in which they rank (**Ruling**): the first one is announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,32 +84,32 @@ impl Term {
         Term::Leave,
     ];
 
-    /// (Chinese, English) name.
-    pub fn name(self) -> (&'static str, &'static str) {
+    /// Its name.
+    pub fn name(self) -> Text {
         match self {
-            Term::TakeCentre => ("站台", "takes the centre"),
-            Term::TakePlace => ("站位", "takes a place"),
-            Term::Kill => ("杀", "completes a square"),
-            Term::DoubleCall => ("双叫", "double threat"),
-            Term::Call => ("叫杀", "threat"),
-            Term::Answer => ("应", "answer"),
-            Term::Fill => ("补", "fill"),
-            Term::Cut => ("断", "cut"),
-            Term::Point => ("点", "point"),
-            Term::Press => ("压", "press"),
-            Term::Strike => ("打", "strike"),
-            Term::Seal => ("封", "seal"),
-            Term::Bar => ("拦", "bar"),
-            Term::Stop => ("挡", "stop"),
-            Term::Charge => ("冲", "charge"),
-            Term::Link => ("连环", "link"),
-            Term::Jump => ("跳", "jump"),
-            Term::Hook => ("挂角", "hook"),
-            Term::Fly => ("飞", "fly"),
-            Term::Follow => ("跟", "follow"),
-            Term::Face => ("对", "face"),
-            Term::Apart => ("隔", "apart"),
-            Term::Leave => ("离", "leave"),
+            Term::TakeCentre => texts::sifang::takes_centre(),
+            Term::TakePlace => texts::sifang::takes_place(),
+            Term::Kill => texts::sifang::kill(),
+            Term::DoubleCall => texts::sifang::double_threat(),
+            Term::Call => texts::sifang::threat(),
+            Term::Answer => texts::sifang::answer(),
+            Term::Fill => texts::sifang::fill(),
+            Term::Cut => texts::sifang::cut(),
+            Term::Point => texts::sifang::point(),
+            Term::Press => texts::sifang::press(),
+            Term::Strike => texts::sifang::strike(),
+            Term::Seal => texts::sifang::seal(),
+            Term::Bar => texts::sifang::bar(),
+            Term::Stop => texts::sifang::stop(),
+            Term::Charge => texts::sifang::charge(),
+            Term::Link => texts::sifang::link(),
+            Term::Jump => texts::sifang::jump(),
+            Term::Hook => texts::sifang::hook(),
+            Term::Fly => texts::sifang::fly(),
+            Term::Follow => texts::sifang::follow(),
+            Term::Face => texts::sifang::face(),
+            Term::Apart => texts::sifang::apart(),
+            Term::Leave => texts::sifang::leave(),
         }
     }
 

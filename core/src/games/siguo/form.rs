@@ -5,15 +5,14 @@ use serde_json::{Map, Value, json};
 use super::army::Army;
 use super::names;
 use super::options::{CARDS, MAX_NO_PROGRESS, Options};
-use crate::game::Both;
 use crate::game::options::{
-    Codec, Group, Known, NONE, OR_AUTO, OptionTable, Row, SCALAR, TEXT, Take, defaults,
+    Codec, Group, Known, NONE, Name, OR_AUTO, OptionTable, Row, SCALAR, TEXT, Take, defaults,
 };
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 /// The four sides.
-const SIDES: [Both; 4] =
+const SIDES: [Name; 4] =
     [names::side(Seat(0)), names::side(Seat(1)), names::side(Seat(2)), names::side(Seat(3))];
 
 const fn with_sides(first: Known) -> [Known; 5] {
@@ -89,80 +88,68 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
 
 fn turns(count: i64) -> Words {
     match count {
-        0 => Words::new("不限", "Never"),
+        0 => texts::siguo::never(),
         _ => Words::new(format!("{count} 手"), format!("{count} turns")),
     }
 }
 
 const RULES: Group = Group {
-    title: ("规则", "Rules"),
+    title: texts::siguo::rules,
     advanced: false,
     rows: &[
         Row::new(
             "first",
-            ("先行", "First move"),
-            ("四方布好以后，由谁先走，再顺时针轮流", "Who begins once all are ready; then clockwise"),
-            Take::One(&with_sides(("random", ("随机", "By chance"), NONE)), &SCALAR),
+            texts::siguo::option_first,
+            texts::siguo::option_first_help,
+            Take::One(&with_sides(("random", texts::siguo::by_chance, NONE)), &SCALAR),
         ),
         Row::new(
             "bomb_free",
-            ("轰炸不算一手", "Bombs are free"),
-            (
-                "走棋前可以先轰炸，张数不限；关闭时轰炸就是一手",
-                "Any number of bombs before the move; off: a bomb is the move",
-            ),
+            texts::siguo::option_bomb_free,
+            texts::siguo::option_bomb_free_help,
             Take::Toggle,
         ),
         Row::new(
             "no_progress",
-            ("无进展和棋", "No progress"),
-            (
-                "连续这么多手没有吃子、轰炸或搬兵，和棋；0 为不限",
-                "A draw after so many turns in a row without a capture, a bomb or a muster; 0 for never",
-            ),
+            texts::siguo::option_no_progress,
+            texts::siguo::option_no_progress_help,
             Take::Number(0, MAX_NO_PROGRESS as i64, &[0, 100, 200, 400], turns),
         ),
     ],
 };
 
 const POSITION: Group = Group {
-    title: ("残局", "Positions"),
+    title: texts::siguo::positions,
     advanced: true,
     rows: &[
         Row::by_seat(
             "position.pieces",
-            ("{}棋子", "{}: pieces"),
-            (
-                "如 K:A1 R:C3 C:D2 P:A2,B3（将车炮兵）；没有将就是出局；四方都留空就是普通开局",
-                "Such as K:A1 R:C3 C:D2 P:A2,B3 (General, Rook, Cannon, Soldiers); without K it is out; all empty for the usual start",
-            ),
+            |side| texts::siguo::option_position_pieces(side),
+            texts::siguo::option_position_pieces_help,
             Take::Text(&PIECES),
         ),
         Row::by_seat(
             "position.cards",
-            ("{}卡片", "{}: cards"),
-            ("炸弹和交换的张数，如 4 2", "Bombs and exchanges, such as 4 2"),
+            |side| texts::siguo::option_position_cards(side),
+            texts::siguo::option_position_cards_help,
             Take::Text(&NUMBERS),
         ),
         Row::by_seat(
             "position.muster",
-            ("{}可搬兵的基地", "{}: bases to muster at"),
-            (
-                "刚占领、下一手可以搬兵的敌方基地，如 L5",
-                "Enemy bases just taken, where it may muster next, such as L5",
-            ),
+            |side| texts::siguo::option_position_muster(side),
+            texts::siguo::option_position_muster_help,
             Take::Text(&POINTS),
         ),
         Row::new(
             "position.turn",
-            ("残局：轮到", "Position: to move"),
-            ("不选就按「先行」", "None: as “First move” says"),
-            Take::One(&with_sides(("auto", ("按先行", "As above"), NONE)), &OR_AUTO),
+            texts::siguo::option_position_turn,
+            texts::siguo::option_position_turn_help,
+            Take::One(&with_sides(("auto", texts::siguo::as_above, NONE)), &OR_AUTO),
         ),
         Row::new(
             "position.quiet",
-            ("残局：已无进展", "Position: quiet turns"),
-            ("已经连续多少手没有吃子、轰炸或搬兵", "Turns so far without a capture, a bomb or a muster"),
+            texts::siguo::option_position_quiet,
+            texts::siguo::option_position_quiet_help,
             Take::Number(0, MAX_NO_PROGRESS as i64, &[], |count| {
                 Words::new(format!("{count} 手"), count.to_string())
             }),

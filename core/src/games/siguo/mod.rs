@@ -33,6 +33,7 @@ pub use point::{Base, Point, SIZE, UnknownPoint, enemies, opposed, partner};
 use imbl::Vector;
 
 use crate::seat::Seat;
+use crate::words::texts;
 use options::{CARDS, Options};
 use point::SEATS;
 
@@ -45,10 +46,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seed| Ok(Box::new(Siguo::new(options, seed)?)),
     options: &form::OPTIONS,
     help: help::help,
-    tagline: (
-        "四家两两结盟，占基地，搬兵、轰炸、交换",
-        "Four kingdoms, two alliances: take bases, muster, bomb, exchange",
-    ),
+    tagline: texts::siguo::four_kingdoms_two_alliances_take_bases(),
     exports: &[],
     samples: &[r#"{"first":0}"#, r#"{"bomb_free":true}"#],
 };

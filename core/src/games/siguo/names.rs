@@ -7,7 +7,7 @@ use crate::game::{Ending, Forfeit, Glyphs, How};
 use crate::games::siguo::end::End;
 use crate::games::siguo::end::FallReason;
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Lang, Words, texts};
 
 const NUMERALS: [&str; 21] = [
     "零", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四", "十五",
@@ -212,15 +212,15 @@ pub(super) fn result_title(outcome: &Ending<End>) -> Words {
             let ((a_zh, a_en), (b_zh, b_en)) = (side(a), side(b));
             Words::new(format!("{a_zh}、{b_zh}胜"), format!("{a_en} and {b_en} win"))
         }
-        _ => Words::new("和棋", "Draw"),
+        _ => texts::siguo::draw(),
     }
 }
 
 /// The seat of the losing pair that fell last decides the reason.
 pub(super) fn result_reason(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -> Words {
     match outcome.how {
-        How::Agreed => return Words::new("各方同意", "by agreement"),
-        How::Rule(End::NoProgress) => return Words::new("久无进展", "no progress for too long"),
+        How::Agreed => return texts::siguo::by_agreement(),
+        How::Rule(End::NoProgress) => return texts::siguo::no_progress_for_too_long(),
         How::Rule(End::Captured | End::Bombed) | How::Forfeit(_) => {}
     }
     let losers = point::seats().filter(|seat| !outcome.winners.contains(seat));
@@ -242,9 +242,16 @@ pub(super) fn result_reason(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -
 /// 瓷方将被吃，朱方、金方胜
 pub(super) fn result(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -> Words {
     let (title, reason) = (result_title(outcome), result_reason(outcome, fallen));
-    let said = if reason.spoken(Lang::Zh).is_empty() { reason.shown(Lang::Zh) } else { reason.spoken(Lang::Zh) };
-    Words::new(format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)), format!("{}: {}", title.shown(Lang::En), reason.shown(Lang::En)))
-        .said(format!("{said}，{}", title.shown(Lang::Zh)), format!("{}: {}", title.shown(Lang::En), reason.shown(Lang::En)))
+    let said =
+        if reason.spoken(Lang::Zh).is_empty() { reason.shown(Lang::Zh) } else { reason.spoken(Lang::Zh) };
+    Words::new(
+        format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)),
+        format!("{}: {}", title.shown(Lang::En), reason.shown(Lang::En)),
+    )
+    .said(
+        format!("{said}，{}", title.shown(Lang::Zh)),
+        format!("{}: {}", title.shown(Lang::En), reason.shown(Lang::En)),
+    )
 }
 
 /// A deployment that was never shown, told after the end.

@@ -8,6 +8,7 @@ use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
 use crate::games::siguo::end::FallReason;
 use crate::seat::Seat;
 use crate::speech::Cue;
+use crate::words::texts;
 
 pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
     Refusal::new(RefusalKind::Illegal, zh, en)
@@ -319,10 +320,10 @@ impl Siguo {
             (Phase::End, _) => Some(Refusal::over()),
             (Phase::Deploy, Action::Deploy(_)) => None,
             (Phase::Deploy, _) => {
-                Some(Refusal::new(RefusalKind::WrongPhase, "还在布阵", "the seats are still deploying"))
+                Some(Refusal::because(RefusalKind::WrongPhase, texts::siguo::seats_still_deploying()))
             }
             (Phase::Play, Action::Deploy(_)) => {
-                Some(Refusal::new(RefusalKind::WrongPhase, "布阵已经结束", "the deployment is over"))
+                Some(Refusal::because(RefusalKind::WrongPhase, texts::siguo::deployment_over()))
             }
             (Phase::Play, _) => None,
         }

@@ -7,6 +7,7 @@ use super::action::Action;
 use super::point::{Point, SEATS, seats};
 use super::{Deployment, ID, Phase, Siguo, names};
 use crate::seat::{Seat, Viewer};
+use crate::words::{Text, texts};
 
 fn texts(points: &[Point]) -> Vec<String> {
     points.iter().map(ToString::to_string).collect()
@@ -104,8 +105,9 @@ impl Rules for Siguo {
         SEATS
     }
 
-    fn side_name(&self, seat: Seat) -> (&'static str, &'static str) {
-        names::side(seat)
+    fn side_name(&self, seat: Seat) -> Text {
+        let (zh, en) = names::side(seat);
+        Text::both(zh, en)
     }
 
     fn alive(&self, seat: Seat) -> bool {
@@ -158,7 +160,7 @@ impl Rules for Siguo {
             }
             return Err(match self.phase {
                 Phase::Deploy => {
-                    Refusal::new(RefusalKind::Deployed, "布阵交出后不能再改", "a deployment given is final")
+                    Refusal::because(RefusalKind::Deployed, texts::siguo::deployment_given_final())
                 }
                 Phase::Play | Phase::End => Refusal::not_your_turn(),
             });

@@ -7,7 +7,7 @@ use super::names;
 use super::options::{MAX_BAN, Marker, Options, Written};
 use crate::game::options::{Codec, Group, Known, NONE, OptionTable, Row, SCALAR, TEXT, Take, defaults};
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 /// A point, in any case.
 const POINT: Codec = Codec {
@@ -42,88 +42,75 @@ const fn marker(marker: Marker) -> Known {
 }
 
 const OPENING: Group = Group {
-    title: ("开局", "Opening"),
+    title: texts::undercover::opening,
     advanced: false,
     rows: &[
         Row::new(
             "spy_selection",
-            ("选卧底", "Choosing the spy"),
-            (
-                "自选：每方在对方的兵里选一个；随机：由系统选。都可以不要卧底。",
-                "Choose: each side picks one enemy soldier. Random: chance picks. Either may go without.",
-            ),
+            texts::undercover::option_spy_selection,
+            texts::undercover::option_spy_selection_help,
             Take::One(
                 &[
-                    (
-                        "choose",
-                        ("自选", "Choose"),
-                        ("自己选，也可以请系统代选", "Pick it, or let chance pick"),
-                    ),
-                    ("random", ("随机", "Random"), ("由系统选", "Chance picks")),
+                    ("choose", texts::undercover::choose, texts::undercover::pick_it_or_let_chance_pick),
+                    ("random", texts::undercover::random, texts::undercover::chance_picks),
                 ],
                 &SCALAR,
             ),
         ),
         Row::new(
             "first",
-            ("先手", "First move"),
-            ("随机时，选完卧底才揭晓谁先走。", "When random, it is shown only after the spies are chosen."),
+            texts::undercover::option_first,
+            texts::undercover::option_first_help,
             Take::One(
                 &[
-                    ("random", ("随机", "Random"), NONE),
-                    ("red", ("红", "Red"), NONE),
-                    ("black", ("黑", "Black"), NONE),
+                    ("random", texts::undercover::random, NONE),
+                    ("red", texts::undercover::red, NONE),
+                    ("black", texts::undercover::black, NONE),
                 ],
                 &SCALAR,
             ),
         ),
         Row::new(
             "locks",
-            ("锁兵", "Locks"),
-            ("锁住的兵不能被选", "Locked soldiers cannot be picked"),
+            texts::undercover::option_locks,
+            texts::undercover::option_locks_help,
             Take::One(&[("0", ("0", "0"), NONE), ("1", ("1", "1"), NONE), ("2", ("2", "2"), NONE)], &SCALAR),
         ),
         Row::new(
             "ban",
-            ("禁用期", "Ban"),
-            ("前几步不能启动", "No activation in a side's first moves"),
+            texts::undercover::option_ban,
+            texts::undercover::option_ban_help,
             Take::Number(0, MAX_BAN as i64, &[0, 3, 5, 10], |moves| match moves {
-                0 => Words::new("无", "None"),
+                0 => texts::undercover::none,
                 _ => Words::new(format!("{moves} 步"), format!("{moves} moves")),
             }),
         ),
         Row::new(
             "layout",
-            ("布阵", "Layout"),
-            (
-                "兵卒在五个兵位上重新排列。编号双方都看得见，图形不变。",
-                "The soldiers are rearranged on their five points. Both sides see the numbers; the picture stays the same.",
-            ),
+            texts::undercover::option_layout,
+            texts::undercover::option_layout_help,
             Take::One(
                 &[
-                    ("none", ("不布阵", "None"), ("兵卒原地不动", "The soldiers stay")),
+                    ("none", texts::undercover::none_2, texts::undercover::soldiers_stay),
                     (
                         "before_random",
-                        ("选前随机", "Before, random"),
-                        ("选卧底之前由系统排列", "By chance, before the spies are chosen"),
+                        texts::undercover::before_random,
+                        texts::undercover::by_chance_before_spies_chosen,
                     ),
                     (
                         "before_choose",
-                        ("选前自排", "Before, chosen"),
-                        ("选卧底之前各自排列", "By each side, before the spies are chosen"),
+                        texts::undercover::before_chosen,
+                        texts::undercover::by_each_side_before_spies_chosen,
                     ),
                     (
                         "after_random",
-                        ("选后随机", "After, random"),
-                        ("选卧底之后由系统排列", "By chance, after the spies are chosen"),
+                        texts::undercover::after_random,
+                        texts::undercover::by_chance_after_spies_chosen,
                     ),
                     (
                         "after_choose",
-                        ("选后自排", "After, chosen"),
-                        (
-                            "选卧底之后各自排列，卧底跟着兵走",
-                            "By each side, afterwards; a spy follows its soldier",
-                        ),
+                        texts::undercover::after_chosen,
+                        texts::undercover::by_each_side_afterwards_spy_follows,
                     ),
                 ],
                 &SCALAR,
@@ -133,26 +120,23 @@ const OPENING: Group = Group {
 };
 
 const SPY: Group = Group {
-    title: ("卧底", "The spy"),
+    title: texts::undercover::spy,
     advanced: false,
     rows: &[
         Row::new(
             "activate_by",
-            ("启动方式", "Activating"),
-            (
-                "按启动键，或点任何一个敌兵；都会再问一次。",
-                "By the key, or by tapping any enemy soldier; each asks once more.",
-            ),
+            texts::undercover::option_activate_by,
+            texts::undercover::option_activate_by_help,
             Take::Several(&[
-                ("key", ("启动键", "Key"), NONE),
-                ("tap", ("单击兵", "Tap"), NONE),
-                ("double_tap", ("双击兵", "Double tap"), NONE),
+                ("key", texts::undercover::key, NONE),
+                ("tap", texts::undercover::tap, NONE),
+                ("double_tap", texts::undercover::double_tap, NONE),
             ]),
         ),
         Row::by_seat(
             "display",
-            ("{}的显示", "{}'s display"),
-            ("按住查看时，卧底怎样显示", "How the spy is shown while its owner looks"),
+            |side| texts::undercover::option_display(side),
+            texts::undercover::option_display_help,
             Take::Several(&[
                 marker(Marker::Coordinates),
                 marker(Marker::Cursor),
@@ -163,39 +147,33 @@ const SPY: Group = Group {
         ),
         Row::by_seat(
             "voice",
-            ("{}的语音", "{}'s voice"),
-            ("戴耳机时，按住查看就念出卧底的位置", "With headphones, looking also says the place"),
+            |side| texts::undercover::option_voice(side),
+            texts::undercover::option_voice_help,
             Take::Toggle,
         ),
     ],
 };
 
 const POSITION: Group = Group {
-    title: ("残局", "Positions"),
+    title: texts::undercover::positions,
     advanced: true,
     rows: &[
         Row::new(
             "position.fen",
-            ("残局（FEN）", "Position (FEN)"),
-            (
-                "从这个局面开始，不再选卧底；留空就是普通开局",
-                "Play starts here without a set-up; empty for the usual start",
-            ),
+            texts::undercover::option_position_fen,
+            texts::undercover::option_position_fen_help,
             Take::Text(&TEXT),
         ),
         Row::by_seat(
             "position.spies",
-            ("{}的卧底在", "{}'s spy at"),
-            (
-                "残局里敌兵的位置，如 e6；留空就是没有",
-                "A point with an enemy soldier, such as e6; empty for none",
-            ),
+            |side| texts::undercover::option_position_spies(side),
+            texts::undercover::option_position_spies_help,
             Take::Text(&POINT),
         ),
         Row::new(
             "position.ply",
-            ("残局已走", "Plies played"),
-            ("双方已走的步数，只算禁用期", "Plies of both sides so far; counts for the ban only"),
+            texts::undercover::option_position_ply,
+            texts::undercover::option_position_ply_help,
             Take::Number(0, MAX_BAN as i64 * 2, &[], |plies| {
                 Words::new(plies.to_string(), plies.to_string())
             }),

@@ -22,6 +22,7 @@ use crate::game::{Clocks, Done, Ending, Event, Fault, Forfeit, How, Outcome, Ref
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
 use crate::seat::Seat;
+use crate::words::{Text, texts};
 use action::Action;
 use options::Options;
 use serde_json::{Map, Value};
@@ -36,7 +37,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seed| Ok(Box::new(Undercover::new(options, seed)?)),
     options: &form::OPTIONS,
     help: help::help,
-    tagline: ("对面的兵里，有一个是你的人", "One of the soldiers over there is yours"),
+    tagline: texts::undercover::one_soldiers_over_there_yours(),
     exports: &[],
     samples: &[
         r#"{"first":"red"}"#,
@@ -216,8 +217,9 @@ impl Rules for Undercover {
         2
     }
 
-    fn side_name(&self, seat: Seat) -> (&'static str, &'static str) {
-        names::side(seat)
+    fn side_name(&self, seat: Seat) -> Text {
+        let (zh, en) = names::side(seat);
+        Text::both(zh, en)
     }
 
     fn alive(&self, _seat: Seat) -> bool {
@@ -279,10 +281,10 @@ impl Rules for Undercover {
             (Phase::Play, Action::Move(mv)) => self.act_move(seat, mv),
             (Phase::Play, Action::Activate) => self.act_activate(seat),
             (Phase::Play, _) => {
-                Err(Refusal::new(RefusalKind::WrongPhase, "布局已经结束", "the set-up is over"))
+                Err(Refusal::because(RefusalKind::WrongPhase, texts::undercover::set_up_over()))
             }
             (_, Action::Move(_) | Action::Activate) => {
-                Err(Refusal::new(RefusalKind::WrongPhase, "还没有开局", "play has not begun"))
+                Err(Refusal::because(RefusalKind::WrongPhase, texts::undercover::play_has_not_begun()))
             }
             (_, setup) => self.act_setup(seat, setup),
         }

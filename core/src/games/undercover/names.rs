@@ -6,7 +6,7 @@ use crate::game::{Ending, Forfeit, Glyphs, How};
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::seat::Seat;
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Words, texts};
 
 /// An activation in the list of moves.
 pub(super) const ACTIVATION: &str = "启动卧底";
@@ -170,7 +170,7 @@ pub(super) fn laid_out(seat: Seat, changed: bool) -> Words {
 }
 
 pub(super) fn shuffled() -> Words {
-    Words::new("系统重新布兵", "The soldiers were rearranged by chance")
+    texts::undercover::soldiers_were_rearranged_by_chance()
 }
 
 pub(super) fn picked(seat: Seat) -> Words {
@@ -189,19 +189,19 @@ pub(super) fn ban_over(seat: Seat) -> Words {
 }
 
 pub(super) fn spy_lost() -> Words {
-    Words::new("卧底阵亡", "Your spy has fallen")
+    texts::undercover::your_spy_has_fallen()
 }
 
 pub(super) fn no_spy() -> Words {
-    Words::new("没有卧底", "No spy")
+    texts::undercover::no_spy_2()
 }
 
 pub(super) fn lost_detail() -> Words {
-    Words::new("没有卧底：已阵亡", "No spy: it has fallen")
+    texts::undercover::no_spy_it_has_fallen()
 }
 
 pub(super) fn check_stays() -> Words {
-    Words::new("将军未解，不能启动", "You would stay in check")
+    texts::undercover::you_would_stay_in_check()
 }
 
 pub(super) fn forfeit(seat: Seat, how: Forfeit) -> Words {
@@ -220,7 +220,7 @@ pub(super) fn result_title(outcome: &Ending<End>) -> Words {
             let (zh, en) = side(*winner);
             Words::new(format!("{zh}胜"), format!("{en} wins"))
         }
-        None => Words::new("和棋", "Draw"),
+        None => texts::undercover::draw(),
     }
 }
 
@@ -245,7 +245,10 @@ pub(super) fn result_reason(outcome: &Ending<End>) -> Words {
 /// 绝杀，红方胜
 pub(super) fn result(outcome: &Ending<End>) -> Words {
     let (title, reason) = (result_title(outcome), result_reason(outcome));
-    Words::new(format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)), format!("{}. {}", reason.shown(Lang::En), title.shown(Lang::En)))
+    Words::new(
+        format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)),
+        format!("{}. {}", reason.shown(Lang::En), title.shown(Lang::En)),
+    )
 }
 
 /// 第五列第七行

@@ -8,7 +8,7 @@ use crate::games::xiangqi::{
 };
 use crate::seat::Seat;
 use crate::speech::Cue;
-use crate::words::Words;
+use crate::words::texts;
 
 /// Plies without a capture, a pawn move or an activation that make a draw. Ruling.
 const NO_PROGRESS: u32 = 120;
@@ -73,7 +73,7 @@ impl Undercover {
             Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Activated => names::no_spy(),
         };
         let mut refusal =
-            Refusal::new(RefusalKind::CannotActivate, "现在不能启动", "it cannot be activated now");
+            Refusal::because(RefusalKind::CannotActivate, texts::undercover::it_cannot_be_activated_now());
         refusal.detail = Some(Box::new(detail));
         Err(refusal)
     }
@@ -84,17 +84,19 @@ impl Undercover {
             Phase::End => return Some(Refusal::over()),
             Phase::Play => {}
             Phase::Lock(_) | Phase::LayoutBefore(_) | Phase::Pick(_) | Phase::LayoutAfter(_) => {
-                return Some(Refusal::new(RefusalKind::WrongPhase, "还没有开局", "play has not begun"));
+                return Some(Refusal::because(
+                    RefusalKind::WrongPhase,
+                    texts::undercover::play_has_not_begun(),
+                ));
             }
         }
         if self.mover() != seat {
             return Some(Refusal::not_your_turn());
         }
         if self.spies[seat.index()] == Spy::Activated {
-            return Some(Refusal::new(
+            return Some(Refusal::because(
                 RefusalKind::AlreadyActivated,
-                "卧底已经启动过",
-                "the spy was activated before",
+                texts::undercover::spy_was_activated_before(),
             ));
         }
         let left = self.ban_left(seat);
@@ -140,7 +142,7 @@ impl Undercover {
         }
         if self.outcome.is_none() {
             if self.position().in_check() {
-                events.push(Event::public(Words::new("将军", "Check"), Some(Cue::Check)));
+                events.push(Event::public(texts::undercover::check(), Some(Cue::Check)));
             }
             let next = self.mover();
             events.extend(self.told_place(next));

@@ -8,7 +8,7 @@ use super::{Phase, Spy, Undercover, names};
 use crate::game::{Game, Look, Readout, Secrets};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::{Seat, Viewer};
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Words, texts};
 
 impl Secrets for Undercover {
     fn masked(&self, viewer: Viewer) -> Option<Box<dyn Game>> {
@@ -62,7 +62,7 @@ impl Secrets for Undercover {
         let barred = self.activation_barred(seat);
         Some(Button {
             id: Press::Activate(seat).id().to_owned(),
-            label: lang.pick("启动", "Activate").to_owned(),
+            label: texts::undercover::activate().shown(lang).to_owned(),
             icon: Icon::None,
             seat: Some(seat.0),
             enabled: barred.is_none(),

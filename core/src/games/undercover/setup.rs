@@ -6,6 +6,7 @@ use super::{Phase, Spy, Undercover, names, other, seat_of, side_of};
 use crate::game::{Chance, Done, Event, Purpose, Refusal, RefusalKind};
 use crate::games::xiangqi::{Line, PawnRule, Position, START_FEN, Side, Square};
 use crate::seat::Seat;
+use crate::words::texts;
 
 /// A side's five pawns during the set-up. Numbers belong to the pawns; points are counted from
 /// their own side's right. Public.
@@ -201,11 +202,9 @@ impl Undercover {
                 self.picked(seat, spy)
             }
             (Phase::Pick(_), Action::SpyNone) => self.picked(seat, Spy::None),
-            _ => Err(Refusal::new(
-                RefusalKind::WrongPhase,
-                "现在不能这样做",
-                "that is not what is to be done now",
-            )),
+            _ => {
+                Err(Refusal::because(RefusalKind::WrongPhase, texts::undercover::that_not_what_be_done_now()))
+            }
         }
     }
 

@@ -11,7 +11,7 @@ use crate::game::{
 };
 use crate::games;
 use crate::seat::{Seat, Viewer};
-use crate::words::Words;
+use crate::words::texts;
 
 /// A step that the board came from.
 #[derive(Debug, Clone)]
@@ -270,7 +270,7 @@ impl Match {
     /// A refusal; the match is then as before.
     pub fn act(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
         if seat.0 >= self.game.seats() {
-            return Err(Refusal::new(RefusalKind::UnknownSeat, "没有这一方", "there is no such seat"));
+            return Err(Refusal::because(RefusalKind::UnknownSeat, texts::play::there_no_such_seat()));
         }
         let events = match Common::parse(action) {
             Some(common) => self.common(seat, common)?,
@@ -291,7 +291,7 @@ impl Match {
             let open = |offer: &Offer| !offer.agreed.contains(&seat);
             if self.draw.as_ref().is_some_and(open) || (self.draw.is_some() && self.living() != living) {
                 self.draw = None;
-                events.insert(0, Event::public(Words::new("和棋未成", "Draw declined"), None));
+                events.insert(0, Event::public(texts::play::draw_declined(), None));
             }
             self.undo = None;
         }
@@ -326,35 +326,30 @@ impl Match {
             return Ok(events);
         }
         if !self.game.in_play() {
-            return Err(Refusal::new(
+            return Err(Refusal::because(
                 RefusalKind::WrongPhase,
-                "开局后才能提和",
-                "a draw can be offered only in play",
+                texts::play::draw_can_be_offered_only_in(),
             ));
         }
-        let (zh, en) = self.game.side_name(seat);
+        let side = self.game.side_name(seat);
         match (action, self.draw.take()) {
             (Common::Draw, Some(offer)) => {
                 self.draw = Some(offer);
-                Err(Refusal::new(
-                    RefusalKind::OfferPending,
-                    "已有人提和，等待答复",
-                    "a draw is already offered",
-                ))
+                Err(Refusal::because(RefusalKind::OfferPending, texts::play::draw_already_offered()))
             }
             (Common::Draw, None) => {
                 self.draw = Some(Offer::new(seat));
-                let words = Words::new(format!("{zh}提和"), format!("{en} offers a draw"));
+                let words = texts::play::offers_draw(side);
                 Ok(vec![Event::public(words, None)])
             }
-            (_, None) => Err(Refusal::new(RefusalKind::NoOffer, "没有人提和", "no draw is offered")),
+            (_, None) => Err(Refusal::because(RefusalKind::NoOffer, texts::play::no_draw_offered())),
             (_, Some(offer)) if offer.agreed.contains(&seat) => {
                 self.draw = Some(offer);
                 Err(Refusal::not_yours_to_answer())
             }
             (Common::DrawAnswer(true), Some(mut offer)) => {
                 offer.agreed.push(seat);
-                let words = Words::new(format!("{zh}同意和棋"), format!("{en} agrees to a draw"));
+                let words = texts::play::agrees_to_draw(side);
                 let mut events = vec![Event::public(words, None)];
                 if self.asked(&offer, OfferKind::Draw).is_empty() {
                     self.undo = None;
@@ -367,7 +362,7 @@ impl Match {
                 Ok(events)
             }
             (_, Some(_)) => {
-                let words = Words::new(format!("{zh}不同意和棋"), format!("{en} declines the draw"));
+                let words = texts::play::declines_draw(side);
                 Ok(vec![Event::public(words, None)])
             }
         }

@@ -6,20 +6,19 @@ use super::{Match, Offer, OfferKind, Step, What};
 use crate::game::{Event, Game, Refusal, RefusalKind};
 use crate::seat::Seat;
 use crate::speech::Cue;
-use crate::words::Words;
+use crate::words::texts;
 
 /// Steps of the line after which the game is kept.
 const KEPT: usize = 32;
 
 impl Match {
     pub(super) fn undoing(&mut self, seat: Seat, asks: bool, yes: bool) -> Result<Vec<Event>, Refusal> {
-        let (zh, en) = self.game.side_name(seat);
+        let side = self.game.side_name(seat);
         if asks {
             if self.undo.is_some() {
-                return Err(Refusal::new(
+                return Err(Refusal::because(
                     RefusalKind::UndoPending,
-                    "已有人请求悔棋，等待答复",
-                    "undo is already asked for",
+                    texts::play::undo_already_asked_for(),
                 ));
             }
             let to = self.undo_target(seat)?;
@@ -27,18 +26,18 @@ impl Match {
                 return Ok(self.take_back(to));
             }
             self.undo = Some(Offer::new(seat));
-            let words = Words::new(format!("{zh}请求悔棋"), format!("{en} asks to take back"));
+            let words = texts::play::asks_to_take_back(side);
             return Ok(vec![Event::public(words, None)]);
         }
         let Some(mut offer) = self.undo.clone() else {
-            return Err(Refusal::new(RefusalKind::NoRequest, "没有人请求悔棋", "nobody asked for undo"));
+            return Err(Refusal::because(RefusalKind::NoRequest, texts::play::nobody_asked_for_undo()));
         };
         if offer.agreed.contains(&seat) {
             return Err(Refusal::not_yours_to_answer());
         }
         if !yes {
             self.undo = None;
-            let words = Words::new(format!("{zh}不同意悔棋"), format!("{en} declines the undo"));
+            let words = texts::play::declines_take_back(side);
             return Ok(vec![Event::public(words, None)]);
         }
         // A partner may say yes as well; it changes nothing.
@@ -48,7 +47,7 @@ impl Match {
             return Ok(self.take_back(to));
         }
         self.undo = Some(offer);
-        let words = Words::new(format!("{zh}同意悔棋"), format!("{en} agrees to take back"));
+        let words = texts::play::agrees_to_take_back(side);
         Ok(vec![Event::public(words, None)])
     }
 
@@ -60,15 +59,9 @@ impl Match {
 
     /// How many steps are left when `asker` goes back to its last own turn.
     fn undo_target(&self, asker: Seat) -> Result<usize, Refusal> {
-        let nothing =
-            || Refusal::new(RefusalKind::NothingToUndo, "没有可以悔的棋", "there is nothing to take back");
-        let barred = || {
-            Refusal::new(
-                RefusalKind::UndoBarred,
-                "不能悔到公开的事之前",
-                "what was made public cannot be taken back",
-            )
-        };
+        let nothing = || Refusal::because(RefusalKind::NothingToUndo, texts::play::there_nothing_take_back());
+        let barred =
+            || Refusal::because(RefusalKind::UndoBarred, texts::play::what_was_made_public_cannot_be());
         let last = self.line.iter().rposition(|step| step.seat == asker).ok_or_else(nothing)?;
         let turn = self.line[last].turn;
         let first = self.line.iter().position(|step| step.turn == turn && step.seat == asker).unwrap_or(last);
@@ -86,7 +79,7 @@ impl Match {
         self.line.truncate(to);
         self.kept.truncate(to / KEPT + 1);
         self.undo = None;
-        vec![Event::public(Words::new("悔棋", "Taken back"), Some(Cue::Move))]
+        vec![Event::public(texts::play::taken_back(), Some(Cue::Move))]
     }
 
     /// The game is now as after this step.

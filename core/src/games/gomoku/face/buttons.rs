@@ -6,7 +6,7 @@ use crate::games::gomoku::options::ForbiddenMode;
 use crate::games::gomoku::{Colour, Gomoku, Phase, Shown};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 impl Gomoku {
     fn calls(&self) -> bool {
@@ -15,9 +15,9 @@ impl Gomoku {
 
     fn words(switch: Switch) -> Words {
         match switch {
-            Switch::Forbidden => Words::new("禁手点", "Forbidden"),
-            Switch::Numbers => Words::new("手数", "Numbers"),
-            Switch::Threats => Words::new("威胁点", "Threats"),
+            Switch::Forbidden => texts::gomoku::forbidden(),
+            Switch::Numbers => texts::gomoku::numbers(),
+            Switch::Threats => texts::gomoku::threats(),
         }
     }
 
@@ -46,13 +46,13 @@ impl Gomoku {
         let playing = self.phase == Phase::Play && actor.is_some();
         if self.calls() {
             let open = playing && self.mover == Colour::White && self.claimable.is_some();
-            let mut claim = button(Press::Claim, Words::new("禁手", "Forbidden!"), Icon::Flag);
+            let mut claim = button(Press::Claim, texts::gomoku::forbidden_2(), Icon::Flag);
             claim.role = if open { Role::Primary } else { Role::Normal };
-            let why = Words::new("黑方落子后，白方才能按", "For White, right after a black stone");
+            let why = texts::gomoku::for_white_right_after_black_stone();
             buttons.push(off(claim, open, why));
         }
-        let pass = button(Press::Pass, Words::new("停一手", "Pass"), Icon::Next);
-        buttons.push(off(pass, playing, Words::new("现在不能停手", "You cannot pass now")));
+        let pass = button(Press::Pass, texts::gomoku::pass(), Icon::Next);
+        buttons.push(off(pass, playing, texts::gomoku::you_cannot_pass_now()));
         for one in Switch::ALL {
             if one == Switch::Forbidden && (!self.options.room.has_forbidden() || self.options.blocks()) {
                 continue;

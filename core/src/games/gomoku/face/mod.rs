@@ -15,7 +15,7 @@ use crate::game::{Face, Flip, Glyphs, How, Look, Prefs};
 use crate::games::gomoku::end::End;
 use crate::scene::{BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
 use crate::seat::Seat;
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Words, texts};
 use draft::Drafted;
 
 /// Number of a point in taps and scenes: its index.
@@ -92,7 +92,7 @@ impl Gomoku {
 
 impl Face for Gomoku {
     fn title(&self) -> Words {
-        Words::new("五子棋", "Gomoku · Renju")
+        texts::gomoku::gomoku_renju()
     }
 
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
@@ -193,12 +193,12 @@ impl Face for Gomoku {
 
     fn caption(&self, seat: Seat, lang: Lang) -> String {
         let mut caption = match self.colour(seat) {
-            Colour::Black => lang.pick("执黑", "Black"),
-            Colour::White => lang.pick("执白", "White"),
+            Colour::Black => texts::gomoku::black().shown(lang),
+            Colour::White => texts::gomoku::white().shown(lang),
         }
         .to_owned();
         if self.colour(seat) == Colour::Black && self.options.room.has_forbidden() {
-            caption += lang.pick(" · 有禁手", " · forbidden moves");
+            caption += &texts::gomoku::forbidden_moves().shown(lang);
         }
         if self.options.games > 1 {
             let score = names::points(self.score[seat.index()]);
@@ -217,7 +217,9 @@ impl Face for Gomoku {
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
         let cell = |deed: &Deed| MoveCell {
             seat: deed.seat.0,
-            text: deed.point.map_or_else(|| lang.pick("停", "pass").to_owned(), |at| at.to_string()),
+            text: deed
+                .point
+                .map_or_else(|| texts::gomoku::pass_2().shown(lang).to_owned(), |at| at.to_string()),
             current: false,
         };
         let mut cells: Vec<MoveCell> = Vec::new();
@@ -254,7 +256,7 @@ impl Face for Gomoku {
                 let (zh, en) = names::side(self.colour(*seat));
                 Words::new(format!("{zh}胜"), format!("{en} wins"))
             }
-            None => Words::new("和棋", "Draw"),
+            None => texts::gomoku::draw(),
         };
         let [a, b] = self.score.map(names::points);
         let line = Words::new(

@@ -6,7 +6,7 @@ use crate::game::Look;
 use crate::games::gomoku::point::Point;
 use crate::games::gomoku::{Finished, Gomoku, Phase, names};
 use crate::scene::{Choice, Entry, Prompt, Role};
-use crate::words::Lang;
+use crate::words::{Lang, Text, texts};
 
 fn choice(press: Press, label: String, help: &str, enabled: bool, role: Role) -> Choice {
     Choice { id: press.id(None), label, help: help.to_owned(), enabled, on: false, role, piece: None }
@@ -43,11 +43,13 @@ impl Gomoku {
             },
             text: match lang {
                 Lang::Zh => format!("{reason}。比分 {a} : {b}，下一局互换黑白。"),
-                Lang::En | Lang::Pseudo => format!("{reason}. Score {a} : {b}; the colours change for the next game."),
+                Lang::En | Lang::Pseudo => {
+                    format!("{reason}. Score {a} : {b}; the colours change for the next game.")
+                }
             },
             choices: vec![choice(
                 Press::Next,
-                lang.pick("下一局", "Next game").to_owned(),
+                texts::gomoku::next_game().shown(lang).to_owned(),
                 "",
                 true,
                 Role::Primary,
@@ -57,55 +59,54 @@ impl Gomoku {
     }
 
     fn swap_prompt(&self, lang: Lang) -> Prompt {
-        let pick = |zh: &'static str, en: &'static str| lang.pick(zh, en).to_owned();
+        let pick = |text: Text| text.shown(lang);
         let name = self.opening.map(|opening| opening.words());
         let name = name.as_ref().map(|words| words.shown(lang)).unwrap_or_default();
         Prompt {
             id: "swap".to_owned(),
             seat: None,
-            title: pick("白方：交换黑白吗？", "White: swap the colours?"),
+            title: pick(texts::gomoku::white_swap_colours()),
             text: match lang {
                 Lang::Zh => format!("三手交换 · {name}。交换后由原来的黑方下第 4 手白棋。"),
-                Lang::En | Lang::Pseudo => format!("{name}. After a swap the other player has White and plays move 4."),
+                Lang::En | Lang::Pseudo => {
+                    format!("{name}. After a swap the other player has White and plays move 4.")
+                }
             },
             choices: vec![
-                choice(Press::Swap, pick("交换", "Swap"), "", true, Role::Normal),
-                choice(Press::Keep, pick("不交换", "Keep"), "", true, Role::Primary),
+                choice(Press::Swap, pick(texts::gomoku::swap()), "", true, Role::Normal),
+                choice(Press::Keep, pick(texts::gomoku::keep()), "", true, Role::Primary),
             ],
             entry: None,
         }
     }
 
     fn offer_prompt(&self, look: &Look) -> Prompt {
-        let pick = |zh: &'static str, en: &'static str| look.lang().pick(zh, en).to_owned();
+        let pick = |text: Text| text.shown(look.lang());
         let drafted = Drafted::points(look).len();
         Prompt {
             id: "offer".to_owned(),
             seat: None,
-            title: pick("黑方：打两个点", "Black: offer two points"),
-            text: pick(
-                "在棋盘上点两个点作第 5 手，由白方选一个。两点不能对称，也不能是禁手。",
-                "Tap two points for move 5; White chooses one. They must not be alike by symmetry, nor forbidden.",
-            ),
+            title: pick(texts::gomoku::black_offer_two_points()),
+            text: pick(texts::gomoku::tap_two_points_for_move_5()),
             choices: vec![
-                choice(Press::OfferYes, pick("打这两点", "Offer these"), "", drafted == 2, Role::Primary),
-                choice(Press::OfferClear, pick("重点", "Start again"), "", drafted > 0, Role::Normal),
+                choice(Press::OfferYes, pick(texts::gomoku::offer_these()), "", drafted == 2, Role::Primary),
+                choice(Press::OfferClear, pick(texts::gomoku::start_again()), "", drafted > 0, Role::Normal),
             ],
             entry: Some(Entry {
-                label: pick("输入两点", "Type two points"),
-                hint: pick("如 F7 G9", "such as F7 G9"),
+                label: pick(texts::gomoku::type_two_points()),
+                hint: pick(texts::gomoku::such_as_f7_g9()),
             }),
         }
     }
 
     fn choose_prompt(&self, lang: Lang) -> Prompt {
-        let pick = |zh: &'static str, en: &'static str| lang.pick(zh, en).to_owned();
+        let pick = |text: Text| text.shown(lang);
         let offers = self.offers.unwrap_or([Point::CENTRE; 2]);
         Prompt {
             id: "choose".to_owned(),
             seat: None,
-            title: pick("白方：选黑方的第 5 手", "White: choose Black's move 5"),
-            text: pick("点棋盘上的一点，另一点作废。", "Tap one of the points; the other is dropped."),
+            title: pick(texts::gomoku::white_choose_blacks_move_5()),
+            text: pick(texts::gomoku::tap_one_points_other_dropped()),
             choices: offers
                 .iter()
                 .map(|at| choice(Press::Choose(*at), at.to_string(), "", true, Role::Normal))

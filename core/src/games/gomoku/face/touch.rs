@@ -11,7 +11,7 @@ use crate::games::gomoku::point::{Point, Points};
 use crate::games::gomoku::{Gomoku, Phase};
 use crate::scene::{Button, Prompt};
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 fn refuse(zh: &str, en: &str) -> Touch {
     Touch::Refuse(illegal(zh, en))
@@ -86,10 +86,9 @@ impl Touches for Gomoku {
             (Phase::Choose, [at]) => act(Action::Choose(*at)),
             (Phase::Opening | Phase::Play, [at]) => self.stone(*at),
             (Phase::Offer, _) => refuse("请输入两个点，如 F7 G9", "type two points, such as F7 G9"),
-            _ => Touch::Refuse(Refusal::new(
+            _ => Touch::Refuse(Refusal::because(
                 RefusalKind::UnknownAction,
-                "请输入一个点，如 H8",
-                "type a point, such as H8",
+                texts::gomoku::type_point_such_as_h8(),
             )),
         }
     }

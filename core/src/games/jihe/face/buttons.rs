@@ -5,7 +5,7 @@ use crate::game::Look;
 use crate::games::jihe::Jihe;
 use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 impl Jihe {
     pub(super) fn own_buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
@@ -21,17 +21,17 @@ impl Jihe {
             on: press == Press::Why && self.explains,
             role: Role::Normal,
         };
-        let pending = Words::new("现在不能提议", "Nothing can be offered now");
+        let pending = texts::jihe::nothing_can_be_offered_now();
         vec![
-            button(Press::Why, Words::new("跳法", "Why"), Icon::Eye, true, Words::new("", "")),
+            button(Press::Why, texts::jihe::why(), Icon::Eye, true, Words::new("", "")),
             button(
                 Press::Target,
-                Words::new("降目标", "Target"),
+                texts::jihe::target(),
                 Icon::Tune,
                 free && self.target > 1,
                 pending.clone(),
             ),
-            button(Press::Settle, Words::new("结算", "Settle"), Icon::Check, free, pending),
+            button(Press::Settle, texts::jihe::settle(), Icon::Check, free, pending),
         ]
     }
 }

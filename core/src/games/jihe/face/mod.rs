@@ -18,7 +18,7 @@ use crate::scene::{
     PointLabel,
 };
 use crate::seat::Seat;
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Words, texts};
 pub(super) use draft::Drafted;
 
 /// 靛 for seat 0, 朱 for seat 1.
@@ -88,7 +88,7 @@ impl Jihe {
 
 impl Face for Jihe {
     fn title(&self) -> Words {
-        Words::new("几何棋", "Geometry")
+        texts::jihe::geometry()
     }
 
     fn board(&self, _prefs: &Prefs, turn: u8) -> BoardArt {
@@ -176,9 +176,9 @@ impl Face for Jihe {
 
     fn held(&self, seat: Seat, prefs: &Prefs) -> Vec<Held> {
         let lang = prefs.lang;
-        let held = |kind, label: &str, text: String, left, of| Held {
+        let held = |kind, label: String, text: String, left, of| Held {
             kind,
-            label: label.to_owned(),
+            label,
             text,
             icon: Icon::None,
             left,
@@ -186,16 +186,22 @@ impl Face for Jihe {
         };
         let score = self.scores[seat.index()];
         let mut list =
-            vec![held(HeldKind::Score, lang.pick("得分", "Score"), String::new(), score, self.target)];
+            vec![held(HeldKind::Score, texts::jihe::score().shown(lang), String::new(), score, self.target)];
         let mut rest = score;
         for coin in COINS {
             let paid = coin <= rest;
             rest -= if paid { coin } else { 0 };
-            list.push(held(HeldKind::Coin, lang.pick("计分币", "Coins"), coin.to_string(), paid.into(), 1));
+            list.push(held(
+                HeldKind::Coin,
+                texts::jihe::coins().shown(lang),
+                coin.to_string(),
+                paid.into(),
+                1,
+            ));
         }
         if rest > 0 {
             // Past 110 the rest stands in digits (Ruling).
-            list.push(held(HeldKind::Coin, lang.pick("计分币", "Coins"), format!("+{rest}"), 1, 1));
+            list.push(held(HeldKind::Coin, texts::jihe::coins().shown(lang), format!("+{rest}"), 1, 1));
         }
         list
     }
@@ -205,7 +211,7 @@ impl Face for Jihe {
             .iter()
             .map(|deed| {
                 let mut text = deed.path.as_ref().map_or_else(
-                    || lang.pick("停", "pass").to_owned(),
+                    || texts::jihe::pass().shown(lang).to_owned(),
                     |(start, path)| path_text(self.lattice, *start, path),
                 );
                 if deed.points > 0 {
@@ -223,7 +229,7 @@ impl Face for Jihe {
                 let (zh, en) = names::side(*seat);
                 Words::new(format!("{zh}胜"), format!("{en} wins"))
             }
-            None => Words::new("和棋", "Draw"),
+            None => texts::jihe::draw(),
         };
         Some((title, names::ending(outcome.how)))
     }

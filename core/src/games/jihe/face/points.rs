@@ -5,7 +5,7 @@ use crate::games::jihe::lattice::{bit, each};
 use crate::games::jihe::{Jihe, names};
 use crate::scene::PointLabel;
 use crate::seat::Seat;
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Words, texts};
 
 impl Jihe {
     /// From the top to the bottom, row by row, as the reader sees the board.
@@ -31,28 +31,31 @@ impl Jihe {
                     let ((zh, en), (kind_zh, kind_en)) = (names::side(Seat(seat)), names::kind(kind));
                     add(Words::new(format!("{zh}{kind_zh}"), format!("{en} {kind_en}")));
                 }
-                None => add(Words::new("空", "empty")),
+                None => add(texts::jihe::empty()),
             }
             if last == Some(point) {
-                add(Words::new("上一手", "last move"));
+                add(texts::jihe::last_move());
             }
             if claim.is_some_and(|claim| (claim.remove | claim.others) & bit(point) != 0) {
-                add(Words::new("将取走", "will leave"));
+                add(texts::jihe::will_leave());
             }
             let mut enabled = self.moves_of(point).is_some() && look.actor.is_some();
             if let Some((mover, way)) = &entered {
                 if way.contains(&point) {
-                    add(Words::new("选中", "selected"));
+                    add(texts::jihe::selected());
                 }
                 if self.onward(mover, way) & bit(point) != 0 {
                     enabled = true;
                     let from = way.last().copied().unwrap_or(mover.start());
                     let jump = mover.jumps_from(from).find(|jump| jump.to == point);
                     add(jump.map_or_else(
-                        || Words::new("可以走到", "can go here"),
+                        || texts::jihe::can_go_here(),
                         |jump| {
                             let why = names::reason(self.lattice, jump);
-                            Words::new(format!("可以跳到，{}", why.shown(Lang::Zh)), format!("can jump here, {}", why.shown(Lang::En)))
+                            Words::new(
+                                format!("可以跳到，{}", why.shown(Lang::Zh)),
+                                format!("can jump here, {}", why.shown(Lang::En)),
+                            )
                         },
                     ));
                 }

@@ -8,7 +8,7 @@ use crate::games::jihe::claims::Claim;
 use crate::games::jihe::lattice::each;
 use crate::games::jihe::{Jihe, Proposal, names, other};
 use crate::scene::{Choice, Entry, Prompt, Role};
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Words, texts};
 
 fn choice(press: Press, label: impl Into<String>, role: Role) -> Choice {
     Choice {
@@ -45,7 +45,7 @@ impl Jihe {
         if self.is_stuck() {
             let (zh, en) = names::side(actor);
             let title = Words::new(format!("{zh}无棋可走"), format!("{en} has no move"));
-            let choices = vec![choice(Press::Pass, lang.pick("停一手", "Pass"), Role::Primary)];
+            let choices = vec![choice(Press::Pass, texts::jihe::pass_2().shown(lang), Role::Primary)];
             return Some(prompt("pass", actor.0, title.shown(lang).to_owned(), String::new(), choices));
         }
         self.chain_prompt(look)
@@ -65,9 +65,9 @@ impl Jihe {
             Lang::En | Lang::Pseudo => format!("{why}. It can jump on."),
         };
         let choices = vec![
-            choice(Press::ChainGo, lang.pick("走到这里", "Stop here"), Role::Primary),
-            choice(Press::ChainBack, lang.pick("退一步", "One back"), Role::Normal),
-            choice(Press::ChainClear, lang.pick("重走", "Start again"), Role::Normal),
+            choice(Press::ChainGo, texts::jihe::stop_here().shown(lang), Role::Primary),
+            choice(Press::ChainBack, texts::jihe::one_back().shown(lang), Role::Normal),
+            choice(Press::ChainClear, texts::jihe::start_again().shown(lang), Role::Normal),
         ];
         Some(prompt("chain", self.mover.0, path.join(" → "), text, choices))
     }
@@ -118,7 +118,7 @@ impl Jihe {
                 one
             })
             .collect();
-        choices.push(choice(Press::ClaimYes, lang.pick("确定", "Confirm"), Role::Primary));
+        choices.push(choice(Press::ClaimYes, texts::jihe::confirm().shown(lang), Role::Primary));
         prompt("claim", self.mover.0, format!("+{}", claim.points), text, choices)
     }
 
@@ -128,7 +128,9 @@ impl Jihe {
         let ((zh, en), (to_zh, to_en)) = (names::side(asker), names::side(answerer));
         let title = match (what, lang) {
             (Proposal::Target(points), Lang::Zh) => format!("{zh}提议目标分降到 {points}"),
-            (Proposal::Target(points), (Lang::En | Lang::Pseudo)) => format!("{en} offers to lower the target to {points}"),
+            (Proposal::Target(points), (Lang::En | Lang::Pseudo)) => {
+                format!("{en} offers to lower the target to {points}")
+            }
             (Proposal::Settle, Lang::Zh) => format!("{zh}提议按分数结算"),
             (Proposal::Settle, (Lang::En | Lang::Pseudo)) => format!("{en} offers to settle by score"),
         };
@@ -137,8 +139,8 @@ impl Jihe {
             Lang::En | Lang::Pseudo => format!("Does {to_en} agree?"),
         };
         let choices = vec![
-            choice(Press::Agree, lang.pick("同意", "Agree"), Role::Primary),
-            choice(Press::Decline, lang.pick("不同意", "Decline"), Role::Normal),
+            choice(Press::Agree, texts::jihe::agree().shown(lang), Role::Primary),
+            choice(Press::Decline, texts::jihe::decline().shown(lang), Role::Normal),
         ];
         prompt("offer", answerer.0, title, text, choices)
     }
@@ -150,8 +152,8 @@ impl Jihe {
         lower.truncate(3);
         let mut choices: Vec<Choice> =
             lower.iter().map(|n| choice(Press::TargetOf(*n), n.to_string(), Role::Normal)).collect();
-        choices.push(choice(Press::TargetClose, lang.pick("取消", "Cancel"), Role::Normal));
-        let title = Words::new("目标分降到多少？", "Lower the target to what?");
+        choices.push(choice(Press::TargetClose, texts::jihe::cancel().shown(lang), Role::Normal));
+        let title = texts::jihe::lower_target_what();
         let text = Words::new(
             format!("现在是 {} 分，要对方同意。", self.target),
             format!("It is {} now; the other side has to agree.", self.target),
@@ -159,8 +161,8 @@ impl Jihe {
         let mut asked =
             prompt("target", seat, title.shown(lang).to_owned(), text.shown(lang).to_owned(), choices);
         asked.entry = Some(Entry {
-            label: lang.pick("目标分", "Target").to_owned(),
-            hint: lang.pick("如 15", "such as 15").to_owned(),
+            label: texts::jihe::target_2().shown(lang).to_owned(),
+            hint: texts::jihe::such_as_15().shown(lang).to_owned(),
         });
         asked
     }

@@ -7,7 +7,7 @@ use crate::games::jihe::lattice::bit;
 use crate::games::jihe::{Action, Jihe, Mover, names, other, path_text};
 use crate::scene::{Button, Prompt};
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 fn refuse(zh: &str, en: &str) -> Touch {
     Touch::Refuse(super::super::play::illegal(zh, en))
@@ -96,7 +96,7 @@ impl Touches for Jihe {
             return match text.parse::<u16>() {
                 Ok(points) => Touch::Act(Action::Target(points).text(self.lattice)),
                 Err(_) => {
-                    Touch::Warn(Refusal::new(RefusalKind::UnknownAction, "请输入一个数", "type a number"))
+                    Touch::Warn(Refusal::because(RefusalKind::UnknownAction, texts::jihe::type_number()))
                 }
             };
         }
@@ -116,10 +116,9 @@ impl Touches for Jihe {
                 None => Touch::Act(path_text(self.lattice, start, &path)),
             },
             Some(action) => Touch::Act(action.text(self.lattice)),
-            None => Touch::Refuse(Refusal::new(
+            None => Touch::Refuse(Refusal::because(
                 RefusalKind::UnknownAction,
-                "请输入走法，如 c3-c5-e6",
-                "type a move, such as c3-c5-e6",
+                texts::jihe::type_move_such_as_c3_c5(),
             )),
         }
     }
@@ -133,7 +132,7 @@ impl Touches for Jihe {
     }
 
     fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
-        vec![("why".to_owned(), Words::new("跳法", "Why"), self.explains)]
+        vec![("why".to_owned(), texts::jihe::why(), self.explains)]
     }
 
     fn toggle(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
@@ -198,12 +197,12 @@ impl Jihe {
             id: "settle",
             action: Action::Settle.text(self.lattice),
             seat,
-            title: Words::new("按分数结算？", "Settle by score?"),
+            title: texts::jihe::settle_by_score(),
             text: Words::new(
                 format!("现在 {a} : {b}。{zh}同意后就此结束。"),
                 format!("It is {a} : {b} now. The match ends if {en} agrees."),
             ),
-            yes: Words::new("提议", "Offer"),
+            yes: texts::jihe::offer(),
             draft: Draft::default(),
         }))
     }

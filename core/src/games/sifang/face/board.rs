@@ -4,7 +4,7 @@ use crate::games::sifang::point::{Point, SIZE, digit};
 use crate::scene::{
     BoardArt, BoardPoint, BoardText, Dot, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone, TrueSize,
 };
-use crate::words::Lang;
+use crate::words::{Lang, Text, texts};
 
 /// From the outer lines to the plate's edge.
 const MARGIN: f32 = 1.2;
@@ -63,7 +63,7 @@ pub(super) fn board_art(facing: bool, turn: u8, lang: Lang) -> BoardArt {
     if facing || turn == 2 {
         labels(true, 2, &mut texts);
     }
-    let size = |zh: &str, en: &str, unit_mm| TrueSize { label: lang.pick(zh, en).to_owned(), unit_mm };
+    let size = |name: Text, unit_mm| TrueSize { label: name.shown(lang), unit_mm };
     BoardArt {
         bounds: Rect { x: -MARGIN, y: -MARGIN, w: LAST + 2.0 * MARGIN, h: LAST + 2.0 * MARGIN },
         plate: PlateShape::Rectangle,
@@ -80,7 +80,7 @@ pub(super) fn board_art(facing: bool, turn: u8, lang: Lang) -> BoardArt {
             .collect(),
         snap: 0.5,
         // “附面说明”, 图2: 排间距离 15, 20.
-        true_sizes: vec![size("小棋", "Small set", 15.0), size("大棋", "Big set", 20.0)],
+        true_sizes: vec![size(texts::sifang::small_set(), 15.0), size(texts::sifang::big_set(), 20.0)],
     }
 }
 

@@ -18,7 +18,7 @@ use crate::scene::{
     PointLabel,
 };
 use crate::seat::Seat;
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Text, Words, texts};
 
 /// Number of a point in taps and scenes: its index.
 fn number(at: Point) -> u16 {
@@ -50,11 +50,7 @@ impl Sifang {
 
 impl Face for Sifang {
     fn title(&self) -> Words {
-        if self.counted() {
-            Words::new("四方棋 · 计步", "Sifang · counted")
-        } else {
-            Words::new("四方棋", "Sifang")
-        }
+        if self.counted() { texts::sifang::sifang_counted() } else { texts::sifang::sifang() }
     }
 
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
@@ -102,30 +98,25 @@ impl Face for Sifang {
 
     fn subtitle(&self, lang: Lang) -> String {
         if let Some((title, reason)) = self.ending_words() {
-            return format!("{} · {}", title.shown(lang), reason.shown(lang));
+            return texts::shared::ending(reason, title).shown(lang);
         }
-        let (zh, en) = names::side(self.actor().map_or(self.mover, |seat| self.colour(seat)));
-        let next = self.deeds.len() + 1;
-        match (self.count.is_some(), lang) {
-            (true, Lang::Zh) => format!("提出数棋 · {zh}答复"),
-            (true, (Lang::En | Lang::Pseudo)) => format!("A count is asked for · {en} answers"),
-            (false, Lang::Zh) => format!("第 {next} 手 · 轮到{zh}"),
-            (false, (Lang::En | Lang::Pseudo)) => format!("Move {next} · {en} to move"),
-        }
+        let side = names::side(self.actor().map_or(self.mover, |seat| self.colour(seat)));
+        let line = match self.count {
+            Some(_) => texts::sifang::count_answer(side),
+            None => texts::shared::move_to_move(self.deeds.len() + 1, side),
+        };
+        line.shown(lang)
     }
 
     fn caption(&self, seat: Seat, lang: Lang) -> String {
-        match self.deeds.iter().rev().find(|deed| deed.seat == seat) {
-            Some(deed) => match lang {
-                Lang::Zh => format!("上一手 {}", deed.at),
-                Lang::En | Lang::Pseudo => format!("Last move {}", deed.at),
-            },
+        let caption = match self.deeds.iter().rev().find(|deed| deed.seat == seat) {
+            Some(deed) => texts::sifang::last_move(names::point(deed.at)),
             None => match self.colour(seat) {
-                Colour::Black => lang.pick("执黑", "Black"),
-                Colour::White => lang.pick("执白", "White"),
-            }
-            .to_owned(),
-        }
+                Colour::Black => texts::sifang::black(),
+                Colour::White => texts::sifang::white(),
+            },
+        };
+        caption.shown(lang)
     }
 
     fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
@@ -140,7 +131,7 @@ impl Face for Sifang {
         let next = (self.counted() && left > 0).then(|| self.next_number(colour).to_string());
         vec![Held {
             kind: HeldKind::Stock,
-            label: lang.pick("棋盒", "Box").to_owned(),
+            label: texts::sifang::box_().shown(lang),
             text: next.unwrap_or_default(),
             icon: Icon::None,
             left,
@@ -151,22 +142,20 @@ impl Face for Sifang {
     /// The terms of the last stone as they rank, then its shapes.
     fn chips(&self, lang: Lang) -> Option<Chips> {
         let deed = self.deeds.last()?;
-        let lead = match (deed.colour, lang) {
-            (Colour::Black, Lang::Zh) => "黑",
-            (Colour::White, Lang::Zh) => "白",
-            (colour, (Lang::En | Lang::Pseudo)) => names::side(colour).1,
+        let lead = match deed.colour {
+            Colour::Black => texts::sifang::lead_black(deed.number),
+            Colour::White => texts::sifang::lead_white(deed.number),
         };
         let terms = deed.terms.iter().map(|term| term.name());
         let shapes = deed.figures.iter().map(|figure| figure.shape.name());
         let mut words: Vec<Chip> = Vec::new();
-        for (zh, en) in terms.chain(shapes) {
-            let text = lang.pick(zh, en);
+        for text in terms.chain(shapes).map(|name| name.shown(lang)) {
             // 连环, 挂角, 跳 and 飞 are terms and shapes.
             if words.iter().all(|chip| chip.text != text) {
-                words.push(Chip { text: text.to_owned(), strong: words.is_empty() });
+                words.push(Chip { text, strong: words.is_empty() });
             }
         }
-        (!words.is_empty()).then(|| Chips { lead: format!("{lead} {}", deed.number), words })
+        (!words.is_empty()).then(|| Chips { lead: lead.shown(lang), words })
     }
 
     fn deeds(&self, _lang: Lang) -> Vec<MoveCell> {
@@ -174,7 +163,7 @@ impl Face for Sifang {
         self.deeds.iter().map(cell).collect()
     }
 
-    fn ending(&self) -> Option<(Words, Words)> {
+    fn ending(&self) -> Option<(Text, Text)> {
         self.ending_words()
     }
 

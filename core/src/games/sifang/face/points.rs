@@ -5,7 +5,7 @@ use crate::game::Look;
 use crate::games::sifang::point::{Point, SIZE};
 use crate::games::sifang::{Colour, Sifang, names};
 use crate::scene::PointLabel;
-use crate::words::Lang;
+use crate::words::{Joint, Text, texts};
 
 impl Sifang {
     /// From the far left corner to the near right one, as the reader sees the board.
@@ -21,35 +21,31 @@ impl Sifang {
             .rev()
             .flat_map(|row| (0..SIZE).filter_map(move |column| Point::new(row, column)))
             .map(|at| {
-                let (zh, en) = names::said_point(at);
-                let mut words = vec![look.lang().pick(&zh, &en).to_owned()];
-                let mut add = |zh: &str, en: &str| words.push(look.lang().pick(zh, en).to_owned());
+                let mut words = vec![names::point(at)];
+                let mut add = |text: Text| words.push(text);
                 match self.board.at(at) {
-                    Some(Colour::Black) => add("黑子", "black stone"),
-                    Some(Colour::White) => add("白子", "white stone"),
-                    None => add("空", "empty"),
+                    Some(Colour::Black) => add(texts::sifang::black_stone()),
+                    Some(Colour::White) => add(texts::sifang::white_stone()),
+                    None => add(texts::sifang::empty()),
                 }
                 if let Some((_, deed)) = self.deed(at).filter(|_| self.counted()) {
-                    add(&format!("{} 号", deed.number), &format!("number {}", deed.number));
+                    add(texts::sifang::stone_number(deed.number));
                 }
                 if last == Some(at) {
-                    add("上一手", "last move");
+                    add(texts::sifang::is_last());
                 }
                 if threats.contains(at) {
-                    add("再下就成四方形", "completes a square");
+                    add(texts::sifang::completes_a_square());
                 }
                 if self.square.contains(&at) {
-                    add("四方形", "in the square");
+                    add(texts::sifang::in_square());
                 }
                 if let Some(length) = counted(at) {
-                    add(&format!("计入 {length} 子排列"), &format!("counted in a run of {length}"));
+                    add(texts::sifang::in_run(length));
                 }
                 PointLabel {
                     point: number(at),
-                    label: words.join(match look.lang() {
-                        Lang::Zh => "，",
-                        Lang::En | Lang::Pseudo => ", ",
-                    }),
+                    label: Text::joined(words, Joint::Clause).spoken(look.lang()),
                     enabled: may_play && self.board.at(at).is_none(),
                 }
             })

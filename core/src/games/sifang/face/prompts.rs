@@ -6,7 +6,7 @@ use crate::games::sifang::Sifang;
 use crate::games::sifang::names;
 use crate::scene::{Button, Choice, Icon, Prompt, Role};
 use crate::seat::Seat;
-use crate::words::Lang;
+use crate::words::texts;
 
 impl Sifang {
     /// The button for a row of buttons, or for the one row of all.
@@ -14,18 +14,18 @@ impl Sifang {
         let lang = look.lang();
         let actor = look.actor.filter(|actor| row.is_none_or(|row| row == *actor));
         let why = match (self.outcome.is_some(), self.count.is_some(), actor.is_some()) {
-            (true, ..) => lang.pick("对局已经结束", "The match is over"),
-            (_, true, _) => lang.pick("已提出数棋，等待答复", "A count is asked for already"),
-            (.., false) => lang.pick("轮到你时可以提出", "On your turn"),
-            _ => "",
+            (true, ..) => texts::sifang::match_over().shown(lang),
+            (_, true, _) => texts::sifang::count_asked_for_already().shown(lang),
+            (.., false) => texts::sifang::on_your_turn().shown(lang),
+            _ => String::new(),
         };
         Button {
             id: IDS.in_row(Press::Count, row),
-            label: lang.pick("数棋", "Count").to_owned(),
+            label: texts::sifang::count().shown(lang),
             icon: Icon::Check,
             seat: None,
             enabled: why.is_empty(),
-            reason: why.to_owned(),
+            reason: why,
             on: false,
             role: Role::Normal,
         }
@@ -36,11 +36,11 @@ impl Sifang {
         let asker = self.count?;
         let answerer = look.actor?;
         let lang = look.lang();
-        let (zh, en) = names::side(self.colour(asker));
-        let (other_zh, other_en) = names::side(self.colour(answerer));
-        let choice = |press: Press, label: &str, role: Role| Choice {
+        let side = names::side(self.colour(asker));
+        let other = names::side(self.colour(answerer));
+        let choice = |press: Press, label: String, role: Role| Choice {
             id: IDS.id(press).to_owned(),
-            label: label.to_owned(),
+            label,
             help: String::new(),
             enabled: true,
             on: false,
@@ -50,17 +50,11 @@ impl Sifang {
         Some(Prompt {
             id: "answer:count".to_owned(),
             seat: Some(answerer.0),
-            title: match lang {
-                Lang::Zh => format!("{zh}提出数棋"),
-                Lang::En | Lang::Pseudo => format!("{en} asks to count"),
-            },
-            text: match lang {
-                Lang::Zh => format!("{other_zh}同意吗？同意就停止下子，数排列分定胜负。"),
-                Lang::En | Lang::Pseudo => format!("Does {other_en} agree? Then play stops and the row scores decide."),
-            },
+            title: texts::sifang::count_offered(side).shown(lang),
+            text: texts::sifang::count_question(other).shown(lang),
             choices: vec![
-                choice(Press::Agree, lang.pick("同意", "Agree"), Role::Primary),
-                choice(Press::Decline, lang.pick("不同意", "Decline"), Role::Normal),
+                choice(Press::Agree, texts::sifang::agree().shown(lang), Role::Primary),
+                choice(Press::Decline, texts::sifang::decline().shown(lang), Role::Normal),
             ],
             entry: None,
         })

@@ -8,7 +8,7 @@ use crate::games::sifang::point::Point;
 use crate::games::sifang::{Sifang, names};
 use crate::scene::{Button, Prompt};
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::texts;
 
 fn act(action: Action) -> Touch {
     Touch::Act(action.to_string())
@@ -46,15 +46,13 @@ impl Touches for Sifang {
         }
         match text.to_ascii_uppercase().parse() {
             Ok(at) => self.stone(at),
-            Err(_) if self.count.is_some() => Touch::Refuse(Refusal::new(
+            Err(_) if self.count.is_some() => Touch::Refuse(Refusal::because(
                 RefusalKind::UnknownAction,
-                "先答复数棋：同意或不同意",
-                "first answer the count: yes or no",
+                texts::sifang::first_answer_count_yes_or_no(),
             )),
-            Err(_) => Touch::Refuse(Refusal::new(
+            Err(_) => Touch::Refuse(Refusal::because(
                 RefusalKind::UnknownAction,
-                "请输入一个点，先排后列，如 8B",
-                "type a point, row then column, such as 8B",
+                texts::sifang::type_point_row_then_column_such(),
             )),
         }
     }
@@ -75,17 +73,14 @@ impl Sifang {
 
     /// 数棋 is asked about first: once the other side agrees, the game is over.
     fn confirm_count(&self, seat: Seat) -> Touch {
-        let (zh, en) = names::side(self.colour(seat));
+        let side = names::side(self.colour(seat));
         Touch::Confirm(Box::new(Confirm {
             id: "count",
             action: Action::Count.to_string(),
             seat,
-            title: Words::new(format!("{zh}提出数棋？"), format!("{en}: ask to count?")),
-            text: Words::new(
-                "对方同意就停止下子，先比排列分，再比连接分。",
-                "If the other side agrees, play stops: row scores decide, then link scores.",
-            ),
-            yes: Words::new("提出数棋", "Ask to count"),
+            title: texts::sifang::ask_count_question(side),
+            text: texts::sifang::if_other_side_agrees_play_stops(),
+            yes: texts::sifang::ask_count(),
             draft: crate::game::Draft::default(),
         }))
     }

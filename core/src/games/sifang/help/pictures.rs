@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use crate::game::{Both, Fault, Page, Picture, Refusal, Rules};
+use crate::game::{Fault, Page, Picture, Refusal, Rules};
 use crate::games::sifang::{Board, Colour, Point, Shape, Sifang, Term};
 use crate::scene::Rect;
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Text, texts};
 
 fn refused(refusal: Refusal) -> Fault {
     refusal.into()
@@ -42,38 +42,36 @@ pub(super) fn agreed(black: &str, white: &str) -> Result<Sifang, Fault> {
 /// The middle of the board, 7×7 points.
 const MIDDLE: Rect = Rect { x: 3.5, y: 4.5, w: 7.0, h: 7.0 };
 
-fn small(game: Sifang, caption: (String, String)) -> Picture {
-    let mut picture = Picture::new(game, ("", "")).cropped(MIDDLE);
-    picture.caption = Words::new(caption.0, caption.1);
-    picture
+fn small(game: Sifang, caption: Text) -> Picture {
+    Picture::new(game, caption).cropped(MIDDLE)
 }
 
 /// What a term means, in a few words.
-fn meaning(term: Term) -> Both {
+fn meaning(term: Term) -> Text {
     match term {
-        Term::TakeCentre => ("黑方第一子下在四方台上", "Black's first stone is on the centre"),
-        Term::TakePlace => ("黑方第一子下在四方台外", "Black's first stone is elsewhere"),
-        Term::Kill => ("成四方形，获胜", "completes a square and wins"),
-        Term::DoubleCall => ("一手两个叫杀", "two threats at once"),
-        Term::Call => ("差一子成四方形", "one stone from a square"),
-        Term::Answer => ("堵住对方的叫杀", "stops a threat"),
-        Term::Fill => ("填在己方的跳里，连成三子以上", "fills an own jump to three or more"),
-        Term::Cut => ("下在对方的跳里", "inside an enemy jump"),
-        Term::Point => ("下在对方单刃剑的中间", "beside the middle of an enemy single-edged sword"),
-        Term::Press => ("下在对方单刃剑的两端", "beside an end of an enemy single-edged sword"),
-        Term::Strike => ("下在对方双连环的接点", "on the joint of an enemy double link"),
-        Term::Seal => ("拦住对方的另一头", "bars the other end as well"),
-        Term::Bar => ("拦在对方冲的前头", "bars the run the enemy has just lengthened"),
-        Term::Stop => ("拦在对方直棍的一头", "at the end of an enemy straight staff"),
-        Term::Charge => ("把己方的连子向空处延长", "lengthens an own run towards an open point"),
-        Term::Link => ("与己方棋子相连", "next to an own stone"),
-        Term::Jump => ("在排列上隔一二空位", "one or two empty points from an own stone, in line"),
-        Term::Hook => ("在己方棋子的对角", "diagonal to an own stone"),
-        Term::Fly => ("在己方棋子的日字对角", "a knight's move from an own stone"),
-        Term::Follow => ("贴着对方棋子", "next to an enemy stone"),
-        Term::Face => ("在对方棋子的对角", "diagonal to an enemy stone"),
-        Term::Apart => ("与对方棋子隔一空位", "one empty point from an enemy stone, in line"),
-        Term::Leave => ("在对方棋子的日字对角", "a knight's move from an enemy stone"),
+        Term::TakeCentre => texts::sifang::help_blacks_first_stone_on_centre(),
+        Term::TakePlace => texts::sifang::help_blacks_first_stone_elsewhere(),
+        Term::Kill => texts::sifang::help_completes_square_and_wins(),
+        Term::DoubleCall => texts::sifang::help_two_threats_at_once(),
+        Term::Call => texts::sifang::help_one_stone_from_square(),
+        Term::Answer => texts::sifang::help_stops_threat(),
+        Term::Fill => texts::sifang::help_fills_own_jump_three_or_more(),
+        Term::Cut => texts::sifang::help_inside_enemy_jump(),
+        Term::Point => texts::sifang::help_text(),
+        Term::Press => texts::sifang::help_beside_end_enemy_single_edged_sword(),
+        Term::Strike => texts::sifang::help_on_joint_enemy_double_link(),
+        Term::Seal => texts::sifang::help_bars_other_end_as_well(),
+        Term::Bar => texts::sifang::help_bars_run_enemy_has_just_lengthened(),
+        Term::Stop => texts::sifang::help_at_end_enemy_straight_staff(),
+        Term::Charge => texts::sifang::help_lengthens_own_run_towards_open_point(),
+        Term::Link => texts::sifang::help_next_own_stone(),
+        Term::Jump => texts::sifang::help_text_2(),
+        Term::Hook => texts::sifang::help_diagonal_own_stone(),
+        Term::Fly => texts::sifang::help_knights_move_from_own_stone(),
+        Term::Follow => texts::sifang::help_next_enemy_stone(),
+        Term::Face => texts::sifang::help_diagonal_enemy_stone(),
+        Term::Apart => texts::sifang::help_one_empty_point_from_enemy_stone(),
+        Term::Leave => texts::sifang::help_knights_move_from_enemy_stone(),
     }
 }
 
@@ -109,20 +107,11 @@ fn example(term: Term) -> (&'static str, &'static str, &'static [(Colour, &'stat
 
 /// 常用术语, one picture each.
 pub(super) fn terms() -> Result<Page, Fault> {
-    let mut page = Page::new(
-        ("术语", "Terms"),
-        &[(
-            "每下一子，程序报出它最重要的术语，棋盘下面列出全部术语和棋形。",
-            "For each stone the most important term is announced; all its terms and shapes are listed under the board.",
-        )],
-    );
+    let mut page = Page::new(texts::sifang::help_terms(), &[texts::sifang::help_terms_text()]);
     for term in Term::ALL {
         let (black, white, moves) = example(term);
-        let ((zh, en), (zh_means, en_means)) = (term.name(), meaning(term));
-        page = page.with(small(
-            played(black, white, moves)?,
-            (format!("{zh}：{zh_means}"), format!("{en}: {en_means}")),
-        ));
+        page =
+            page.with(small(played(black, white, moves)?, texts::shared::colon(term.name(), meaning(term))));
     }
     Ok(page)
 }
@@ -130,17 +119,8 @@ pub(super) fn terms() -> Result<Page, Fault> {
 /// 重要棋形, one picture each.
 pub(super) fn shapes() -> Result<Page, Fault> {
     let mut page = Page::new(
-        ("棋形", "Shapes"),
-        &[
-            (
-                "二十四种棋形，横竖正反都算。图中菱形是再下一子就成四方形的点。",
-                "The 24 shapes, in any orientation. A diamond is a point that completes a square.",
-            ),
-            (
-                "说明书的图没有留下来：短刀、立刀、大刀、长刀、角棍、斜棍、曲棍是按文字推定的。",
-                "The figures of the source are lost: the short, standing, broad and long knife and the angled, slanted and curved staff are inferred from its words.",
-            ),
-        ],
+        texts::sifang::help_shapes(),
+        &[texts::sifang::help_shapes_text(), texts::sifang::help_shapes_text_2()],
     );
     for shape in Shape::ALL {
         // The lower left stone of every figure lies on row 6, column 6.
@@ -151,12 +131,8 @@ pub(super) fn shapes() -> Result<Page, Fault> {
             .map(|at| at.to_string())
             .collect();
         let enemy = if shape == Shape::SingleEdge { "57" } else { "" };
-        let (zh, en) = shape.name();
-        let caption = if shape.inferred() {
-            (format!("{zh}（推定）"), format!("{en} (inferred)"))
-        } else {
-            (zh.to_owned(), en.to_owned())
-        };
+        let name = shape.name();
+        let caption = if shape.inferred() { texts::sifang::inferred(name) } else { name };
         page = page.with(small(played(&own.join(" "), enemy, &[])?, caption));
     }
     Ok(page)

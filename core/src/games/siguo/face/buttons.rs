@@ -7,7 +7,7 @@ use crate::game::{Look, Refusal, RefusalKind};
 use crate::games::siguo::{Phase, Siguo};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 impl Siguo {
     /// Buttons for a row: those of the deployment while one is arranged, then those of play.
@@ -58,11 +58,11 @@ impl Siguo {
         let slots = deploy::Slots::of(seat, &draft);
         let waiting = slots.waiting();
         let not = |bad: bool, zh: &str, en: &str| bad.then(|| Refusal::new(RefusalKind::Illegal, zh, en));
-        let mut suggest = button(DeployPress::Suggest, Words::new("方案", "Layouts"), Icon::List);
+        let mut suggest = button(DeployPress::Suggest, texts::siguo::layouts(), Icon::List);
         suggest.on = draft.list;
-        let back = button(DeployPress::Back, Words::new("收回", "Take off"), Icon::Previous);
-        let clear = button(DeployPress::Clear, Words::new("清空", "Clear"), Icon::Close);
-        let mut ready = button(DeployPress::Ready, Words::new("布好了", "Ready"), Icon::Check);
+        let back = button(DeployPress::Back, texts::siguo::take_off(), Icon::Previous);
+        let clear = button(DeployPress::Clear, texts::siguo::clear(), Icon::Close);
+        let mut ready = button(DeployPress::Ready, texts::siguo::ready(), Icon::Check);
         ready.role = Role::Primary;
         let missing = Refusal::new(
             RefusalKind::Illegal,
@@ -71,7 +71,7 @@ impl Siguo {
         );
         vec![
             suggest,
-            button(DeployPress::Random, Words::new("随机", "Random"), Icon::Dice),
+            button(DeployPress::Random, texts::siguo::random(), Icon::Dice),
             off(back, not(draft.held.is_none(), "先点一个布好的棋子", "Tap a placed piece first")),
             off(clear, not(waiting == PIECES, "还没有布棋子", "Nothing is placed yet")),
             off(ready, (waiting > 0).then_some(missing)),
@@ -86,22 +86,20 @@ impl Siguo {
         off: impl Fn(Button, Option<Refusal>) -> Button,
     ) -> Vec<Button> {
         let seat = actor.filter(|seat| self.playing(look) == Some(*seat));
-        let wait = || Refusal::new(RefusalKind::NotYourTurn, "轮到你时可用", "On your turn");
+        let wait = || Refusal::because(RefusalKind::NotYourTurn, texts::siguo::on_your_turn());
         let why = |test: &dyn Fn(Seat) -> Option<Refusal>| seat.map_or_else(|| Some(wait()), test);
         let drafted = seat.and_then(|_| Drafted::of(look));
-        let mut muster = off(
-            button(Press::Muster, Words::new("搬兵", "Muster"), Icon::Next),
-            why(&|seat| self.no_muster(seat)),
-        );
+        let mut muster =
+            off(button(Press::Muster, texts::siguo::muster(), Icon::Next), why(&|seat| self.no_muster(seat)));
         if muster.enabled {
             muster.role = Role::Primary;
         }
         muster.on = matches!(drafted, Some(Drafted::Muster(_)));
         let mut bomb =
-            off(button(Press::Bomb, Words::new("轰炸", "Bomb"), Icon::Bomb), why(&|seat| self.no_bomb(seat)));
+            off(button(Press::Bomb, texts::siguo::bomb(), Icon::Bomb), why(&|seat| self.no_bomb(seat)));
         bomb.on = matches!(drafted, Some(Drafted::Bomb(_)));
         let mut exchange = off(
-            button(Press::Exchange, Words::new("交换", "Exchange"), Icon::Swap),
+            button(Press::Exchange, texts::siguo::exchange(), Icon::Swap),
             why(&|seat| self.no_exchange(seat)),
         );
         exchange.on = matches!(drafted, Some(Drafted::Exchange(_)));

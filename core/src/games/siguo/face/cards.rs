@@ -7,7 +7,7 @@ use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::{Base, Point, enemies, partner};
 use crate::games::siguo::{Action, Siguo, names};
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 impl Siguo {
     /// Why the bomb button is off.
@@ -101,7 +101,7 @@ impl Siguo {
                 format!("炸掉{}。{}{turn_zh}，炸弹还剩 {left} 张。", zh.join("、"), ends.0),
                 format!("It removes {}.{} {left} bombs remain; {turn_en}.", en.join(", "), ends.1),
             ),
-            yes: Words::new("轰炸", "Bomb"),
+            yes: texts::siguo::bomb(),
             draft: Draft::new(Drafted::Bomb(Some(base))),
         }))
     }
@@ -159,7 +159,7 @@ impl Siguo {
                     "Your {mine_en} and {ally_en}'s {theirs_en} change places. Your move is still to come; exchanges left: {left}."
                 ),
             ),
-            yes: Words::new("交换", "Exchange"),
+            yes: texts::siguo::exchange(),
             draft: Draft::new(Drafted::Exchange(vec![own, other])),
         }))
     }

@@ -11,7 +11,7 @@ use crate::games::siguo::point::Point;
 use crate::games::siguo::{Action, Siguo, names};
 use crate::scene::{Button, Icon, Role, Tray, TrayItem};
 use crate::seat::Seat;
-use crate::words::{Lang, Words};
+use crate::words::{Lang, texts};
 
 /// Where a seat's pieces stand so far: one slot for each, 车, 炮, then 兵. Only points on which the seat may
 /// deploy are in it, each once, whatever the draft held.
@@ -192,7 +192,7 @@ impl Siguo {
                 .collect(),
             keep: Button {
                 id: DeployPress::Keep.id(None),
-                label: lang.pick("记下布阵", "Keep layout").to_owned(),
+                label: texts::siguo::keep_layout().shown(lang).to_owned(),
                 icon: Icon::Check,
                 seat: Some(seat.0),
                 enabled: waiting == 0,
@@ -265,19 +265,13 @@ impl Siguo {
             id: "deploy",
             action: Action::Deploy(slots.army()).to_string(),
             seat,
-            title: Words::new("布阵完毕？", "Ready?"),
+            title: texts::siguo::ready_2(),
             text: if last {
-                Words::new(
-                    "交出后不能再改。其余各方都好了，隔板随即撤去。",
-                    "It cannot be changed later. The others are ready: the screens lift at once.",
-                )
+                texts::siguo::it_cannot_be_changed_later_others()
             } else {
-                Words::new(
-                    "交出后不能再改。各方都好了，隔板一起撤去。",
-                    "It cannot be changed later. When all are ready the screens lift.",
-                )
+                texts::siguo::it_cannot_be_changed_later_when()
             },
-            yes: Words::new("交出布阵", "Ready"),
+            yes: texts::siguo::ready_3(),
             draft: look.draft.kept(),
         }))
     }

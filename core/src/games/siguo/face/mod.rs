@@ -23,7 +23,7 @@ use crate::scene::{
     Area, BoardArt, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView, PointLabel,
 };
 use crate::seat::Seat;
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Words, texts};
 
 /// A draft that shows a layout of a seat before it is given.
 pub(super) fn arranged(seat: Seat, army: &Army) -> Draft {
@@ -102,7 +102,7 @@ impl Siguo {
 
 impl Face for Siguo {
     fn title(&self) -> Words {
-        Words::new("四国战棋", "Siguo · Four Kingdoms")
+        texts::siguo::siguo_four_kingdoms()
     }
 
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
@@ -166,7 +166,7 @@ impl Face for Siguo {
         match self.phase {
             Phase::Deploy => {
                 let first = self.deploying().next().map(side).unwrap_or_default();
-                format!("{} · {first}", lang.pick("布阵", "Deployment"))
+                format!("{} · {first}", texts::siguo::deployment().shown(lang))
             }
             Phase::Play => {
                 let (number, mover) = (self.turns + 1, side(self.mover));
@@ -204,9 +204,9 @@ impl Face for Siguo {
         };
         if self.phase == Phase::Deploy {
             caption += match self.deployments[seat.index()] {
-                Deployment::Waiting => lang.pick(" · 正在布阵", " · deploying"),
+                Deployment::Waiting => texts::siguo::deploying().shown(lang),
                 Deployment::Given(_) | Deployment::Unknown | Deployment::Lifted => {
-                    lang.pick(" · 布阵完毕", " · ready")
+                    texts::siguo::ready_4().shown(lang)
                 }
             };
         }
@@ -230,8 +230,8 @@ impl Face for Siguo {
         let [bombs, exchanges] = self.cards[seat.index()];
         let [all_bombs, all_exchanges] = super::options::CARDS;
         let mut held = vec![
-            card(lang.pick("炸弹", "Bombs"), Icon::Bomb, bombs, all_bombs),
-            card(lang.pick("交换", "Exchanges"), Icon::Swap, exchanges, all_exchanges),
+            card(texts::siguo::bombs().shown(lang), Icon::Bomb, bombs, all_bombs),
+            card(texts::siguo::exchanges().shown(lang), Icon::Swap, exchanges, all_exchanges),
         ];
         let behind = self.lives(seat) && self.deployments[seat.index()] != Deployment::Lifted;
         for kind in [Kind::Rook, Kind::Cannon, Kind::Soldier] {

@@ -7,7 +7,7 @@ use crate::games::siguo::point::{Base, Point, opposed, seats};
 use crate::games::siguo::{Deployment, Siguo, names};
 use crate::scene::{MarkKind, PointLabel};
 use crate::seat::Seat;
-use crate::words::Lang;
+use crate::words::{Lang, texts};
 
 impl Siguo {
     /// From the far left corner to the near right one, as the reader sees the board.
@@ -35,7 +35,7 @@ impl Siguo {
                     });
                 }
                 if zones.contains(&at) {
-                    words.push(lang.pick("轰炸区", "bomb zone").to_owned());
+                    words.push(texts::siguo::bomb_zone().shown(lang).to_owned());
                 }
                 for kind in here() {
                     if let Some((zh, en)) = state(kind, pieces[at.index()], look.actor) {
@@ -46,7 +46,7 @@ impl Siguo {
                     |kind| !matches!(kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::Leaving);
                 PointLabel {
                     point: number(at),
-                    label: words.join(lang.pick("，", ", ")),
+                    label: words.join(texts::siguo::text().shown(lang)),
                     enabled: self.answers(at, look, here().any(useful)),
                 }
             })
@@ -82,7 +82,7 @@ fn on_screen(at: Point, turn: u8) -> (u8, u8) {
 }
 
 fn occupant(piece: Option<(Seat, Kind)>, lang: Lang) -> String {
-    let Some((seat, kind)) = piece else { return lang.pick("空", "empty").to_owned() };
+    let Some((seat, kind)) = piece else { return texts::siguo::empty().shown(lang).to_owned() };
     let ((side_zh, side_en), (zh, en)) = (names::side(seat), names::kind(kind));
     match lang {
         Lang::Zh => format!("{side_zh}{zh}"),

@@ -7,14 +7,14 @@ use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::{Siguo, names};
 use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::seat::Seat;
-use crate::words::Lang;
+use crate::words::{Lang, texts};
 
 fn choice(id: String, label: impl Into<String>, enabled: bool, role: Role) -> Choice {
     Choice { id, label: label.into(), help: String::new(), enabled, on: false, role, piece: None }
 }
 
 fn cancel(lang: Lang, id: String) -> Choice {
-    choice(id, lang.pick("取消", "Cancel"), true, Role::Normal)
+    choice(id, texts::siguo::cancel().shown(lang), true, Role::Normal)
 }
 
 fn prompt(id: &str, seat: Seat, title: String, text: &str, choices: Vec<Choice>) -> Prompt {
@@ -39,7 +39,7 @@ impl Siguo {
                     Lang::Zh => format!("{zh}无棋可走"),
                     Lang::En | Lang::Pseudo => format!("{en} has nothing to do"),
                 };
-                let yes = choice(Press::Pass.id(None), lang.pick("停一手", "Pass"), true, Role::Primary);
+                let yes = choice(Press::Pass.id(None), texts::siguo::pass().shown(lang), true, Role::Primary);
                 Some(prompt("pass", seat, title, "", vec![yes]))
             }
             _ => None,
@@ -58,16 +58,12 @@ impl Siguo {
             })
             .collect();
         choices.push(cancel(lang, DeployPress::Close.id(None)));
-        let text = lang.pick("选一种以后还可以再改。", "It can still be changed afterwards.");
-        let mut prompt = prompt("layouts", seat, lang.pick("布阵方案", "Layouts").to_owned(), text, choices);
+        let text = texts::siguo::it_can_still_be_changed_afterwards().shown(lang);
+        let mut prompt =
+            prompt("layouts", seat, texts::siguo::layouts_2().shown(lang).to_owned(), text, choices);
         prompt.entry = Some(Entry {
-            label: lang.pick("输入布阵", "Type a layout").to_owned(),
-            hint: lang
-                .pick(
-                    "如 R:C3 C:D2 P:A2,B3（车、炮、兵）",
-                    "such as R:C3 C:D2 P:A2,B3 (Rook, Cannon, Soldiers)",
-                )
-                .to_owned(),
+            label: texts::siguo::type_layout().shown(lang).to_owned(),
+            hint: texts::siguo::such_as_r_c3_c_d2().shown(lang).to_owned(),
         });
         prompt
     }
@@ -85,8 +81,8 @@ impl Siguo {
             })
             .collect();
         choices.push(cancel(lang, Press::Close.id(None)));
-        let title = lang.pick("从哪个基地轰炸？", "Bomb from which base?").to_owned();
-        prompt("bombs", seat, title, lang.pick("也可以直接点基地。", "You may tap the base too."), choices)
+        let title = texts::siguo::bomb_from_which_base().shown(lang).to_owned();
+        prompt("bombs", seat, title, texts::siguo::you_may_tap_base_too().shown(lang), choices)
     }
 
     fn exchange_prompt(&self, seat: Seat, look: &Look) -> Prompt {
@@ -104,14 +100,8 @@ impl Siguo {
             })
             .collect();
         choices.push(cancel(lang, Press::Close.id(None)));
-        let title = lang.pick("交换哪两个棋子？", "Exchange which pieces?").to_owned();
-        prompt(
-            "exchanges",
-            seat,
-            title,
-            lang.pick("也可以直接点基地。", "You may tap the bases too."),
-            choices,
-        )
+        let title = texts::siguo::exchange_which_pieces().shown(lang).to_owned();
+        prompt("exchanges", seat, title, texts::siguo::you_may_tap_bases_too().shown(lang), choices)
     }
 
     fn muster_prompt(&self, seat: Seat, look: &Look) -> Prompt {
@@ -126,7 +116,7 @@ impl Siguo {
                 })
                 .collect();
             choices.push(cancel(lang, Press::MusterClose.id(None)));
-            let title = lang.pick("搬兵到哪个基地？", "Muster at which base?").to_owned();
+            let title = texts::siguo::muster_at_which_base().shown(lang).to_owned();
             return prompt("musters", seat, title, "", choices);
         };
         let (base, count, most) = (muster.base, drafted.pairs.len(), muster.most());
@@ -134,20 +124,17 @@ impl Siguo {
             Lang::Zh => format!("搬兵到 {base}：{count} / {most}"),
             Lang::En | Lang::Pseudo => format!("Muster at {base}: {count} / {most}"),
         };
-        let text = lang.pick(
-            "点自己的兵，再点基地周围的空点；再点一次就取消这一对。",
-            "Tap a Soldier of yours, then an empty point around the base; tap again to undo a pair.",
-        );
+        let text = texts::siguo::tap_soldier_yours_then_empty_point().shown(lang);
         let any = count > 0 || drafted.pending.is_some();
         let choices = vec![
-            choice(Press::MusterYes.id(None), lang.pick("搬兵", "Muster"), count > 0, Role::Primary),
-            choice(Press::MusterClear.id(None), lang.pick("重选", "Start again"), any, Role::Normal),
+            choice(Press::MusterYes.id(None), texts::siguo::muster().shown(lang), count > 0, Role::Primary),
+            choice(Press::MusterClear.id(None), texts::siguo::start_again().shown(lang), any, Role::Normal),
             cancel(lang, Press::MusterClose.id(None)),
         ];
         let mut prompt = prompt("muster", seat, title, text, choices);
         prompt.entry = Some(Entry {
-            label: lang.pick("输入从哪到哪", "Type from and to").to_owned(),
-            hint: lang.pick("如 A2>K4 B2>K5", "such as A2>K4 B2>K5").to_owned(),
+            label: texts::siguo::type_from_and().shown(lang).to_owned(),
+            hint: texts::siguo::such_as_a2_k4_b2_k5().shown(lang).to_owned(),
         });
         prompt
     }

@@ -9,7 +9,7 @@ use crate::games::siguo::point::{Point, partner};
 use crate::games::siguo::{Action, Siguo, names};
 use crate::scene::{Button, Prompt, Tray};
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 impl Touches for Siguo {
     fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
@@ -84,10 +84,9 @@ impl Touches for Siguo {
             Some(Action::Pass) => {
                 Touch::Warn(illegal("还有棋可走，不能停手", "there is something to do: no pass"))
             }
-            Some(Action::Deploy(_)) | None => Touch::Warn(Refusal::new(
+            Some(Action::Deploy(_)) | None => Touch::Warn(Refusal::because(
                 RefusalKind::UnknownAction,
-                "请输入一步，如 D4-D6、bomb G5、muster L5 A2>K4",
-                "type an action, such as D4-D6, bomb G5, muster L5 A2>K4",
+                texts::siguo::type_action_such_as_d4_d6(),
             )),
         }
     }
@@ -112,7 +111,7 @@ impl Touches for Siguo {
                 format!("All its pieces and cards leave the board; {en} plays on alone."),
             )
         } else {
-            Words::new("盟友已经出局，这一局就此结束。", "Its ally is out already: this ends the match.")
+            texts::siguo::its_ally_out_already_this_ends()
         }
     }
 }

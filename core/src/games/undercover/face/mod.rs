@@ -20,7 +20,7 @@ use crate::game::{Face, Flip, Glyphs, Look, Prefs};
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::scene::{BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
 use crate::seat::Seat;
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Words, texts};
 
 /// Number of a square in taps and scenes: its index.
 pub(super) fn point(square: Square) -> u16 {
@@ -75,7 +75,7 @@ impl Undercover {
 
 impl Face for Undercover {
     fn title(&self) -> Words {
-        Words::new("卧底象棋", "Undercover Xiangqi")
+        texts::undercover::undercover_xiangqi()
     }
 
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
@@ -138,11 +138,15 @@ impl Face for Undercover {
             lang.pick(zh, en)
         };
         match self.phase {
-            Phase::Lock(seat) => format!("{} · {}", lang.pick("锁兵", "Locking soldiers"), side(seat)),
-            Phase::LayoutBefore(seat) | Phase::LayoutAfter(seat) => {
-                format!("{} · {}", lang.pick("布兵", "Arranging soldiers"), side(seat))
+            Phase::Lock(seat) => {
+                format!("{} · {}", texts::undercover::locking_soldiers().shown(lang), side(seat))
             }
-            Phase::Pick(seat) => format!("{} · {}", lang.pick("选卧底", "Choosing spies"), side(seat)),
+            Phase::LayoutBefore(seat) | Phase::LayoutAfter(seat) => {
+                format!("{} · {}", texts::undercover::arranging_soldiers().shown(lang), side(seat))
+            }
+            Phase::Pick(seat) => {
+                format!("{} · {}", texts::undercover::choosing_spies().shown(lang), side(seat))
+            }
             Phase::Play => {
                 let round = self.plies / 2 + 1;
                 let mover = self.mover();
@@ -163,25 +167,25 @@ impl Face for Undercover {
         if self.in_setup() {
             if self.actor() == Some(seat) {
                 return match self.phase {
-                    Phase::Lock(_) => pick("正在锁兵", "Locking soldiers"),
-                    Phase::Pick(_) => pick("正在选卧底", "Choosing a spy"),
+                    Phase::Lock(_) => pick(texts::undercover::locking_soldiers_2()),
+                    Phase::Pick(_) => pick(texts::undercover::choosing_spy()),
                     Phase::LayoutBefore(_) | Phase::LayoutAfter(_) | Phase::Play | Phase::End => {
-                        pick("正在布兵", "Arranging soldiers")
+                        pick(texts::undercover::arranging_soldiers_2())
                     }
                 };
             }
             return match self.spies[seat.index()] {
-                Spy::Unpicked => pick("等待", "Waiting"),
+                Spy::Unpicked => pick(texts::undercover::waiting()),
                 Spy::Unknown | Spy::None | Spy::Hidden(_) | Spy::Activated | Spy::Lost => {
-                    pick("已选定", "Has chosen")
+                    pick(texts::undercover::has_chosen())
                 }
             };
         }
         // Alike for a live, a lost and a waived spy.
         let mut caption = match self.spies[seat.index()] {
-            Spy::Activated => pick("卧底已启动", "Spy activated"),
+            Spy::Activated => pick(texts::undercover::spy_activated()),
             Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Hidden(_) | Spy::Lost => {
-                pick("卧底未启动", "Spy not activated")
+                pick(texts::undercover::spy_not_activated())
             }
         };
         if self.options.ban > 0 && self.spies[seat.index()] != Spy::Activated {

@@ -10,7 +10,7 @@ use crate::games::undercover::{Phase, Undercover, names, side_of};
 use crate::games::xiangqi::{Bitboard, PieceKind, Side, Square};
 use crate::scene::PointLabel;
 use crate::seat::Seat;
-use crate::words::Lang;
+use crate::words::{Lang, texts};
 
 impl Undercover {
     pub(super) fn point_labels(&self, look: &Look) -> Vec<PointLabel> {
@@ -76,7 +76,7 @@ impl Undercover {
             Lang::En | Lang::Pseudo => format!("column {column} row {row}"),
         };
         let mut add = |zh: &str, en: &str| {
-            label.push_str(lang.pick("，", ", "));
+            label.push_str(texts::undercover::text().shown(lang));
             label.push_str(lang.pick(zh, en));
         };
         let piece = self.position().piece_at(at);

@@ -7,12 +7,12 @@ use crate::games::undercover::options::SpySelection;
 use crate::games::undercover::{Phase, Undercover, names};
 use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::seat::Seat;
-use crate::words::Lang;
+use crate::words::{Lang, Text, texts};
 
-fn choice(id: &str, label: &str, help: &str, enabled: bool, role: Role) -> Choice {
+fn choice(id: &str, label: impl Into<String>, help: &str, enabled: bool, role: Role) -> Choice {
     Choice {
         id: id.to_owned(),
-        label: label.to_owned(),
+        label: label.into(),
         help: help.to_owned(),
         enabled,
         on: false,
@@ -33,7 +33,7 @@ impl Undercover {
     }
 
     fn lock_prompt(&self, actor: Seat, look: &Look) -> Prompt {
-        let pick = |zh: &'static str, en: &'static str| look.lang().pick(zh, en);
+        let pick = |text: Text| text.shown(look.lang());
         let (zh, en) = names::side(actor);
         let left = usize::from(self.options.locks) - self.pawns[actor.index()].locks();
         let ready = Drafted::selected(look).is_some();
@@ -46,21 +46,23 @@ impl Undercover {
             },
             text: match look.lang() {
                 Lang::Zh => format!("锁住的兵不能被对方选作卧底。还可以锁 {left} 个。"),
-                Lang::En | Lang::Pseudo => format!("A locked soldier cannot be picked as a spy. {left} left."),
+                Lang::En | Lang::Pseudo => {
+                    format!("A locked soldier cannot be picked as a spy. {left} left.")
+                }
             },
             choices: vec![
-                choice(Press::LockYes.id(), pick("锁住", "Lock"), "", ready, Role::Primary),
-                choice(Press::LockNone.id(), pick("不再锁", "No more"), "", true, Role::Normal),
+                choice(Press::LockYes.id(), pick(texts::undercover::lock()), "", ready, Role::Primary),
+                choice(Press::LockNone.id(), pick(texts::undercover::no_more()), "", true, Role::Normal),
             ],
             entry: Some(Entry {
-                label: pick("输入兵的位置", "Type a soldier's place").to_owned(),
-                hint: pick("e3、5,4 或编号 3", "e3, 5,4 or number 3").to_owned(),
+                label: pick(texts::undercover::type_soldiers_place()).to_owned(),
+                hint: pick(texts::undercover::e3_5_4_or_number_3()).to_owned(),
             }),
         }
     }
 
     fn layout_prompt(&self, actor: Seat, look: &Look) -> Prompt {
-        let pick = |zh: &'static str, en: &'static str| look.lang().pick(zh, en);
+        let pick = |text: Text| text.shown(look.lang());
         let (zh, en) = names::side(actor);
         let changed = self.shown_order(actor, look) != self.pawns[actor.index()].order;
         Prompt {
@@ -70,37 +72,51 @@ impl Undercover {
                 Lang::Zh => format!("{zh}：重新布兵"),
                 Lang::En | Lang::Pseudo => format!("{en}: arrange your soldiers"),
             },
-            text: pick(
-                "先后点两个兵，它们就交换位置。编号跟着兵走，双方都看得见。",
-                "Tap two soldiers to let them change places. Numbers travel with them; both sides see them.",
-            )
-            .to_owned(),
+            text: pick(texts::undercover::tap_two_soldiers_let_them_change()).to_owned(),
             choices: vec![
-                choice(Press::LayoutDone.id(), pick("就这样", "Done"), "", changed, Role::Primary),
-                choice(Press::LayoutReset.id(), pick("重来", "Start again"), "", changed, Role::Normal),
-                choice(Press::LayoutNone.id(), pick("不动", "Leave them"), "", true, Role::Normal),
+                choice(Press::LayoutDone.id(), pick(texts::undercover::done()), "", changed, Role::Primary),
+                choice(
+                    Press::LayoutReset.id(),
+                    pick(texts::undercover::start_again()),
+                    "",
+                    changed,
+                    Role::Normal,
+                ),
+                choice(Press::LayoutNone.id(), pick(texts::undercover::leave_them()), "", true, Role::Normal),
             ],
             entry: Some(Entry {
-                label: pick("输入次序", "Type an order").to_owned(),
-                hint: pick("从自己右手起，如 3 1 2 5 4", "from your own right, such as 3 1 2 5 4").to_owned(),
+                label: pick(texts::undercover::type_order()).to_owned(),
+                hint: pick(texts::undercover::from_your_own_right_such_as()).to_owned(),
             }),
         }
     }
 
     fn pick_prompt(&self, actor: Seat, look: &Look) -> Prompt {
         let lang = look.lang();
-        let pick = |zh: &'static str, en: &'static str| lang.pick(zh, en);
+        let pick = |text: Text| text.shown(lang);
         let (zh, en) = names::side(actor);
         let pawn = Self::enemy_pawn_word(actor, lang);
         let chooses = self.options.spy_selection == SpySelection::Choose;
         let ready = Drafted::selected(look).is_some();
         let mut choices = Vec::new();
         if chooses {
-            choices.push(choice(Press::SpyYes.id(), pick("就是它", "This one"), "", ready, Role::Primary));
+            choices.push(choice(
+                Press::SpyYes.id(),
+                pick(texts::undercover::this_one()),
+                "",
+                ready,
+                Role::Primary,
+            ));
         }
         let random = if chooses { Role::Normal } else { Role::Primary };
-        choices.push(choice(Press::SpyRandom.id(), pick("系统代选", "Let chance pick"), "", true, random));
-        choices.push(choice(Press::SpyNone.id(), pick("不要卧底", "No spy"), "", true, Role::Normal));
+        choices.push(choice(
+            Press::SpyRandom.id(),
+            pick(texts::undercover::let_chance_pick()),
+            "",
+            true,
+            random,
+        ));
+        choices.push(choice(Press::SpyNone.id(), pick(texts::undercover::no_spy()), "", true, Role::Normal));
         Prompt {
             id: "spy".to_owned(),
             seat: Some(actor.0),
@@ -109,16 +125,15 @@ impl Undercover {
                 Lang::En | Lang::Pseudo => format!("{en}: choose a {pawn} as your spy"),
             },
             text: if chooses {
-                pick("点对面的一个兵卒，再点「就是它」。", "Tap an enemy soldier, then “This one”.")
+                pick(texts::undercover::tap_enemy_soldier_then_this_one())
             } else {
-                pick("本局由系统随机选。", "In this match chance picks.")
+                pick(texts::undercover::in_this_match_chance_picks())
             }
             .to_owned(),
             choices,
             entry: chooses.then(|| Entry {
-                label: pick("输入位置", "Type its place").to_owned(),
-                hint: pick("e6、列,行 如 5,7，或编号 3", "e6, column,row such as 5,7, or number 3")
-                    .to_owned(),
+                label: pick(texts::undercover::type_its_place()).to_owned(),
+                hint: pick(texts::undercover::e6_column_row_such_as_5()).to_owned(),
             }),
         }
     }

@@ -9,7 +9,7 @@ use crate::games::undercover::{Spy, Undercover, names, side_of};
 use crate::games::xiangqi::Square;
 use crate::scene::{Mark, MarkKind};
 use crate::seat::{Seat, Viewer};
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 impl Undercover {
     /// The five kinds of marker, as the owner has chosen them (\[0009\], \[0010\]); after 揭晓, cursors for
@@ -66,9 +66,13 @@ impl Undercover {
         let said = if self.options.voice[index] { self.place_words(seat) } else { None };
         let (caption, text) = match self.spies[index] {
             Spy::Hidden(at) => self.hidden_readout(seat, at, display, look),
-            Spy::Lost => (lang.pick("已阵亡", "Fallen").to_owned(), names::no_spy().shown(lang).to_owned()),
-            Spy::None => (lang.pick("没有选", "Waived").to_owned(), names::no_spy().shown(lang).to_owned()),
-            Spy::Activated => (String::new(), lang.pick("卧底已启动", "Spy activated").to_owned()),
+            Spy::Lost => {
+                (texts::undercover::fallen().shown(lang).to_owned(), names::no_spy().shown(lang).to_owned())
+            }
+            Spy::None => {
+                (texts::undercover::waived().shown(lang).to_owned(), names::no_spy().shown(lang).to_owned())
+            }
+            Spy::Activated => (String::new(), texts::undercover::spy_activated().shown(lang).to_owned()),
             Spy::Unpicked | Spy::Unknown => (String::new(), String::new()),
         };
         Readout { caption, text, said }
@@ -79,16 +83,19 @@ impl Undercover {
     fn hidden_readout(&self, seat: Seat, at: Square, display: &Display, look: &Look) -> (String, String) {
         let lang = look.lang();
         if display.has(Marker::Coordinates) || (display.any() && !look.secrets_on_board) {
-            let caption = lang.pick("卧底在", "Your spy");
+            let caption = texts::undercover::your_spy().shown(lang);
             return (caption.to_owned(), names::place(side_of(seat), at, lang));
         }
         if display.any() {
             return (
-                lang.pick("卧底在", "Your spy").to_owned(),
-                lang.pick("看棋盘", "On the board").to_owned(),
+                texts::undercover::your_spy().shown(lang).to_owned(),
+                texts::undercover::on_board().shown(lang).to_owned(),
             );
         }
-        (lang.pick("只用语音", "Voice only").to_owned(), lang.pick("请按「听」", "Hold “Listen”").to_owned())
+        (
+            texts::undercover::voice_only().shown(lang).to_owned(),
+            texts::undercover::hold_listen().shown(lang).to_owned(),
+        )
     }
 
     pub(super) fn display_toggles(&self, seat: Seat) -> Vec<(String, Words, bool)> {
@@ -100,7 +107,7 @@ impl Undercover {
                 (kind.as_str().to_owned(), Words::new(zh, en), display.has(kind))
             })
             .collect();
-        toggles.push(("voice".to_owned(), Words::new("语音", "Voice"), self.options.voice[seat.index()]));
+        toggles.push(("voice".to_owned(), texts::undercover::voice(), self.options.voice[seat.index()]));
         toggles
     }
 
@@ -114,10 +121,9 @@ impl Undercover {
             display.switch(found.ok_or_else(Refusal::no_such_toggle)?);
         }
         if !display.any() && !voice {
-            return Err(Refusal::new(
+            return Err(Refusal::because(
                 RefusalKind::BadOption,
-                "显示和语音至少要留一样",
-                "one of display and voice must stay on",
+                texts::undercover::one_display_and_voice_must_stay(),
             ));
         }
         self.options.display[seat.index()] = display;

@@ -15,7 +15,7 @@ use crate::games::undercover::{Phase, Undercover, other, side_of};
 use crate::games::xiangqi::{Move, Square, notation, why_illegal};
 use crate::scene::Prompt;
 use crate::seat::Seat;
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 fn refuse(zh: &str, en: &str) -> Touch {
     Touch::Refuse(Refusal::new(RefusalKind::Illegal, zh, en))
@@ -86,7 +86,7 @@ impl Touches for Undercover {
     }
 
     fn toggles_title(&self) -> Words {
-        Words::new("怎样显示自己的卧底", "how your spy is shown")
+        texts::undercover::how_your_spy_shown()
     }
 
     fn toggles(&self, seat: Seat) -> Vec<(String, Words, bool)> {
@@ -167,9 +167,9 @@ impl Undercover {
             id: "activate",
             action: Action::Activate.to_string(),
             seat: actor,
-            title: Words::new("启动卧底？", "Activate your spy?"),
+            title: texts::undercover::activate_your_spy(),
             text: self.what_activation_does(),
-            yes: Words::new("启动", "Activate"),
+            yes: texts::undercover::activate(),
             draft: Draft::default(),
         }))
     }
