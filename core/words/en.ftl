@@ -51,6 +51,10 @@ shared-number = { $number }
 shared-parenthesis = { $text } ({ $note })
 shared-colon = { $head }: { $text }
 shared-move-to-move = Move { $number } · { $side } to move
+shared-turns = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+ }
 
 ### Faults in options and records
 
@@ -193,6 +197,19 @@ undercover-hold-listen = Hold “Listen”
 undercover-how-your-spy-shown = how your spy is shown
 undercover-activate-your-spy = Activate your spy?
 undercover-activate = Activate
+undercover-locked = locked
+undercover-empty = empty
+undercover-selected = selected
+undercover-can-be-taken = can be taken
+undercover-can-go-here = can go here
+undercover-last-move = last move
+undercover-in-check = in check
+undercover-in-this-match-chance-picks-2 = In this match chance picks the spy
+undercover-tap-soldier-first = Tap a soldier first
+undercover-type-1-5-in-some = Type 1 to 5 in some order
+undercover-only-your-own-soldiers-can = Only your own soldiers can be moved
+undercover-that-piece-belongs-other-side = That piece belongs to the other side
+undercover-there-no-such-soldier-there = There is no such soldier there
 
 ## The form
 
@@ -274,6 +291,9 @@ undercover-it-cannot-be-activated-now = It cannot be activated now
 undercover-spy-was-activated-before = The spy was activated before
 undercover-check = Check
 undercover-that-not-what-be-done-now = That is not what is to be done now
+undercover-in-this-match-system-picks = In this match the system picks the spy
+undercover-only-unlocked-pawn-other-side = Only an unlocked pawn of the other side can be picked
+undercover-only-own-pawn-that-not = Only an own pawn that is not locked yet
 
 ## Names and sentences
 
@@ -314,6 +334,17 @@ gomoku-such-as-f7-g9 = such as F7 G9
 gomoku-white-choose-blacks-move-5 = White: choose Black's move 5
 gomoku-tap-one-points-other-dropped = Tap one of the points; the other is dropped.
 gomoku-type-point-such-as-h8 = Type a point, such as H8
+gomoku-black-stone = black stone
+gomoku-white-stone = white stone
+gomoku-empty = empty
+gomoku-last-move = last move
+gomoku-selected = selected
+gomoku-offered-by-black = offered by Black
+gomoku-in-winning-row = in the winning row
+gomoku-white-first-decides-whether-swap = White first decides whether to swap
+gomoku-choose-one-two-offered-points = Choose one of the two offered points
+gomoku-tap-two-points-on-board = Tap two points on the board first
+gomoku-type-two-points-such-as = Type two points, such as F7 G9
 
 ## The form
 
@@ -384,6 +415,16 @@ gomoku-help-score-and-clock-text-2 = In the professional room each side has 20 m
 ## Play
 
 gomoku-black-has-forbidden-moves-white-may = Black has forbidden moves; White may call them
+gomoku-first-stone-goes-centre-h8 = The first stone goes to the centre, H8
+gomoku-second-stone-goes-into-central = The second stone goes into the central 3×3 points
+gomoku-third-stone-goes-into-central = The third stone goes into the central 5×5 points
+gomoku-only-white-can-call-forbidden = Only White can call a forbidden move
+gomoku-there-no-black-stone-that = There is no black stone that could be called forbidden now
+gomoku-two-points-must-differ = The two points must differ
+gomoku-opening-not-over-yet = the opening is not over yet
+gomoku-black-first-offers-two-points = Black first offers two points
+gomoku-white-first-chooses-one-two = White first chooses one of the two points
+gomoku-this-not-time-for-it = this is not the time for it
 
 ## Names and sentences
 
@@ -642,6 +683,87 @@ siguo-type-from-and = Type from and to
 siguo-such-as-a2-k4-b2-k5 = such as A2>K4 B2>K5
 siguo-type-action-such-as-d4-d6 = Type an action, such as D4-D6, bomb G5, muster L5 A2>K4
 siguo-its-ally-out-already-this-ends = Its ally is out already: this ends the match.
+siguo-tap-placed-piece-first = Tap a placed piece first
+siguo-nothing-placed-yet = Nothing is placed yet
+siguo-no-bomb-card-left = No bomb card is left
+siguo-none-your-pieces-stands-on = None of your pieces stands on a base
+siguo-no-enemy-piece-stands-in = No enemy piece stands in the zone
+siguo-no-exchange-card-left = No exchange card is left
+siguo-only-one-exchange-in-turn = Only one exchange in a turn
+siguo-you-and-your-ally-must = You and your ally must both hold a base
+siguo-tap-base-bomb-from-or = Tap a base to bomb from, or cancel
+siguo-tap-base-each-or-cancel = Tap a base of each, or cancel
+siguo-general-stands-on-outer-corner = The General stands on the outer corner
+siguo-pieces-stand-inside-your-own = Pieces stand inside your own deployment line
+siguo-choose-kind-piece-in-tray = Choose a kind of piece in the tray first
+siguo-type-layout-such-as-r = Type a layout, such as R:C3 C:D2 P:A2,B3
+siguo-outer-corner-generals = The outer corner is the General's
+siguo-two-pieces-stand-on-one = Two pieces stand on one point
+siguo-too-many-pieces-one-rook = Too many pieces: one Rook, one Cannon, twenty Soldiers
+siguo-no-empty-point-or-no = No empty point or no Soldier for it
+siguo-choose-base-first = Choose a base first
+siguo-tap-one-your-soldiers-then = Tap one of your Soldiers, then an empty point around the base
+siguo-no-more-give-order-or = No more: give the order, or tap a pair to undo it
+siguo-there-something-do-no-pass = There is something to do: no pass
+siguo-that-piece-your-allys = That piece is your ally's
+siguo-that-piece-enemys = That piece is an enemy's
+siguo-nothing-to-do = { $side } has no legal action
+siguo-bomb-choice = { $base }: hits { $count }
+siguo-exchange-choice = { $own } { $mine } ⇄ { $other } { $theirs }
+siguo-muster-at = Muster at { $base }: { $count } / { $most }
+siguo-base-of = base of { $side }
+siguo-side-piece = { $side } { $kind }
+siguo-all-placed = All placed
+siguo-to-place = { $count } to place
+siguo-kind-left = { $kind }, { $count } left
+siguo-kind-placed = Every { $kind } is placed already
+siguo-not-yet-placed = { $count ->
+    [one] { $count } piece is
+   *[other] { $count } pieces are
+ } not placed yet
+siguo-soldiers-of = { $count ->
+    [one] { $count } Soldier
+   *[other] { $count } Soldiers
+ } of { $side }
+siguo-bomb-question = Bomb from { $base }?
+siguo-bomb-removes = It removes { $pieces }.
+siguo-side-is-then-out = { $side } is then out.
+siguo-bomb-is-free = Your move is still to come. { $count ->
+    [one] { $count } bomb remains
+   *[other] { $count } bombs remain
+ }.
+siguo-bomb-is-move = This is your move. { $count ->
+    [one] { $count } bomb remains
+   *[other] { $count } bombs remain
+ }.
+siguo-exchange-question = Exchange { $own } and { $other }?
+siguo-exchange-explained = Your { $mine } and { $ally }’s { $theirs } change places. Your move is still to come; { $count ->
+    [one] { $count } exchange remains
+   *[other] { $count } exchanges remain
+ }.
+siguo-resigning = All its pieces and cards leave the board; { $ally } plays on alone.
+siguo-deployment-secret = Deployment · for { $side } only
+siguo-is-selected = selected
+siguo-can-go-here = can go here
+siguo-can-be-taken = can be taken
+siguo-can-be-chosen = can be chosen
+siguo-will-be-hit = will be hit
+siguo-left-last-turn = left in the last turn
+siguo-last-turn = last turn
+siguo-layout-guard = Guard
+    .help = Two layers around the General, the Rook in the middle
+siguo-layout-wings = Wings
+    .help = Two columns, one for each base
+siguo-layout-assault = Assault
+    .help = Soldiers forward, Rook and Cannon for the middle
+siguo-general-in-corner = The General stands on the outer corner
+siguo-place-all = One Rook, one Cannon and twenty Soldiers must all be placed
+siguo-inside-line = All pieces stand inside your own deployment line
+siguo-two-many-pieces = Too many pieces: there are one Rook, one Cannon and twenty Soldiers
+siguo-muster-only-after = You can muster only on the turn right after occupying the base
+siguo-muster-only-after-taking = You can muster only on the turn right after taking an enemy base
+siguo-tap-soldier-then-point = Tap a Soldier of yours, then an empty point around the base
+siguo-no-more-pairs = No more fit here: muster now, or tap a pair to drop it
 
 ## The form
 
@@ -702,12 +824,118 @@ siguo-four-kingdoms-two-alliances-take-bases = Four kingdoms, two alliances: tak
 siguo-seats-still-deploying = The seats are still deploying
 siguo-deployment-over = The deployment is over
 siguo-deployment-given-final = A deployment given is final
+siguo-there-no-piece-there = There is no piece there
+siguo-that-not-your-piece = That is not your piece
+siguo-piece-does-not-move = The piece does not move
+siguo-own-piece-stands-there = An own piece stands there
+siguo-partners-piece-cannot-be-captured = A partner's piece cannot be captured
+siguo-this-piece-does-not-move = This piece does not move like that
+siguo-general-stays-in-its-own = The General stays in its own region
+siguo-piece-stands-in-way = A piece stands in the way
+siguo-cannon-captures-over-exactly-one = A Cannon captures over exactly one piece
+siguo-general-stands-on-outer-corner-2 = The General stands on the outer corner
+siguo-one-rook-one-cannon-and = One Rook, one Cannon and twenty Soldiers must all be placed
+siguo-pieces-stand-inside-own-deployment = Pieces stand inside the own deployment line
+siguo-at-least-one-soldier-moved = At least one Soldier is moved
+siguo-at-most-four-soldiers-moved = At most four Soldiers are moved
+siguo-piece-on-base-itself-stays = The piece on the base itself stays
+siguo-only-own-soldiers-can-be = Only own Soldiers can be moved
+siguo-only-eight-points-around-base = Only to the eight points around the base
+siguo-that-point-not-empty = That point is not empty
+siguo-each-soldier-and-each-point = Each Soldier and each point only once
+siguo-that-no-base = That is no base
+siguo-base-not-occupied-by-this = The base is not occupied by this seat
+siguo-only-at-enemy-base = Only at an enemy base
+siguo-both-pieces-must-stand-on = Both pieces must stand on bases
+siguo-base-empty = A base is empty
+siguo-own-piece-and-partners-change = An own piece and a partner's change places
+siguo-general-not-exchanged = A General is not exchanged
+siguo-nothing-could-be-done-after = Nothing could be done after the exchange
 
 ## Names and sentences
 
 siguo-draw = Draw
 siguo-by-agreement = by agreement
 siguo-no-progress-for-too-long = no progress for too long
+siguo-vermilion = Vermilion
+siguo-indigo = Indigo
+siguo-gold = Gold
+siguo-porcelain = Porcelain
+siguo-general = General
+siguo-rook = Rook
+siguo-cannon = Cannon
+siguo-soldier = Soldier
+siguo-point = { $name }
+    .say = { $letter }, { $rank }
+siguo-piece-of = { $side }’s { $kind }
+    .say = { $side }’s { $kind }
+siguo-deployed = { $side } has deployed
+siguo-lifted = The screens are lifted; { $side } begins
+siguo-moved = { $side }: { $piece } { $from }-{ $to }
+    .say = { $side }: { $piece }, { $from }, to { $to }
+siguo-moved-takes = { $move }, takes { $taken }
+siguo-move-text = { $letter } { $from }{ $sign }{ $to }
+siguo-occupied = { $side } holds { $base } and may muster next turn
+    .say = { $side } holds { $base }, and may muster next turn
+siguo-mustered = { $side } musters { $count ->
+    [one] { $count } Soldier
+   *[other] { $count } Soldiers
+ } at { $base }
+siguo-muster-text = muster { $base } +{ $count }
+siguo-bombed = { $side } bombs from { $base }: { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+ } gone
+siguo-bomb-text = bomb { $base } −{ $count }
+siguo-exchanged = { $side } and { $partner } exchange { $own } and { $other }
+    .say = { $side } and { $partner } exchange { $own }, and { $other }
+siguo-exchange-text = exchange { $own } { $other }
+siguo-passed = { $side } has no legal action and passes
+siguo-pass-text = pass
+siguo-was-captured = { $side }’s General was captured
+siguo-was-bombed = { $side }’s General was bombed
+siguo-had-fallen = { $side } had already fallen
+siguo-is-out = { $side } is out: { $reason }
+siguo-win-together = { $first } and { $second } win
+siguo-all-agreed = By agreement
+siguo-no-progress-too-long = No progress for too long
+siguo-revealed = { $side }’s deployment: Rook { $rooks }, Cannon { $cannons }
+siguo-left-at-end = { $side }: { $pieces ->
+    [one] { $pieces } piece
+   *[other] { $pieces } pieces
+ }, bombs { $bombs }, exchanges { $exchanges }
+siguo-deploying-of = Deployment · { $side }
+siguo-turn-to-move = Turn { $number } · { $side } to move
+siguo-turn-drawn-in = { $line } · draw in { $left ->
+    [one] { $left } more quiet turn
+   *[other] { $left } more quiet turns
+ }
+siguo-ally = Ally { $side }
+siguo-ally-deploying = Ally { $side } · deploying
+siguo-ally-ready = Ally { $side } · ready
+siguo-out = Out · { $reason }
+siguo-general-captured = General captured
+siguo-general-bombed = General bombed
+siguo-resigned = resigned
+siguo-ran-out-of-time = out of time
+siguo-left = left the match
+siguo-fallen-before = out from the start
+
+## Options
+
+siguo-bad-turn = The side to move is already out
+siguo-quiet-is-draw = With so many quiet turns the match would be drawn already
+siguo-bad-pieces = The pieces are not written correctly; write K:A1 R:C3 C:D2 P:A2,B3
+siguo-too-many-pieces = There are too many pieces
+siguo-no-general = A side without a General has no pieces
+siguo-general-at-home = A General stays in its own region
+siguo-two-pieces = Two pieces stand on { $point }
+siguo-side-already-out = Both seats of one side are out already
+siguo-bad-cards = The numbers of cards are not possible
+siguo-no-base = A point to muster at is no base
+siguo-own-base = { $point } is no enemy base, so nobody can muster there
+siguo-base-not-held = This side has no piece on { $point }
+siguo-base-twice = A base to muster at stands twice
 
 ### Jihe
 
@@ -742,6 +970,10 @@ jihe-type-number = Type a number
 jihe-type-move-such-as-c3-c5 = Type a move, such as c3-c5-e6
 jihe-settle-by-score = Settle by score?
 jihe-offer = Offer
+jihe-this-piece-cannot-move-now = This piece cannot move now
+jihe-that-other-sides-piece = That is the other side's piece
+jihe-tap-piece-your-own-first = Tap a piece of your own first
+jihe-this-piece-no-choice = This piece is no choice
 
 ## The form
 
@@ -810,6 +1042,8 @@ jihe-there-nothing-choose-now = There is nothing to choose now
 jihe-there-no-claim-this-number = There is no claim of this number
 jihe-offer-already-open = An offer is already open
 jihe-nothing-offered = Nothing is offered
+jihe-that-no-move = That is no move
+jihe-there-move-so-you-cannot = There is a move, so you cannot pass
 
 ## Names and sentences
 

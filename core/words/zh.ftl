@@ -52,6 +52,7 @@ shared-number = { $number }
 shared-parenthesis = { $text }（{ $note }）
 shared-colon = { $head }：{ $text }
 shared-move-to-move = 第 { $number } 手 · 轮到{ $side }
+shared-turns = { $count } 手
 
 ### 选项和棋谱里的错
 
@@ -194,6 +195,19 @@ undercover-hold-listen = 请按「听」
 undercover-how-your-spy-shown = 怎样显示自己的卧底
 undercover-activate-your-spy = 启动卧底？
 undercover-activate = 启动
+undercover-locked = 已锁
+undercover-empty = 空
+undercover-selected = 选中
+undercover-can-be-taken = 可吃
+undercover-can-go-here = 可走
+undercover-last-move = 上一手
+undercover-in-check = 被将军
+undercover-in-this-match-chance-picks-2 = 本局由系统选卧底
+undercover-tap-soldier-first = 请先点一个兵
+undercover-type-1-5-in-some = 请输入 1 到 5 的一种排列
+undercover-only-your-own-soldiers-can = 只能动自己的兵
+undercover-that-piece-belongs-other-side = 那是对方的棋子
+undercover-there-no-such-soldier-there = 那里没有可选的兵
 
 ## 新对局
 
@@ -275,6 +289,9 @@ undercover-it-cannot-be-activated-now = 现在不能启动
 undercover-spy-was-activated-before = 卧底已经启动过
 undercover-check = 将军
 undercover-that-not-what-be-done-now = 现在不能这样做
+undercover-in-this-match-system-picks = 本局由系统选卧底
+undercover-only-unlocked-pawn-other-side = 只能选对方没有锁定的兵
+undercover-only-own-pawn-that-not = 只能锁自己没锁过的兵
 
 ## 名称和句子
 
@@ -315,6 +332,17 @@ gomoku-such-as-f7-g9 = 如 F7 G9
 gomoku-white-choose-blacks-move-5 = 白方：选黑方的第 5 手
 gomoku-tap-one-points-other-dropped = 点棋盘上的一点，另一点作废。
 gomoku-type-point-such-as-h8 = 请输入一个点，如 H8
+gomoku-black-stone = 黑子
+gomoku-white-stone = 白子
+gomoku-empty = 空
+gomoku-last-move = 上一手
+gomoku-selected = 选中
+gomoku-offered-by-black = 黑方打的点
+gomoku-in-winning-row = 五连
+gomoku-white-first-decides-whether-swap = 白方先决定换不换
+gomoku-choose-one-two-offered-points = 只能在黑方打的两点里选
+gomoku-tap-two-points-on-board = 先在棋盘上点两个点
+gomoku-type-two-points-such-as = 请输入两个点，如 F7 G9
 
 ## 新对局
 
@@ -385,6 +413,16 @@ gomoku-help-score-and-clock-text-2 = 职业棋室默认每方 20 分钟包干，
 ## 走法
 
 gomoku-black-has-forbidden-moves-white-may = 黑棋有禁手，白棋会抓
+gomoku-first-stone-goes-centre-h8 = 第一手要下在天元 H8
+gomoku-second-stone-goes-into-central = 第二手要下在中央 3×3 以内
+gomoku-third-stone-goes-into-central = 第三手要下在中央 5×5 以内
+gomoku-only-white-can-call-forbidden = 只有白方可以指出禁手
+gomoku-there-no-black-stone-that = 现在没有可以指出的黑棋
+gomoku-two-points-must-differ = 要打两个不同的点
+gomoku-opening-not-over-yet = 开局还没有走完
+gomoku-black-first-offers-two-points = 黑方要先打两个点
+gomoku-white-first-chooses-one-two = 白方先在两点里选一个
+gomoku-this-not-time-for-it = 现在不能这样走
 
 ## 名称和句子
 
@@ -641,6 +679,72 @@ siguo-type-from-and = 输入从哪到哪
 siguo-such-as-a2-k4-b2-k5 = 如 A2>K4 B2>K5
 siguo-type-action-such-as-d4-d6 = 请输入一步，如 D4-D6、bomb G5、muster L5 A2>K4
 siguo-its-ally-out-already-this-ends = 盟友已经出局，这一局就此结束。
+siguo-tap-placed-piece-first = 先点一个布好的棋子
+siguo-nothing-placed-yet = 还没有布棋子
+siguo-no-bomb-card-left = 炸弹卡已用完
+siguo-none-your-pieces-stands-on = 没有棋子占着军事基地
+siguo-no-enemy-piece-stands-in = 轰炸区里没有敌方棋子
+siguo-no-exchange-card-left = 交换卡已用完
+siguo-only-one-exchange-in-turn = 一手只能交换一次
+siguo-you-and-your-ally-must = 自己和盟友都要有棋子占着军事基地
+siguo-tap-base-bomb-from-or = 点一个可以轰炸的基地，或取消
+siguo-tap-base-each-or-cancel = 点自己和盟友占着的基地，或取消
+siguo-general-stands-on-outer-corner = 将固定在外顶角
+siguo-pieces-stand-inside-your-own = 要布在己方布阵界线以内
+siguo-choose-kind-piece-in-tray = 先在托盘里选一种棋子
+siguo-type-layout-such-as-r = 请输入布阵，如 R:C3 C:D2 P:A2,B3
+siguo-outer-corner-generals = 外顶角上只能是将
+siguo-two-pieces-stand-on-one = 一个点上只能有一个棋子
+siguo-too-many-pieces-one-rook = 棋子太多：车一、炮一、兵二十
+siguo-no-empty-point-or-no = 基地周围没有空点，或没有兵可搬
+siguo-choose-base-first = 先选一个基地
+siguo-tap-one-your-soldiers-then = 点自己的兵，再点基地周围的空点
+siguo-no-more-give-order-or = 不能再多了，可以搬兵或点掉一对
+siguo-there-something-do-no-pass = 还有棋可走，不能停手
+siguo-that-piece-your-allys = 那是盟友的棋子
+siguo-that-piece-enemys = 那是敌方的棋子
+siguo-nothing-to-do = { $side }无棋可走
+siguo-bomb-choice = { $base }：炸 { $count } 枚
+siguo-exchange-choice = { $own } { $mine } ⇄ { $other } { $theirs }
+siguo-muster-at = 搬兵到 { $base }：{ $count } / { $most }
+siguo-base-of = { $side }军事基地
+siguo-side-piece = { $side }{ $kind }
+siguo-all-placed = 都布好了
+siguo-to-place = 还剩 { $count } 枚
+siguo-kind-left = { $kind }，还剩 { $count } 枚
+siguo-kind-placed = { $kind }已经都布好了
+siguo-not-yet-placed = 还剩 { $count } 枚没有布
+siguo-soldiers-of = { $side }兵 { $count } 枚
+siguo-bomb-question = 从 { $base } 轰炸？
+siguo-bomb-removes = 炸掉{ $pieces }。
+siguo-side-is-then-out = { $side }就此出局。
+siguo-bomb-is-free = 不算一手，炸弹还剩 { $count } 张。
+siguo-bomb-is-move = 算走了一手，炸弹还剩 { $count } 张。
+siguo-exchange-question = 交换 { $own } 和 { $other }？
+siguo-exchange-explained = 自己的{ $mine }和{ $ally }的{ $theirs }对调。之后还要走一手，交换牌还剩 { $count } 张。
+siguo-resigning = 棋子和卡片全部离开棋盘，{ $ally }独自继续。
+siguo-deployment-secret = 布阵 · 只有{ $side }能看
+siguo-is-selected = 选中
+siguo-can-go-here = 可以放到这里
+siguo-can-be-taken = 可以吃
+siguo-can-be-chosen = 可以选
+siguo-will-be-hit = 会被炸掉
+siguo-left-last-turn = 上一手离开
+siguo-last-turn = 上一手
+siguo-layout-guard = 稳守
+    .help = 将旁双层兵，车居中策应
+siguo-layout-wings = 两翼
+    .help = 兵分两路，各指一个基地
+siguo-layout-assault = 突击
+    .help = 兵力靠前，车炮直取中路
+siguo-general-in-corner = 将必须在外顶角
+siguo-place-all = 车一枚、炮一枚、兵二十枚都要布上
+siguo-inside-line = 棋子要布在己方布阵界线以内
+siguo-two-many-pieces = 棋子太多：车一、炮一、兵二十
+siguo-muster-only-after = 只有占领后的下一手才能搬兵
+siguo-muster-only-after-taking = 占领敌方基地后的下一手才能搬兵
+siguo-tap-soldier-then-point = 点自己的兵，再点基地周围的空点
+siguo-no-more-pairs = 不能再多了，可以搬兵或点掉一对
 
 ## 新对局
 
@@ -701,12 +805,121 @@ siguo-four-kingdoms-two-alliances-take-bases = 四家两两结盟，占基地，
 siguo-seats-still-deploying = 还在布阵
 siguo-deployment-over = 布阵已经结束
 siguo-deployment-given-final = 布阵交出后不能再改
+siguo-there-no-piece-there = 那里没有棋子
+siguo-that-not-your-piece = 那不是你的棋子
+siguo-piece-does-not-move = 没有动
+siguo-own-piece-stands-there = 那里有自己的棋子
+siguo-partners-piece-cannot-be-captured = 那里有盟友的棋子，不能吃
+siguo-this-piece-does-not-move = 这个棋子不这样走
+siguo-general-stays-in-its-own = 将不能离开己方区域
+siguo-piece-stands-in-way = 路上有棋子挡着
+siguo-cannon-captures-over-exactly-one = 炮要正好隔一个棋子才能吃
+siguo-general-stands-on-outer-corner-2 = 将必须在外顶角
+siguo-one-rook-one-cannon-and = 车一枚、炮一枚、兵二十枚都要布上
+siguo-pieces-stand-inside-own-deployment = 棋子要布在己方布阵界线以内
+siguo-at-least-one-soldier-moved = 至少要搬一枚兵
+siguo-at-most-four-soldiers-moved = 最多只能搬四枚兵
+siguo-piece-on-base-itself-stays = 占着基地的棋子不能搬
+siguo-only-own-soldiers-can-be = 只能搬自己的兵
+siguo-only-eight-points-around-base = 只能搬到基地周围八点
+siguo-that-point-not-empty = 那一点不是空的
+siguo-each-soldier-and-each-point = 每枚兵、每一点只能用一次
+siguo-that-no-base = 那里不是军事基地
+siguo-base-not-occupied-by-this = 没有占领那个基地
+siguo-only-at-enemy-base = 只有占领敌方基地才能搬兵
+siguo-both-pieces-must-stand-on = 两个棋子都要在军事基地上
+siguo-base-empty = 基地上没有棋子
+siguo-own-piece-and-partners-change = 要用自己的棋子换盟友的棋子
+siguo-general-not-exchanged = 将不能交换
+siguo-nothing-could-be-done-after = 交换以后无棋可走
 
 ## 名称和句子
 
 siguo-draw = 和棋
 siguo-by-agreement = 各方同意
 siguo-no-progress-for-too-long = 久无进展
+siguo-vermilion = 朱方
+siguo-indigo = 靛方
+siguo-gold = 金方
+siguo-porcelain = 瓷方
+siguo-general = 将
+    .say = 匠
+siguo-rook = 车
+    .say = 居
+siguo-cannon = 炮
+siguo-soldier = 兵
+siguo-point = { $name }
+    .say = { $letter }，{ SPELL($rank) }
+siguo-piece-of = { $side }{ $kind }
+    .say = { $side }的{ $kind }
+siguo-deployed = { $side }布阵完毕
+siguo-lifted = 撤去隔板，{ $side }先行
+siguo-moved = { $side }：{ $piece } { $from }-{ $to }
+    .say = { $side }，{ $piece }，{ $from }，到，{ $to }
+siguo-moved-takes = { $move }，吃{ $taken }
+siguo-move-text = { $piece } { $from }{ $sign }{ $to }
+siguo-occupied = { $side }占领 { $base }，下一手可以搬兵
+    .say = { $side }占领，{ $base }，下一手可以搬兵
+siguo-mustered = { $side }搬 { $count } 兵到 { $base }
+    .say = { $side }，搬{ $count ->
+    [2] 两
+   *[other] { SPELL($count) }
+ }枚兵，到，{ $base }
+siguo-muster-text = 搬兵 { $base } +{ $count }
+siguo-bombed = { $side }从 { $base } 轰炸，炸掉 { $count } 枚
+    .say = { $side }，从，{ $base }，轰炸，炸掉{ $count ->
+    [2] 两
+   *[other] { SPELL($count) }
+ }枚
+siguo-bomb-text = 轰炸 { $base } −{ $count }
+siguo-exchanged = { $side }与{ $partner }交换 { $own } { $other }
+    .say = { $side }与{ $partner }交换，{ $own }，和，{ $other }
+siguo-exchange-text = 交换 { $own } { $other }
+siguo-passed = { $side }无棋可走，停一手
+siguo-pass-text = 停
+siguo-was-captured = { $side }将被吃
+    .say = { $side }匠被吃
+siguo-was-bombed = { $side }将被炸
+    .say = { $side }匠被炸
+siguo-had-fallen = { $side }已出局
+siguo-is-out = { $side }{ $reason }，出局
+siguo-win-together = { $first }、{ $second }胜
+siguo-all-agreed = 各方同意
+siguo-no-progress-too-long = 久无进展
+siguo-revealed = { $side }的布阵：车 { $rooks }，炮 { $cannons }
+    .say = { $side }的布阵：居 { $rooks }，炮 { $cannons }
+siguo-left-at-end = { $side }：余 { $pieces } 枚，炸弹 { $bombs }，交换 { $exchanges }
+siguo-deploying-of = 布阵 · { $side }
+siguo-turn-to-move = 第 { $number } 手 · 轮到{ $side }
+siguo-turn-drawn-in = { $line } · 再 { $left } 手无进展即和
+siguo-ally = 盟友 { $side }
+siguo-ally-deploying = 盟友 { $side } · 正在布阵
+siguo-ally-ready = 盟友 { $side } · 已布好
+siguo-out = 已出局 · { $reason }
+siguo-general-captured = 将被吃
+    .say = 匠被吃
+siguo-general-bombed = 将被炸
+    .say = 匠被炸
+siguo-resigned = 认负
+siguo-ran-out-of-time = 超时
+siguo-left = 中途退场
+siguo-fallen-before = 已出局
+
+## 选项
+
+siguo-bad-turn = 轮到的一方不在局中
+siguo-quiet-is-draw = 已无进展的手数已经够和棋了
+siguo-bad-pieces = 棋子的写法不对，要像 K:A1 R:C3 C:D2 P:A2,B3
+siguo-too-many-pieces = 棋子太多
+siguo-no-general = 没有将的一方不能有棋子
+siguo-general-at-home = 将不能离开己方区域
+siguo-two-pieces = { $point } 上有两个棋子
+siguo-side-already-out = 有一边两家都已出局
+siguo-bad-cards = 卡片的数目不对
+siguo-no-base = 搬兵的点不是军事基地
+siguo-own-base = { $point } 不是敌方基地，不能搬兵
+siguo-base-not-held = { $point } 上没有这一方的棋子
+siguo-base-twice = 搬兵的基地重复
 
 ### 几何棋
 
@@ -741,6 +954,10 @@ jihe-type-number = 请输入一个数
 jihe-type-move-such-as-c3-c5 = 请输入走法，如 c3-c5-e6
 jihe-settle-by-score = 按分数结算？
 jihe-offer = 提议
+jihe-this-piece-cannot-move-now = 这枚棋子现在走不动
+jihe-that-other-sides-piece = 这是对方的棋子
+jihe-tap-piece-your-own-first = 先点自己的棋子
+jihe-this-piece-no-choice = 这枚棋子不能选
 
 ## 新对局
 
@@ -809,6 +1026,8 @@ jihe-there-nothing-choose-now = 现在没有要选的计分
 jihe-there-no-claim-this-number = 没有这一种计分
 jihe-offer-already-open = 已有提议，等待答复
 jihe-nothing-offered = 没有提议
+jihe-that-no-move = 走法不合
+jihe-there-move-so-you-cannot = 有棋可走，不能停
 
 ## 名称和句子
 

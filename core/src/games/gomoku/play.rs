@@ -8,6 +8,7 @@ use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
 use crate::games::gomoku::end::End;
 use crate::seat::Seat;
 use crate::speech::Cue;
+use crate::words::texts;
 
 /// Fours in a row before the five that make a win a VCF. **Reading** of “all fours”: more than the one four
 /// that nearly every five grows out of.
@@ -65,16 +66,9 @@ impl Gomoku {
     /// “从天元开始”; **Ruling**: stone 2 within the central 3×3, stone 3 within the central 5×5.
     fn outside_opening(&self, at: Point) -> Option<Refusal> {
         match self.deeds.len() {
-            0 if at != Point::CENTRE => {
-                Some(illegal("第一手要下在天元 H8", "the first stone goes to the centre, H8"))
-            }
-            1 if !at.in_central(3) => Some(illegal(
-                "第二手要下在中央 3×3 以内",
-                "the second stone goes into the central 3×3 points",
-            )),
-            2 if !at.in_central(5) => {
-                Some(illegal("第三手要下在中央 5×5 以内", "the third stone goes into the central 5×5 points"))
-            }
+            0 if at != Point::CENTRE => Some(illegal(texts::gomoku::first_stone_goes_centre_h8())),
+            1 if !at.in_central(3) => Some(illegal(texts::gomoku::second_stone_goes_into_central())),
+            2 if !at.in_central(5) => Some(illegal(texts::gomoku::third_stone_goes_into_central())),
             _ => None,
         }
     }
@@ -165,7 +159,7 @@ impl Gomoku {
     /// “对局中如黑方出现禁手,白方应立即指出禁手点,黑方即负”; **Ruling**: a false claim is refused.
     fn act_claim(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if self.mover == Colour::Black {
-            return Err(illegal("只有白方可以指出禁手", "only White can call a forbidden move"));
+            return Err(illegal(texts::gomoku::only_white_can_call_forbidden()));
         }
         match (self.claimable, self.last_point()) {
             (Some(kinds), Some(at)) if kinds.any() => {
@@ -180,10 +174,7 @@ impl Gomoku {
                 format!("White called a forbidden move, but {at} is none"),
             )
             .announced()),
-            _ => Err(illegal(
-                "现在没有可以指出的黑棋",
-                "there is no black stone that could be called forbidden now",
-            )),
+            _ => Err(illegal(texts::gomoku::there_no_black_stone_that())),
         }
     }
 
@@ -221,7 +212,7 @@ impl Gomoku {
             }
         }
         if a == b {
-            return Some(illegal("要打两个不同的点", "the two points must differ"));
+            return Some(illegal(texts::gomoku::two_points_must_differ()));
         }
         if self.stabiliser().iter().any(|symmetry| a.turned(*symmetry) == b) {
             return Some(illegal(
@@ -244,7 +235,7 @@ impl Gomoku {
 
     fn act_choose(&mut self, at: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if !self.offers.is_some_and(|offers| offers.contains(&at)) {
-            return Err(illegal("只能在黑方打的两点里选", "choose one of the two offered points"));
+            return Err(illegal(texts::gomoku::choose_one_two_offered_points()));
         }
         self.phase = Phase::Play;
         events.push(Event::public(names::chosen(at), None));
@@ -332,11 +323,11 @@ impl Gomoku {
 
 fn unfit(phase: Phase) -> Refusal {
     match phase {
-        Phase::Opening => wrong_phase("开局还没有走完", "the opening is not over yet"),
-        Phase::Swap => wrong_phase("白方先决定换不换", "White first decides whether to swap"),
-        Phase::Offer => wrong_phase("黑方要先打两个点", "Black first offers two points"),
-        Phase::Choose => wrong_phase("白方先在两点里选一个", "White first chooses one of the two points"),
-        Phase::Play => wrong_phase("现在不能这样走", "this is not the time for it"),
+        Phase::Opening => wrong_phase(texts::gomoku::opening_not_over_yet()),
+        Phase::Swap => wrong_phase(texts::gomoku::white_first_decides_whether_swap()),
+        Phase::Offer => wrong_phase(texts::gomoku::black_first_offers_two_points()),
+        Phase::Choose => wrong_phase(texts::gomoku::white_first_chooses_one_two()),
+        Phase::Play => wrong_phase(texts::gomoku::this_not_time_for_it()),
         Phase::End => Refusal::over(),
     }
 }

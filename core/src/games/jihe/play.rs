@@ -49,7 +49,7 @@ impl Jihe {
             ));
         };
         if side != self.mover.0 {
-            return Some(illegal("这是对方的棋子", "that is the other side's piece"));
+            return Some(illegal(texts::jihe::that_other_sides_piece()));
         }
         let mover = Mover::new(self.lattice, &self.board, start)?;
         if mover.allows(path) {
@@ -75,7 +75,7 @@ impl Jihe {
             }
             from = *to;
         }
-        Some(illegal("走法不合", "that is no move"))
+        Some(illegal(texts::jihe::that_no_move()))
     }
 
     fn act_path(&mut self, start: u8, path: &[u8], events: &mut Vec<Event>) -> Result<(), Refusal> {
@@ -83,7 +83,7 @@ impl Jihe {
             return Err(refusal);
         }
         let (Some((_, kind)), Some(to)) = (self.board.at(start), path.last()) else {
-            return Err(illegal("走法不合", "that is no move"));
+            return Err(illegal(texts::jihe::that_no_move()));
         };
         let jumped = Mover::new(self.lattice, &self.board, start)
             .is_some_and(|mover| path.len() > 1 || mover.landings(start) & bit(*to) != 0);
@@ -103,7 +103,7 @@ impl Jihe {
             return Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::choose_how_score_first()));
         }
         if !self.is_stuck() {
-            return Err(illegal("有棋可走，不能停", "there is a move, so you cannot pass"));
+            return Err(illegal(texts::jihe::there_move_so_you_cannot()));
         }
         let (zh, en) = names::side(self.mover);
         let words = Words::new(format!("{zh}无棋可走，停一手"), format!("{en} has no move and passes"));

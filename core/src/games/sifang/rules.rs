@@ -8,7 +8,7 @@ use super::board::Colour;
 use super::point::Point;
 use super::{ID, Sifang, Tally, names};
 use crate::seat::Seat;
-use crate::words::Text;
+use crate::words::{Lang, Text};
 
 fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
@@ -32,11 +32,13 @@ impl Sifang {
             })
             .collect();
         let last = self.deeds.last();
-        let terms: Vec<String> = last.iter().flat_map(|deed| &deed.terms).map(|term| term.name().shown(Lang::Zh)).collect();
-        let mut shapes: Vec<&str> = Vec::new();
+        let terms: Vec<String> =
+            last.iter().flat_map(|deed| &deed.terms).map(|term| term.name().shown(Lang::Zh)).collect();
+        let mut shapes: Vec<String> = Vec::new();
         for figure in last.iter().flat_map(|deed| &deed.figures) {
-            if !shapes.contains(&figure.shape.name().shown(Lang::Zh)) {
-                shapes.push(figure.shape.name().shown(Lang::Zh));
+            let name = figure.shape.name().shown(Lang::Zh);
+            if !shapes.contains(&name) {
+                shapes.push(name);
             }
         }
         json!({

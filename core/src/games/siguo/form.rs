@@ -13,7 +13,7 @@ use crate::words::{Words, texts};
 
 /// The four sides.
 const SIDES: [Name; 4] =
-    [names::side(Seat(0)), names::side(Seat(1)), names::side(Seat(2)), names::side(Seat(3))];
+    [texts::siguo::vermilion, texts::siguo::indigo, texts::siguo::gold, texts::siguo::porcelain];
 
 const fn with_sides(first: Known) -> [Known; 5] {
     [first, ("0", SIDES[0], NONE), ("1", SIDES[1], NONE), ("2", SIDES[2], NONE), ("3", SIDES[3], NONE)]
@@ -89,7 +89,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
 fn turns(count: i64) -> Words {
     match count {
         0 => texts::siguo::never(),
-        _ => Words::new(format!("{count} 手"), format!("{count} turns")),
+        _ => texts::shared::turns(count),
     }
 }
 
@@ -150,9 +150,7 @@ const POSITION: Group = Group {
             "position.quiet",
             texts::siguo::option_position_quiet,
             texts::siguo::option_position_quiet_help,
-            Take::Number(0, MAX_NO_PROGRESS as i64, &[], |count| {
-                Words::new(format!("{count} 手"), count.to_string())
-            }),
+            Take::Number(0, MAX_NO_PROGRESS as i64, &[], texts::shared::turns),
         ),
     ],
 };

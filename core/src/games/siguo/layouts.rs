@@ -2,22 +2,20 @@
 
 use super::army::{Army, Kind};
 use super::point::Point;
+use crate::game::options::Name;
 use crate::game::{Chance, Purpose};
 use crate::seat::Seat;
+use crate::words::texts;
 
 /// A suggested layout. It stands in mirror image for every seat.
 #[derive(Debug, Clone, Copy)]
 pub struct Suggested {
     /// Identifier.
     pub id: &'static str,
-    /// Name in Chinese.
-    pub zh: &'static str,
-    /// Name in English.
-    pub en: &'static str,
-    /// What it is good for, in Chinese.
-    pub help_zh: &'static str,
-    /// The same in English.
-    pub help_en: &'static str,
+    /// Its name.
+    pub name: Name,
+    /// What it is good for.
+    pub help: Name,
     /// Rows r = 6…1, columns c = 1…6; the 将 in the lower left corner.
     rows: [&'static str; 6],
 }
@@ -26,26 +24,20 @@ pub struct Suggested {
 pub const SUGGESTED: [Suggested; 3] = [
     Suggested {
         id: "guard",
-        zh: "稳守",
-        en: "Guard",
-        help_zh: "将旁双层兵，车居中策应",
-        help_en: "Two layers round the General, the Rook in the middle",
+        name: texts::siguo::layout_guard,
+        help: texts::siguo::layout_guard_help,
         rows: [".P.P.P", "P.P.RP", ".P.PPP", "PP...P", "PPP.P.", "KPPC.P"],
     },
     Suggested {
         id: "wings",
-        zh: "两翼",
-        en: "Wings",
-        help_zh: "兵分两路，各指一个基地",
-        help_en: "Two columns, one for each base",
+        name: texts::siguo::layout_wings,
+        help: texts::siguo::layout_wings_help,
         rows: ["PPPPP.", "P..CPP", "P....P", "P...PP", "PP.P.P", "KPP.RP"],
     },
     Suggested {
         id: "assault",
-        zh: "突击",
-        en: "Assault",
-        help_zh: "兵力靠前，车炮直取中路",
-        help_en: "Soldiers forward, Rook and Cannon for the middle",
+        name: texts::siguo::layout_assault,
+        help: texts::siguo::layout_assault_help,
         rows: ["P.PPPR", "P..PPP", "P...PP", "P...PP", "PPP..C", "KPP..P"],
     },
 ];

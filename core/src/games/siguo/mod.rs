@@ -33,7 +33,7 @@ pub use point::{Base, Point, SIZE, UnknownPoint, enemies, opposed, partner};
 use imbl::Vector;
 
 use crate::seat::Seat;
-use crate::words::texts;
+use crate::words::{Text, texts};
 use options::{CARDS, Options};
 use point::SEATS;
 
@@ -79,8 +79,8 @@ enum Deployment {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Deed {
     seat: Seat,
-    /// As written in the list: Chinese, English.
-    text: (String, String),
+    /// As written in the list.
+    text: Text,
     /// Where pieces went from and to.
     ways: Vec<(Point, Point)>,
     /// Points that were emptied by a bomb.

@@ -1,46 +1,31 @@
-//! Names and sentences, shown and said, in both languages.
+//! Names and sentences, shown and said.
 
 use super::army::{Army, Kind, Piece};
 use super::point::Point;
 use super::{Fall, point};
-use crate::game::{Ending, Forfeit, Glyphs, How};
+use crate::game::{Ending, Forfeit, Glyphs, How, phrases};
 use crate::games::siguo::end::End;
 use crate::games::siguo::end::FallReason;
 use crate::seat::Seat;
-use crate::words::{Lang, Words, texts};
+use crate::words::{Joint, Text, texts};
 
-const NUMERALS: [&str; 21] = [
-    "零", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四", "十五",
-    "十六", "十七", "十八", "十九", "二十",
-];
-
-/// (朱方, Vermilion)
-pub(super) const fn side(seat: Seat) -> (&'static str, &'static str) {
+/// 朱方
+pub(super) fn side(seat: Seat) -> Text {
     match seat.0 {
-        0 => ("朱方", "Vermilion"),
-        1 => ("靛方", "Indigo"),
-        2 => ("金方", "Gold"),
-        _ => ("瓷方", "Porcelain"),
+        0 => texts::siguo::vermilion(),
+        1 => texts::siguo::indigo(),
+        2 => texts::siguo::gold(),
+        _ => texts::siguo::porcelain(),
     }
 }
 
 /// 车, as in texts; [`glyph`] is what stands on the piece.
-pub(super) fn kind(kind: Kind) -> (&'static str, &'static str) {
+pub(super) fn kind(kind: Kind) -> Text {
     match kind {
-        Kind::General => ("将", "General"),
-        Kind::Rook => ("车", "Rook"),
-        Kind::Cannon => ("炮", "Cannon"),
-        Kind::Soldier => ("兵", "Soldier"),
-    }
-}
-
-/// As a voice that knows no chess says it rightly: 车 is jū, 将 is jiàng.
-fn said_kind(kind: Kind) -> &'static str {
-    match kind {
-        Kind::General => "匠",
-        Kind::Rook => "居",
-        Kind::Cannon => "炮",
-        Kind::Soldier => "兵",
+        Kind::General => texts::siguo::general(),
+        Kind::Rook => texts::siguo::rook(),
+        Kind::Cannon => texts::siguo::cannon(),
+        Kind::Soldier => texts::siguo::soldier(),
     }
 }
 
@@ -56,171 +41,66 @@ pub(super) fn glyph(kind: Kind, glyphs: Glyphs) -> &'static str {
     }
 }
 
-/// A point as a voice says it: letter, then number, apart.
-pub(super) fn said_point(at: Point) -> (String, String) {
-    let rank = at.rank() + 1;
-    (format!("{}，{}", at.letter(), NUMERALS[usize::from(rank)]), format!("{}, {rank}", at.letter()))
+/// A point; a voice says letter, then number, apart.
+pub(super) fn point(at: Point) -> Text {
+    texts::siguo::point(at.letter(), at.to_string(), at.rank() + 1)
 }
 
-fn said_number(count: usize) -> String {
-    // 两枚, not 二枚.
-    if count == 2 {
-        "两".to_owned()
-    } else {
-        NUMERALS.get(count).map_or_else(|| count.to_string(), |n| (*n).to_owned())
+pub(super) fn moved(seat: Seat, piece: Kind, from: Point, to: Point, taken: Option<Piece>) -> Text {
+    let moved = texts::siguo::moved(point(from), kind(piece), side(seat), point(to));
+    match taken {
+        Some(taken) => {
+            texts::siguo::moved_takes(moved, texts::siguo::piece_of(kind(taken.kind), side(taken.seat)))
+        }
+        None => moved,
     }
-}
-
-/// One, or more, in English.
-fn plural(count: usize, one: &str) -> String {
-    if count == 1 { format!("{count} {one}") } else { format!("{count} {one}s") }
-}
-
-pub(super) fn deployed(seat: Seat) -> Words {
-    let (zh, en) = side(seat);
-    Words::new(format!("{zh}布阵完毕"), format!("{en} has deployed"))
-}
-
-/// The screens lift.
-pub(super) fn lifted(first: Seat) -> Words {
-    let (zh, en) = side(first);
-    Words::new(format!("撤去隔板，{zh}先行"), format!("The screens are lifted; {en} begins"))
-        .said(format!("撤去隔板，{zh}先行"), format!("The screens are lifted. {en} begins"))
-}
-
-pub(super) fn moved(seat: Seat, piece: Kind, from: Point, to: Point, taken: Option<Piece>) -> Words {
-    let ((zh, en), (name_zh, name_en)) = (side(seat), kind(piece));
-    let ((from_zh, from_en), (to_zh, to_en)) = (said_point(from), said_point(to));
-    let mut shown = (format!("{zh}：{name_zh} {from}-{to}"), format!("{en}: {name_en} {from}-{to}"));
-    let mut said = (
-        format!("{zh}，{}，{from_zh}，到，{to_zh}", said_kind(piece)),
-        format!("{en}: {name_en}, {from_en}, to {to_en}"),
-    );
-    if let Some(taken) = taken {
-        let ((owner_zh, owner_en), (taken_zh, taken_en)) = (side(taken.seat), kind(taken.kind));
-        shown.0 += &format!("，吃{owner_zh}{taken_zh}");
-        shown.1 += &format!(", takes {owner_en}'s {taken_en}");
-        said.0 += &format!("，吃{owner_zh}的{}", said_kind(taken.kind));
-        said.1 += &format!(", takes {owner_en}'s {taken_en}");
-    }
-    Words::new(shown.0, shown.1).said(said.0, said.1)
 }
 
 /// 兵 D4-D6, 车 C3×C9.
-pub(super) fn move_text(piece: Kind, from: Point, to: Point, takes: bool) -> (String, String) {
+pub(super) fn move_text(piece: Kind, from: Point, to: Point, takes: bool) -> Text {
     let sign = if takes { '×' } else { '-' };
-    let ways = format!("{from}{sign}{to}");
-    (format!("{} {ways}", kind(piece).0), format!("{} {ways}", piece.letter()))
+    texts::siguo::move_text(from.to_string(), piece.letter(), kind(piece), sign, to.to_string())
 }
 
-pub(super) fn occupied(seat: Seat, base: Point) -> Words {
-    let ((zh, en), (said_zh, said_en)) = (side(seat), said_point(base));
-    Words::new(
-        format!("{zh}占领 {base}，下一手可以搬兵"),
-        format!("{en} holds {base} and may muster next turn"),
-    )
-    .said(
-        format!("{zh}占领，{said_zh}，下一手可以搬兵"),
-        format!("{en} holds {said_en}, and may muster next turn"),
-    )
-}
-
-pub(super) fn mustered(seat: Seat, base: Point, count: usize) -> Words {
-    let ((zh, en), (said_zh, said_en)) = (side(seat), said_point(base));
-    let soldiers = plural(count, "Soldier");
-    Words::new(format!("{zh}搬 {count} 兵到 {base}"), format!("{en} musters {soldiers} at {base}")).said(
-        format!("{zh}，搬{}枚兵，到，{said_zh}", said_number(count)),
-        format!("{en} musters {soldiers} at {said_en}"),
-    )
-}
-
-pub(super) fn muster_text(base: Point, count: usize) -> (String, String) {
-    (format!("搬兵 {base} +{count}"), format!("muster {base} +{count}"))
-}
-
-pub(super) fn bombed(seat: Seat, base: Point, count: usize) -> Words {
-    let ((zh, en), (said_zh, said_en)) = (side(seat), said_point(base));
-    let pieces = plural(count, "piece");
-    Words::new(
-        format!("{zh}从 {base} 轰炸，炸掉 {count} 枚"),
-        format!("{en} bombs from {base}: {pieces} gone"),
-    )
-    .said(
-        format!("{zh}，从，{said_zh}，轰炸，炸掉{}枚", said_number(count)),
-        format!("{en} bombs from {said_en}: {pieces} gone"),
-    )
-}
-
-pub(super) fn bomb_text(base: Point, count: usize) -> (String, String) {
-    (format!("轰炸 {base} −{count}"), format!("bomb {base} −{count}"))
-}
-
-pub(super) fn exchanged(seat: Seat, own: Point, other: Point) -> Words {
-    let (zh, en) = side(seat);
-    let (partner_zh, partner_en) = side(point::partner(seat));
-    let ((own_zh, own_en), (other_zh, other_en)) = (said_point(own), said_point(other));
-    Words::new(
-        format!("{zh}与{partner_zh}交换 {own} {other}"),
-        format!("{en} and {partner_en} exchange {own} and {other}"),
-    )
-    .said(
-        format!("{zh}与{partner_zh}交换，{own_zh}，和，{other_zh}"),
-        format!("{en} and {partner_en} exchange {own_en}, and {other_en}"),
-    )
-}
-
-pub(super) fn exchange_text(own: Point, other: Point) -> (String, String) {
-    (format!("交换 {own} {other}"), format!("exchange {own} {other}"))
-}
-
-pub(super) fn passed(seat: Seat) -> Words {
-    let (zh, en) = side(seat);
-    Words::new(format!("{zh}无棋可走，停一手"), format!("{en} has nothing to do and passes"))
-}
-
-/// How a seat fell, in a word.
-pub(super) fn fall_reason(reason: FallReason) -> (&'static str, &'static str) {
+/// How a seat fell: 朱方将被吃.
+fn fell(seat: Seat, reason: FallReason) -> Text {
     match reason {
-        FallReason::Captured => ("将被吃", "its General was captured"),
-        FallReason::Bombed => ("将被炸", "its General was bombed"),
-        FallReason::Forfeit(Forfeit::Resign) => ("认负", "resigned"),
-        FallReason::Forfeit(Forfeit::Timeout) => ("超时", "ran out of time"),
-        FallReason::Forfeit(Forfeit::Leave) => ("中途退场", "left"),
-        FallReason::Position => ("已出局", "had fallen"),
+        FallReason::Captured => texts::siguo::was_captured(side(seat)),
+        FallReason::Bombed => texts::siguo::was_bombed(side(seat)),
+        FallReason::Forfeit(how) => phrases::gave_up(side(seat), how),
+        FallReason::Position => texts::siguo::had_fallen(side(seat)),
     }
 }
 
-/// The same for a voice.
-fn said_reason(reason: FallReason) -> &'static str {
+/// How a seat fell, where it is known whose: 将被吃.
+pub(super) fn fall_reason(reason: FallReason) -> Text {
     match reason {
-        FallReason::Captured => "匠被吃",
-        FallReason::Bombed => "匠被炸",
-        FallReason::Forfeit(_) | FallReason::Position => fall_reason(reason).0,
+        FallReason::Captured => texts::siguo::general_captured(),
+        FallReason::Bombed => texts::siguo::general_bombed(),
+        FallReason::Forfeit(Forfeit::Resign) => texts::siguo::resigned(),
+        FallReason::Forfeit(Forfeit::Timeout) => texts::siguo::ran_out_of_time(),
+        FallReason::Forfeit(Forfeit::Leave) => texts::siguo::left(),
+        FallReason::Position => texts::siguo::fallen_before(),
     }
 }
 
-pub(super) fn fallen(seat: Seat, reason: FallReason) -> Words {
-    let ((zh, en), (why_zh, why_en)) = (side(seat), fall_reason(reason));
-    Words::new(format!("{zh}{why_zh}，出局"), format!("{en} is out: {why_en}"))
-        .said(format!("{zh}{}，出局", said_reason(reason)), format!("{en} is out: {why_en}"))
+pub(super) fn fallen(seat: Seat, reason: FallReason) -> Text {
+    texts::siguo::is_out(fall_reason(reason), side(seat))
 }
 
 /// 朱方、金方胜, 和棋.
-pub(super) fn result_title(outcome: &Ending<End>) -> Words {
+pub(super) fn result_title(outcome: &Ending<End>) -> Text {
     match outcome.winners[..] {
-        [a, b, ..] => {
-            let ((a_zh, a_en), (b_zh, b_en)) = (side(a), side(b));
-            Words::new(format!("{a_zh}、{b_zh}胜"), format!("{a_en} and {b_en} win"))
-        }
-        _ => texts::siguo::draw(),
+        [first, second, ..] => texts::siguo::win_together(side(first), side(second)),
+        _ => texts::shared::draw(),
     }
 }
 
 /// The seat of the losing pair that fell last decides the reason.
-pub(super) fn result_reason(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -> Words {
+pub(super) fn result_reason(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -> Text {
     match outcome.how {
-        How::Agreed => return texts::siguo::by_agreement(),
-        How::Rule(End::NoProgress) => return texts::siguo::no_progress_for_too_long(),
+        How::Agreed => return texts::siguo::all_agreed(),
+        How::Rule(End::NoProgress) => return texts::siguo::no_progress_too_long(),
         How::Rule(End::Captured | End::Bombed) | How::Forfeit(_) => {}
     }
     let losers = point::seats().filter(|seat| !outcome.winners.contains(seat));
@@ -228,56 +108,28 @@ pub(super) fn result_reason(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -
         let fall = fallen[seat.index()].filter(|fall| fall.reason.end() == Some(outcome.how))?;
         Some((fall.turn, seat, fall.reason))
     });
-    let Some((_, seat, reason)) = falls.max_by_key(|(turn, seat, _)| (*turn, *seat)) else {
-        return Words::new("", "");
-    };
-    let (zh, en) = side(seat);
-    let (why_zh, why_en) = fall_reason(reason);
-    // Its General was captured: Porcelain's General was captured.
-    let why_en =
-        why_en.strip_prefix("its").map_or_else(|| format!("{en} {why_en}"), |rest| format!("{en}'s{rest}"));
-    Words::new(format!("{zh}{why_zh}"), why_en.clone()).said(format!("{zh}{}", said_reason(reason)), why_en)
+    falls
+        .max_by_key(|(turn, seat, _)| (*turn, *seat))
+        .map_or(Text::none(), |(_, seat, reason)| fell(seat, reason))
 }
 
 /// 瓷方将被吃，朱方、金方胜
-pub(super) fn result(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -> Words {
-    let (title, reason) = (result_title(outcome), result_reason(outcome, fallen));
-    let said =
-        if reason.spoken(Lang::Zh).is_empty() { reason.shown(Lang::Zh) } else { reason.spoken(Lang::Zh) };
-    Words::new(
-        format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)),
-        format!("{}: {}", title.shown(Lang::En), reason.shown(Lang::En)),
-    )
-    .said(
-        format!("{said}，{}", title.shown(Lang::Zh)),
-        format!("{}: {}", title.shown(Lang::En), reason.shown(Lang::En)),
-    )
+pub(super) fn result(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -> Text {
+    phrases::result(&result_title(outcome), &result_reason(outcome, fallen))
 }
 
 /// A deployment that was never shown, told after the end.
-pub(super) fn revealed(seat: Seat, army: &Army) -> Words {
-    let (zh, en) = side(seat);
-    let points = |kind| {
-        let at = army.of(kind).iter().map(ToString::to_string).collect::<Vec<_>>();
-        at.join(" ")
-    };
-    Words::new(
-        format!("{zh}的布阵：车 {}，炮 {}", points(Kind::Rook), points(Kind::Cannon)),
-        format!("{en}'s deployment: Rook {}, Cannon {}", points(Kind::Rook), points(Kind::Cannon)),
-    )
+pub(super) fn revealed(seat: Seat, army: &Army) -> Text {
+    let points = |kind| Text::joined(army.of(kind).iter().map(|at| point(*at)), Joint::List);
+    texts::siguo::revealed(points(Kind::Cannon), points(Kind::Rook), side(seat))
 }
 
 /// What is left of a seat at the end.
-pub(super) fn detail(game: &super::Siguo, seat: Seat) -> Words {
-    let (zh, en) = side(seat);
+pub(super) fn detail(game: &super::Siguo, seat: Seat) -> Text {
     if let Some(fall) = game.fallen[seat.index()] {
-        let (why_zh, why_en) = fall_reason(fall.reason);
-        return Words::new(format!("{zh}：{why_zh}"), format!("{en}: {why_en}"));
+        return texts::shared::colon(side(seat), fall_reason(fall.reason));
     }
     let pieces = game.board.of(seat).count();
     let [bombs, exchanges] = game.cards[seat.index()];
-    Words::new(
-        format!("{zh}：余 {pieces} 枚，炸弹 {bombs}，交换 {exchanges}"),
-        format!("{en}: {}, bombs {bombs}, exchanges {exchanges}", plural(pieces, "piece")),
-    )
+    texts::siguo::left_at_end(bombs, exchanges, pieces, side(seat))
 }

@@ -8,6 +8,7 @@ use super::point::{Base, Point, SEATS, opposed, seats};
 use crate::game::options::SeatOrRandom;
 use crate::game::{Fault, FaultKind, OptionTable};
 use crate::seat::Seat;
+use crate::words::{Text, texts};
 
 /// Longest row of turns without progress that is read: far longer than any match.
 pub const MAX_NO_PROGRESS: u32 = 9999;
@@ -51,8 +52,8 @@ impl Default for Options {
     }
 }
 
-fn fault(reason: impl Into<String>, zh: impl Into<String>) -> Fault {
-    Fault::head(FaultKind::BadPosition, reason).about("position").in_chinese(zh)
+fn fault(reason: impl Into<String>, words: Text) -> Fault {
+    Fault::head(FaultKind::BadPosition, reason).about("position").saying(words)
 }
 
 impl Options {
@@ -117,12 +118,12 @@ impl Position {
         let cards = cards(&self.cards, alive)?;
         let turn = self.turn.map(Seat);
         if turn.is_some_and(|seat| seat.0 >= SEATS || !alive(seat)) {
-            let fault = fault("“turn” is not a seat that still plays", "轮到的一方不在局中");
+            let fault = fault("“turn” is not a seat that still plays", texts::siguo::bad_turn());
             return Err(fault.about("position.turn"));
         }
         if self.quiet > MAX_NO_PROGRESS || (no_progress > 0 && self.quiet >= no_progress) {
             let reason = "“quiet” is not less than the option “no_progress”: the match is drawn";
-            return Err(fault(reason, "安静手数已到和棋").about("position.quiet"));
+            return Err(fault(reason, texts::siguo::quiet_is_draw()).about("position.quiet"));
         }
         let muster = chances(&self.muster, &armies)?;
         Ok(Start { armies, turn, cards, muster, quiet: self.quiet })
@@ -133,30 +134,33 @@ fn armies(pieces: &BySeat<String>) -> Result<[Army; 4], Fault> {
     let mut armies = [const { None::<Army> }; 4];
     let mut taken = [false; Point::COUNT];
     for (seat, text) in pieces.each() {
-        let fault = |reason: String, zh: &str| fault(reason, zh).about("position.pieces").of(seat.0);
-        let text: Army = text
-            .parse()
-            .map_err(|_| fault(format!("the pieces of seat {} cannot be read", seat.0), "棋子的写法不对"))?;
+        let fault = |reason: String, words: Text| fault(reason, words).about("position.pieces").of(seat.0);
+        let text: Army = text.parse().map_err(|_| {
+            fault(format!("the pieces of seat {} cannot be read", seat.0), texts::siguo::bad_pieces())
+        })?;
         for kind in Kind::ALL {
             if text.of(kind).len() > kind.count() {
                 let reason = format!("seat {} has too many pieces of kind {}", seat.0, kind.letter());
-                return Err(fault(reason, "棋子太多"));
+                return Err(fault(reason, texts::siguo::too_many_pieces()));
             }
         }
         match text.of(Kind::General).first() {
             None if !text.is_empty() => {
                 let reason = format!("seat {} has pieces but no K: without it the seat has fallen", seat.0);
-                return Err(fault(reason, "没有将的一方不能有棋子"));
+                return Err(fault(reason, texts::siguo::no_general()));
             }
             Some(at) if at.region() != seat => {
                 let reason = format!("K of seat {} is outside its own region", seat.0);
-                return Err(fault(reason, "将不能离开己方区域"));
+                return Err(fault(reason, texts::siguo::general_at_home()));
             }
             _ => {}
         }
         for (_, at) in text.pieces() {
             if std::mem::replace(&mut taken[at.index()], true) {
-                return Err(fault(format!("two pieces stand on {at}"), &format!("{at} 上有两个棋子")));
+                return Err(fault(
+                    format!("two pieces stand on {at}"),
+                    texts::siguo::two_pieces(at.to_string()),
+                ));
             }
         }
         armies[seat.index()] = Some(text);
@@ -165,7 +169,7 @@ fn armies(pieces: &BySeat<String>) -> Result<[Army; 4], Fault> {
     for pair in [0, 1] {
         if armies[pair].is_empty() && armies[pair + 2].is_empty() {
             let reason = format!("seats {pair} and {} have both fallen: the match is over", pair + 2);
-            return Err(fault(reason, "有一边两家都已出局").about("position.pieces"));
+            return Err(fault(reason, texts::siguo::side_already_out()).about("position.pieces"));
         }
     }
     Ok(armies)
@@ -180,7 +184,7 @@ fn cards(given: &BySeat<[u8; 2]>, alive: impl Fn(Seat) -> bool) -> Result<[[u8; 
         let most = if alive(seat) { CARDS } else { [0, 0] };
         if given[0] > most[0] || given[1] > most[1] {
             let what = "is not [bombs, exchanges] with up to 4 and 2, none for a seat that has fallen";
-            let fault = fault(format!("“cards” of seat {} {what}", seat.0), "卡片的数目不对");
+            let fault = fault(format!("“cards” of seat {} {what}", seat.0), texts::siguo::bad_cards());
             return Err(fault.about("position.cards").of(seat.0));
         }
         cards[seat.index()] = *given;
@@ -192,22 +196,22 @@ fn cards(given: &BySeat<[u8; 2]>, alive: impl Fn(Seat) -> bool) -> Result<[[u8; 
 fn chances(given: &BySeat<Vec<String>>, armies: &[Army; 4]) -> Result<[Vec<Point>; 4], Fault> {
     let mut muster = [const { Vec::new() }; 4];
     for (seat, bases) in given.each() {
-        let fault = |reason: String, zh: String| fault(reason, zh).about("position.muster").of(seat.0);
+        let fault = |reason: String, words: Text| fault(reason, words).about("position.muster").of(seat.0);
         for base in bases {
             let base = base.parse().ok().and_then(Base::at).ok_or_else(|| {
-                fault("“muster” names a point that is no base".into(), "搬兵的点不是军事基地".into())
+                fault("“muster” names a point that is no base".into(), texts::siguo::no_base())
             })?;
             if !opposed(seat, base.owner) {
                 let reason = format!("seat {} cannot muster at {}: it is no enemy base", seat.0, base.at);
-                return Err(fault(reason, format!("{} 不是敌方基地，不能搬兵", base.at)));
+                return Err(fault(reason, texts::siguo::own_base(base.at.to_string())));
             }
             if !armies[seat.index()].pieces().any(|(_, at)| at == base.at) {
                 let reason = format!("seat {} has no piece on {}", seat.0, base.at);
-                return Err(fault(reason, format!("{} 上没有这一方的棋子", base.at)));
+                return Err(fault(reason, texts::siguo::base_not_held(base.at.to_string())));
             }
             let list = &mut muster[seat.index()];
             if list.contains(&base.at) {
-                return Err(fault(format!("“muster” names {} twice", base.at), "搬兵的基地重复".into()));
+                return Err(fault(format!("“muster” names {} twice", base.at), texts::siguo::base_twice()));
             }
             list.push(base.at);
         }

@@ -8,24 +8,24 @@ use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
 use crate::games::siguo::end::FallReason;
 use crate::seat::Seat;
 use crate::speech::Cue;
-use crate::words::texts;
+use crate::words::{Text, texts};
 
-pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
-    Refusal::new(RefusalKind::Illegal, zh, en)
+pub(super) fn illegal(reason: Text) -> Refusal {
+    Refusal::because(RefusalKind::Illegal, reason)
 }
 
 /// Why a piece cannot go there, for people.
 pub(super) fn refused(why: Illegality) -> Refusal {
     match why {
-        Illegality::NoPiece => illegal("那里没有棋子", "there is no piece there"),
-        Illegality::NotYours => illegal("那不是你的棋子", "that is not your piece"),
-        Illegality::NoStep => illegal("没有动", "the piece does not move"),
-        Illegality::Own => illegal("那里有自己的棋子", "an own piece stands there"),
-        Illegality::Partner => illegal("那里有盟友的棋子，不能吃", "a partner's piece cannot be captured"),
-        Illegality::Shape => illegal("这个棋子不这样走", "this piece does not move like that"),
-        Illegality::Home => illegal("将不能离开己方区域", "the General stays in its own region"),
-        Illegality::Blocked => illegal("路上有棋子挡着", "a piece stands in the way"),
-        Illegality::Screen => illegal("炮要正好隔一个棋子才能吃", "a Cannon captures over exactly one piece"),
+        Illegality::NoPiece => illegal(texts::siguo::there_no_piece_there()),
+        Illegality::NotYours => illegal(texts::siguo::that_not_your_piece()),
+        Illegality::NoStep => illegal(texts::siguo::piece_does_not_move()),
+        Illegality::Own => illegal(texts::siguo::own_piece_stands_there()),
+        Illegality::Partner => illegal(texts::siguo::partners_piece_cannot_be_captured()),
+        Illegality::Shape => illegal(texts::siguo::this_piece_does_not_move()),
+        Illegality::Home => illegal(texts::siguo::general_stays_in_its_own()),
+        Illegality::Blocked => illegal(texts::siguo::piece_stands_in_way()),
+        Illegality::Screen => illegal(texts::siguo::cannon_captures_over_exactly_one()),
     }
 }
 
@@ -51,22 +51,16 @@ impl Siguo {
     pub(super) fn why_no_deployment(seat: Seat, army: &Army) -> Option<Refusal> {
         let corner = Point::corner(seat);
         if army.of(Kind::General) != [corner] {
-            return Some(illegal("将必须在外顶角", "the General stands on the outer corner"));
+            return Some(illegal(texts::siguo::general_stands_on_outer_corner_2()));
         }
         // **Ruling**: all pieces must be placed.
         if Kind::ALL.iter().any(|kind| army.of(*kind).len() != kind.count()) {
-            return Some(illegal(
-                "车一枚、炮一枚、兵二十枚都要布上",
-                "one Rook, one Cannon and twenty Soldiers must all be placed",
-            ));
+            return Some(illegal(texts::siguo::one_rook_one_cannon_and()));
         }
         if army.pieces().any(|(_, at)| !at.in_zone(seat)) {
-            return Some(illegal(
-                "棋子要布在己方布阵界线以内",
-                "pieces stand inside the own deployment line",
-            ));
+            return Some(illegal(texts::siguo::pieces_stand_inside_own_deployment()));
         }
-        army.doubled().map(|_| illegal("一个点上只能有一个棋子", "two pieces stand on one point"))
+        army.doubled().map(|_| illegal(texts::siguo::two_pieces_stand_on_one()))
     }
 
     fn act_deploy(&mut self, seat: Seat, army: &Army, events: &mut Vec<Event>) -> Result<(), Refusal> {
@@ -74,7 +68,7 @@ impl Siguo {
             return Err(refusal);
         }
         self.deployments[seat.index()] = Deployment::Given(army.clone());
-        events.push(Event::public(names::deployed(seat), None));
+        events.push(Event::public(texts::siguo::deployed(names::side(seat)), None));
         self.lift_when_ready(events);
         Ok(())
     }
@@ -121,8 +115,11 @@ impl Siguo {
                 self.board.put(to, piece);
             }
         }
-        events.push(Event::public(names::mustered(seat, base, pairs.len()), Some(Cue::Move)));
-        let text = names::muster_text(base, pairs.len());
+        events.push(Event::public(
+            texts::siguo::mustered(names::point(base), pairs.len(), names::side(seat)),
+            Some(Cue::Move),
+        ));
+        let text = texts::siguo::muster_text(base.to_string(), pairs.len());
         self.did(Deed { seat, text, ways: pairs.to_vec(), hit: Vec::new() });
         self.end_turn(None, true, events);
         Ok(())
@@ -134,30 +131,30 @@ impl Siguo {
             return Some(refusal);
         }
         if pairs.is_empty() {
-            return Some(illegal("至少要搬一枚兵", "at least one Soldier is moved"));
+            return Some(illegal(texts::siguo::at_least_one_soldier_moved()));
         }
         if pairs.len() > super::turn::MOST_MUSTERED {
-            return Some(illegal("最多只能搬四枚兵", "at most four Soldiers are moved"));
+            return Some(illegal(texts::siguo::at_most_four_soldiers_moved()));
         }
         let musters = self.musters(seat);
         let Some(muster) = musters.iter().find(|muster| muster.base == base) else {
-            return Some(illegal("基地周围没有空点，或没有兵可搬", "no empty point or no Soldier for it"));
+            return Some(illegal(texts::siguo::no_empty_point_or_no()));
         };
         for (index, (from, to)) in pairs.iter().enumerate() {
             if *from == base {
-                return Some(illegal("占着基地的棋子不能搬", "the piece on the base itself stays"));
+                return Some(illegal(texts::siguo::piece_on_base_itself_stays()));
             }
             if !muster.soldiers.contains(from) {
-                return Some(illegal("只能搬自己的兵", "only own Soldiers can be moved"));
+                return Some(illegal(texts::siguo::only_own_soldiers_can_be()));
             }
             if !base.around().any(|at| at == *to) {
-                return Some(illegal("只能搬到基地周围八点", "only to the eight points around the base"));
+                return Some(illegal(texts::siguo::only_eight_points_around_base()));
             }
             if !muster.vacant.contains(to) {
-                return Some(illegal("那一点不是空的", "that point is not empty"));
+                return Some(illegal(texts::siguo::that_point_not_empty()));
             }
             if pairs[..index].iter().any(|(f, t)| f == from || t == to) {
-                return Some(illegal("每枚兵、每一点只能用一次", "each Soldier and each point only once"));
+                return Some(illegal(texts::siguo::each_soldier_and_each_point()));
             }
         }
         None
@@ -166,17 +163,16 @@ impl Siguo {
     /// **Rulings**: an enemy base, occupied by the seat's last move or by an exchange in this turn.
     fn why_no_muster_at(&self, seat: Seat, base: Point) -> Option<Refusal> {
         let Some(ground) = Base::at(base) else {
-            return Some(illegal("那里不是军事基地", "that is no base"));
+            return Some(illegal(texts::siguo::that_no_base()));
         };
         if !self.board.holds(seat, base) {
-            return Some(illegal("没有占领那个基地", "the base is not occupied by this seat"));
+            return Some(illegal(texts::siguo::base_not_occupied_by_this()));
         }
         if !opposed(seat, ground.owner) {
-            return Some(illegal("只有占领敌方基地才能搬兵", "only at an enemy base"));
+            return Some(illegal(texts::siguo::only_at_enemy_base()));
         }
         if !self.chances[seat.index()].contains(&base) {
-            let en = "only on the turn right after occupying the base";
-            return Some(illegal("只有占领后的下一手才能搬兵", en));
+            return Some(illegal(texts::siguo::muster_only_after()));
         }
         None
     }
@@ -184,16 +180,16 @@ impl Siguo {
     /// Why `seat` cannot bomb from a base; `None` if it can.
     pub(super) fn why_no_bomb(&self, seat: Seat, base: Point) -> Option<Refusal> {
         let Some(ground) = Base::at(base) else {
-            return Some(illegal("那里不是军事基地", "that is no base"));
+            return Some(illegal(texts::siguo::that_no_base()));
         };
         if !self.board.holds(seat, base) {
-            return Some(illegal("没有占领那个基地", "the base is not occupied by this seat"));
+            return Some(illegal(texts::siguo::base_not_occupied_by_this()));
         }
         if self.cards[seat.index()][0] == 0 {
-            return Some(illegal("炸弹卡已用完", "no bomb card is left"));
+            return Some(illegal(texts::siguo::no_bomb_card_left()));
         }
         if self.board.hit(seat, ground).is_empty() {
-            return Some(illegal("轰炸区里没有敌方棋子", "no enemy piece stands in the zone"));
+            return Some(illegal(texts::siguo::no_enemy_piece_stands_in()));
         }
         None
     }
@@ -211,8 +207,11 @@ impl Siguo {
             .filter(|piece| piece.kind == Kind::General)
             .map(|piece| piece.seat)
             .collect();
-        events.push(Event::public(names::bombed(seat, base, hit.len()), Some(Cue::Capture)));
-        let text = names::bomb_text(base, hit.len());
+        events.push(Event::public(
+            texts::siguo::bombed(names::point(base), hit.len(), names::side(seat)),
+            Some(Cue::Capture),
+        ));
+        let text = texts::siguo::bomb_text(base.to_string(), hit.len());
         self.did(Deed { seat, text, ways: Vec::new(), hit });
         self.drop_lost_chances();
         for fallen in fallen {
@@ -230,32 +229,28 @@ impl Siguo {
     /// Why `seat` cannot exchange so; `None` if it can.
     pub(super) fn why_no_exchange(&self, seat: Seat, own: Point, other: Point) -> Option<Refusal> {
         if Base::at(own).is_none() || Base::at(other).is_none() {
-            return Some(illegal("两个棋子都要在军事基地上", "both pieces must stand on bases"));
+            return Some(illegal(texts::siguo::both_pieces_must_stand_on()));
         }
         let (mine, theirs) = (self.board.at(own), self.board.at(other));
         let (Some(mine), Some(theirs)) = (mine, theirs) else {
-            return Some(illegal("基地上没有棋子", "a base is empty"));
+            return Some(illegal(texts::siguo::base_empty()));
         };
         if mine.seat != seat || theirs.seat != partner(seat) {
-            return Some(illegal("要用自己的棋子换盟友的棋子", "an own piece and a partner's change places"));
+            return Some(illegal(texts::siguo::own_piece_and_partners_change()));
         }
         if self.cards[seat.index()][1] == 0 {
-            return Some(illegal("交换卡已用完", "no exchange card is left"));
+            return Some(illegal(texts::siguo::no_exchange_card_left()));
         }
         if self.exchanged {
-            return Some(illegal("一手只能交换一次", "only one exchange in a turn"));
+            return Some(illegal(texts::siguo::only_one_exchange_in_turn()));
         }
         // **Ruling**: a 将 may not be exchanged.
         if mine.kind == Kind::General || theirs.kind == Kind::General {
-            return Some(illegal("将不能交换", "a General is not exchanged"));
+            return Some(illegal(texts::siguo::general_not_exchanged()));
         }
         let mut after = self.clone();
         after.swap(seat, own, other);
-        if after.can_go_on(seat) {
-            None
-        } else {
-            Some(illegal("交换以后无棋可走", "nothing could be done after the exchange"))
-        }
+        if after.can_go_on(seat) { None } else { Some(illegal(texts::siguo::nothing_could_be_done_after())) }
     }
 
     /// “可以抛弃一张‘交换’卡片，甲、乙两人占领任意‘军事基地’的棋子可以相互交换”
@@ -272,18 +267,20 @@ impl Siguo {
         self.cards[seat.index()][1] -= 1;
         self.exchanged = true;
         self.swap(seat, own, other);
-        events.push(Event::public(names::exchanged(seat, own, other), Some(Cue::Move)));
-        let text = names::exchange_text(own, other);
+        let (side, ally) = (names::side(seat), names::side(partner(seat)));
+        let words = texts::siguo::exchanged(names::point(other), names::point(own), ally, side);
+        events.push(Event::public(words, Some(Cue::Move)));
+        let text = texts::siguo::exchange_text(other.to_string(), own.to_string());
         self.did(Deed { seat, text, ways: vec![(own, other), (other, own)], hit: Vec::new() });
         Ok(())
     }
 
     fn act_pass(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if !self.must_pass(seat) {
-            return Err(illegal("还有棋可走，不能停手", "there is something to do: no pass"));
+            return Err(illegal(texts::siguo::there_something_do_no_pass()));
         }
-        events.push(Event::public(names::passed(seat), None));
-        let text = ("停".to_owned(), "pass".to_owned());
+        events.push(Event::public(texts::siguo::passed(names::side(seat)), None));
+        let text = texts::siguo::pass_text();
         self.did(Deed { seat, text, ways: Vec::new(), hit: Vec::new() });
         self.end_turn(None, false, events);
         Ok(())

@@ -106,8 +106,7 @@ impl Rules for Siguo {
     }
 
     fn side_name(&self, seat: Seat) -> Text {
-        let (zh, en) = names::side(seat);
-        Text::both(zh, en)
+        names::side(seat)
     }
 
     fn alive(&self, seat: Seat) -> bool {

@@ -8,7 +8,7 @@ use super::point::seats;
 use super::{Deployment, Phase, Siguo, layouts, names};
 use crate::game::{Draft, Game, Record, Secrets};
 use crate::seat::{Seat, Viewer};
-use crate::words::Words;
+use crate::words::{Words, texts};
 
 impl Secrets for Siguo {
     fn masked(&self, viewer: Viewer) -> Option<Box<dyn Game>> {
@@ -57,8 +57,7 @@ impl Secrets for Siguo {
 
     fn unseen(&self) -> Option<(Seat, Words)> {
         let seat = self.deploying().next()?;
-        let (zh, en) = names::side(seat);
-        Some((seat, Words::new(format!("布阵 · 只有{zh}能看"), format!("Deployment · for {en} only"))))
+        Some((seat, texts::siguo::deployment_secret(names::side(seat))))
     }
 
     fn drawn(&self, seat: Seat, draft: &Draft) -> Draft {

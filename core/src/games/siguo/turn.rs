@@ -7,6 +7,7 @@ use crate::games::siguo::end::End;
 use crate::games::siguo::end::FallReason;
 use crate::seat::Seat;
 use crate::speech::Cue;
+use crate::words::texts;
 
 /// “最多不能超过四个兵”
 pub(super) const MOST_MUSTERED: usize = 4;
@@ -114,7 +115,10 @@ impl Siguo {
         {
             self.chances[seat.index()].push(base.at);
             if !self.musters(seat).is_empty() && self.outcome.is_none() {
-                events.push(Event::public(names::occupied(seat, base.at), None));
+                events.push(Event::public(
+                    texts::siguo::occupied(names::point(base.at), names::side(seat)),
+                    None,
+                ));
             }
         }
         self.drop_lost_chances();
@@ -175,6 +179,6 @@ impl Siguo {
         self.phase = Phase::Play;
         self.mover = self.first_mover(seed);
         self.began = Some(self.mover);
-        events.push(Event::public(names::lifted(self.mover), Some(Cue::Lifted)));
+        events.push(Event::public(texts::siguo::lifted(names::side(self.mover)), Some(Cue::Lifted)));
     }
 }

@@ -180,13 +180,10 @@ impl Undercover {
             }
             (Phase::Pick(_), Action::Spy(square)) => {
                 if self.options.spy_selection == SpySelection::Random {
-                    return Err(illegal("本局由系统选卧底", "in this match the system picks the spy"));
+                    return Err(illegal(texts::undercover::in_this_match_system_picks()));
                 }
                 if !self.pickable(seat).contains(&square) {
-                    return Err(illegal(
-                        "只能选对方没有锁定的兵",
-                        "only an unlocked pawn of the other side can be picked",
-                    ));
+                    return Err(illegal(texts::undercover::only_unlocked_pawn_other_side()));
                 }
                 self.picked(seat, Spy::Hidden(square))
             }
@@ -214,7 +211,7 @@ impl Undercover {
             None => true,
             Some(square) => {
                 if !self.lockable(seat).contains(&square) {
-                    return Err(illegal("只能锁自己没锁过的兵", "only an own pawn that is not locked yet"));
+                    return Err(illegal(texts::undercover::only_own_pawn_that_not()));
                 }
                 let pawns = &mut self.pawns[seat.index()];
                 if let Some(point) = start_point(side_of(seat), square) {

@@ -7,7 +7,7 @@ use crate::games::gomoku::end::End;
 use crate::games::gomoku::point::Point;
 use crate::games::gomoku::{Colour, Gomoku, Kinds, names};
 use crate::scene::PointLabel;
-use crate::words::Lang;
+use crate::words::{Lang, texts};
 
 impl Gomoku {
     /// From the far left corner to the near right one, as the reader sees the board.
@@ -24,29 +24,29 @@ impl Gomoku {
                 let mut words = vec![at.to_string()];
                 let mut add = |zh: &str, en: &str| words.push(look.lang().pick(zh, en).to_owned());
                 match shown.board.at(at) {
-                    Some(Colour::Black) => add("黑子", "black stone"),
-                    Some(Colour::White) => add("白子", "white stone"),
-                    None => add("空", "empty"),
+                    Some(Colour::Black) => add(texts::gomoku::black_stone()),
+                    Some(Colour::White) => add(texts::gomoku::white_stone()),
+                    None => add(texts::gomoku::empty()),
                 }
                 if let Some(order) = shown.deeds.iter().position(|deed| deed.point == Some(at)) {
                     add(&format!("第 {} 手", order + 1), &format!("move {}", order + 1));
                 }
                 if last == Some(at) {
-                    add("上一手", "last move");
+                    add(texts::gomoku::last_move());
                 }
                 if let Some((_, kinds)) = forbidden.iter().find(|(point, _)| *point == at) {
                     Self::add_kinds(*kinds, &mut add);
                 }
                 if Drafted::points(look).contains(&at) {
-                    add("选中", "selected");
+                    add(texts::gomoku::selected());
                 }
                 if live && self.offers.is_some_and(|offers| offers.contains(&at)) {
-                    add("黑方打的点", "offered by Black");
+                    add(texts::gomoku::offered_by_black());
                 }
                 if shown.ended.is_some_and(|game| {
                     matches!(game.how, How::Rule(End::Five { .. })) && game.decisive.contains(&at)
                 }) {
-                    add("五连", "in the winning row");
+                    add(texts::gomoku::in_winning_row());
                 }
                 PointLabel {
                     point: number(at),

@@ -29,10 +29,10 @@ impl Touches for Gomoku {
         }
         match self.phase {
             Phase::Opening | Phase::Play => self.stone(at),
-            Phase::Swap => refuse("白方先决定换不换", "White first decides whether to swap"),
+            Phase::Swap => refuse(texts::gomoku::white_first_decides_whether_swap()),
             Phase::Offer => self.drafted(at, look),
             Phase::Choose if self.playable().contains(at) => act(Action::Choose(at)),
-            Phase::Choose => refuse("只能在黑方打的两点里选", "choose one of the two offered points"),
+            Phase::Choose => refuse(texts::gomoku::choose_one_two_offered_points()),
             Phase::End => Touch::Nothing,
         }
     }
@@ -51,7 +51,7 @@ impl Touches for Gomoku {
             (Press::Swap, _) => act(Action::Swap),
             (Press::Keep, _) => act(Action::Keep),
             (Press::OfferYes, [a, b]) => act(Action::Offer(*a, *b)),
-            (Press::OfferYes, _) => refuse("先在棋盘上点两个点", "tap two points on the board first"),
+            (Press::OfferYes, _) => refuse(texts::gomoku::tap_two_points_on_board()),
             (Press::OfferClear, _) => Touch::Draft(Draft::default()),
             (Press::Claim, _) => act(Action::Claim),
             (Press::Pass, _) => act(Action::Pass),
@@ -85,7 +85,7 @@ impl Touches for Gomoku {
             }
             (Phase::Choose, [at]) => act(Action::Choose(*at)),
             (Phase::Opening | Phase::Play, [at]) => self.stone(*at),
-            (Phase::Offer, _) => refuse("请输入两个点，如 F7 G9", "type two points, such as F7 G9"),
+            (Phase::Offer, _) => refuse(texts::gomoku::type_two_points_such_as()),
             _ => Touch::Refuse(Refusal::because(
                 RefusalKind::UnknownAction,
                 texts::gomoku::type_point_such_as_h8(),

@@ -148,13 +148,11 @@ impl Jihe {
     fn taken_up(&self, point: u8) -> Touch {
         match self.moves_of(point) {
             Some(mover) if mover.own() | mover.landings(point) == 0 => {
-                refuse("这枚棋子现在走不动", "this piece cannot move now")
+                refuse(texts::jihe::this_piece_cannot_move_now())
             }
             Some(_) => draft(&[point]),
-            None if self.board.at(point).is_some() => {
-                refuse("这是对方的棋子", "that is the other side's piece")
-            }
-            None => refuse("先点自己的棋子", "tap a piece of your own first"),
+            None if self.board.at(point).is_some() => refuse(texts::jihe::that_other_sides_piece()),
+            None => refuse(texts::jihe::tap_piece_your_own_first()),
         }
     }
 
@@ -179,7 +177,7 @@ impl Jihe {
     /// picked.
     fn picked(&self, look: &Look, point: u8) -> Touch {
         if !self.pickable(point) {
-            return Touch::Warn(super::super::play::illegal("这枚棋子不能选", "this piece is no choice"));
+            return Touch::Warn(super::super::play::illegal(texts::jihe::this_piece_no_choice()));
         }
         let now = self.claims[self.looked_at(look)].remove;
         let with = |index: &usize| self.claims[*index].remove & bit(point) != 0;

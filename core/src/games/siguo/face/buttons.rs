@@ -7,7 +7,7 @@ use crate::game::{Look, Refusal, RefusalKind};
 use crate::games::siguo::{Phase, Siguo};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
-use crate::words::{Words, texts};
+use crate::words::{Text, Words, texts};
 
 impl Siguo {
     /// Buttons for a row: those of the deployment while one is arranged, then those of play.
@@ -15,7 +15,7 @@ impl Siguo {
         let actor = look.actor.filter(|actor| row.is_none_or(|row| row == *actor));
         let button = |id: String, words: Words, icon: Icon| Button {
             id,
-            label: words.shown(look.lang()).to_owned(),
+            label: words.shown(look.lang()),
             icon,
             seat: None,
             enabled: true,
@@ -26,7 +26,7 @@ impl Siguo {
         let off = |mut one: Button, why: Option<Refusal>| {
             if let Some(refusal) = why {
                 one.enabled = false;
-                refusal.words.shown(look.lang()).clone_into(&mut one.reason);
+                one.reason = refusal.words.shown(look.lang());
             }
             one
         };
@@ -57,23 +57,19 @@ impl Siguo {
         let draft = Drafted::deploy(look.draft);
         let slots = deploy::Slots::of(seat, &draft);
         let waiting = slots.waiting();
-        let not = |bad: bool, zh: &str, en: &str| bad.then(|| Refusal::new(RefusalKind::Illegal, zh, en));
+        let not = |bad: bool, reason: Text| bad.then(|| Refusal::because(RefusalKind::Illegal, reason));
         let mut suggest = button(DeployPress::Suggest, texts::siguo::layouts(), Icon::List);
         suggest.on = draft.list;
         let back = button(DeployPress::Back, texts::siguo::take_off(), Icon::Previous);
         let clear = button(DeployPress::Clear, texts::siguo::clear(), Icon::Close);
         let mut ready = button(DeployPress::Ready, texts::siguo::ready(), Icon::Check);
         ready.role = Role::Primary;
-        let missing = Refusal::new(
-            RefusalKind::Illegal,
-            format!("还剩 {waiting} 枚没有布"),
-            format!("{waiting} pieces are not placed yet"),
-        );
+        let missing = Refusal::because(RefusalKind::Illegal, texts::siguo::not_yet_placed(waiting));
         vec![
             suggest,
             button(DeployPress::Random, texts::siguo::random(), Icon::Dice),
-            off(back, not(draft.held.is_none(), "先点一个布好的棋子", "Tap a placed piece first")),
-            off(clear, not(waiting == PIECES, "还没有布棋子", "Nothing is placed yet")),
+            off(back, not(draft.held.is_none(), texts::siguo::tap_placed_piece_first())),
+            off(clear, not(waiting == PIECES, texts::siguo::nothing_placed_yet())),
             off(ready, (waiting > 0).then_some(missing)),
         ]
     }

@@ -7,7 +7,7 @@ use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::{Base, Point, enemies, partner};
 use crate::games::siguo::{Action, Siguo, names};
 use crate::seat::Seat;
-use crate::words::{Words, texts};
+use crate::words::{Joint, Text, texts};
 
 impl Siguo {
     /// Why the bomb button is off.
@@ -15,11 +15,11 @@ impl Siguo {
         if !self.bombs(seat).is_empty() {
             None
         } else if self.cards[seat.index()][0] == 0 {
-            Some(illegal("炸弹卡已用完", "no bomb card is left"))
+            Some(illegal(texts::siguo::no_bomb_card_left()))
         } else if self.board.bases_of(seat).next().is_none() {
-            Some(illegal("没有棋子占着军事基地", "none of your pieces stands on a base"))
+            Some(illegal(texts::siguo::none_your_pieces_stands_on()))
         } else {
-            Some(illegal("轰炸区里没有敌方棋子", "no enemy piece stands in the zone"))
+            Some(illegal(texts::siguo::no_enemy_piece_stands_in()))
         }
     }
 
@@ -28,11 +28,11 @@ impl Siguo {
         if !self.exchanges(seat).is_empty() {
             None
         } else if self.cards[seat.index()][1] == 0 {
-            Some(illegal("交换卡已用完", "no exchange card is left"))
+            Some(illegal(texts::siguo::no_exchange_card_left()))
         } else if self.exchanged {
-            Some(illegal("一手只能交换一次", "only one exchange in a turn"))
+            Some(illegal(texts::siguo::only_one_exchange_in_turn()))
         } else {
-            Some(illegal("自己和盟友都要有棋子占着军事基地", "you and your ally must both hold a base"))
+            Some(illegal(texts::siguo::you_and_your_ally_must()))
         }
     }
 
@@ -51,7 +51,7 @@ impl Siguo {
         if self.bombs(seat).iter().any(|(base, _)| *base == at) {
             self.ask_bomb(seat, at)
         } else {
-            Touch::Warn(illegal("点一个可以轰炸的基地，或取消", "tap a base to bomb from, or cancel"))
+            Touch::Warn(illegal(texts::siguo::tap_base_bomb_from_or()))
         }
     }
 
@@ -61,46 +61,38 @@ impl Siguo {
             return Touch::Refuse(refusal);
         }
         let hit = Base::at(base).map(|ground| self.board.hit(seat, ground)).unwrap_or_default();
-        let (mut zh, mut en) = (Vec::new(), Vec::new());
-        let mut ends = (String::new(), String::new());
+        let (mut pieces, mut ends) = (Vec::new(), Vec::new());
         for enemy in enemies(seat) {
-            let (side_zh, side_en) = names::side(enemy);
+            let side = names::side(enemy);
             for kind in Kind::ALL {
-                let pieces = hit.iter().filter_map(|at| self.board.at(*at));
-                let count = pieces.filter(|piece| piece.seat == enemy && piece.kind == kind).count();
-                let (kind_zh, kind_en) = names::kind(kind);
+                let here = hit.iter().filter_map(|at| self.board.at(*at));
+                let count = here.filter(|piece| piece.seat == enemy && piece.kind == kind).count();
                 match (kind, count) {
                     (_, 0) => {}
-                    (Kind::Soldier, n) => {
-                        zh.push(format!("{side_zh}{kind_zh} {n} 枚"));
-                        en.push(format!("{n} {kind_en}{} of {side_en}", if n == 1 { "" } else { "s" }));
-                    }
-                    (_, _) => {
-                        zh.push(format!("{side_zh}{kind_zh}"));
-                        en.push(format!("{side_en}'s {kind_en}"));
+                    (Kind::Soldier, count) => pieces.push(texts::siguo::soldiers_of(count, &side)),
+                    (Kind::General | Kind::Rook | Kind::Cannon, _) => {
+                        pieces.push(texts::siguo::piece_of(names::kind(kind), &side));
                     }
                 }
                 if kind == Kind::General && count > 0 {
-                    ends.0 += &format!("{side_zh}就此出局。");
-                    ends.1 += &format!(" {side_en} is then out.");
+                    ends.push(texts::siguo::side_is_then_out(&side));
                 }
             }
         }
         let left = self.cards[seat.index()][0] - 1;
-        let (turn_zh, turn_en) = if self.options.bomb_free {
-            ("不算一手", "your move is still to come")
+        let turn = if self.options.bomb_free {
+            texts::siguo::bomb_is_free(left)
         } else {
-            ("算走了一手", "that is your move")
+            texts::siguo::bomb_is_move(left)
         };
+        let removes = texts::siguo::bomb_removes(Text::joined(pieces, Joint::List));
+        let sentences = [removes].into_iter().chain(ends).chain([turn]);
         Touch::Confirm(Box::new(Confirm {
             id: "bomb",
             action: Action::Bomb(base).to_string(),
             seat,
-            title: Words::new(format!("从 {base} 轰炸？"), format!("Bomb from {base}?")),
-            text: Words::new(
-                format!("炸掉{}。{}{turn_zh}，炸弹还剩 {left} 张。", zh.join("、"), ends.0),
-                format!("It removes {}.{} {left} bombs remain; {turn_en}.", en.join(", "), ends.1),
-            ),
+            title: texts::siguo::bomb_question(base.to_string()),
+            text: Text::joined(sentences, Joint::Sentence),
             yes: texts::siguo::bomb(),
             draft: Draft::new(Drafted::Bomb(Some(base))),
         }))
@@ -134,7 +126,7 @@ impl Siguo {
         let mut pairs = self.exchanges_left(seat, look);
         pairs.retain(|(own, other)| *own == at || *other == at);
         match pairs.as_slice() {
-            [] => Touch::Warn(illegal("点自己和盟友占着的基地，或取消", "tap a base of each, or cancel")),
+            [] => Touch::Warn(illegal(texts::siguo::tap_base_each_or_cancel())),
             [(own, other)] => self.ask_exchange(seat, *own, *other),
             _ => Drafted::Exchange(vec![at]).touch(),
         }
@@ -144,21 +136,15 @@ impl Siguo {
         if let Some(refusal) = self.why_no_exchange(seat, own, other) {
             return Touch::Refuse(refusal);
         }
-        let kind = |at: Point| self.board.at(at).map_or(("", ""), |piece| names::kind(piece.kind));
-        let ((mine_zh, mine_en), (theirs_zh, theirs_en)) = (kind(own), kind(other));
-        let (ally_zh, ally_en) = names::side(partner(seat));
+        let kind = |at: Point| self.board.at(at).map_or(Text::none(), |piece| names::kind(piece.kind));
+        let ally = names::side(partner(seat));
         let left = self.cards[seat.index()][1] - 1;
         Touch::Confirm(Box::new(Confirm {
             id: "exchange",
             action: Action::Exchange(own, other).to_string(),
             seat,
-            title: Words::new(format!("交换 {own} 和 {other}？"), format!("Exchange {own} and {other}?")),
-            text: Words::new(
-                format!("自己的{mine_zh}和{ally_zh}的{theirs_zh}对调。之后还要走一手，交换还剩 {left} 张。"),
-                format!(
-                    "Your {mine_en} and {ally_en}'s {theirs_en} change places. Your move is still to come; exchanges left: {left}."
-                ),
-            ),
+            title: texts::siguo::exchange_question(other.to_string(), own.to_string()),
+            text: texts::siguo::exchange_explained(ally, left, kind(own), kind(other)),
             yes: texts::siguo::exchange(),
             draft: Draft::new(Drafted::Exchange(vec![own, other])),
         }))

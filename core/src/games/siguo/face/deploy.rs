@@ -11,7 +11,7 @@ use crate::games::siguo::point::Point;
 use crate::games::siguo::{Action, Siguo, names};
 use crate::scene::{Button, Icon, Role, Tray, TrayItem};
 use crate::seat::Seat;
-use crate::words::{Lang, texts};
+use crate::words::{Text, texts};
 
 /// Where a seat's pieces stand so far: one slot for each, 车, 炮, then 兵. Only points on which the seat may
 /// deploy are in it, each once, whatever the draft held.
@@ -22,8 +22,7 @@ pub(super) struct Slots {
 }
 
 fn not_yet(waiting: usize) -> Refusal {
-    let zh = format!("还剩 {waiting} 枚没有布");
-    illegal(zh, format!("{waiting} pieces are not placed yet"))
+    illegal(texts::siguo::not_yet_placed(waiting))
 }
 
 fn kind_of(slot: usize) -> Kind {
@@ -127,11 +126,11 @@ impl Siguo {
             Drafted::Deploy(DeployDraft { picked, draws: draft.draws, ..slots.draft() }).touch()
         };
         if at == Point::corner(seat) {
-            return Touch::Warn(illegal("将固定在外顶角", "the General stands on the outer corner"));
+            return Touch::Warn(illegal(texts::siguo::general_stands_on_outer_corner()));
         }
         if !Slots::may_stand(seat, at) {
             let busy = held.is_some() || kind.is_some();
-            let refusal = illegal("要布在己方布阵界线以内", "pieces stand inside your own deployment line");
+            let refusal = illegal(texts::siguo::pieces_stand_inside_your_own());
             return if busy { Touch::Warn(refusal) } else { Touch::Nothing };
         }
         let there = slots.at(at);
@@ -153,7 +152,7 @@ impl Siguo {
                 placed(&slots, Picked::Kind(kind))
             }
             (None, None, None) if slots.waiting() > 0 => {
-                Touch::Warn(illegal("先在托盘里选一种棋子", "choose a kind of piece in the tray first"))
+                Touch::Warn(illegal(texts::siguo::choose_kind_piece_in_tray()))
             }
             (None, None, None) => Touch::Nothing,
         }
@@ -167,25 +166,20 @@ impl Siguo {
         let waiting = slots.waiting();
         Tray {
             seat: seat.0,
-            title: match (waiting, lang) {
-                (0, Lang::Zh) => "都布好了".to_owned(),
-                (0, (Lang::En | Lang::Pseudo)) => "All placed".to_owned(),
-                (n, Lang::Zh) => format!("还剩 {n} 枚"),
-                (n, (Lang::En | Lang::Pseudo)) => format!("{n} to place"),
-            },
+            title: match waiting {
+                0 => texts::siguo::all_placed(),
+                _ => texts::siguo::to_place(waiting),
+            }
+            .shown(lang),
             items: TRAY
                 .into_iter()
                 .map(|kind| {
-                    let (zh, en) = names::kind(kind);
                     let left = slots.left(kind);
                     TrayItem {
                         id: DeployPress::Tray(kind).id(None),
                         piece: emblem(seat, kind, look.glyphs()),
                         left: left as u16,
-                        label: match lang {
-                            Lang::Zh => format!("{zh}，还剩 {left} 枚"),
-                            Lang::En | Lang::Pseudo => format!("{en}, {left} left"),
-                        },
+                        label: texts::siguo::kind_left(left, names::kind(kind)).shown(lang),
                         on: picked == Some(kind),
                     }
                 })
@@ -230,7 +224,7 @@ impl Siguo {
                     let picked = Picked::Kind(kind_of(held));
                     Drafted::Deploy(DeployDraft { layout: slots.slots, picked, ..put_down }).touch()
                 }
-                None => Touch::Warn(illegal("先点一个布好的棋子", "tap a placed piece first")),
+                None => Touch::Warn(illegal(texts::siguo::tap_placed_piece_first())),
             },
             DeployPress::Keep if slots.waiting() > 0 => Touch::Warn(not_yet(slots.waiting())),
             // As seat 0 would write it, so that any seat can take it up in another match.
@@ -247,8 +241,7 @@ impl Siguo {
 
     fn tray_press(kind: Kind, slots: &Slots, draft: &DeployDraft) -> Touch {
         if slots.left(kind) == 0 {
-            let (zh, en) = names::kind(kind);
-            return Touch::Warn(illegal(format!("{zh}已经都布好了"), format!("every {en} is placed")));
+            return Touch::Warn(illegal(texts::siguo::kind_placed(names::kind(kind))));
         }
         let again = draft.picked == Picked::Kind(kind) && draft.held.is_none();
         let picked = if again { Picked::Nothing } else { Picked::Kind(kind) };
@@ -279,29 +272,26 @@ impl Siguo {
     /// A typed or kept layout, with the seat's own points or as it is kept for any seat. It may be
     /// incomplete.
     pub(super) fn deploy_enter(&self, seat: Seat, text: &str, look: &Look) -> Touch {
-        let warn = |zh: &str, en: &str| Touch::Warn(illegal(zh, en));
+        let warn = |reason: Text| Touch::Warn(illegal(reason));
         let text = text.trim();
         let text = ["deploy", "布阵"].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text);
         let Some(army) = Army::typed(text).filter(|army| !army.is_empty()) else {
-            return warn("请输入布阵，如 R:C3 C:D2 P:A2,B3", "type a layout, such as R:C3 C:D2 P:A2,B3");
+            return warn(texts::siguo::type_layout_such_as_r());
         };
         let foreign = army.pieces().any(|(_, at)| !at.in_zone(seat));
         let army = if foreign { army.mirrored(Seat(0), seat) } else { army };
         if army.pieces().any(|(_, at)| !at.in_zone(seat)) {
-            return warn("要布在己方布阵界线以内", "pieces stand inside your own deployment line");
+            return warn(texts::siguo::pieces_stand_inside_your_own());
         }
         let corner = Point::corner(seat);
         if army.pieces().any(|(kind, at)| (kind == Kind::General) != (at == corner)) {
-            return warn("外顶角上只能是将", "the outer corner is the General's");
+            return warn(texts::siguo::outer_corner_generals());
         }
         if army.doubled().is_some() {
-            return warn("一个点上只能有一个棋子", "two pieces stand on one point");
+            return warn(texts::siguo::two_pieces_stand_on_one());
         }
         if Kind::ALL.iter().any(|kind| army.of(*kind).len() > kind.count()) {
-            return warn(
-                "棋子太多：车一、炮一、兵二十",
-                "too many pieces: one Rook, one Cannon, twenty Soldiers",
-            );
+            return warn(texts::siguo::too_many_pieces_one_rook());
         }
         Self::laid_out(seat, &army, &Drafted::deploy(look.draft))
     }

@@ -23,7 +23,7 @@ use crate::scene::{
     Area, BoardArt, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView, PointLabel,
 };
 use crate::seat::Seat;
-use crate::words::{Lang, Words, texts};
+use crate::words::{Lang, Text, Words, texts};
 
 /// A draft that shows a layout of a seat before it is given.
 pub(super) fn arranged(seat: Seat, army: &Army) -> Draft {
@@ -159,58 +159,37 @@ impl Face for Siguo {
     }
 
     fn subtitle(&self, lang: Lang) -> String {
-        let side = |seat: Seat| {
-            let (zh, en) = names::side(seat);
-            lang.pick(zh, en)
-        };
-        match self.phase {
+        let line = match self.phase {
             Phase::Deploy => {
-                let first = self.deploying().next().map(side).unwrap_or_default();
-                format!("{} · {first}", texts::siguo::deployment().shown(lang))
+                texts::siguo::deploying_of(self.deploying().next().map_or(Text::none(), names::side))
             }
             Phase::Play => {
-                let (number, mover) = (self.turns + 1, side(self.mover));
-                let mut line = match lang {
-                    Lang::Zh => format!("第 {number} 手 · 轮到{mover}"),
-                    Lang::En | Lang::Pseudo => format!("Turn {number} · {mover} to move"),
-                };
+                let line = texts::siguo::turn_to_move(self.turns + 1, names::side(self.mover));
                 let left = self.options.no_progress.saturating_sub(self.quiet);
                 if self.options.no_progress > 0 && left <= 20 {
-                    line += &match lang {
-                        Lang::Zh => format!(" · 再 {left} 手无进展即和"),
-                        Lang::En | Lang::Pseudo => format!(" · drawn in {left} quiet turns"),
-                    };
+                    texts::siguo::turn_drawn_in(left, line)
+                } else {
+                    line
                 }
-                line
             }
-            Phase::End => self.ending().map_or_else(String::new, |(title, reason)| {
-                format!("{} · {}", title.shown(lang), reason.shown(lang))
-            }),
-        }
+            Phase::End => {
+                self.ending().map_or(Text::none(), |(title, reason)| texts::shared::ending(reason, title))
+            }
+        };
+        line.shown(lang)
     }
 
     fn caption(&self, seat: Seat, lang: Lang) -> String {
-        if let Some(fall) = self.fallen[seat.index()] {
-            let (zh, en) = names::fall_reason(fall.reason);
-            return match lang {
-                Lang::Zh => format!("已出局 · {zh}"),
-                Lang::En | Lang::Pseudo => format!("Out: {en}"),
-            };
-        }
-        let (zh, en) = names::side(partner(seat));
-        let mut caption = match lang {
-            Lang::Zh => format!("盟友 {zh}"),
-            Lang::En | Lang::Pseudo => format!("Ally {en}"),
+        let ally = names::side(partner(seat));
+        let caption = match (self.fallen[seat.index()], self.phase, &self.deployments[seat.index()]) {
+            (Some(fall), ..) => texts::siguo::out(names::fall_reason(fall.reason)),
+            (None, Phase::Deploy, Deployment::Waiting) => texts::siguo::ally_deploying(ally),
+            (None, Phase::Deploy, Deployment::Given(_) | Deployment::Unknown | Deployment::Lifted) => {
+                texts::siguo::ally_ready(ally)
+            }
+            (None, Phase::Play | Phase::End, _) => texts::siguo::ally(ally),
         };
-        if self.phase == Phase::Deploy {
-            caption += match self.deployments[seat.index()] {
-                Deployment::Waiting => texts::siguo::deploying().shown(lang),
-                Deployment::Given(_) | Deployment::Unknown | Deployment::Lifted => {
-                    texts::siguo::ready_4().shown(lang)
-                }
-            };
-        }
-        caption
+        caption.shown(lang)
     }
 
     fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem {
@@ -219,9 +198,9 @@ impl Face for Siguo {
 
     fn held(&self, seat: Seat, prefs: &Prefs) -> Vec<Held> {
         let lang = prefs.lang;
-        let card = |label: &str, icon, left: u8, of: u8| Held {
+        let card = |label: Text, icon, left: u8, of: u8| Held {
             kind: HeldKind::Card,
-            label: label.to_owned(),
+            label: label.shown(lang),
             text: String::new(),
             icon,
             left: u16::from(left),
@@ -230,12 +209,11 @@ impl Face for Siguo {
         let [bombs, exchanges] = self.cards[seat.index()];
         let [all_bombs, all_exchanges] = super::options::CARDS;
         let mut held = vec![
-            card(texts::siguo::bombs().shown(lang), Icon::Bomb, bombs, all_bombs),
-            card(texts::siguo::exchanges().shown(lang), Icon::Swap, exchanges, all_exchanges),
+            card(texts::siguo::bombs(), Icon::Bomb, bombs, all_bombs),
+            card(texts::siguo::exchanges(), Icon::Swap, exchanges, all_exchanges),
         ];
         let behind = self.lives(seat) && self.deployments[seat.index()] != Deployment::Lifted;
         for kind in [Kind::Rook, Kind::Cannon, Kind::Soldier] {
-            let (zh, en) = names::kind(kind);
             // Behind the screen everybody has all.
             let left = if behind {
                 kind.count()
@@ -244,7 +222,7 @@ impl Face for Siguo {
             };
             held.push(Held {
                 kind: HeldKind::Piece,
-                label: lang.pick(zh, en).to_owned(),
+                label: names::kind(kind).shown(lang),
                 text: names::glyph(kind, prefs.glyphs).to_owned(),
                 icon: Icon::None,
                 left: left as u16,
@@ -261,11 +239,7 @@ impl Face for Siguo {
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
         self.deeds
             .iter()
-            .map(|deed| MoveCell {
-                seat: deed.seat.0,
-                text: lang.pick(&deed.text.0, &deed.text.1).to_owned(),
-                current: false,
-            })
+            .map(|deed| MoveCell { seat: deed.seat.0, text: deed.text.shown(lang), current: false })
             .collect()
     }
 
@@ -278,6 +252,6 @@ impl Face for Siguo {
         if self.outcome.is_none() {
             return Vec::new();
         }
-        super::point::seats().map(|seat| names::detail(self, seat).shown(lang).to_owned()).collect()
+        super::point::seats().map(|seat| names::detail(self, seat).shown(lang)).collect()
     }
 }

@@ -7,6 +7,7 @@ use crate::games::siguo::point::Point;
 use crate::games::siguo::turn::Muster;
 use crate::games::siguo::{Action, Siguo};
 use crate::seat::Seat;
+use crate::words::{Text, texts};
 
 impl Siguo {
     /// Why the muster button is off.
@@ -14,10 +15,9 @@ impl Siguo {
         if !self.musters(seat).is_empty() {
             None
         } else if self.chances[seat.index()].is_empty() {
-            let en = "only on the turn right after taking an enemy base";
-            Some(illegal("占领敌方基地后的下一手才能搬兵", en))
+            Some(illegal(texts::siguo::muster_only_after_taking()))
         } else {
-            Some(illegal("基地周围没有空点，或没有兵可搬", "no empty point or no Soldier for it"))
+            Some(illegal(texts::siguo::no_empty_point_or_no()))
         }
     }
 
@@ -47,11 +47,11 @@ impl Siguo {
     }
 
     pub(super) fn muster_tap(&self, seat: Seat, at: Point, look: &Look) -> Touch {
-        let warn = |zh: &str, en: &str| Touch::Warn(illegal(zh, en));
+        let warn = |reason: Text| Touch::Warn(illegal(reason));
         let Some((muster, mut drafted)) = self.drafted_muster(seat, look) else {
             return match self.musters(seat).into_iter().find(|muster| muster.base == at) {
                 Some(muster) => Self::begin_muster(muster.base, None),
-                None => warn("先选一个基地", "choose a base first"),
+                None => warn(texts::siguo::choose_base_first()),
             };
         };
         // A point of a pair gives the pair up; the waiting point itself is let go.
@@ -66,16 +66,10 @@ impl Siguo {
         }
         let (soldier, vacant) = (muster.soldiers.contains(&at), muster.vacant.contains(&at));
         if !soldier && !vacant {
-            return warn(
-                "点自己的兵，再点基地周围的空点",
-                "tap one of your Soldiers, then an empty point around the base",
-            );
+            return warn(texts::siguo::tap_one_your_soldiers_then());
         }
         if drafted.pairs.len() >= muster.most() {
-            return warn(
-                "不能再多了，可以搬兵或点掉一对",
-                "no more: give the order, or tap a pair to undo it",
-            );
+            return warn(texts::siguo::no_more_give_order_or());
         }
         match drafted.pending {
             Some(from) if vacant && muster.soldiers.contains(&from) => {

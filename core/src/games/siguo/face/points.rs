@@ -7,7 +7,7 @@ use crate::games::siguo::point::{Base, Point, opposed, seats};
 use crate::games::siguo::{Deployment, Siguo, names};
 use crate::scene::{MarkKind, PointLabel};
 use crate::seat::Seat;
-use crate::words::{Lang, texts};
+use crate::words::{Joint, Text, texts};
 
 impl Siguo {
     /// From the far left corner to the near right one, as the reader sees the board.
@@ -26,27 +26,21 @@ impl Siguo {
             .into_iter()
             .map(|at| {
                 let here = || marks.iter().filter(|mark| mark.point == number(at)).map(|mark| mark.kind);
-                let mut words = vec![at.to_string(), occupant(pieces[at.index()], lang)];
+                let mut words = vec![names::point(at), occupant(pieces[at.index()])];
                 if let Some(base) = Base::at(at) {
-                    let (zh, en) = names::side(base.owner);
-                    words.push(match lang {
-                        Lang::Zh => format!("{zh}军事基地"),
-                        Lang::En | Lang::Pseudo => format!("base of {en}"),
-                    });
+                    words.push(texts::siguo::base_of(names::side(base.owner)));
                 }
                 if zones.contains(&at) {
-                    words.push(texts::siguo::bomb_zone().shown(lang).to_owned());
+                    words.push(texts::siguo::bomb_zone());
                 }
                 for kind in here() {
-                    if let Some((zh, en)) = state(kind, pieces[at.index()], look.actor) {
-                        words.push(lang.pick(zh, en).to_owned());
-                    }
+                    words.extend(state(kind, pieces[at.index()], look.actor));
                 }
                 let useful =
                     |kind| !matches!(kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::Leaving);
                 PointLabel {
                     point: number(at),
-                    label: words.join(texts::siguo::text().shown(lang)),
+                    label: Text::joined(words, Joint::Clause).spoken(lang),
                     enabled: self.answers(at, look, here().any(useful)),
                 }
             })
@@ -81,31 +75,23 @@ fn on_screen(at: Point, turn: u8) -> (u8, u8) {
     (row, column)
 }
 
-fn occupant(piece: Option<(Seat, Kind)>, lang: Lang) -> String {
-    let Some((seat, kind)) = piece else { return texts::siguo::empty().shown(lang).to_owned() };
-    let ((side_zh, side_en), (zh, en)) = (names::side(seat), names::kind(kind));
-    match lang {
-        Lang::Zh => format!("{side_zh}{zh}"),
-        Lang::En | Lang::Pseudo => format!("{side_en} {en}"),
-    }
+fn occupant(piece: Option<(Seat, Kind)>) -> Text {
+    let Some((seat, kind)) = piece else { return texts::siguo::empty() };
+    texts::siguo::side_piece(names::kind(kind), names::side(seat))
 }
 
 /// What a mark tells, in words.
 #[expect(clippy::wildcard_enum_match_arm, reason = "of many kinds of marks the game has these")]
-fn state(
-    kind: MarkKind,
-    piece: Option<(Seat, Kind)>,
-    actor: Option<Seat>,
-) -> Option<(&'static str, &'static str)> {
+fn state(kind: MarkKind, piece: Option<(Seat, Kind)>, actor: Option<Seat>) -> Option<Text> {
     let hostile = piece.zip(actor).is_some_and(|((seat, _), actor)| opposed(seat, actor));
     Some(match kind {
-        MarkKind::Selected => ("选中", "selected"),
-        MarkKind::Target => ("可以放到这里", "can go here"),
-        MarkKind::TargetPiece if hostile => ("可以吃", "can be taken"),
-        MarkKind::TargetPiece => ("可以选", "can be chosen"),
-        MarkKind::Leaving => ("会被炸掉", "will be hit"),
-        MarkKind::LastFrom => ("上一手离开", "left in the last turn"),
-        MarkKind::LastTo => ("上一手", "last turn"),
+        MarkKind::Selected => texts::siguo::is_selected(),
+        MarkKind::Target => texts::siguo::can_go_here(),
+        MarkKind::TargetPiece if hostile => texts::siguo::can_be_taken(),
+        MarkKind::TargetPiece => texts::siguo::can_be_chosen(),
+        MarkKind::Leaving => texts::siguo::will_be_hit(),
+        MarkKind::LastFrom => texts::siguo::left_last_turn(),
+        MarkKind::LastTo => texts::siguo::last_turn(),
         _ => return None,
     })
 }

@@ -81,9 +81,7 @@ impl Touches for Siguo {
                 Some(refusal) => Touch::Warn(refusal),
             },
             Some(Action::Pass) if self.must_pass(seat) => Touch::Act(Action::Pass.to_string()),
-            Some(Action::Pass) => {
-                Touch::Warn(illegal("还有棋可走，不能停手", "there is something to do: no pass"))
-            }
+            Some(Action::Pass) => Touch::Warn(illegal(texts::siguo::there_something_do_no_pass())),
             Some(Action::Deploy(_)) | None => Touch::Warn(Refusal::because(
                 RefusalKind::UnknownAction,
                 texts::siguo::type_action_such_as_d4_d6(),
@@ -105,11 +103,7 @@ impl Touches for Siguo {
 
     fn giving_up(&self, seat: Seat) -> Words {
         if self.lives(partner(seat)) {
-            let (zh, en) = names::side(partner(seat));
-            Words::new(
-                format!("棋子和卡片全部离开棋盘，{zh}独自继续。"),
-                format!("All its pieces and cards leave the board; {en} plays on alone."),
-            )
+            texts::siguo::resigning(names::side(partner(seat)))
         } else {
             texts::siguo::its_ally_out_already_this_ends()
         }
@@ -127,9 +121,9 @@ impl Siguo {
             (_, Some(piece)) if piece.seat == seat => Drafted::Piece(at).touch(),
             (Some(from), _) => self.move_or_refuse(seat, from, at),
             (None, Some(piece)) if piece.seat == partner(seat) => {
-                Touch::Refuse(illegal("那是盟友的棋子", "that piece is your ally's"))
+                Touch::Refuse(illegal(texts::siguo::that_piece_your_allys()))
             }
-            (None, Some(_)) => Touch::Refuse(illegal("那是敌方的棋子", "that piece is an enemy's")),
+            (None, Some(_)) => Touch::Refuse(illegal(texts::siguo::that_piece_enemys())),
             // A point that may be mustered to begins a muster.
             (None, None) => match self.musters(seat).into_iter().find(|muster| muster.vacant.contains(&at)) {
                 Some(muster) => Self::begin_muster(muster.base, Some(at)),

@@ -89,28 +89,28 @@ impl Undercover {
                     add(&format!("{number} 号"), &format!("number {number}"));
                 }
                 if number > 0 && self.is_locked(at, piece.side, number) {
-                    add("已锁", "locked");
+                    add(texts::undercover::locked());
                 }
             }
-            None => add("空", "empty"),
+            None => add(texts::undercover::empty()),
         }
         if selected {
-            add("选中", "selected");
+            add(texts::undercover::selected());
         }
         if target && look.prefs.show_targets {
             match piece {
-                Some(_) => add("可吃", "can be taken"),
-                None => add("可走", "can go here"),
+                Some(_) => add(texts::undercover::can_be_taken()),
+                None => add(texts::undercover::can_go_here()),
             }
         }
         if self.last_deed().is_some_and(|deed| deed.to == at) {
-            add("上一手", "last move");
+            add(texts::undercover::last_move());
         }
         if piece.is_some_and(|p| p.kind == PieceKind::General && p.side == self.position().side_to_move())
             && !self.in_setup()
             && self.position().in_check()
         {
-            add("被将军", "in check");
+            add(texts::undercover::in_check());
         }
         label
     }

@@ -31,7 +31,7 @@ impl Touches for Undercover {
         match self.phase {
             Phase::Lock(_) => self.choose(self.lockable(actor), at, look, "只能锁自己没锁过的兵"),
             Phase::Pick(_) if self.options.spy_selection == SpySelection::Random => {
-                refuse("本局由系统选卧底", "in this match chance picks the spy")
+                refuse(texts::undercover::in_this_match_chance_picks_2())
             }
             Phase::Pick(_) => self.choose(self.pickable(actor), at, look, "只能选对方没有锁定的兵"),
             Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => self.swap(actor, at, look),
@@ -45,7 +45,7 @@ impl Touches for Undercover {
         let drafted = Drafted::selected(look);
         let chosen = |make: fn(Square) -> Action| match drafted {
             Some(at) => act(make(at)),
-            None => refuse("请先点一个兵", "tap a soldier first"),
+            None => refuse(texts::undercover::tap_soldier_first()),
         };
         Some(match Press::read(id)? {
             Press::LockYes => chosen(|at| Action::Lock(Some(at))),
@@ -74,7 +74,7 @@ impl Touches for Undercover {
             },
             Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => match Action::typed_layout(text) {
                 Some(action) => act(action),
-                None => refuse("请输入 1 到 5 的一种排列", "type 1 to 5 in some order"),
+                None => refuse(texts::undercover::type_1_5_in_some()),
             },
             Phase::Play => self.typed_move(actor, text),
             Phase::End => Touch::Nothing,
@@ -114,7 +114,7 @@ impl Undercover {
     fn swap(&self, actor: Seat, at: Square, look: &Look) -> Touch {
         let side = side_of(actor);
         let Some(here) = start_point(side, at) else {
-            return refuse("只能动自己的兵", "only your own soldiers can be moved");
+            return refuse(texts::undercover::only_your_own_soldiers_can());
         };
         let mut order = self.shown_order(actor, look);
         let first = Drafted::selected(look).and_then(|s| start_point(side, s));
@@ -140,7 +140,7 @@ impl Undercover {
             },
             None if self.is_enemy_pawn(actor, at) => self.pawn_tap(actor, count),
             None if self.position().piece_at(at).is_some() => {
-                refuse("那是对方的棋子", "that piece belongs to the other side")
+                refuse(texts::undercover::that_piece_belongs_other_side())
             }
             None => Touch::Nothing,
         }
@@ -155,7 +155,7 @@ impl Undercover {
         } else if double {
             Touch::Nothing
         } else {
-            refuse("那是对方的棋子", "that piece belongs to the other side")
+            refuse(texts::undercover::that_piece_belongs_other_side())
         }
     }
 
@@ -228,7 +228,7 @@ impl Undercover {
 }
 
 fn no_pawn() -> Touch {
-    refuse("那里没有可选的兵", "there is no such soldier there")
+    refuse(texts::undercover::there_no_such_soldier_there())
 }
 
 /// The numbers in a typed place: `5,7`, `5 7`, `第五列第七行`; `None` if there is anything else in it.
