@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use qishe_core::game::{Fault, Prefs};
 use qishe_core::picture::{self, Picture, Style};
 use qishe_core::scene::{BoardArt, Scene};
-use qishe_core::words::Lang;
 use qishe_core::table::{self as core, NewMatch, Reply, SavedInfo, ShareForm};
+use qishe_core::words::Lang;
 
 /// Why something was refused.
 #[derive(Debug, thiserror::Error, uniffi::Error)]

@@ -152,15 +152,19 @@ table-take-back-of = { $side } takes back
 table-agrees-question = Does { $side } agree?
 table-for-side-only = For { $side } only
 table-side-look = { $side }: look
+table-voice-is-off = The voice is off; switch it on under “Display”
+table-not-private = Others would hear it, so it is not said: connect headphones
+table-step-first = First
+table-step-previous = Back
+table-step-next = Next
+table-step-last = Last
+table-close-review = Close review
 
 ### Undercover Xiangqi
 
 ## On the screen
 
 undercover-undercover-xiangqi = Undercover Xiangqi
-undercover-locking-soldiers = Locking soldiers
-undercover-arranging-soldiers = Arranging soldiers
-undercover-choosing-spies = Choosing spies
 undercover-locking-soldiers-2 = Locking soldiers
 undercover-choosing-spy = Choosing a spy
 undercover-arranging-soldiers-2 = Arranging soldiers
@@ -168,7 +172,6 @@ undercover-waiting = Waiting
 undercover-has-chosen = Has chosen
 undercover-spy-activated = Spy activated
 undercover-spy-not-activated = Spy not activated
-undercover-text = ,{ " " }
 undercover-lock = Lock
 undercover-no-more = No more
 undercover-type-soldiers-place = Type a soldier's place
@@ -210,6 +213,49 @@ undercover-type-1-5-in-some = Type 1 to 5 in some order
 undercover-only-your-own-soldiers-can = Only your own soldiers can be moved
 undercover-that-piece-belongs-other-side = That piece belongs to the other side
 undercover-there-no-such-soldier-there = There is no such soldier there
+undercover-locking-of = Locking soldiers · { $side }
+undercover-arranging-of = Arranging soldiers · { $side }
+undercover-picking-of = Choosing spies · { $side }
+undercover-round-to-move = Round { $round } · { $side } to move
+undercover-caption-ban-over = { $caption } · ban over
+undercover-caption-ban = { $caption } · ban for { $count ->
+    [one] { $count } more move
+   *[other] { $count } more moves
+ }
+undercover-picking-secret = Choosing a spy · for { $side } only
+undercover-lock-title = { $side }: lock your soldiers
+undercover-lock-text = A locked soldier cannot be picked as a spy. { $count } left.
+undercover-layout-title = { $side }: arrange your soldiers
+undercover-pick-title-red = { $side }: choose a soldier as your spy
+undercover-pick-title-black = { $side }: choose a soldier as your spy
+undercover-point-label = column { $column } row { $row }
+undercover-soldier-number = number { $number }
+undercover-not-lockable = Only a soldier of your own that is not locked yet
+undercover-not-pickable = Only an enemy soldier that is not locked
+undercover-becomes-yours = It becomes your own soldier where it stands, and that is your move. Once a match.
+undercover-no-check-now = There is no check now: if it is refused, everybody knows that you have no spy.
+undercover-ban-left = No activation for { $count ->
+    [one] { $count } more move
+   *[other] { $count } more moves
+ } of yours
+undercover-unread-move = This cannot be read as a move; write Cannon 2=5, C2=5 or h2e2
+undercover-no-such-move = No piece can make a move written so
+undercover-ambiguous-move = Several moves can be written so; say which piece is meant: front, middle or rear
+undercover-marker-coordinates = Coordinates
+undercover-marker-cursor = Cursor
+undercover-marker-digit = Digit
+undercover-marker-letter = Letter
+undercover-marker-pattern = Pattern
+undercover-moves-count = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+ }
+undercover-plies-count = { $count ->
+    [one] { $count } ply
+   *[other] { $count } plies
+ }
+undercover-locks-none = None
+undercover-locks-number = { $count }
 
 ## The form
 
@@ -302,7 +348,88 @@ undercover-your-spy-has-fallen = Your spy has fallen
 undercover-no-spy-2 = No spy
 undercover-no-spy-it-has-fallen = No spy: it has fallen
 undercover-you-would-stay-in-check = You would stay in check
-undercover-draw = Draw
+undercover-red-side = Red
+undercover-black-side = Black
+undercover-red-short = Red
+undercover-black-short = Black
+undercover-red-general = General
+undercover-black-general = General
+undercover-red-advisor = Advisor
+undercover-black-advisor = Advisor
+undercover-red-elephant = Elephant
+undercover-black-elephant = Elephant
+undercover-horse = Horse
+undercover-chariot = Chariot
+undercover-cannon = Cannon
+undercover-red-soldier = Soldier
+undercover-black-soldier = Soldier
+undercover-side-piece = { $side } { $piece }
+undercover-front = Front
+undercover-middle = Middle
+undercover-rear = Rear
+undercover-first-of-file = { $number ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $number }th
+ }
+undercover-digit = { $number }
+    .say = { SPELL($number) }
+undercover-numeral = { $number }
+    .say = { SPELL($number) }
+undercover-forward = +
+    .say = forward
+undercover-back = -
+    .say = back
+undercover-across = =
+    .say = to
+undercover-move-of-file = { $piece } { $file }{ $way }{ $goal }
+    .say = { $piece } { $file } { $way } { $goal }
+undercover-move-of-rank = { $rank } { $piece }{ $way }{ $goal }
+    .say = { $rank } { $piece } { $way } { $goal }
+undercover-activation = Activate
+undercover-moved = { $side }: { $move }
+    .say = { $side }, { $move }
+undercover-moved-takes = { $moved }, takes { $taken }
+undercover-begins = Play begins; { $side } moves first
+undercover-locks-soldier = { $side } locks the soldier on its column { $column }
+undercover-rearranges = { $side } rearranges the soldiers
+undercover-leaves-soldiers = { $side } leaves the soldiers as they are
+undercover-has-picked = { $side } has chosen
+undercover-activates = { $side } activates the spy
+undercover-ban-ends = { $side } may activate from now on
+undercover-perpetual-check = { $side } gave perpetual check
+undercover-perpetual-chase = { $side } chased perpetually
+undercover-mate = Checkmate
+undercover-stalemate = Stalemate: no move left
+undercover-threefold = Threefold repetition
+undercover-no-progress-60 = Sixty rounds without progress
+undercover-material = Neither side can win
+undercover-place = column { $column }, row { $row }
+    .say = column { SPELL($column) }, row { SPELL($row) }
+undercover-spy-at = Spy at column { SPELL($column) }, row { SPELL($row) }
+undercover-reveal-unpicked = { $side } had not picked a spy yet
+undercover-reveal-none = { $side } chose to have no spy
+undercover-reveal-activated = { $side }’s spy was activated
+undercover-reveal-lost = { $side }’s spy was taken by its own side
+undercover-reveal-hidden = { $side }’s spy was hidden at { $place } ({ $point })
+
+## Options
+
+undercover-too-many-locks = Each side locks two soldiers at most
+undercover-no-way-to-activate = At least one way to activate must stay
+undercover-nothing-shown = At least one display or the voice must stay
+undercover-bad-ply = The number of plies is not possible
+undercover-no-general = Each side needs a general
+undercover-too-many-generals = A side has more than one general
+undercover-general-outside-palace = A general stands outside its palace
+undercover-advisor-misplaced = An advisor stands on a point that it cannot reach
+undercover-elephant-misplaced = An elephant stands on a point that it cannot reach
+undercover-generals-facing = The generals face each other
+undercover-opponent-in-check = The side to move could take the other general at once
+undercover-too-many-pieces = There are too many pieces of a kind
+undercover-bad-fen = The position is not written as FEN
+undercover-spy-needs-soldier = A spy must stand on a soldier of the other side
 
 ### Gomoku
 
@@ -316,11 +443,6 @@ gomoku-for-white-right-after-black-stone = For White, right after a black stone
 gomoku-pass = Pass
 gomoku-you-cannot-pass-now = You cannot pass now
 gomoku-gomoku-renju = Gomoku · Renju
-gomoku-draw = Draw
-gomoku-black = Black
-gomoku-white = White
-gomoku-forbidden-moves = { " " }· forbidden moves
-gomoku-pass-2 = pass
 gomoku-next-game = Next game
 gomoku-white-swap-colours = White: swap the colours?
 gomoku-swap = Swap
@@ -430,14 +552,97 @@ gomoku-this-not-time-for-it = this is not the time for it
 
 gomoku-colours-swapped = The colours are swapped
 gomoku-white-keeps-colours = White keeps the colours
-gomoku-five-in-row-by-fours-all = five in a row, by fours all the way (VCF)
-    .say = five in a row, by fours all the way
-gomoku-more-than-five-in-row = more than five in a row
-gomoku-five-in-row = five in a row
-gomoku-black-played-forbidden-move = Black played a forbidden move
-gomoku-board-full = the board is full
-gomoku-both-sides-passed = both sides passed
-gomoku-by-agreement = by agreement
+gomoku-opening-d1 = Kansei
+gomoku-opening-d2 = Keigetsu
+gomoku-opening-d3 = Sosei
+gomoku-opening-d4 = Kagetsu
+gomoku-opening-d5 = Zangetsu
+gomoku-opening-d6 = Ugetsu
+gomoku-opening-d7 = Kinsei
+gomoku-opening-d8 = Shogetsu
+gomoku-opening-d9 = Kyugetsu
+gomoku-opening-d10 = Shingetsu
+gomoku-opening-d11 = Zuisei
+gomoku-opening-d12 = Sangetsu
+gomoku-opening-d13 = Yusei
+gomoku-opening-i1 = Chosei
+gomoku-opening-i2 = Kyogetsu
+gomoku-opening-i3 = Kosei
+gomoku-opening-i4 = Suigetsu
+gomoku-opening-i5 = Ryusei
+gomoku-opening-i6 = Ungetsu
+gomoku-opening-i7 = Hogetsu
+gomoku-opening-i8 = Rangetsu
+gomoku-opening-i9 = Gingetsu
+gomoku-opening-i10 = Myojo
+gomoku-opening-i11 = Shagetsu
+gomoku-opening-i12 = Meigetsu
+gomoku-opening-i13 = Suisei
+gomoku-direct = direct
+gomoku-indirect = indirect
+gomoku-point = { $name }
+    .say = { $letter }, { $rank }
+gomoku-stone = { $side } { $point }
+    .say = { $side }, { $point }
+gomoku-passes = { $side } passes
+gomoku-kinds = { $kinds }
+gomoku-double-three = double three
+gomoku-double-four = double four
+gomoku-overline = overline
+gomoku-and-also = { $first } and { $second }
+gomoku-is-forbidden = { $point } is forbidden: { $kinds }
+    .say = { $point }, is forbidden: { $kinds }
+gomoku-claimed = White calls: { $point } is forbidden ({ $kinds })
+    .say = White calls: { $point }, is forbidden, { $kinds }
+gomoku-cannot-be-played = { $point } is forbidden for Black: { $kinds }
+gomoku-false-claim = White called a forbidden move, but { $point } is none
+gomoku-cannot-be-offered = { $point } is forbidden and cannot be offered
+gomoku-same-by-symmetry = { $first } and { $second } are equivalent by symmetry
+gomoku-is-occupied = { $point } is occupied
+gomoku-offered = Black offers { $first } and { $second }
+    .say = Black offers { $first }; and { $second }
+gomoku-chosen = White chooses { $point }
+    .say = White chooses { $point }
+gomoku-five-vcf = Five in a row, by fours all the way (VCF)
+    .say = Five in a row, by fours all the way
+gomoku-more-than-five = More than five in a row
+gomoku-five = Five in a row
+gomoku-black-forbidden = Black played a forbidden move and White called it
+gomoku-black-lost-forbidden = Black played a forbidden move
+gomoku-full-board = The board is full
+gomoku-both-passed = Both sides passed
+gomoku-plus-points = +{ $points }
+    .say = { $points }
+gomoku-minus-points = −{ $points }
+    .say = minus { $points }
+gomoku-no-points = 0
+gomoku-final-score = Final score { $first } : { $second }
+    .say = Final score: { $first } to { $second }
+gomoku-next-game-begins = Game { $number }: { $player } has Black · score { $first } : { $second }
+    .say = Game { $number }. { $player } has Black. Score { $first } to { $second }
+gomoku-match-ending = Score { $first } : { $second } · last game: { $reason }
+gomoku-game-ended = Game { $number }: { $title }
+gomoku-game-score = { $reason }. Score { $first } : { $second }; the colours change for the next game.
+gomoku-swap-explained = { $opening }. After a swap the other player has White and plays move 4.
+gomoku-swap-decides = Swap · { $side } decides
+gomoku-offers-points = Two offers · { $side } offers
+gomoku-chooses-point = Two offers · { $side } chooses
+gomoku-designated = Designated opening · move { $number } · { $side } plays
+gomoku-game-line = Game { $number } · { $line }
+gomoku-game-number = Game { $number }
+gomoku-has-black = Black
+gomoku-has-black-forbidden = Black · forbidden moves
+gomoku-has-white = White
+gomoku-caption-score = { $caption } · { $score }
+gomoku-pass-text = pass
+gomoku-games = { $count }
+gomoku-stone-move = move { $number }
+gomoku-forbidden-here = forbidden: { $kinds }
+
+## Options
+
+gomoku-stone-off-board = A stone is not on a point of the board
+gomoku-two-stones = Two stones stand on { $point }
 
 ### Sifang
 
@@ -659,12 +864,9 @@ siguo-ready-3 = Ready
 siguo-keep-layout = Keep layout
 siguo-siguo-four-kingdoms = Siguo · Four Kingdoms
 siguo-deployment = Deployment
-siguo-deploying = { " " }· deploying
-siguo-ready-4 = { " " }· ready
 siguo-bombs = Bombs
 siguo-exchanges = Exchanges
 siguo-bomb-zone = bomb zone
-siguo-text = ,{ " " }
 siguo-empty = empty
 siguo-cancel = Cancel
 siguo-pass = Pass
@@ -756,14 +958,8 @@ siguo-layout-wings = Wings
     .help = Two columns, one for each base
 siguo-layout-assault = Assault
     .help = Soldiers forward, Rook and Cannon for the middle
-siguo-general-in-corner = The General stands on the outer corner
-siguo-place-all = One Rook, one Cannon and twenty Soldiers must all be placed
-siguo-inside-line = All pieces stand inside your own deployment line
-siguo-two-many-pieces = Too many pieces: there are one Rook, one Cannon and twenty Soldiers
 siguo-muster-only-after = You can muster only on the turn right after occupying the base
 siguo-muster-only-after-taking = You can muster only on the turn right after taking an enemy base
-siguo-tap-soldier-then-point = Tap a Soldier of yours, then an empty point around the base
-siguo-no-more-pairs = No more fit here: muster now, or tap a pair to drop it
 
 ## The form
 
@@ -854,9 +1050,6 @@ siguo-nothing-could-be-done-after = Nothing could be done after the exchange
 
 ## Names and sentences
 
-siguo-draw = Draw
-siguo-by-agreement = by agreement
-siguo-no-progress-for-too-long = no progress for too long
 siguo-vermilion = Vermilion
 siguo-indigo = Indigo
 siguo-gold = Gold
@@ -946,7 +1139,6 @@ jihe-why = Why
 jihe-target = Target
 jihe-settle = Settle
 jihe-geometry = Geometry
-jihe-draw = Draw
 jihe-score = Score
 jihe-coins = Coins
 jihe-pass = pass
@@ -974,6 +1166,19 @@ jihe-this-piece-cannot-move-now = This piece cannot move now
 jihe-that-other-sides-piece = That is the other side's piece
 jihe-tap-piece-your-own-first = Tap a piece of your own first
 jihe-this-piece-no-choice = This piece is no choice
+jihe-side-piece = { $side } { $kind }
+jihe-can-jump-here = can jump here, { $why }
+jihe-no-move = { $side } has no move
+jihe-can-jump-on = { $why }. It can jump on.
+jihe-target-now = It is { $points } now; the other side has to agree.
+jihe-agrees-question = Does { $side } agree?
+jihe-settle-explained = It is { $first } : { $second } now. The match ends if { $side } agrees.
+jihe-no-piece-there = There is no piece on { $point }
+jihe-point-occupied = { $point } is occupied
+jihe-no-return = A chain cannot come to { $point } again
+jihe-cannot-reach = { $from } cannot go to { $to }
+jihe-target-range = The new target must be from 1 to { $most }
+jihe-score-line = Indigo { $indigo } · Vermilion { $vermilion } · target { $target }
 
 ## The form
 
@@ -1051,10 +1256,83 @@ jihe-target-reached = target reached
 jihe-settled-by-score = settled by score
 jihe-neither-can-form-figure-settled-by = neither can form a figure: settled by score
 jihe-no-score-for-long-settled-by = no score for long: settled by score
-jihe-by-resignation = by resignation
-jihe-other-side-left = the other side left
-jihe-on-time = on time
-jihe-by-agreement = by agreement
+jihe-point = { $name }
+    .say = { $letter }, { $number }
+jihe-kind-triangle = triangle
+jihe-kind-parallelogram = parallelogram
+jihe-kind-trapezoid = trapezoid
+jihe-kind-hexagon = hexagon
+jihe-moved = { $side } { $kind } { $from }–{ $to }
+    .say = { $side }, { $kind }, { $from }, to { $to }
+jihe-jumped = { $side } { $kind } { $from }–{ $to }
+    .say = { $side }, { $kind }, { $from }, { $hops ->
+    [one] jumps
+   *[other] in { $hops } jumps
+ } to { $to }
+jihe-scored = { $side } scores { $points } with { $figures }, { $total } in all
+jihe-figures-triangle = { $count ->
+    [one] a triangle
+   *[other] { SPELL($count) } triangles
+ }
+jihe-figures-parallelogram = { $count ->
+    [one] a parallelogram
+   *[other] { SPELL($count) } parallelograms
+ }
+jihe-figures-trapezoid = { $count ->
+    [one] a trapezoid
+   *[other] { SPELL($count) } trapezoids
+ }
+jihe-figures-hexagon = { $count ->
+    [one] a hexagon
+   *[other] { SPELL($count) } hexagons
+ }
+jihe-removed = { $points } leave
+jihe-jump-symmetric = over { $over } along the line
+jihe-jump-rhombus = through the rhombus of { $first } and { $second }
+jihe-jump-vertical = through the vertical angle at { $over }
+jihe-target-down = { $side } offers to lower the target to { $points }
+jihe-settle-offered = { $side } offers to settle by score
+jihe-agrees = { $side } agrees
+jihe-declines = { $side } declines
+jihe-no-move-passes = { $side } has no move and passes
+jihe-round-to-move = Round { $round } · { $side } to move
+jihe-round-scores = Round { $round } · { $side } scores
+jihe-points-count = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+ }
+
+## Options
+
+jihe-bad-size = The side of the board is 4, 5 or 6
+jihe-bad-setup = The set-up needs five T and two each of P, Z and H
+jihe-bad-turn = The side to move is not written correctly
+jihe-bad-scores = The scores are not written correctly
+jihe-bad-pieces = Write pieces like T:a1,c3
+jihe-bad-kind = There are only the kinds T, P, Z and H
+jihe-piece-off-board = A piece is not on a point of the board
+jihe-two-pieces = Two pieces stand on { $point }
+jihe-too-many = A side has more pieces of a kind than there are in a set
+
+### Xiangqi
+
+## Play
+
+xiangqi-no-piece = There is no piece on that point
+xiangqi-not-your-piece = That piece belongs to the other side
+xiangqi-own-piece-there = One of your own pieces stands there
+xiangqi-horse-leg-blocked = The horse’s leg is blocked
+xiangqi-elephant-eye-blocked = The elephant’s eye is blocked
+xiangqi-elephant-crosses-river = An elephant cannot cross the river
+xiangqi-outside-palace = The general and the advisors stay in the palace
+xiangqi-path-blocked = A piece stands in the way
+xiangqi-cannon-needs-screen = A cannon captures over exactly one piece
+xiangqi-wrong-shape = The piece does not move that way
+xiangqi-soldier-backward = A soldier never moves backward
+xiangqi-soldier-sideways = A soldier moves sideways only beyond the river
+xiangqi-general-stays-in-check = Your general is in check and would stay so
+xiangqi-general-exposed = Your general could be captured
+xiangqi-generals-would-face = The generals would face each other
 
 ### The shells
 

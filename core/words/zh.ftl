@@ -150,15 +150,19 @@ table-take-back-of = { $side }悔棋
 table-agrees-question = { $side }同意吗？
 table-for-side-only = 仅{ $side }可见
 table-side-look = { $side }按住看
+table-voice-is-off = 语音已关，可以在「显示」里打开
+table-not-private = 别人也会听到，所以不说：请接上耳机
+table-step-first = 开头
+table-step-previous = 上一步
+table-step-next = 下一步
+table-step-last = 终局
+table-close-review = 结束复盘
 
 ### 卧底象棋
 
 ## 对局界面
 
 undercover-undercover-xiangqi = 卧底象棋
-undercover-locking-soldiers = 锁兵
-undercover-arranging-soldiers = 布兵
-undercover-choosing-spies = 选卧底
 undercover-locking-soldiers-2 = 正在锁兵
 undercover-choosing-spy = 正在选卧底
 undercover-arranging-soldiers-2 = 正在布兵
@@ -166,7 +170,6 @@ undercover-waiting = 等待
 undercover-has-chosen = 已选定
 undercover-spy-activated = 卧底已启动
 undercover-spy-not-activated = 卧底未启动
-undercover-text = ，
 undercover-lock = 锁住
 undercover-no-more = 不再锁
 undercover-type-soldiers-place = 输入兵的位置
@@ -208,6 +211,38 @@ undercover-type-1-5-in-some = 请输入 1 到 5 的一种排列
 undercover-only-your-own-soldiers-can = 只能动自己的兵
 undercover-that-piece-belongs-other-side = 那是对方的棋子
 undercover-there-no-such-soldier-there = 那里没有可选的兵
+undercover-locking-of = 锁兵 · { $side }
+undercover-arranging-of = 布兵 · { $side }
+undercover-picking-of = 选卧底 · { $side }
+undercover-round-to-move = 第 { $round } 回合 · 轮到{ $side }
+undercover-caption-ban-over = { $caption } · 禁用期已过
+undercover-caption-ban = { $caption } · 禁用期剩 { $count } 步
+undercover-picking-secret = 选卧底 · 只有{ $side }能看
+undercover-lock-title = { $side }：锁住自己的兵
+undercover-lock-text = 锁住的兵不能被对方选作卧底。还可以锁 { $count } 个。
+undercover-layout-title = { $side }：重新布兵
+undercover-pick-title-red = { $side }：选一个兵作卧底
+undercover-pick-title-black = { $side }：选一个卒作卧底
+undercover-point-label = { SPELL($column) }列{ SPELL($row) }行
+    .say = { SPELL($column) }列{ SPELL($row) }航
+undercover-soldier-number = { $number } 号
+undercover-not-lockable = 只能锁自己没锁过的兵
+undercover-not-pickable = 只能选对方没有锁定的兵
+undercover-becomes-yours = 卧底当场变成自己的兵，算走了一步。每局只能启动一次。
+undercover-no-check-now = 现在没有将军：如果启动不了，大家就都知道你没有卧底。
+undercover-ban-left = 禁用期还剩 { $count } 步
+undercover-unread-move = 看不懂这步棋，请写成炮二平五或 h2e2
+undercover-no-such-move = 没有棋子能这样走
+undercover-ambiguous-move = 有几种走法都可以这样写，请用前、中、后说明
+undercover-marker-coordinates = 坐标
+undercover-marker-cursor = 光标
+undercover-marker-digit = 数字
+undercover-marker-letter = 字母
+undercover-marker-pattern = 图案
+undercover-moves-count = { $count } 步
+undercover-plies-count = { $count } 步
+undercover-locks-none = 不锁
+undercover-locks-number = { $count } 个
 
 ## 新对局
 
@@ -300,7 +335,97 @@ undercover-your-spy-has-fallen = 卧底阵亡
 undercover-no-spy-2 = 没有卧底
 undercover-no-spy-it-has-fallen = 没有卧底：已阵亡
 undercover-you-would-stay-in-check = 将军未解，不能启动
-undercover-draw = 和棋
+undercover-red-side = 红方
+undercover-black-side = 黑方
+undercover-red-short = 红
+undercover-black-short = 黑
+undercover-red-general = 帅
+undercover-black-general = 将
+    .say = 匠
+undercover-red-advisor = 仕
+undercover-black-advisor = 士
+undercover-red-elephant = 相
+    .say = 象
+undercover-black-elephant = 象
+undercover-horse = 马
+undercover-chariot = 车
+    .say = 居
+undercover-cannon = 炮
+undercover-red-soldier = 兵
+undercover-black-soldier = 卒
+    .say = 族
+undercover-side-piece = { $side }{ $piece }
+undercover-front = 前
+undercover-middle = 中
+undercover-rear = 后
+undercover-first-of-file = { $number ->
+    [1] 一
+    [2] 二
+    [3] 三
+    [4] 四
+    [5] 五
+   *[other] { $number }
+ }
+undercover-digit = { $number }
+    .say = { SPELL($number) }
+undercover-numeral = { SPELL($number) }
+    .say = { SPELL($number) }
+undercover-forward = 进
+    .say = 进
+undercover-back = 退
+    .say = 退
+undercover-across = 平
+    .say = 平
+undercover-move-of-file = { $piece }{ $file }{ $way }{ $goal }
+    .say = { $piece }{ $file }{ $way }{ $goal }
+undercover-move-of-rank = { $rank }{ $piece }{ $way }{ $goal }
+    .say = { $rank }{ $piece }{ $way }{ $goal }
+undercover-activation = 启动卧底
+undercover-moved = { $side }：{ $move }
+    .say = { $side }，{ $move }
+undercover-moved-takes = { $moved }，吃{ $taken }
+undercover-begins = 开局，{ $side }先行
+undercover-locks-soldier = { $side }锁住第{ SPELL($column) }列的兵
+undercover-rearranges = { $side }重新布兵
+undercover-leaves-soldiers = { $side }不动兵位
+undercover-has-picked = { $side }已选定
+undercover-activates = { $side }启动卧底
+undercover-ban-ends = { $side }禁用期结束
+undercover-perpetual-check = { $side }长将，判负
+    .say = { $side }常将，判负
+undercover-perpetual-chase = { $side }长捉，判负
+    .say = { $side }常捉，判负
+undercover-mate = 绝杀
+undercover-stalemate = 困毙
+undercover-threefold = 三次重复局面
+undercover-no-progress-60 = 六十回合没有进展
+undercover-material = 双方都无力取胜
+undercover-place = 第{ SPELL($column) }列 第{ SPELL($row) }行
+    .say = 第{ SPELL($column) }列第{ SPELL($row) }航
+undercover-spy-at = 卧底在第{ SPELL($column) }列第{ SPELL($row) }行
+    .say = 卧底在第{ SPELL($column) }列第{ SPELL($row) }航
+undercover-reveal-unpicked = { $side }还没有选卧底
+undercover-reveal-none = { $side }没有选卧底
+undercover-reveal-activated = { $side }的卧底已经启动
+undercover-reveal-lost = { $side }的卧底被自己吃掉了
+undercover-reveal-hidden = { $side }的卧底一直藏在{ $place }（{ $point }）
+
+## 选项
+
+undercover-too-many-locks = 每方最多锁两个兵
+undercover-no-way-to-activate = 启动方式至少要留一样
+undercover-nothing-shown = 显示和语音至少要留一样
+undercover-bad-ply = 已走的步数不对
+undercover-no-general = 每方都要有一个将帅
+undercover-too-many-generals = 将帅多了
+undercover-general-outside-palace = 将帅不在九宫里
+undercover-advisor-misplaced = 仕士不在能到的点上
+undercover-elephant-misplaced = 相象不在能到的点上
+undercover-generals-facing = 将帅照面
+undercover-opponent-in-check = 轮到走的一方已经可以吃掉对方的将帅
+undercover-too-many-pieces = 有的棋子太多
+undercover-bad-fen = 局面的写法（FEN）不对
+undercover-spy-needs-soldier = 卧底的位置上要有对方的兵卒
 
 ### 五子棋
 
@@ -314,11 +439,6 @@ gomoku-for-white-right-after-black-stone = 黑方落子后，白方才能按
 gomoku-pass = 停一手
 gomoku-you-cannot-pass-now = 现在不能停手
 gomoku-gomoku-renju = 五子棋
-gomoku-draw = 和棋
-gomoku-black = 执黑
-gomoku-white = 执白
-gomoku-forbidden-moves = { " " }· 有禁手
-gomoku-pass-2 = 停
 gomoku-next-game = 下一局
 gomoku-white-swap-colours = 白方：交换黑白吗？
 gomoku-swap = 交换
@@ -428,15 +548,104 @@ gomoku-this-not-time-for-it = 现在不能这样走
 
 gomoku-colours-swapped = 三手交换：双方互换黑白
 gomoku-white-keeps-colours = 白方不交换
-gomoku-five-in-row-by-fours-all = 连成五子 · VCF 胜
+gomoku-opening-d1 = 寒星
+gomoku-opening-d2 = 溪月
+gomoku-opening-d3 = 疏星
+gomoku-opening-d4 = 花月
+gomoku-opening-d5 = 残月
+gomoku-opening-d6 = 雨月
+gomoku-opening-d7 = 金星
+gomoku-opening-d8 = 松月
+gomoku-opening-d9 = 丘月
+gomoku-opening-d10 = 新月
+gomoku-opening-d11 = 瑞星
+gomoku-opening-d12 = 山月
+gomoku-opening-d13 = 游星
+gomoku-opening-i1 = 长星
+gomoku-opening-i2 = 峡月
+gomoku-opening-i3 = 恒星
+gomoku-opening-i4 = 水月
+gomoku-opening-i5 = 流星
+gomoku-opening-i6 = 云月
+gomoku-opening-i7 = 浦月
+gomoku-opening-i8 = 岚月
+gomoku-opening-i9 = 银月
+gomoku-opening-i10 = 明星
+gomoku-opening-i11 = 斜月
+gomoku-opening-i12 = 名月
+gomoku-opening-i13 = 彗星
+gomoku-direct = 直指
+gomoku-indirect = 斜指
+gomoku-point = { $name }
+    .say = { $letter }，{ SPELL($rank) }
+gomoku-stone = { $side } { $point }
+    .say = { $side }，{ $point }
+gomoku-passes = { $side }停一手
+gomoku-kinds = { $kinds }禁手
+gomoku-double-three = 三三
+gomoku-double-four = 四四
+gomoku-overline = 长连
+    .say = 常连
+gomoku-and-also = { $first }、{ $second }
+gomoku-is-forbidden = { $point } 是{ $kinds }
+    .say = { $point }，是{ $kinds }
+gomoku-claimed = 白方指出禁手：{ $point } 是{ $kinds }
+    .say = 白方指出禁手：{ $point }，是{ $kinds }
+gomoku-cannot-be-played = { $point } 是{ $kinds }，不能落子
+gomoku-false-claim = 白方按了禁手，但 { $point } 不是禁手
+gomoku-cannot-be-offered = { $point } 是禁手，不能打
+gomoku-same-by-symmetry = { $first } 和 { $second } 对称，等于同一点
+gomoku-is-occupied = { $point } 已有棋子
+gomoku-offered = 黑方打 { $first }、{ $second } 两点
+    .say = 黑方打，{ $first }；{ $second }
+gomoku-chosen = 白方选 { $point }
+    .say = 白方选，{ $point }
+gomoku-five-vcf = 连成五子 · VCF 胜
     .say = 连成五子，V、C、F、胜
-gomoku-more-than-five-in-row = 长连取胜
-gomoku-five-in-row = 连成五子
-gomoku-black-played-forbidden-move = 黑方禁手 · 追下取胜
-    .say = 黑方禁手，追下取胜
-gomoku-board-full = 棋盘下满
-gomoku-both-sides-passed = 双方停手
-gomoku-by-agreement = 双方同意
+gomoku-more-than-five = 长连取胜
+    .say = 常连取胜
+gomoku-five = 连成五子
+gomoku-black-forbidden = 黑方禁手 · 白方指出禁手
+    .say = 黑方禁手，白方指出
+gomoku-black-lost-forbidden = 黑方走了禁手
+gomoku-full-board = 棋盘下满
+gomoku-both-passed = 双方停手
+gomoku-plus-points = +{ $points }
+    .say = { SPELL($points) }
+gomoku-minus-points = −{ $points }
+    .say = 负{ $points ->
+    [2] 二
+   *[other] { SPELL($points) }
+ }
+gomoku-no-points = 0
+    .say = 零
+gomoku-final-score = 总分 { $first } : { $second }
+    .say = 总分，{ $first }比{ $second }
+gomoku-next-game-begins = 第 { $number } 局，{ $player }执黑 · 比分 { $first } : { $second }
+    .say = 第 { $number } 局，{ $player }执黑，比分，{ $first }比{ $second }
+gomoku-match-ending = 总分 { $first } : { $second } · 末局：{ $reason }
+gomoku-game-ended = 第 { $number } 局：{ $title }
+gomoku-game-score = { $reason }。比分 { $first } : { $second }，下一局互换黑白。
+gomoku-swap-explained = 三手交换 · { $opening }。交换后由原来的黑方下第 4 手白棋。
+gomoku-swap-decides = 三手交换 · { $side }决定
+gomoku-offers-points = 五手两打 · { $side }打点
+gomoku-chooses-point = 五手两打 · { $side }选点
+gomoku-designated = 指定开局 · 第 { $number } 手 · { $side }下
+gomoku-game-line = 第 { $number } 局 · { $line }
+gomoku-game-number = 第 { $number } 局
+gomoku-has-black = 执黑
+gomoku-has-black-forbidden = 执黑 · 有禁手
+gomoku-has-white = 执白
+gomoku-caption-score = { $caption } · { $score } 分
+gomoku-pass-text = 停
+gomoku-games = { $count } 局
+gomoku-stone-move = 第 { $number } 手
+gomoku-forbidden-here = { $kinds }
+
+## 选项
+
+gomoku-stone-off-board = 有棋子不在棋盘的点上
+gomoku-two-stones = { $point } 上有两个棋子
 
 ### 四方棋
 
@@ -655,12 +864,9 @@ siguo-ready-3 = 交出布阵
 siguo-keep-layout = 记下布阵
 siguo-siguo-four-kingdoms = 四国战棋
 siguo-deployment = 布阵
-siguo-deploying = { " " }· 正在布阵
-siguo-ready-4 = { " " }· 布阵完毕
 siguo-bombs = 炸弹
 siguo-exchanges = 交换
 siguo-bomb-zone = 轰炸区
-siguo-text = ，
 siguo-empty = 空
 siguo-cancel = 取消
 siguo-pass = 停一手
@@ -737,14 +943,8 @@ siguo-layout-wings = 两翼
     .help = 兵分两路，各指一个基地
 siguo-layout-assault = 突击
     .help = 兵力靠前，车炮直取中路
-siguo-general-in-corner = 将必须在外顶角
-siguo-place-all = 车一枚、炮一枚、兵二十枚都要布上
-siguo-inside-line = 棋子要布在己方布阵界线以内
-siguo-two-many-pieces = 棋子太多：车一、炮一、兵二十
 siguo-muster-only-after = 只有占领后的下一手才能搬兵
 siguo-muster-only-after-taking = 占领敌方基地后的下一手才能搬兵
-siguo-tap-soldier-then-point = 点自己的兵，再点基地周围的空点
-siguo-no-more-pairs = 不能再多了，可以搬兵或点掉一对
 
 ## 新对局
 
@@ -835,9 +1035,6 @@ siguo-nothing-could-be-done-after = 交换以后无棋可走
 
 ## 名称和句子
 
-siguo-draw = 和棋
-siguo-by-agreement = 各方同意
-siguo-no-progress-for-too-long = 久无进展
 siguo-vermilion = 朱方
 siguo-indigo = 靛方
 siguo-gold = 金方
@@ -930,7 +1127,6 @@ jihe-why = 跳法
 jihe-target = 降目标
 jihe-settle = 结算
 jihe-geometry = 几何棋
-jihe-draw = 和棋
 jihe-score = 得分
 jihe-coins = 计分币
 jihe-pass = 停
@@ -958,6 +1154,19 @@ jihe-this-piece-cannot-move-now = 这枚棋子现在走不动
 jihe-that-other-sides-piece = 这是对方的棋子
 jihe-tap-piece-your-own-first = 先点自己的棋子
 jihe-this-piece-no-choice = 这枚棋子不能选
+jihe-side-piece = { $side }{ $kind }
+jihe-can-jump-here = 可以跳到，{ $why }
+jihe-no-move = { $side }无棋可走
+jihe-can-jump-on = { $why }。可以继续跳。
+jihe-target-now = 现在是 { $points } 分，要对方同意。
+jihe-agrees-question = { $side }同意吗？
+jihe-settle-explained = 现在 { $first } : { $second }。{ $side }同意后就此结束。
+jihe-no-piece-there = { $point } 上没有棋子
+jihe-point-occupied = { $point } 上已有棋子
+jihe-no-return = 连跳不能回到 { $point }
+jihe-cannot-reach = { $from } 走不到 { $to }
+jihe-target-range = 新的目标分要在 1 到 { $most } 之间
+jihe-score-line = 靛方 { $indigo } 分 · 朱方 { $vermilion } 分 · 目标 { $target }
 
 ## 新对局
 
@@ -1035,10 +1244,84 @@ jihe-target-reached = 达到目标分
 jihe-settled-by-score = 协议按分数结算
 jihe-neither-can-form-figure-settled-by = 双方都不能再构成图形，按分数结算
 jihe-no-score-for-long-settled-by = 很久没有得分，按分数结算
-jihe-by-resignation = 对方认负
-jihe-other-side-left = 对方退场
-jihe-on-time = 对方超时
-jihe-by-agreement = 双方同意和棋
+jihe-point = { $name }
+    .say = { $letter }，{ SPELL($number) }
+jihe-kind-triangle = 三角形
+jihe-kind-parallelogram = 平行四边形
+jihe-kind-trapezoid = 梯形
+jihe-kind-hexagon = 六边形
+jihe-moved = { $side }{ $kind } { $from }–{ $to }
+    .say = { $side }，{ $kind }，{ $from }，走到，{ $to }
+jihe-jumped = { $side }{ $kind } { $from }–{ $to }
+    .say = { $side }，{ $kind }，{ $from }，{ $hops ->
+    [1] 跳到
+   *[other] 连跳 { $hops } 步到
+ }，{ $to }
+jihe-scored = { $side }构成{ $figures }，得 { $points } 分，共 { $total } 分
+jihe-figures-triangle = { $count ->
+    [1] 三角形
+    [2] 两个三角形
+   *[other] { SPELL($count) }个三角形
+ }
+jihe-figures-parallelogram = { $count ->
+    [1] 平行四边形
+    [2] 两个平行四边形
+   *[other] { SPELL($count) }个平行四边形
+ }
+jihe-figures-trapezoid = { $count ->
+    [1] 梯形
+    [2] 两个梯形
+   *[other] { SPELL($count) }个梯形
+ }
+jihe-figures-hexagon = { $count ->
+    [1] 六边形
+    [2] 两个六边形
+   *[other] { SPELL($count) }个六边形
+ }
+jihe-removed = 取走 { $points }
+jihe-jump-symmetric = 隔 { $over } 对称跳
+jihe-jump-rhombus = { $first }、{ $second } 之间的菱形
+jihe-jump-vertical = { $over } 的对顶角
+jihe-target-down = { $side }提议目标分降到 { $points }
+jihe-settle-offered = { $side }提议按分数结算
+jihe-agrees = { $side }同意
+jihe-declines = { $side }不同意
+jihe-no-move-passes = { $side }无棋可走，停一手
+jihe-round-to-move = 第 { $round } 回合 · 轮到{ $side }
+jihe-round-scores = 第 { $round } 回合 · { $side }计分
+jihe-points-count = { $count } 分
+
+## 选项
+
+jihe-bad-size = 棋盘边长只能是 4、5、6
+jihe-bad-setup = 摆法要有五个 T，P、Z、H 各两个
+jihe-bad-turn = 轮到谁走写得不对
+jihe-bad-scores = 比分写得不对
+jihe-bad-pieces = 棋子要写成 T:a1,c3 的样子
+jihe-bad-kind = 棋子只有 T、P、Z、H 四种
+jihe-piece-off-board = 有棋子不在棋盘的点上
+jihe-two-pieces = { $point } 上有两个棋子
+jihe-too-many = 有一种棋子的数目超过了一副棋
+
+### 象棋
+
+## 走法
+
+xiangqi-no-piece = 此处无子
+xiangqi-not-your-piece = 不是己方棋子
+xiangqi-own-piece-there = 落点有己方棋子
+xiangqi-horse-leg-blocked = 蹩马腿
+xiangqi-elephant-eye-blocked = 塞象眼
+xiangqi-elephant-crosses-river = 象不能过河
+xiangqi-outside-palace = 不能出九宫
+xiangqi-path-blocked = 路线受阻
+xiangqi-cannon-needs-screen = 炮要隔一子吃子
+xiangqi-wrong-shape = 不能这样走
+xiangqi-soldier-backward = 兵卒不能后退
+xiangqi-soldier-sideways = 兵卒过河后才能横走
+xiangqi-general-stays-in-check = 将军未解
+xiangqi-general-exposed = 送将
+xiangqi-generals-would-face = 将帅照面
 
 ### 外壳
 

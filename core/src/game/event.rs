@@ -2,7 +2,7 @@
 
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Cue, Urgency, Utterance};
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Text};
 
 /// Something that happened in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Event {
     /// Who may know of it.
     pub audience: Viewer,
     /// How it is told.
-    pub words: Words,
+    pub words: Text,
     /// The sound that goes with it. Private events have none: a sound tells the whole room.
     pub cue: Option<Cue>,
     /// How soon it is told.
@@ -19,12 +19,12 @@ pub struct Event {
 
 impl Event {
     /// An event for everybody.
-    pub fn public(words: Words, cue: Option<Cue>) -> Self {
+    pub fn public(words: Text, cue: Option<Cue>) -> Self {
         Event { audience: Viewer::Public, words, cue, urgency: Urgency::Queued }
     }
 
     /// An event for one seat, without sound.
-    pub fn private(seat: Seat, words: Words) -> Self {
+    pub fn private(seat: Seat, words: Text) -> Self {
         Event { audience: Viewer::Seat(seat), words, cue: None, urgency: Urgency::Queued }
     }
 
@@ -36,7 +36,7 @@ impl Event {
     /// The event as something to say.
     pub fn utterance(&self, lang: Lang) -> Utterance {
         Utterance {
-            text: self.words.shown(lang).to_owned(),
+            text: self.words.shown(lang),
             say: self.words.spoken(lang).to_owned(),
             lang,
             audience: self.audience,

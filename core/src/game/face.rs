@@ -3,7 +3,7 @@
 use super::{Draft, Glyphs, Prefs};
 use crate::scene::{Area, BoardArt, Chips, Emblem, Held, Mark, MoveCell, PieceView, PointLabel};
 use crate::seat::{Seat, Viewer};
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Text};
 
 /// For whom and how a scene is made.
 #[derive(Debug, Clone, Copy)]
@@ -46,14 +46,14 @@ pub struct Readout {
     /// The read-out.
     pub text: String,
     /// As said on request; `None` when the voice is off.
-    pub said: Option<Words>,
+    pub said: Option<Text>,
 }
 
 /// How a game looks. Everything is called on the game *masked* for the
 /// viewer of the [`Look`], so nothing made here can hold another seat's secret.
 pub trait Face {
     /// Name of the game.
-    fn title(&self) -> Words;
+    fn title(&self) -> Text;
 
     /// The empty board, turned by `turn` quarter turns.
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt;
@@ -98,7 +98,7 @@ pub trait Face {
         Vec::new()
     }
 
-    /// Words about the last action.
+    /// Text about the last action.
     fn chips(&self, _lang: Lang) -> Option<Chips> {
         None
     }
@@ -113,7 +113,7 @@ pub trait Face {
     fn deeds(&self, lang: Lang) -> Vec<MoveCell>;
 
     /// How it ended, in words: title and reason.
-    fn ending(&self) -> Option<(Words, Words)>;
+    fn ending(&self) -> Option<(Text, Text)>;
 
     /// How the result was counted, line by line.
     fn details(&self, _lang: Lang) -> Vec<String> {

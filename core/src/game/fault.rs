@@ -117,13 +117,6 @@ impl Fault {
         self
     }
 
-    /// Legacy
-    #[must_use]
-    pub fn in_chinese(mut self, zh: impl Into<String>) -> Self {
-        self.words = Text::new(zh, self.reason.clone());
-        self
-    }
-
     /// The same fault at an action's index.
     #[must_use]
     pub fn at(mut self, index: usize) -> Self {

@@ -1,6 +1,6 @@
 //! Why an action was refused.
 
-use crate::words::{Text, Words, texts};
+use crate::words::{Text, texts};
 
 /// What kind of refusal: the same words in every language and in records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -90,20 +90,15 @@ pub struct Refusal {
     /// What kind.
     pub kind: RefusalKind,
     /// The reason, for everybody.
-    pub words: Box<Words>,
+    pub words: Box<Text>,
     /// More of it, for the acting seat alone.
-    pub detail: Option<Box<Words>>,
+    pub detail: Option<Box<Text>>,
     /// Whether it is announced to everybody, as well as shown.
     pub announced: bool,
 }
 
 impl Refusal {
     /// A refusal whose reason everybody may know.
-    pub fn new(kind: RefusalKind, zh: impl Into<String>, en: impl Into<String>) -> Self {
-        Refusal { kind, words: Box::new(Words::new(zh, en)), detail: None, announced: false }
-    }
-
-    /// A refusal for a reason of the catalogue, which everybody may know.
     pub fn because(kind: RefusalKind, reason: Text) -> Self {
         Refusal { kind, words: Box::new(reason), detail: None, announced: false }
     }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Draft, Game, Look, Readout, Record};
 use crate::scene::Button;
 use crate::seat::{Seat, Viewer};
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Text};
 
 /// Secrets of the seats: what each may know, and how it is shown to it. A game without secrets writes nothing here.
 pub trait Secrets {
@@ -28,7 +28,7 @@ pub trait Secrets {
     }
 
     /// Lines that tell every secret, for after the end: (Chinese, English).
-    fn reveal(&self) -> Vec<Words> {
+    fn reveal(&self) -> Vec<Text> {
         Vec::new()
     }
 
@@ -39,7 +39,7 @@ pub trait Secrets {
     }
 
     /// Whether the seat to act must do so unseen, and for what (public words).
-    fn unseen(&self) -> Option<(Seat, Words)> {
+    fn unseen(&self) -> Option<(Seat, Text)> {
         None
     }
 

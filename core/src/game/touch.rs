@@ -3,7 +3,7 @@
 use super::{Draft, Look, Refusal};
 use crate::scene::{Button, Prompt, Tray};
 use crate::seat::Seat;
-use crate::words::{Words, texts};
+use crate::words::{Text, texts};
 
 /// A question before an action that cannot be taken back.
 #[derive(Debug, Clone)]
@@ -15,11 +15,11 @@ pub struct Confirm {
     /// Who asks to act.
     pub seat: Seat,
     /// The question.
-    pub title: Words,
+    pub title: Text,
     /// What follows from it.
-    pub text: Words,
+    pub text: Text,
     /// Label of yes.
-    pub yes: Words,
+    pub yes: Text,
     /// What the board shows while it is asked: what will be hit.
     pub draft: Draft,
 }
@@ -67,12 +67,12 @@ pub trait Touches {
     fn enter(&self, look: &Look, text: &str) -> Touch;
 
     /// What the [`Touches::toggles`] are about, after a side's name and a colon.
-    fn toggles_title(&self) -> Words {
+    fn toggles_title(&self) -> Text {
         texts::shared::display()
     }
 
     /// Preferences a seat may change in play: (id, label, on).
-    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
+    fn toggles(&self, _seat: Seat) -> Vec<(String, Text, bool)> {
         Vec::new()
     }
 
@@ -91,7 +91,7 @@ pub trait Touches {
     }
 
     /// What follows when `seat` gives up.
-    fn giving_up(&self, _seat: Seat) -> Words {
+    fn giving_up(&self, _seat: Seat) -> Text {
         texts::shared::this_ends_match()
     }
 

@@ -2,7 +2,6 @@
 
 use super::path::Segment;
 use crate::scene::{Font, Pt};
-use crate::words::Text;
 
 /// One step of a drawing. Lists are flat: [`Command::Clip`] holds until its [`Command::Restore`], and a clip may stand
 /// within another.

@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use super::TrueSize;
-use crate::words::Text;
 
 /// A place on the board, in board units.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]

@@ -185,7 +185,7 @@ pub struct Scene {
     pub drawers: Vec<Drawer>,
     /// Pieces to put on the board.
     pub tray: Option<Tray>,
-    /// Words about the last action.
+    /// Text about the last action.
     pub chips: Option<Chips>,
     /// The row of actions.
     pub buttons: Vec<Button>,

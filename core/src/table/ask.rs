@@ -6,7 +6,7 @@ use super::stage::{Ask, Stage};
 use crate::play::OfferKind;
 use crate::scene::{Choice, Prompt, Role};
 use crate::seat::Seat;
-use crate::words::{Lang, Text, Words, texts};
+use crate::words::{Lang, Text, texts};
 
 pub(super) fn choice(id: impl ToString, label: impl Into<String>, role: Role) -> Choice {
     Choice {
@@ -44,7 +44,7 @@ impl Table {
 
     fn asked(&self, ask: &Ask) -> Prompt {
         let lang = self.prefs.lang;
-        let prompt = |id: &str, seat: Option<u8>, title: &Words, text: &Words, choices: Vec<Choice>| Prompt {
+        let prompt = |id: &str, seat: Option<u8>, title: &Text, text: &Text, choices: Vec<Choice>| Prompt {
             id: id.to_owned(),
             seat,
             title: title.shown(lang),
@@ -52,7 +52,7 @@ impl Table {
             choices,
             entry: None,
         };
-        let none = Words::new("", "");
+        let none = Text::none();
         match ask {
             Ask::Sure(confirm) => prompt(
                 confirm.id,

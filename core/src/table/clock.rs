@@ -6,7 +6,7 @@ use crate::play::{Clock, Common, Reading};
 use crate::scene::ClockFace;
 use crate::seat::Seat;
 use crate::speech::{Cue, Urgency};
-use crate::words::Words;
+use crate::words::texts;
 
 /// The last seconds are told one by one.
 const TOLD: u64 = 10;
@@ -31,7 +31,7 @@ impl Table {
         for (seat, (before, after)) in (0..).map(Seat).zip(before.iter().zip(&after)) {
             let told = after.running && before.seconds != after.seconds && self.low(seat, *after);
             if told && after.seconds > 0 {
-                let words = Words::new(after.seconds.to_string(), after.seconds.to_string());
+                let words = texts::shared::number(after.seconds);
                 let mut event = Event::public(words, Some(Cue::Tick));
                 event.urgency = Urgency::Interrupting;
                 events.push(event);

@@ -7,15 +7,15 @@ use crate::game::{Page, Prefs};
 pub(super) fn shown(page: &Page, prefs: &Prefs) -> HelpPage {
     let lang = prefs.lang;
     HelpPage {
-        title: page.title.shown(lang).to_owned(),
-        paragraphs: page.paragraphs.iter().map(|words| words.shown(lang).to_owned()).collect(),
+        title: page.title.shown(lang),
+        paragraphs: page.paragraphs.iter().map(|words| words.shown(lang)).collect(),
         pictures: page
             .pictures
             .iter()
             .map(|picture| HelpPicture {
                 scene: show::picture(picture.game.as_ref(), picture.viewer, &picture.draft, prefs),
                 crop: picture.crop,
-                caption: picture.caption.shown(lang).to_owned(),
+                caption: picture.caption.shown(lang),
             })
             .collect(),
     }

@@ -25,7 +25,7 @@ use crate::play::{Clock, Match};
 use crate::scene::{BoardArt, StatusTone};
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
-use crate::words::Words;
+use crate::words::Text;
 use press::Key;
 use stage::Stage;
 
@@ -41,7 +41,7 @@ enum Holding {
 /// The line that tells what happened last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Message {
-    words: Words,
+    words: Text,
     tone: StatusTone,
 }
 
@@ -60,7 +60,7 @@ pub struct Table {
     seen: usize,
     message: Option<Message>,
     /// By seat: the private half of its last refusal; seen only while it looks.
-    notes: Vec<Option<Words>>,
+    notes: Vec<Option<Text>>,
     /// What each seat has changed of how its secret is shown: (seat, toggle), each at most once.
     toggled: Vec<(Seat, String)>,
     /// Layouts kept in this match that nobody may see yet.

@@ -131,7 +131,7 @@ impl Table {
         let lang = self.prefs.lang;
         let own = ShareForm {
             id: "record".to_owned(),
-            label: texts::table::qishe_record().shown(lang).to_owned(),
+            label: texts::table::qishe_record().shown(lang),
             ending: "json".to_owned(),
         };
         let others = self.played.kind().exports.iter().map(|form| ShareForm {
@@ -200,7 +200,7 @@ impl Table {
         let lang = self.prefs.lang;
         SavedInfo {
             game: game.id().to_owned(),
-            name: game.title().shown(lang).to_owned(),
+            name: game.title().shown(lang),
             line: game.subtitle(lang),
             names: self.names.clone(),
             ended: self.played.outcome().is_some(),

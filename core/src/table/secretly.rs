@@ -8,7 +8,7 @@ use crate::game::{Event, Game, Refusal, RefusalKind};
 use crate::scene::StatusTone;
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Urgency, Utterance};
-use crate::words::Words;
+use crate::words::{Text, texts};
 
 impl Table {
     /// A key of a drawer was pressed down or let go: `peek:SEAT` to look, `listen:SEAT` to listen. Whoever looks has
@@ -51,15 +51,10 @@ impl Table {
     /// Why a seat's secret is not said now, in public words. Nothing of the secret goes into it.
     pub(super) fn unheard(&self, game: &dyn Game, seat: Seat) -> Option<Refusal> {
         if !game.speaks(seat) {
-            let words = ("语音已关，可以在「显示」里打开", "The voice is off; switch it on under “Display”");
-            return Some(Refusal::new(RefusalKind::VoiceOff, words.0, words.1));
+            return Some(Refusal::because(RefusalKind::VoiceOff, texts::table::voice_is_off()));
         }
         if !self.prefs.private_output {
-            let words = (
-                "别人也会听到，所以不说：请接上耳机",
-                "Others would hear it, so nothing is said: use headphones",
-            );
-            return Some(Refusal::new(RefusalKind::NotPrivate, words.0, words.1));
+            return Some(Refusal::because(RefusalKind::NotPrivate, texts::table::not_private()));
         }
         None
     }
@@ -88,7 +83,7 @@ impl Table {
     }
 
     /// What a seat asks the voice to say, once the output is private.
-    fn private_utterance(&self, seat: Seat, words: &Words) -> Utterance {
+    fn private_utterance(&self, seat: Seat, words: &Text) -> Utterance {
         let mut event = Event::private(seat, words.clone());
         event.urgency = Urgency::Interrupting;
         event.utterance(self.prefs.lang)

@@ -366,15 +366,15 @@ impl Table {
         let step = self.stage.review().unwrap_or(0);
         let (first, last) = (self.played.setup_steps(), self.played.steps());
         [
-            (Step::First, "开头", "First", Icon::First, step > first),
-            (Step::Previous, "上一步", "Back", Icon::Previous, step > first),
-            (Step::Next, "下一步", "Next", Icon::Next, step < last),
-            (Step::Last, "终局", "Last", Icon::Last, step < last),
-            (Step::Close, "结束复盘", "Close", Icon::Close, true),
+            (Step::First, texts::table::step_first(), Icon::First, step > first),
+            (Step::Previous, texts::table::step_previous(), Icon::Previous, step > first),
+            (Step::Next, texts::table::step_next(), Icon::Next, step < last),
+            (Step::Last, texts::table::step_last(), Icon::Last, step < last),
+            (Step::Close, texts::table::close_review(), Icon::Close, true),
         ]
         .into_iter()
-        .map(|(to, zh, en, icon, enabled)| {
-            let mut one = button(Press::Review(to), lang.pick(zh, en), icon);
+        .map(|(to, label, icon, enabled)| {
+            let mut one = button(Press::Review(to), label.shown(lang), icon);
             one.enabled = enabled;
             if !enabled {
                 texts::table::there_no_more().shown(lang).clone_into(&mut one.reason);

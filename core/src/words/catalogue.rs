@@ -55,10 +55,6 @@ impl Catalogue {
         Catalogue { bundle }
     }
 
-    pub fn is_chinese(&self) -> bool {
-        std::ptr::eq(self, Catalogue::of(Lang::Zh))
-    }
-
     /// A message, or an attribute of it, with its places filled; as a voice reads it where the message says so.
     pub fn format(
         &self,

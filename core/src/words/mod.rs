@@ -13,9 +13,6 @@ mod text;
 
 pub use text::{Joint, Text};
 
-/// A text in every language.
-pub type Words = Text;
-
 /// One function a message of the catalogue, by groups.
 pub(crate) mod texts {
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
@@ -44,12 +41,4 @@ impl Lang {
     /// The tags of the languages that people choose from, and their catalogues.
     const CATALOGUES: [(&'static str, &'static str); 2] =
         [("zh", include_str!("../../words/zh.ftl")), ("en", include_str!("../../words/en.ftl"))];
-
-    /// The one of two texts that is in this language.
-    pub fn pick<'a>(self, zh: &'a str, en: &'a str) -> &'a str {
-        match self {
-            Lang::Zh => zh,
-            Lang::En | Lang::Pseudo => en,
-        }
-    }
 }

@@ -19,8 +19,6 @@ enum Kind {
     Plain(Cow<'static, str>),
     /// Several, in their order.
     Joined(Vec<Text>, Joint),
-    /// Written in both languages at its place: Chinese, English, and what a voice says.
-    Both(Cow<'static, str>, Cow<'static, str>, String, String),
 }
 
 /// What stands between texts.
@@ -68,25 +66,6 @@ impl Text {
         Text(Kind::Message { id, attribute, places })
     }
 
-    /// Legacy
-    pub const fn both(zh: &'static str, en: &'static str) -> Text {
-        Text(Kind::Both(Cow::Borrowed(zh), Cow::Borrowed(en), String::new(), String::new()))
-    }
-
-    /// Legacy
-    pub fn new(zh: impl Into<String>, en: impl Into<String>) -> Text {
-        Text(Kind::Both(Cow::Owned(zh.into()), Cow::Owned(en.into()), String::new(), String::new()))
-    }
-
-    /// Legacy
-    #[must_use]
-    pub fn said(self, zh: impl Into<String>, en: impl Into<String>) -> Text {
-        match self.0 {
-            Kind::Both(a, b, ..) => Text(Kind::Both(a, b, zh.into(), en.into())),
-            _ => panic!("no pair"),
-        }
-    }
-
     /// No text.
     pub const fn none() -> Text {
         Text(Kind::Plain(Cow::Borrowed("")))
@@ -108,7 +87,6 @@ impl Text {
             Kind::Plain(text) => text.is_empty(),
             Kind::Joined(texts, _) => texts.iter().all(Text::is_empty),
             Kind::Message { .. } | Kind::Number(_) => false,
-            Kind::Both(zh, ..) => zh.is_empty(),
         }
     }
 
@@ -124,10 +102,6 @@ impl Text {
 
     fn render(&self, catalogue: &Catalogue, way: Way) -> String {
         match &self.0 {
-            Kind::Both(zh, en, say_zh, say_en) => {
-                let (shown, said) = if catalogue.is_chinese() { (zh, say_zh) } else { (en, say_en) };
-                if way == Way::Spoken && !said.is_empty() { said.clone() } else { shown.to_string() }
-            }
             Kind::Plain(text) => text.to_string(),
             Kind::Number(number) => number.to_string(),
             Kind::Joined(texts, joint) => {
@@ -149,7 +123,7 @@ impl Text {
     fn value(&self, catalogue: &Catalogue, way: Way) -> Value {
         match &self.0 {
             Kind::Number(number) => Value::Number(*number),
-            Kind::Both(..) | Kind::Plain(_) | Kind::Message { .. } | Kind::Joined(..) => {
+            Kind::Plain(_) | Kind::Message { .. } | Kind::Joined(..) => {
                 Value::Text(self.render(catalogue, way))
             }
         }

@@ -69,7 +69,7 @@ pub const SWITCH: Codec = Codec {
     open: false,
 };
 
-/// Words in a list, joined by commas.
+/// Text in a list, joined by commas.
 pub const LIST: Codec = Codec {
     show: |value| {
         let words: Option<Vec<&str>> = value.as_array()?.iter().map(Value::as_str).collect();

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::options::{MAX_GAMES, Options, Room, typed_points};
 use crate::game::TimeControl;
 use crate::game::options::{Codec, Group, NONE, Name, OptionTable, Row, SCALAR, Take, defaults};
-use crate::words::{Words, texts};
+use crate::words::texts;
 
 /// Stones as people type them.
 const STONES: Codec = Codec {
@@ -101,9 +101,7 @@ const MATCH: Group = Group {
         "games",
         texts::gomoku::option_games,
         texts::gomoku::option_games_help,
-        Take::Number(1, MAX_GAMES as i64, &[1, 2, 4, 6], |games| {
-            Words::new(format!("{games} 局"), games.to_string())
-        }),
+        Take::Number(1, MAX_GAMES as i64, &[1, 2, 4, 6], |games| texts::gomoku::games(games)),
     )],
 };
 

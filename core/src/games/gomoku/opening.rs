@@ -3,53 +3,52 @@
 //! numbering (D1–D13, I1–I13), in Chinese.
 
 use super::point::Point;
-use crate::words::Words;
+use crate::game::options::Name;
+use crate::words::{Text, texts};
 
 /// A named opening.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct Opening {
     /// `D1`…`D13` or `I1`…`I13`.
     pub code: &'static str,
-    /// 花月
-    pub zh: &'static str,
-    /// Its Japanese name in Latin letters, as the world's players call it: Kagetsu.
-    pub en: &'static str,
+    /// Its name: 花月; in English the Japanese one, as the world's players call it: Kagetsu.
+    pub name: Name,
     /// Third stone when the second stands on H9 (direct) or I9 (indirect).
     pub third: &'static str,
 }
 
-const fn opening(code: &'static str, zh: &'static str, en: &'static str, third: &'static str) -> Opening {
-    Opening { code, zh, en, third }
+const fn opening(code: &'static str, name: Name, third: &'static str) -> Opening {
+    Opening { code, name, third }
 }
 
 /// All of them, the direct ones first.
 pub const OPENINGS: [Opening; 26] = [
-    opening("D1", "寒星", "Kansei", "H10"),
-    opening("D2", "溪月", "Keigetsu", "I10"),
-    opening("D3", "疏星", "Sosei", "J10"),
-    opening("D4", "花月", "Kagetsu", "I9"),
-    opening("D5", "残月", "Zangetsu", "J9"),
-    opening("D6", "雨月", "Ugetsu", "I8"),
-    opening("D7", "金星", "Kinsei", "J8"),
-    opening("D8", "松月", "Shogetsu", "H7"),
-    opening("D9", "丘月", "Kyugetsu", "I7"),
-    opening("D10", "新月", "Shingetsu", "J7"),
-    opening("D11", "瑞星", "Zuisei", "H6"),
-    opening("D12", "山月", "Sangetsu", "I6"),
-    opening("D13", "游星", "Yusei", "J6"),
-    opening("I1", "长星", "Chosei", "J10"),
-    opening("I2", "峡月", "Kyogetsu", "J9"),
-    opening("I3", "恒星", "Kosei", "J8"),
-    opening("I4", "水月", "Suigetsu", "J7"),
-    opening("I5", "流星", "Ryusei", "J6"),
-    opening("I6", "云月", "Ungetsu", "I8"),
-    opening("I7", "浦月", "Hogetsu", "I7"),
-    opening("I8", "岚月", "Rangetsu", "I6"),
-    opening("I9", "银月", "Gingetsu", "H7"),
-    opening("I10", "明星", "Myojo", "H6"),
-    opening("I11", "斜月", "Shagetsu", "G7"),
-    opening("I12", "名月", "Meigetsu", "G6"),
-    opening("I13", "彗星", "Suisei", "F6"),
+    opening("D1", texts::gomoku::opening_d1, "H10"),
+    opening("D2", texts::gomoku::opening_d2, "I10"),
+    opening("D3", texts::gomoku::opening_d3, "J10"),
+    opening("D4", texts::gomoku::opening_d4, "I9"),
+    opening("D5", texts::gomoku::opening_d5, "J9"),
+    opening("D6", texts::gomoku::opening_d6, "I8"),
+    opening("D7", texts::gomoku::opening_d7, "J8"),
+    opening("D8", texts::gomoku::opening_d8, "H7"),
+    opening("D9", texts::gomoku::opening_d9, "I7"),
+    opening("D10", texts::gomoku::opening_d10, "J7"),
+    opening("D11", texts::gomoku::opening_d11, "H6"),
+    opening("D12", texts::gomoku::opening_d12, "I6"),
+    opening("D13", texts::gomoku::opening_d13, "J6"),
+    opening("I1", texts::gomoku::opening_i1, "J10"),
+    opening("I2", texts::gomoku::opening_i2, "J9"),
+    opening("I3", texts::gomoku::opening_i3, "J8"),
+    opening("I4", texts::gomoku::opening_i4, "J7"),
+    opening("I5", texts::gomoku::opening_i5, "J6"),
+    opening("I6", texts::gomoku::opening_i6, "I8"),
+    opening("I7", texts::gomoku::opening_i7, "I7"),
+    opening("I8", texts::gomoku::opening_i8, "I6"),
+    opening("I9", texts::gomoku::opening_i9, "H7"),
+    opening("I10", texts::gomoku::opening_i10, "H6"),
+    opening("I11", texts::gomoku::opening_i11, "G7"),
+    opening("I12", texts::gomoku::opening_i12, "G6"),
+    opening("I13", texts::gomoku::opening_i13, "F6"),
 ];
 
 impl Opening {
@@ -59,9 +58,9 @@ impl Opening {
     }
 
     /// Name with its kind: 花月（直指）.
-    pub fn words(&self) -> Words {
-        let (zh, en) = if self.is_direct() { ("直指", "direct") } else { ("斜指", "indirect") };
-        Words::new(format!("{}（{zh}）", self.zh), format!("{} ({en})", self.en))
+    pub fn words(&self) -> Text {
+        let kind = if self.is_direct() { texts::gomoku::direct() } else { texts::gomoku::indirect() };
+        texts::shared::parenthesis(kind, (self.name)())
     }
 
     /// Its second and third stone, the first being on 天元.

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use super::board::{Board, Colour};
 use super::point::{Point, Points};
 use crate::game::{Fault, FaultKind, OptionTable};
+use crate::words::{Text, texts};
 
 /// Most games in a row that a match may have.
 pub const MAX_GAMES: u32 = 99;
@@ -143,15 +144,18 @@ impl Position {
         let sides =
             [("position.black", Colour::Black, &self.black), ("position.white", Colour::White, &self.white)];
         for (row, colour, list) in sides {
-            let fault = |reason: String, zh: String| {
-                Fault::head(FaultKind::BadPosition, reason).about(row).in_chinese(zh)
+            let fault = |reason: String, words: Text| {
+                Fault::head(FaultKind::BadPosition, reason).about(row).saying(words)
             };
             for at in list {
                 let at: Point = at.parse().map_err(|_| {
-                    fault("a stone is not on a point of the board".into(), "有棋子不在棋盘的点上".into())
+                    fault("a stone is not on a point of the board".into(), texts::gomoku::stone_off_board())
                 })?;
                 if board.at(at).is_some() {
-                    return Err(fault(format!("two stones stand on {at}"), format!("{at} 上有两个棋子")));
+                    return Err(fault(
+                        format!("two stones stand on {at}"),
+                        texts::gomoku::two_stones(at.to_string()),
+                    ));
                 }
                 board.place(colour, at);
             }

@@ -4,22 +4,22 @@ use super::action::Action;
 use super::options::{ForbiddenMode, Room};
 use super::point::{Point, Points};
 use super::{Colour, Deed, Finished, Gomoku, Judge, Kinds, Phase, names, opening, other};
-use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
+use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind, phrases};
 use crate::games::gomoku::end::End;
 use crate::seat::Seat;
 use crate::speech::Cue;
-use crate::words::texts;
+use crate::words::{Text, texts};
 
 /// Fours in a row before the five that make a win a VCF. **Reading** of “all fours”: more than the one four
 /// that nearly every five grows out of.
 const VCF_FOURS: usize = 2;
 
-pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
-    Refusal::new(RefusalKind::Illegal, zh, en)
+pub(super) fn illegal(reason: Text) -> Refusal {
+    Refusal::because(RefusalKind::Illegal, reason)
 }
 
-fn wrong_phase(zh: &str, en: &str) -> Refusal {
-    Refusal::new(RefusalKind::WrongPhase, zh, en)
+fn wrong_phase(reason: Text) -> Refusal {
+    Refusal::because(RefusalKind::WrongPhase, reason)
 }
 
 impl Gomoku {
@@ -43,7 +43,7 @@ impl Gomoku {
     /// Why a stone of the colour to move cannot be played on a point, if it cannot.
     pub(super) fn why_not(&self, at: Point) -> Option<Refusal> {
         if self.board.at(at).is_some() {
-            return Some(illegal(format!("{at} 已有棋子"), format!("{at} is occupied")));
+            return Some(illegal(texts::gomoku::is_occupied(names::point(at))));
         }
         if self.phase == Phase::Opening
             && let Some(refusal) = self.outside_opening(at)
@@ -53,11 +53,8 @@ impl Gomoku {
         if self.options.blocks() && self.mover == Colour::Black {
             let kinds = Judge::new(&self.board).kinds(at);
             if kinds.any() {
-                let (zh, en) = names::kinds(kinds);
-                return Some(illegal(
-                    format!("{at} 是{zh}，不能落子"),
-                    format!("{at} is forbidden for Black: {en}"),
-                ));
+                let reason = texts::gomoku::cannot_be_played(names::kinds(kinds), names::point(at));
+                return Some(illegal(reason));
             }
         }
         None
@@ -101,7 +98,10 @@ impl Gomoku {
         self.deeds.push(Deed { seat, colour, point: Some(at), four });
         self.mover = colour.other();
         self.claimable = None;
-        events.push(Event::public(names::stone(colour, at), Some(Cue::Stone)));
+        events.push(Event::public(
+            texts::gomoku::stone(names::point(at), names::side(colour)),
+            Some(Cue::Stone),
+        ));
         self.name_opening(events);
         let owner = self.seat(colour);
         if let Some(row) = five {
@@ -111,7 +111,10 @@ impl Gomoku {
             self.finish(Some(owner), End::Five { vcf }.into(), events);
         } else if kinds.any() && self.options.forbidden_mode == ForbiddenMode::Lose {
             self.decisive = vec![at];
-            events.push(Event::public(names::forbidden(at, kinds), None));
+            events.push(Event::public(
+                texts::gomoku::is_forbidden(names::kinds(kinds), names::point(at)),
+                None,
+            ));
             self.finish(Some(other(owner)), End::Forbidden.into(), events);
         } else {
             if exact && self.options.forbidden_mode == ForbiddenMode::Call {
@@ -145,7 +148,7 @@ impl Gomoku {
         let seat = self.seat(self.mover);
         let second = self.deeds.last().is_some_and(|deed| deed.point.is_none());
         self.deeds.push(Deed { seat, colour: self.mover, point: None, four: false });
-        events.push(Event::public(names::pass(self.mover), None));
+        events.push(Event::public(texts::gomoku::passes(names::side(self.mover)), None));
         self.mover = self.mover.other();
         // An answer other than 禁手 makes a forbidden stone stand, as a white stone does.
         self.claimable = None;
@@ -164,23 +167,23 @@ impl Gomoku {
         match (self.claimable, self.last_point()) {
             (Some(kinds), Some(at)) if kinds.any() => {
                 self.decisive = vec![at];
-                events.push(Event::public(names::claimed(at, kinds), None));
+                events
+                    .push(Event::public(texts::gomoku::claimed(names::kinds(kinds), names::point(at)), None));
                 self.finish(Some(self.seat(Colour::White)), End::Forbidden.into(), events);
                 Ok(())
             }
-            (Some(_), Some(at)) => Err(Refusal::new(
-                RefusalKind::FalseClaim,
-                format!("白方按了禁手，但 {at} 不是禁手"),
-                format!("White called a forbidden move, but {at} is none"),
-            )
-            .announced()),
+            (Some(_), Some(at)) => {
+                Err(Refusal::because(RefusalKind::FalseClaim, texts::gomoku::false_claim(names::point(at)))
+                    .announced())
+            }
             _ => Err(illegal(texts::gomoku::there_no_black_stone_that())),
         }
     }
 
     /// 三手交换: the colours change, the seats stay.
     fn act_swap(&mut self, swap: bool, events: &mut Vec<Event>) {
-        let words = names::swapped(swap);
+        let words =
+            if swap { texts::gomoku::colours_swapped() } else { texts::gomoku::white_keeps_colours() };
         if swap {
             self.black = other(self.black);
             self.swapped = true;
@@ -204,21 +207,17 @@ impl Gomoku {
         let offerable = self.offerable();
         for at in [a, b] {
             if self.board.at(at).is_some() {
-                return Some(illegal(format!("{at} 已有棋子"), format!("{at} is occupied")));
+                return Some(illegal(texts::gomoku::is_occupied(names::point(at))));
             }
             if !offerable.contains(at) {
-                let zh = format!("{at} 是禁手，不能打");
-                return Some(illegal(zh, format!("{at} is forbidden and cannot be offered")));
+                return Some(illegal(texts::gomoku::cannot_be_offered(names::point(at))));
             }
         }
         if a == b {
             return Some(illegal(texts::gomoku::two_points_must_differ()));
         }
         if self.stabiliser().iter().any(|symmetry| a.turned(*symmetry) == b) {
-            return Some(illegal(
-                format!("{a} 和 {b} 对称，等于同一点"),
-                format!("{a} and {b} are the same by symmetry"),
-            ));
+            return Some(illegal(texts::gomoku::same_by_symmetry(names::point(a), names::point(b))));
         }
         None
     }
@@ -229,7 +228,7 @@ impl Gomoku {
         }
         self.offers = Some([a, b]);
         self.phase = Phase::Choose;
-        events.push(Event::public(names::offered(a, b), None));
+        events.push(Event::public(texts::gomoku::offered(names::point(a), names::point(b)), None));
         Ok(())
     }
 
@@ -238,7 +237,7 @@ impl Gomoku {
             return Err(illegal(texts::gomoku::choose_one_two_offered_points()));
         }
         self.phase = Phase::Play;
-        events.push(Event::public(names::chosen(at), None));
+        events.push(Event::public(texts::gomoku::chosen(names::point(at)), None));
         self.offers = None;
         self.put(at, events);
         Ok(())
@@ -269,7 +268,7 @@ impl Gomoku {
             winner,
             how,
         };
-        let words = names::result(&finished);
+        let words = names::result(&finished, self.options.forbidden_mode);
         self.finished.push(finished);
         self.claimable = None;
         self.offers = None;
@@ -307,7 +306,7 @@ impl Gomoku {
 
     pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
         self.acts += 1;
-        let words = names::forfeit(self.colour(seat), how);
+        let words = phrases::gives_up(names::side(self.colour(seat)), how);
         let mut events = vec![Event::public(words, None)];
         self.finish(Some(other(seat)), How::Forfeit(how), &mut events);
         events

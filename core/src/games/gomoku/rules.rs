@@ -9,7 +9,7 @@ use super::options::Room;
 use super::point::Point;
 use super::{Colour, Gomoku, ID, Judge, Kinds, Phase, names};
 use crate::seat::Seat;
-use crate::words::Text;
+use crate::words::{Lang, Text};
 
 fn colour_name(colour: Colour) -> &'static str {
     match colour {
@@ -101,7 +101,7 @@ impl Gomoku {
         json!({
             "board": self.board.rows(),
             "forbidden": forbidden,
-            "opening": self.opening.map(|opening| opening.zh),
+            "opening": self.opening.map(|opening| (opening.name)().shown(Lang::Zh)),
             "opening_code": self.opening.map(|opening| opening.code),
             "score": self.score,
             "room": self.options.room.as_str(),
@@ -149,8 +149,7 @@ impl Rules for Gomoku {
     }
 
     fn side_name(&self, seat: Seat) -> Text {
-        let (zh, en) = names::side(self.colour(seat));
-        Text::both(zh, en)
+        names::side(self.colour(seat))
     }
 
     fn alive(&self, _seat: Seat) -> bool {

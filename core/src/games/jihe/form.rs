@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::lattice::{GREATEST, LEAST};
 use super::options::{MAX_QUIET, MAX_TARGET, Options, Written, usual_target};
 use crate::game::options::{Codec, Group, NONE, Name, OptionTable, Row, SCALAR, TEXT, Take, defaults};
-use crate::words::{Words, texts};
+use crate::words::texts;
 
 /// The two sides.
 const SIDES: [Name; 2] = [texts::jihe::indigo, texts::jihe::vermilion];
@@ -64,9 +64,7 @@ const MATCH: Group = Group {
             "target",
             texts::jihe::option_target,
             texts::jihe::option_target_help,
-            Take::Number(1, MAX_TARGET as i64, &[15, 30, 50, 70, 110], |points| {
-                Words::new(format!("{points} 分"), format!("{points} points"))
-            }),
+            Take::Number(1, MAX_TARGET as i64, &[15, 30, 50, 70, 110], texts::jihe::points_count),
         ),
         Row::new(
             "first",
@@ -83,7 +81,7 @@ const MATCH: Group = Group {
             texts::jihe::option_no_progress_help,
             Take::Number(0, MAX_QUIET as i64, &[], |turns| match turns {
                 0 => texts::jihe::never(),
-                _ => Words::new(format!("{turns} 手"), format!("{turns} turns")),
+                _ => texts::shared::turns(turns),
             }),
         ),
     ],

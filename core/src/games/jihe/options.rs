@@ -9,6 +9,7 @@ use super::lattice::{GREATEST, LEAST, Lattice};
 use crate::game::options::{SeatOrRandom, TwoSeats};
 use crate::game::{Fault, FaultKind, OptionTable};
 use crate::seat::Seat;
+use crate::words::{Text, texts};
 
 /// Highest target: the worth of all coins of a side.
 pub const MAX_TARGET: u16 = 110;
@@ -78,8 +79,8 @@ struct Position {
     scores: Option<[u16; 2]>,
 }
 
-fn impossible(reason: &str, zh: &str) -> Fault {
-    Fault::head(FaultKind::BadPosition, reason).about("position.pieces").in_chinese(zh)
+fn impossible(reason: &str, words: Text) -> Fault {
+    Fault::head(FaultKind::BadPosition, reason).about("position.pieces").saying(words)
 }
 
 impl Options {
@@ -95,12 +96,12 @@ impl Options {
         let Written { size, target, setup, first, no_progress } = table.read(options)?;
         if !(LEAST..=GREATEST).contains(&size) {
             let reason = format!("option “size” is not a whole number from {LEAST} to {GREATEST}");
-            return Err(Fault::option("size", reason).in_chinese("棋盘边长只能是 4、5、6"));
+            return Err(Fault::option("size", reason).saying(texts::jihe::bad_size()));
         }
         let lattice = Lattice::of(size);
         let board = Board::set_up(lattice, &setup).ok_or_else(|| {
             let reason = "option “setup” is not five T and two each of P, Z and H";
-            Fault::option("setup", reason).in_chinese("摆法要有五个 T，P、Z、H 各两个")
+            Fault::option("setup", reason).saying(texts::jihe::bad_setup())
         })?;
         let target = target.unwrap_or_else(|| usual_target(size));
         let first = first.drawn(seed);
@@ -120,14 +121,14 @@ impl Options {
         }
         if let Some(turn) = position.turn {
             if turn > 1 {
-                let fault = impossible("“turn” is neither 0 nor 1", "轮到谁走写得不对");
+                let fault = impossible("“turn” is neither 0 nor 1", texts::jihe::bad_turn());
                 return Err(fault.about("position.turn"));
             }
             self.first = Seat(turn);
         }
         if let Some(scores) = position.scores {
             if scores.iter().any(|score| *score > MAX_SCORE) {
-                return Err(impossible("“scores” are not two whole numbers", "比分写得不对"));
+                return Err(impossible("“scores” are not two whole numbers", texts::jihe::bad_scores()));
             }
             self.scores = scores;
         }
@@ -140,29 +141,27 @@ fn place(board: &mut Board, lattice: &Lattice, seat: u8, text: &str) -> Result<(
     for group in text.split_whitespace() {
         let (letter, places) = group
             .split_once(':')
-            .ok_or_else(|| impossible("pieces are written as “T:a1,c3”", "棋子要写成 T:a1,c3 的样子"))?;
+            .ok_or_else(|| impossible("pieces are written as “T:a1,c3”", texts::jihe::bad_pieces()))?;
         let mut letters = letter.chars();
-        let kind =
-            letters.next().and_then(Kind::of).filter(|_| letters.next().is_none()).ok_or_else(|| {
-                impossible("a kind of piece is none of T P Z H", "棋子只有 T、P、Z、H 四种")
-            })?;
+        let kind = letters
+            .next()
+            .and_then(Kind::of)
+            .filter(|_| letters.next().is_none())
+            .ok_or_else(|| impossible("a kind of piece is none of T P Z H", texts::jihe::bad_kind()))?;
         for name in places.split(',') {
             let point = lattice.parse(name).ok_or_else(|| {
-                impossible("a piece is not on a point of the board", "有棋子不在棋盘的点上")
+                impossible("a piece is not on a point of the board", texts::jihe::piece_off_board())
             })?;
             if board.at(point).is_some() {
                 return Err(impossible(
                     &format!("two pieces stand on {name}"),
-                    &format!("{name} 上有两个棋子"),
+                    texts::jihe::two_pieces(name.to_owned()),
                 ));
             }
             board.put(seat, kind, point);
         }
         if board.kind(seat, kind).count_ones() > kind.full() {
-            return Err(impossible(
-                "a side has more pieces of a kind than the set",
-                "有一种棋子的数目超过了一副棋",
-            ));
+            return Err(impossible("a side has more pieces of a kind than the set", texts::jihe::too_many()));
         }
     }
     Ok(())

@@ -4,14 +4,24 @@ use super::action::Action;
 use super::claims::{self, Claim};
 use super::lattice::{bit, each};
 use super::{Claimed, Deed, Jihe, Mover, Offer, Proposal, names, other};
-use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
+use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind, phrases};
 use crate::games::jihe::end::End;
 use crate::seat::Seat;
 use crate::speech::Cue;
-use crate::words::{Lang, Words, texts};
+use crate::words::{Text, texts};
 
-pub(super) fn illegal(zh: impl Into<String>, en: impl Into<String>) -> Refusal {
-    Refusal::new(RefusalKind::Illegal, zh, en)
+pub(super) fn illegal(reason: Text) -> Refusal {
+    Refusal::because(RefusalKind::Illegal, reason)
+}
+
+impl Proposal {
+    /// Who proposes it: 靛方提议按分数结算
+    pub(super) fn words(self, by: Seat) -> Text {
+        match self {
+            Proposal::Target(points) => texts::jihe::target_down(points, names::side(by)),
+            Proposal::Settle => texts::jihe::settle_offered(names::side(by)),
+        }
+    }
 }
 
 impl Jihe {
@@ -38,15 +48,12 @@ impl Jihe {
 
     /// Why a path cannot be gone, if it cannot.
     pub(super) fn why_not(&self, start: u8, path: &[u8]) -> Option<Refusal> {
-        let name = |point: u8| self.lattice.name(point);
+        let name = |point: u8| names::point(self.lattice, point);
         if !self.claims.is_empty() {
             return Some(Refusal::because(RefusalKind::WrongPhase, texts::jihe::choose_how_score_first()));
         }
         let Some((side, _)) = self.board.at(start) else {
-            return Some(illegal(
-                format!("{} 上没有棋子", name(start)),
-                format!("there is no piece on {}", name(start)),
-            ));
+            return Some(illegal(texts::jihe::no_piece_there(name(start))));
         };
         if side != self.mover.0 {
             return Some(illegal(texts::jihe::that_other_sides_piece()));
@@ -57,21 +64,15 @@ impl Jihe {
         }
         let others = self.board.occupied() & !bit(start);
         if let Some(taken) = path.iter().find(|point| others & bit(**point) != 0) {
-            let at = name(*taken);
-            return Some(illegal(format!("{at} 上已有棋子"), format!("{at} is occupied")));
+            return Some(illegal(texts::jihe::point_occupied(name(*taken))));
         }
         let mut from = start;
         for (hop, to) in path.iter().enumerate() {
             if path[..hop].contains(to) || *to == start {
-                let at = name(*to);
-                return Some(illegal(
-                    format!("连跳不能回到 {at}"),
-                    format!("a chain cannot come to {at} again"),
-                ));
+                return Some(illegal(texts::jihe::no_return(name(*to))));
             }
             if mover.landings(from) & bit(*to) == 0 {
-                let (a, b) = (name(from), name(*to));
-                return Some(illegal(format!("{a} 走不到 {b}"), format!("{a} cannot go to {b}")));
+                return Some(illegal(texts::jihe::cannot_reach(name(from), name(*to))));
             }
             from = *to;
         }
@@ -105,8 +106,7 @@ impl Jihe {
         if !self.is_stuck() {
             return Err(illegal(texts::jihe::there_move_so_you_cannot()));
         }
-        let (zh, en) = names::side(self.mover);
-        let words = Words::new(format!("{zh}无棋可走，停一手"), format!("{en} has no move and passes"));
+        let words = texts::jihe::no_move_passes(names::side(self.mover));
         events.push(Event::public(words, None));
         self.deeds.push(Deed { seat: self.mover, path: None, points: 0 });
         self.score_turn(events);
@@ -183,19 +183,7 @@ impl Jihe {
     fn end(&mut self, outcome: Ending<End>, events: &mut Vec<Event>) {
         self.offer = None;
         self.claims.clear();
-        let why = names::ending(outcome.how);
-        let words = match outcome.winners.first() {
-            Some(seat) => {
-                let (zh, en) = names::side(*seat);
-                Words::new(
-                    format!("{}，{zh}胜", why.shown(Lang::Zh)),
-                    format!("{en} wins: {}", why.shown(Lang::En)),
-                )
-            }
-            None => {
-                Words::new(format!("{}，和棋", why.shown(Lang::Zh)), format!("Draw: {}", why.shown(Lang::En)))
-            }
-        };
+        let words = phrases::result(&names::title(&outcome), &names::ending(&outcome));
         events.push(Event::public(words, Some(Cue::Result)));
         self.outcome = Some(outcome);
     }
@@ -208,23 +196,10 @@ impl Jihe {
         if let Proposal::Target(points) = what
             && (points == 0 || points >= self.target)
         {
-            let target = self.target;
-            return Err(illegal(
-                format!("新的目标分要在 1 到 {} 之间", target - 1),
-                format!("the new target must be lower than {target} and at least 1"),
-            ));
+            return Err(illegal(texts::jihe::target_range(self.target - 1)));
         }
         self.offer = Some(Offer { by: seat, what });
-        let (zh, en) = names::side(seat);
-        let words = match what {
-            Proposal::Target(points) => Words::new(
-                format!("{zh}提议目标分降到 {points}"),
-                format!("{en} offers to lower the target to {points}"),
-            ),
-            Proposal::Settle => {
-                Words::new(format!("{zh}提议按分数结算"), format!("{en} offers to settle by score"))
-            }
-        };
+        let words = what.words(seat);
         Ok(Done { events: vec![Event::public(words, None)], undoable: true, board: false })
     }
 
@@ -237,12 +212,8 @@ impl Jihe {
             return Err(refusal);
         }
         self.offer = None;
-        let (zh, en) = names::side(seat);
-        let words = if yes {
-            Words::new(format!("{zh}同意"), format!("{en} agrees"))
-        } else {
-            Words::new(format!("{zh}不同意"), format!("{en} declines"))
-        };
+        let side = names::side(seat);
+        let words = if yes { texts::jihe::agrees(side) } else { texts::jihe::declines(side) };
         let mut events = vec![Event::public(words, None)];
         match offer.what {
             _ if !yes => {}
@@ -259,12 +230,7 @@ impl Jihe {
     }
 
     pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        let (zh, en) = names::side(seat);
-        let words = match how {
-            Forfeit::Resign => Words::new(format!("{zh}认负"), format!("{en} resigns")),
-            Forfeit::Leave => Words::new(format!("{zh}退场"), format!("{en} leaves")),
-            Forfeit::Timeout => Words::new(format!("{zh}超时"), format!("{en} is out of time")),
-        };
+        let words = phrases::gives_up(names::side(seat), how);
         let mut events = vec![Event::public(words, None)];
         self.end(Ending::win(other(seat), How::Forfeit(how)), &mut events);
         events

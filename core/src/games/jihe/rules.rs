@@ -81,8 +81,7 @@ impl Rules for Jihe {
     }
 
     fn side_name(&self, seat: Seat) -> Text {
-        let (zh, en) = names::side(seat);
-        Text::both(zh, en)
+        names::side(seat)
     }
 
     fn alive(&self, _seat: Seat) -> bool {

@@ -3,13 +3,11 @@
 use serde_json::{Map, Value, json};
 
 use super::army::Army;
-use super::names;
 use super::options::{CARDS, MAX_NO_PROGRESS, Options};
 use crate::game::options::{
     Codec, Group, Known, NONE, Name, OR_AUTO, OptionTable, Row, SCALAR, TEXT, Take, defaults,
 };
-use crate::seat::Seat;
-use crate::words::{Words, texts};
+use crate::words::{Text, texts};
 
 /// The four sides.
 const SIDES: [Name; 4] =
@@ -86,7 +84,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     },
 };
 
-fn turns(count: i64) -> Words {
+fn turns(count: i64) -> Text {
     match count {
         0 => texts::siguo::never(),
         _ => texts::shared::turns(count),

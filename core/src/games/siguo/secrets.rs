@@ -8,7 +8,7 @@ use super::point::seats;
 use super::{Deployment, Phase, Siguo, layouts, names};
 use crate::game::{Draft, Game, Record, Secrets};
 use crate::seat::{Seat, Viewer};
-use crate::words::{Words, texts};
+use crate::words::{Text, texts};
 
 impl Secrets for Siguo {
     fn masked(&self, viewer: Viewer) -> Option<Box<dyn Game>> {
@@ -30,7 +30,7 @@ impl Secrets for Siguo {
             || self.deployments.iter().any(|one| matches!(one, Deployment::Given(_) | Deployment::Unknown))
     }
 
-    fn reveal(&self) -> Vec<Words> {
+    fn reveal(&self) -> Vec<Text> {
         seats()
             .filter_map(|seat| match &self.deployments[seat.index()] {
                 Deployment::Given(army) => Some(names::revealed(seat, army)),
@@ -55,7 +55,7 @@ impl Secrets for Siguo {
         record
     }
 
-    fn unseen(&self) -> Option<(Seat, Words)> {
+    fn unseen(&self) -> Option<(Seat, Text)> {
         let seat = self.deploying().next()?;
         Some((seat, texts::siguo::deployment_secret(names::side(seat))))
     }

@@ -3,11 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::face::display_words;
-use super::names;
-use super::options::{MAX_BAN, Marker, Options, Written};
+use super::options::{MAX_BAN, MAX_LOCKS, Marker, Options, Written};
 use crate::game::options::{Codec, Group, Known, NONE, OptionTable, Row, SCALAR, TEXT, Take, defaults};
-use crate::seat::Seat;
-use crate::words::{Words, texts};
+use crate::words::texts;
 
 /// A point, in any case.
 const POINT: Codec = Codec {
@@ -20,7 +18,7 @@ const POINT: Codec = Codec {
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[OPENING, SPY, POSITION],
-    sides: &[names::side(Seat(0)), names::side(Seat(1))],
+    sides: &[texts::undercover::red_side, texts::undercover::black_side],
     defaults: |_| defaults(Written::default(), json!({ "ply": 0 })),
     applies: |_, _| true,
     clock: |_| None,
@@ -74,15 +72,18 @@ const OPENING: Group = Group {
             "locks",
             texts::undercover::option_locks,
             texts::undercover::option_locks_help,
-            Take::One(&[("0", ("0", "0"), NONE), ("1", ("1", "1"), NONE), ("2", ("2", "2"), NONE)], &SCALAR),
+            Take::Number(0, MAX_LOCKS as i64, &[0, 1, 2], |locks| match locks {
+                0 => texts::undercover::locks_none(),
+                _ => texts::undercover::locks_number(locks),
+            }),
         ),
         Row::new(
             "ban",
             texts::undercover::option_ban,
             texts::undercover::option_ban_help,
             Take::Number(0, MAX_BAN as i64, &[0, 3, 5, 10], |moves| match moves {
-                0 => texts::undercover::none,
-                _ => Words::new(format!("{moves} 步"), format!("{moves} moves")),
+                0 => texts::undercover::none(),
+                _ => texts::undercover::moves_count(moves),
             }),
         ),
         Row::new(
@@ -174,9 +175,7 @@ const POSITION: Group = Group {
             "position.ply",
             texts::undercover::option_position_ply,
             texts::undercover::option_position_ply_help,
-            Take::Number(0, MAX_BAN as i64 * 2, &[], |plies| {
-                Words::new(plies.to_string(), plies.to_string())
-            }),
+            Take::Number(0, MAX_BAN as i64 * 2, &[], texts::undercover::plies_count),
         ),
     ],
 };

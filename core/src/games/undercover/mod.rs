@@ -18,7 +18,9 @@ mod reveal;
 mod secrets;
 mod setup;
 
-use crate::game::{Clocks, Done, Ending, Event, Fault, Forfeit, How, Outcome, Refusal, RefusalKind, Rules};
+use crate::game::{
+    Clocks, Done, Ending, Event, Fault, Forfeit, How, Outcome, Refusal, RefusalKind, Rules, phrases,
+};
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
 use crate::seat::Seat;
@@ -218,8 +220,7 @@ impl Rules for Undercover {
     }
 
     fn side_name(&self, seat: Seat) -> Text {
-        let (zh, en) = names::side(seat);
-        Text::both(zh, en)
+        names::side(seat)
     }
 
     fn alive(&self, _seat: Seat) -> bool {
@@ -291,7 +292,7 @@ impl Rules for Undercover {
     }
 
     fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        let mut events = vec![Event::public(names::forfeit(seat, how), None)];
+        let mut events = vec![Event::public(phrases::gives_up(names::side(seat), how), None)];
         self.finish(Ending::win(other(seat), How::Forfeit(how)), &mut events);
         events
     }

@@ -1,25 +1,22 @@
-//! Names and sentences, shown and said, in both languages.
+//! Names and sentences, shown and said.
 
 use super::place::relative;
-use super::{Spy, Undercover, side_of};
-use crate::game::{Ending, Forfeit, Glyphs, How};
+use super::{Spy, Undercover, other, side_of};
+use crate::game::{Ending, Glyphs, How, phrases};
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::seat::Seat;
-use crate::words::{Lang, Words, texts};
+use crate::words::{Text, texts};
 
 /// An activation in the list of moves.
 pub(super) const ACTIVATION: &str = "启动卧底";
 
-/// Chinese numerals from zero.
+/// Chinese numerals from zero, as on the board's edge and as people type them.
 pub(super) const NUMERALS: [&str; 11] = ["〇", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十"];
 
-const WORDS: [&str; 11] =
-    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-/// (红方, Red)
-pub(super) const fn side(seat: Seat) -> (&'static str, &'static str) {
-    if seat.0 == 0 { ("红方", "Red") } else { ("黑方", "Black") }
+/// 红方
+pub(super) fn side(seat: Seat) -> Text {
+    if seat.0 == 0 { texts::undercover::red_side() } else { texts::undercover::black_side() }
 }
 
 /// The glyph on a piece.
@@ -43,238 +40,147 @@ pub(super) fn glyph(piece: Piece, glyphs: Glyphs) -> &'static str {
     }
 }
 
-/// A piece in words: 黑卒, Black soldier.
-pub(super) fn piece(piece: Piece, lang: Lang) -> String {
-    match lang {
-        Lang::Zh => {
-            let side = if piece.side == Side::Red { "红" } else { "黑" };
-            format!("{side}{}", glyph(piece, Glyphs::Simplified))
-        }
-        Lang::En | Lang::Pseudo => {
-            let side = if piece.side == Side::Red { "Red" } else { "Black" };
-            format!("{side} {}", piece.kind.name())
-        }
+/// A piece as it is called: 炮; a voice that knows no chess says 车 as *jū* and 将 as *jiàng*.
+fn called(piece: Piece) -> Text {
+    use PieceKind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
+    match (piece.side, piece.kind) {
+        (Side::Red, General) => texts::undercover::red_general(),
+        (Side::Black, General) => texts::undercover::black_general(),
+        (Side::Red, Advisor) => texts::undercover::red_advisor(),
+        (Side::Black, Advisor) => texts::undercover::black_advisor(),
+        (Side::Red, Elephant) => texts::undercover::red_elephant(),
+        (Side::Black, Elephant) => texts::undercover::black_elephant(),
+        (_, Horse) => texts::undercover::horse(),
+        (_, Chariot) => texts::undercover::chariot(),
+        (_, Cannon) => texts::undercover::cannon(),
+        (Side::Red, Soldier) => texts::undercover::red_soldier(),
+        (Side::Black, Soldier) => texts::undercover::black_soldier(),
     }
 }
 
-/// A Chinese move text in English letters: 炮二平五 is Cannon 2=5.
-pub(super) fn english(text: &str) -> String {
-    translate(text, |c| {
-        Some(match c {
-            '进' => "+".to_owned(),
-            '退' => "-".to_owned(),
-            '平' => "=".to_owned(),
-            _ => digit(c)?.to_string(),
-        })
+/// A piece with its side: 黑卒.
+pub(super) fn piece(piece: Piece) -> Text {
+    let side = match piece.side {
+        Side::Red => texts::undercover::red_short(),
+        Side::Black => texts::undercover::black_short(),
+    };
+    texts::undercover::side_piece(called(piece), side)
+}
+
+/// A number as it stands in a notation: 二 for Red, 2 for Black.
+fn number(c: char) -> Option<Text> {
+    let numeral =
+        || NUMERALS.iter().position(|numeral| numeral.starts_with(c)).map(texts::undercover::numeral);
+    c.to_digit(10).map(texts::undercover::digit).or_else(numeral)
+}
+
+/// A move in Chinese notation as a text in every language: 炮二平五 is Cannon 2=5.
+pub(super) fn notation(text: &str) -> Text {
+    parts(text).unwrap_or_else(|| match text {
+        ACTIVATION => texts::undercover::activation(),
+        _ => Text::plain(text.to_owned()),
     })
 }
 
-fn digit(c: char) -> Option<usize> {
-    c.to_digit(10).map(|n| n as usize).or_else(|| NUMERALS.iter().position(|n| n.starts_with(c)))
-}
-
-fn translate(text: &str, sign: impl Fn(char) -> Option<String>) -> String {
-    if text == ACTIVATION {
-        return "Activate".to_owned();
+fn parts(text: &str) -> Option<Text> {
+    let letters: Vec<char> = text.chars().collect();
+    let &[first, second, way, goal] = letters.as_slice() else { return None };
+    let way = match way {
+        '进' => texts::undercover::forward(),
+        '退' => texts::undercover::back(),
+        '平' => texts::undercover::across(),
+        _ => return None,
+    };
+    let goal = number(goal)?;
+    if let Some(piece) = piece_called(first) {
+        return Some(texts::undercover::move_of_file(number(second)?, goal, piece, way));
     }
-    let mut out = String::new();
-    for (index, c) in text.chars().enumerate() {
-        let word = match c {
-            '前' => "front ",
-            '中' => "middle ",
-            '后' => "rear ",
-            '车' => "Chariot ",
-            '马' => "Horse ",
-            '炮' => "Cannon ",
-            '相' | '象' => "Elephant ",
-            '仕' | '士' => "Advisor ",
-            '帅' | '将' => "General ",
-            '兵' | '卒' => "Soldier ",
-            _ => "",
-        };
-        if !word.is_empty() {
-            // 一兵 … 六兵: the ordinal stands before the piece.
-            out.push_str(word);
-        } else if index == 0 {
-            out.push_str(&format!("{}. ", digit(c).unwrap_or(0)));
-        } else {
-            out.push_str(&sign(c).unwrap_or_default());
-        }
-    }
-    out.replace(" +", "+").replace(" -", "-").replace(" =", "=")
+    let rank = match first {
+        '前' => texts::undercover::front(),
+        '中' => texts::undercover::middle(),
+        '后' => texts::undercover::rear(),
+        // 一兵 … 五兵: the ordinal stands before the piece.
+        _ => texts::undercover::first_of_file(
+            NUMERALS.iter().position(|n| n.starts_with(first)).or(first.to_digit(10).map(|n| n as usize))?,
+        ),
+    };
+    // 前二平三 (soldiers on several files): the file stands in the piece's place.
+    let piece = piece_called(second).or_else(|| number(second))?;
+    Some(texts::undercover::move_of_rank(goal, piece, rank, way))
 }
 
-/// A move text as a Chinese voice should say it: 车 is *jū*, the piece 将 is *jiàng*, 相 is *xiàng*,
-/// and Black's digits are numerals. Homophones make a voice that knows no chess say so.
-pub(super) fn said_zh(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            '车' => "居".to_owned(),
-            '将' => "匠".to_owned(),
-            '相' => "象".to_owned(),
-            '卒' => "族".to_owned(),
-            _ => digit(c).map_or_else(|| c.to_string(), |n| NUMERALS[n].to_owned()),
-        })
-        .collect()
-}
-
-fn said_en(text: &str) -> String {
-    translate(text, |c| {
-        Some(match c {
-            '进' => " forward ".to_owned(),
-            '退' => " back ".to_owned(),
-            '平' => " to ".to_owned(),
-            _ => WORDS[digit(c)?].to_owned(),
-        })
-    })
-    .to_ascii_lowercase()
+fn piece_called(c: char) -> Option<Text> {
+    let all = [Side::Red, Side::Black]
+        .into_iter()
+        .flat_map(|side| PieceKind::ALL.into_iter().map(move |kind| Piece::new(side, kind)));
+    let mut found = all.filter(|piece| glyph(*piece, Glyphs::Simplified).starts_with(c));
+    found.next().map(called)
 }
 
 /// 红方：炮二平五，吃马
-pub(super) fn moved(seat: Seat, text: &str, taken: Option<Piece>) -> Words {
-    let (zh, en) = side(seat);
-    let (mut shown_zh, mut shown_en) = (format!("{zh}：{text}"), format!("{en}: {}", english(text)));
-    let (mut say_zh, mut say_en) = (format!("{zh}，{}", said_zh(text)), format!("{en}, {}", said_en(text)));
-    if let Some(taken) = taken {
-        let glyph = glyph(taken, Glyphs::Simplified);
-        shown_zh += &format!("，吃{glyph}");
-        say_zh += &format!("，吃{}", said_zh(glyph));
-        shown_en += &format!(", takes {}", taken.kind.name());
-        say_en += &format!(", takes {}", taken.kind.name());
+pub(super) fn moved(seat: Seat, text: &str, taken: Option<Piece>) -> Text {
+    let moved = texts::undercover::moved(notation(text), side(seat));
+    match taken {
+        Some(taken) => texts::undercover::moved_takes(moved, called(taken)),
+        None => moved,
     }
-    Words::new(shown_zh, shown_en).said(say_zh, say_en)
 }
 
-pub(super) fn begin(seat: Seat) -> Words {
-    let (zh, en) = side(seat);
-    Words::new(format!("开局，{zh}先行"), format!("Play begins, {en} moves first"))
-}
-
-pub(super) fn locked(seat: Seat, square: Square) -> Words {
-    let (zh, en) = side(seat);
+pub(super) fn locked(seat: Seat, square: Square) -> Text {
     let (column, _) = relative(side_of(seat), square);
-    let column = usize::from(column);
-    Words::new(
-        format!("{zh}锁住第{}列的兵", NUMERALS[column]),
-        format!("{en} locks the soldier on column {column}"),
-    )
+    texts::undercover::locks_soldier(column, side(seat))
 }
 
-pub(super) fn laid_out(seat: Seat, changed: bool) -> Words {
-    let (zh, en) = side(seat);
+pub(super) fn laid_out(seat: Seat, changed: bool) -> Text {
     if changed {
-        Words::new(format!("{zh}重新布兵"), format!("{en} rearranges the soldiers"))
+        texts::undercover::rearranges(side(seat))
     } else {
-        Words::new(format!("{zh}不动兵位"), format!("{en} leaves the soldiers as they are"))
+        texts::undercover::leaves_soldiers(side(seat))
     }
 }
 
-pub(super) fn shuffled() -> Words {
-    texts::undercover::soldiers_were_rearranged_by_chance()
-}
-
-pub(super) fn picked(seat: Seat) -> Words {
-    let (zh, en) = side(seat);
-    Words::new(format!("{zh}已选定"), format!("{en} has chosen"))
-}
-
-pub(super) fn activated(seat: Seat) -> Words {
-    let (zh, en) = side(seat);
-    Words::new(format!("{zh}启动卧底"), format!("{en} activates the spy"))
-}
-
-pub(super) fn ban_over(seat: Seat) -> Words {
-    let (zh, en) = side(seat);
-    Words::new(format!("{zh}禁用期结束"), format!("{en} may activate from now on"))
-}
-
-pub(super) fn spy_lost() -> Words {
-    texts::undercover::your_spy_has_fallen()
-}
-
-pub(super) fn no_spy() -> Words {
-    texts::undercover::no_spy_2()
-}
-
-pub(super) fn lost_detail() -> Words {
-    texts::undercover::no_spy_it_has_fallen()
-}
-
-pub(super) fn check_stays() -> Words {
-    texts::undercover::you_would_stay_in_check()
-}
-
-pub(super) fn forfeit(seat: Seat, how: Forfeit) -> Words {
-    let (zh, en) = side(seat);
-    match how {
-        Forfeit::Resign => Words::new(format!("{zh}认负"), format!("{en} resigns")),
-        Forfeit::Leave => Words::new(format!("{zh}中途退场"), format!("{en} leaves the match")),
-        Forfeit::Timeout => Words::new(format!("{zh}超时"), format!("{en} runs out of time")),
-    }
-}
-
-/// (红方胜, Red wins), or (和棋, Draw).
-pub(super) fn result_title(outcome: &Ending<End>) -> Words {
-    match outcome.winners.first() {
-        Some(winner) => {
-            let (zh, en) = side(*winner);
-            Words::new(format!("{zh}胜"), format!("{en} wins"))
-        }
-        None => texts::undercover::draw(),
-    }
+/// 红方胜, or 和棋.
+pub(super) fn result_title(outcome: &Ending<End>) -> Text {
+    outcome.winners.first().map_or(texts::shared::draw(), |winner| texts::shared::wins(side(*winner)))
 }
 
 /// How it ended.
-pub(super) fn result_reason(outcome: &Ending<End>) -> Words {
-    let (zh, en) = match outcome.how {
-        How::Rule(End::Mate) => ("绝杀", "Checkmate"),
-        How::Rule(End::Stalemate) => ("困毙", "Stalemate: no move left"),
-        How::Rule(End::PerpetualCheck) => ("对方长将，判负", "Perpetual check by the loser"),
-        How::Rule(End::PerpetualChase) => ("对方长捉，判负", "Perpetual chase by the loser"),
-        How::Rule(End::Repetition) => ("三次重复局面", "Threefold repetition"),
-        How::Rule(End::NoProgress) => ("六十回合没有进展", "Sixty rounds without progress"),
-        How::Rule(End::Material) => ("双方都无力取胜", "Neither side can win"),
-        How::Agreed => ("双方同意", "By agreement"),
-        How::Forfeit(Forfeit::Resign) => ("对方认负", "By resignation"),
-        How::Forfeit(Forfeit::Leave) => ("对方中途退场", "The other side left"),
-        How::Forfeit(Forfeit::Timeout) => ("对方超时", "On time"),
-    };
-    Words::new(zh, en)
+pub(super) fn result_reason(outcome: &Ending<End>) -> Text {
+    let loser = || outcome.winners.first().map_or(Text::none(), |winner| side(other(*winner)));
+    match outcome.how {
+        How::Rule(End::Mate) => texts::undercover::mate(),
+        How::Rule(End::Stalemate) => texts::undercover::stalemate(),
+        How::Rule(End::PerpetualCheck) => texts::undercover::perpetual_check(loser()),
+        How::Rule(End::PerpetualChase) => texts::undercover::perpetual_chase(loser()),
+        How::Rule(End::Repetition) => texts::undercover::threefold(),
+        How::Rule(End::NoProgress) => texts::undercover::no_progress_60(),
+        How::Rule(End::Material) => texts::undercover::material(),
+        How::Agreed => texts::shared::agreed(),
+        How::Forfeit(how) => phrases::gave_up(loser(), how),
+    }
 }
 
 /// 绝杀，红方胜
-pub(super) fn result(outcome: &Ending<End>) -> Words {
-    let (title, reason) = (result_title(outcome), result_reason(outcome));
-    Words::new(
-        format!("{}，{}", reason.shown(Lang::Zh), title.shown(Lang::Zh)),
-        format!("{}. {}", reason.shown(Lang::En), title.shown(Lang::En)),
-    )
+pub(super) fn result(outcome: &Ending<End>) -> Text {
+    phrases::result(&result_title(outcome), &result_reason(outcome))
 }
 
-/// 第五列第七行
-pub(super) fn place(owner: Side, square: Square, lang: Lang) -> String {
+/// 第五列 第七行
+pub(super) fn place(owner: Side, square: Square) -> Text {
     let (column, row) = relative(owner, square);
-    let (column, row) = (usize::from(column), usize::from(row));
-    match lang {
-        Lang::Zh => format!("第{}列 第{}行", NUMERALS[column], NUMERALS[row]),
-        Lang::En | Lang::Pseudo => format!("column {column}, row {row}"),
-    }
+    texts::undercover::place(column, row)
 }
 
 impl Undercover {
     /// What a seat is told of its spy's place; `None` before the pick and after activation. To be
     /// shown or said to that seat alone.
-    pub(super) fn place_words(&self, seat: Seat) -> Option<Words> {
+    pub(super) fn place_words(&self, seat: Seat) -> Option<Text> {
         match self.spies[seat.index()] {
             Spy::Unpicked | Spy::Unknown | Spy::Activated => None,
-            Spy::None | Spy::Lost => Some(no_spy()),
+            Spy::None | Spy::Lost => Some(texts::undercover::no_spy_2()),
             Spy::Hidden(square) => {
                 let (column, row) = relative(side_of(seat), square);
-                let (column, row) = (usize::from(column), usize::from(row));
-                let zh = format!("卧底在第{}列第{}行", NUMERALS[column], NUMERALS[row]);
-                let en = format!("Spy at column {}, row {}", WORDS[column], WORDS[row]);
-                // 行 is *háng* here.
-                Some(Words::new(zh.clone(), en.clone()).said(zh.replace('行', "航"), en))
+                Some(texts::undercover::spy_at(column, row))
             }
         }
     }

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use crate::game::options::{PerSeat, TwoSeats};
 use crate::game::{Fault, FaultKind, OptionTable};
 use crate::games::xiangqi::{PawnRule, Position, Side, Square};
+use crate::words::{Text, texts};
 
 /// Largest ban that is read: far longer than any match.
 pub const MAX_BAN: u32 = 9999;
@@ -211,18 +212,18 @@ impl Options {
         };
         if parsed.locks > MAX_LOCKS {
             let reason = format!("option “locks” is not a whole number from 0 to {MAX_LOCKS}");
-            return Err(Fault::option("locks", reason).in_chinese("每方最多锁两个兵"));
+            return Err(Fault::option("locks", reason).saying(texts::undercover::too_many_locks()));
         }
         if parsed.activate_by.is_empty() {
             let fault = Fault::option("activate_by", "option “activate_by” is empty");
-            return Err(fault.in_chinese("启动方式至少要留一样"));
+            return Err(fault.saying(texts::undercover::no_way_to_activate()));
         }
         // Checked before anything is picked, spy or not: else the check itself would tell.
         for seat in 0..2 {
             if !parsed.display[seat].any() && !parsed.voice[seat] {
                 let reason = "options “display” and “voice” are both off for a seat: one must be on";
                 let fault = Fault::option("display", reason).of(seat as u8);
-                return Err(fault.in_chinese("显示和语音至少要留一样"));
+                return Err(fault.saying(texts::undercover::nothing_shown()));
             }
         }
         Ok(parsed)
@@ -244,12 +245,12 @@ impl WrittenStart {
     fn checked(&self) -> Result<Start, Fault> {
         let position = Position::from_fen(&self.fen, PawnRule::Anywhere).map_err(|error| {
             let fault = Fault::head(FaultKind::BadPosition, error.to_string()).about("position.fen");
-            fault.in_chinese(chinese(error.kind()))
+            fault.saying(wrong(error.kind()))
         })?;
         if self.ply > MAX_BAN * 2 {
             let reason = format!("“ply” is not a whole number from 0 to {}", MAX_BAN * 2);
             let fault = Fault::head(FaultKind::BadPosition, reason).about("position.ply");
-            return Err(fault.in_chinese("已走的步数不对"));
+            return Err(fault.saying(texts::undercover::bad_ply()));
         }
         let mut spies = [None; 2];
         let places = self.spies.as_ref().map(TwoSeats::both).unwrap_or_default();
@@ -264,24 +265,25 @@ impl WrittenStart {
 }
 
 /// What is wrong with a position, by the kind of the error.
-fn chinese(kind: &str) -> &'static str {
+fn wrong(kind: &str) -> Text {
     match kind {
-        "no_general" => "每方都要有一个将帅",
-        "too_many_generals" => "将帅多了",
-        "general_outside_palace" => "将帅不在九宫里",
-        "advisor_misplaced" => "仕士不在能到的点上",
-        "elephant_misplaced" => "相象不在能到的点上",
-        "generals_facing" => "将帅照面",
-        "opponent_in_check" => "轮到走的一方已经可以吃掉对方的将帅",
-        kind if kind.starts_with("too_many_") => "有的棋子太多",
-        kind if kind.starts_with("fen_") => "局面的写法（FEN）不对",
-        _ => "局面不合规则",
+        "no_general" => texts::undercover::no_general(),
+        "too_many_generals" => texts::undercover::too_many_generals(),
+        "general_outside_palace" => texts::undercover::general_outside_palace(),
+        "advisor_misplaced" => texts::undercover::advisor_misplaced(),
+        "elephant_misplaced" => texts::undercover::elephant_misplaced(),
+        "generals_facing" => texts::undercover::generals_facing(),
+        "opponent_in_check" => texts::undercover::opponent_in_check(),
+        kind if kind.starts_with("too_many_") => texts::undercover::too_many_pieces(),
+        kind if kind.starts_with("fen_") => texts::undercover::bad_fen(),
+        _ => texts::fault::bad_position(),
     }
 }
 
 fn spy_place(position: &Position, seat: usize, place: &str) -> Result<Square, Fault> {
-    let fault =
-        |reason: &str| Fault::head(FaultKind::BadPosition, reason).in_chinese("卧底的位置上要有对方的兵卒");
+    let fault = |reason: &str| {
+        Fault::head(FaultKind::BadPosition, reason).saying(texts::undercover::spy_needs_soldier())
+    };
     let square: Square = place.parse().map_err(|_| fault("a spy's place is not a point of the board"))?;
     let enemy = if seat == 0 { Side::Black } else { Side::Red };
     if super::is_pawn(position, square, enemy) {

@@ -44,7 +44,7 @@ impl Undercover {
             } else if *spy == Spy::Hidden(mv.to) {
                 *spy = Spy::Lost;
                 debug_assert_eq!(owner, mover, "only its owner can take a spy");
-                events.push(Event::private(owner, names::spy_lost()));
+                events.push(Event::private(owner, texts::undercover::your_spy_has_fallen()));
             }
         }
     }
@@ -67,10 +67,10 @@ impl Undercover {
                 if self.position().checkers().without(square).is_empty() {
                     return Ok(square);
                 }
-                names::check_stays()
+                texts::undercover::you_would_stay_in_check()
             }
-            Spy::Lost => names::lost_detail(),
-            Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Activated => names::no_spy(),
+            Spy::Lost => texts::undercover::no_spy_it_has_fallen(),
+            Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Activated => texts::undercover::no_spy_2(),
         };
         let mut refusal =
             Refusal::because(RefusalKind::CannotActivate, texts::undercover::it_cannot_be_activated_now());
@@ -101,11 +101,7 @@ impl Undercover {
         }
         let left = self.ban_left(seat);
         if left > 0 {
-            return Some(Refusal::new(
-                RefusalKind::Banned,
-                format!("禁用期还剩 {left} 步"),
-                format!("no activation for {left} more of your moves"),
-            ));
+            return Some(Refusal::because(RefusalKind::Banned, texts::undercover::ban_left(left)));
         }
         None
     }
@@ -116,7 +112,8 @@ impl Undercover {
         let _ = position.turn_pawn(square);
         self.line = Line::new(position);
         self.spies[seat.index()] = Spy::Activated;
-        let mut events = vec![Event::public(names::activated(seat), Some(Cue::Activated))];
+        let mut events =
+            vec![Event::public(texts::undercover::activates(names::side(seat)), Some(Cue::Activated))];
         self.deeds.push(Deed {
             seat,
             text: names::ACTIVATION.to_owned(),
@@ -134,7 +131,7 @@ impl Undercover {
         self.made[owner] += 1;
         self.plies += 1;
         if banned && self.ban_left(seat) == 0 {
-            events.push(Event::public(names::ban_over(seat), None));
+            events.push(Event::public(texts::undercover::ban_ends(names::side(seat)), None));
         }
         self.judge_mate(events);
         if self.outcome.is_none() {
@@ -208,5 +205,5 @@ impl Undercover {
 }
 
 fn refused(why: Illegality) -> Refusal {
-    Refusal::new(RefusalKind::Illegal, why.chinese(), why.to_string())
+    Refusal::because(RefusalKind::Illegal, why.words())
 }

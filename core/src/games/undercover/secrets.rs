@@ -8,7 +8,7 @@ use super::{Phase, Spy, Undercover, names};
 use crate::game::{Game, Look, Readout, Secrets};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::{Seat, Viewer};
-use crate::words::{Lang, Words, texts};
+use crate::words::{Lang, Text, texts};
 
 impl Secrets for Undercover {
     fn masked(&self, viewer: Viewer) -> Option<Box<dyn Game>> {
@@ -23,19 +23,13 @@ impl Secrets for Undercover {
         true
     }
 
-    fn reveal(&self) -> Vec<Words> {
+    fn reveal(&self) -> Vec<Text> {
         self.revealed()
     }
 
-    fn unseen(&self) -> Option<(Seat, Words)> {
+    fn unseen(&self) -> Option<(Seat, Text)> {
         match self.phase {
-            Phase::Pick(seat) => {
-                let (zh, en) = names::side(seat);
-                Some((
-                    seat,
-                    Words::new(format!("选卧底 · 只有{zh}能看"), format!("Choosing a spy · for {en} only")),
-                ))
-            }
+            Phase::Pick(seat) => Some((seat, texts::undercover::picking_secret(names::side(seat)))),
             Phase::Lock(_) | Phase::LayoutBefore(_) | Phase::LayoutAfter(_) | Phase::Play | Phase::End => {
                 None
             }
@@ -62,11 +56,11 @@ impl Secrets for Undercover {
         let barred = self.activation_barred(seat);
         Some(Button {
             id: Press::Activate(seat).id().to_owned(),
-            label: texts::undercover::activate().shown(lang).to_owned(),
+            label: texts::undercover::activate().shown(lang),
             icon: Icon::None,
             seat: Some(seat.0),
             enabled: barred.is_none(),
-            reason: barred.map_or_else(String::new, |refusal| refusal.words.shown(lang).to_owned()),
+            reason: barred.map_or_else(String::new, |refusal| refusal.words.shown(lang)),
             on: false,
             role: Role::Danger,
         })

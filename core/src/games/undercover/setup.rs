@@ -6,7 +6,7 @@ use super::{Phase, Spy, Undercover, names, other, seat_of, side_of};
 use crate::game::{Chance, Done, Event, Purpose, Refusal, RefusalKind};
 use crate::games::xiangqi::{Line, PawnRule, Position, START_FEN, Side, Square};
 use crate::seat::Seat;
-use crate::words::texts;
+use crate::words::{Text, texts};
 
 /// A side's five pawns during the set-up. Numbers belong to the pawns; points are counted from
 /// their own side's right. Public.
@@ -49,8 +49,8 @@ pub(super) fn start_point(side: Side, square: Square) -> Option<usize> {
     (0..5).find(|point| start_square(side, *point) == square)
 }
 
-fn illegal(zh: &str, en: &str) -> Refusal {
-    Refusal::new(RefusalKind::Illegal, zh, en)
+fn illegal(reason: Text) -> Refusal {
+    Refusal::because(RefusalKind::Illegal, reason)
 }
 
 fn done(events: Vec<Event>) -> Result<Done, Refusal> {
@@ -125,7 +125,7 @@ impl Undercover {
         let fen = START_FEN.replace(" w ", &format!(" {} ", first.fen_char()));
         let start = Position::from_fen(&fen, PawnRule::Standard).unwrap_or_else(|_| Position::start());
         self.line = Line::new(start);
-        events.push(Event::public(names::begin(seat_of(first)), None));
+        events.push(Event::public(texts::undercover::begins(names::side(seat_of(first))), None));
     }
 
     /// The actions of the phase for the seat that acts, in no order.
@@ -230,7 +230,7 @@ impl Undercover {
     fn picked(&mut self, seat: Seat, spy: Spy) -> Result<Done, Refusal> {
         self.spies[seat.index()] = spy;
         // Everybody hears the same, whatever was picked.
-        let mut events = vec![Event::public(names::picked(seat), None)];
+        let mut events = vec![Event::public(texts::undercover::has_picked(names::side(seat)), None)];
         events.extend(self.told_place(seat));
         self.next_phase(&mut events);
         done(events)
@@ -259,7 +259,7 @@ impl Undercover {
             }
             self.rearrange(seat, order);
         }
-        events.push(Event::public(names::shuffled(), None));
+        events.push(Event::public(texts::undercover::soldiers_were_rearranged_by_chance(), None));
     }
 }
 

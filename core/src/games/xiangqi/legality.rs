@@ -6,6 +6,7 @@ use super::moves::Move;
 use super::piece::{PieceKind, Side};
 use super::position::Position;
 use super::square::Square;
+use crate::words::{Text, texts};
 
 /// What is wrong with a move. Only facts of the board; the first that applies in this order: what stands on
 /// the two points, the piece's way of moving, the own general's safety.
@@ -82,25 +83,25 @@ impl Illegality {
         }
     }
 
-    /// What a Chinese player is told.
+    /// What a player is told.
     #[must_use]
-    pub const fn chinese(self) -> &'static str {
+    pub fn words(self) -> Text {
         match self {
-            Self::NoPiece => "此处无子",
-            Self::NotYourPiece => "不是己方棋子",
-            Self::OwnPieceThere => "落点有己方棋子",
-            Self::HorseLegBlocked => "蹩马腿",
-            Self::ElephantEyeBlocked => "塞象眼",
-            Self::ElephantCrossesRiver => "象不能过河",
-            Self::OutsidePalace => "不能出九宫",
-            Self::PathBlocked => "路线受阻",
-            Self::CannonNeedsScreen => "炮要隔一子吃子",
-            Self::WrongShape => "走法不合",
-            Self::PawnBackward => "兵卒不能后退",
-            Self::PawnSidewaysBeforeRiver => "兵卒过河后才能横走",
-            Self::LeavesGeneralInCheck => "将军未解",
-            Self::ExposesGeneral => "送将",
-            Self::GeneralsFacing => "将帅照面",
+            Self::NoPiece => texts::xiangqi::no_piece(),
+            Self::NotYourPiece => texts::xiangqi::not_your_piece(),
+            Self::OwnPieceThere => texts::xiangqi::own_piece_there(),
+            Self::HorseLegBlocked => texts::xiangqi::horse_leg_blocked(),
+            Self::ElephantEyeBlocked => texts::xiangqi::elephant_eye_blocked(),
+            Self::ElephantCrossesRiver => texts::xiangqi::elephant_crosses_river(),
+            Self::OutsidePalace => texts::xiangqi::outside_palace(),
+            Self::PathBlocked => texts::xiangqi::path_blocked(),
+            Self::CannonNeedsScreen => texts::xiangqi::cannon_needs_screen(),
+            Self::WrongShape => texts::xiangqi::wrong_shape(),
+            Self::PawnBackward => texts::xiangqi::soldier_backward(),
+            Self::PawnSidewaysBeforeRiver => texts::xiangqi::soldier_sideways(),
+            Self::LeavesGeneralInCheck => texts::xiangqi::general_stays_in_check(),
+            Self::ExposesGeneral => texts::xiangqi::general_exposed(),
+            Self::GeneralsFacing => texts::xiangqi::generals_would_face(),
         }
     }
 }

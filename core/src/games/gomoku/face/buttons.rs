@@ -6,14 +6,14 @@ use crate::games::gomoku::options::ForbiddenMode;
 use crate::games::gomoku::{Colour, Gomoku, Phase, Shown};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
-use crate::words::{Words, texts};
+use crate::words::{Text, texts};
 
 impl Gomoku {
     fn calls(&self) -> bool {
         self.options.room.has_forbidden() && self.options.forbidden_mode == ForbiddenMode::Call
     }
 
-    fn words(switch: Switch) -> Words {
+    fn words(switch: Switch) -> Text {
         match switch {
             Switch::Forbidden => texts::gomoku::forbidden(),
             Switch::Numbers => texts::gomoku::numbers(),
@@ -24,9 +24,9 @@ impl Gomoku {
     /// Buttons for a row. Whether 禁手 can be pressed does not tell whether there is one.
     pub(super) fn own_buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
         let lang = look.lang();
-        let button = |press: Press, words: Words, icon: Icon| Button {
+        let button = |press: Press, words: Text, icon: Icon| Button {
             id: press.id(row),
-            label: words.shown(lang).to_owned(),
+            label: words.shown(lang),
             icon,
             seat: None,
             enabled: true,
@@ -35,10 +35,10 @@ impl Gomoku {
             role: Role::Normal,
         };
         let mut buttons = Vec::new();
-        let off = |mut one: Button, enabled: bool, words: Words| {
+        let off = |mut one: Button, enabled: bool, words: Text| {
             one.enabled = enabled;
             if !enabled {
-                words.shown(lang).clone_into(&mut one.reason);
+                one.reason = words.shown(lang);
             }
             one
         };
@@ -64,7 +64,7 @@ impl Gomoku {
         buttons
     }
 
-    pub(super) fn shown_toggles(&self) -> Vec<(String, Words, bool)> {
+    pub(super) fn shown_toggles(&self) -> Vec<(String, Text, bool)> {
         let shown = |one: Switch| (one.name().to_owned(), Self::words(one), self.shown.has(one));
         Switch::ALL.into_iter().map(shown).collect()
     }

@@ -15,7 +15,7 @@ use crate::game::{Face, Flip, Glyphs, How, Look, Prefs};
 use crate::games::gomoku::end::End;
 use crate::scene::{BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
 use crate::seat::Seat;
-use crate::words::{Lang, Words, texts};
+use crate::words::{Lang, Text, texts};
 use draft::Drafted;
 
 /// Number of a point in taps and scenes: its index.
@@ -91,7 +91,7 @@ impl Gomoku {
 }
 
 impl Face for Gomoku {
-    fn title(&self) -> Words {
+    fn title(&self) -> Text {
         texts::gomoku::gomoku_renju()
     }
 
@@ -162,52 +162,34 @@ impl Face for Gomoku {
     fn subtitle(&self, lang: Lang) -> String {
         if self.phase == Phase::End {
             let ending = self.ending();
-            return ending.map_or_else(String::new, |(title, reason)| {
-                format!("{} · {}", title.shown(lang), reason.shown(lang))
-            });
+            let line = ending.map(|(title, reason)| texts::shared::ending(reason, title));
+            return line.unwrap_or(Text::none()).shown(lang);
         }
-        let (zh, en) = names::side(self.actor().map_or(self.mover, |actor| self.colour(actor)));
+        let side = names::side(self.actor().map_or(self.mover, |actor| self.colour(actor)));
         let next = self.deeds.len() + 1;
-        let line = match (self.phase, lang) {
-            (Phase::Swap, Lang::Zh) => format!("三手交换 · {zh}决定"),
-            (Phase::Swap, (Lang::En | Lang::Pseudo)) => format!("Swap · {en} decides"),
-            (Phase::Offer, Lang::Zh) => format!("五手两打 · {zh}打点"),
-            (Phase::Offer, (Lang::En | Lang::Pseudo)) => format!("Two offers · {en} offers"),
-            (Phase::Choose, Lang::Zh) => format!("五手两打 · {zh}选点"),
-            (Phase::Choose, (Lang::En | Lang::Pseudo)) => format!("Two offers · {en} chooses"),
-            (Phase::Opening, Lang::Zh) if self.designates() => format!("指定开局 · 第 {next} 手 · {zh}下"),
-            (Phase::Opening, Lang::En) if self.designates() => {
-                format!("Designated opening · move {next} · by {en}")
-            }
-            (_, Lang::Zh) => format!("第 {next} 手 · 轮到{zh}"),
-            (_, (Lang::En | Lang::Pseudo)) => format!("Move {next} · {en} to move"),
+        let line = match self.phase {
+            Phase::Swap => texts::gomoku::swap_decides(side),
+            Phase::Offer => texts::gomoku::offers_points(side),
+            Phase::Choose => texts::gomoku::chooses_point(side),
+            Phase::Opening if self.designates() => texts::gomoku::designated(next, side),
+            Phase::Opening | Phase::Play | Phase::End => texts::shared::move_to_move(next, side),
         };
-        if self.options.games == 1 {
-            return line;
-        }
-        match lang {
-            Lang::Zh => format!("第 {} 局 · {line}", self.number()),
-            Lang::En | Lang::Pseudo => format!("Game {} · {line}", self.number()),
-        }
+        let line = if self.options.games == 1 { line } else { texts::gomoku::game_line(line, self.number()) };
+        line.shown(lang)
     }
 
     fn caption(&self, seat: Seat, lang: Lang) -> String {
-        let mut caption = match self.colour(seat) {
-            Colour::Black => texts::gomoku::black().shown(lang),
-            Colour::White => texts::gomoku::white().shown(lang),
-        }
-        .to_owned();
-        if self.colour(seat) == Colour::Black && self.options.room.has_forbidden() {
-            caption += &texts::gomoku::forbidden_moves().shown(lang);
-        }
-        if self.options.games > 1 {
-            let score = names::points(self.score[seat.index()]);
-            caption += &match lang {
-                Lang::Zh => format!(" · {score} 分"),
-                Lang::En | Lang::Pseudo => format!(" · {score}"),
-            };
-        }
-        caption
+        let caption = match self.colour(seat) {
+            Colour::Black if self.options.room.has_forbidden() => texts::gomoku::has_black_forbidden(),
+            Colour::Black => texts::gomoku::has_black(),
+            Colour::White => texts::gomoku::has_white(),
+        };
+        let caption = if self.options.games > 1 {
+            texts::gomoku::caption_score(caption, names::points(self.score[seat.index()]))
+        } else {
+            caption
+        };
+        caption.shown(lang)
     }
 
     fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
@@ -217,9 +199,7 @@ impl Face for Gomoku {
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
         let cell = |deed: &Deed| MoveCell {
             seat: deed.seat.0,
-            text: deed
-                .point
-                .map_or_else(|| texts::gomoku::pass_2().shown(lang).to_owned(), |at| at.to_string()),
+            text: deed.point.map_or_else(|| texts::gomoku::pass_text().shown(lang), |at| at.to_string()),
             current: false,
         };
         let mut cells: Vec<MoveCell> = Vec::new();
@@ -234,35 +214,26 @@ impl Face for Gomoku {
             if cells.len() % 2 == 1 {
                 cells.push(line(String::new()));
             }
-            cells.push(line(match lang {
-                Lang::Zh => format!("第 {} 局", index + 1),
-                Lang::En | Lang::Pseudo => format!("Game {}", index + 1),
-            }));
-            cells.push(line(names::result_title(game).shown(lang).to_owned()));
+            cells.push(line(texts::gomoku::game_number(index + 1).shown(lang)));
+            cells.push(line(names::result_title(game).shown(lang)));
         }
         cells.extend(self.deeds.iter().map(cell));
         cells
     }
 
-    fn ending(&self) -> Option<(Words, Words)> {
+    fn ending(&self) -> Option<(Text, Text)> {
         let outcome = self.outcome.as_ref()?;
         let last = self.finished.last()?;
-        let reason = names::result_reason(last);
+        let reason = names::result_reason(last, self.options.forbidden_mode);
         if self.options.games == 1 {
             return Some((names::result_title(last), reason));
         }
         let title = match outcome.winners.first() {
-            Some(seat) => {
-                let (zh, en) = names::side(self.colour(*seat));
-                Words::new(format!("{zh}胜"), format!("{en} wins"))
-            }
-            None => texts::gomoku::draw(),
+            Some(seat) => texts::shared::wins(names::side(self.colour(*seat))),
+            None => texts::shared::draw(),
         };
-        let [a, b] = self.score.map(names::points);
-        let line = Words::new(
-            format!("总分 {a} : {b} · 末局{}", reason.shown(Lang::Zh)),
-            format!("score {a} : {b} · last game: {}", reason.shown(Lang::En)),
-        );
+        let [first, second] = self.score.map(names::points);
+        let line = texts::gomoku::match_ending(first, reason, second);
         Some((title, line))
     }
 }

@@ -5,9 +5,9 @@ use super::number;
 use crate::game::{How, Look};
 use crate::games::gomoku::end::End;
 use crate::games::gomoku::point::Point;
-use crate::games::gomoku::{Colour, Gomoku, Kinds, names};
+use crate::games::gomoku::{Colour, Gomoku, names};
 use crate::scene::PointLabel;
-use crate::words::{Lang, texts};
+use crate::words::{Joint, Text, texts};
 
 impl Gomoku {
     /// From the far left corner to the near right one, as the reader sees the board.
@@ -21,21 +21,21 @@ impl Gomoku {
             .rev()
             .flat_map(|rank| (0..15).filter_map(move |file| Point::new(file, rank)))
             .map(|at| {
-                let mut words = vec![at.to_string()];
-                let mut add = |zh: &str, en: &str| words.push(look.lang().pick(zh, en).to_owned());
+                let mut words = vec![names::point(at)];
+                let mut add = |text: Text| words.push(text);
                 match shown.board.at(at) {
                     Some(Colour::Black) => add(texts::gomoku::black_stone()),
                     Some(Colour::White) => add(texts::gomoku::white_stone()),
                     None => add(texts::gomoku::empty()),
                 }
                 if let Some(order) = shown.deeds.iter().position(|deed| deed.point == Some(at)) {
-                    add(&format!("第 {} 手", order + 1), &format!("move {}", order + 1));
+                    add(texts::gomoku::stone_move(order + 1));
                 }
                 if last == Some(at) {
                     add(texts::gomoku::last_move());
                 }
                 if let Some((_, kinds)) = forbidden.iter().find(|(point, _)| *point == at) {
-                    Self::add_kinds(*kinds, &mut add);
+                    add(texts::gomoku::forbidden_here(names::kinds(*kinds)));
                 }
                 if Drafted::points(look).contains(&at) {
                     add(texts::gomoku::selected());
@@ -50,10 +50,7 @@ impl Gomoku {
                 }
                 PointLabel {
                     point: number(at),
-                    label: words.join(match look.lang() {
-                        Lang::Zh => "，",
-                        Lang::En | Lang::Pseudo => ", ",
-                    }),
+                    label: Text::joined(words, Joint::Clause).spoken(look.lang()),
                     enabled: live && look.actor.is_some() && playable.contains(at),
                 }
             })
@@ -62,10 +59,5 @@ impl Gomoku {
             labels.reverse();
         }
         labels
-    }
-
-    fn add_kinds(kinds: Kinds, add: &mut impl FnMut(&str, &str)) {
-        let (zh, en) = names::kinds(kinds);
-        add(&zh, &format!("forbidden for Black: {en}"));
     }
 }

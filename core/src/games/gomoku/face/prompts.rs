@@ -30,26 +30,17 @@ impl Gomoku {
 
     fn next_prompt(&self, game: &Finished, lang: Lang) -> Prompt {
         let number = self.finished.len();
-        let [a, b] = self.score.map(names::points);
+        let [first, second] = self.score.map(names::points);
         let title = names::result_title(game);
-        let reason = names::result_reason(game);
-        let (title, reason) = (title.shown(lang), reason.shown(lang));
+        let reason = names::result_reason(game, self.options.forbidden_mode);
         Prompt {
             id: "next".to_owned(),
             seat: None,
-            title: match lang {
-                Lang::Zh => format!("第 {number} 局：{title}"),
-                Lang::En | Lang::Pseudo => format!("Game {number}: {title}"),
-            },
-            text: match lang {
-                Lang::Zh => format!("{reason}。比分 {a} : {b}，下一局互换黑白。"),
-                Lang::En | Lang::Pseudo => {
-                    format!("{reason}. Score {a} : {b}; the colours change for the next game.")
-                }
-            },
+            title: texts::gomoku::game_ended(number, title).shown(lang),
+            text: texts::gomoku::game_score(first, reason, second).shown(lang),
             choices: vec![choice(
                 Press::Next,
-                texts::gomoku::next_game().shown(lang).to_owned(),
+                texts::gomoku::next_game().shown(lang),
                 "",
                 true,
                 Role::Primary,
@@ -60,18 +51,12 @@ impl Gomoku {
 
     fn swap_prompt(&self, lang: Lang) -> Prompt {
         let pick = |text: Text| text.shown(lang);
-        let name = self.opening.map(|opening| opening.words());
-        let name = name.as_ref().map(|words| words.shown(lang)).unwrap_or_default();
+        let name = self.opening.map_or(Text::none(), |opening| opening.words());
         Prompt {
             id: "swap".to_owned(),
             seat: None,
             title: pick(texts::gomoku::white_swap_colours()),
-            text: match lang {
-                Lang::Zh => format!("三手交换 · {name}。交换后由原来的黑方下第 4 手白棋。"),
-                Lang::En | Lang::Pseudo => {
-                    format!("{name}. After a swap the other player has White and plays move 4.")
-                }
-            },
+            text: texts::gomoku::swap_explained(name).shown(lang),
             choices: vec![
                 choice(Press::Swap, pick(texts::gomoku::swap()), "", true, Role::Normal),
                 choice(Press::Keep, pick(texts::gomoku::keep()), "", true, Role::Primary),

@@ -11,10 +11,10 @@ use crate::games::gomoku::point::{Point, Points};
 use crate::games::gomoku::{Gomoku, Phase};
 use crate::scene::{Button, Prompt};
 use crate::seat::Seat;
-use crate::words::{Words, texts};
+use crate::words::{Text, texts};
 
-fn refuse(zh: &str, en: &str) -> Touch {
-    Touch::Refuse(illegal(zh, en))
+fn refuse(reason: Text) -> Touch {
+    Touch::Refuse(illegal(reason))
 }
 
 fn act(action: Action) -> Touch {
@@ -101,7 +101,7 @@ impl Touches for Gomoku {
         self.own_buttons(look, row)
     }
 
-    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
+    fn toggles(&self, _seat: Seat) -> Vec<(String, Text, bool)> {
         self.shown_toggles()
     }
 
@@ -133,7 +133,9 @@ impl Gomoku {
         if let Some(known) = points.iter().position(|drafted| *drafted == at) {
             points.remove(known);
         } else if self.board.at(at).is_some() {
-            return Touch::Refuse(illegal(format!("{at} 已有棋子"), format!("{at} is occupied")));
+            return Touch::Refuse(illegal(texts::gomoku::is_occupied(crate::games::gomoku::names::point(
+                at,
+            ))));
         } else {
             points.truncate(1);
             points.push(at);

@@ -4,7 +4,7 @@ use crate::game::{Fault, FaultKind};
 
 /// A text that is not the SGF that is read here.
 pub(super) fn bad(reason: &str) -> Fault {
-    Fault::head(FaultKind::BadSgf, reason).in_chinese("这不是能读的 SGF 棋谱")
+    Fault::head(FaultKind::BadSgf, reason)
 }
 
 /// The properties of a node, in order: name and values.

@@ -5,25 +5,25 @@ use crate::game::Look;
 use crate::games::jihe::Jihe;
 use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
-use crate::words::{Words, texts};
+use crate::words::{Text, texts};
 
 impl Jihe {
     pub(super) fn own_buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
         let lang = look.lang();
         let free = self.outcome.is_none() && self.offer.is_none() && look.actor.is_some();
-        let button = |press: Press, words: Words, icon: Icon, enabled: bool, why: Words| Button {
+        let button = |press: Press, words: Text, icon: Icon, enabled: bool, why: Text| Button {
             id: press.id(row),
-            label: words.shown(lang).to_owned(),
+            label: words.shown(lang),
             icon,
             seat: None,
             enabled,
-            reason: if enabled { String::new() } else { why.shown(lang).to_owned() },
+            reason: if enabled { String::new() } else { why.shown(lang) },
             on: press == Press::Why && self.explains,
             role: Role::Normal,
         };
         let pending = texts::jihe::nothing_can_be_offered_now();
         vec![
-            button(Press::Why, texts::jihe::why(), Icon::Eye, true, Words::new("", "")),
+            button(Press::Why, texts::jihe::why(), Icon::Eye, true, Text::none()),
             button(
                 Press::Target,
                 texts::jihe::target(),

@@ -18,7 +18,7 @@ use crate::scene::{
     PointLabel,
 };
 use crate::seat::Seat;
-use crate::words::{Lang, Words, texts};
+use crate::words::{Lang, Text, texts};
 pub(super) use draft::Drafted;
 
 /// 靛 for seat 0, 朱 for seat 1.
@@ -87,7 +87,7 @@ impl Jihe {
 }
 
 impl Face for Jihe {
-    fn title(&self) -> Words {
+    fn title(&self) -> Text {
         texts::jihe::geometry()
     }
 
@@ -153,16 +153,16 @@ impl Face for Jihe {
 
     fn subtitle(&self, lang: Lang) -> String {
         if let Some((title, reason)) = self.ending() {
-            return format!("{} · {}", title.shown(lang), reason.shown(lang));
+            return texts::shared::ending(reason, title).shown(lang);
         }
-        let (zh, en) = names::side(self.mover);
+        let side = names::side(self.mover);
         let round = self.deeds.len().saturating_sub(usize::from(!self.claims.is_empty())) / 2 + 1;
-        match (lang, self.claims.is_empty()) {
-            (Lang::Zh, true) => format!("第 {round} 回合 · 轮到{zh}"),
-            (Lang::Zh, false) => format!("第 {round} 回合 · {zh}计分"),
-            (Lang::En | Lang::Pseudo, true) => format!("Round {round} · {en} to move"),
-            (Lang::En | Lang::Pseudo, false) => format!("Round {round} · {en} scores"),
-        }
+        let line = if self.claims.is_empty() {
+            texts::jihe::round_to_move(round, side)
+        } else {
+            texts::jihe::round_scores(round, side)
+        };
+        line.shown(lang)
     }
 
     fn caption(&self, _seat: Seat, _lang: Lang) -> String {
@@ -211,7 +211,7 @@ impl Face for Jihe {
             .iter()
             .map(|deed| {
                 let mut text = deed.path.as_ref().map_or_else(
-                    || texts::jihe::pass().shown(lang).to_owned(),
+                    || texts::jihe::pass().shown(lang),
                     |(start, path)| path_text(self.lattice, *start, path),
                 );
                 if deed.points > 0 {
@@ -222,23 +222,13 @@ impl Face for Jihe {
             .collect()
     }
 
-    fn ending(&self) -> Option<(Words, Words)> {
+    fn ending(&self) -> Option<(Text, Text)> {
         let outcome = self.outcome.as_ref()?;
-        let title = match outcome.winners.first() {
-            Some(seat) => {
-                let (zh, en) = names::side(*seat);
-                Words::new(format!("{zh}胜"), format!("{en} wins"))
-            }
-            None => texts::jihe::draw(),
-        };
-        Some((title, names::ending(outcome.how)))
+        Some((names::title(outcome), names::ending(outcome)))
     }
 
     fn details(&self, lang: Lang) -> Vec<String> {
         let [a, b] = self.scores;
-        vec![match lang {
-            Lang::Zh => format!("靛方 {a} 分 · 朱方 {b} 分 · 目标 {}", self.target),
-            Lang::En | Lang::Pseudo => format!("Indigo {a} · Vermilion {b} · target {}", self.target),
-        }]
+        vec![texts::jihe::score_line(a, self.target, b).shown(lang)]
     }
 }

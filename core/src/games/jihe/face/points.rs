@@ -5,7 +5,7 @@ use crate::games::jihe::lattice::{bit, each};
 use crate::games::jihe::{Jihe, names};
 use crate::scene::PointLabel;
 use crate::seat::Seat;
-use crate::words::{Lang, Words, texts};
+use crate::words::{Joint, Text, texts};
 
 impl Jihe {
     /// From the top to the bottom, row by row, as the reader sees the board.
@@ -24,12 +24,11 @@ impl Jihe {
             order.reverse();
         }
         let label = |point: u8| {
-            let mut words = vec![self.lattice.name(point)];
-            let mut add = |more: Words| words.push(more.shown(lang).to_owned());
+            let mut words = vec![names::point(self.lattice, point)];
+            let mut add = |more: Text| words.push(more);
             match self.board.at(point) {
                 Some((seat, kind)) => {
-                    let ((zh, en), (kind_zh, kind_en)) = (names::side(Seat(seat)), names::kind(kind));
-                    add(Words::new(format!("{zh}{kind_zh}"), format!("{en} {kind_en}")));
+                    add(texts::jihe::side_piece(names::kind(kind), names::side(Seat(seat))));
                 }
                 None => add(texts::jihe::empty()),
             }
@@ -50,22 +49,13 @@ impl Jihe {
                     let jump = mover.jumps_from(from).find(|jump| jump.to == point);
                     add(jump.map_or_else(
                         || texts::jihe::can_go_here(),
-                        |jump| {
-                            let why = names::reason(self.lattice, jump);
-                            Words::new(
-                                format!("可以跳到，{}", why.shown(Lang::Zh)),
-                                format!("can jump here, {}", why.shown(Lang::En)),
-                            )
-                        },
+                        |jump| texts::jihe::can_jump_here(names::reason(self.lattice, jump)),
                     ));
                 }
             }
             let corners = self.claims.iter().fold(0, |all, claim| all | claim.remove);
             enabled |= look.actor.is_some() && corners & bit(point) != 0;
-            let text = words.join(match lang {
-                Lang::Zh => "，",
-                Lang::En | Lang::Pseudo => ", ",
-            });
+            let text = Text::joined(words, Joint::Clause).spoken(lang);
             PointLabel { point: u16::from(point), label: text, enabled }
         };
         order.into_iter().map(label).collect()

@@ -8,7 +8,7 @@ use crate::games::jihe::claims::Claim;
 use crate::games::jihe::lattice::each;
 use crate::games::jihe::{Jihe, Proposal, names, other};
 use crate::scene::{Choice, Entry, Prompt, Role};
-use crate::words::{Lang, Words, texts};
+use crate::words::{Lang, Text, texts};
 
 fn choice(press: Press, label: impl Into<String>, role: Role) -> Choice {
     Choice {
@@ -43,10 +43,9 @@ impl Jihe {
             return Some(self.target_prompt(actor.0, lang));
         }
         if self.is_stuck() {
-            let (zh, en) = names::side(actor);
-            let title = Words::new(format!("{zh}无棋可走"), format!("{en} has no move"));
+            let title = texts::jihe::no_move(names::side(actor));
             let choices = vec![choice(Press::Pass, texts::jihe::pass_2().shown(lang), Role::Primary)];
-            return Some(prompt("pass", actor.0, title.shown(lang).to_owned(), String::new(), choices));
+            return Some(prompt("pass", actor.0, title.shown(lang), String::new(), choices));
         }
         self.chain_prompt(look)
     }
@@ -59,11 +58,7 @@ impl Jihe {
         let why =
             mover.jumps_from(from).find(|jump| jump.to == to).map(|jump| names::reason(self.lattice, jump));
         let path: Vec<String> = way.iter().map(|point| self.lattice.name(*point)).collect();
-        let why = why.as_ref().map(|words| words.shown(lang)).unwrap_or_default();
-        let text = match lang {
-            Lang::Zh => format!("{why}。可以继续跳。"),
-            Lang::En | Lang::Pseudo => format!("{why}. It can jump on."),
-        };
+        let text = texts::jihe::can_jump_on(why.unwrap_or(Text::none())).shown(lang);
         let choices = vec![
             choice(Press::ChainGo, texts::jihe::stop_here().shown(lang), Role::Primary),
             choice(Press::ChainBack, texts::jihe::one_back().shown(lang), Role::Normal),
@@ -80,10 +75,7 @@ impl Jihe {
             let list: Vec<String> = claim
                 .figures
                 .iter()
-                .map(|figure| {
-                    let (zh, en) = names::kind(figure.kind);
-                    format!("{} {}", lang.pick(zh, en), figure.worth)
-                })
+                .map(|figure| format!("{} {}", names::kind(figure.kind).shown(lang), figure.worth))
                 .collect();
             list.join(" + ")
         };
@@ -125,19 +117,8 @@ impl Jihe {
     fn offer_prompt(&self, by: u8, what: Proposal, lang: Lang) -> Prompt {
         let asker = crate::seat::Seat(by);
         let answerer = other(asker);
-        let ((zh, en), (to_zh, to_en)) = (names::side(asker), names::side(answerer));
-        let title = match (what, lang) {
-            (Proposal::Target(points), Lang::Zh) => format!("{zh}提议目标分降到 {points}"),
-            (Proposal::Target(points), (Lang::En | Lang::Pseudo)) => {
-                format!("{en} offers to lower the target to {points}")
-            }
-            (Proposal::Settle, Lang::Zh) => format!("{zh}提议按分数结算"),
-            (Proposal::Settle, (Lang::En | Lang::Pseudo)) => format!("{en} offers to settle by score"),
-        };
-        let text = match lang {
-            Lang::Zh => format!("{to_zh}同意吗？"),
-            Lang::En | Lang::Pseudo => format!("Does {to_en} agree?"),
-        };
+        let title = what.words(asker).shown(lang);
+        let text = texts::jihe::agrees_question(names::side(answerer)).shown(lang);
         let choices = vec![
             choice(Press::Agree, texts::jihe::agree().shown(lang), Role::Primary),
             choice(Press::Decline, texts::jihe::decline().shown(lang), Role::Normal),
@@ -154,15 +135,11 @@ impl Jihe {
             lower.iter().map(|n| choice(Press::TargetOf(*n), n.to_string(), Role::Normal)).collect();
         choices.push(choice(Press::TargetClose, texts::jihe::cancel().shown(lang), Role::Normal));
         let title = texts::jihe::lower_target_what();
-        let text = Words::new(
-            format!("现在是 {} 分，要对方同意。", self.target),
-            format!("It is {} now; the other side has to agree.", self.target),
-        );
-        let mut asked =
-            prompt("target", seat, title.shown(lang).to_owned(), text.shown(lang).to_owned(), choices);
+        let text = texts::jihe::target_now(self.target);
+        let mut asked = prompt("target", seat, title.shown(lang), text.shown(lang), choices);
         asked.entry = Some(Entry {
-            label: texts::jihe::target_2().shown(lang).to_owned(),
-            hint: texts::jihe::such_as_15().shown(lang).to_owned(),
+            label: texts::jihe::target_2().shown(lang),
+            hint: texts::jihe::such_as_15().shown(lang),
         });
         asked
     }

@@ -7,10 +7,10 @@ use crate::games::jihe::lattice::bit;
 use crate::games::jihe::{Action, Jihe, Mover, names, other, path_text};
 use crate::scene::{Button, Prompt};
 use crate::seat::Seat;
-use crate::words::{Words, texts};
+use crate::words::{Text, texts};
 
-fn refuse(zh: &str, en: &str) -> Touch {
-    Touch::Refuse(super::super::play::illegal(zh, en))
+fn refuse(reason: Text) -> Touch {
+    Touch::Refuse(super::super::play::illegal(reason))
 }
 
 fn draft(way: &[u8]) -> Touch {
@@ -131,7 +131,7 @@ impl Touches for Jihe {
         self.own_buttons(look, row)
     }
 
-    fn toggles(&self, _seat: Seat) -> Vec<(String, Words, bool)> {
+    fn toggles(&self, _seat: Seat) -> Vec<(String, Text, bool)> {
         vec![("why".to_owned(), texts::jihe::why(), self.explains)]
     }
 
@@ -190,16 +190,13 @@ impl Jihe {
 
     fn sure_settle(&self, seat: crate::seat::Seat) -> Touch {
         let [a, b] = self.scores;
-        let (zh, en) = names::side(other(seat));
+        let side = names::side(other(seat));
         Touch::Confirm(Box::new(Confirm {
             id: "settle",
             action: Action::Settle.text(self.lattice),
             seat,
             title: texts::jihe::settle_by_score(),
-            text: Words::new(
-                format!("现在 {a} : {b}。{zh}同意后就此结束。"),
-                format!("It is {a} : {b} now. The match ends if {en} agrees."),
-            ),
+            text: texts::jihe::settle_explained(a, b, side),
             yes: texts::jihe::offer(),
             draft: Draft::default(),
         }))

@@ -18,7 +18,7 @@ use crate::scene::{
     PointLabel,
 };
 use crate::seat::Seat;
-use crate::words::{Lang, Text, Words, texts};
+use crate::words::{Lang, Text, texts};
 
 /// Number of a point in taps and scenes: its index.
 fn number(at: Point) -> u16 {
@@ -49,7 +49,7 @@ impl Sifang {
 }
 
 impl Face for Sifang {
-    fn title(&self) -> Words {
+    fn title(&self) -> Text {
         if self.counted() { texts::sifang::sifang_counted() } else { texts::sifang::sifang() }
     }
 

@@ -7,13 +7,13 @@ use crate::game::{Look, Refusal, RefusalKind};
 use crate::games::siguo::{Phase, Siguo};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::Seat;
-use crate::words::{Text, Words, texts};
+use crate::words::{Text, texts};
 
 impl Siguo {
     /// Buttons for a row: those of the deployment while one is arranged, then those of play.
     pub(super) fn own_buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
         let actor = look.actor.filter(|actor| row.is_none_or(|row| row == *actor));
-        let button = |id: String, words: Words, icon: Icon| Button {
+        let button = |id: String, words: Text, icon: Icon| Button {
             id,
             label: words.shown(look.lang()),
             icon,
@@ -51,7 +51,7 @@ impl Siguo {
         &self,
         seat: Seat,
         look: &Look,
-        button: impl Fn(DeployPress, Words, Icon) -> Button,
+        button: impl Fn(DeployPress, Text, Icon) -> Button,
         off: impl Fn(Button, Option<Refusal>) -> Button,
     ) -> Vec<Button> {
         let draft = Drafted::deploy(look.draft);
@@ -78,7 +78,7 @@ impl Siguo {
         &self,
         actor: Option<Seat>,
         look: &Look,
-        button: impl Fn(Press, Words, Icon) -> Button,
+        button: impl Fn(Press, Text, Icon) -> Button,
         off: impl Fn(Button, Option<Refusal>) -> Button,
     ) -> Vec<Button> {
         let seat = actor.filter(|seat| self.playing(look) == Some(*seat));

@@ -186,15 +186,11 @@ impl Siguo {
                 .collect(),
             keep: Button {
                 id: DeployPress::Keep.id(None),
-                label: texts::siguo::keep_layout().shown(lang).to_owned(),
+                label: texts::siguo::keep_layout().shown(lang),
                 icon: Icon::Check,
                 seat: Some(seat.0),
                 enabled: waiting == 0,
-                reason: if waiting == 0 {
-                    String::new()
-                } else {
-                    not_yet(waiting).words.shown(lang).to_owned()
-                },
+                reason: if waiting == 0 { String::new() } else { not_yet(waiting).words.shown(lang) },
                 on: false,
                 role: Role::Normal,
             },

@@ -23,7 +23,7 @@ use crate::scene::{
     Area, BoardArt, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView, PointLabel,
 };
 use crate::seat::Seat;
-use crate::words::{Lang, Text, Words, texts};
+use crate::words::{Lang, Text, texts};
 
 /// A draft that shows a layout of a seat before it is given.
 pub(super) fn arranged(seat: Seat, army: &Army) -> Draft {
@@ -101,7 +101,7 @@ impl Siguo {
 }
 
 impl Face for Siguo {
-    fn title(&self) -> Words {
+    fn title(&self) -> Text {
         texts::siguo::siguo_four_kingdoms()
     }
 
@@ -243,7 +243,7 @@ impl Face for Siguo {
             .collect()
     }
 
-    fn ending(&self) -> Option<(Words, Words)> {
+    fn ending(&self) -> Option<(Text, Text)> {
         let outcome = self.outcome.as_ref()?;
         Some((names::result_title(outcome), names::result_reason(outcome, &self.fallen)))
     }

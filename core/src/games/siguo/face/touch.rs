@@ -9,7 +9,7 @@ use crate::games::siguo::point::{Point, partner};
 use crate::games::siguo::{Action, Siguo, names};
 use crate::scene::{Button, Prompt, Tray};
 use crate::seat::Seat;
-use crate::words::{Words, texts};
+use crate::words::{Text, texts};
 
 impl Touches for Siguo {
     fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
@@ -101,7 +101,7 @@ impl Touches for Siguo {
         self.arranging(look).map(|seat| self.deployment_tray(seat, look))
     }
 
-    fn giving_up(&self, seat: Seat) -> Words {
+    fn giving_up(&self, seat: Seat) -> Text {
         if self.lives(partner(seat)) {
             texts::siguo::resigning(names::side(partner(seat)))
         } else {

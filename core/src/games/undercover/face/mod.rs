@@ -12,7 +12,7 @@ pub(crate) use board::board_art;
 pub(crate) use secrets::display_words;
 
 use super::options::SpySelection;
-use super::{Deed, Phase, Spy, Undercover, names, other, side_of};
+use super::{Deed, Phase, Spy, Undercover, names, side_of};
 pub(super) use draft::Drafted;
 pub(super) use press::Press;
 
@@ -20,7 +20,7 @@ use crate::game::{Face, Flip, Glyphs, Look, Prefs};
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::scene::{BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
 use crate::seat::Seat;
-use crate::words::{Lang, Words, texts};
+use crate::words::{Lang, Text, texts};
 
 /// Number of a square in taps and scenes: its index.
 pub(super) fn point(square: Square) -> u16 {
@@ -74,7 +74,7 @@ impl Undercover {
 }
 
 impl Face for Undercover {
-    fn title(&self) -> Words {
+    fn title(&self) -> Text {
         texts::undercover::undercover_xiangqi()
     }
 
@@ -133,71 +133,46 @@ impl Face for Undercover {
     }
 
     fn subtitle(&self, lang: Lang) -> String {
-        let side = |seat| {
-            let (zh, en) = names::side(seat);
-            lang.pick(zh, en)
-        };
-        match self.phase {
-            Phase::Lock(seat) => {
-                format!("{} · {}", texts::undercover::locking_soldiers().shown(lang), side(seat))
-            }
+        let line = match self.phase {
+            Phase::Lock(seat) => texts::undercover::locking_of(names::side(seat)),
             Phase::LayoutBefore(seat) | Phase::LayoutAfter(seat) => {
-                format!("{} · {}", texts::undercover::arranging_soldiers().shown(lang), side(seat))
+                texts::undercover::arranging_of(names::side(seat))
             }
-            Phase::Pick(seat) => {
-                format!("{} · {}", texts::undercover::choosing_spies().shown(lang), side(seat))
+            Phase::Pick(seat) => texts::undercover::picking_of(names::side(seat)),
+            Phase::Play => texts::undercover::round_to_move(self.plies / 2 + 1, names::side(self.mover())),
+            Phase::End => {
+                self.ending().map_or(Text::none(), |(title, reason)| texts::shared::ending(reason, title))
             }
-            Phase::Play => {
-                let round = self.plies / 2 + 1;
-                let mover = self.mover();
-                match lang {
-                    Lang::Zh => format!("第 {round} 回合 · 轮到{}", side(mover)),
-                    Lang::En | Lang::Pseudo => format!("Round {round} · {} to move", side(mover)),
-                }
-            }
-            Phase::End => self.outcome.as_ref().map_or_else(String::new, |outcome| {
-                let (title, reason) = (names::result_title(outcome), names::result_reason(outcome));
-                format!("{} · {}", title.shown(lang), reason.shown(lang))
-            }),
-        }
+        };
+        line.shown(lang)
     }
 
     fn caption(&self, seat: Seat, lang: Lang) -> String {
-        let pick = |zh: &str, en: &str| lang.pick(zh, en).to_owned();
-        if self.in_setup() {
-            if self.actor() == Some(seat) {
-                return match self.phase {
-                    Phase::Lock(_) => pick(texts::undercover::locking_soldiers_2()),
-                    Phase::Pick(_) => pick(texts::undercover::choosing_spy()),
-                    Phase::LayoutBefore(_) | Phase::LayoutAfter(_) | Phase::Play | Phase::End => {
-                        pick(texts::undercover::arranging_soldiers_2())
-                    }
-                };
+        let spy = &self.spies[seat.index()];
+        let caption = match (self.phase, spy) {
+            (Phase::Lock(now), _) if now == seat => texts::undercover::locking_soldiers_2(),
+            (Phase::Pick(now), _) if now == seat => texts::undercover::choosing_spy(),
+            (Phase::LayoutBefore(now) | Phase::LayoutAfter(now), _) if now == seat => {
+                texts::undercover::arranging_soldiers_2()
             }
-            return match self.spies[seat.index()] {
-                Spy::Unpicked => pick(texts::undercover::waiting()),
-                Spy::Unknown | Spy::None | Spy::Hidden(_) | Spy::Activated | Spy::Lost => {
-                    pick(texts::undercover::has_chosen())
-                }
-            };
-        }
-        // Alike for a live, a lost and a waived spy.
-        let mut caption = match self.spies[seat.index()] {
-            Spy::Activated => pick(texts::undercover::spy_activated()),
-            Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Hidden(_) | Spy::Lost => {
-                pick(texts::undercover::spy_not_activated())
+            (Phase::Play | Phase::End, Spy::Activated) => texts::undercover::spy_activated(),
+            // Alike for a live, a lost and a waived spy.
+            (
+                Phase::Play | Phase::End,
+                Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Hidden(_) | Spy::Lost,
+            ) => texts::undercover::spy_not_activated(),
+            (_, Spy::Unpicked) => texts::undercover::waiting(),
+            (_, Spy::Unknown | Spy::None | Spy::Hidden(_) | Spy::Activated | Spy::Lost) => {
+                texts::undercover::has_chosen()
             }
         };
-        if self.options.ban > 0 && self.spies[seat.index()] != Spy::Activated {
-            let left = self.ban_left(seat);
-            caption += &match (left, lang) {
-                (0, Lang::Zh) => " · 禁用期已过".to_owned(),
-                (0, (Lang::En | Lang::Pseudo)) => " · ban over".to_owned(),
-                (n, Lang::Zh) => format!(" · 禁用期剩 {n} 步"),
-                (n, (Lang::En | Lang::Pseudo)) => format!(" · {n} moves of ban left"),
-            };
-        }
-        caption
+        let banned = !self.in_setup() && self.options.ban > 0 && *spy != Spy::Activated;
+        let caption = match self.ban_left(seat) {
+            _ if !banned => caption,
+            0 => texts::undercover::caption_ban_over(caption),
+            left => texts::undercover::caption_ban(caption, left),
+        };
+        caption.shown(lang)
     }
 
     fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem {
@@ -217,16 +192,13 @@ impl Face for Undercover {
             .enumerate()
             .map(|(index, deed)| MoveCell {
                 seat: deed.seat.0,
-                text: match lang {
-                    Lang::Zh => deed.text.clone(),
-                    Lang::En | Lang::Pseudo => names::english(&deed.text),
-                },
+                text: names::notation(&deed.text).shown(lang),
                 current: index + 1 == last,
             })
             .collect()
     }
 
-    fn ending(&self) -> Option<(Words, Words)> {
+    fn ending(&self) -> Option<(Text, Text)> {
         self.outcome.as_ref().map(|o| (names::result_title(o), names::result_reason(o)))
     }
 }
@@ -275,15 +247,6 @@ impl Undercover {
             | Phase::LayoutAfter(_)
             | Phase::Play
             | Phase::End => {}
-        }
-    }
-
-    /// The enemy of a seat, in a word: 黑, Black's.
-    fn enemy_pawn_word(seat: Seat, lang: Lang) -> &'static str {
-        match (other(seat).0, lang) {
-            (0, Lang::Zh) => "兵",
-            (_, Lang::Zh) => "卒",
-            (_, (Lang::En | Lang::Pseudo)) => "soldier",
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::games::undercover::{Phase, Undercover, names, side_of};
 use crate::games::xiangqi::{Bitboard, PieceKind, Side, Square};
 use crate::scene::PointLabel;
 use crate::seat::Seat;
-use crate::words::{Lang, texts};
+use crate::words::{Joint, Text, texts};
 
 impl Undercover {
     pub(super) fn point_labels(&self, look: &Look) -> Vec<PointLabel> {
@@ -70,23 +70,15 @@ impl Undercover {
     fn label(&self, at: Square, reader: Seat, look: &Look, target: bool, selected: bool) -> String {
         let lang = look.lang();
         let (column, row) = relative(side_of(reader), at);
-        let (column, row) = (usize::from(column), usize::from(row));
-        let mut label = match lang {
-            Lang::Zh => format!("{}列{}行", names::NUMERALS[column], names::NUMERALS[row]),
-            Lang::En | Lang::Pseudo => format!("column {column} row {row}"),
-        };
-        let mut add = |zh: &str, en: &str| {
-            label.push_str(texts::undercover::text().shown(lang));
-            label.push_str(lang.pick(zh, en));
-        };
+        let mut label = vec![texts::undercover::point_label(column, row)];
+        let mut add = |text: Text| label.push(text);
         let piece = self.position().piece_at(at);
         match piece {
             Some(piece) => {
-                let words = names::piece(piece, lang);
-                add(&words, &words);
+                add(names::piece(piece));
                 let number = self.number(at, piece, look);
                 if number > 0 {
-                    add(&format!("{number} 号"), &format!("number {number}"));
+                    add(texts::undercover::soldier_number(number));
                 }
                 if number > 0 && self.is_locked(at, piece.side, number) {
                     add(texts::undercover::locked());
@@ -112,7 +104,7 @@ impl Undercover {
         {
             add(texts::undercover::in_check());
         }
-        label
+        Text::joined(label, Joint::Clause).spoken(lang)
     }
 
     fn is_locked(&self, _at: Square, side: Side, number: u16) -> bool {

@@ -4,10 +4,11 @@ use super::draft::Drafted;
 use super::press::Press;
 use crate::game::Look;
 use crate::games::undercover::options::SpySelection;
-use crate::games::undercover::{Phase, Undercover, names};
+use crate::games::undercover::{Phase, Undercover, names, side_of};
+use crate::games::xiangqi::Side;
 use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::seat::Seat;
-use crate::words::{Lang, Text, texts};
+use crate::words::{Text, texts};
 
 fn choice(id: &str, label: impl Into<String>, help: &str, enabled: bool, role: Role) -> Choice {
     Choice {
@@ -34,45 +35,34 @@ impl Undercover {
 
     fn lock_prompt(&self, actor: Seat, look: &Look) -> Prompt {
         let pick = |text: Text| text.shown(look.lang());
-        let (zh, en) = names::side(actor);
+        let side = names::side(actor);
         let left = usize::from(self.options.locks) - self.pawns[actor.index()].locks();
         let ready = Drafted::selected(look).is_some();
         Prompt {
             id: "lock".to_owned(),
             seat: Some(actor.0),
-            title: match look.lang() {
-                Lang::Zh => format!("{zh}：锁住自己的兵"),
-                Lang::En | Lang::Pseudo => format!("{en}: lock your soldiers"),
-            },
-            text: match look.lang() {
-                Lang::Zh => format!("锁住的兵不能被对方选作卧底。还可以锁 {left} 个。"),
-                Lang::En | Lang::Pseudo => {
-                    format!("A locked soldier cannot be picked as a spy. {left} left.")
-                }
-            },
+            title: pick(texts::undercover::lock_title(side)),
+            text: pick(texts::undercover::lock_text(left)),
             choices: vec![
                 choice(Press::LockYes.id(), pick(texts::undercover::lock()), "", ready, Role::Primary),
                 choice(Press::LockNone.id(), pick(texts::undercover::no_more()), "", true, Role::Normal),
             ],
             entry: Some(Entry {
-                label: pick(texts::undercover::type_soldiers_place()).to_owned(),
-                hint: pick(texts::undercover::e3_5_4_or_number_3()).to_owned(),
+                label: pick(texts::undercover::type_soldiers_place()),
+                hint: pick(texts::undercover::e3_5_4_or_number_3()),
             }),
         }
     }
 
     fn layout_prompt(&self, actor: Seat, look: &Look) -> Prompt {
         let pick = |text: Text| text.shown(look.lang());
-        let (zh, en) = names::side(actor);
+        let side = names::side(actor);
         let changed = self.shown_order(actor, look) != self.pawns[actor.index()].order;
         Prompt {
             id: "layout".to_owned(),
             seat: Some(actor.0),
-            title: match look.lang() {
-                Lang::Zh => format!("{zh}：重新布兵"),
-                Lang::En | Lang::Pseudo => format!("{en}: arrange your soldiers"),
-            },
-            text: pick(texts::undercover::tap_two_soldiers_let_them_change()).to_owned(),
+            title: pick(texts::undercover::layout_title(side)),
+            text: pick(texts::undercover::tap_two_soldiers_let_them_change()),
             choices: vec![
                 choice(Press::LayoutDone.id(), pick(texts::undercover::done()), "", changed, Role::Primary),
                 choice(
@@ -85,8 +75,8 @@ impl Undercover {
                 choice(Press::LayoutNone.id(), pick(texts::undercover::leave_them()), "", true, Role::Normal),
             ],
             entry: Some(Entry {
-                label: pick(texts::undercover::type_order()).to_owned(),
-                hint: pick(texts::undercover::from_your_own_right_such_as()).to_owned(),
+                label: pick(texts::undercover::type_order()),
+                hint: pick(texts::undercover::from_your_own_right_such_as()),
             }),
         }
     }
@@ -94,8 +84,7 @@ impl Undercover {
     fn pick_prompt(&self, actor: Seat, look: &Look) -> Prompt {
         let lang = look.lang();
         let pick = |text: Text| text.shown(lang);
-        let (zh, en) = names::side(actor);
-        let pawn = Self::enemy_pawn_word(actor, lang);
+        let side = names::side(actor);
         let chooses = self.options.spy_selection == SpySelection::Choose;
         let ready = Drafted::selected(look).is_some();
         let mut choices = Vec::new();
@@ -120,20 +109,19 @@ impl Undercover {
         Prompt {
             id: "spy".to_owned(),
             seat: Some(actor.0),
-            title: match lang {
-                Lang::Zh => format!("{zh}：选一个{pawn}作卧底"),
-                Lang::En | Lang::Pseudo => format!("{en}: choose a {pawn} as your spy"),
-            },
+            title: pick(match side_of(actor) {
+                Side::Red => texts::undercover::pick_title_black(side),
+                Side::Black => texts::undercover::pick_title_red(side),
+            }),
             text: if chooses {
                 pick(texts::undercover::tap_enemy_soldier_then_this_one())
             } else {
                 pick(texts::undercover::in_this_match_chance_picks())
-            }
-            .to_owned(),
+            },
             choices,
             entry: chooses.then(|| Entry {
-                label: pick(texts::undercover::type_its_place()).to_owned(),
-                hint: pick(texts::undercover::e6_column_row_such_as_5()).to_owned(),
+                label: pick(texts::undercover::type_its_place()),
+                hint: pick(texts::undercover::e6_column_row_such_as_5()),
             }),
         }
     }

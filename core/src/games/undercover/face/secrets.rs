@@ -3,13 +3,14 @@
 
 use super::board::{column_label, row_label};
 use super::mark;
+use crate::game::options::Name;
 use crate::game::{Look, Readout, Refusal, RefusalKind};
 use crate::games::undercover::options::{Display, Marker};
 use crate::games::undercover::{Spy, Undercover, names, side_of};
 use crate::games::xiangqi::Square;
 use crate::scene::{Mark, MarkKind};
 use crate::seat::{Seat, Viewer};
-use crate::words::{Words, texts};
+use crate::words::{Text, texts};
 
 impl Undercover {
     /// The five kinds of marker, as the owner has chosen them (\[0009\], \[0010\]); after 揭晓, cursors for
@@ -66,13 +67,9 @@ impl Undercover {
         let said = if self.options.voice[index] { self.place_words(seat) } else { None };
         let (caption, text) = match self.spies[index] {
             Spy::Hidden(at) => self.hidden_readout(seat, at, display, look),
-            Spy::Lost => {
-                (texts::undercover::fallen().shown(lang).to_owned(), names::no_spy().shown(lang).to_owned())
-            }
-            Spy::None => {
-                (texts::undercover::waived().shown(lang).to_owned(), names::no_spy().shown(lang).to_owned())
-            }
-            Spy::Activated => (String::new(), texts::undercover::spy_activated().shown(lang).to_owned()),
+            Spy::Lost => (texts::undercover::fallen().shown(lang), texts::undercover::no_spy_2().shown(lang)),
+            Spy::None => (texts::undercover::waived().shown(lang), texts::undercover::no_spy_2().shown(lang)),
+            Spy::Activated => (String::new(), texts::undercover::spy_activated().shown(lang)),
             Spy::Unpicked | Spy::Unknown => (String::new(), String::new()),
         };
         Readout { caption, text, said }
@@ -84,28 +81,19 @@ impl Undercover {
         let lang = look.lang();
         if display.has(Marker::Coordinates) || (display.any() && !look.secrets_on_board) {
             let caption = texts::undercover::your_spy().shown(lang);
-            return (caption.to_owned(), names::place(side_of(seat), at, lang));
+            return (caption, names::place(side_of(seat), at).shown(lang));
         }
         if display.any() {
-            return (
-                texts::undercover::your_spy().shown(lang).to_owned(),
-                texts::undercover::on_board().shown(lang).to_owned(),
-            );
+            return (texts::undercover::your_spy().shown(lang), texts::undercover::on_board().shown(lang));
         }
-        (
-            texts::undercover::voice_only().shown(lang).to_owned(),
-            texts::undercover::hold_listen().shown(lang).to_owned(),
-        )
+        (texts::undercover::voice_only().shown(lang), texts::undercover::hold_listen().shown(lang))
     }
 
-    pub(super) fn display_toggles(&self, seat: Seat) -> Vec<(String, Words, bool)> {
+    pub(super) fn display_toggles(&self, seat: Seat) -> Vec<(String, Text, bool)> {
         let display = &self.options.display[seat.index()];
         let mut toggles: Vec<_> = Marker::ALL
             .into_iter()
-            .map(|kind| {
-                let (zh, en) = display_words(kind);
-                (kind.as_str().to_owned(), Words::new(zh, en), display.has(kind))
-            })
+            .map(|kind| (kind.as_str().to_owned(), display_words(kind)(), display.has(kind)))
             .collect();
         toggles.push(("voice".to_owned(), texts::undercover::voice(), self.options.voice[seat.index()]));
         toggles
@@ -133,12 +121,12 @@ impl Undercover {
 }
 
 /// Name of a kind of marker.
-pub(crate) const fn display_words(marker: Marker) -> (&'static str, &'static str) {
+pub(crate) const fn display_words(marker: Marker) -> Name {
     match marker {
-        Marker::Coordinates => ("坐标", "Coordinates"),
-        Marker::Cursor => ("光标", "Cursor"),
-        Marker::Digit => ("数字", "Digit"),
-        Marker::Letter => ("字母", "Letter"),
-        Marker::Pattern => ("图案", "Pattern"),
+        Marker::Coordinates => texts::undercover::marker_coordinates,
+        Marker::Cursor => texts::undercover::marker_cursor,
+        Marker::Digit => texts::undercover::marker_digit,
+        Marker::Letter => texts::undercover::marker_letter,
+        Marker::Pattern => texts::undercover::marker_pattern,
     }
 }

@@ -12,13 +12,13 @@ use crate::games::undercover::options::{SpySelection, Way};
 use crate::games::undercover::place::from_relative;
 use crate::games::undercover::setup::{start_point, start_square};
 use crate::games::undercover::{Phase, Undercover, other, side_of};
-use crate::games::xiangqi::{Move, Square, notation, why_illegal};
+use crate::games::xiangqi::{Move, NotationError, Square, notation, why_illegal};
 use crate::scene::Prompt;
 use crate::seat::Seat;
-use crate::words::{Words, texts};
+use crate::words::{Joint, Text, texts};
 
-fn refuse(zh: &str, en: &str) -> Touch {
-    Touch::Refuse(Refusal::new(RefusalKind::Illegal, zh, en))
+fn refuse(reason: Text) -> Touch {
+    Touch::Refuse(Refusal::because(RefusalKind::Illegal, reason))
 }
 
 fn act(action: Action) -> Touch {
@@ -29,11 +29,11 @@ impl Touches for Undercover {
     fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
         let (Some(actor), Some(at)) = (look.actor, square(at)) else { return Touch::Nothing };
         match self.phase {
-            Phase::Lock(_) => self.choose(self.lockable(actor), at, look, "只能锁自己没锁过的兵"),
+            Phase::Lock(_) => self.choose(self.lockable(actor), at, look, texts::undercover::not_lockable()),
             Phase::Pick(_) if self.options.spy_selection == SpySelection::Random => {
                 refuse(texts::undercover::in_this_match_chance_picks_2())
             }
-            Phase::Pick(_) => self.choose(self.pickable(actor), at, look, "只能选对方没有锁定的兵"),
+            Phase::Pick(_) => self.choose(self.pickable(actor), at, look, texts::undercover::not_pickable()),
             Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => self.swap(actor, at, look),
             Phase::Play => self.play_tap(actor, at, count, look),
             Phase::End => Touch::Nothing,
@@ -85,11 +85,11 @@ impl Touches for Undercover {
         self.setup_prompt(look)
     }
 
-    fn toggles_title(&self) -> Words {
+    fn toggles_title(&self) -> Text {
         texts::undercover::how_your_spy_shown()
     }
 
-    fn toggles(&self, seat: Seat) -> Vec<(String, Words, bool)> {
+    fn toggles(&self, seat: Seat) -> Vec<(String, Text, bool)> {
         self.display_toggles(seat)
     }
 
@@ -100,13 +100,13 @@ impl Touches for Undercover {
 
 impl Undercover {
     /// One of a few points: tapping it again takes it back.
-    fn choose(&self, candidates: Vec<Square>, at: Square, look: &Look, zh: &str) -> Touch {
+    fn choose(&self, candidates: Vec<Square>, at: Square, look: &Look, why: Text) -> Touch {
         if Drafted::selected(look) == Some(at) {
             Touch::Draft(Draft::default())
         } else if candidates.contains(&at) {
             Drafted::Point(at).touch()
         } else {
-            refuse(zh, "that one cannot be chosen")
+            refuse(why)
         }
     }
 
@@ -136,7 +136,7 @@ impl Undercover {
             _ if own_piece => Drafted::Point(at).touch(),
             Some(from) => match why_illegal(self.position(), own, from, at) {
                 None => act(Action::Move(Move::new(from, at))),
-                Some(why) => refuse(why.chinese(), &why.to_string()),
+                Some(why) => refuse(why.words()),
             },
             None if self.is_enemy_pawn(actor, at) => self.pawn_tap(actor, count),
             None if self.position().piece_at(at).is_some() => {
@@ -176,21 +176,12 @@ impl Undercover {
 
     /// What follows from trying. With no check on the board only a seat without a spy is refused, and the refusal
     /// is public: the question says so, to everybody alike (docs/rules/undercover.md, “Activation”).
-    fn what_activation_does(&self) -> Words {
-        let does = (
-            "卧底当场变成自己的兵，算走了一步。每局只能启动一次。",
-            "It becomes your own soldier where it stands, and that is your move. Once a match.",
-        );
+    fn what_activation_does(&self) -> Text {
+        let does = texts::undercover::becomes_yours();
         if self.position().in_check() {
-            return Words::new(does.0, does.1);
+            return does;
         }
-        Words::new(
-            format!("{}现在没有将军：如果启动不了，大家就都知道你没有卧底。", does.0),
-            format!(
-                "{} There is no check now: if it is refused, everybody knows that you have no spy.",
-                does.1
-            ),
-        )
+        Text::joined([does, texts::undercover::no_check_now()], Joint::Sentence)
     }
 
     fn typed_move(&self, actor: Seat, text: &str) -> Touch {
@@ -200,12 +191,15 @@ impl Undercover {
         if let Ok(mv) = text.to_ascii_lowercase().parse::<Move>() {
             return match why_illegal(self.position(), side_of(actor), mv.from, mv.to) {
                 None => act(Action::Move(mv)),
-                Some(why) => refuse(why.chinese(), &why.to_string()),
+                Some(why) => refuse(why.words()),
             };
         }
         match notation::from_chinese(self.position(), text) {
             Ok(mv) => act(Action::Move(mv)),
-            Err(error) => refuse("看不懂这步棋，或走不了", &error.to_string()),
+            Err(NotationError::Illegal(why)) => refuse(why.words()),
+            Err(NotationError::NoSuchMove) => refuse(texts::undercover::no_such_move()),
+            Err(NotationError::Ambiguous) => refuse(texts::undercover::ambiguous_move()),
+            Err(_) => refuse(texts::undercover::unread_move()),
         }
     }
 
