@@ -3,7 +3,7 @@
 use qishe_core::game::{OptionSpec, Prefs};
 use qishe_core::scene::BoardArt;
 use qishe_core::table::{GameInfo, HelpPage};
-use qishe_core::words::Lang;
+use qishe_core::words::{Lang, Word};
 
 use crate::table::{TableError, guarded};
 
@@ -47,4 +47,10 @@ pub fn help(game: String, prefs: Prefs) -> Result<Vec<HelpPage>, TableError> {
 #[uniffi::export]
 pub fn board_of(game: String) -> Result<BoardArt, TableError> {
     guarded(|| qishe_core::table::board_of(&game))
+}
+
+/// A text of the shells' own, in a language.
+#[uniffi::export]
+pub fn shell_text(of: Word, lang: Lang) -> String {
+    of.text().shown(lang)
 }

@@ -16,6 +16,7 @@ use qishe_core::game::{Event, Fault, FaultKind, Prefs, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::Table;
+use qishe_core::words::Lang;
 use serde_json::{Map, json};
 
 const USAGE: &str = "usage: replay [--views] [--perft N] FILE|-";

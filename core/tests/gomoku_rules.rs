@@ -8,6 +8,7 @@ use qishe_core::games::gomoku::Point;
 use qishe_core::games::gomoku::opening::{OPENINGS, recognise};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
+use qishe_core::words::Lang;
 use serde_json::{Value, json};
 
 fn begin(options: Value) -> Result<Match, Fault> {
@@ -186,7 +187,7 @@ fn forbidden_moves_may_be_blocked() {
     let refusal = played.act(Seat(0), "H8").expect_err("blocked");
     assert_eq!(
         (refusal.kind.as_str(), refusal.words.shown(Lang::Zh)),
-        ("illegal", "H8 是三三禁手，不能落子")
+        ("illegal", "H8 是三三禁手，不能落子".to_owned())
     );
     play(&mut played, "O15; H8");
     assert!(played.outcome().is_none(), "White has no forbidden moves");
@@ -226,7 +227,7 @@ fn the_swap_changes_the_colours() {
     assert_eq!(kind(&mut played, "pass"), "wrong_phase");
     play(&mut played, "swap");
     assert_eq!(public(&played, "black"), 1);
-    assert_eq!(played.game().side_name(Seat(1)).0, "黑方");
+    assert_eq!(played.game().side_name(Seat(1)).shown(Lang::Zh), "黑方");
     // Seat 0 now has White and plays stone 4.
     assert_eq!((played.game().phase(), played.game().to_move()), ("opening", vec![Seat(0)]));
     assert_eq!(legal(&played).len(), 222);
@@ -311,8 +312,8 @@ fn all_openings_have_their_names() {
     }
     assert_eq!(counts.len(), 26);
     assert_eq!(counts.values().sum::<i32>(), 8 * 23);
-    let names: BTreeSet<&str> = OPENINGS.iter().map(|o| o.zh).collect();
-    let english: BTreeSet<&str> = OPENINGS.iter().map(|o| o.en).collect();
+    let names: BTreeSet<String> = OPENINGS.iter().map(|o| (o.name)().shown(Lang::Zh)).collect();
+    let english: BTreeSet<String> = OPENINGS.iter().map(|o| (o.name)().shown(Lang::En)).collect();
     assert_eq!((names.len(), english.len()), (26, 26));
     // Each is found from its own stones, and off-centre stones have no name.
     for (stones, zh) in [
@@ -330,11 +331,11 @@ fn all_openings_have_their_names() {
         ("H8 I9 G6", "名月"),
     ] {
         let stones: Vec<Point> = stones.split(' ').map(|s| s.parse().expect("a point")).collect();
-        assert_eq!(recognise(stones[0], stones[1], stones[2]).map(|o| o.zh), Some(zh));
+        assert_eq!(recognise(stones[0], stones[1], stones[2]).map(|o| (o.name)().shown(Lang::Zh)), Some(zh.to_owned()));
     }
     let at = |text: &str| text.parse::<Point>().expect("a point");
-    assert_eq!(recognise(at("H9"), at("H8"), at("I9")), None);
-    assert_eq!(recognise(at("H8"), at("A1"), at("I9")), None);
+    assert!(recognise(at("H9"), at("H8"), at("I9")).is_none());
+    assert!(recognise(at("H8"), at("A1"), at("I9")).is_none());
 }
 
 /// **Ruling**: two passes in a row end the game as a draw; “如分不出胜负,则定为平局”.

@@ -6,6 +6,7 @@ mod sifang_support;
 use std::collections::BTreeSet;
 
 use qishe_core::games::sifang::{Board, Colour, Point, Shape, Term, figures, terms};
+use qishe_core::words::Lang;
 use rand::RngExt;
 use sifang_support::{points, rng};
 
@@ -25,7 +26,7 @@ fn board(own: &str, enemy: &str, colour: Colour, orientation: u8) -> Board {
 }
 
 /// The terms of a stone, the same in all orientations and colours. `last`: the enemy's last stone, or none.
-fn earned(own: &str, enemy: &str, at: &str, last: &str) -> Vec<&'static str> {
+fn earned(own: &str, enemy: &str, at: &str, last: &str) -> Vec<String> {
     let mut all = BTreeSet::new();
     for orientation in 0..8 {
         for colour in Colour::ALL {
@@ -35,7 +36,7 @@ fn earned(own: &str, enemy: &str, at: &str, last: &str) -> Vec<&'static str> {
             let point = |text| points(text).first().map(|at| turned(*at, orientation));
             let found = terms(&board, colour, point(at).expect("a point"), point(last));
             assert!(found.is_sorted(), "terms come as they rank");
-            all.insert(found.iter().map(|term| term.name().0).collect::<Vec<_>>());
+            all.insert(found.iter().map(|term| term.name().shown(Lang::Zh)).collect::<Vec<_>>());
         }
     }
     assert_eq!(all.len(), 1, "{own} / {enemy} / {at}: {all:?}");
@@ -123,21 +124,21 @@ fn the_first_stone() {
 /// All 23 terms and 24 shapes have names of their own.
 #[test]
 fn names_differ() {
-    let names: BTreeSet<_> = Term::ALL.iter().map(|term| term.name()).collect();
+    let names: BTreeSet<_> = Term::ALL.iter().map(|term| term.name().shown(Lang::Zh)).collect();
     assert_eq!((names.len(), Term::ALL.is_sorted()), (23, true));
-    let names: BTreeSet<_> = Shape::ALL.iter().map(|shape| shape.name()).collect();
+    let names: BTreeSet<_> = Shape::ALL.iter().map(|shape| shape.name().shown(Lang::Zh)).collect();
     assert_eq!(names.len(), 24);
 }
 
 /// The shapes of each own stone, which must be the same for all of them, in all orientations and colours.
-fn shapes(own: &str, enemy: &str) -> Vec<&'static str> {
+fn shapes(own: &str, enemy: &str) -> Vec<String> {
     let mut all = BTreeSet::new();
     for orientation in 0..8 {
         for colour in Colour::ALL {
             let board = board(own, enemy, colour, orientation);
             for at in points(own) {
                 let found = figures(&board, colour, turned(at, orientation));
-                all.insert(found.iter().map(|figure| figure.shape.name().0).collect::<Vec<_>>());
+                all.insert(found.iter().map(|figure| figure.shape.name().shown(Lang::Zh)).collect::<Vec<_>>());
             }
         }
     }
@@ -190,8 +191,8 @@ fn every_shape() {
                 let found = figures(&board, Colour::White, turned(at, orientation));
                 let first = found.first().expect("a figure");
                 assert_eq!(
-                    (first.shape.name().0, first.stones.len()),
-                    (shape, points(own).len()),
+                    (first.shape.name().shown(Lang::Zh), first.stones.len()),
+                    (shape.to_owned(), points(own).len()),
                     "{own} {at}"
                 );
                 // Whatever else is named is not inside it.
@@ -213,7 +214,7 @@ fn spoilt_shapes() {
     let names = |own, enemy, at: &str| {
         let board = board(own, enemy, Colour::Black, 0);
         let found = figures(&board, Colour::Black, points(at)[0]);
-        found.iter().map(|figure| figure.shape.name().0).collect::<Vec<_>>()
+        found.iter().map(|figure| figure.shape.name().shown(Lang::Zh)).collect::<Vec<_>>()
     };
     assert_eq!(names("88 89 8A", "99 79", "88"), ["连环"]);
     assert_eq!(names("88 89 8A 8B", "", "88"), ["连环"]);
@@ -221,8 +222,8 @@ fn spoilt_shapes() {
     assert_eq!(names("88 89 98", "99", "88"), ["连环", "连环"]);
     assert_eq!(names("88 89 8B", "8A", "89"), ["连环"]);
     // 双连环 with its joint taken, or with an arm too long to join into five.
-    assert!(!names("89 8A 98 A8", "88", "89").contains(&"双连环"));
-    assert!(!names("89 8A 8B 98 A8", "", "89").contains(&"双连环"));
+    assert!(!names("89 8A 98 A8", "88", "89").contains(&"双连环".to_owned()));
+    assert!(!names("89 8A 8B 98 A8", "", "89").contains(&"双连环".to_owned()));
 }
 
 /// A shape is found wherever its stones stand as the page says, and nowhere else: against the list of figures

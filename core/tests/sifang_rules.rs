@@ -6,6 +6,7 @@ use qishe_core::game::{Fault, Prefs, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
 use qishe_core::table::{Table, help};
+use qishe_core::words::Lang;
 use serde_json::{Value, json};
 use sifang_support::{full_board, rng};
 
@@ -181,7 +182,10 @@ fn options() {
     }
     assert_eq!(begin(json!({ "size": 16 })).expect_err("none").kind.as_str(), "unknown_option");
     let played = begin(json!({ "first": 1 })).expect("good");
-    assert_eq!((played.game().to_move(), played.game().side_name(Seat(1)).1), (vec![Seat(1)], "Black"));
+    assert_eq!(
+        (played.game().to_move(), played.game().side_name(Seat(1)).shown(Lang::En)),
+        (vec![Seat(1)], "Black".to_owned())
+    );
     let mut begins = [0; 2];
     for seed in 0..50 {
         let record = json!({ "format": 1, "game": "sifang", "options": { "first": "random" }, "seed": seed });
@@ -216,7 +220,7 @@ fn positions() {
     ] {
         let fault = at(bad.clone()).expect_err("impossible");
         assert_eq!((fault.index, fault.kind.as_str()), (None, "bad_position"), "{bad}");
-        assert!(!fault.reason.is_empty() && fault.zh.chars().count() > 4);
+        assert!(!fault.reason.is_empty() && fault.words.shown(Lang::Zh).chars().count() > 4);
     }
     // 128 black stones and Black to move.
     let stripes = vec!["X.X.X.X.X.X.X.X."; 16];

@@ -5,6 +5,7 @@ mod siguo_support;
 use qishe_core::game::Record;
 use qishe_core::play::{Match, OfferKind};
 use qishe_core::seat::Seat;
+use qishe_core::words::Lang;
 use serde_json::{Value, json};
 use siguo_support::{act, deployed, deployment, outcome, position, public, refused, simple};
 
@@ -118,7 +119,7 @@ fn undo_takes_back_whole_turns_and_nothing_public() {
 fn fault(options: &Value) -> (Option<u32>, &'static str) {
     let record = json!({ "format": 1, "game": "siguo", "options": options, "seed": 7 });
     let fault = Match::begin(Record::parse(&record.to_string()).expect("a form")).expect_err("faulty");
-    assert!(!fault.reason.is_empty() && !fault.zh.is_empty(), "{options}");
+    assert!(!fault.reason.is_empty() && !fault.words.shown(Lang::Zh).is_empty(), "{options}");
     (fault.index, fault.kind.as_str())
 }
 

@@ -6,6 +6,7 @@ use qishe_core::games::siguo::{Army, Base, Kind, Point, SUGGESTED};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Cue;
+use qishe_core::words::Lang;
 use serde_json::json;
 use siguo_support::{
     Plain, act, begin, deployed, deployment, illegal, legal, position, public, refused, simple, targets,

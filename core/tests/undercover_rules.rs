@@ -4,6 +4,7 @@
 use qishe_core::game::{Fault, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
+use qishe_core::words::Lang;
 use serde_json::{Value, json};
 
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
@@ -302,7 +303,7 @@ fn refusals_of_activation_come_in_order() {
     assert_eq!(kind(&mut played, "activate"), "banned");
     play(&mut played, "h2e2; h9g7");
     let refusal = played.act(Seat(0), "activate").expect_err("refused");
-    assert_eq!((refusal.kind.as_str(), refusal.words.shown(Lang::Zh)), ("cannot_activate", "现在不能启动"));
+    assert_eq!((refusal.kind.as_str(), refusal.words.shown(Lang::Zh)), ("cannot_activate", "现在不能启动".to_owned()));
     assert_eq!(refusal.detail.expect("for the owner").shown(Lang::Zh), "没有卧底");
     played.act(Seat(0), "resign").expect("resigned");
     assert_eq!(played.act(Seat(1), "activate").expect_err("refused").kind.as_str(), "over");

@@ -10,6 +10,7 @@ use qishe_core::games::xiangqi::Illegality::{
     PawnBackward, PawnSidewaysBeforeRiver, WrongShape,
 };
 use qishe_core::games::xiangqi::{Move, Position, Side, why_illegal};
+use qishe_core::words::Lang;
 use xiangqi_support::position;
 
 /// What is said about moves of the side to move, `None` for legal ones.
@@ -223,11 +224,11 @@ fn names_are_distinct() {
     ];
     let distinct = |texts: Vec<String>| texts.into_iter().collect::<HashSet<_>>().len();
     assert_eq!(distinct(all.iter().map(|why| why.kind().into()).collect()), all.len());
-    assert_eq!(distinct(all.iter().map(|why| why.chinese().into()).collect()), all.len());
+    assert_eq!(distinct(all.iter().map(|why| why.words().shown(Lang::Zh)).collect()), all.len());
     assert_eq!(distinct(all.iter().map(ToString::to_string).collect()), all.len());
     assert_eq!(
         [HorseLegBlocked, ElephantEyeBlocked, LeavesGeneralInCheck, ExposesGeneral, GeneralsFacing]
-            .map(Illegality::chinese),
+            .map(|why| why.words().shown(Lang::Zh)),
         ["蹩马腿", "塞象眼", "将军未解", "送将", "将帅照面"]
     );
 }

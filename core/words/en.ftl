@@ -1336,5 +1336,148 @@ xiangqi-generals-would-face = The generals would face each other
 
 ### The shells
 
+## The lobby and new matches
+
+shell-app-name = Qishe
+shell-play = Play
+shell-archive = Records
+shell-rules = Rules
 shell-settings = Settings
+shell-resume = Continue
+shell-new-match = New match
+shell-start = Start
+shell-begin-one = Start a match
+shell-more = More options
+shell-less = Fewer options
 shell-name-hint = Name of { $side }
+shell-this-device = This device
+shell-take-turns = This device, passed around
+shell-decrease = Less
+shell-increase = More
+shell-opening = Opening the match
+shell-reading-match = Reading…
+shell-language-name = English
+
+## In a match
+
+shell-moves = Moves
+shell-no-moves = No moves yet
+shell-help = Rules
+shell-menu = More
+shell-leave-match = To the lobby (the match is saved)
+shell-to-lobby = To the lobby
+shell-captured = Taken
+shell-enter = Enter
+shell-whole-board = Whole board
+shell-byo-yomi = Byo-yomi
+shell-hold-disc = Hold to open, for { $side }
+shell-hidden-title = The match is covered
+shell-captured-title = The secret is covered
+shell-captured-text = The screen is being recorded or shown elsewhere. Stop that, then look.
+shell-my-layouts = My layouts
+shell-layouts-note = Only names are listed. Whoever has opened the curtain to deploy can use them. One kept in this match is listed once the screens have lifted.
+shell-no-layouts = There is no layout yet. One kept in this match is listed once the screens have lifted.
+shell-picture = Picture
+shell-true-size = True size
+shell-true-size-off = Fill the screen
+shell-true-size-no = The screen is too small: the board is { $millimetres } mm wide
+
+## Records
+
+shell-share = Share
+shell-share-record = Share the record
+shell-share-picture = Share a picture
+shell-shared = Saved as { $file } and copied
+shell-picture-saved = Saved as { $file }
+shell-import-record = Import a record
+shell-import-hint = Paste a record (Qishe or SGF)
+shell-import-file = From a file
+shell-import-go = Import
+shell-importing = Importing the record
+shell-import-title = The record was not imported
+shell-import-unread = The file could not be read as text. Your own records are untouched.
+shell-import-text = { $index ->
+    [0] { $reason }
+   *[other] Action { $index }: { $reason }
+ }. Your own records are untouched.
+shell-unfinished = Unfinished
+shell-finished = Finished
+shell-empty-archive = No records yet
+shell-delete = Delete
+shell-delete-ask = Delete this record? It cannot be brought back.
+
+## Settings
+
+shell-language = Language 语言
+shell-language-help = Changed in the system settings
+shell-look-group = Look
+shell-theme = Light or dark
+shell-theme-system = System
+shell-theme-light = Light
+shell-theme-dark = Dark
+shell-board-group = Board
+shell-board = Board
+shell-board-theme = Board style
+shell-board-wood = Wood
+shell-board-walnut = Walnut
+shell-board-slate = Slate
+shell-board-paper = Paper
+shell-piece-set = Pieces
+shell-pieces-traditional = Traditional
+shell-pieces-simplified = Simplified
+shell-pieces-pictures = Pictures
+shell-pieces-pictures-help = Pictures are for people who read no Chinese
+shell-preview = How the board looks
+shell-flip = Board direction
+shell-flip-help = Flat: pieces face their owners
+shell-flip-none = Fixed
+shell-flip-mover = Turn to the mover
+shell-flip-facing = Flat
+shell-targets = Show legal points
+shell-targets-help = Marked when a piece is selected
+shell-secret-group = Secrets
+shell-curtain-each = Curtain at every turn
+shell-curtain-each-help = Always cover the board before it changes hands
+shell-private-output = Private listening
+shell-private-output-help = While “Listen” is held, secrets are said into headphones only one person hears. On: Bluetooth and USB sound are trusted too, the built-in loudspeaker never is
+shell-automatic = Auto
+shell-on = On
+shell-off = Off
+shell-sound-group = Sound
+shell-sounds = Sounds
+shell-speech = Speech
+shell-speech-help = Says moves and checks
+shell-voice-over-help = While VoiceOver runs, it does the talking
+shell-haptics = Vibration
+shell-reduced-motion = Reduce motion
+
+## Sound for one person
+
+shell-no-voice = No voice is available: shown as text instead
+shell-no-voice-for = No { $language } voice: shown as text instead
+shell-not-read-aloud = Others would hear it, so it is not read: use headphones
+shell-unsaid-not-private = Others would hear it, so nothing was said
+shell-unsaid-no-offline-voice = The { $language } voice needs the network and is not told secrets: install an offline voice in the system settings
+shell-unsaid-busy = Another app is using the sound, so nothing was said
+shell-unsaid-no-voice = There is no { $language } voice, so nothing was said
+shell-output-title = Sound for one person
+shell-output-ask = Which sound output does only one person hear? Secrets are said there alone.
+shell-output-limits = The computer only knows the name of the socket: it cannot know whether headphones are worn, or whether a loudspeaker is plugged into it. Listen for yourself first.
+shell-output-none = None: say no secrets
+shell-output-no-device = This computer has no sound output to use, so no secret is said. You can hold the key to look.
+shell-output-unset = Not chosen yet
+
+## Faults and notices
+
+shell-torn-title = Saved match was damaged
+shell-torn-text = The newest file cannot be read. The last good one was taken; the last move may be missing.
+shell-broken-title = Match cannot be read
+shell-broken-text = Neither the file nor its backup can be read. It was kept as { $file }. Other matches are not affected.
+shell-disk-title = Could not save
+shell-disk-text = Storage may be full. This match is still in memory and the last saved state is kept; it is saved again once there is room.
+shell-fault-text = This step did not happen; the match is as it was.
+shell-back = Back
+shell-close = Close
+shell-done = Done
+shell-cancel = Cancel
+shell-understood = OK

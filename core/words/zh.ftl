@@ -1325,5 +1325,148 @@ xiangqi-generals-would-face = 将帅照面
 
 ### 外壳
 
+## 大厅和新对局
+
+shell-app-name = 棋社
+shell-play = 对局
+shell-archive = 棋谱
+shell-rules = 规则
 shell-settings = 设置
+shell-resume = 继续
+shell-new-match = 开一局
+shell-start = 开始
+shell-begin-one = 开一局
+shell-more = 更多选项
+shell-less = 收起
 shell-name-hint = { $side }的名字
+shell-this-device = 这台设备
+shell-take-turns = 这台设备，轮流拿
+shell-decrease = 减少
+shell-increase = 增加
+shell-opening = 正在打开对局
+shell-reading-match = 正在读取…
+shell-language-name = 中文
+
+## 对局
+
+shell-moves = 着法
+shell-no-moves = 还没有着法
+shell-help = 规则
+shell-menu = 更多
+shell-leave-match = 回到大厅（对局已存好）
+shell-to-lobby = 回到大厅
+shell-captured = 吃子
+shell-enter = 确定
+shell-whole-board = 看整个棋盘
+shell-byo-yomi = 读秒
+shell-hold-disc = 按住打开，交给{ $side }
+shell-hidden-title = 棋局已盖住
+shell-captured-title = 秘密先盖住了
+shell-captured-text = 屏幕正在录制或投放，别人会看到。停下以后再看。
+shell-my-layouts = 我的布阵
+shell-layouts-note = 这里只列名字。谁拉开幕布布阵，谁就能用。本局记下的，撤屏以后才列出来。
+shell-no-layouts = 还没有可用的布阵。本局记下的，撤屏以后才列出来。
+shell-picture = 图
+shell-true-size = 真实尺寸
+shell-true-size-off = 铺满屏幕
+shell-true-size-no = 屏幕不够大：棋盘宽 { $millimetres } 毫米
+
+## 棋谱
+
+shell-share = 分享
+shell-share-record = 分享棋谱
+shell-share-picture = 分享图片
+shell-shared = 已存为 { $file }，并已复制
+shell-picture-saved = 已存为 { $file }
+shell-import-record = 导入棋谱
+shell-import-hint = 贴上棋谱文字（棋社棋谱或 SGF）
+shell-import-file = 从文件
+shell-import-go = 导入
+shell-importing = 正在导入棋谱
+shell-import-title = 棋谱没有导入
+shell-import-unread = 文件读不出文字。已有的棋谱都在。
+shell-import-text = { $index ->
+    [0] { $reason }
+   *[other] 第 { $index } 步：{ $reason }
+ }。已有的棋谱都在。
+shell-unfinished = 未下完
+shell-finished = 已结束
+shell-empty-archive = 还没有棋谱
+shell-delete = 删除
+shell-delete-ask = 删除这局棋谱？删除后不能恢复。
+
+## 设置
+
+shell-language = 语言 Language
+shell-language-help = 在系统设置里更换
+shell-look-group = 外观
+shell-theme = 明暗
+shell-theme-system = 跟随系统
+shell-theme-light = 浅色
+shell-theme-dark = 深色
+shell-board-group = 棋盘
+shell-board = 棋盘
+shell-board-theme = 棋盘样式
+shell-board-wood = 木
+shell-board-walnut = 胡桃
+shell-board-slate = 石
+shell-board-paper = 纸
+shell-piece-set = 棋子样式
+shell-pieces-traditional = 繁体
+shell-pieces-simplified = 简体
+shell-pieces-pictures = 图形
+shell-pieces-pictures-help = 图形给不识汉字的人看
+shell-preview = 棋盘的样子
+shell-flip = 棋盘朝向
+shell-flip-help = 平放：棋子朝向各自的主人
+shell-flip-none = 不转
+shell-flip-mover = 转向走子方
+shell-flip-facing = 平放
+shell-targets = 显示可走的点
+shell-targets-help = 选中棋子后标出
+shell-secret-group = 秘密
+shell-curtain-each = 每步都交接
+shell-curtain-each-help = 换人时总是先盖住棋盘
+shell-private-output = 私密收听
+shell-private-output-help = 按住「听」时，秘密只从一个人听得到的耳机里说。开：也信任蓝牙和 USB 声音；自带的扬声器从不算
+shell-automatic = 自动
+shell-on = 开
+shell-off = 关
+shell-sound-group = 声音
+shell-sounds = 音效
+shell-speech = 语音播报
+shell-speech-help = 说出着法与将军
+shell-voice-over-help = 旁白开着时由旁白来说
+shell-haptics = 振动
+shell-reduced-motion = 减少动画
+
+## 只有一个人听得到的声音
+
+shell-no-voice = 没有可用的语音，改用文字显示
+shell-no-voice-for = 没有{ $language }语音，改用文字显示
+shell-not-read-aloud = 别人也会听到，所以不念：请接上耳机
+shell-unsaid-not-private = 别人也会听到，所以没有说
+shell-unsaid-no-offline-voice = { $language }语音要联网，秘密不交给它说：请在系统设置里安装离线语音
+shell-unsaid-busy = 声音被别的应用占用，没有说
+shell-unsaid-no-voice = 没有{ $language }语音，没有说
+shell-output-title = 只有一个人听得到的声音
+shell-output-ask = 哪个声音输出只有一个人听得到？秘密只从那里说。
+shell-output-limits = 电脑只知道插口的名字：耳机有没有戴上、同一个插口里插的是不是音箱，它不知道。请先自己听一听。
+shell-output-none = 没有，不说秘密
+shell-output-no-device = 这台电脑没有能用的声音输出，所以不说秘密。可以按住看。
+shell-output-unset = 还没有选
+
+## 出错和提醒
+
+shell-torn-title = 对局文件损坏
+shell-torn-text = 最新的存档读不出来，已改用上一份完好的存档，可能少了最后一步。
+shell-broken-title = 对局读不出来
+shell-broken-text = 存档和它的备份都读不出来。坏文件已留在 { $file }，其他对局不受影响。
+shell-disk-title = 没能保存
+shell-disk-text = 设备的存储空间可能满了。这局还在内存里，上一次保存的也还在；腾出空间后会再存。
+shell-fault-text = 这一步没有生效，对局保持原样。
+shell-back = 返回
+shell-close = 关闭
+shell-done = 完成
+shell-cancel = 取消
+shell-understood = 知道了

@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
+use super::options::Name;
 use super::{Fault, Game, OptionTable, Page, Record};
 use crate::seat::Seat;
-use crate::words::Text;
 
 /// Options: a JSON object.
 pub type Options = Map<String, Value>;
@@ -27,7 +27,7 @@ pub struct Kind {
     /// The help, page by page.
     pub help: fn() -> Result<Vec<Page>, Fault>,
     /// One line about it, for the lobby.
-    pub tagline: Text,
+    pub tagline: Name,
     /// Forms of text in which other programs read and write its records.
     pub exports: &'static [Export],
     /// Options that tests of all games try, as JSON objects.

@@ -34,7 +34,7 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
             Some(GameInfo {
                 id: kind.id.to_owned(),
                 name: game.title().shown(lang),
-                tagline: kind.tagline.shown(lang),
+                tagline: (kind.tagline)().shown(lang),
                 seats: game.seats(),
                 sides: seats.clone().map(|seat| game.side_name(seat).shown(lang)).collect(),
                 emblems: seats.map(|seat| game.emblem(seat, Glyphs::Traditional)).collect(),

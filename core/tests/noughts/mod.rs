@@ -12,7 +12,7 @@ use qishe_core::scene::{
 };
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Cue;
-use qishe_core::words::{Lang, Words};
+use qishe_core::words::{Lang, Text};
 use serde_json::{Value, json};
 
 pub const KIND: Kind = Kind {
@@ -20,7 +20,7 @@ pub const KIND: Kind = Kind {
     begin: |_, _| Ok(Box::new(Noughts::default())),
     options: &OptionTable::NONE,
     help: || Ok(Vec::new()),
-    tagline: ("三枚连成一线就胜", "Three in a row win"),
+    tagline: || Text::plain("Three in a row win"),
     exports: &[],
     samples: &["{}"],
 };
@@ -84,7 +84,7 @@ impl Noughts {
 
     fn finish(&mut self, outcome: Ending<End>) -> Event {
         self.outcome = Some(outcome);
-        Event::public(Words::new("终局", "The end"), Some(Cue::Result))
+        Event::public(Text::plain("The end"), Some(Cue::Result))
     }
 }
 
@@ -95,8 +95,8 @@ impl Rules for Noughts {
     fn seats(&self) -> u8 {
         2
     }
-    fn side_name(&self, seat: Seat) -> (&'static str, &'static str) {
-        [("圈", "Noughts"), ("叉", "Crosses")][seat.index()]
+    fn side_name(&self, seat: Seat) -> Text {
+        Text::plain(["Noughts", "Crosses"][seat.index()])
     }
     fn alive(&self, _seat: Seat) -> bool {
         self.outcome.is_none()
@@ -135,10 +135,10 @@ impl Rules for Noughts {
         let hides = action.strip_prefix("hide ");
         let at = hides.unwrap_or(action);
         let at = (0..9).find(|free| self.board[*free].is_none() && free.to_string() == at);
-        let illegal = || Refusal::new(RefusalKind::Illegal, "不能这样下", "that is not possible");
+        let illegal = || Refusal::because(RefusalKind::Illegal, Text::plain("That is not possible"));
         if let (Some(_), Some(at), Some(_)) = (hides, at, self.setting_up()) {
             self.hidden[seat.index()] = Hidden::At(at);
-            let events = vec![Event::public(Words::new("藏好了", "Hidden"), None)];
+            let events = vec![Event::public(Text::plain("Hidden"), None)];
             return Ok(Done { events, undoable: false, board: false });
         }
         let other = Seat(1 - seat.0);
@@ -159,7 +159,7 @@ impl Rules for Noughts {
             _ => return Err(illegal()),
         }
         self.deeds.push((seat, action.to_owned()));
-        let mut events = vec![Event::public(Words::new("落子", "A stone"), Some(Cue::Stone))];
+        let mut events = vec![Event::public(Text::plain("A stone"), Some(Cue::Stone))];
         let row = ROWS.iter().find(|row| {
             self.board[row[0]].is_some() && row.iter().all(|at| self.board[*at] == self.board[row[0]])
         });
@@ -198,8 +198,8 @@ impl Secrets for Noughts {
     fn has_secrets(&self) -> bool {
         true
     }
-    fn unseen(&self) -> Option<(Seat, Words)> {
-        self.setting_up().map(|seat| (seat, Words::new("藏一枚", "Hide a stone")))
+    fn unseen(&self) -> Option<(Seat, Text)> {
+        self.setting_up().map(|seat| (seat, Text::plain("Hide a stone")))
     }
     fn has_drawer(&self, seat: Seat) -> bool {
         self.outcome.is_none() && self.hidden[seat.index()] != Hidden::Waiting
@@ -209,7 +209,7 @@ impl Secrets for Noughts {
             Hidden::At(at) => at.to_string(),
             _ => "–".to_owned(),
         };
-        Readout { caption: "藏在".to_owned(), said: Some(Words::new(text.clone(), text.clone())), text }
+        Readout { caption: "藏在".to_owned(), said: Some(Text::plain(text.clone())), text }
     }
     fn speaks(&self, _seat: Seat) -> bool {
         true
@@ -228,8 +228,8 @@ impl Touches for Noughts {
 }
 
 impl Face for Noughts {
-    fn title(&self) -> Words {
-        Words::new("井字棋", "Noughts and Crosses")
+    fn title(&self) -> Text {
+        Text::plain("Noughts and Crosses")
     }
     fn board(&self, _prefs: &Prefs, _turn: u8) -> BoardArt {
         let line = |from: (f32, f32), to: (f32, f32)| Stroke {
@@ -309,8 +309,8 @@ impl Face for Noughts {
             .map(|(seat, text)| MoveCell { seat: seat.0, text: text.clone(), current: false })
             .collect()
     }
-    fn ending(&self) -> Option<(Words, Words)> {
+    fn ending(&self) -> Option<(Text, Text)> {
         let outcome = self.outcome.as_ref()?;
-        Some((Words::new("终局", "The end"), Words::new(outcome.how.as_str(), outcome.how.as_str())))
+        Some((Text::plain("The end"), Text::plain(outcome.how.as_str())))
     }
 }

@@ -7,6 +7,7 @@ use qishe_core::game::{Event, Record};
 use qishe_core::games::siguo::{Army, SUGGESTED};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
+use qishe_core::words::Lang;
 use serde_json::{Value, json};
 
 /// A match with these options.

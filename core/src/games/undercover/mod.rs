@@ -39,7 +39,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seed| Ok(Box::new(Undercover::new(options, seed)?)),
     options: &form::OPTIONS,
     help: help::help,
-    tagline: texts::undercover::one_soldiers_over_there_yours(),
+    tagline: texts::undercover::one_soldiers_over_there_yours,
     exports: &[],
     samples: &[
         r#"{"first":"red"}"#,
