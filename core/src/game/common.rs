@@ -38,7 +38,7 @@ fn control(value: &Value) -> Result<TimeControl, Fault> {
     let bad = || {
         let reason =
             "option “clock” is not {\"main\": seconds, \"byo_yomi\": seconds}, up to a day, not both 0";
-        Fault::option("clock", reason)
+        Fault::option("clock", reason).in_chinese("每方时间和每步读秒不能都是 0，也不能超过一天")
     };
     let fields = value.as_object().ok_or_else(bad)?;
     if fields.keys().any(|key| key != "main" && key != "byo_yomi") {

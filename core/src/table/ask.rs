@@ -3,6 +3,7 @@
 use super::Table;
 use super::press::Press;
 use super::stage::{Ask, Stage};
+use crate::game::Forfeit;
 use crate::play::OfferKind;
 use crate::scene::{Choice, Prompt, Role};
 use crate::seat::Seat;
@@ -72,20 +73,28 @@ impl Table {
                 let title = Words::new("悔棋：回到谁的上一步？", "Take back whose last move?");
                 prompt("undo", None, &title, &none, choices)
             }
-            Ask::Resign => {
+            Ask::Forfeit(how) => {
                 let mut choices: Vec<Choice> = self
                     .seats()
                     .filter(|seat| self.played.game().alive(*seat))
                     .map(|seat| {
-                        let label = match lang {
-                            Lang::Zh => format!("{}认负", self.side(seat)),
-                            Lang::En => format!("{} resigns", self.side(seat)),
+                        let label = match (how, lang) {
+                            (Forfeit::Leave, Lang::Zh) => format!("{}退场", self.side(seat)),
+                            (Forfeit::Leave, Lang::En) => format!("{} leaves", self.side(seat)),
+                            (_, Lang::Zh) => format!("{}认负", self.side(seat)),
+                            (_, Lang::En) => format!("{} resigns", self.side(seat)),
                         };
-                        choice(Press::Resign(Some(seat)), label, Role::Danger)
+                        let mut one = choice(Press::Forfeit(*how, Some(seat)), label, Role::Danger);
+                        self.played.game().giving_up(seat).shown(lang).clone_into(&mut one.help);
+                        one
                     })
                     .collect();
                 choices.push(cancel(lang));
-                prompt("resign", None, &Words::new("谁认负？", "Who resigns?"), &none, choices)
+                let title = match how {
+                    Forfeit::Leave => Words::new("谁退场？", "Who leaves?"),
+                    Forfeit::Resign | Forfeit::Timeout => Words::new("谁认负？", "Who resigns?"),
+                };
+                prompt(how.as_str(), None, &title, &none, choices)
             }
             Ask::Display(seat) => {
                 let toggles = self.game(crate::seat::Viewer::Public).toggles(*seat);

@@ -3,7 +3,7 @@
 use super::ask::choice;
 use super::press::{Key, Press, ShellPress, Step};
 use super::{Holding, Table};
-use crate::game::{Draft, Flip, Game, Look, Prefs, Readout};
+use crate::game::{Draft, Flip, Forfeit, Game, Look, Prefs, Readout};
 use crate::play::Match;
 use crate::scene::{
     BoardArt, Button, Curtain, Drawer, Emblem, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel,
@@ -332,15 +332,16 @@ impl Table {
                 game.in_play() && plays && self.played.draw_offer().is_none(),
                 pick("现在不能提和", "No draw can be offered now"),
             );
-            add(
-                button(Press::Resign(seat), pick("认负", "Resign"), Icon::Flag),
-                !over && plays,
-                if over {
-                    pick("对局已经结束", "The match is over")
-                } else {
-                    pick("已经出局", "Already out")
-                },
-            );
+            let why = if over {
+                pick("对局已经结束", "The match is over")
+            } else {
+                pick("已经出局", "Already out")
+            };
+            let resign = Press::Forfeit(Forfeit::Resign, seat);
+            add(button(resign, pick("认负", "Resign"), Icon::Flag), !over && plays, why);
+            let leave = Press::Forfeit(Forfeit::Leave, seat);
+            add(button(leave, pick("退场", "Leave"), Icon::Close), !over && plays, why);
+            add(button(Press::Pause, pick("暂停", "Pause"), Icon::None), !over, why);
             add(button(ShellPress::Moves, pick("棋谱", "Moves"), Icon::List), true, "");
             if seat.is_none() {
                 add(button(Press::Flip, pick("翻转", "Flip"), Icon::Flip), true, "");

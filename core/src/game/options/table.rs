@@ -43,15 +43,9 @@ const COMMON: Group = Group {
     title: ("棋钟与练习", "Clock and practice"),
     advanced: false,
     rows: &[
-        Row::new(
-            "clock",
-            ("棋钟", "Clock"),
-            (
-                "每方的时间，用完以后每步读秒；秘密布置和交接时停钟。",
-                "Each side's time, then seconds for each move. It stands in secret set-up and under the curtain.",
-            ),
-            Take::One(&clock::USUAL, &clock::CODEC),
-        ),
+        clock::ROW,
+        clock::MAIN,
+        clock::BYO_YOMI,
         Row::new(
             "practice",
             ("练习局", "Practice"),
@@ -102,9 +96,24 @@ impl OptionTable {
     /// `bad_option` for the options of every game.
     pub fn form(&self, options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
         let mut own = options.clone();
-        crate::game::common_options(&mut own)?;
+        // Times that are no clock are told at their row, so that they can be mended there.
+        let (common, timeless) = match crate::game::common_options(&mut own) {
+            Err(fault) if fault.option.as_deref() == Some("clock") && clock::is_written(options) => {
+                own.remove("clock");
+                (crate::game::common_options(&mut own)?, Some(fault.about(clock::MAIN.id)))
+            }
+            common => (common?, None),
+        };
+        let usual = (self.clock)(&own);
+        let timed = timeless.is_some() || common.clock.unwrap_or(usual).is_some();
+        let applies = |id: &str| if id.starts_with("clock.") { timed } else { (self.applies)(&own, id) };
         let mut defaults = (self.defaults)(&own);
-        defaults["clock"] = clock::written((self.clock)(&own));
+        defaults["clock"] = match options.get("clock") {
+            // What is left out of a clock is no time.
+            Some(Value::Object(_)) => json!({ "main": 0, "byo_yomi": 0 }),
+            Some(Value::Bool(true)) => clock::written(Some(TimeControl::DEFAULT)),
+            _ => clock::written(usual),
+        };
         defaults["practice"] = json!(false);
         let given = Value::Object(options.clone());
         let form =
@@ -113,7 +122,7 @@ impl OptionTable {
         let mut specs = Vec::new();
         for group in usual.into_iter().chain([&COMMON]).chain(rare) {
             for rows in group.rows.chunk_by(|a, b| a.by_seat && b.by_seat) {
-                let rows = || rows.iter().filter(|row| (self.applies)(&own, row.id));
+                let rows = || rows.iter().filter(|row| applies(row.id));
                 if rows().any(|row| row.by_seat) {
                     for (seat, side) in (0..).zip(self.sides) {
                         specs.extend(rows().map(|row| form.spec(group, row, Some((seat, *side)))));
@@ -123,7 +132,7 @@ impl OptionTable {
                 }
             }
         }
-        if let Err(fault) = (self.check)(&own)
+        if let Some(fault) = timeless.or_else(|| (self.check)(&own).err())
             && let Some(place) = place(&specs, &fault)
         {
             lang.pick(&fault.zh, &fault.reason).clone_into(&mut specs[place].fault);
@@ -152,6 +161,9 @@ impl OptionTable {
         let seat = seat.filter(|seat| row.by_seat && usize::from(*seat) < self.sides.len());
         if row.by_seat && seat.is_none() {
             return Err(bad());
+        }
+        if row.id.starts_with("clock.") {
+            clock::write_out(options, (self.clock)(options));
         }
         put(options, &row.path(seat), new);
         (self.tidy)(options);

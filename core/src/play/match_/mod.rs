@@ -21,6 +21,8 @@ struct Step {
     /// Turn it belonged to.
     turn: u32,
     undoable: bool,
+    /// Whether it was an action on the board.
+    board: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -209,6 +211,11 @@ impl Match {
         self.line.len()
     }
 
+    /// Number of actions on the board that led to it, of all seats: offers, answers and requests are none.
+    pub fn boards(&self) -> usize {
+        self.line.iter().filter(|step| step.board).count()
+    }
+
     /// Number of leading steps that belong to the set-up.
     pub fn setup_steps(&self) -> usize {
         let mut game = self.rebuilt(0);
@@ -284,7 +291,7 @@ impl Match {
         let turn = self.game.turn();
         let living = self.living();
         let Done { mut events, undoable, board } = self.game.act(seat, action)?;
-        self.stepped(Step { seat, what: What::Act(action.to_owned()), turn, undoable });
+        self.stepped(Step { seat, what: What::Act(action.to_owned()), turn, undoable, board });
         if board {
             // docs/rules/README.md, “Common actions”: a board action of the other side declines. With more than two
             // seats that is anybody who has not said yes; an offer does not outlive a seat either.
@@ -322,7 +329,7 @@ impl Match {
             self.draw = None;
             self.undo = None;
             let events = self.game.forfeit(seat, how);
-            self.stepped(Step { seat, what: What::Forfeit(how), turn, undoable: false });
+            self.stepped(Step { seat, what: What::Forfeit(how), turn, undoable: false, board: false });
             return Ok(events);
         }
         if !self.game.in_play() {
@@ -360,7 +367,7 @@ impl Match {
                     self.undo = None;
                     let turn = self.game.turn();
                     events.extend(self.game.agree());
-                    self.stepped(Step { seat, what: What::Agree, turn, undoable: false });
+                    self.stepped(Step { seat, what: What::Agree, turn, undoable: false, board: false });
                 } else {
                     self.draw = Some(offer);
                 }
