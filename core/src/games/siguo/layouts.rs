@@ -22,15 +22,17 @@ pub struct Suggested {
     rows: [&'static str; 6],
 }
 
-/// The suggested layouts. In each the 将 has two 兵 on either side: one alone would be a 炮's screen.
-pub const SUGGESTED: [Suggested; 3] = [
+/// The suggested layouts. In each the 将 has two 兵 on either side: one alone would be a 炮's screen. Whatever the other
+/// seats have, no first move takes anything: an own piece stands before the 车, and two before the 炮, on the line and
+/// on the column that lead out of the zone.
+pub const SUGGESTED: [Suggested; 7] = [
     Suggested {
         id: "guard",
         zh: "稳守",
         en: "Guard",
-        help_zh: "将旁双层兵，车居中策应",
-        help_en: "Two layers round the General, the Rook in the middle",
-        rows: [".P.P.P", "P.P.RP", ".P.PPP", "PP...P", "PPP.P.", "KPPC.P"],
+        help_zh: "将旁双层兵，车炮居中策应",
+        help_en: "Two layers round the General, Rook and Cannon in the middle",
+        rows: ["..PPP.", "P.P.RP", ".P.P..", "P.C.PP", "PPP.PP", "KPPP.P"],
     },
     Suggested {
         id: "wings",
@@ -38,7 +40,7 @@ pub const SUGGESTED: [Suggested; 3] = [
         en: "Wings",
         help_zh: "兵分两路，各指一个基地",
         help_en: "Two columns, one for each base",
-        rows: ["PPPPP.", "P..CPP", "P....P", "P...PP", "PP.P.P", "KPP.RP"],
+        rows: ["PPP...", "P.R.PP", "P.P.P.", "P.C.PP", "PP.P.P", "KPPP.P"],
     },
     Suggested {
         id: "assault",
@@ -46,7 +48,39 @@ pub const SUGGESTED: [Suggested; 3] = [
         en: "Assault",
         help_zh: "兵力靠前，车炮直取中路",
         help_en: "Soldiers forward, Rook and Cannon for the middle",
-        rows: ["P.PPPR", "P..PPP", "P...PP", "P...PP", "PPP..C", "KPP..P"],
+        rows: ["P.PPP.", "P.PR.P", "P.C.PP", "P..PPP", "P.P...", "KPPP.P"],
+    },
+    Suggested {
+        id: "phalanx",
+        zh: "方阵",
+        en: "Phalanx",
+        help_zh: "两排兵相接，车在其间横行",
+        help_en: "Two full ranks, and the Rook between them",
+        rows: ["PPPPPP", "..R..P", "PPPPPP", "P..CPP", "P...P.", "KPP..."],
+    },
+    Suggested {
+        id: "echelon",
+        zh: "雁行",
+        en: "Echelon",
+        help_zh: "左厚右薄，车沿斜线出击",
+        help_en: "Deep on one side; the Rook sallies along the slant",
+        rows: ["..PP.P", "PPPR.P", "P.C.PP", "PP.P..", "P.P..P", "KPPP.P"],
+    },
+    Suggested {
+        id: "hollow",
+        zh: "空城",
+        en: "Hollow",
+        help_zh: "中路空出，车炮来去自如",
+        help_en: "The middle is open for Rook and Cannon",
+        rows: ["PPP.PP", "P.R..P", "P.C.PP", "P....P", "PP.P.P", "KPPP.P"],
+    },
+    Suggested {
+        id: "crescent",
+        zh: "偃月",
+        en: "Crescent",
+        help_zh: "两角前伸，车守外侧",
+        help_en: "Two horns forward, the Rook on the outer side",
+        rows: ["P.PPP.", "P.P.RP", "P.CP.P", "PP..P.", "P.P.PP", "KPPP.."],
     },
 ];
 
