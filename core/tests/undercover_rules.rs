@@ -342,8 +342,12 @@ fn a_draw_offer_stands_until_answered() {
     assert_eq!(played.act(Seat(0), "draw").expect_err("one at a time").kind.as_str(), "offer_pending");
     play(&mut played, "h2e2");
     assert_eq!(played.act(Seat(0), "draw yes").expect_err("declined by the move").kind.as_str(), "no_offer");
-    played.act(Seat(1), "draw").expect("offered");
-    play(&mut played, "h9g7");
+    assert_eq!(played.act(Seat(1), "draw").expect_err("just declined").kind.as_str(), "too_soon");
+    play(&mut played, "i9i8; a0a1; h9g7; a1a0");
+    assert_eq!(played.act(Seat(1), "draw").expect_err("after two").kind.as_str(), "too_soon");
+    play(&mut played, "g7h9; a0a1");
+    played.act(Seat(1), "draw").expect("after three further moves");
+    play(&mut played, "i8i9");
     played.act(Seat(0), "draw yes").expect("the offerer's own move left it standing");
     assert_eq!(ending(&played), Some((vec![], "agreed")));
     assert_eq!(played.act(Seat(0), "i0i1").expect_err("over").kind.as_str(), "over");

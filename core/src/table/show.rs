@@ -4,7 +4,7 @@ use super::ask::choice;
 use super::press::{Key, Press, ShellPress, Step};
 use super::{Holding, Table};
 use crate::game::{Draft, Flip, Forfeit, Game, Look, Prefs, Readout};
-use crate::play::Match;
+use crate::play::{Match, OfferKind};
 use crate::scene::{
     BoardArt, Button, Curtain, Drawer, Emblem, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel,
     Status, StatusTone,
@@ -327,16 +327,22 @@ impl Table {
                 pick("没有可以悔的棋", "Nothing to take back"),
             );
             let plays = seat.is_none_or(|seat| game.alive(seat));
-            add(
-                button(Press::Draw(seat), pick("提和", "Draw"), Icon::Draw),
-                game.in_play() && plays && self.played.draw_offer().is_none(),
-                pick("现在不能提和", "No draw can be offered now"),
-            );
             let why = if over {
                 pick("对局已经结束", "The match is over")
             } else {
                 pick("已经出局", "Already out")
             };
+            let offerer = seat.or_else(|| game.to_move().first().copied()).unwrap_or(Seat(0));
+            let unoffered = self.played.may_offer(offerer, OfferKind::Draw.as_str());
+            add(
+                button(Press::Draw(seat), pick("提和", "Draw"), Icon::Draw),
+                plays && unoffered.is_ok(),
+                unoffered
+                    .as_ref()
+                    .err()
+                    .filter(|_| !over && plays)
+                    .map_or(why, |refusal| refusal.words.shown(lang)),
+            );
             let resign = Press::Forfeit(Forfeit::Resign, seat);
             add(button(resign, pick("认负", "Resign"), Icon::Flag), !over && plays, why);
             let leave = Press::Forfeit(Forfeit::Leave, seat);

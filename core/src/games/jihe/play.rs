@@ -209,14 +209,11 @@ impl Jihe {
                 "an offer is already open",
             ));
         }
+        self.claim_first()?;
         if let Proposal::Target(points) = what
-            && (points == 0 || points >= self.target)
+            && let Some(refusal) = self.why_no_target(points)
         {
-            let target = self.target;
-            return Err(illegal(
-                format!("新的目标分要在 1 到 {} 之间", target - 1),
-                format!("the new target must be lower than {target} and at least 1"),
-            ));
+            return Err(refusal);
         }
         self.offer = Some(Offer { by: seat, what });
         let (zh, en) = names::side(seat);
@@ -232,12 +229,32 @@ impl Jihe {
         Ok(Done { events: vec![Event::public(words, None)], undoable: true, board: false })
     }
 
+    /// “while a claim is due, it comes first: `settle` and `target` wait for it”
+    fn claim_first(&self) -> Result<(), Refusal> {
+        if self.claims.is_empty() {
+            return Ok(());
+        }
+        Err(Refusal::new(RefusalKind::WrongPhase, "先选怎样计分", "choose how to score first"))
+    }
+
+    /// Why a target cannot be offered, if it cannot.
+    pub(super) fn why_no_target(&self, points: u16) -> Option<Refusal> {
+        let lower = (1..self.target).contains(&points);
+        let most = self.target - 1;
+        let zh = format!("新的目标分要在 1 到 {most} 之间");
+        let en = format!("the new target must be lower than {} and at least 1", self.target);
+        (!lower).then(|| illegal(zh, en))
+    }
+
     fn answer(&mut self, seat: Seat, yes: bool) -> Result<Done, Refusal> {
         let offer =
             self.offer.ok_or_else(|| Refusal::new(RefusalKind::NoOffer, "没有提议", "nothing is offered"))?;
         if offer.by == seat {
             let refusal = Refusal::not_yours_to_answer();
             return Err(refusal);
+        }
+        if yes {
+            self.claim_first()?;
         }
         self.offer = None;
         let (zh, en) = names::side(seat);

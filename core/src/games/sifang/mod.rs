@@ -97,7 +97,7 @@ pub struct Sifang {
     /// Whose stone is next.
     mover: Colour,
     deeds: Vec<Deed>,
-    /// Who asked to count and waits for the answer: the seat to move.
+    /// Who asked to count and waits for the answer.
     count: Option<Seat>,
     /// The squares that won, their stones.
     square: Vec<Point>,
@@ -173,12 +173,12 @@ impl Sifang {
         if colour == Colour::Black { self.black } else { other(self.black) }
     }
 
-    /// The seat that acts now: who is asked to count, else whose stone is next.
+    /// The seat whose stone is next: an offer to count moves no turn.
     fn actor(&self) -> Option<Seat> {
         if self.outcome.is_some() {
             return None;
         }
-        Some(self.count.map_or_else(|| self.seat(self.mover), other))
+        Some(self.seat(self.mover))
     }
 
     /// Number of the next stone of a colour, 1…129.

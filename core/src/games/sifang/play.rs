@@ -21,6 +21,10 @@ impl Sifang {
                     return Err(refusal);
                 }
                 self.put(at, &mut events);
+                // A stone of the side that was asked declines.
+                if self.count.is_some_and(|asker| asker != seat) {
+                    self.count = None;
+                }
                 true
             }
             Action::Count => {
@@ -32,6 +36,9 @@ impl Sifang {
                 false
             }
             Action::Answer(yes) => {
+                if self.count == Some(seat) {
+                    return Err(Refusal::not_yours_to_answer());
+                }
                 if self.count.take().is_none() {
                     return Err(Refusal::new(
                         RefusalKind::NoOffer,
@@ -39,7 +46,6 @@ impl Sifang {
                         "nobody asked to count",
                     ));
                 }
-                let _kind = if yes { "count_agreed" } else { "count_declined" };
                 events.push(Event::public(names::count_answered(self.colour(seat), yes), None));
                 if yes {
                     self.judge(By::Count, &mut events);
@@ -52,9 +58,6 @@ impl Sifang {
 
     /// Why no stone can be played on a point now, if so.
     pub(super) fn why_not(&self, at: Point) -> Option<Refusal> {
-        if self.count.is_some() {
-            return Some(asked());
-        }
         self.board.at(at).map(|_| {
             Refusal::new(RefusalKind::Illegal, format!("{at} 已有棋子"), format!("{at} is occupied"))
         })

@@ -1,5 +1,6 @@
 //! A match: a game being played, with offers, undo and its record.
 
+mod offers;
 mod undo;
 
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use crate::game::{
 };
 use crate::games;
 use crate::seat::{Seat, Viewer};
-use crate::words::Words;
+use offers::Declined;
 
 /// A step that the board came from.
 #[derive(Debug, Clone)]
@@ -51,14 +52,6 @@ impl OfferKind {
             OfferKind::Undo => "undo",
         }
     }
-
-    /// The answer to such an offer.
-    pub fn answer(self, yes: bool) -> Common {
-        match self {
-            OfferKind::Draw => Common::DrawAnswer(yes),
-            OfferKind::Undo => Common::UndoAnswer(yes),
-        }
-    }
 }
 
 /// An offered draw or a request for undo: who made it, and who has said yes.
@@ -92,6 +85,8 @@ pub struct Match {
     line: Vec<Step>,
     draw: Option<Offer>,
     undo: Option<Offer>,
+    /// Offers that were declined, the last of each seat and kind.
+    declined: Vec<Declined>,
     common: CommonOptions,
 }
 
@@ -125,6 +120,7 @@ impl Match {
             line: Vec::new(),
             draw: None,
             undo: None,
+            declined: Vec::new(),
             common,
         })
     }
@@ -289,28 +285,16 @@ impl Match {
 
     fn own(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
         let turn = self.game.turn();
-        let living = self.living();
+        self.checked_offer(seat, action)?;
+        let before = self.game.offer();
         let Done { mut events, undoable, board } = self.game.act(seat, action)?;
         self.stepped(Step { seat, what: What::Act(action.to_owned()), turn, undoable, board });
+        self.noticed_offer(before, action, &mut events);
         if board {
-            // docs/rules/README.md, “Common actions”: a board action of the other side declines. With more than two
-            // seats that is anybody who has not said yes; an offer does not outlive a seat either.
-            let open = |offer: &Offer| !offer.agreed.contains(&seat);
-            if self.draw.as_ref().is_some_and(open) || (self.draw.is_some() && self.living() != living) {
-                self.draw = None;
-                events.insert(0, Event::public(Words::new("和棋未成", "Draw declined"), None));
-            }
-            self.undo = None;
+            self.played_on(seat, &mut events);
         }
-        if self.game.outcome().is_some() {
-            self.draw = None;
-            self.undo = None;
-        }
+        self.ask_the_living(seat, &mut events);
         Ok(events)
-    }
-
-    fn living(&self) -> usize {
-        (0..self.game.seats()).filter(|seat| self.game.alive(Seat(*seat))).count()
     }
 
     fn common(&mut self, seat: Seat, action: Common) -> Result<Vec<Event>, Refusal> {
@@ -326,57 +310,15 @@ impl Match {
         }
         if let Common::Forfeit(how) = action {
             let turn = self.game.turn();
-            self.draw = None;
             self.undo = None;
-            let events = self.game.forfeit(seat, how);
+            let mut events = self.game.forfeit(seat, how);
             self.stepped(Step { seat, what: What::Forfeit(how), turn, undoable: false, board: false });
+            self.ask_the_living(seat, &mut events);
             return Ok(events);
         }
-        if !self.game.in_play() {
-            return Err(Refusal::new(
-                RefusalKind::WrongPhase,
-                "开局后才能提和",
-                "a draw can be offered only in play",
-            ));
-        }
-        let (zh, en) = self.game.side_name(seat);
-        match (action, self.draw.take()) {
-            (Common::Draw, Some(offer)) => {
-                self.draw = Some(offer);
-                Err(Refusal::new(
-                    RefusalKind::OfferPending,
-                    "已有人提和，等待答复",
-                    "a draw is already offered",
-                ))
-            }
-            (Common::Draw, None) => {
-                self.draw = Some(Offer::new(seat));
-                let words = Words::new(format!("{zh}提和"), format!("{en} offers a draw"));
-                Ok(vec![Event::public(words, None)])
-            }
-            (_, None) => Err(Refusal::new(RefusalKind::NoOffer, "没有人提和", "no draw is offered")),
-            (_, Some(offer)) if offer.agreed.contains(&seat) => {
-                self.draw = Some(offer);
-                Err(Refusal::not_yours_to_answer())
-            }
-            (Common::DrawAnswer(true), Some(mut offer)) => {
-                offer.agreed.push(seat);
-                let words = Words::new(format!("{zh}同意和棋"), format!("{en} agrees to a draw"));
-                let mut events = vec![Event::public(words, None)];
-                if self.asked(&offer, OfferKind::Draw).is_empty() {
-                    self.undo = None;
-                    let turn = self.game.turn();
-                    events.extend(self.game.agree());
-                    self.stepped(Step { seat, what: What::Agree, turn, undoable: false, board: false });
-                } else {
-                    self.draw = Some(offer);
-                }
-                Ok(events)
-            }
-            (_, Some(_)) => {
-                let words = Words::new(format!("{zh}不同意和棋"), format!("{en} declines the draw"));
-                Ok(vec![Event::public(words, None)])
-            }
+        match action {
+            Common::DrawAnswer(yes) => self.answer_draw(seat, yes),
+            Common::Draw | Common::Undo | Common::UndoAnswer(_) | Common::Forfeit(_) => self.offer_draw(seat),
         }
     }
 }

@@ -33,7 +33,8 @@ impl Match {
         let Some(mut offer) = self.undo.clone() else {
             return Err(Refusal::new(RefusalKind::NoRequest, "没有人请求悔棋", "nobody asked for undo"));
         };
-        if offer.agreed.contains(&seat) {
+        // A partner is not asked.
+        if !self.asked(&offer, OfferKind::Undo).contains(&seat) {
             return Err(Refusal::not_yours_to_answer());
         }
         if !yes {
@@ -41,7 +42,6 @@ impl Match {
             let words = Words::new(format!("{zh}不同意悔棋"), format!("{en} declines the undo"));
             return Ok(vec![Event::public(words, None)]);
         }
-        // A partner may say yes as well; it changes nothing.
         offer.agreed.push(seat);
         if self.asked(&offer, OfferKind::Undo).is_empty() {
             let to = self.undo_target(offer.by)?;
@@ -69,7 +69,10 @@ impl Match {
                 "what was made public cannot be taken back",
             )
         };
-        let last = self.line.iter().rposition(|step| step.seat == asker).ok_or_else(nothing)?;
+        // A turn is what was done on the board: who has only offered or answered since takes back more than that.
+        let own =
+            |board: bool| self.line.iter().rposition(|step| step.seat == asker && (step.board || !board));
+        let last = own(true).or_else(|| own(false)).ok_or_else(nothing)?;
         let turn = self.line[last].turn;
         let first = self.line.iter().position(|step| step.turn == turn && step.seat == asker).unwrap_or(last);
         if self.line[first..].iter().all(|step| step.undoable) { Ok(first) } else { Err(barred()) }
@@ -86,6 +89,7 @@ impl Match {
         self.line.truncate(to);
         self.kept.truncate(to / KEPT + 1);
         self.undo = None;
+        self.forget_taken_back();
         vec![Event::public(Words::new("悔棋", "Taken back"), Some(Cue::Move))]
     }
 

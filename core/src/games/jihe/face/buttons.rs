@@ -10,7 +10,8 @@ use crate::words::Words;
 impl Jihe {
     pub(super) fn own_buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
         let lang = look.lang();
-        let free = self.outcome.is_none() && self.offer.is_none() && look.actor.is_some();
+        let claim = !self.claims.is_empty();
+        let free = self.outcome.is_none() && self.offer.is_none() && look.actor.is_some() && !claim;
         let button = |press: Press, words: Words, icon: Icon, enabled: bool, why: Words| Button {
             id: press.id(row),
             label: words.shown(lang).to_owned(),
@@ -21,7 +22,11 @@ impl Jihe {
             on: press == Press::Why && self.explains,
             role: Role::Normal,
         };
-        let pending = Words::new("现在不能提议", "Nothing can be offered now");
+        let pending = if claim {
+            Words::new("先选怎样计分", "Choose how to score first")
+        } else {
+            Words::new("现在不能提议", "Nothing can be offered now")
+        };
         vec![
             button(Press::Why, Words::new("跳法", "Why"), Icon::Eye, true, Words::new("", "")),
             button(

@@ -104,7 +104,8 @@ impl Face for Sifang {
         if let Some((title, reason)) = self.ending_words() {
             return format!("{} · {}", title.shown(lang), reason.shown(lang));
         }
-        let (zh, en) = names::side(self.actor().map_or(self.mover, |seat| self.colour(seat)));
+        let asked = self.count.map(|asker| self.colour(super::other(asker)));
+        let (zh, en) = names::side(asked.unwrap_or(self.mover));
         let next = self.deeds.len() + 1;
         match (self.count.is_some(), lang) {
             (true, Lang::Zh) => format!("提出数棋 · {zh}答复"),
