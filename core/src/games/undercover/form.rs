@@ -93,6 +93,21 @@ const OPENING: Group = Group {
             }),
         ),
         Row::new(
+            "repetition",
+            ("重复局面", "Repetition"),
+            (
+                "同一局面出现几次判定；之前先提醒双方",
+                "At which occurrence it is judged; both are warned before",
+            ),
+            Take::One(
+                &[
+                    ("5", ("五次", "Fifth"), ("第三、四次提醒", "Warned at the third and the fourth")),
+                    ("3", ("三次", "Third"), ("第二次提醒", "Warned at the second")),
+                ],
+                &SCALAR,
+            ),
+        ),
+        Row::new(
             "layout",
             ("布阵", "Layout"),
             (

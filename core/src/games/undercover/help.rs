@@ -138,8 +138,8 @@ pub fn help() -> Result<Vec<Page>, Fault> {
                     "The chariot moves in straight lines; the horse one step straight and one diagonally, unless its leg is blocked; the cannon captures over one piece; the elephant two steps diagonally, not over the river; the advisor diagonally and the general straight, inside the palace; the soldier forward, and sideways beyond the river.",
                 ),
                 (
-                    "将死和困毙都算输。同一局面出现三次：长将的一方输，长捉的一方输，其余是和棋。六十回合没有吃子、动兵或启动，和棋。",
-                    "Checkmate and stalemate both lose. When a position comes up three times: perpetual check loses, perpetual chase loses, else it is a draw. Sixty rounds without a capture, a soldier's move or an activation are a draw.",
+                    "将死和困毙都算输。同一局面出现第三、第四次时提醒双方，第五次判定：长将的一方输，长捉的一方输，其余是和棋。六十回合没有吃子、动兵或启动，和棋。",
+                    "Checkmate and stalemate both lose. When a position comes up for the third and the fourth time both sides are warned; the fifth decides: perpetual check loses, perpetual chase loses, else it is a draw. Sixty rounds without a capture, a soldier's move or an activation are a draw.",
                 ),
             ],
             Some(picture(

@@ -4,6 +4,7 @@ use super::place::relative;
 use super::{Spy, Undercover, side_of};
 use crate::game::{Ending, Forfeit, Glyphs, How};
 use crate::games::undercover::end::End;
+use crate::games::xiangqi::Repetition;
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::seat::Seat;
 use crate::words::{Lang, Words};
@@ -231,7 +232,7 @@ pub(super) fn result_reason(outcome: &Ending<End>) -> Words {
         How::Rule(End::Stalemate) => ("困毙", "Stalemate: no move left"),
         How::Rule(End::PerpetualCheck) => ("对方长将，判负", "Perpetual check by the loser"),
         How::Rule(End::PerpetualChase) => ("对方长捉，判负", "Perpetual chase by the loser"),
-        How::Rule(End::Repetition) => ("三次重复局面", "Threefold repetition"),
+        How::Rule(End::Repetition) => ("局面重复", "Repetition"),
         How::Rule(End::NoProgress) => ("六十回合没有进展", "Sixty rounds without progress"),
         How::Rule(End::Material) => ("双方都无力取胜", "Neither side can win"),
         How::Agreed => ("双方同意", "By agreement"),
@@ -275,4 +276,33 @@ impl Undercover {
             }
         }
     }
+}
+
+/// 局面已出现三次，再出现两次判和: how often a position has come, how often it may still come, and what follows then.
+pub(super) fn repetition_warning(now: usize, left: usize, verdict: Repetition) -> Words {
+    const TIMES: [(&str, &str); 6] = [
+        ("零", "no times"),
+        ("一", "once"),
+        ("两", "twice"),
+        ("三", "three times"),
+        ("四", "four times"),
+        ("五", "five times"),
+    ];
+    let times = |n: usize| TIMES[n.min(TIMES.len() - 1)];
+    let ((now_zh, now_en), (left_zh, left_en)) = (times(now), times(left));
+    let (zh, en) = match verdict {
+        Repetition::Draw => ("判和".to_owned(), "it is a draw".to_owned()),
+        Repetition::PerpetualCheck { loser } => {
+            let (zh, en) = side(super::seat_of(loser));
+            (format!("{zh}长将判负"), format!("{en} loses by perpetual check"))
+        }
+        Repetition::PerpetualChase { loser } => {
+            let (zh, en) = side(super::seat_of(loser));
+            (format!("{zh}长捉判负"), format!("{en} loses by perpetual chase"))
+        }
+    };
+    Words::new(
+        format!("局面已出现{now_zh}次，再出现{left_zh}次{zh}"),
+        format!("The position has occurred {now_en}; {left_en} more and {en}"),
+    )
 }

@@ -51,6 +51,52 @@ pub enum First {
     Black,
 }
 
+/// At which occurrence of a position a verdict falls (page, “Repetition”).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Occurrence {
+    /// At the third, warned of at the second.
+    Third,
+    /// At the fifth, warned of at the third and the fourth.
+    Fifth,
+}
+
+impl Occurrence {
+    /// Occurrences at which it falls.
+    pub const fn times(self) -> usize {
+        match self {
+            Occurrence::Third => 3,
+            Occurrence::Fifth => 5,
+        }
+    }
+
+    /// Occurrences from which on it is warned of.
+    pub const fn warned(self) -> usize {
+        match self {
+            Occurrence::Third => 2,
+            Occurrence::Fifth => 3,
+        }
+    }
+}
+
+impl TryFrom<u8> for Occurrence {
+    type Error = &'static str;
+
+    fn try_from(times: u8) -> Result<Occurrence, &'static str> {
+        match times {
+            3 => Ok(Occurrence::Third),
+            5 => Ok(Occurrence::Fifth),
+            _ => Err("neither 3 nor 5"),
+        }
+    }
+}
+
+impl From<Occurrence> for u8 {
+    fn from(occurrence: Occurrence) -> u8 {
+        occurrence.times() as u8
+    }
+}
+
 /// How the spy is activated on the screen (\[0007\], \[0008\], \[0022\]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -152,6 +198,8 @@ pub struct Options {
     pub ban: u32,
     /// Who moves first.
     pub first: First,
+    /// When a repeated position is judged.
+    pub repetition: Occurrence,
     /// Ways to activate; at least one.
     pub activate_by: Vec<Way>,
     /// By seat: how the place is shown.
@@ -171,6 +219,7 @@ pub(super) struct Written {
     locks: u8,
     ban: u32,
     first: First,
+    repetition: Occurrence,
     activate_by: Vec<Way>,
     display: PerSeat<Display>,
     voice: PerSeat<bool>,
@@ -184,6 +233,7 @@ impl Default for Written {
             locks: 0,
             ban: 0,
             first: First::Random,
+            repetition: Occurrence::Fifth,
             activate_by: vec![Way::Key],
             display: PerSeat::both(Display::default()),
             voice: PerSeat::both(true),
@@ -204,6 +254,7 @@ impl Options {
             locks: written.locks,
             ban: written.ban,
             first: written.first,
+            repetition: written.repetition,
             activate_by: written.activate_by,
             display: written.display.seats(Display::default()),
             voice: written.voice.seats(true),

@@ -138,10 +138,12 @@ impl Undercover {
         if self.outcome.is_none() {
             self.judge_draw(events);
         }
+        let warning = self.repetition_warning();
         if self.outcome.is_none() {
             if self.position().in_check() {
                 events.push(Event::public(Words::new("将军", "Check"), Some(Cue::Check)));
             }
+            events.extend(warning.map(|words| Event::public(words, None)));
             let next = self.mover();
             events.extend(self.told_place(next));
         }
@@ -156,9 +158,20 @@ impl Undercover {
         }
     }
 
+    /// What everybody is told while a position comes back and nothing is decided yet: what would follow. Page,
+    /// “Repetition”: from the third occurrence on where the fifth decides, at the second where the third does.
+    fn repetition_warning(&self) -> Option<Words> {
+        let now = self.line.occurrences();
+        if self.outcome.is_some() || now < self.options.repetition.warned() {
+            return None;
+        }
+        let left = self.options.repetition.times().saturating_sub(now);
+        Some(names::repetition_warning(now, left, repetition::judge(&self.line, now)?))
+    }
+
     /// Repetition, no progress, material; in this order.
     fn judge_draw(&mut self, events: &mut Vec<Event>) {
-        let outcome = match repetition::judge(&self.line) {
+        let outcome = match repetition::judge(&self.line, self.options.repetition.times()) {
             Some(Repetition::PerpetualCheck { loser }) => {
                 Some(Ending::win(seat_of(loser.other()), End::PerpetualCheck))
             }
