@@ -38,6 +38,23 @@ pub struct OptionTable {
     pub tidy: fn(&mut Map<String, Value>),
 }
 
+/// A position without pieces is none; whose turn it shall be (the field `turn`) may be chosen before them, and stays.
+pub fn without_pieces(options: &mut Map<String, Value>, turn: &str) {
+    match options.get("position").and_then(|position| position.get(turn)).cloned() {
+        Some(chosen) if !chosen.is_null() => {
+            options.insert("position".to_owned(), json!({ turn: chosen }));
+        }
+        _ => drop(options.remove("position")),
+    }
+}
+
+/// Whether a position says nothing but whose turn it is: the usual start.
+fn is_turn_alone(position: &Value) -> bool {
+    let fields = position.as_object();
+    fields
+        .is_some_and(|fields| fields.len() == 1 && fields.keys().all(|key| key == "turn" || key == "to_move"))
+}
+
 /// The rows that every game has.
 const COMMON: Group = Group {
     title: ("棋钟与练习", "Clock and practice"),
@@ -212,6 +229,7 @@ impl OptionTable {
         }
         match options.get("position") {
             None | Some(Value::Null) => Ok(None),
+            Some(position) if is_turn_alone(position) => Ok(None),
             // A list would be read as the fields in their order.
             Some(position) if !position.is_object() => {
                 let fault = Fault::head(FaultKind::BadPosition, "the position is not a JSON object");
@@ -231,14 +249,22 @@ impl OptionTable {
             path.strip_prefix(row.id).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
         };
         let row = self.rows().filter(begins).max_by_key(|row| row.id.len());
+        // Whose value it is, where each seat has its own.
+        let seat = row.filter(|row| row.by_seat).and_then(|row| path[row.id.len()..].get(1..2)?.parse().ok());
+        let of = |fault: Fault| match seat {
+            Some(seat) => fault.of(seat),
+            None => fault,
+        };
         if path == "position" || path.starts_with("position.") {
             let fault = Fault::head(FaultKind::BadPosition, format!("“{path}”: {what}"));
             let label = row.map_or("残局", |row| row.label.0.trim_start_matches("{}"));
-            return fault.about(row.map_or("position", |row| row.id)).in_chinese(format!("{label}写得不对"));
+            return of(fault
+                .about(row.map_or("position", |row| row.id))
+                .in_chinese(format!("{label}写得不对")));
         }
         let label = row.map_or("选项", |row| row.label.0.trim_start_matches("{}"));
-        Fault::option(row.map_or(path.as_str(), |row| row.id), format!("option “{path}”: {what}"))
-            .in_chinese(format!("{label}没有这个选择"))
+        of(Fault::option(row.map_or(path.as_str(), |row| row.id), format!("option “{path}”: {what}"))
+            .in_chinese(format!("{label}没有这个选择")))
     }
 }
 

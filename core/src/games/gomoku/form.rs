@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
+use super::Gomoku;
 use super::options::{MAX_GAMES, Options, Room, typed_points};
-use crate::game::options::{Codec, Group, NONE, OptionTable, Row, SCALAR, Take, defaults};
+use crate::game::options::{Codec, Group, NONE, OptionTable, Row, SCALAR, Take, defaults, without_pieces};
 use crate::game::{Both, TimeControl};
 use crate::words::Words;
 
@@ -41,13 +42,14 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
         professional.then_some(TimeControl::DEFAULT)
     },
     own: None,
-    check: |options| Options::parse(&OPTIONS, options).map(|_| ()),
+    // A whole match is begun, for what the options alone do not tell.
+    check: |options| Gomoku::new(options, 0).map(|_| ()),
     tidy: |options: &mut Map<String, Value>| {
         let none = |key: &str| {
             options.get("position").is_none_or(|position| position[key].as_array().is_none_or(Vec::is_empty))
         };
         if none("black") && none("white") {
-            options.remove("position");
+            without_pieces(options, "to_move");
         }
     },
 };
@@ -130,8 +132,8 @@ const MATCH: Group = Group {
         "games",
         ("局数", "Games"),
         (
-            "连下几局，每局互换黑白；胜 +2，负 −2，和 0",
-            "Games in a row, the colours change; win +2, loss −2, draw 0",
+            "连下几局，轮流先摆；胜 +2，负 −2，和 0",
+            "Games in a row, the sides take turns at beginning; win +2, loss −2, draw 0",
         ),
         Take::Number(1, MAX_GAMES as i64, &[1, 2, 4, 6], |games| {
             Words::new(format!("{games} 局"), games.to_string())

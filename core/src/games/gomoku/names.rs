@@ -187,13 +187,18 @@ pub(super) fn final_score(score: [i32; 2]) -> Words {
 pub(super) fn next_game(number: usize, black: Seat, score: [i32; 2]) -> Words {
     let [a, b] = score.map(points);
     let [(zh_a, en_a), (zh_b, en_b)] = score.map(said_points);
-    let (zh, en) = if black.0 == 0 { ("一号位", "Player 1") } else { ("二号位", "Player 2") };
+    let (zh, en) = player(black);
     Words::new(
-        format!("第 {number} 局，{zh}执黑 · 比分 {a} : {b}"),
-        format!("Game {number}, {en} has Black · score {a} : {b}"),
+        format!("第 {number} 局，{zh}先摆 · 比分 {a} : {b}"),
+        format!("Game {number}, {en} begins · score {a} : {b}"),
     )
     .said(
-        format!("第 {number} 局，{zh}执黑，比分，{zh_a}比{zh_b}"),
-        format!("Game {number}. {en} has Black. Score {en_a} to {en_b}"),
+        format!("第 {number} 局，{zh}先摆，比分，{zh_a}比{zh_b}"),
+        format!("Game {number}. {en} begins. Score {en_a} to {en_b}"),
     )
+}
+
+/// What a seat is called where colours may change.
+pub(super) fn player(seat: Seat) -> (&'static str, &'static str) {
+    if seat.0 == 0 { ("一号位", "Player 1") } else { ("二号位", "Player 2") }
 }

@@ -1,11 +1,13 @@
 //! The options in one table.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::lattice::{GREATEST, LEAST};
-use super::options::{MAX_QUIET, MAX_TARGET, Options, Written, usual_target};
+use super::options::{MAX_QUIET, MAX_TARGET, Options, Written, typed_pieces, usual_target};
 use crate::game::Both;
-use crate::game::options::{Codec, Group, NONE, OptionTable, Row, SCALAR, TEXT, Take, defaults};
+use crate::game::options::{
+    Codec, Group, NONE, OR_AUTO, OptionTable, Row, SCALAR, TEXT, Take, defaults, without_pieces,
+};
 use crate::words::Words;
 
 /// The two sides.
@@ -19,6 +21,14 @@ const LETTERS: Codec = Codec {
     open: false,
 };
 
+/// Pieces as people type them, see [`typed_pieces`].
+const PIECES: Codec = Codec {
+    show: TEXT.show,
+    read: |text| (TEXT.read)(&typed_pieces(text)),
+    name: str::to_owned,
+    open: false,
+};
+
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[BOARD, MATCH, POSITION],
@@ -28,7 +38,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
         let target = Some(usual_target(size.unwrap_or(LEAST)));
         let mut usual = Written::default();
         usual.target = target;
-        defaults(usual, json!({ "turn": 0 }))
+        defaults(usual, Value::Null)
     },
     applies: |_, _| true,
     clock: |_| None,
@@ -38,7 +48,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
         let pieces =
             |seat: &str| options.get("position").and_then(|position| position["pieces"][seat].as_str());
         if ["0", "1"].into_iter().all(|seat| pieces(seat).is_none_or(str::is_empty)) {
-            options.remove("position");
+            without_pieces(options, "turn");
         }
     },
 };
@@ -113,13 +123,16 @@ const POSITION: Group = Group {
             "position.pieces",
             ("残局：{}", "Position: {}"),
             ("如 T:a1,c3 P:d2；都留空就是普通开局", "Such as T:a1,c3 P:d2; both empty for the usual start"),
-            Take::Text(&TEXT),
+            Take::Text(&PIECES),
         ),
         Row::new(
             "position.turn",
             ("残局：轮到", "Position: to move"),
-            NONE,
-            Take::One(&[("0", SIDES[0], NONE), ("1", SIDES[1], NONE)], &SCALAR),
+            ("不选就按「先手」", "None: as “First” says"),
+            Take::One(
+                &[("auto", ("按先手", "As above"), NONE), ("0", SIDES[0], NONE), ("1", SIDES[1], NONE)],
+                &OR_AUTO,
+            ),
         ),
     ],
 };

@@ -6,7 +6,9 @@ use super::Sifang;
 use super::board::Board;
 use super::options::{Options, typed_points};
 use super::point::{Point, Points, SIZE};
-use crate::game::options::{Group, NONE, OR_AUTO, OptionTable, Own, Row, SCALAR, TEXT, Take, defaults};
+use crate::game::options::{
+    Group, NONE, OR_AUTO, OptionTable, Own, Row, SCALAR, TEXT, Take, defaults, without_pieces,
+};
 use crate::game::{Both, Fault};
 
 const STONES_HELP: Both =
@@ -24,7 +26,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     check: |options| Sifang::new(options, 0).map(|_| ()),
     tidy: |options: &mut Map<String, Value>| {
         if stones(options, 'X').is_empty() && stones(options, 'O').is_empty() {
-            options.remove("position");
+            without_pieces(options, "turn");
         }
     },
 };
@@ -90,8 +92,8 @@ const POSITION: Group = Group {
             Take::One(
                 &[
                     ("auto", ("按子数", "By number"), NONE),
-                    ("0", ("一号位", "Player 1"), NONE),
-                    ("1", ("二号位", "Player 2"), NONE),
+                    ("0", ("黑方", "Black"), NONE),
+                    ("1", ("白方", "White"), NONE),
                 ],
                 &OR_AUTO,
             ),
@@ -139,7 +141,7 @@ fn set(options: &mut Map<String, Value>, id: &str, value: &str) -> Option<Result
         return Some(Err(fault.in_chinese(format!("{at} 上有两个棋子"))));
     }
     if black.is_empty() && white.is_empty() {
-        options.remove("position");
+        without_pieces(options, "turn");
         return Some(Ok(()));
     }
     let position = options.entry("position").or_insert_with(|| json!({}));

@@ -133,13 +133,20 @@ impl Sifang {
     fn set_out(&mut self) -> Result<(), Fault> {
         let Some(start) = self.options.start else { return Ok(()) };
         self.board = start.board;
+        let won = Colour::ALL.into_iter().map(|colour| (colour, self.board.all_squares(colour)));
+        if let Some((colour, square)) = won.into_iter().find(|(_, square)| !square.is_empty()) {
+            // A position with a square is won before it begins.
+            self.square = square;
+            self.end(Ending::win(self.seat(colour), End::Square), &mut Vec::new());
+            return Ok(());
+        }
         if self.board.empty().is_empty() {
             // A full position is counted before it begins.
             self.judge(end::By::Full, &mut Vec::new());
             return Ok(());
         }
         self.mover = match start.turn {
-            Some(seat) => self.colour(seat),
+            Some(colour) => colour,
             // Page: Black if equal in number. **Reading**: else the side with fewer stones.
             None if start.board.black.len() > start.board.white.len() => Colour::White,
             None => Colour::Black,

@@ -32,10 +32,11 @@ impl Style {
 /// A set-up position to play from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Start {
-    /// The stones: at most 128 a side, no square.
+    /// The stones: at most 128 a side, squares of one side at most.
     pub board: Board,
-    /// The seat to move; `None` for Black if both have equally many stones, else the side with fewer.
-    pub turn: Option<Seat>,
+    /// The colour to move, whoever holds it; `None` for Black if both have equally many stones, else the side with
+    /// fewer.
+    pub turn: Option<Colour>,
 }
 
 /// All options, checked.
@@ -99,14 +100,20 @@ impl Position {
             if stones.len() > usize::from(STONES) {
                 return Err(fault("a side has more than 128 stones", "一方最多 128 枚棋子"));
             }
-            if let Some(at) = stones.iter().find(|at| !board.squares(colour, *at).is_empty()) {
-                return Err(fault(format!("there is a square at {at}"), &format!("{at} 处已有四方形")));
+        }
+        if Colour::ALL.iter().all(|colour| !board.all_squares(*colour).is_empty()) {
+            return Err(fault("both sides have a square", "双方都已有四方形"));
+        }
+        let turn = match self.turn {
+            None => None,
+            Some(0) => Some(Colour::Black),
+            Some(1) => Some(Colour::White),
+            Some(_) => {
+                let fault = fault("“turn” is neither 0 for Black nor 1 for White", "轮到谁走写得不对");
+                return Err(fault.about("position.turn"));
             }
-        }
-        if self.turn.is_some_and(|seat| seat > 1) {
-            return Err(fault("“turn” is neither 0 nor 1", "轮到谁走写得不对").about("position.turn"));
-        }
-        Ok(Start { board, turn: self.turn.map(Seat) })
+        };
+        Ok(Start { board, turn })
     }
 }
 

@@ -111,7 +111,7 @@ impl Sifang {
         self.end(outcome, events);
     }
 
-    fn end(&mut self, outcome: Ending<End>, events: &mut Vec<Event>) {
+    pub(super) fn end(&mut self, outcome: Ending<End>, events: &mut Vec<Event>) {
         self.count = None;
         self.outcome = Some(outcome);
         if let Some((title, reason)) = self.ending_words() {

@@ -22,7 +22,11 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[OPENING, SPY, POSITION],
     sides: &[names::side(Seat(0)), names::side(Seat(1))],
     defaults: |_| defaults(Written::default(), json!({ "ply": 0 })),
-    applies: |_, _| true,
+    // A set-up position has no set-up phase and says itself who moves.
+    applies: |options, id| {
+        let set_up = options.get("position").is_some_and(|position| position["fen"].is_string());
+        !(set_up && ["spy_selection", "first", "locks", "layout"].contains(&id))
+    },
     clock: |_| None,
     own: None,
     check: |options| Options::parse(&OPTIONS, options).map(|_| ()),

@@ -164,8 +164,11 @@ impl Undercover {
                 game.made[mover] = start.ply / 2;
                 game.made[1 - mover] = start.ply.div_ceil(2);
                 game.spies = start.spies.map(|place| place.map_or(Spy::None, Spy::Hidden));
-                // A position in which nobody can move is over before it begins.
+                // A position that is decided is over before it begins.
                 game.judge_mate(&mut Vec::new());
+                if game.outcome.is_none() {
+                    game.judge_draw(&mut Vec::new());
+                }
             }
             None => game.enter(Phase::Lock(Seat(0)), &mut Vec::new()),
         }

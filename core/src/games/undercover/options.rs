@@ -5,10 +5,13 @@ use serde_json::{Map, Value};
 
 use crate::game::options::{PerSeat, TwoSeats};
 use crate::game::{Fault, FaultKind, OptionTable};
-use crate::games::xiangqi::{PawnRule, Position, Side, Square};
+use crate::games::xiangqi::{PawnRule, PieceKind, Position, Side, Square};
 
 /// Largest ban that is read: far longer than any match.
 pub const MAX_BAN: u32 = 9999;
+
+/// Soldiers of both sides in a game.
+const SOLDIERS: u32 = 10;
 
 /// Own pawns that a seat may lock at most.
 pub const MAX_LOCKS: u8 = 2;
@@ -302,10 +305,22 @@ impl WrittenStart {
             let fault = Fault::head(FaultKind::BadPosition, reason).about("position.ply");
             return Err(fault.in_chinese("已走的步数不对"));
         }
+        let soldiers =
+            [Side::Red, Side::Black].map(|side| position.pieces_of_kind(side, PieceKind::Soldier).count());
+        if soldiers[0] + soldiers[1] > SOLDIERS {
+            let fault = Fault::head(FaultKind::BadPosition, "there are more than ten soldiers in all");
+            return Err(fault.about("position.fen").in_chinese("双方的兵卒一共最多十个"));
+        }
         let mut spies = [None; 2];
         let places = self.spies.as_ref().map(TwoSeats::both).unwrap_or_default();
         for (seat, place) in places.into_iter().enumerate() {
             if let Some(place) = place {
+                // The sixth soldier of a side was its spy once.
+                if soldiers[seat] > SOLDIERS / 2 {
+                    let reason = "a side with six soldiers has activated its spy and has none";
+                    let fault = Fault::head(FaultKind::BadPosition, reason).about("position.spies");
+                    return Err(fault.of(seat as u8).in_chinese("有六个兵的一方已经启动过卧底"));
+                }
                 let found = spy_place(&position, seat, place);
                 spies[seat] = Some(found.map_err(|fault| fault.about("position.spies").of(seat as u8))?);
             }

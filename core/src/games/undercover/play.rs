@@ -170,7 +170,7 @@ impl Undercover {
     }
 
     /// Repetition, no progress, material; in this order.
-    fn judge_draw(&mut self, events: &mut Vec<Event>) {
+    pub(super) fn judge_draw(&mut self, events: &mut Vec<Event>) {
         let outcome = match repetition::judge(&self.line, self.options.repetition.times()) {
             Some(Repetition::PerpetualCheck { loser }) => {
                 Some(Ending::win(seat_of(loser.other()), End::PerpetualCheck))

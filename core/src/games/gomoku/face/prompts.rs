@@ -34,6 +34,7 @@ impl Gomoku {
         let title = names::result_title(game);
         let reason = names::result_reason(game);
         let (title, reason) = (title.shown(lang), reason.shown(lang));
+        let (next_zh, next_en) = names::player(self.black);
         Prompt {
             id: "next".to_owned(),
             seat: None,
@@ -41,9 +42,10 @@ impl Gomoku {
                 Lang::Zh => format!("第 {number} 局：{title}"),
                 Lang::En => format!("Game {number}: {title}"),
             },
+            // Who begins, not colours: a 三手交换 may have mixed them.
             text: match lang {
-                Lang::Zh => format!("{reason}。比分 {a} : {b}，下一局互换黑白。"),
-                Lang::En => format!("{reason}. Score {a} : {b}; the colours change for the next game."),
+                Lang::Zh => format!("{reason}。比分 {a} : {b}，下一局由{next_zh}先摆。"),
+                Lang::En => format!("{reason}. Score {a} : {b}; {next_en} begins the next game."),
             },
             choices: vec![choice(
                 Press::Next,

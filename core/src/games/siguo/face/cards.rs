@@ -32,7 +32,16 @@ impl Siguo {
         } else if self.exchanged {
             Some(illegal("一手只能交换一次", "only one exchange in a turn"))
         } else {
-            Some(illegal("自己和盟友都要有棋子占着军事基地", "you and your ally must both hold a base"))
+            // Where both hold bases, the reason is that of the exchange that could be thought of.
+            let mut pairs = self
+                .board
+                .bases_of(seat)
+                .flat_map(|own| self.board.bases_of(partner(seat)).map(move |other| (own.at, other.at)));
+            let why = pairs.find_map(|(own, other)| self.why_no_exchange(seat, own, other));
+            why.or_else(|| {
+                let words = ("自己和盟友都要有棋子占着军事基地", "you and your ally must both hold a base");
+                Some(illegal(words.0, words.1))
+            })
         }
     }
 

@@ -4,7 +4,9 @@ use super::draft::Drafted;
 use super::press::Press;
 use crate::game::Look;
 use crate::games::undercover::options::SpySelection;
-use crate::games::undercover::{Phase, Undercover, names};
+use crate::games::undercover::place::relative;
+use crate::games::undercover::setup::start_square;
+use crate::games::undercover::{Phase, Undercover, names, other, side_of};
 use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::seat::Seat;
 use crate::words::Lang;
@@ -18,6 +20,17 @@ fn choice(id: &str, label: &str, help: &str, enabled: bool, role: Role) -> Choic
         on: false,
         role,
         piece: None,
+    }
+}
+
+/// How a soldier of `whose` can be typed by `reader`: the middle one, as a point, as (column, row) from the reader's own
+/// right, and by its number.
+fn hint(reader: Seat, whose: Seat, lang: Lang) -> String {
+    let at = start_square(side_of(whose), 2);
+    let (column, row) = relative(side_of(reader), at);
+    match lang {
+        Lang::Zh => format!("{at}、列,行 如 {column},{row}，或编号 3"),
+        Lang::En => format!("{at}, column,row such as {column},{row}, or number 3"),
     }
 }
 
@@ -54,7 +67,7 @@ impl Undercover {
             ],
             entry: Some(Entry {
                 label: pick("输入兵的位置", "Type a soldier's place").to_owned(),
-                hint: pick("e3、5,4 或编号 3", "e3, 5,4 or number 3").to_owned(),
+                hint: hint(actor, actor, look.lang()),
             }),
         }
     }
@@ -117,8 +130,7 @@ impl Undercover {
             choices,
             entry: chooses.then(|| Entry {
                 label: pick("输入位置", "Type its place").to_owned(),
-                hint: pick("e6、列,行 如 5,7，或编号 3", "e6, column,row such as 5,7, or number 3")
-                    .to_owned(),
+                hint: hint(actor, other(actor), lang),
             }),
         }
     }

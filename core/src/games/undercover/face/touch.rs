@@ -12,7 +12,8 @@ use crate::games::undercover::options::{SpySelection, Way};
 use crate::games::undercover::place::from_relative;
 use crate::games::undercover::setup::{start_point, start_square};
 use crate::games::undercover::{Phase, Undercover, other, side_of};
-use crate::games::xiangqi::{Move, Square, notation, why_illegal};
+use crate::games::xiangqi::notation::{self, NotationError};
+use crate::games::xiangqi::{Move, Square, why_illegal};
 use crate::scene::Prompt;
 use crate::seat::Seat;
 use crate::words::Words;
@@ -205,7 +206,15 @@ impl Undercover {
         }
         match notation::from_chinese(self.position(), text) {
             Ok(mv) => act(Action::Move(mv)),
-            Err(error) => refuse("看不懂这步棋，或走不了", &error.to_string()),
+            Err(NotationError::Illegal(why)) => refuse(why.chinese(), &why.to_string()),
+            Err(error) => {
+                let zh = match error {
+                    NotationError::Ambiguous => "有几步棋都可以这样写，请用前、中、后说明",
+                    NotationError::NoSuchMove => "没有能这样走的棋子",
+                    _ => "看不懂这步棋，请写成炮二平五的样子",
+                };
+                refuse(zh, &error.to_string())
+            }
         }
     }
 
