@@ -464,8 +464,3 @@ impl Table {
         })
     }
 }
-
-/// The cells of a list of moves as one line of text each row.
-pub(super) fn move_text(cells: &[MoveCell]) -> String {
-    cells.iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>().join(" ")
-}

@@ -4,6 +4,7 @@
 //! Rules: docs/rules/undercover.md; source: CN106039697A, paragraphs \[0004\]–\[0024\].
 
 mod action;
+mod disclosed;
 mod end;
 mod face;
 mod form;
@@ -163,7 +164,8 @@ impl Undercover {
                 let mover = position.side_to_move().index();
                 game.made[mover] = start.ply / 2;
                 game.made[1 - mover] = start.ply.div_ceil(2);
-                game.spies = start.spies.map(|place| place.map_or(Spy::None, Spy::Hidden));
+                let unpicked = if start.undisclosed { Spy::Unknown } else { Spy::None };
+                game.spies = start.spies.map(|place| place.map_or(unpicked, Spy::Hidden));
                 // A position that is decided is over before it begins.
                 game.judge_mate(&mut Vec::new());
                 if game.outcome.is_none() {
@@ -281,6 +283,9 @@ impl Rules for Undercover {
         match (self.phase, action) {
             (Phase::Play, Action::Move(mv)) => self.act_move(seat, mv),
             (Phase::Play, Action::Activate) => self.act_activate(seat),
+            (Phase::Play, Action::ActivateAt(at)) => self.act_shown_activation(seat, at),
+            (Phase::Play, Action::Stuck) if self.is_undisclosed() => self.act_stuck(seat),
+            (_, Action::ActivateAt(_) | Action::Stuck) => Err(Refusal::unknown_action()),
             (Phase::Play, _) => {
                 Err(Refusal::new(RefusalKind::WrongPhase, "布局已经结束", "the set-up is over"))
             }

@@ -186,6 +186,8 @@ pub struct Start {
     pub spies: [Option<Square>; 2],
     /// Plies already played, for the ban.
     pub ply: u32,
+    /// Whether the spies are unknown: a finished match that was given away without its secrets.
+    pub undisclosed: bool,
 }
 
 /// All options, checked.
@@ -292,6 +294,8 @@ struct WrittenStart {
     spies: Option<TwoSeats<String>>,
     #[serde(default)]
     ply: u32,
+    #[serde(default)]
+    undisclosed: bool,
 }
 
 impl WrittenStart {
@@ -325,7 +329,11 @@ impl WrittenStart {
                 spies[seat] = Some(found.map_err(|fault| fault.about("position.spies").of(seat as u8))?);
             }
         }
-        Ok(Start { position, spies, ply: self.ply })
+        if self.undisclosed && spies != [None; 2] {
+            let fault = Fault::head(FaultKind::BadPosition, "a position that is undisclosed names no spies");
+            return Err(fault.about("position.spies").in_chinese("没有公开卧底的局面不能写卧底"));
+        }
+        Ok(Start { position, spies, ply: self.ply, undisclosed: self.undisclosed })
     }
 }
 

@@ -152,7 +152,8 @@ impl Undercover {
     /// 绝杀 and 困毙: the side to move has no move, and no activation either.
     pub(super) fn judge_mate(&mut self, events: &mut Vec<Event>) {
         let mover = self.mover();
-        if !self.position().has_legal_move() && !self.can_activate(mover) {
+        let active = self.can_activate(mover) || self.may_activate_unseen(mover);
+        if !self.position().has_legal_move() && !active {
             let reason = if self.position().in_check() { End::Mate } else { End::Stalemate };
             self.finish(Ending::win(other(mover), reason), events);
         }

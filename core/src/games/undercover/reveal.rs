@@ -12,6 +12,9 @@ impl Undercover {
             .map(|seat| {
                 let (zh, en) = names::side(seat);
                 let (fate_zh, fate_en) = match self.spies[seat.index()] {
+                    Spy::Unknown if self.is_undisclosed() => {
+                        ("没有公开".to_owned(), "was not disclosed".to_owned())
+                    }
                     Spy::Unpicked | Spy::Unknown => ("还没有选".to_owned(), "was not picked yet".to_owned()),
                     Spy::None => ("没有选".to_owned(), "was waived".to_owned()),
                     Spy::Activated => ("已经启动".to_owned(), "was activated".to_owned()),
