@@ -48,13 +48,6 @@ pub fn without_pieces(options: &mut Map<String, Value>, turn: &str) {
     }
 }
 
-/// Whether a position says nothing but whose turn it is: the usual start.
-fn is_turn_alone(position: &Value) -> bool {
-    let fields = position.as_object();
-    fields
-        .is_some_and(|fields| fields.len() == 1 && fields.keys().all(|key| key == "turn" || key == "to_move"))
-}
-
 /// The rows that every game has.
 const COMMON: Group = Group {
     title: ("棋钟与练习", "Clock and practice"),
@@ -229,7 +222,7 @@ impl OptionTable {
         }
         match options.get("position") {
             None | Some(Value::Null) => Ok(None),
-            Some(position) if is_turn_alone(position) => Ok(None),
+            Some(position) if self.is_turn_alone(position) => Ok(None),
             // A list would be read as the fields in their order.
             Some(position) if !position.is_object() => {
                 let fault = Fault::head(FaultKind::BadPosition, "the position is not a JSON object");
@@ -239,6 +232,15 @@ impl OptionTable {
                 .map(Some)
                 .map_err(|error| self.misread(format!("position.{}", error.path()), error.inner())),
         }
+    }
+
+    /// Whether a position says nothing but whose turn it is, and says that well: the usual start.
+    fn is_turn_alone(&self, position: &Value) -> bool {
+        let mut fields = position.as_object().into_iter().flatten();
+        let (Some((key, turn)), None) = (fields.next(), fields.next()) else { return false };
+        let row = self.rows().find(|row| row.id == format!("position.{key}"));
+        let turns = ["turn", "to_move"].contains(&key.as_str());
+        turns && row.is_some_and(|row| (row.codec().show)(turn).is_some_and(|shown| row.offers(&shown)))
     }
 
     /// The fault of what serde could not read at a path.

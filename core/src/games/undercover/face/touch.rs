@@ -211,7 +211,7 @@ impl Undercover {
                 let zh = match error {
                     NotationError::Ambiguous => "有几步棋都可以这样写，请用前、中、后说明",
                     NotationError::NoSuchMove => "没有能这样走的棋子",
-                    _ => "看不懂这步棋，请写成炮二平五的样子",
+                    NotationError::Syntax | NotationError::Illegal(_) => "看不懂这步棋，请写成炮二平五的样子",
                 };
                 refuse(zh, &error.to_string())
             }
