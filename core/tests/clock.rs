@@ -77,7 +77,7 @@ fn the_last_seconds_are_told_and_then_time_is_up() {
             said.extend(reply.said.into_iter().map(|u| u.text));
         }
     }
-    assert_eq!(said, ["读秒开始", "3", "2", "1", "红方超时", "对方超时，黑方胜"]);
+    assert_eq!(said, ["读秒开始", "3", "2", "1", "红方超时", "红方超时，黑方胜"]);
     assert_eq!(table.played().record().actions.last().expect("an action").action, "timeout");
     assert_eq!(table.tick(20_000), None);
     assert_eq!(faces(&table), ["00:00", "00:05"], "time that is up is not given back");

@@ -123,7 +123,7 @@ fn an_offer_to_count_is_an_offer_like_any_other() {
     assert_eq!(kind(&mut played, 0, "count"), "offer_pending");
     assert_eq!(kind(&mut played, 0, "draw"), "offer_pending", "one at a time");
     let events = played.act(Seat(0), "89").expect("a stone declines");
-    assert_eq!(events[0].words.zh, "提议未成", "and it is announced");
+    assert_eq!(events[0].words.shown(Lang::Zh), "提议未成", "and it is announced");
     assert_eq!(kind(&mut played, 0, "count yes"), "no_offer");
     // Who asked may play on: the offer stands.
     play(&mut played, "13");
@@ -134,7 +134,7 @@ fn an_offer_to_count_is_an_offer_like_any_other() {
     for left in (1..=3).rev() {
         let refusal = played.act(Seat(0), "count").expect_err("too soon");
         assert_eq!(refusal.kind.as_str(), "too_soon");
-        assert!(refusal.words.zh.contains(&left.to_string()), "{}", refusal.words.zh);
+        assert!(refusal.words.shown(Lang::Zh).contains(&left.to_string()), "{}", refusal.words.shown(Lang::Zh));
         let stones = ["15; 81", "17; 83", "19; 85"][3 - left];
         play(&mut played, stones);
     }

@@ -45,7 +45,7 @@ fn a_draw_is_asked_of_the_living() {
     let mut played = deployed();
     act(&mut played, 0, "draw");
     let events = played.act(Seat(0), "resign").expect("at any time");
-    assert!(events.iter().any(|event| event.words.zh == "和棋未成"));
+    assert!(events.iter().any(|event| event.words.shown(Lang::Zh) == "和棋未成"));
     assert!(played.draw_offer().is_none() && played.outcome().is_none());
 }
 

@@ -394,7 +394,7 @@ fn warnings(played: &mut Match, actions: &str) -> Vec<String> {
     for action in actions.split("; ") {
         let seat = played.game().to_move()[0];
         let events = played.act(seat, action).expect(action);
-        said.extend(events.into_iter().map(|event| event.words.zh).filter(|words| words.contains("局面已")));
+        said.extend(events.into_iter().map(|event| event.words.shown(Lang::Zh)).filter(|words| words.contains("局面已")));
     }
     said
 }
@@ -420,7 +420,7 @@ fn five_times_the_same_board() {
     let round = "a8a9; d9d8; a9a8; d8d9";
     play(&mut check, "a0a9; d9d8; a9a8; d8d9");
     let said = warnings(&mut check, &[round, round].join("; "));
-    assert_eq!(said[0], "局面已出现三次，再出现两次红方长将判负");
+    assert_eq!(said[0], "局面已出现三次，再出现两次，红方长将判负");
     play(&mut check, round);
     assert_eq!(ending(&check), None);
     play(&mut check, "a8a9");

@@ -439,23 +439,38 @@ undercover-repetition = 局面重复
 undercover-reveal-undisclosed = { $side }的卧底没有公开
 undercover-place-hint = { $point }、列,行 如 { $column },{ $row }，或编号 3
 undercover-move-left = 还有棋可走
-undercover-repeat-draw = 局面已出现{ SPELL($now) }次，再出现{ $left ->
+undercover-repeat-draw = 局面已出现{ $now ->
+    [2] 两
+   *[other] { SPELL($now) }
+ }次，再出现{ $left ->
     [2] 两
    *[other] { SPELL($left) }
  }次判和
-undercover-repeat-check = 局面已出现{ SPELL($now) }次，再出现{ $left ->
+undercover-repeat-check = 局面已出现{ $now ->
+    [2] 两
+   *[other] { SPELL($now) }
+ }次，再出现{ $left ->
     [2] 两
    *[other] { SPELL($left) }
  }次，{ $side }长将判负
-    .say = 局面已出现{ SPELL($now) }次，再出现{ $left ->
+    .say = 局面已出现{ $now ->
+    [2] 两
+   *[other] { SPELL($now) }
+ }次，再出现{ $left ->
     [2] 两
    *[other] { SPELL($left) }
  }次，{ $side }常将判负
-undercover-repeat-chase = 局面已出现{ SPELL($now) }次，再出现{ $left ->
+undercover-repeat-chase = 局面已出现{ $now ->
+    [2] 两
+   *[other] { SPELL($now) }
+ }次，再出现{ $left ->
     [2] 两
    *[other] { SPELL($left) }
  }次，{ $side }长捉判负
-    .say = 局面已出现{ SPELL($now) }次，再出现{ $left ->
+    .say = 局面已出现{ $now ->
+    [2] 两
+   *[other] { SPELL($now) }
+ }次，再出现{ $left ->
     [2] 两
    *[other] { SPELL($left) }
  }次，{ $side }常捉判负
