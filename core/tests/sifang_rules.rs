@@ -134,7 +134,11 @@ fn an_offer_to_count_is_an_offer_like_any_other() {
     for left in (1..=3).rev() {
         let refusal = played.act(Seat(0), "count").expect_err("too soon");
         assert_eq!(refusal.kind.as_str(), "too_soon");
-        assert!(refusal.words.shown(Lang::Zh).contains(&left.to_string()), "{}", refusal.words.shown(Lang::Zh));
+        assert!(
+            refusal.words.shown(Lang::Zh).contains(&left.to_string()),
+            "{}",
+            refusal.words.shown(Lang::Zh)
+        );
         let stones = ["15; 81", "17; 83", "19; 85"][3 - left];
         play(&mut played, stones);
     }

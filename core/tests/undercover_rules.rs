@@ -394,7 +394,12 @@ fn warnings(played: &mut Match, actions: &str) -> Vec<String> {
     for action in actions.split("; ") {
         let seat = played.game().to_move()[0];
         let events = played.act(seat, action).expect(action);
-        said.extend(events.into_iter().map(|event| event.words.shown(Lang::Zh)).filter(|words| words.contains("局面已")));
+        said.extend(
+            events
+                .into_iter()
+                .map(|event| event.words.shown(Lang::Zh))
+                .filter(|words| words.contains("局面已")),
+        );
     }
     said
 }

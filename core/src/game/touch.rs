@@ -92,7 +92,7 @@ pub trait Touches {
 
     /// What follows when `seat` gives up.
     fn giving_up(&self, _seat: Seat) -> Text {
-        texts::shared::this_ends_match()
+        texts::shared::match_ends()
     }
 
     /// The question of the phase to the actor, where it asks one.

@@ -23,7 +23,7 @@ pub(super) fn choice(id: impl ToString, label: impl Into<String>, role: Role) ->
 
 /// Label of the way out.
 pub(super) fn cancel(lang: Lang) -> Choice {
-    choice(Press::Close, texts::table::cancel().shown(lang), Role::Normal)
+    choice(Press::Close, texts::shared::cancel().shown(lang), Role::Normal)
 }
 
 impl Table {
@@ -69,7 +69,7 @@ impl Table {
                     .map(|seat| choice(Press::Undo(Some(seat)), self.undo_label(seat), Role::Normal))
                     .collect();
                 choices.push(cancel(lang));
-                let title = texts::table::take_back_whose_last_move();
+                let title = texts::table::whose_take_back();
                 prompt("undo", None, &title, &none, choices)
             }
             Ask::Forfeit(how) => {
@@ -150,10 +150,14 @@ impl Table {
             title: title.shown(lang),
             text: text.shown(lang),
             choices: vec![
-                choice(Press::Answer(kind, answerer, true), texts::table::agree().shown(lang), Role::Primary),
+                choice(
+                    Press::Answer(kind, answerer, true),
+                    texts::shared::agree().shown(lang),
+                    Role::Primary,
+                ),
                 choice(
                     Press::Answer(kind, answerer, false),
-                    texts::table::decline().shown(lang),
+                    texts::shared::decline().shown(lang),
                     Role::Normal,
                 ),
             ],

@@ -123,7 +123,7 @@ impl Table {
         if self.layouts.len() > MOST_LAYOUTS {
             self.layouts.remove(0);
         }
-        let words = texts::table::layout_kept_it_listed_once_screens();
+        let words = texts::table::layout_kept();
         self.message = Some(Message { words, tone: StatusTone::Normal });
         self.reply(Vec::new(), true)
     }
@@ -148,7 +148,7 @@ impl Table {
         }
         let undoes = matches!(Common::parse(action), Some(Common::Undo | Common::UndoAnswer(_)));
         if self.revealed && undoes {
-            let refusal = Refusal::because(RefusalKind::UndoBarred, texts::table::everything_was_revealed());
+            let refusal = Refusal::because(RefusalKind::UndoBarred, texts::table::revealed_already());
             return self.refused(refusal, None);
         }
         let resting = self.played.game().resting();
@@ -301,7 +301,7 @@ impl Table {
             let seats = (0..self.played.game().seats()).map(Seat);
             if self.revealed || !seats.into_iter().any(|seat| self.played.can_undo(seat)) {
                 let refusal =
-                    Refusal::because(RefusalKind::NothingToUndo, texts::table::there_nothing_take_back());
+                    Refusal::because(RefusalKind::NothingToUndo, texts::play::nothing_to_take_back());
                 return self.refused(refusal, None);
             }
         }

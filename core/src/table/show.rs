@@ -154,16 +154,16 @@ impl Table {
         };
         Curtain {
             seat: seat.0,
-            lead: texts::table::please_hand_device().shown(lang),
+            lead: texts::table::hand_over().shown(lang),
             side: side.shown(lang),
             name: self.name(seat),
             glyph,
             ink,
             shape,
-            action: texts::table::hold_open().shown(lang),
+            action: texts::table::hold_to_open().shown(lang),
             purpose,
             clock: if self.clock.is_some() {
-                texts::table::clock_stands().shown(lang)
+                texts::table::clock_paused().shown(lang)
             } else {
                 String::new()
             },
@@ -252,14 +252,14 @@ impl Table {
         peek.seat = Some(seat.0);
         peek.on = open;
         peek.enabled = turn && !own;
-        let later = texts::table::on_your_turn().shown(lang);
+        let later = texts::shared::on_your_turn().shown(lang);
         if !turn {
             peek.reason.clone_from(&later);
         }
         let help = match (open, turn) {
-            (true, _) => texts::table::release_hide().shown(lang),
+            (true, _) => texts::table::release_to_hide().shown(lang),
             (false, true) if self.must_take(seat) => texts::table::take_device_first().shown(lang),
-            (false, true) => texts::table::release_hide().shown(lang),
+            (false, true) => texts::table::release_to_hide().shown(lang),
             (false, false) => later.clone(),
         };
         let mut listen = button(Key::Listen(seat), texts::table::listen().shown(lang), Icon::Sound);
@@ -317,7 +317,7 @@ impl Table {
             add(
                 button(Press::Undo(seat), pick(texts::table::undo()), Icon::Undo),
                 some_undo && !self.revealed,
-                pick(texts::table::nothing_take_back()),
+                pick(texts::play::nothing_to_take_back()),
             );
             let plays = seat.is_none_or(|seat| game.alive(seat));
             let why = if over { pick(texts::shared::over()) } else { pick(texts::table::already_out()) };
@@ -384,7 +384,7 @@ impl Table {
             let mut one = button(Press::Review(to), label.shown(lang), icon);
             one.enabled = enabled;
             if !enabled {
-                texts::table::there_no_more().shown(lang).clone_into(&mut one.reason);
+                texts::table::no_more_steps().shown(lang).clone_into(&mut one.reason);
             }
             one
         })

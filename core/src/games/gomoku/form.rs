@@ -23,7 +23,7 @@ const STONES: Codec = Codec {
     open: false,
 };
 
-const STONES_HELP: Name = texts::gomoku::such_as_h8_i9_j10_both;
+const STONES_HELP: Name = texts::gomoku::position_help;
 
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
@@ -56,7 +56,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
 };
 
 const ROOM: Group = Group {
-    title: texts::gomoku::room,
+    title: texts::gomoku::rooms,
     advanced: false,
     rows: &[
         Row::new(
@@ -65,13 +65,9 @@ const ROOM: Group = Group {
             texts::gomoku::option_room_help,
             Take::One(
                 &[
-                    ("normal", texts::gomoku::normal, texts::gomoku::no_forbidden_moves_five_or_more),
-                    (
-                        "standard",
-                        texts::gomoku::standard,
-                        texts::gomoku::forbidden_moves_for_black_first_stone,
-                    ),
-                    ("professional", texts::gomoku::professional, texts::gomoku::with_swap_and_two_offers),
+                    ("normal", texts::gomoku::normal, texts::gomoku::normal_help),
+                    ("standard", texts::gomoku::standard, texts::gomoku::standard_help),
+                    ("professional", texts::gomoku::professional, texts::gomoku::professional_help),
                 ],
                 &SCALAR,
             ),
@@ -82,9 +78,9 @@ const ROOM: Group = Group {
             texts::gomoku::option_forbidden_mode_help,
             Take::One(
                 &[
-                    ("call", texts::gomoku::white_calls, texts::gomoku::white_presses_key_and_wins_once),
-                    ("lose", texts::gomoku::loses, texts::gomoku::playing_one_loses_at_once),
-                    ("block", texts::gomoku::blocked, texts::gomoku::forbidden_points_marked_and_cannot_be),
+                    ("call", texts::gomoku::mode_call, texts::gomoku::mode_call_help),
+                    ("lose", texts::gomoku::mode_lose, texts::gomoku::mode_lose_help),
+                    ("block", texts::gomoku::mode_block, texts::gomoku::mode_block_help),
                 ],
                 &SCALAR,
             ),
@@ -99,7 +95,7 @@ const ROOM: Group = Group {
 };
 
 const MATCH: Group = Group {
-    title: texts::gomoku::match_,
+    title: texts::shared::match_,
     advanced: false,
     rows: &[Row::new(
         "games",
@@ -110,17 +106,17 @@ const MATCH: Group = Group {
 };
 
 const POSITION: Group = Group {
-    title: texts::gomoku::positions,
+    title: texts::shared::positions,
     advanced: true,
     rows: &[
-        Row::new("position.black", texts::gomoku::position_black_stones, STONES_HELP, Take::Text(&STONES)),
-        Row::new("position.white", texts::gomoku::position_white_stones, STONES_HELP, Take::Text(&STONES)),
+        Row::new("position.black", texts::gomoku::position_black, STONES_HELP, Take::Text(&STONES)),
+        Row::new("position.white", texts::gomoku::position_white, STONES_HELP, Take::Text(&STONES)),
         Row::new(
             "position.to_move",
-            texts::gomoku::position_move,
+            texts::shared::position_to_move,
             NONE,
             Take::One(
-                &[("black", texts::gomoku::black_2, NONE), ("white", texts::gomoku::white_2, NONE)],
+                &[("black", texts::shared::black, NONE), ("white", texts::shared::white, NONE)],
                 &SCALAR,
             ),
         ),

@@ -43,7 +43,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seed| Ok(Box::new(Gomoku::new(options, seed)?)),
     options: &form::OPTIONS,
     help: help::help,
-    tagline: texts::gomoku::black_has_forbidden_moves_white_may,
+    tagline: texts::gomoku::tagline,
     exports: &[sgf::EXPORT],
     samples: &[r#"{}"#, r#"{"room":"standard"}"#, r#"{"room":"professional","games":2}"#],
 };

@@ -63,9 +63,9 @@ impl Gomoku {
     /// “从天元开始”; **Ruling**: stone 2 within the central 3×3, stone 3 within the central 5×5.
     fn outside_opening(&self, at: Point) -> Option<Refusal> {
         match self.deeds.len() {
-            0 if at != Point::CENTRE => Some(illegal(texts::gomoku::first_stone_goes_centre_h8())),
-            1 if !at.in_central(3) => Some(illegal(texts::gomoku::second_stone_goes_into_central())),
-            2 if !at.in_central(5) => Some(illegal(texts::gomoku::third_stone_goes_into_central())),
+            0 if at != Point::CENTRE => Some(illegal(texts::gomoku::first_in_centre())),
+            1 if !at.in_central(3) => Some(illegal(texts::gomoku::second_near_centre())),
+            2 if !at.in_central(5) => Some(illegal(texts::gomoku::third_near_centre())),
             _ => None,
         }
     }
@@ -162,7 +162,7 @@ impl Gomoku {
     /// “对局中如黑方出现禁手,白方应立即指出禁手点,黑方即负”; **Ruling**: a false claim is refused.
     fn act_claim(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if self.mover == Colour::Black {
-            return Err(illegal(texts::gomoku::only_white_can_call_forbidden()));
+            return Err(illegal(texts::gomoku::white_calls_only()));
         }
         match (self.claimable, self.last_point()) {
             (Some(kinds), Some(at)) if kinds.any() => {
@@ -176,14 +176,13 @@ impl Gomoku {
                 Err(Refusal::because(RefusalKind::FalseClaim, texts::gomoku::false_claim(names::point(at)))
                     .announced())
             }
-            _ => Err(illegal(texts::gomoku::there_no_black_stone_that())),
+            _ => Err(illegal(texts::gomoku::nothing_to_call())),
         }
     }
 
     /// 三手交换: the colours change, the seats stay.
     fn act_swap(&mut self, swap: bool, events: &mut Vec<Event>) {
-        let words =
-            if swap { texts::gomoku::colours_swapped() } else { texts::gomoku::white_keeps_colours() };
+        let words = if swap { texts::gomoku::swapped() } else { texts::gomoku::kept() };
         if swap {
             self.black = other(self.black);
             self.swapped = true;
@@ -214,7 +213,7 @@ impl Gomoku {
             }
         }
         if a == b {
-            return Some(illegal(texts::gomoku::two_points_must_differ()));
+            return Some(illegal(texts::gomoku::offers_differ()));
         }
         if self.stabiliser().iter().any(|symmetry| a.turned(*symmetry) == b) {
             return Some(illegal(texts::gomoku::same_by_symmetry(names::point(a), names::point(b))));
@@ -234,7 +233,7 @@ impl Gomoku {
 
     fn act_choose(&mut self, at: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if !self.offers.is_some_and(|offers| offers.contains(&at)) {
-            return Err(illegal(texts::gomoku::choose_one_two_offered_points()));
+            return Err(illegal(texts::gomoku::choose_offered()));
         }
         self.phase = Phase::Play;
         events.push(Event::public(texts::gomoku::chosen(names::point(at)), None));
@@ -322,11 +321,11 @@ impl Gomoku {
 
 fn unfit(phase: Phase) -> Refusal {
     match phase {
-        Phase::Opening => wrong_phase(texts::gomoku::opening_not_over_yet()),
-        Phase::Swap => wrong_phase(texts::gomoku::white_first_decides_whether_swap()),
-        Phase::Offer => wrong_phase(texts::gomoku::black_first_offers_two_points()),
-        Phase::Choose => wrong_phase(texts::gomoku::white_first_chooses_one_two()),
-        Phase::Play => wrong_phase(texts::gomoku::this_not_time_for_it()),
+        Phase::Opening => wrong_phase(texts::gomoku::opening_first()),
+        Phase::Swap => wrong_phase(texts::gomoku::swap_first()),
+        Phase::Offer => wrong_phase(texts::gomoku::offer_first()),
+        Phase::Choose => wrong_phase(texts::gomoku::choose_first()),
+        Phase::Play => wrong_phase(texts::shared::not_now()),
         Phase::End => Refusal::over(),
     }
 }

@@ -60,14 +60,18 @@ const BOARD: Group = Group {
         texts::jihe::option_size,
         texts::jihe::option_size_help,
         Take::One(
-            &[("4", texts::jihe::n_4, NONE), ("5", texts::jihe::n_5, NONE), ("6", texts::jihe::n_6, NONE)],
+            &[
+                ("4", texts::jihe::side_4, NONE),
+                ("5", texts::jihe::side_5, NONE),
+                ("6", texts::jihe::side_6, NONE),
+            ],
             &SCALAR,
         ),
     )],
 };
 
 const MATCH: Group = Group {
-    title: texts::jihe::match_,
+    title: texts::shared::match_,
     advanced: false,
     rows: &[
         Row::new(
@@ -81,7 +85,7 @@ const MATCH: Group = Group {
             texts::jihe::option_first,
             texts::jihe::option_first_help,
             Take::One(
-                &[("0", SIDES[0], NONE), ("1", SIDES[1], NONE), ("random", texts::jihe::random, NONE)],
+                &[("0", SIDES[0], NONE), ("1", SIDES[1], NONE), ("random", texts::shared::random, NONE)],
                 &SCALAR,
             ),
         ),
@@ -90,7 +94,7 @@ const MATCH: Group = Group {
             texts::jihe::option_no_progress,
             texts::jihe::option_no_progress_help,
             Take::Number(0, MAX_QUIET as i64, &[], |turns| match turns {
-                0 => texts::jihe::never(),
+                0 => texts::shared::never(),
                 _ => texts::shared::turns(turns),
             }),
         ),
@@ -98,7 +102,7 @@ const MATCH: Group = Group {
 };
 
 const POSITION: Group = Group {
-    title: texts::jihe::set_up_and_positions,
+    title: texts::jihe::set_ups,
     advanced: true,
     rows: &[
         Row::new("setup", texts::jihe::option_setup, texts::jihe::option_setup_help, Take::Text(&LETTERS)),
@@ -110,8 +114,8 @@ const POSITION: Group = Group {
         ),
         Row::new(
             "position.turn",
-            texts::jihe::position_move,
-            texts::jihe::position_move_help,
+            texts::shared::position_to_move,
+            texts::jihe::position_to_move_help,
             Take::One(
                 &[("auto", texts::jihe::as_first, NONE), ("0", SIDES[0], NONE), ("1", SIDES[1], NONE)],
                 &OR_AUTO,

@@ -45,7 +45,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seed| Ok(Box::new(Jihe::new(options, seed)?)),
     options: &form::OPTIONS,
     help: help::help,
-    tagline: texts::jihe::jump_across_fence_it_in_and,
+    tagline: texts::jihe::tagline,
     exports: &[],
     samples: &[r#"{}"#, r#"{"size":5,"target":20}"#],
 };

@@ -88,8 +88,8 @@ pub(super) fn ending(outcome: &Ending<End>) -> Text {
     match outcome.how {
         How::Rule(End::Target) => texts::jihe::target_reached(),
         How::Rule(End::Settle) => texts::jihe::settled_by_score(),
-        How::Rule(End::NoFigure) => texts::jihe::neither_can_form_figure_settled_by(),
-        How::Rule(End::NoProgress) => texts::jihe::no_score_for_long_settled_by(),
+        How::Rule(End::NoFigure) => texts::jihe::no_figure_left(),
+        How::Rule(End::NoProgress) => texts::jihe::no_score_for_long(),
         How::Forfeit(how) => {
             let loser = outcome.winners.first().map_or(Text::none(), |seat| side(other(*seat)));
             phrases::gave_up(loser, how)

@@ -50,13 +50,13 @@ impl Jihe {
     pub(super) fn why_not(&self, start: u8, path: &[u8]) -> Option<Refusal> {
         let name = |point: u8| names::point(self.lattice, point);
         if !self.claims.is_empty() {
-            return Some(Refusal::because(RefusalKind::WrongPhase, texts::jihe::choose_how_score_first()));
+            return Some(Refusal::because(RefusalKind::WrongPhase, texts::jihe::claim_first()));
         }
         let Some((side, _)) = self.board.at(start) else {
             return Some(illegal(texts::jihe::no_piece_there(name(start))));
         };
         if side != self.mover.0 {
-            return Some(illegal(texts::jihe::that_other_sides_piece()));
+            return Some(illegal(texts::jihe::not_yours()));
         }
         let mover = Mover::new(self.lattice, &self.board, start)?;
         if mover.allows(path) {
@@ -76,7 +76,7 @@ impl Jihe {
             }
             from = *to;
         }
-        Some(illegal(texts::jihe::that_no_move()))
+        Some(illegal(texts::jihe::no_such_move()))
     }
 
     fn act_path(&mut self, start: u8, path: &[u8], events: &mut Vec<Event>) -> Result<(), Refusal> {
@@ -84,7 +84,7 @@ impl Jihe {
             return Err(refusal);
         }
         let (Some((_, kind)), Some(to)) = (self.board.at(start), path.last()) else {
-            return Err(illegal(texts::jihe::that_no_move()));
+            return Err(illegal(texts::jihe::no_such_move()));
         };
         let jumped = Mover::new(self.lattice, &self.board, start)
             .is_some_and(|mover| path.len() > 1 || mover.landings(start) & bit(*to) != 0);
@@ -101,10 +101,10 @@ impl Jihe {
 
     fn act_pass(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if !self.claims.is_empty() {
-            return Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::choose_how_score_first()));
+            return Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::claim_first()));
         }
         if !self.is_stuck() {
-            return Err(illegal(texts::jihe::there_move_so_you_cannot()));
+            return Err(illegal(texts::jihe::must_move()));
         }
         let words = texts::jihe::no_move_passes(names::side(self.mover));
         events.push(Event::public(words, None));
@@ -129,10 +129,10 @@ impl Jihe {
 
     fn act_claim(&mut self, number: usize, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if self.claims.is_empty() {
-            return Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::there_nothing_choose_now()));
+            return Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::nothing_to_claim()));
         }
         let claim = number.checked_sub(1).and_then(|index| self.claims.get(index)).cloned();
-        let none = || Refusal::because(RefusalKind::NoSuchClaim, texts::jihe::there_no_claim_this_number());
+        let none = || Refusal::because(RefusalKind::NoSuchClaim, texts::jihe::no_such_claim());
         let claim = claim.ok_or_else(none)?;
         self.score(claim, events);
         Ok(())
@@ -191,7 +191,7 @@ impl Jihe {
     /// “經協定,或降低分數標準,或根據分數高低”: an offer that the other side answers.
     fn propose(&mut self, seat: Seat, what: Proposal) -> Result<Done, Refusal> {
         if self.offer.is_some() {
-            return Err(Refusal::because(RefusalKind::OfferPending, texts::jihe::offer_already_open()));
+            return Err(Refusal::because(RefusalKind::OfferPending, texts::play::offer_pending()));
         }
         self.claim_first()?;
         if let Proposal::Target(points) = what
@@ -209,7 +209,7 @@ impl Jihe {
         if self.claims.is_empty() {
             return Ok(());
         }
-        Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::choose_how_score_first()))
+        Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::claim_first()))
     }
 
     /// Why a target cannot be offered, if it cannot.
@@ -220,9 +220,8 @@ impl Jihe {
     }
 
     fn answer(&mut self, seat: Seat, yes: bool) -> Result<Done, Refusal> {
-        let offer = self
-            .offer
-            .ok_or_else(|| Refusal::because(RefusalKind::NoOffer, texts::jihe::nothing_offered()))?;
+        let offer =
+            self.offer.ok_or_else(|| Refusal::because(RefusalKind::NoOffer, texts::jihe::no_offer()))?;
         if offer.by == seat {
             let refusal = Refusal::not_yours_to_answer();
             return Err(refusal);

@@ -12,7 +12,7 @@ use crate::game::options::{
 };
 use crate::words::texts;
 
-const STONES_HELP: Name = texts::sifang::such_as_88_89_9a_both;
+const STONES_HELP: Name = texts::sifang::position_help;
 
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
@@ -32,7 +32,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
 };
 
 const STYLE: Group = Group {
-    title: texts::sifang::style,
+    title: texts::sifang::styles,
     advanced: false,
     rows: &[
         Row::new(
@@ -41,8 +41,8 @@ const STYLE: Group = Group {
             texts::sifang::option_style_help,
             Take::One(
                 &[
-                    ("plain", texts::sifang::plain, texts::sifang::stones_without_numbers),
-                    ("counted", texts::sifang::counted, texts::sifang::each_stone_has_its_number_1),
+                    ("plain", texts::sifang::plain, texts::sifang::plain_help),
+                    ("counted", texts::sifang::counted, texts::sifang::counted_help),
                 ],
                 &SCALAR,
             ),
@@ -55,7 +55,7 @@ const STYLE: Group = Group {
                 &[
                     ("0", texts::sifang::player_1, NONE),
                     ("1", texts::sifang::player_2, NONE),
-                    ("random", texts::sifang::random, NONE),
+                    ("random", texts::shared::random, NONE),
                 ],
                 &SCALAR,
             ),
@@ -65,11 +65,11 @@ const STYLE: Group = Group {
 };
 
 const POSITION: Group = Group {
-    title: texts::sifang::position,
+    title: texts::shared::positions,
     advanced: true,
     rows: &[
-        Row::new("position.black", texts::sifang::position_black_stones, STONES_HELP, Take::Text(&TEXT)),
-        Row::new("position.white", texts::sifang::position_white_stones, STONES_HELP, Take::Text(&TEXT)),
+        Row::new("position.black", texts::sifang::position_black, STONES_HELP, Take::Text(&TEXT)),
+        Row::new("position.white", texts::sifang::position_white, STONES_HELP, Take::Text(&TEXT)),
         Row::new(
             "position.turn",
             texts::sifang::option_position_turn,

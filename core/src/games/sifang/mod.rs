@@ -42,7 +42,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seed| Ok(Box::new(Sifang::new(options, seed)?)),
     options: &form::OPTIONS,
     help: help::help,
-    tagline: texts::sifang::square_four_wins_without_one_rows,
+    tagline: texts::sifang::tagline,
     exports: &[],
     samples: &[r#"{}"#, r#"{"style":"counted"}"#],
 };

@@ -72,7 +72,7 @@ impl Sifang {
             How::Agreed => texts::shared::agreed(),
             How::Rule(End::Counted(_, Score::Row)) => texts::sifang::row_scores(rows[0], rows[1]),
             How::Rule(End::Counted(_, Score::Link)) => texts::sifang::link_scores(links[0], links[1]),
-            How::Rule(End::Counted(_, Score::Equal)) => texts::sifang::row_and_link_scores_equal(),
+            How::Rule(End::Counted(_, Score::Equal)) => texts::sifang::all_equal(),
         };
         Some((title, reason))
     }

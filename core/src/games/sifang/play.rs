@@ -42,7 +42,7 @@ impl Sifang {
                     return Err(Refusal::not_yours_to_answer());
                 }
                 if self.count.take().is_none() {
-                    return Err(Refusal::because(RefusalKind::NoOffer, texts::sifang::nobody_asked_count()));
+                    return Err(Refusal::because(RefusalKind::NoOffer, texts::sifang::no_count()));
                 }
                 events.push(Event::public(names::count_answered(self.colour(seat), yes), None));
                 if yes {
@@ -132,5 +132,5 @@ impl Sifang {
 }
 
 fn asked() -> Refusal {
-    Refusal::because(RefusalKind::OfferPending, texts::sifang::count_asked_for_and_waits_for())
+    Refusal::because(RefusalKind::OfferPending, texts::sifang::count_pending())
 }

@@ -86,7 +86,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
 
 fn turns(count: i64) -> Text {
     match count {
-        0 => texts::siguo::never(),
+        0 => texts::shared::never(),
         _ => texts::shared::turns(count),
     }
 }
@@ -99,7 +99,7 @@ const RULES: Group = Group {
             "first",
             texts::siguo::option_first,
             texts::siguo::option_first_help,
-            Take::One(&with_sides(("random", texts::siguo::by_chance, NONE)), &SCALAR),
+            Take::One(&with_sides(("random", texts::shared::random, NONE)), &SCALAR),
         ),
         Row::new(
             "bomb_free",
@@ -117,7 +117,7 @@ const RULES: Group = Group {
 };
 
 const POSITION: Group = Group {
-    title: texts::siguo::positions,
+    title: texts::shared::positions,
     advanced: true,
     rows: &[
         Row::by_seat(
@@ -142,7 +142,7 @@ const POSITION: Group = Group {
             "position.turn",
             texts::siguo::option_position_turn,
             texts::siguo::option_position_turn_help,
-            Take::One(&with_sides(("auto", texts::siguo::as_above, NONE)), &OR_AUTO),
+            Take::One(&with_sides(("auto", texts::siguo::as_first, NONE)), &OR_AUTO),
         ),
         Row::new(
             "position.quiet",

@@ -46,7 +46,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seed| Ok(Box::new(Siguo::new(options, seed)?)),
     options: &form::OPTIONS,
     help: help::help,
-    tagline: texts::siguo::four_kingdoms_two_alliances_take_bases,
+    tagline: texts::siguo::tagline,
     exports: &[],
     samples: &[r#"{"first":0}"#, r#"{"bomb_free":true}"#],
 };

@@ -80,7 +80,7 @@ pub(super) fn fall_reason(reason: FallReason) -> Text {
         FallReason::Forfeit(Forfeit::Resign) => texts::siguo::resigned(),
         FallReason::Forfeit(Forfeit::Timeout) => texts::siguo::ran_out_of_time(),
         FallReason::Forfeit(Forfeit::Leave) => texts::siguo::left(),
-        FallReason::Position => texts::siguo::fallen_before(),
+        FallReason::Position => texts::siguo::out_before(),
     }
 }
 

@@ -17,15 +17,15 @@ pub(super) fn illegal(reason: Text) -> Refusal {
 /// Why a piece cannot go there, for people.
 pub(super) fn refused(why: Illegality) -> Refusal {
     match why {
-        Illegality::NoPiece => illegal(texts::siguo::there_no_piece_there()),
-        Illegality::NotYours => illegal(texts::siguo::that_not_your_piece()),
-        Illegality::NoStep => illegal(texts::siguo::piece_does_not_move()),
-        Illegality::Own => illegal(texts::siguo::own_piece_stands_there()),
-        Illegality::Partner => illegal(texts::siguo::partners_piece_cannot_be_captured()),
-        Illegality::Shape => illegal(texts::siguo::this_piece_does_not_move()),
-        Illegality::Home => illegal(texts::siguo::general_stays_in_its_own()),
-        Illegality::Blocked => illegal(texts::siguo::piece_stands_in_way()),
-        Illegality::Screen => illegal(texts::siguo::cannon_captures_over_exactly_one()),
+        Illegality::NoPiece => illegal(texts::siguo::no_piece()),
+        Illegality::NotYours => illegal(texts::siguo::not_yours()),
+        Illegality::NoStep => illegal(texts::siguo::no_step()),
+        Illegality::Own => illegal(texts::siguo::own_piece_there()),
+        Illegality::Partner => illegal(texts::siguo::ally_there()),
+        Illegality::Shape => illegal(texts::siguo::wrong_shape()),
+        Illegality::Home => illegal(texts::siguo::general_at_home()),
+        Illegality::Blocked => illegal(texts::siguo::path_blocked()),
+        Illegality::Screen => illegal(texts::siguo::cannon_needs_screen()),
     }
 }
 
@@ -51,16 +51,16 @@ impl Siguo {
     pub(super) fn why_no_deployment(seat: Seat, army: &Army) -> Option<Refusal> {
         let corner = Point::corner(seat);
         if army.of(Kind::General) != [corner] {
-            return Some(illegal(texts::siguo::general_stands_on_outer_corner_2()));
+            return Some(illegal(texts::siguo::general_in_corner()));
         }
         // **Ruling**: all pieces must be placed.
         if Kind::ALL.iter().any(|kind| army.of(*kind).len() != kind.count()) {
-            return Some(illegal(texts::siguo::one_rook_one_cannon_and()));
+            return Some(illegal(texts::siguo::place_all()));
         }
         if army.pieces().any(|(_, at)| !at.in_zone(seat)) {
-            return Some(illegal(texts::siguo::pieces_stand_inside_own_deployment()));
+            return Some(illegal(texts::siguo::inside_line()));
         }
-        army.doubled().map(|_| illegal(texts::siguo::two_pieces_stand_on_one()))
+        army.doubled().map(|_| illegal(texts::siguo::point_taken()))
     }
 
     fn act_deploy(&mut self, seat: Seat, army: &Army, events: &mut Vec<Event>) -> Result<(), Refusal> {
@@ -131,30 +131,30 @@ impl Siguo {
             return Some(refusal);
         }
         if pairs.is_empty() {
-            return Some(illegal(texts::siguo::at_least_one_soldier_moved()));
+            return Some(illegal(texts::siguo::muster_one()));
         }
         if pairs.len() > super::turn::MOST_MUSTERED {
-            return Some(illegal(texts::siguo::at_most_four_soldiers_moved()));
+            return Some(illegal(texts::siguo::muster_four()));
         }
         let musters = self.musters(seat);
         let Some(muster) = musters.iter().find(|muster| muster.base == base) else {
-            return Some(illegal(texts::siguo::no_empty_point_or_no()));
+            return Some(illegal(texts::siguo::nothing_to_muster()));
         };
         for (index, (from, to)) in pairs.iter().enumerate() {
             if *from == base {
-                return Some(illegal(texts::siguo::piece_on_base_itself_stays()));
+                return Some(illegal(texts::siguo::base_piece_stays()));
             }
             if !muster.soldiers.contains(from) {
-                return Some(illegal(texts::siguo::only_own_soldiers_can_be()));
+                return Some(illegal(texts::siguo::own_soldiers_only()));
             }
             if !base.around().any(|at| at == *to) {
-                return Some(illegal(texts::siguo::only_eight_points_around_base()));
+                return Some(illegal(texts::siguo::around_base_only()));
             }
             if !muster.vacant.contains(to) {
-                return Some(illegal(texts::siguo::that_point_not_empty()));
+                return Some(illegal(texts::siguo::point_not_empty()));
             }
             if pairs[..index].iter().any(|(f, t)| f == from || t == to) {
-                return Some(illegal(texts::siguo::each_soldier_and_each_point()));
+                return Some(illegal(texts::siguo::each_once()));
             }
         }
         None
@@ -163,13 +163,13 @@ impl Siguo {
     /// **Rulings**: an enemy base, occupied by the seat's last move or by an exchange in this turn.
     fn why_no_muster_at(&self, seat: Seat, base: Point) -> Option<Refusal> {
         let Some(ground) = Base::at(base) else {
-            return Some(illegal(texts::siguo::that_no_base()));
+            return Some(illegal(texts::siguo::not_a_base()));
         };
         if !self.board.holds(seat, base) {
-            return Some(illegal(texts::siguo::base_not_occupied_by_this()));
+            return Some(illegal(texts::siguo::not_occupied()));
         }
         if !opposed(seat, ground.owner) {
-            return Some(illegal(texts::siguo::only_at_enemy_base()));
+            return Some(illegal(texts::siguo::enemy_base_only()));
         }
         if !self.chances[seat.index()].contains(&base) {
             return Some(illegal(texts::siguo::muster_only_after()));
@@ -180,16 +180,16 @@ impl Siguo {
     /// Why `seat` cannot bomb from a base; `None` if it can.
     pub(super) fn why_no_bomb(&self, seat: Seat, base: Point) -> Option<Refusal> {
         let Some(ground) = Base::at(base) else {
-            return Some(illegal(texts::siguo::that_no_base()));
+            return Some(illegal(texts::siguo::not_a_base()));
         };
         if !self.board.holds(seat, base) {
-            return Some(illegal(texts::siguo::base_not_occupied_by_this()));
+            return Some(illegal(texts::siguo::not_occupied()));
         }
         if self.cards[seat.index()][0] == 0 {
-            return Some(illegal(texts::siguo::no_bomb_card_left()));
+            return Some(illegal(texts::siguo::no_bomb_left()));
         }
         if self.board.hit(seat, ground).is_empty() {
-            return Some(illegal(texts::siguo::no_enemy_piece_stands_in()));
+            return Some(illegal(texts::siguo::zone_empty()));
         }
         None
     }
@@ -229,20 +229,20 @@ impl Siguo {
     /// Why `seat` cannot exchange so; `None` if it can.
     pub(super) fn why_no_exchange(&self, seat: Seat, own: Point, other: Point) -> Option<Refusal> {
         if Base::at(own).is_none() || Base::at(other).is_none() {
-            return Some(illegal(texts::siguo::both_pieces_must_stand_on()));
+            return Some(illegal(texts::siguo::exchange_on_bases()));
         }
         let (mine, theirs) = (self.board.at(own), self.board.at(other));
         let (Some(mine), Some(theirs)) = (mine, theirs) else {
             return Some(illegal(texts::siguo::base_empty()));
         };
         if mine.seat != seat || theirs.seat != partner(seat) {
-            return Some(illegal(texts::siguo::own_piece_and_partners_change()));
+            return Some(illegal(texts::siguo::exchange_with_ally()));
         }
         if self.cards[seat.index()][1] == 0 {
-            return Some(illegal(texts::siguo::no_exchange_card_left()));
+            return Some(illegal(texts::siguo::no_exchange_left()));
         }
         if self.exchanged {
-            return Some(illegal(texts::siguo::only_one_exchange_in_turn()));
+            return Some(illegal(texts::siguo::one_exchange()));
         }
         // **Ruling**: a 将 may not be exchanged.
         if mine.kind == Kind::General || theirs.kind == Kind::General {
@@ -250,7 +250,7 @@ impl Siguo {
         }
         let mut after = self.clone();
         after.swap(seat, own, other);
-        if after.can_go_on(seat) { None } else { Some(illegal(texts::siguo::nothing_could_be_done_after())) }
+        if after.can_go_on(seat) { None } else { Some(illegal(texts::siguo::exchange_would_stick())) }
     }
 
     /// “可以抛弃一张‘交换’卡片，甲、乙两人占领任意‘军事基地’的棋子可以相互交换”
@@ -277,7 +277,7 @@ impl Siguo {
 
     fn act_pass(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
         if !self.must_pass(seat) {
-            return Err(illegal(texts::siguo::there_something_do_no_pass()));
+            return Err(illegal(texts::siguo::must_move()));
         }
         events.push(Event::public(texts::siguo::passed(names::side(seat)), None));
         let text = texts::siguo::pass_text();
@@ -317,7 +317,7 @@ impl Siguo {
             (Phase::End, _) => Some(Refusal::over()),
             (Phase::Deploy, Action::Deploy(_)) => None,
             (Phase::Deploy, _) => {
-                Some(Refusal::because(RefusalKind::WrongPhase, texts::siguo::seats_still_deploying()))
+                Some(Refusal::because(RefusalKind::WrongPhase, texts::siguo::still_deploying()))
             }
             (Phase::Play, Action::Deploy(_)) => {
                 Some(Refusal::because(RefusalKind::WrongPhase, texts::siguo::deployment_over()))

@@ -158,9 +158,7 @@ impl Rules for Siguo {
                 return Err(Refusal::fallen());
             }
             return Err(match self.phase {
-                Phase::Deploy => {
-                    Refusal::because(RefusalKind::Deployed, texts::siguo::deployment_given_final())
-                }
+                Phase::Deploy => Refusal::because(RefusalKind::Deployed, texts::siguo::deployment_final()),
                 Phase::Play | Phase::End => Refusal::not_your_turn(),
             });
         }

@@ -53,8 +53,8 @@ const OPENING: Group = Group {
             texts::undercover::option_spy_selection_help,
             Take::One(
                 &[
-                    ("choose", texts::undercover::choose, texts::undercover::pick_it_or_let_chance_pick),
-                    ("random", texts::undercover::random, texts::undercover::chance_picks),
+                    ("choose", texts::undercover::choose, texts::undercover::choose_help),
+                    ("random", texts::shared::random, texts::undercover::random_help),
                 ],
                 &SCALAR,
             ),
@@ -65,7 +65,7 @@ const OPENING: Group = Group {
             texts::undercover::option_first_help,
             Take::One(
                 &[
-                    ("random", texts::undercover::random, NONE),
+                    ("random", texts::shared::random, NONE),
                     ("red", texts::undercover::red, NONE),
                     ("black", texts::undercover::black, NONE),
                 ],
@@ -86,7 +86,7 @@ const OPENING: Group = Group {
             texts::undercover::option_ban,
             texts::undercover::option_ban_help,
             Take::Number(0, MAX_BAN as i64, &[0, 3, 5, 10], |moves| match moves {
-                0 => texts::undercover::none(),
+                0 => texts::undercover::ban_none(),
                 _ => texts::undercover::moves_count(moves),
             }),
         ),
@@ -108,27 +108,19 @@ const OPENING: Group = Group {
             texts::undercover::option_layout_help,
             Take::One(
                 &[
-                    ("none", texts::undercover::none_2, texts::undercover::soldiers_stay),
+                    ("none", texts::undercover::layout_none, texts::undercover::layout_none_help),
                     (
                         "before_random",
                         texts::undercover::before_random,
-                        texts::undercover::by_chance_before_spies_chosen,
+                        texts::undercover::before_random_help,
                     ),
                     (
                         "before_choose",
                         texts::undercover::before_chosen,
-                        texts::undercover::by_each_side_before_spies_chosen,
+                        texts::undercover::before_chosen_help,
                     ),
-                    (
-                        "after_random",
-                        texts::undercover::after_random,
-                        texts::undercover::by_chance_after_spies_chosen,
-                    ),
-                    (
-                        "after_choose",
-                        texts::undercover::after_chosen,
-                        texts::undercover::by_each_side_afterwards_spy_follows,
-                    ),
+                    ("after_random", texts::undercover::after_random, texts::undercover::after_random_help),
+                    ("after_choose", texts::undercover::after_chosen, texts::undercover::after_chosen_help),
                 ],
                 &SCALAR,
             ),
@@ -172,7 +164,7 @@ const SPY: Group = Group {
 };
 
 const POSITION: Group = Group {
-    title: texts::undercover::positions,
+    title: texts::shared::positions,
     advanced: true,
     rows: &[
         Row::new(

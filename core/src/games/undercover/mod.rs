@@ -40,7 +40,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     begin: |options, seed| Ok(Box::new(Undercover::new(options, seed)?)),
     options: &form::OPTIONS,
     help: help::help,
-    tagline: texts::undercover::one_soldiers_over_there_yours,
+    tagline: texts::undercover::tagline,
     exports: &[],
     samples: &[
         r#"{"first":"red"}"#,
@@ -293,7 +293,7 @@ impl Rules for Undercover {
                 Err(Refusal::because(RefusalKind::WrongPhase, texts::undercover::set_up_over()))
             }
             (_, Action::Move(_) | Action::Activate) => {
-                Err(Refusal::because(RefusalKind::WrongPhase, texts::undercover::play_has_not_begun()))
+                Err(Refusal::because(RefusalKind::WrongPhase, texts::undercover::not_begun()))
             }
             (_, setup) => self.act_setup(seat, setup),
         }

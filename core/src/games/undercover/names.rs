@@ -178,7 +178,7 @@ impl Undercover {
     pub(super) fn place_words(&self, seat: Seat) -> Option<Text> {
         match self.spies[seat.index()] {
             Spy::Unpicked | Spy::Unknown | Spy::Activated => None,
-            Spy::None | Spy::Lost => Some(texts::undercover::no_spy_2()),
+            Spy::None | Spy::Lost => Some(texts::undercover::no_spy()),
             Spy::Hidden(square) => {
                 let (column, row) = relative(side_of(seat), square);
                 Some(texts::undercover::spy_at(column, row))

@@ -44,7 +44,7 @@ impl Undercover {
             } else if *spy == Spy::Hidden(mv.to) {
                 *spy = Spy::Lost;
                 debug_assert_eq!(owner, mover, "only its owner can take a spy");
-                events.push(Event::private(owner, texts::undercover::your_spy_has_fallen()));
+                events.push(Event::private(owner, texts::undercover::spy_fallen()));
             }
         }
     }
@@ -67,13 +67,12 @@ impl Undercover {
                 if self.position().checkers().without(square).is_empty() {
                     return Ok(square);
                 }
-                texts::undercover::you_would_stay_in_check()
+                texts::undercover::stays_in_check()
             }
-            Spy::Lost => texts::undercover::no_spy_it_has_fallen(),
-            Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Activated => texts::undercover::no_spy_2(),
+            Spy::Lost => texts::undercover::no_spy_fallen(),
+            Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Activated => texts::undercover::no_spy(),
         };
-        let mut refusal =
-            Refusal::because(RefusalKind::CannotActivate, texts::undercover::it_cannot_be_activated_now());
+        let mut refusal = Refusal::because(RefusalKind::CannotActivate, texts::undercover::cannot_activate());
         refusal.detail = Some(Box::new(detail));
         Err(refusal)
     }
@@ -84,10 +83,7 @@ impl Undercover {
             Phase::End => return Some(Refusal::over()),
             Phase::Play => {}
             Phase::Lock(_) | Phase::LayoutBefore(_) | Phase::Pick(_) | Phase::LayoutAfter(_) => {
-                return Some(Refusal::because(
-                    RefusalKind::WrongPhase,
-                    texts::undercover::play_has_not_begun(),
-                ));
+                return Some(Refusal::because(RefusalKind::WrongPhase, texts::undercover::not_begun()));
             }
         }
         if self.mover() != seat {
@@ -96,7 +92,7 @@ impl Undercover {
         if self.spies[seat.index()] == Spy::Activated {
             return Some(Refusal::because(
                 RefusalKind::AlreadyActivated,
-                texts::undercover::spy_was_activated_before(),
+                texts::undercover::activated_before(),
             ));
         }
         let left = self.ban_left(seat);

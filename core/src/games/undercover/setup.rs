@@ -180,10 +180,10 @@ impl Undercover {
             }
             (Phase::Pick(_), Action::Spy(square)) => {
                 if self.options.spy_selection == SpySelection::Random {
-                    return Err(illegal(texts::undercover::in_this_match_system_picks()));
+                    return Err(illegal(texts::undercover::random_only()));
                 }
                 if !self.pickable(seat).contains(&square) {
-                    return Err(illegal(texts::undercover::only_unlocked_pawn_other_side()));
+                    return Err(illegal(texts::undercover::not_pickable()));
                 }
                 self.picked(seat, Spy::Hidden(square))
             }
@@ -199,9 +199,7 @@ impl Undercover {
                 self.picked(seat, spy)
             }
             (Phase::Pick(_), Action::SpyNone) => self.picked(seat, Spy::None),
-            _ => {
-                Err(Refusal::because(RefusalKind::WrongPhase, texts::undercover::that_not_what_be_done_now()))
-            }
+            _ => Err(Refusal::because(RefusalKind::WrongPhase, texts::shared::not_now())),
         }
     }
 
@@ -211,7 +209,7 @@ impl Undercover {
             None => true,
             Some(square) => {
                 if !self.lockable(seat).contains(&square) {
-                    return Err(illegal(texts::undercover::only_own_pawn_that_not()));
+                    return Err(illegal(texts::undercover::not_lockable()));
                 }
                 let pawns = &mut self.pawns[seat.index()];
                 if let Some(point) = start_point(side_of(seat), square) {
@@ -259,7 +257,7 @@ impl Undercover {
             }
             self.rearrange(seat, order);
         }
-        events.push(Event::public(texts::undercover::soldiers_were_rearranged_by_chance(), None));
+        events.push(Event::public(texts::undercover::shuffled(), None));
     }
 }
 

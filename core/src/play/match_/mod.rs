@@ -274,7 +274,7 @@ impl Match {
     /// A refusal; the match is then as before.
     pub fn act(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
         if seat.0 >= self.game.seats() {
-            return Err(Refusal::because(RefusalKind::UnknownSeat, texts::play::there_no_such_seat()));
+            return Err(Refusal::because(RefusalKind::UnknownSeat, texts::play::no_such_seat()));
         }
         let events = match Common::parse(action) {
             Some(common) => self.common(seat, common)?,

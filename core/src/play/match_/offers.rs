@@ -24,13 +24,10 @@ impl Match {
     /// Why not: another stands, the same was declined shortly before, or the board is not played on.
     pub fn may_offer(&self, seat: Seat, what: &'static str) -> Result<(), Refusal> {
         if !self.game.in_play() {
-            return Err(Refusal::because(
-                RefusalKind::WrongPhase,
-                texts::play::draw_can_be_offered_only_in(),
-            ));
+            return Err(Refusal::because(RefusalKind::WrongPhase, texts::play::offer_in_play_only()));
         }
         if self.draw.is_some() {
-            return Err(Refusal::because(RefusalKind::OfferPending, texts::play::draw_already_offered()));
+            return Err(Refusal::because(RefusalKind::OfferPending, texts::play::draw_pending()));
         }
         if self.game.offer().is_some() {
             return Err(Refusal::because(RefusalKind::OfferPending, texts::play::offer_pending()));
@@ -107,7 +104,7 @@ impl Match {
             events.insert(0, Event::public(texts::play::draw_declined(), None));
         }
         if self.undo.take().is_some() && self.game.outcome().is_none() {
-            events.insert(0, Event::public(texts::play::undo_declined(), None));
+            events.insert(0, Event::public(texts::play::take_back_declined(), None));
         }
     }
 

@@ -16,10 +16,7 @@ impl Match {
         let side = self.game.side_name(seat);
         if asks {
             if self.undo.is_some() {
-                return Err(Refusal::because(
-                    RefusalKind::UndoPending,
-                    texts::play::undo_already_asked_for(),
-                ));
+                return Err(Refusal::because(RefusalKind::UndoPending, texts::play::take_back_pending()));
             }
             let to = self.undo_target(seat)?;
             if self.common.practice {
@@ -30,7 +27,7 @@ impl Match {
             return Ok(vec![Event::public(words, None)]);
         }
         let Some(mut offer) = self.undo.clone() else {
-            return Err(Refusal::because(RefusalKind::NoRequest, texts::play::nobody_asked_for_undo()));
+            return Err(Refusal::because(RefusalKind::NoRequest, texts::play::no_take_back_asked()));
         };
         // A partner is not asked.
         if !self.asked(&offer, OfferKind::Undo).contains(&seat) {
@@ -59,9 +56,8 @@ impl Match {
 
     /// How many steps are left when `asker` goes back to its last own turn.
     fn undo_target(&self, asker: Seat) -> Result<usize, Refusal> {
-        let nothing = || Refusal::because(RefusalKind::NothingToUndo, texts::play::there_nothing_take_back());
-        let barred =
-            || Refusal::because(RefusalKind::UndoBarred, texts::play::what_was_made_public_cannot_be());
+        let nothing = || Refusal::because(RefusalKind::NothingToUndo, texts::play::nothing_to_take_back());
+        let barred = || Refusal::because(RefusalKind::UndoBarred, texts::play::made_public());
         // A turn is what was done on the board: who has only offered or answered since takes back more than that.
         let own =
             |board: bool| self.line.iter().rposition(|step| step.seat == asker && (step.board || !board));

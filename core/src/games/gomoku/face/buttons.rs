@@ -15,9 +15,9 @@ impl Gomoku {
 
     fn words(switch: Switch) -> Text {
         match switch {
-            Switch::Forbidden => texts::gomoku::forbidden(),
-            Switch::Numbers => texts::gomoku::numbers(),
-            Switch::Threats => texts::gomoku::threats(),
+            Switch::Forbidden => texts::gomoku::mark_forbidden(),
+            Switch::Numbers => texts::gomoku::mark_numbers(),
+            Switch::Threats => texts::gomoku::mark_threats(),
         }
     }
 
@@ -46,13 +46,13 @@ impl Gomoku {
         let playing = self.phase == Phase::Play && actor.is_some();
         if self.calls() {
             let open = playing && self.mover == Colour::White && self.claimable.is_some();
-            let mut claim = button(Press::Claim, texts::gomoku::forbidden_2(), Icon::Flag);
+            let mut claim = button(Press::Claim, texts::gomoku::claim(), Icon::Flag);
             claim.role = if open { Role::Primary } else { Role::Normal };
-            let why = texts::gomoku::for_white_right_after_black_stone();
+            let why = texts::gomoku::claim_when();
             buttons.push(off(claim, open, why));
         }
-        let pass = button(Press::Pass, texts::gomoku::pass(), Icon::Next);
-        buttons.push(off(pass, playing, texts::gomoku::you_cannot_pass_now()));
+        let pass = button(Press::Pass, texts::shared::pass(), Icon::Next);
+        buttons.push(off(pass, playing, texts::gomoku::no_pass_now()));
         for one in Switch::ALL {
             if one == Switch::Forbidden && (!self.options.room.has_forbidden() || self.options.blocks()) {
                 continue;

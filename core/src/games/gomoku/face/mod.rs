@@ -98,7 +98,7 @@ impl Gomoku {
 
 impl Face for Gomoku {
     fn title(&self) -> Text {
-        texts::gomoku::gomoku_renju()
+        texts::gomoku::title()
     }
 
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {

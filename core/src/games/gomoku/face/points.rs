@@ -24,21 +24,21 @@ impl Gomoku {
                 let mut words = vec![names::point(at)];
                 let mut add = |text: Text| words.push(text);
                 match shown.board.at(at) {
-                    Some(Colour::Black) => add(texts::gomoku::black_stone()),
-                    Some(Colour::White) => add(texts::gomoku::white_stone()),
-                    None => add(texts::gomoku::empty()),
+                    Some(Colour::Black) => add(texts::shared::black_stone()),
+                    Some(Colour::White) => add(texts::shared::white_stone()),
+                    None => add(texts::shared::empty()),
                 }
                 if let Some(order) = shown.deeds.iter().position(|deed| deed.point == Some(at)) {
                     add(texts::gomoku::stone_move(order + 1));
                 }
                 if last == Some(at) {
-                    add(texts::gomoku::last_move());
+                    add(texts::shared::last_move());
                 }
                 if let Some((_, kinds)) = forbidden.iter().find(|(point, _)| *point == at) {
                     add(texts::gomoku::forbidden_here(names::kinds(*kinds)));
                 }
                 if Drafted::points(look).contains(&at) {
-                    add(texts::gomoku::selected());
+                    add(texts::shared::selected());
                 }
                 if live && self.offers.is_some_and(|offers| offers.contains(&at)) {
                     add(texts::gomoku::offered_by_black());

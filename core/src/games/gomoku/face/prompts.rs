@@ -56,7 +56,7 @@ impl Gomoku {
         Prompt {
             id: "swap".to_owned(),
             seat: None,
-            title: pick(texts::gomoku::white_swap_colours()),
+            title: pick(texts::gomoku::swap_title()),
             text: texts::gomoku::swap_explained(name).shown(lang),
             choices: vec![
                 choice(Press::Swap, pick(texts::gomoku::swap()), "", true, Role::Normal),
@@ -72,15 +72,15 @@ impl Gomoku {
         Prompt {
             id: "offer".to_owned(),
             seat: None,
-            title: pick(texts::gomoku::black_offer_two_points()),
-            text: pick(texts::gomoku::tap_two_points_for_move_5()),
+            title: pick(texts::gomoku::offer_title()),
+            text: pick(texts::gomoku::offer_text()),
             choices: vec![
                 choice(Press::OfferYes, pick(texts::gomoku::offer_these()), "", drafted == 2, Role::Primary),
-                choice(Press::OfferClear, pick(texts::gomoku::start_again()), "", drafted > 0, Role::Normal),
+                choice(Press::OfferClear, pick(texts::gomoku::offer_again()), "", drafted > 0, Role::Normal),
             ],
             entry: Some(Entry {
-                label: pick(texts::gomoku::type_two_points()),
-                hint: pick(texts::gomoku::such_as_f7_g9()),
+                label: pick(texts::gomoku::offer_entry()),
+                hint: pick(texts::gomoku::offer_hint()),
             }),
         }
     }
@@ -91,8 +91,8 @@ impl Gomoku {
         Prompt {
             id: "choose".to_owned(),
             seat: None,
-            title: pick(texts::gomoku::white_choose_blacks_move_5()),
-            text: pick(texts::gomoku::tap_one_points_other_dropped()),
+            title: pick(texts::gomoku::choose_title()),
+            text: pick(texts::gomoku::choose_text()),
             choices: offers
                 .iter()
                 .map(|at| choice(Press::Choose(*at), at.to_string(), "", true, Role::Normal))

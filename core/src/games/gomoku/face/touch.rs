@@ -29,10 +29,10 @@ impl Touches for Gomoku {
         }
         match self.phase {
             Phase::Opening | Phase::Play => self.stone(at),
-            Phase::Swap => refuse(texts::gomoku::white_first_decides_whether_swap()),
+            Phase::Swap => refuse(texts::gomoku::swap_first()),
             Phase::Offer => self.drafted(at, look),
             Phase::Choose if self.playable().contains(at) => act(Action::Choose(at)),
-            Phase::Choose => refuse(texts::gomoku::choose_one_two_offered_points()),
+            Phase::Choose => refuse(texts::gomoku::choose_offered()),
             Phase::End => Touch::Nothing,
         }
     }
@@ -51,7 +51,7 @@ impl Touches for Gomoku {
             (Press::Swap, _) => act(Action::Swap),
             (Press::Keep, _) => act(Action::Keep),
             (Press::OfferYes, [a, b]) => act(Action::Offer(*a, *b)),
-            (Press::OfferYes, _) => refuse(texts::gomoku::tap_two_points_on_board()),
+            (Press::OfferYes, _) => refuse(texts::gomoku::offer_tap()),
             (Press::OfferClear, _) => Touch::Draft(Draft::default()),
             (Press::Claim, _) => act(Action::Claim),
             (Press::Pass, _) => act(Action::Pass),
@@ -85,11 +85,8 @@ impl Touches for Gomoku {
             }
             (Phase::Choose, [at]) => act(Action::Choose(*at)),
             (Phase::Opening | Phase::Play, [at]) => self.stone(*at),
-            (Phase::Offer, _) => refuse(texts::gomoku::type_two_points_such_as()),
-            _ => Touch::Refuse(Refusal::because(
-                RefusalKind::UnknownAction,
-                texts::gomoku::type_point_such_as_h8(),
-            )),
+            (Phase::Offer, _) => refuse(texts::gomoku::type_offer()),
+            _ => Touch::Refuse(Refusal::because(RefusalKind::UnknownAction, texts::gomoku::type_point())),
         }
     }
 

@@ -22,13 +22,9 @@ impl Jihe {
             on: press == Press::Why && self.explains,
             role: Role::Normal,
         };
-        let pending = if claim {
-            texts::jihe::choose_how_score_first()
-        } else {
-            texts::jihe::nothing_can_be_offered_now()
-        };
+        let pending = if claim { texts::jihe::claim_first() } else { texts::jihe::no_offers_now() };
         vec![
-            button(Press::Why, texts::jihe::why(), Icon::Eye, true, Text::none()),
+            button(Press::Why, texts::jihe::why_jumps(), Icon::Eye, true, Text::none()),
             button(
                 Press::Target,
                 texts::jihe::target(),

@@ -88,7 +88,7 @@ impl Jihe {
 
 impl Face for Jihe {
     fn title(&self) -> Text {
-        texts::jihe::geometry()
+        texts::jihe::title()
     }
 
     fn board(&self, _prefs: &Prefs, turn: u8) -> BoardArt {
@@ -211,7 +211,7 @@ impl Face for Jihe {
             .iter()
             .map(|deed| {
                 let mut text = deed.path.as_ref().map_or_else(
-                    || texts::jihe::pass().shown(lang),
+                    || texts::jihe::pass_text().shown(lang),
                     |(start, path)| path_text(self.lattice, *start, path),
                 );
                 if deed.points > 0 {

@@ -30,10 +30,10 @@ impl Jihe {
                 Some((seat, kind)) => {
                     add(texts::jihe::side_piece(names::kind(kind), names::side(Seat(seat))));
                 }
-                None => add(texts::jihe::empty()),
+                None => add(texts::shared::empty()),
             }
             if last == Some(point) {
-                add(texts::jihe::last_move());
+                add(texts::shared::last_move());
             }
             if claim.is_some_and(|claim| (claim.remove | claim.others) & bit(point) != 0) {
                 add(texts::jihe::will_leave());
@@ -41,7 +41,7 @@ impl Jihe {
             let mut enabled = self.moves_of(point).is_some() && look.actor.is_some();
             if let Some((mover, way)) = &entered {
                 if way.contains(&point) {
-                    add(texts::jihe::selected());
+                    add(texts::shared::selected());
                 }
                 if self.onward(mover, way) & bit(point) != 0 {
                     enabled = true;

@@ -44,7 +44,7 @@ impl Jihe {
         }
         if self.is_stuck() {
             let title = texts::jihe::no_move(names::side(actor));
-            let choices = vec![choice(Press::Pass, texts::jihe::pass_2().shown(lang), Role::Primary)];
+            let choices = vec![choice(Press::Pass, texts::shared::pass().shown(lang), Role::Primary)];
             return Some(prompt("pass", actor.0, title.shown(lang), String::new(), choices));
         }
         self.chain_prompt(look)
@@ -62,7 +62,7 @@ impl Jihe {
         let choices = vec![
             choice(Press::ChainGo, texts::jihe::stop_here().shown(lang), Role::Primary),
             choice(Press::ChainBack, texts::jihe::one_back().shown(lang), Role::Normal),
-            choice(Press::ChainClear, texts::jihe::start_again().shown(lang), Role::Normal),
+            choice(Press::ChainClear, texts::shared::start_again().shown(lang), Role::Normal),
         ];
         Some(prompt("chain", self.mover.0, path.join(" → "), text, choices))
     }
@@ -120,8 +120,8 @@ impl Jihe {
         let title = what.words(asker).shown(lang);
         let text = texts::jihe::agrees_question(names::side(answerer)).shown(lang);
         let choices = vec![
-            choice(Press::Agree, texts::jihe::agree().shown(lang), Role::Primary),
-            choice(Press::Decline, texts::jihe::decline().shown(lang), Role::Normal),
+            choice(Press::Agree, texts::shared::agree().shown(lang), Role::Primary),
+            choice(Press::Decline, texts::shared::decline().shown(lang), Role::Normal),
         ];
         prompt("offer", answerer.0, title, text, choices)
     }
@@ -133,13 +133,13 @@ impl Jihe {
         lower.truncate(3);
         let mut choices: Vec<Choice> =
             lower.iter().map(|n| choice(Press::TargetOf(*n), n.to_string(), Role::Normal)).collect();
-        choices.push(choice(Press::TargetClose, texts::jihe::cancel().shown(lang), Role::Normal));
-        let title = texts::jihe::lower_target_what();
+        choices.push(choice(Press::TargetClose, texts::shared::cancel().shown(lang), Role::Normal));
+        let title = texts::jihe::target_title();
         let text = texts::jihe::target_now(self.target);
         let mut asked = prompt("target", seat, title.shown(lang), text.shown(lang), choices);
         asked.entry = Some(Entry {
-            label: texts::jihe::target_2().shown(lang),
-            hint: texts::jihe::such_as_15().shown(lang),
+            label: texts::jihe::target_entry().shown(lang),
+            hint: texts::jihe::target_hint().shown(lang),
         });
         asked
     }

@@ -124,10 +124,7 @@ impl Touches for Jihe {
                 None => Touch::Act(path_text(self.lattice, start, &path)),
             },
             Some(action) => Touch::Act(action.text(self.lattice)),
-            None => Touch::Refuse(Refusal::because(
-                RefusalKind::UnknownAction,
-                texts::jihe::type_move_such_as_c3_c5(),
-            )),
+            None => Touch::Refuse(Refusal::because(RefusalKind::UnknownAction, texts::jihe::type_move())),
         }
     }
 
@@ -140,7 +137,7 @@ impl Touches for Jihe {
     }
 
     fn toggles(&self, _seat: Seat) -> Vec<(String, Text, bool)> {
-        vec![("why".to_owned(), texts::jihe::why(), self.explains)]
+        vec![("why".to_owned(), texts::jihe::why_jumps(), self.explains)]
     }
 
     fn toggle(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
@@ -155,12 +152,10 @@ impl Touches for Jihe {
 impl Jihe {
     fn taken_up(&self, point: u8) -> Touch {
         match self.moves_of(point) {
-            Some(mover) if mover.own() | mover.landings(point) == 0 => {
-                refuse(texts::jihe::this_piece_cannot_move_now())
-            }
+            Some(mover) if mover.own() | mover.landings(point) == 0 => refuse(texts::jihe::cannot_move()),
             Some(_) => draft(&[point]),
-            None if self.board.at(point).is_some() => refuse(texts::jihe::that_other_sides_piece()),
-            None => refuse(texts::jihe::tap_piece_your_own_first()),
+            None if self.board.at(point).is_some() => refuse(texts::jihe::not_yours()),
+            None => refuse(texts::jihe::tap_own_first()),
         }
     }
 
@@ -185,7 +180,7 @@ impl Jihe {
     /// picked.
     fn picked(&self, look: &Look, point: u8) -> Touch {
         if !self.pickable(point) {
-            return Touch::Warn(super::super::play::illegal(texts::jihe::this_piece_no_choice()));
+            return Touch::Warn(super::super::play::illegal(texts::jihe::not_a_choice()));
         }
         let now = self.claims[self.looked_at(look)].remove;
         let with = |index: &usize| self.claims[*index].remove & bit(point) != 0;
@@ -203,7 +198,7 @@ impl Jihe {
             id: "settle",
             action: Action::Settle.text(self.lattice),
             seat,
-            title: texts::jihe::settle_by_score(),
+            title: texts::jihe::settle_question(),
             text: texts::jihe::settle_explained(a, b, side),
             yes: texts::jihe::offer(),
             draft: Draft::default(),

@@ -50,7 +50,7 @@ impl Sifang {
 
 impl Face for Sifang {
     fn title(&self) -> Text {
-        if self.counted() { texts::sifang::sifang_counted() } else { texts::sifang::sifang() }
+        if self.counted() { texts::sifang::title_counted() } else { texts::sifang::title() }
     }
 
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
@@ -113,8 +113,8 @@ impl Face for Sifang {
         let caption = match self.deeds.iter().rev().find(|deed| deed.seat == seat) {
             Some(deed) => texts::sifang::last_move(names::point(deed.at)),
             None => match self.colour(seat) {
-                Colour::Black => texts::sifang::black(),
-                Colour::White => texts::sifang::white(),
+                Colour::Black => texts::sifang::has_black(),
+                Colour::White => texts::sifang::has_white(),
             },
         };
         caption.shown(lang)
@@ -132,7 +132,7 @@ impl Face for Sifang {
         let next = (self.counted() && left > 0).then(|| self.next_number(colour).to_string());
         vec![Held {
             kind: HeldKind::Stock,
-            label: texts::sifang::box_().shown(lang),
+            label: texts::sifang::stock().shown(lang),
             text: next.unwrap_or_default(),
             icon: Icon::None,
             left,

@@ -24,15 +24,15 @@ impl Sifang {
                 let mut words = vec![names::point(at)];
                 let mut add = |text: Text| words.push(text);
                 match self.board.at(at) {
-                    Some(Colour::Black) => add(texts::sifang::black_stone()),
-                    Some(Colour::White) => add(texts::sifang::white_stone()),
-                    None => add(texts::sifang::empty()),
+                    Some(Colour::Black) => add(texts::shared::black_stone()),
+                    Some(Colour::White) => add(texts::shared::white_stone()),
+                    None => add(texts::shared::empty()),
                 }
                 if let Some((_, deed)) = self.deed(at).filter(|_| self.counted()) {
                     add(texts::sifang::stone_number(deed.number));
                 }
                 if last == Some(at) {
-                    add(texts::sifang::is_last());
+                    add(texts::shared::last_move());
                 }
                 if threats.contains(at) {
                     add(texts::sifang::completes_a_square());

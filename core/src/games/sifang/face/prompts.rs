@@ -12,8 +12,8 @@ impl Sifang {
     pub(super) fn count_button(&self, look: &Look, row: Option<Seat>) -> Button {
         let lang = look.lang();
         let why = match (self.outcome.is_some(), self.count.is_some()) {
-            (true, _) => texts::sifang::match_over().shown(lang),
-            (_, true) => texts::sifang::count_asked_for_already().shown(lang),
+            (true, _) => texts::shared::over().shown(lang),
+            (_, true) => texts::sifang::count_pending().shown(lang),
             (false, false) => String::new(),
         };
         Button {
@@ -57,8 +57,8 @@ impl Sifang {
             // Page, “End and result” 3: “the question shows what the count would be now”.
             text: texts::sifang::count_question(link, other, row).shown(lang),
             choices: vec![
-                choice(Press::Agree, texts::sifang::agree().shown(lang), Role::Primary),
-                choice(Press::Decline, texts::sifang::decline().shown(lang), Role::Normal),
+                choice(Press::Agree, texts::shared::agree().shown(lang), Role::Primary),
+                choice(Press::Decline, texts::shared::decline().shown(lang), Role::Normal),
             ],
             entry: None,
         })

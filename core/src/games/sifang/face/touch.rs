@@ -50,14 +50,12 @@ impl Touches for Sifang {
         }
         match text.to_ascii_uppercase().parse() {
             Ok(at) => self.stone(at),
-            Err(_) if self.count.is_some() => Touch::Refuse(Refusal::because(
-                RefusalKind::UnknownAction,
-                texts::sifang::first_answer_count_yes_or_no(),
-            )),
-            Err(_) => Touch::Refuse(Refusal::because(
-                RefusalKind::UnknownAction,
-                texts::sifang::type_point_row_then_column_such(),
-            )),
+            Err(_) if self.count.is_some() => {
+                Touch::Refuse(Refusal::because(RefusalKind::UnknownAction, texts::sifang::answer_first()))
+            }
+            Err(_) => {
+                Touch::Refuse(Refusal::because(RefusalKind::UnknownAction, texts::sifang::type_point()))
+            }
         }
     }
 
@@ -83,7 +81,7 @@ impl Sifang {
             action: Action::Count.to_string(),
             seat,
             title: texts::sifang::ask_count_question(side),
-            text: texts::sifang::if_other_side_agrees_play_stops(),
+            text: texts::sifang::ask_count_text(),
             yes: texts::sifang::ask_count(),
             draft: crate::game::Draft::default(),
         }))

@@ -67,8 +67,8 @@ impl Siguo {
         let missing = Refusal::because(RefusalKind::Illegal, texts::siguo::not_yet_placed(waiting));
         vec![
             suggest,
-            button(DeployPress::Random, texts::siguo::random(), Icon::Dice),
-            off(back, not(draft.held.is_none(), texts::siguo::tap_placed_piece_first())),
+            button(DeployPress::Random, texts::siguo::random_layout(), Icon::Dice),
+            off(back, not(draft.held.is_none(), texts::siguo::tap_placed_first())),
             off(clear, not(waiting == PIECES, texts::siguo::nothing_placed_yet())),
             off(ready, (waiting > 0).then_some(missing)),
         ]
@@ -82,7 +82,7 @@ impl Siguo {
         off: impl Fn(Button, Option<Refusal>) -> Button,
     ) -> Vec<Button> {
         let seat = actor.filter(|seat| self.playing(look) == Some(*seat));
-        let wait = || Refusal::because(RefusalKind::NotYourTurn, texts::siguo::on_your_turn());
+        let wait = || Refusal::because(RefusalKind::NotYourTurn, texts::shared::on_your_turn());
         let why = |test: &dyn Fn(Seat) -> Option<Refusal>| seat.map_or_else(|| Some(wait()), test);
         let drafted = seat.and_then(|_| Drafted::of(look));
         let mut muster =

@@ -15,11 +15,11 @@ impl Siguo {
         if !self.bombs(seat).is_empty() {
             None
         } else if self.cards[seat.index()][0] == 0 {
-            Some(illegal(texts::siguo::no_bomb_card_left()))
+            Some(illegal(texts::siguo::no_bomb_left()))
         } else if self.board.bases_of(seat).next().is_none() {
-            Some(illegal(texts::siguo::none_your_pieces_stands_on()))
+            Some(illegal(texts::siguo::no_base_held()))
         } else {
-            Some(illegal(texts::siguo::no_enemy_piece_stands_in()))
+            Some(illegal(texts::siguo::zone_empty()))
         }
     }
 
@@ -28,9 +28,9 @@ impl Siguo {
         if !self.exchanges(seat).is_empty() {
             None
         } else if self.cards[seat.index()][1] == 0 {
-            Some(illegal(texts::siguo::no_exchange_card_left()))
+            Some(illegal(texts::siguo::no_exchange_left()))
         } else if self.exchanged {
-            Some(illegal(texts::siguo::only_one_exchange_in_turn()))
+            Some(illegal(texts::siguo::one_exchange()))
         } else {
             // Where both hold bases, the reason is that of the exchange that could be thought of.
             let mut pairs = self
@@ -38,7 +38,7 @@ impl Siguo {
                 .bases_of(seat)
                 .flat_map(|own| self.board.bases_of(partner(seat)).map(move |other| (own.at, other.at)));
             let why = pairs.find_map(|(own, other)| self.why_no_exchange(seat, own, other));
-            why.or_else(|| Some(illegal(texts::siguo::you_and_your_ally_must())))
+            why.or_else(|| Some(illegal(texts::siguo::both_need_bases())))
         }
     }
 
@@ -57,7 +57,7 @@ impl Siguo {
         if self.bombs(seat).iter().any(|(base, _)| *base == at) {
             self.ask_bomb(seat, at)
         } else {
-            Touch::Warn(illegal(texts::siguo::tap_base_bomb_from_or()))
+            Touch::Warn(illegal(texts::siguo::tap_bomb_base()))
         }
     }
 
@@ -132,7 +132,7 @@ impl Siguo {
         let mut pairs = self.exchanges_left(seat, look);
         pairs.retain(|(own, other)| *own == at || *other == at);
         match pairs.as_slice() {
-            [] => Touch::Warn(illegal(texts::siguo::tap_base_each_or_cancel())),
+            [] => Touch::Warn(illegal(texts::siguo::tap_exchange_bases())),
             [(own, other)] => self.ask_exchange(seat, *own, *other),
             _ => Drafted::Exchange(vec![at]).touch(),
         }

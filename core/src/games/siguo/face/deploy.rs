@@ -126,11 +126,11 @@ impl Siguo {
             Drafted::Deploy(DeployDraft { picked, draws: draft.draws, ..slots.draft() }).touch()
         };
         if at == Point::corner(seat) {
-            return Touch::Warn(illegal(texts::siguo::general_stands_on_outer_corner()));
+            return Touch::Warn(illegal(texts::siguo::general_fixed()));
         }
         if !Slots::may_stand(seat, at) {
             let busy = held.is_some() || kind.is_some();
-            let refusal = illegal(texts::siguo::pieces_stand_inside_your_own());
+            let refusal = illegal(texts::siguo::inside_line());
             return if busy { Touch::Warn(refusal) } else { Touch::Nothing };
         }
         let there = slots.at(at);
@@ -152,7 +152,7 @@ impl Siguo {
                 placed(&slots, Picked::Kind(kind))
             }
             (None, None, None) if slots.waiting() > 0 => {
-                Touch::Warn(illegal(texts::siguo::choose_kind_piece_in_tray()))
+                Touch::Warn(illegal(texts::siguo::choose_kind_first()))
             }
             (None, None, None) => Touch::Nothing,
         }
@@ -220,7 +220,7 @@ impl Siguo {
                     let picked = Picked::Kind(kind_of(held));
                     Drafted::Deploy(DeployDraft { layout: slots.slots, picked, ..put_down }).touch()
                 }
-                None => Touch::Warn(illegal(texts::siguo::tap_placed_piece_first())),
+                None => Touch::Warn(illegal(texts::siguo::tap_placed_first())),
             },
             DeployPress::Keep if slots.waiting() > 0 => Touch::Warn(not_yet(slots.waiting())),
             // As seat 0 would write it, so that any seat can take it up in another match.
@@ -254,13 +254,9 @@ impl Siguo {
             id: "deploy",
             action: Action::Deploy(slots.army()).to_string(),
             seat,
-            title: texts::siguo::ready_2(),
-            text: if last {
-                texts::siguo::it_cannot_be_changed_later_others()
-            } else {
-                texts::siguo::it_cannot_be_changed_later_when()
-            },
-            yes: texts::siguo::ready_3(),
+            title: texts::siguo::ready_question(),
+            text: if last { texts::siguo::ready_text_last() } else { texts::siguo::ready_text() },
+            yes: texts::siguo::ready_yes(),
             draft: look.draft.kept(),
         }))
     }
@@ -272,22 +268,22 @@ impl Siguo {
         let text = text.trim();
         let text = ["deploy", "布阵"].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text);
         let Some(army) = Army::typed(text).filter(|army| !army.is_empty()) else {
-            return warn(texts::siguo::type_layout_such_as_r());
+            return warn(texts::siguo::type_layout_like());
         };
         let foreign = army.pieces().any(|(_, at)| !at.in_zone(seat));
         let army = if foreign { army.mirrored(Seat(0), seat) } else { army };
         if army.pieces().any(|(_, at)| !at.in_zone(seat)) {
-            return warn(texts::siguo::pieces_stand_inside_your_own());
+            return warn(texts::siguo::inside_line());
         }
         let corner = Point::corner(seat);
         if army.pieces().any(|(kind, at)| (kind == Kind::General) != (at == corner)) {
-            return warn(texts::siguo::outer_corner_generals());
+            return warn(texts::siguo::corner_is_generals());
         }
         if army.doubled().is_some() {
-            return warn(texts::siguo::two_pieces_stand_on_one());
+            return warn(texts::siguo::point_taken());
         }
         if Kind::ALL.iter().any(|kind| army.of(*kind).len() > kind.count()) {
-            return warn(texts::siguo::too_many_pieces_one_rook());
+            return warn(texts::siguo::army_too_large());
         }
         Self::laid_out(seat, &army, &Drafted::deploy(look.draft))
     }

@@ -102,7 +102,7 @@ impl Siguo {
 
 impl Face for Siguo {
     fn title(&self) -> Text {
-        texts::siguo::siguo_four_kingdoms()
+        texts::siguo::title()
     }
 
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {

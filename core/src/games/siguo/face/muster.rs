@@ -17,7 +17,7 @@ impl Siguo {
         } else if self.chances[seat.index()].is_empty() {
             Some(illegal(texts::siguo::muster_only_after_taking()))
         } else {
-            Some(illegal(texts::siguo::no_empty_point_or_no()))
+            Some(illegal(texts::siguo::nothing_to_muster()))
         }
     }
 
@@ -66,10 +66,10 @@ impl Siguo {
         }
         let (soldier, vacant) = (muster.soldiers.contains(&at), muster.vacant.contains(&at));
         if !soldier && !vacant {
-            return warn(texts::siguo::tap_one_your_soldiers_then());
+            return warn(texts::siguo::muster_tap_pair());
         }
         if drafted.pairs.len() >= muster.most() {
-            return warn(texts::siguo::no_more_give_order_or());
+            return warn(texts::siguo::muster_full());
         }
         match drafted.pending {
             Some(from) if vacant && muster.soldiers.contains(&from) => {

@@ -76,7 +76,7 @@ fn on_screen(at: Point, turn: u8) -> (u8, u8) {
 }
 
 fn occupant(piece: Option<(Seat, Kind)>) -> Text {
-    let Some((seat, kind)) = piece else { return texts::siguo::empty() };
+    let Some((seat, kind)) = piece else { return texts::shared::empty() };
     texts::siguo::side_piece(names::kind(kind), names::side(seat))
 }
 
@@ -85,7 +85,7 @@ fn occupant(piece: Option<(Seat, Kind)>) -> Text {
 fn state(kind: MarkKind, piece: Option<(Seat, Kind)>, actor: Option<Seat>) -> Option<Text> {
     let hostile = piece.zip(actor).is_some_and(|((seat, _), actor)| opposed(seat, actor));
     Some(match kind {
-        MarkKind::Selected => texts::siguo::is_selected(),
+        MarkKind::Selected => texts::shared::selected(),
         MarkKind::Target => texts::siguo::can_go_here(),
         MarkKind::TargetPiece if hostile => texts::siguo::can_be_taken(),
         MarkKind::TargetPiece => texts::siguo::can_be_chosen(),

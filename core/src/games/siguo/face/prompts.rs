@@ -14,7 +14,7 @@ fn choice(id: String, label: impl Into<String>, enabled: bool, role: Role) -> Ch
 }
 
 fn cancel(lang: Lang, id: String) -> Choice {
-    choice(id, texts::siguo::cancel().shown(lang), true, Role::Normal)
+    choice(id, texts::shared::cancel().shown(lang), true, Role::Normal)
 }
 
 fn prompt(id: &str, seat: Seat, title: Text, text: Text, lang: Lang, choices: Vec<Choice>) -> Prompt {
@@ -36,7 +36,8 @@ impl Siguo {
             Some(Drafted::Muster(_)) => Some(self.muster_prompt(seat, look)),
             _ if self.must_pass(seat) => {
                 let title = texts::siguo::nothing_to_do(names::side(seat));
-                let yes = choice(Press::Pass.id(None), texts::siguo::pass().shown(lang), true, Role::Primary);
+                let yes =
+                    choice(Press::Pass.id(None), texts::shared::pass().shown(lang), true, Role::Primary);
                 Some(prompt("pass", seat, title, Text::none(), lang, vec![yes]))
             }
             _ => None,
@@ -55,11 +56,11 @@ impl Siguo {
             })
             .collect();
         choices.push(cancel(lang, DeployPress::Close.id(None)));
-        let text = texts::siguo::it_can_still_be_changed_afterwards();
-        let mut prompt = prompt("layouts", seat, texts::siguo::layouts_2(), text, lang, choices);
+        let text = texts::siguo::layouts_text();
+        let mut prompt = prompt("layouts", seat, texts::siguo::layouts_title(), text, lang, choices);
         prompt.entry = Some(Entry {
             label: texts::siguo::type_layout().shown(lang),
-            hint: texts::siguo::such_as_r_c3_c_d2().shown(lang),
+            hint: texts::siguo::layout_hint().shown(lang),
         });
         prompt
     }
@@ -74,8 +75,8 @@ impl Siguo {
             })
             .collect();
         choices.push(cancel(lang, Press::Close.id(None)));
-        let title = texts::siguo::bomb_from_which_base();
-        prompt("bombs", seat, title, texts::siguo::you_may_tap_base_too(), lang, choices)
+        let title = texts::siguo::bomb_title();
+        prompt("bombs", seat, title, texts::siguo::bomb_tap(), lang, choices)
     }
 
     fn exchange_prompt(&self, seat: Seat, look: &Look) -> Prompt {
@@ -92,8 +93,8 @@ impl Siguo {
             })
             .collect();
         choices.push(cancel(lang, Press::Close.id(None)));
-        let title = texts::siguo::exchange_which_pieces();
-        prompt("exchanges", seat, title, texts::siguo::you_may_tap_bases_too(), lang, choices)
+        let title = texts::siguo::exchange_title();
+        prompt("exchanges", seat, title, texts::siguo::exchange_tap(), lang, choices)
     }
 
     fn muster_prompt(&self, seat: Seat, look: &Look) -> Prompt {
@@ -108,22 +109,22 @@ impl Siguo {
                 })
                 .collect();
             choices.push(cancel(lang, Press::MusterClose.id(None)));
-            let title = texts::siguo::muster_at_which_base();
+            let title = texts::siguo::muster_title();
             return prompt("musters", seat, title, Text::none(), lang, choices);
         };
         let (base, count, most) = (muster.base, drafted.pairs.len(), muster.most());
         let title = texts::siguo::muster_at(base.to_string(), count, most);
-        let text = texts::siguo::tap_soldier_yours_then_empty_point();
+        let text = texts::siguo::muster_tap();
         let any = count > 0 || drafted.pending.is_some();
         let choices = vec![
             choice(Press::MusterYes.id(None), texts::siguo::muster().shown(lang), count > 0, Role::Primary),
-            choice(Press::MusterClear.id(None), texts::siguo::start_again().shown(lang), any, Role::Normal),
+            choice(Press::MusterClear.id(None), texts::shared::start_again().shown(lang), any, Role::Normal),
             cancel(lang, Press::MusterClose.id(None)),
         ];
         let mut prompt = prompt("muster", seat, title, text, lang, choices);
         prompt.entry = Some(Entry {
-            label: texts::siguo::type_from_and().shown(lang),
-            hint: texts::siguo::such_as_a2_k4_b2_k5().shown(lang),
+            label: texts::siguo::muster_entry().shown(lang),
+            hint: texts::siguo::muster_hint().shown(lang),
         });
         prompt
     }

@@ -81,11 +81,10 @@ impl Touches for Siguo {
                 Some(refusal) => Touch::Warn(refusal),
             },
             Some(Action::Pass) if self.must_pass(seat) => Touch::Act(Action::Pass.to_string()),
-            Some(Action::Pass) => Touch::Warn(illegal(texts::siguo::there_something_do_no_pass())),
-            Some(Action::Deploy(_)) | None => Touch::Warn(Refusal::because(
-                RefusalKind::UnknownAction,
-                texts::siguo::type_action_such_as_d4_d6(),
-            )),
+            Some(Action::Pass) => Touch::Warn(illegal(texts::siguo::must_move())),
+            Some(Action::Deploy(_)) | None => {
+                Touch::Warn(Refusal::because(RefusalKind::UnknownAction, texts::siguo::type_action()))
+            }
         }
     }
 
@@ -105,7 +104,7 @@ impl Touches for Siguo {
         if self.lives(partner(seat)) {
             texts::siguo::resigning(names::side(partner(seat)))
         } else {
-            texts::siguo::its_ally_out_already_this_ends()
+            texts::siguo::resigning_last()
         }
     }
 }
@@ -121,9 +120,9 @@ impl Siguo {
             (_, Some(piece)) if piece.seat == seat => Drafted::Piece(at).touch(),
             (Some(from), _) => self.move_or_refuse(seat, from, at),
             (None, Some(piece)) if piece.seat == partner(seat) => {
-                Touch::Refuse(illegal(texts::siguo::that_piece_your_allys()))
+                Touch::Refuse(illegal(texts::siguo::allys_piece()))
             }
-            (None, Some(_)) => Touch::Refuse(illegal(texts::siguo::that_piece_enemys())),
+            (None, Some(_)) => Touch::Refuse(illegal(texts::siguo::enemys_piece())),
             // A point that may be mustered to begins a muster.
             (None, None) => match self.musters(seat).into_iter().find(|muster| muster.vacant.contains(&at)) {
                 Some(muster) => Self::begin_muster(muster.base, Some(at)),

@@ -75,7 +75,7 @@ impl Undercover {
 
 impl Face for Undercover {
     fn title(&self) -> Text {
-        texts::undercover::undercover_xiangqi()
+        texts::undercover::title()
     }
 
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
@@ -150,10 +150,10 @@ impl Face for Undercover {
     fn caption(&self, seat: Seat, lang: Lang) -> String {
         let spy = &self.spies[seat.index()];
         let caption = match (self.phase, spy) {
-            (Phase::Lock(now), _) if now == seat => texts::undercover::locking_soldiers_2(),
-            (Phase::Pick(now), _) if now == seat => texts::undercover::choosing_spy(),
+            (Phase::Lock(now), _) if now == seat => texts::undercover::is_locking(),
+            (Phase::Pick(now), _) if now == seat => texts::undercover::is_choosing(),
             (Phase::LayoutBefore(now) | Phase::LayoutAfter(now), _) if now == seat => {
-                texts::undercover::arranging_soldiers_2()
+                texts::undercover::is_arranging()
             }
             (Phase::Play | Phase::End, Spy::Activated) => texts::undercover::spy_activated(),
             // Alike for a live, a lost and a waived spy.

@@ -84,10 +84,10 @@ impl Undercover {
                     add(texts::undercover::locked());
                 }
             }
-            None => add(texts::undercover::empty()),
+            None => add(texts::shared::empty()),
         }
         if selected {
-            add(texts::undercover::selected());
+            add(texts::shared::selected());
         }
         if target && look.prefs.show_targets {
             match piece {
@@ -96,7 +96,7 @@ impl Undercover {
             }
         }
         if self.last_deed().is_some_and(|deed| deed.to == at) {
-            add(texts::undercover::last_move());
+            add(texts::shared::last_move());
         }
         if piece.is_some_and(|p| p.kind == PieceKind::General && p.side == self.position().side_to_move())
             && !self.in_setup()

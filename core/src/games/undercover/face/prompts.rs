@@ -55,10 +55,10 @@ impl Undercover {
             text: pick(texts::undercover::lock_text(left)),
             choices: vec![
                 choice(Press::LockYes.id(), pick(texts::undercover::lock()), "", ready, Role::Primary),
-                choice(Press::LockNone.id(), pick(texts::undercover::no_more()), "", true, Role::Normal),
+                choice(Press::LockNone.id(), pick(texts::undercover::lock_none()), "", true, Role::Normal),
             ],
             entry: Some(Entry {
-                label: pick(texts::undercover::type_soldiers_place()),
+                label: pick(texts::undercover::type_soldier()),
                 hint: hint(actor, actor, look.lang()),
             }),
         }
@@ -72,12 +72,12 @@ impl Undercover {
             id: "layout".to_owned(),
             seat: Some(actor.0),
             title: pick(texts::undercover::layout_title(side)),
-            text: pick(texts::undercover::tap_two_soldiers_let_them_change()),
+            text: pick(texts::undercover::layout_text()),
             choices: vec![
                 choice(Press::LayoutDone.id(), pick(texts::undercover::done()), "", changed, Role::Primary),
                 choice(
                     Press::LayoutReset.id(),
-                    pick(texts::undercover::start_again()),
+                    pick(texts::shared::start_again()),
                     "",
                     changed,
                     Role::Normal,
@@ -86,7 +86,7 @@ impl Undercover {
             ],
             entry: Some(Entry {
                 label: pick(texts::undercover::type_order()),
-                hint: pick(texts::undercover::from_your_own_right_such_as()),
+                hint: pick(texts::undercover::order_hint()),
             }),
         }
     }
@@ -108,14 +108,14 @@ impl Undercover {
             ));
         }
         let random = if chooses { Role::Normal } else { Role::Primary };
+        choices.push(choice(Press::SpyRandom.id(), pick(texts::undercover::pick_random()), "", true, random));
         choices.push(choice(
-            Press::SpyRandom.id(),
-            pick(texts::undercover::let_chance_pick()),
+            Press::SpyNone.id(),
+            pick(texts::undercover::pick_none()),
             "",
             true,
-            random,
+            Role::Normal,
         ));
-        choices.push(choice(Press::SpyNone.id(), pick(texts::undercover::no_spy()), "", true, Role::Normal));
         Prompt {
             id: "spy".to_owned(),
             seat: Some(actor.0),
@@ -124,13 +124,13 @@ impl Undercover {
                 Side::Black => texts::undercover::pick_title_red(side),
             }),
             text: if chooses {
-                pick(texts::undercover::tap_enemy_soldier_then_this_one())
+                pick(texts::undercover::pick_text())
             } else {
-                pick(texts::undercover::in_this_match_chance_picks())
+                pick(texts::undercover::pick_text_random())
             },
             choices,
             entry: chooses.then(|| Entry {
-                label: pick(texts::undercover::type_its_place()),
+                label: pick(texts::undercover::type_place()),
                 hint: hint(actor, other(actor), lang),
             }),
         }

@@ -67,8 +67,8 @@ impl Undercover {
         let said = if self.options.voice[index] { self.place_words(seat) } else { None };
         let (caption, text) = match self.spies[index] {
             Spy::Hidden(at) => self.hidden_readout(seat, at, display, look),
-            Spy::Lost => (texts::undercover::fallen().shown(lang), texts::undercover::no_spy_2().shown(lang)),
-            Spy::None => (texts::undercover::waived().shown(lang), texts::undercover::no_spy_2().shown(lang)),
+            Spy::Lost => (texts::undercover::fallen().shown(lang), texts::undercover::no_spy().shown(lang)),
+            Spy::None => (texts::undercover::waived().shown(lang), texts::undercover::no_spy().shown(lang)),
             Spy::Activated => (String::new(), texts::undercover::spy_activated().shown(lang)),
             Spy::Unpicked | Spy::Unknown => (String::new(), String::new()),
         };
@@ -86,7 +86,7 @@ impl Undercover {
         if display.any() {
             return (texts::undercover::your_spy().shown(lang), texts::undercover::on_board().shown(lang));
         }
-        (texts::undercover::voice_only().shown(lang), texts::undercover::hold_listen().shown(lang))
+        (texts::undercover::voice_only().shown(lang), texts::undercover::hold_to_listen().shown(lang))
     }
 
     pub(super) fn display_toggles(&self, seat: Seat) -> Vec<(String, Text, bool)> {
@@ -109,10 +109,7 @@ impl Undercover {
             display.switch(found.ok_or_else(Refusal::no_such_toggle)?);
         }
         if !display.any() && !voice {
-            return Err(Refusal::because(
-                RefusalKind::BadOption,
-                texts::undercover::one_display_and_voice_must_stay(),
-            ));
+            return Err(Refusal::because(RefusalKind::BadOption, texts::undercover::nothing_shown()));
         }
         self.options.display[seat.index()] = display;
         self.options.voice[seat.index()] = voice;

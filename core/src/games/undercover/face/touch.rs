@@ -32,7 +32,7 @@ impl Touches for Undercover {
         match self.phase {
             Phase::Lock(_) => self.choose(self.lockable(actor), at, look, texts::undercover::not_lockable()),
             Phase::Pick(_) if self.options.spy_selection == SpySelection::Random => {
-                refuse(texts::undercover::in_this_match_chance_picks_2())
+                refuse(texts::undercover::random_only())
             }
             Phase::Pick(_) => self.choose(self.pickable(actor), at, look, texts::undercover::not_pickable()),
             Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => self.swap(actor, at, look),
@@ -75,7 +75,7 @@ impl Touches for Undercover {
             },
             Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => match Action::typed_layout(text) {
                 Some(action) => act(action),
-                None => refuse(texts::undercover::type_1_5_in_some()),
+                None => refuse(texts::undercover::type_permutation()),
             },
             Phase::Play => self.typed_move(actor, text),
             Phase::End => Touch::Nothing,
@@ -87,7 +87,7 @@ impl Touches for Undercover {
     }
 
     fn toggles_title(&self) -> Text {
-        texts::undercover::how_your_spy_shown()
+        texts::undercover::display_title()
     }
 
     fn toggles(&self, seat: Seat) -> Vec<(String, Text, bool)> {
@@ -115,7 +115,7 @@ impl Undercover {
     fn swap(&self, actor: Seat, at: Square, look: &Look) -> Touch {
         let side = side_of(actor);
         let Some(here) = start_point(side, at) else {
-            return refuse(texts::undercover::only_your_own_soldiers_can());
+            return refuse(texts::undercover::own_soldiers_only());
         };
         let mut order = self.shown_order(actor, look);
         let first = Drafted::selected(look).and_then(|s| start_point(side, s));
@@ -140,9 +140,7 @@ impl Undercover {
                 Some(why) => refuse(why.words()),
             },
             None if self.is_enemy_pawn(actor, at) => self.pawn_tap(actor, count),
-            None if self.position().piece_at(at).is_some() => {
-                refuse(texts::undercover::that_piece_belongs_other_side())
-            }
+            None if self.position().piece_at(at).is_some() => refuse(texts::xiangqi::not_your_piece()),
             None => Touch::Nothing,
         }
     }
@@ -156,7 +154,7 @@ impl Undercover {
         } else if double {
             Touch::Nothing
         } else {
-            refuse(texts::undercover::that_piece_belongs_other_side())
+            refuse(texts::xiangqi::not_your_piece())
         }
     }
 
@@ -223,7 +221,7 @@ impl Undercover {
 }
 
 fn no_pawn() -> Touch {
-    refuse(texts::undercover::there_no_such_soldier_there())
+    refuse(texts::undercover::no_soldier_there())
 }
 
 /// The numbers in a typed place: `5,7`, `5 7`, `第五列第七行`; `None` if there is anything else in it.

@@ -1,0 +1,211 @@
+//! The catalogues of words (`core/words/*.ftl`), and that texts come from nowhere else.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser;
+use qishe_core::game::Prefs;
+use qishe_core::table::{NewMatch, Table, games, help, option_form};
+use qishe_core::words::{Lang, Word};
+
+/// Every text of a catalogue, by `id` or `id.attribute`: the written parts only.
+fn texts(language: &str) -> BTreeMap<String, String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("words/{language}.ftl"));
+    let source = fs::read_to_string(path).expect("a catalogue");
+    let resource = parser::parse(source).expect("Fluent");
+    let mut all = BTreeMap::new();
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let parts = message.value.iter().map(|value| (String::new(), value));
+        let attributes = message.attributes.iter().map(|one| (format!(".{}", one.id.name), &one.value));
+        for (name, pattern) in parts.chain(attributes) {
+            let mut text = String::new();
+            written(pattern, &mut text);
+            all.insert(format!("{}{name}", message.id.name), text);
+        }
+    }
+    all
+}
+
+fn written(pattern: &Pattern<String>, into: &mut String) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => into.push_str(value),
+            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                for variant in variants {
+                    written(&variant.value, into);
+                    into.push('\n');
+                }
+            }
+            PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::StringLiteral { value }),
+            } => into.push_str(value),
+            PatternElement::Placeable { expression: Expression::Inline(_) } => into.push('…'),
+        }
+    }
+}
+
+fn is_han(letter: char) -> bool {
+    ('\u{3400}'..='\u{9fff}').contains(&letter)
+}
+
+/// What a voice reads stands apart only where it differs, and says what a voice that knows no chess would get wrong:
+/// 车 *jū*, 将 *jiàng*, 长 *cháng*, 行 *háng*.
+#[test]
+fn chinese_is_said_as_players_say_it() {
+    let zh = texts("zh");
+    for (id, said) in zh.iter().filter(|(id, _)| id.ends_with(".say")) {
+        let shown = &zh[id.trim_end_matches(".say")];
+        assert!(said != shown || said.contains('…'), "{id} says what is shown");
+        for wrong in ["车", "长将", "长捉", "长连", "将被", "卒"] {
+            assert!(!said.contains(wrong), "{id}: a voice reads {wrong} wrongly");
+        }
+    }
+}
+
+/// No Chinese letter is in an English text, no English sentence in a Chinese one, but for what the other calls so.
+#[test]
+fn languages_are_not_mixed() {
+    for (id, text) in texts("en") {
+        assert!(!text.chars().any(is_han) || id == "shell-language", "{id}: {text}");
+    }
+    let words =
+        |text: &str| text.split(|c: char| !c.is_ascii_lowercase()).filter(|word| word.len() > 4).count();
+    for (id, text) in texts("zh") {
+        assert!(words(&text) == 0 || id == "shell-language", "{id}: {text}");
+    }
+}
+
+/// English as it is written: soldiers and no pawns, no “own” without a whose, typographic quotes and apostrophes, no
+/// full-width signs, no two spaces.
+#[test]
+fn english_is_written_as_it_should_be() {
+    for (id, text) in texts("en") {
+        let lower = text.to_lowercase();
+        let words: BTreeSet<&str> = lower.split(|c: char| !c.is_alphabetic()).collect();
+        for wrong in ["pawn", "pawns"] {
+            assert!(!words.contains(wrong), "{id}: {text}");
+        }
+        for wrong in ["an own ", "own neighbour", "option “", "'", "\"", "  ", "，", "。", "：", "・"] {
+            assert!(!lower.contains(wrong), "{id}: “{wrong}” in {text}");
+        }
+    }
+    for (id, text) in texts("zh") {
+        for wrong in [",", "?", "!", "\"", "'", "  "] {
+            let fits = !text.contains(wrong)
+                || id.contains("help")
+                || id.contains("such-as")
+                || text.contains(':')
+                || text.contains(",行")
+                || text.contains("T:")
+                || text.contains("5,");
+            assert!(fits, "{id}: “{wrong}” in {text}");
+        }
+    }
+}
+
+/// Chinese stands in the core's sources only as what is drawn on pieces and boards, and as what people type.
+#[test]
+fn sources_hold_no_texts() {
+    let typed_or_drawn = [
+        "words/spell.rs",
+        "picture/glyphs.rs",
+        "games/xiangqi/notation.rs",
+        "games/xiangqi/piece.rs",
+        "games/undercover/names.rs",
+        "games/undercover/face/board.rs",
+        "games/undercover/face/touch.rs",
+        "games/gomoku/face/touch.rs",
+        "games/gomoku/options.rs",
+        "games/sifang/face/touch.rs",
+        "games/sifang/options.rs",
+        "games/siguo/names.rs",
+        "games/siguo/army.rs",
+        "games/siguo/form.rs",
+        "games/siguo/face/deploy.rs",
+        "games/siguo/face/touch.rs",
+        "games/jihe/options.rs",
+        "games/jihe/face/touch.rs",
+    ];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root.clone()];
+    let mut read = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let name = path.strip_prefix(&root).expect("inside").to_string_lossy().replace('\\', "/");
+            let source = fs::read_to_string(&path).expect("a source");
+            read += 1;
+            let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+            let lines = code.lines().map(|line| line.split("//").next().unwrap_or_default());
+            let literal = lines
+                .filter(|line| line.contains('"') || line.contains('\''))
+                .find(|line| line.chars().any(is_han));
+            if let Some(line) = literal {
+                assert!(typed_or_drawn.contains(&name.as_str()), "{name}: {}", line.trim());
+            }
+        }
+    }
+    assert!(read > 100, "{read} sources");
+}
+
+/// The pseudo-language: every text of forms, help, lobby and matches comes with accents, so none is in no catalogue.
+#[test]
+fn every_text_is_in_the_catalogue() {
+    let accented = |text: &str| text.is_empty() || !text.chars().any(|c| "aceinosuAEINOSU".contains(c));
+    // What is the same in every language: coordinates, names of formats.
+    let plain = |text: &str| {
+        text.chars().filter(char::is_ascii_lowercase).count() <= 2
+            || text.chars().all(|c| !c.is_ascii_alphabetic())
+    };
+    let check = |what: &str, text: &str| assert!(accented(text) || plain(text), "{what}: {text}");
+    for game in games(Lang::Pseudo) {
+        check("name", &game.name);
+        check("tagline", &game.tagline);
+        game.sides.iter().for_each(|side| check("side", side));
+        for spec in option_form(&game.id, "{}", Lang::Pseudo).expect("a form") {
+            for text in [&spec.group, &spec.label, &spec.help] {
+                check(&spec.id, text);
+            }
+            for choice in &spec.choices {
+                check(&spec.id, &choice.label);
+                check(&spec.id, &choice.help);
+            }
+        }
+        let prefs = Prefs { lang: Lang::Pseudo, ..Prefs::default() };
+        for page in help(&game.id, &prefs).expect("help") {
+            check("title", &page.title);
+            page.paragraphs.iter().for_each(|text| check(&page.title, text));
+            page.pictures.iter().for_each(|picture| check(&page.title, &picture.caption));
+        }
+        let new = NewMatch { game: game.id.clone(), options: "{}".to_owned(), seed: 1, names: Vec::new() };
+        let mut table = Table::begin(&new, prefs).expect("a match");
+        let scene = table.open_curtain().scene;
+        check("title", &scene.title);
+        check("subtitle", &scene.subtitle);
+        scene.buttons.iter().for_each(|button| {
+            check(&button.id, &button.label);
+            check(&button.id, &button.reason);
+        });
+        scene.seats.iter().for_each(|seat| check("caption", &seat.caption));
+        scene.points.iter().for_each(|point| check("point", &point.label));
+    }
+}
+
+/// A text of the shells is there in every language, and its places are filled.
+#[test]
+fn words_of_the_shells() {
+    for lang in Lang::ALL {
+        let text = Word::NameHint { side: "X9".to_owned() }.text().shown(lang);
+        assert!(text.contains("X9") && text.chars().count() > 3, "{text}");
+        assert!(!Word::Settings.text().shown(lang).is_empty());
+    }
+    let told = |index| Word::ImportText { index, reason: "R".to_owned() }.text().shown(Lang::En);
+    assert!(told(0).starts_with("R.") && told(3).starts_with("Action 3: R."));
+}
