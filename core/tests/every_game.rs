@@ -401,6 +401,55 @@ fn random_touches_do_no_harm() {
     changed.reaches(20);
 }
 
+/// A review begins at the end, and every cell of the list of moves leads to the position after it: that cell is the one
+/// that is marked. While a match is played the list leads nowhere.
+#[test]
+fn a_review_goes_to_every_cell() {
+    let mut cells = Tally::default();
+    each(4, |run| {
+        for _ in 0..400 {
+            if run.step().is_none() {
+                break;
+            }
+        }
+        let mut table = run.table(Prefs::default());
+        if table.played().outcome().is_none() {
+            assert!(table.scene().moves.iter().all(|row| row.to.is_empty()), "{}", run.name);
+            return;
+        }
+        let scene = table.press("review:open").scene;
+        let end: Vec<bool> = scene.moves.iter().flat_map(|row| &row.cells).map(|cell| cell.current).collect();
+        if !end.is_empty() {
+            assert!(end[end.len() - 1], "{}: it begins at the end", run.name);
+        }
+        for (row, to) in scene.moves.iter().enumerate() {
+            assert_eq!(to.cells.len(), to.to.len(), "{}", run.name);
+            for (cell, id) in to.to.iter().enumerate() {
+                // A match of several games writes lines between them, which are no moves of their own.
+                let there = table.press(id).scene;
+                let marked: Vec<(usize, usize)> = there
+                    .moves
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(row, it)| {
+                        it.cells.iter().enumerate().map(move |(cell, it)| ((row, cell), it))
+                    })
+                    .filter(|(_, it)| it.current)
+                    .map(|(at, _)| at)
+                    .collect();
+                assert_eq!(marked.len(), 1, "{}: {id}", run.name);
+                if run.name.contains("games") {
+                    assert!(marked[0] >= (row, cell), "{}: {id}", run.name);
+                } else {
+                    assert_eq!(marked[0], (row, cell), "{}: {id}", run.name);
+                }
+                cells.add(run);
+            }
+        }
+    });
+    cells.reaches(1);
+}
+
 /// What is no touch of the game's changes nothing that is saved: points off the board, ids that it does not show, keys
 /// of nobody, texts that say nothing.
 #[test]

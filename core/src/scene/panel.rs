@@ -248,6 +248,8 @@ pub struct MoveRow {
     pub number: u32,
     /// Its cells, in order.
     pub cells: Vec<MoveCell>,
+    /// What `press` takes to look at the position after each of them: once a match has ended; else empty.
+    pub to: Vec<String>,
 }
 
 /// The result of a match.

@@ -357,13 +357,29 @@ impl Table {
         let (first, last) = (self.played.setup_steps(), self.played.steps());
         let now = self.stage.review().unwrap_or(last);
         self.stage = match to {
-            Step::Open | Step::First => Stage::Review(first),
+            // Whoever looks at a match again has just seen its end, and goes back from there.
+            Step::Open | Step::Last => Stage::Review(last),
+            Step::First => Stage::Review(first),
             Step::Previous => Stage::Review(now.saturating_sub(1).max(first)),
             Step::Next => Stage::Review((now + 1).min(last)),
-            Step::Last => Stage::Review(last),
+            Step::Cell(cells) => Stage::Review(self.step_of(cells)),
             Step::Close => Stage::BOARD,
         };
         self.nothing()
+    }
+
+    /// The step after which the list of moves first has so many cells: not every step of a record writes one.
+    fn step_of(&self, cells: usize) -> usize {
+        let (mut low, mut high) = (self.played.setup_steps(), self.played.steps());
+        while low < high {
+            let middle = low.midpoint(high);
+            if self.played.view_at(middle, Viewer::Public).deeds(self.prefs.lang).len() < cells {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        low
     }
 
     /// The curtain was held until it opened: the seat it was for has taken the device.

@@ -16,22 +16,39 @@ pub(super) enum Step {
     Previous,
     Next,
     Last,
+    /// The position after so many cells of the list of moves.
+    Cell(usize),
     /// Back to the end of the match.
     Close,
 }
 
-impl Step {
-    const ALL: [Step; 6] = [Step::Open, Step::First, Step::Previous, Step::Next, Step::Last, Step::Close];
-
-    fn as_str(self) -> &'static str {
-        match self {
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
             Step::Open => "open",
             Step::First => "first",
             Step::Previous => "previous",
             Step::Next => "next",
             Step::Last => "last",
+            Step::Cell(cells) => return write!(f, "{cells}"),
             Step::Close => "close",
-        }
+        })
+    }
+}
+
+impl FromStr for Step {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        Ok(match text {
+            "open" => Step::Open,
+            "first" => Step::First,
+            "previous" => Step::Previous,
+            "next" => Step::Next,
+            "last" => Step::Last,
+            "close" => Step::Close,
+            cells => Step::Cell(cells.parse().map_err(|_| ())?),
+        })
     }
 }
 
@@ -104,7 +121,7 @@ impl fmt::Display for Press {
             Press::Flip => f.write_str("flip"),
             Press::Hand => f.write_str("hand"),
             Press::Reveal => f.write_str("reveal"),
-            Press::Review(step) => write!(f, "review:{}", step.as_str()),
+            Press::Review(step) => write!(f, "review:{step}"),
         }
     }
 }
@@ -142,9 +159,7 @@ impl FromStr for Press {
             ["flip"] => Press::Flip,
             ["hand"] => Press::Hand,
             ["reveal"] => Press::Reveal,
-            ["review", to] => {
-                Press::Review(Step::ALL.into_iter().find(|step| step.as_str() == to).ok_or(())?)
-            }
+            ["review", to] => Press::Review(to.parse()?),
             _ => return Err(()),
         })
     }
@@ -208,7 +223,9 @@ mod tests {
         for kind in [OfferKind::Draw, OfferKind::Undo] {
             all.extend([Press::Answer(kind, Seat(1), true), Press::Answer(kind, Seat(2), false)]);
         }
-        all.extend(Step::ALL.map(Press::Review));
+        let steps =
+            [Step::Open, Step::First, Step::Previous, Step::Next, Step::Last, Step::Cell(7), Step::Close];
+        all.extend(steps.map(Press::Review));
         all.push(Press::Display(Seat(1), "voice".to_owned()));
         for press in all {
             assert_eq!(press.to_string().parse(), Ok(press));
@@ -216,9 +233,17 @@ mod tests {
         for key in [Key::Look(Seat(0)), Key::Listen(Seat(3))] {
             assert_eq!(key.to_string().parse(), Ok(key));
         }
-        for junk in
-            ["", "ask", "undo:x", "undo:300", "answer:draw:0", "answer:peace:0:yes", "review:far", "peek"]
-        {
+        for junk in [
+            "",
+            "ask",
+            "undo:x",
+            "undo:300",
+            "answer:draw:0",
+            "answer:peace:0:yes",
+            "review:far",
+            "review:-1",
+            "peek",
+        ] {
             assert_eq!(junk.parse::<Press>(), Err(()), "{junk}");
             assert_eq!(junk.parse::<Key>(), Err(()), "{junk}");
         }

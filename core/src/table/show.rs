@@ -408,6 +408,7 @@ impl Table {
         } else {
             game.deeds(self.prefs.lang)
         };
+        let ended = self.played.outcome().is_some();
         let seats = game.seats();
         let columns = usize::from(seats);
         let mut rows: Vec<MoveRow> = Vec::new();
@@ -422,10 +423,13 @@ impl Table {
                 _ => index % columns == 0,
             };
             if new_row || rows.is_empty() {
-                rows.push(MoveRow { number: rows.len() as u32 + 1, cells: Vec::new() });
+                rows.push(MoveRow { number: rows.len() as u32 + 1, cells: Vec::new(), to: Vec::new() });
             }
             if let Some(row) = rows.last_mut() {
                 row.cells.push(cell);
+                if ended {
+                    row.to.push(Press::Review(Step::Cell(index + 1)).to_string());
+                }
             }
         }
         rows

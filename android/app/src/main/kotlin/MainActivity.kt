@@ -1,8 +1,10 @@
 package app.qishe
 
 import android.app.Application
+import android.content.pm.ApplicationInfo
 import android.os.Build
 import android.os.Bundle
+import android.os.StrictMode
 import android.view.View
 import android.view.WindowManager
 import androidx.activity.ComponentActivity
@@ -47,6 +49,10 @@ class MainActivity : ComponentActivity() {
     val model: AppModel get() = holder.model
 
     override fun onCreate(savedInstanceState: Bundle?) {
+        if (applicationInfo.flags and ApplicationInfo.FLAG_DEBUGGABLE != 0) {
+            // Whoever works on the app reads in the log what keeps the screen's thread waiting.
+            StrictMode.setThreadPolicy(StrictMode.ThreadPolicy.Builder().detectAll().penaltyLog().build())
+        }
         enableEdgeToEdge()
         super.onCreate(savedInstanceState)
         // No picture of a secret in the list of recent apps, whatever is on the screen when it is taken.
@@ -59,7 +65,14 @@ class MainActivity : ComponentActivity() {
         val factory = viewModelFactory { initializer { ModelHolder(application) } }
         holder = ViewModelProvider(this, factory)[ModelHolder::class.java]
         holder.platform.attach(this)
+        savedInstanceState?.getStringArrayList(SCREENS)?.let(model::recall)
         setContent { App(holder.model) }
+    }
+
+    override fun onSaveInstanceState(outState: Bundle) {
+        super.onSaveInstanceState(outState)
+        // Nothing of a match: screens, and forms without what may be secret in them.
+        outState.putStringArrayList(SCREENS, model.remembered())
     }
 
     override fun onResume() {
@@ -70,6 +83,11 @@ class MainActivity : ComponentActivity() {
     override fun onPause() {
         holder.model.pause()
         super.onPause()
+    }
+
+    override fun onStop() {
+        holder.model.stopped()
+        super.onStop()
     }
 
     override fun onDestroy() {
@@ -90,5 +108,10 @@ class MainActivity : ComponentActivity() {
         } else {
             window.clearFlags(WindowManager.LayoutParams.FLAG_SECURE)
         }
+    }
+
+    private companion object {
+        /** Where the screens are in the saved state. */
+        const val SCREENS = "screens"
     }
 }

@@ -10,7 +10,6 @@ import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getOrNull
 import androidx.compose.ui.test.assertIsNotFocused
 import androidx.compose.ui.test.captureToImage
-import androidx.compose.ui.test.hasScrollAction
 import androidx.compose.ui.test.hasSetTextAction
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.junit4.createAndroidComposeRule
@@ -169,7 +168,7 @@ class TracesTest {
         hands.moves(MANY)
         fun first() = rule.onAllNodes(hasText("1")).fetchSemanticsNodes().size
         val shown = first()
-        rule.onNode(hasScrollAction()).performTouchInput { repeat(4) { swipeDown() } }
+        rule.onNodeWithTag("moves").performTouchInput { repeat(4) { swipeDown() } }
         rule.waitForIdle()
         val scrolled = first()
         assertNotEquals("the list was scrolled", shown, scrolled)

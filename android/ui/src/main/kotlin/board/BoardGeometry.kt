@@ -65,6 +65,19 @@ class BoardGeometry(
     }
 
     /**
+     * The point that a finger means that came down at a place: the one under it; between points the nearest [open] one, or
+     * else the nearest at all, within a finger's error of [reach] pixels.
+     */
+    fun meant(at: Offset, reach: Float, open: Set<UShort>): BoardPoint? {
+        nearest(at)?.let { return it }
+        val near = lie.places.indices.map {
+            it to (Offset(lie.places[it].x, lie.places[it].y) * unit - at).getDistance()
+        }
+            .filter { it.second <= reach }.sortedBy { it.second }.map { lie.art.points[it.first] }
+        return near.firstOrNull { it.id in open } ?: near.firstOrNull()
+    }
+
+    /**
      * The neighbour of a point in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys:
      * the nearest one that lies within 45° of it.
      */

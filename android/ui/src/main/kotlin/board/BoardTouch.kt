@@ -25,11 +25,15 @@ import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.traversalIndex
 import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.dp
 import kotlin.math.roundToInt
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceView
 import uniffi.qishe.Scene
+
+/** How far a finger may miss. */
+private val ERROR = 24.dp
 
 /** How soon a second tap makes a double tap, in milliseconds. */
 private const val DOUBLE = 300L
@@ -37,6 +41,9 @@ private const val DOUBLE = 300L
 /**
  * Turns touches into taps on points: a tap is given at once; a second one on the same point within 300 ms is
  * given as a double tap. A piece can also be dragged; one that may not go there slides back.
+ *
+ * A tap between points means the nearest; one that changes nothing makes its point [blink], so that no touch is without
+ * an answer.
  *
  * With [aim] the points are too close for that: the finger aims through a loupe, lifting it taps, and lifting it
  * off the board does nothing. With [view] two fingers enlarge the board, and one moves an enlarged one.
@@ -49,6 +56,7 @@ internal fun Modifier.boardTouch(
     carry: (Carried?) -> Unit,
     drop: (String) -> Unit,
     back: (String, Offset) -> Unit,
+    blink: (BoardPoint) -> Unit,
     aim: ((BoardPoint?) -> Unit)? = null
 ): Modifier = composed {
     val latest = rememberUpdatedState(input)
@@ -57,21 +65,32 @@ internal fun Modifier.boardTouch(
         val window = Size(size.width.toFloat(), size.height.toFloat())
 
         fun place(at: Offset) = view?.toBoard(at) ?: at
+        val reach = ERROR.toPx()
+
+        fun meant(at: Offset): BoardPoint? {
+            val open = latest.value.scene.points.filter { it.enabled }.mapTo(HashSet()) { it.point }
+            return geometry.meant(place(at), reach / (view?.zoom ?: 1f), open)
+        }
+
+        fun tapped(point: BoardPoint, count: Int): Scene {
+            val before = latest.value.scene
+            return latest.value.tap(point.id, count).also { if (it == before) blink(point) }
+        }
         var lastPoint: UShort? = null
         var lastTime = 0L
         awaitEachGesture {
             val down = awaitFirstDown()
             val glass = aims.value
             if (glass != null) {
-                val point = aimed(geometry, view, window, down, glass) ?: return@awaitEachGesture
+                val point = aimed(::meant, view, window, down, glass) ?: return@awaitEachGesture
                 val now = System.nanoTime() / 1_000_000
                 val twice = lastPoint == point.id && now - lastTime <= DOUBLE
-                latest.value.tap(point.id, if (twice) 2 else 1)
+                tapped(point, if (twice) 2 else 1)
                 lastPoint = if (twice) null else point.id
                 lastTime = now
                 return@awaitEachGesture
             }
-            val start = geometry.nearest(place(down.position))
+            val start = meant(down.position)
             var drag: Carried? = null
             var refused = false
             var end: PointerInputChange = down
@@ -119,11 +138,11 @@ internal fun Modifier.boardTouch(
                 if (piece != null && piece.point == start?.id) back(held.id, held.at)
                 lastPoint = null
             } else if (!refused) {
-                val point = geometry.nearest(place(end.position))
+                val point = meant(end.position)
                 if (point != null && point.id == start?.id) {
                     val twice = lastPoint == point.id && end.uptimeMillis - lastTime <= DOUBLE
                     val before = latest.value.selected()
-                    val after = latest.value.tap(point.id, if (twice) 2 else 1)
+                    val after = tapped(point, if (twice) 2 else 1)
                     lastPoint = if (twice) null else point.id
                     lastTime = end.uptimeMillis
                     lean(geometry, before, point.id, after, back)
@@ -135,14 +154,13 @@ internal fun Modifier.boardTouch(
 
 /** Follows an aiming finger; the point it was lifted from, or null when that was off the board. */
 private suspend fun AwaitPointerEventScope.aimed(
-    geometry: BoardGeometry,
+    meant: (Offset) -> BoardPoint?,
     view: Viewport?,
     window: Size,
     down: PointerInputChange,
     aim: (BoardPoint?) -> Unit
 ): BoardPoint? {
-    fun place(at: Offset) = view?.toBoard(at) ?: at
-    var point = geometry.nearest(place(down.position))
+    var point = meant(down.position)
     try {
         aim(point)
         while (true) {
@@ -153,7 +171,7 @@ private suspend fun AwaitPointerEventScope.aimed(
                 return null
             }
             val change = event.changes.firstOrNull { it.id == down.id } ?: return null
-            point = geometry.nearest(place(change.position))
+            point = meant(change.position)
             aim(point)
             change.consume()
             if (!change.pressed) return point

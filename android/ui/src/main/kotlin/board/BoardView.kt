@@ -32,12 +32,15 @@ import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.IconButton
+import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
 import uniffi.qishe.BoardArt
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.Edges
 import uniffi.qishe.Look
+import uniffi.qishe.MarkKind
 import uniffi.qishe.Picture
+import uniffi.qishe.PieceShape
 import uniffi.qishe.Scene
 import uniffi.qishe.Style
 import uniffi.qishe.table.picture
@@ -92,6 +95,11 @@ fun BoardView(
     val goal = remember(sprites, px) { sprites.of(Look.Aim, px) }
     var carried by remember(epoch) { mutableStateOf<Carried?>(null) }
     var aimed by remember(epoch) { mutableStateOf<BoardPoint?>(null) }
+    var blink by remember(epoch) { mutableStateOf<BoardPoint?>(null) }
+    LaunchedEffect(blink) {
+        delay(BLINK)
+        blink = null
+    }
     // Points this close are not hit safely by a finger.
     val close = with(density) { unit.toDp() } * view.zoom < LOUPE_BELOW
     // A board this fine can be enlarged.
@@ -122,13 +130,14 @@ fun BoardView(
                         }
                     }
                 },
+                blink = { blink = it },
                 aim = if (close) ({ aimed = it }) else null
             )
         }
         val paint = remember { Paint().apply { filterQuality = FilterQuality.Medium } }
 
         // The whole board; drawn a second time, larger, in the loupe.
-        fun everything(canvas: Canvas, target: UShort?) {
+        fun everything(canvas: Canvas, target: UShort?, ghost: Painted? = null) {
             canvas.save()
             canvas.scale(1 / sharp, 1 / sharp)
             canvas.drawImage(plate, Offset.Zero, paint)
@@ -136,6 +145,9 @@ fun BoardView(
             val held = carried
             shown.board(canvas, held?.id)
             if (target != null) geometry.toScreen(target).let { goal.paint(canvas, it.x * sharp, it.y * sharp) }
+            if (target != null) {
+                geometry.toScreen(target).let { ghost?.paint(canvas, it.x * sharp, it.y * sharp, alpha = GHOST) }
+            }
             if (held != null) shown.carried(canvas, held.id, held.at * sharp)
             shown.secrets(canvas)
             canvas.restore()
@@ -145,10 +157,12 @@ fun BoardView(
             canvas.save()
             canvas.translate(view.pan.x, view.pan.y)
             canvas.scale(view.zoom, view.zoom)
-            everything(canvas, aim)
+            everything(canvas, aim ?: blink?.id)
             canvas.restore()
             aimed?.let { point ->
-                loupe(geometry, view, point, colours) { everything(drawContext.canvas, point.id) }
+                loupe(geometry, view, point, colours) {
+                    everything(drawContext.canvas, point.id, scene.ghost(point.id)?.let { sprites.of(it, px) })
+                }
             }
         }
         aimed?.let { LoupeName(geometry, view, it) }
@@ -160,6 +174,25 @@ fun BoardView(
             }
         }
     }
+}
+
+/** How long a point blinks that was tapped for nothing, in milliseconds. */
+private const val BLINK = 350L
+
+/** How much is seen of a piece that is not there yet. */
+private const val GHOST = 0.55f
+
+/**
+ * What would come to a point, for the loupe: the piece that is selected in the tray or on the board, or the mover's stone on
+ * a free point. What may really go there is for the core to say.
+ */
+internal fun Scene.ghost(point: UShort): Look? {
+    tray?.items?.firstOrNull { it.on }?.piece?.let { return Look.Piece(it.shape, it.ink, it.glyph, 0u, 0u) }
+    val from = marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
+    pieces.firstOrNull { it.point == from }?.let { return Look.Piece(it.shape, it.ink, it.glyph, it.number, it.facing) }
+    val mover = seats.firstOrNull { it.toMove }?.takeIf { it.shape == PieceShape.STONE } ?: return null
+    if (result != null || pieces.any { it.point == point }) return null
+    return Look.Piece(mover.shape, mover.ink, "", 0u, 0u)
 }
 
 /** The width of a board that is to be no higher than [height]. */

@@ -11,20 +11,29 @@ import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.layout.systemBarsPadding
 import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.layout.windowInsetsPadding
+import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
 import androidx.compose.material3.LinearProgressIndicator
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.saveable.rememberSaveable
+import androidx.compose.runtime.saveable.rememberSaveableStateHolder
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.focus.FocusRequester
+import androidx.compose.ui.focus.focusRequester
 import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.LocalAccessibilityManager
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.screens.form.NewMatchScreen
@@ -33,15 +42,23 @@ import app.qishe.ui.screens.lobby.RulesScreen
 import app.qishe.ui.screens.match.MatchScreen
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
+import app.qishe.ui.session.key
+import app.qishe.ui.theme.LocalByKeys
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.QisheTheme
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import app.qishe.ui.theme.watches
 import app.qishe.ui.widgets.Look
+import app.qishe.ui.widgets.Scrim
 import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.behind
+import app.qishe.ui.widgets.inert
+import app.qishe.ui.widgets.keepsFocus
+import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
 
 /** The whole app: theme, the screen on top, and what lies over every screen. */
@@ -63,8 +80,36 @@ fun App(model: AppModel) {
         model.platform.SystemBars(darkIcons = !colours.dark && !covered)
         // Behind the curtain is nothing to go back to but the lobby.
         model.platform.OnBack(enabled = model.canGoBack) { model.back() }
-        Box(Modifier.fillMaxSize().background(colours.table)) {
-            Crossfade(model.screen, animationSpec = if (reduced) snap() else tween(160), label = "screen") { screen ->
+        Box(Modifier.fillMaxSize().background(colours.table).watches(LocalByKeys.current)) {
+            val asked = model.notice != null || model.work != null || model.behind
+            Box(Modifier.fillMaxSize().behind(asked)) { Screens(model, reduced) }
+            Toast(model)
+            NoticeCard(model)
+            Working(model)
+            if (model.behind) Cover()
+        }
+    }
+}
+
+/**
+ * The screen on top. Where a screen was scrolled to, and what was open on it, is there again when one comes back to it;
+ * a screen that was left for good begins anew. One that is fading away takes nothing any more.
+ */
+@Composable
+private fun Screens(model: AppModel, reduced: Boolean) {
+    val places = rememberSaveableStateHolder()
+    val kept = rememberSaveable { ArrayList<String>() }
+    val keys = model.way.map { it.key }
+    LaunchedEffect(keys) {
+        // The tabs lie beside each other: going to another is not leaving one.
+        val gone = kept.filter { it !in keys && !it.startsWith("home") }
+        gone.forEach(places::removeState)
+        kept.clear()
+        kept += keys
+    }
+    Crossfade(model.screen, animationSpec = if (reduced) snap() else tween(160), label = "screen") { screen ->
+        places.SaveableStateProvider(screen.key) {
+            Box(if (screen == model.screen) Modifier else Modifier.inert()) {
                 when (screen) {
                     is Screen.Home -> HomeScreen(model, screen.tab)
                     is Screen.New -> NewMatchScreen(model, screen.game)
@@ -73,10 +118,6 @@ fun App(model: AppModel) {
                     is Screen.Rules -> RulesScreen(model, screen.game)
                 }
             }
-            Toast(model)
-            NoticeCard(model)
-            Working(model)
-            if (model.behind) Cover()
         }
     }
 }
@@ -103,7 +144,7 @@ private fun Working(model: AppModel) {
     }
     model.platform.OnBack(enabled = true) { model.stopWork() }
     Box(
-        Modifier.fillMaxSize().background(colours.table.copy(alpha = 0.86f)).pointerInput(Unit) {
+        Modifier.fillMaxSize().keepsFocus().background(colours.table.copy(alpha = 0.86f)).pointerInput(Unit) {
             awaitPointerEventScope { while (true) awaitPointerEvent() }
         },
         contentAlignment = Alignment.Center
@@ -123,50 +164,70 @@ private fun Working(model: AppModel) {
     }
 }
 
-/** A short line at the bottom that goes by itself. */
+/**
+ * A short line below the bar on top, where no buttons are, that goes by itself: after as long as it takes to read, and
+ * longer for whoever has asked the system for more time. Touches go through it.
+ */
 @Composable
 private fun Toast(model: AppModel) {
     val text = model.toast ?: return
     val colours = LocalPalette.current
+    val system = LocalAccessibilityManager.current
     LaunchedEffect(text) {
-        delay(4000)
+        val time = (SHORTEST + text.length * LETTER).coerceAtMost(LONGEST)
+        val asked = system?.calculateRecommendedTimeoutMillis(time, containsIcons = false, containsText = true)
+        delay(maxOf(time, asked ?: 0))
         model.toast = null
     }
-    Box(Modifier.fillMaxSize().systemBarsPadding().padding(24.dp), contentAlignment = Alignment.BottomCenter) {
-        Box(
-            Modifier.clip(
-                RoundedCornerShape(14.dp)
-            ).background(colours.ink).padding(horizontal = 18.dp, vertical = 12.dp)
-                .semantics { liveRegion = LiveRegionMode.Polite }
-        ) { Words(text, Type.t14, colour = colours.table) }
+    Box(
+        Modifier.fillMaxSize().windowInsetsPadding(screenInsets).padding(horizontal = 24.dp, vertical = 60.dp),
+        contentAlignment = Alignment.TopCenter
+    ) {
+        Words(
+            text,
+            Type.t14,
+            Modifier.widthIn(max = 480.dp).clip(RoundedCornerShape(14.dp)).background(colours.ink)
+                .padding(horizontal = 18.dp, vertical = 12.dp).testTag("toast")
+                .semantics { liveRegion = LiveRegionMode.Polite },
+            colours.table,
+            maxLines = 4
+        )
     }
 }
 
-/** A card: what happened, what is kept, one way on. */
+/** A toast's time, in milliseconds: at least, for each letter, and at most. */
+private const val SHORTEST = 1500L
+private const val LETTER = 60L
+private const val LONGEST = 4000L
+
+/** A card: what happened, what is kept, one way on. Everything else waits. */
 @Composable
 private fun NoticeCard(model: AppModel) {
     val notice = model.notice ?: return
     val colours = LocalPalette.current
-    Box(
-        Modifier.fillMaxSize().systemBarsPadding().padding(16.dp),
-        contentAlignment = Alignment.BottomCenter
-    ) {
+    val close = { model.notice = null }
+    val focus = remember { FocusRequester() }
+    LaunchedEffect(notice) { focus.requestFocus() }
+    model.platform.OnBack(enabled = true, close)
+    Box(Modifier.fillMaxSize().keepsFocus(), contentAlignment = Alignment.BottomCenter) {
+        Scrim(LocalStrings.current.close, close)
         Column(
-            Modifier.widthIn(
-                max = 480.dp
-            ).shadow(
-                16.dp,
-                RoundedCornerShape(22.dp)
-            ).clip(RoundedCornerShape(22.dp)).background(colours.surface).padding(20.dp)
-                .semantics { liveRegion = LiveRegionMode.Assertive },
+            Modifier.windowInsetsPadding(screenInsets).padding(16.dp).widthIn(max = 480.dp)
+                .shadow(16.dp, RoundedCornerShape(22.dp)).clip(RoundedCornerShape(22.dp)).background(colours.surface)
+                .verticalScroll(rememberScrollState()).padding(20.dp).semantics {
+                    paneTitle = notice.title
+                    liveRegion = LiveRegionMode.Assertive
+                },
             verticalArrangement = Arrangement.spacedBy(10.dp)
         ) {
             Words(notice.title, Type.t20.bold)
             Words(notice.text, Type.t14, colour = colours.ink2)
-            WideButton(LocalStrings.current.understood, Modifier.align(Alignment.End), height = 48) {
-                model.notice =
-                    null
-            }
+            WideButton(
+                LocalStrings.current.understood,
+                Modifier.align(Alignment.End).focusRequester(focus),
+                height = 48,
+                onClick = close
+            )
         }
     }
 }

@@ -7,8 +7,8 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.layout.systemBarsPadding
 import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.layout.windowInsetsPadding
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
@@ -37,9 +37,10 @@ import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.Segments
 import app.qishe.ui.widgets.SettingRow
-import app.qishe.ui.widgets.Switch
+import app.qishe.ui.widgets.SwitchRow
 import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.Cue
 import uniffi.qishe.Flip
 import uniffi.qishe.Lang
@@ -52,7 +53,10 @@ import uniffi.qishe.table.games
 fun SettingsScreen(model: AppModel) {
     val s = LocalStrings.current
     val c = model.choices
-    Column(Modifier.fillMaxSize().systemBarsPadding(), horizontalAlignment = Alignment.CenterHorizontally) {
+    Column(
+        Modifier.fillMaxSize().windowInsetsPadding(screenInsets),
+        horizontalAlignment = Alignment.CenterHorizontally
+    ) {
         TopBar(s.settings, { model.back() })
         Column(
             Modifier.verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp)
@@ -189,5 +193,5 @@ private fun Choice(labels: List<String>, now: Int, modifier: Modifier = Modifier
 
 @Composable
 private fun Toggle(label: String, help: String, on: Boolean, onToggle: (Boolean) -> Unit) {
-    SettingRow(label, help) { Switch(on, label, onToggle) }
+    SwitchRow(label, help, on, onToggle = onToggle)
 }

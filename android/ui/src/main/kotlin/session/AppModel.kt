@@ -29,24 +29,6 @@ import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
 
-/** A screen of the app. */
-sealed interface Screen {
-    /** Lobby, records and rules; [tab] 0…2. */
-    data class Home(val tab: Int = 0) : Screen
-
-    /** The form of a new match. */
-    data class New(val game: String) : Screen
-
-    /** The match on the table. */
-    data object Match : Screen
-
-    /** Settings. */
-    data object Preferences : Screen
-
-    /** The rules of a game. */
-    data class Rules(val game: String) : Screen
-}
-
 /** A card that says what happened and what is kept. */
 data class Notice(val title: String, val text: String)
 
@@ -67,6 +49,30 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** The screen on top. */
     val screen: Screen get() = stack.last()
+
+    /** The screens from the lobby to the one on top. */
+    val way: List<Screen> get() = stack
+
+    private val drafts = HashMap<String, Draft>()
+
+    /** The form of a new match of a game with so many [seats], as the person left it. */
+    fun draft(game: String, seats: Int): Draft = drafts.getOrPut(game) {
+        Draft(choices.options[game].orEmpty(), List(seats) { choices.names.getOrElse(it) { "" } })
+    }
+
+    /** What the system is to keep of the screens while it ends the app: see [recall]. */
+    fun remembered(): ArrayList<String> = remember(stack, drafts) { kept("", it)?.second }
+
+    /** Takes up what [remembered] gave, in an app that has just begun. */
+    fun recall(texts: List<String>) {
+        if (stack.toList() != listOf<Screen>(Screen.Home()) || session != null) return
+        val (way, forms) = app.qishe.ui.session.recall(texts) ?: return
+        stack.clear()
+        stack += way
+        drafts += forms
+    }
+
+    private fun forget() = drafts.keys.retainAll(stack.mapNotNullTo(HashSet()) { (it as? Screen.New)?.game })
 
     /** The match on the table. */
     var session by mutableStateOf<MatchSession?>(null)
@@ -135,13 +141,18 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** Puts a screen on top. */
     fun go(to: Screen) {
+        // The second of two quick taps.
+        if (screen == to) return
+        toast = null
         stack += to
     }
 
     /** Changes to a tab of the lobby. */
     fun tab(number: Int) {
+        toast = null
         stack.clear()
         stack += Screen.Home(number)
+        forget()
     }
 
     /** Whether [back] leads anywhere. */
@@ -155,7 +166,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
             tab(0)
             return true
         }
+        toast = null
         if (screen == Screen.Match) leaveMatch() else stack.removeAt(stack.lastIndex)
+        forget()
         return true
     }
 
@@ -213,7 +226,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         when (opened) {
             is Opened.Good -> Unit
             is Opened.FromBackup -> notice = Notice(strings.tornTitle, strings.tornText)
-            is Opened.Broken -> notice = Notice(strings.brokenTitle, strings.brokenText(opened.kept))
+            is Opened.Broken -> notice = Notice(strings.brokenTitle, strings.brokenText(File(opened.kept).name))
         }
     }
 
@@ -263,6 +276,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         settings.change { it.copy(open = id) }
         stack.removeAll { it is Screen.New || it == Screen.Match }
         stack += Screen.Match
+        forget()
     }
 
     private fun nameOf(lang: Lang) = if (lang == Lang.ZH) "中文" else "English"
@@ -274,6 +288,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         settings.change { it.copy(open = "") }
         stack.clear()
         stack += Screen.Home()
+        forget()
     }
 
     private fun closeSession() {
@@ -302,7 +317,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         val open = session ?: return
         try {
             platform.share(open.scene.title, open.table.shareAs(form.id), form.ending)?.let {
-                toast = strings.shared(it)
+                toast = strings.shared(File(it).name)
             }
         } catch (_: IOException) {
             notice = Notice(strings.diskTitle, strings.diskText)
@@ -320,7 +335,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         val open = session?.takeIf { canPicture } ?: return
         try {
             val picture = photo(open.scene, open.board, style, letters)
-            platform.sharePicture(open.scene.title, picture)?.let { toast = strings.pictureSaved(it) }
+            platform.sharePicture(open.scene.title, picture)?.let { toast = strings.pictureSaved(File(it).name) }
         } catch (_: IOException) {
             notice = Notice(strings.diskTitle, strings.diskText)
         }
@@ -398,13 +413,15 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         saves.peek(id) { text -> Table.restore(text, prefs).use { it.info() } }?.let { Saved(id, it) }
     }
 
-    /** The app leaves the front: everything is hidden and written. */
+    /** The app leaves the front: everything is hidden, and on its way to the disk. Nothing waits for that here. */
     fun pause() {
         behind = true
         toast = null
         session?.cover()
-        writer.flush()
     }
+
+    /** The app is not seen any more and may be ended at any time: what is on its way is written. */
+    fun stopped() = writer.flush()
 
     /** The app is in front again. */
     fun front() {

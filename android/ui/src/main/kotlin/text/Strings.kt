@@ -120,7 +120,10 @@ class Strings(
     val picture: String,
     val holdDisc: (String) -> String,
     val decrease: String,
-    val increase: String
+    val increase: String,
+    val playReview: String,
+    val stopPlaying: String,
+    val speed: (Int) -> String
 ) {
     companion object {
         /** The texts of a language. */
@@ -257,7 +260,10 @@ private fun zh() = Strings(
     picture = "图",
     holdDisc = { "按住打开，交给$it" },
     decrease = "减少",
-    increase = "增加"
+    increase = "增加",
+    playReview = "播放",
+    stopPlaying = "停",
+    speed = { "速度 $it×" }
 )
 
 private fun en() = Strings(
@@ -387,5 +393,8 @@ private fun en() = Strings(
     picture = "Picture",
     holdDisc = { "Hold to open, for $it" },
     decrease = "Less",
-    increase = "More"
+    increase = "More",
+    playReview = "Play",
+    stopPlaying = "Pause",
+    speed = { "Speed $it×" }
 )

@@ -62,6 +62,8 @@ object Glyphs {
     val into = Glyph("M12 4v11M8 11.5L12 15.5l4-4M5 15v5h14v-5")
     val fit = Glyph("M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5")
     val keep = Glyph("M6 4h10l3 3v13H5V5a1 1 0 0 1 1-1zM8 4v5h7V4M8 20v-6h8v6")
+    val play = Glyph("M8 5l11 7-11 7z")
+    val pause = Glyph("M9 6v12M15 6v12")
     val share = Glyph("M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1")
 
     /** The picture of a button, or nothing. */

@@ -1,6 +1,7 @@
 package app.qishe.ui.theme
 
 import androidx.compose.animation.core.CubicBezierEasing
+import androidx.compose.foundation.LocalIndication
 import androidx.compose.foundation.isSystemInDarkTheme
 import androidx.compose.material3.LocalContentColor
 import androidx.compose.material3.LocalTextStyle
@@ -118,6 +119,7 @@ fun QisheTheme(
         outlineVariant = palette.hair,
         error = palette.danger
     )
+    val keys = remember { ByKeys() }
     MaterialTheme(colorScheme = colours) {
         CompositionLocalProvider(
             LocalPalette provides palette,
@@ -125,6 +127,8 @@ fun QisheTheme(
             LocalFonts provides fonts,
             LocalStrings provides strings,
             LocalReducedMotion provides reducedMotion,
+            LocalIndication provides remember(palette) { FocusRing(keys, palette.ink) },
+            LocalByKeys provides keys,
             LocalContentColor provides palette.ink,
             LocalTextStyle provides Type.t16.copy(color = palette.ink, fontFamily = fonts.text),
             content = content

@@ -26,6 +26,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
@@ -33,6 +34,7 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.text.style.TextOverflow
+import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.theme.Glyph
@@ -142,7 +144,7 @@ fun TopBar(
     ) {
         IconButton(Glyphs.back, LocalStrings.current.back, onClick = onBack)
         Box(Modifier.weight(1f), contentAlignment = Alignment.Center) {
-            if (kai) KaiWords(title, 22) else Words(title, Type.t16.bold, maxLines = 1)
+            if (kai) KaiWords(title, 22, maxLines = 2) else Words(title, Type.t16.bold, maxLines = 2)
         }
         Box(Modifier.size(48.dp)) { end() }
     }
@@ -228,7 +230,7 @@ fun ActionButton(
 ) {
     val colours = LocalPalette.current
     Column(
-        modifier.defaultMinSize(60.dp, 60.dp).alpha(if (enabled) 1f else 0.5f).clip(RoundedCornerShape(12.dp))
+        modifier.defaultMinSize(54.dp, 54.dp).alpha(if (enabled) 1f else 0.5f).clip(RoundedCornerShape(12.dp))
             .background(if (on) colours.accentSoft else Color.Transparent)
             .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 4.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.spacedBy(3.dp, Alignment.CenterVertically),
@@ -242,7 +244,7 @@ fun ActionButton(
             colours.ink2
         }
         glyph?.let { GlyphIcon(it, colour = colour) }
-        Words(label, Type.t12, colour = colour, maxLines = 1)
+        FitWords(label, Type.t12, colour)
     }
 }
 
@@ -261,27 +263,55 @@ fun Hairline(modifier: Modifier = Modifier) {
     Box(modifier.fillMaxWidth().size(width = 10.dp, height = 1.dp).background(LocalPalette.current.hair))
 }
 
-/** A row of a card: label, an explanation under it, something at the right. */
+/**
+ * A row of a card: label, an explanation under it, something at the right – or below, where the words would get too little
+ * room beside it.
+ */
 @Composable
 fun SettingRow(
     label: String,
     help: String = "",
     fault: String = "",
     onClick: (() -> Unit)? = null,
+    modifier: Modifier = Modifier,
     end: @Composable () -> Unit
 ) {
     val colours = LocalPalette.current
-    val press = if (onClick == null) Modifier else Modifier.clickable(role = Role.Button, onClick = onClick)
-    Row(
-        press.fillMaxWidth().heightIn(min = 60.dp).padding(horizontal = 16.dp, vertical = 6.dp),
-        verticalAlignment = Alignment.CenterVertically,
-        horizontalArrangement = Arrangement.spacedBy(12.dp)
-    ) {
-        Column(Modifier.weight(1f)) {
-            Words(label, Type.t16)
-            if (help.isNotEmpty()) Words(help, Type.t12, colour = colours.ink2)
-            if (fault.isNotEmpty()) Words(fault, Type.t12, colour = colours.danger)
+    val press = if (onClick == null) modifier else modifier.clickable(role = Role.Button, onClick = onClick)
+    Layout(
+        contents = listOf(
+            {
+                Column {
+                    Words(label, Type.t16)
+                    if (help.isNotEmpty()) Words(help, Type.t12, colour = colours.ink2)
+                    if (fault.isNotEmpty()) Words(fault, Type.t12, colour = colours.danger)
+                }
+            },
+            { Box { end() } }
+        ),
+        modifier = press.fillMaxWidth().heightIn(min = 60.dp).padding(horizontal = 16.dp, vertical = 6.dp)
+    ) { (words, ends), limits ->
+        val gap = 12.dp.roundToPx()
+        val wide = limits.maxWidth
+        val right = ends.single().measure(Constraints(maxWidth = wide))
+        val wanted = words.single().maxIntrinsicWidth(Constraints.Infinity)
+        val beside = right.width == 0 || wide - right.width - gap >= minOf(wanted, (wide * LEAST).toInt())
+        val room = if (beside && right.width > 0) wide - right.width - gap else wide
+        val left = words.single().measure(Constraints(maxWidth = room))
+        val between = if (beside) 0 else 4.dp.roundToPx()
+        val content = if (beside) maxOf(left.height, right.height) else left.height + between + right.height
+        val high = maxOf(content, limits.minHeight)
+        layout(wide, high) {
+            if (beside) {
+                left.placeRelative(0, (high - left.height) / 2)
+                right.placeRelative(wide - right.width, (high - right.height) / 2)
+            } else {
+                left.placeRelative(0, (high - content) / 2)
+                right.placeRelative(0, (high - content) / 2 + left.height + between)
+            }
         }
-        end()
     }
 }
+
+/** The least part of a row that its words get beside something. */
+private const val LEAST = 0.4f

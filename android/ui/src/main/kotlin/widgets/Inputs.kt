@@ -4,10 +4,11 @@ import androidx.compose.foundation.background
 import androidx.compose.foundation.border
 import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.ExperimentalLayoutApi
+import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.defaultMinSize
-import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
@@ -21,10 +22,16 @@ import androidx.compose.foundation.text.BasicTextField
 import androidx.compose.foundation.text.KeyboardActions
 import androidx.compose.foundation.text.KeyboardOptions
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.focus.onFocusChanged
+import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.SolidColor
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
@@ -41,14 +48,15 @@ import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 
-/** A few short choices side by side, 44 high in a touch target of 48. */
+/** A few short choices side by side, 44 high in a touch target of 48; in several rows where they do not fit in one. */
+@OptIn(ExperimentalLayoutApi::class)
 @Composable
 fun Segments(labels: List<String>, selected: Int, modifier: Modifier = Modifier, onSelect: (Int) -> Unit) {
     val colours = LocalPalette.current
-    Row(
+    FlowRow(
         modifier.padding(vertical = 2.dp).clip(RoundedCornerShape(11.dp)).background(colours.sunken).padding(3.dp)
             .selectableGroup(),
-        verticalAlignment = Alignment.CenterVertically
+        itemVerticalAlignment = Alignment.CenterVertically
     ) {
         labels.forEachIndexed { index, label ->
             val on = index == selected
@@ -60,12 +68,7 @@ fun Segments(labels: List<String>, selected: Int, modifier: Modifier = Modifier,
                 contentAlignment = Alignment.Center
             ) {
                 val style = Type.t16.copy(fontSize = 15.sp)
-                Words(
-                    label,
-                    if (on) style.bold else style,
-                    colour = if (on) colours.ink else colours.ink2,
-                    maxLines = 1
-                )
+                Words(label, if (on) style.bold else style, colour = if (on) colours.ink else colours.ink2)
             }
         }
     }
@@ -86,19 +89,24 @@ fun Chip(label: String, on: Boolean, modifier: Modifier = Modifier, onToggle: ()
             Spacer(Modifier.width(6.dp))
         }
         val style = Type.t16.copy(fontSize = 15.sp)
-        Words(label, if (on) style.bold else style, colour = if (on) colours.accent else colours.ink2, maxLines = 1)
+        Words(label, if (on) style.bold else style, colour = if (on) colours.accent else colours.ink2)
     }
 }
 
-/** A switch. */
+/** A row with a switch: all of it is the switch. */
 @Composable
-fun Switch(on: Boolean, label: String, onToggle: (Boolean) -> Unit) {
+fun SwitchRow(label: String, help: String, on: Boolean, fault: String = "", onToggle: (Boolean) -> Unit) = SettingRow(
+    label,
+    help,
+    fault,
+    modifier = Modifier.toggleable(on, role = Role.Switch, onValueChange = onToggle)
+) { Switch(on) }
+
+/** The picture of a switch. */
+@Composable
+private fun Switch(on: Boolean) {
     val colours = LocalPalette.current
-    Box(
-        Modifier.size(56.dp, 48.dp).toggleable(on, role = Role.Switch, onValueChange = onToggle)
-            .semantics { contentDescription = label },
-        contentAlignment = Alignment.Center
-    ) {
+    Box(Modifier.size(56.dp, 48.dp), contentAlignment = Alignment.Center) {
         Box(
             Modifier.size(50.dp, 30.dp).clip(RoundedCornerShape(15.dp))
                 .background(if (on) colours.accent else colours.sunken)
@@ -145,18 +153,19 @@ fun Field(
     val colours = LocalPalette.current
     val style = if (plain) Type.t16.bold else Type.t16
     val box = if (plain) {
-        Modifier.height(
-            28.dp
-        )
+        Modifier.heightIn(min = 28.dp)
     } else {
-        Modifier.height(
-            48.dp
+        Modifier.heightIn(
+            min = 48.dp
         ).clip(RoundedCornerShape(12.dp)).background(colours.sunken).padding(horizontal = 14.dp)
     }
+    var focused by remember { mutableStateOf(false) }
+    val frame = Modifier.border(2.dp, if (focused) colours.accent else Color.Transparent, RoundedCornerShape(12.dp))
     BasicTextField(
         value,
         onChange,
-        modifier.semantics { contentDescription = label },
+        modifier.onFocusChanged { focused = it.isFocused }.then(if (plain) Modifier else frame)
+            .semantics { contentDescription = label },
         singleLine = true,
         textStyle = style.copy(color = colours.ink, fontFamily = LocalFonts.current.text),
         cursorBrush = SolidColor(colours.accent),
@@ -164,7 +173,7 @@ fun Field(
         keyboardActions = KeyboardActions(onDone = { onDone?.invoke() })
     ) { inner ->
         Box(box, contentAlignment = Alignment.CenterStart) {
-            if (value.isEmpty()) Words(hint, Type.t16, colour = colours.ink2, maxLines = 1)
+            if (value.isEmpty()) Words(hint, Type.t16, colour = colours.ink2, maxLines = 2)
             inner()
         }
     }

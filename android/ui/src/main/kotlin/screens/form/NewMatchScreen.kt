@@ -9,21 +9,18 @@ import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.imePadding
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.layout.systemBarsPadding
 import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.layout.windowInsetsPadding
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateListOf
-import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
-import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.Draft
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.reason
 import app.qishe.ui.theme.GlyphIcon
@@ -39,6 +36,7 @@ import app.qishe.ui.widgets.PressRow
 import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.GameInfo
 import uniffi.qishe.OptionSpec
 import uniffi.qishe.table.TableException
@@ -46,15 +44,14 @@ import uniffi.qishe.table.games
 import uniffi.qishe.table.optionForm
 import uniffi.qishe.table.setOption
 
-/** The options of a match to be begun, kept as the core's JSON. */
-private class Form(private val model: AppModel, private val game: String) {
-    var options by mutableStateOf(start())
-        private set
-
-    private fun start(): String {
-        val last = model.choices.options[game] ?: return "{}"
-        return if (specs(last) != null) last else "{}"
+/** The options of a match to be begun, kept as the core's JSON in a draft. */
+private class Form(private val model: AppModel, private val game: String, private val draft: Draft) {
+    init {
+        // Options of another version of the app may mean nothing any more.
+        if (specs(draft.options) == null) draft.options = "{}"
     }
+
+    val options: String get() = draft.options
 
     private fun specs(of: String): List<OptionSpec>? = try {
         optionForm(game, of, model.choices.lang)
@@ -66,7 +63,7 @@ private class Form(private val model: AppModel, private val game: String) {
 
     fun set(spec: OptionSpec, value: String) {
         try {
-            options = setOption(game, options, spec.id, spec.seat, value)
+            draft.options = setOption(game, options, spec.id, spec.seat, value)
         } catch (fault: TableException) {
             model.toast = fault.reason(model.choices.lang)
         }
@@ -78,16 +75,13 @@ private class Form(private val model: AppModel, private val game: String) {
 fun NewMatchScreen(model: AppModel, game: String) {
     val strings = LocalStrings.current
     val info = remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game } } ?: return
-    val form = remember(game) { Form(model, game) }
-    val names = remember(game) {
-        mutableStateListOf<String>().apply {
-            repeat(info.seats.toInt()) { add(model.choices.names.getOrElse(it) { "" }) }
-        }
-    }
-    var more by remember { mutableStateOf(false) }
+    val draft = remember(game) { model.draft(game, info.seats.toInt()) }
+    val form = remember(draft) { Form(model, game, draft) }
+    val names = draft.names
+    val more = draft.more
     val specs = remember(form.options, model.choices.lang) { form.specs() }
     Column(
-        Modifier.fillMaxSize().systemBarsPadding().imePadding(),
+        Modifier.fillMaxSize().windowInsetsPadding(screenInsets).imePadding(),
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
         TopBar(info.name, { model.back() }, kai = true) {
@@ -98,10 +92,10 @@ fun NewMatchScreen(model: AppModel, game: String) {
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
             People(info, names)
-            Groups(specs.filter { !it.advanced }, info, form::set)
+            model.platform.Unlearned { Groups(specs.filter { !it.advanced }, info, form::set) }
             val rare = specs.filter { it.advanced }
             if (rare.isNotEmpty()) {
-                PressRow({ more = !more }) {
+                PressRow({ draft.more = !more }) {
                     Row(
                         Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 4.dp),
                         verticalAlignment = Alignment.CenterVertically
@@ -119,7 +113,7 @@ fun NewMatchScreen(model: AppModel, game: String) {
                         )
                     }
                 }
-                if (more) Groups(rare, info, form::set)
+                if (more) model.platform.Unlearned { Groups(rare, info, form::set) }
             }
             Box(Modifier.heightIn(min = 8.dp))
         }
@@ -131,7 +125,12 @@ fun NewMatchScreen(model: AppModel, game: String) {
             enabled = specs.none { it.fault.isNotEmpty() }
         ) {
             val fault = specs.firstOrNull { it.fault.isNotEmpty() }
-            if (fault != null) model.toast = fault.fault else model.begin(game, form.options, names.map { it.trim() })
+            if (fault != null) {
+                model.toast = fault.fault
+            } else if (model.screen == Screen.New(game)) {
+                // A second tap finds the match begun already.
+                model.begin(game, form.options, names.map { it.trim() })
+            }
         }
     }
 }

@@ -24,7 +24,7 @@ import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.Segments
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Stepper
-import app.qishe.ui.widgets.Switch
+import app.qishe.ui.widgets.SwitchRow
 import app.qishe.ui.widgets.ValueArrow
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.OptionKind
@@ -36,15 +36,9 @@ internal fun OptionRow(spec: OptionSpec, side: String, onSet: (String) -> Unit) 
     val label = if (side.isEmpty() || spec.label.contains(side)) spec.label else "$side · ${spec.label}"
     when (spec.kind) {
         OptionKind.ONE -> if (fitsSegments(spec)) OneAsSegments(spec, label, onSet) else OneAsList(spec, label, onSet)
-
         OptionKind.SEVERAL -> SeveralChips(spec, label, onSet)
-
         OptionKind.NUMBER -> NumberRow(spec, label, onSet)
-
-        OptionKind.TOGGLE -> SettingRow(label, spec.help, spec.fault) {
-            Switch(spec.value == "true", label) { onSet(it.toString()) }
-        }
-
+        OptionKind.TOGGLE -> SwitchRow(label, spec.help, spec.value == "true", spec.fault) { onSet(it.toString()) }
         OptionKind.TEXT -> TextRow(spec, label, onSet)
     }
 }
@@ -155,7 +149,8 @@ private fun TextRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
     ) {
         Words(label, Type.t16)
         if (spec.help.isNotEmpty()) Words(spec.help, Type.t12, colour = LocalPalette.current.ink2)
-        Field(text, spec.valueLabel, label, Modifier.fillMaxWidth()) {
+        // A set-up position may name spies.
+        Field(text, spec.valueLabel, label, Modifier.fillMaxWidth(), unlearned = true) {
             text = it
             onSet(it)
         }

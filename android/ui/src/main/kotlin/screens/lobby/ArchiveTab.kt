@@ -1,7 +1,6 @@
 package app.qishe.ui.screens.lobby
 
 import androidx.compose.foundation.layout.Arrangement
-import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
@@ -13,6 +12,7 @@ import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.Stable
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
@@ -46,41 +46,72 @@ import java.util.Locale
 import uniffi.qishe.Lang
 import uniffi.qishe.table.games
 
+/** What is open over the list of matches. */
+@Stable
+internal class ArchiveSheets {
+    /** Whether a record is being taken in. */
+    var taking by mutableStateOf(false)
+
+    /** The match that may be deleted. */
+    var doomed by mutableStateOf<Saved?>(null)
+
+    /** Counts deletions. */
+    var version by mutableStateOf(0)
+
+    /** Whether anything is open. */
+    val open: Boolean get() = taking || doomed != null
+
+    /** Closes whatever is open. */
+    fun close() {
+        taking = false
+        doomed = null
+    }
+}
+
 /** All matches of this device: unfinished ones to go on with, finished ones to replay. */
 @Composable
-internal fun ArchiveTab(model: AppModel) {
+internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
     val strings = LocalStrings.current
-    var version by remember { mutableStateOf(0) }
-    var taking by remember { mutableStateOf(false) }
-    var doomed by remember { mutableStateOf<Saved?>(null) }
-    val list = savedMatches(model, version)
-    Box(Modifier.fillMaxSize()) {
-        Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
-            Row(Modifier.padding(top = 12.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
-                KaiWords(strings.archive, 30, Modifier.weight(1f))
-                IconButton(Glyphs.into, strings.importRecord, Modifier.offset(x = 12.dp)) { taking = true }
-            }
-            if (list == null) return@Column
-            if (list.isEmpty()) Empty(model)
-            Section(strings.unfinished, list.filter { !it.info.ended }, model) { doomed = it }
-            Section(strings.finished, list.filter { it.info.ended }, model) { doomed = it }
+    val list = savedMatches(model, sheets.version)
+    Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
+        Row(Modifier.padding(top = 12.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
+            KaiWords(strings.archive, 30, Modifier.weight(1f))
+            IconButton(Glyphs.into, strings.importRecord, Modifier.offset(x = 12.dp)) { sheets.taking = true }
         }
+        if (list == null) return@Column
+        if (list.isEmpty()) Empty(model)
+        Section(strings.unfinished, list.filter { !it.info.ended }, model) { sheets.doomed = it }
+        Section(strings.finished, list.filter { it.info.ended }, model) { sheets.doomed = it }
     }
-    if (taking) ImportSheet(model) { taking = false }
-    doomed?.let { saved ->
-        Sheet(strings.delete, { doomed = null }) {
+}
+
+/** The sheets over the whole screen. */
+@Composable
+internal fun ArchiveSheetsOf(model: AppModel, sheets: ArchiveSheets) {
+    val strings = LocalStrings.current
+    model.platform.OnBack(enabled = sheets.open, sheets::close)
+    if (sheets.taking) ImportSheet(model, sheets::close)
+    sheets.doomed?.let { saved ->
+        Sheet(strings.delete, sheets::close) {
+            Words(title(saved), Type.t16.bold, Modifier.padding(horizontal = 20.dp))
+            Words(line(model, saved), Type.t12, Modifier.padding(horizontal = 20.dp), LocalPalette.current.ink2)
             Words(strings.deleteAsk, Type.t16, Modifier.padding(horizontal = 20.dp, vertical = 8.dp))
             Row(Modifier.padding(horizontal = 20.dp), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
-                WideButton(strings.cancel, Modifier.weight(1f), Look.Plain) { doomed = null }
+                WideButton(strings.cancel, Modifier.weight(1f), Look.Plain) { sheets.close() }
                 WideButton(strings.delete, Modifier.weight(1f), Look.Danger) {
                     model.saves.delete(saved.id)
-                    doomed = null
-                    version++
+                    sheets.close()
+                    sheets.version++
                 }
             }
         }
     }
 }
+
+private fun title(saved: Saved) =
+    saved.info.names.filter { it.isNotBlank() }.joinToString(" – ").ifEmpty { saved.info.name }
+
+private fun line(model: AppModel, saved: Saved) = "${saved.info.line} · ${day(model, saved)}"
 
 /** A record from elsewhere: pasted, or from a file. */
 @Composable
@@ -137,14 +168,8 @@ private fun Section(title: String, list: List<Saved>, model: AppModel, onDelete:
                     verticalAlignment = Alignment.CenterVertically
                 ) {
                     Column(Modifier.weight(1f)) {
-                        val people = saved.info.names.filter { it.isNotBlank() }.joinToString(" – ")
-                        Words(if (people.isEmpty()) saved.info.name else people, Type.t16.bold, maxLines = 1)
-                        Words(
-                            "${saved.info.line} · ${day(model, saved)}",
-                            Type.t12,
-                            colour = colours.ink2,
-                            maxLines = 2
-                        )
+                        Words(title(saved), Type.t16.bold, maxLines = 1)
+                        Words(line(model, saved), Type.t12, colour = colours.ink2, maxLines = 2)
                     }
                     IconButton(Glyphs.close, strings.delete, colour = colours.ink2) { onDelete(saved) }
                     GlyphIcon(Glyphs.next, Modifier.padding(end = 8.dp), size = 18.dp, colour = colours.ink2)

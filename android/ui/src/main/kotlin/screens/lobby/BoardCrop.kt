@@ -16,6 +16,7 @@ import app.qishe.ui.session.AppModel
 import kotlin.math.hypot
 import uniffi.qishe.BoardArt
 import uniffi.qishe.HelpPage
+import uniffi.qishe.Prefs
 import uniffi.qishe.Rect
 import uniffi.qishe.Scene
 import uniffi.qishe.Status
@@ -33,15 +34,25 @@ internal fun emptyScene(game: String) = Scene(
     status = Status("", StatusTone.NORMAL), moves = emptyList(), result = null, curtain = null
 )
 
-/** The help of a game; empty when the core has none. */
-@Composable
-internal fun helpOf(model: AppModel, game: String): List<HelpPage> = remember(game, model.prefs) {
-    try {
-        help(game, model.prefs)
-    } catch (_: TableException) {
-        emptyList()
+/** Pages that were asked for last: the lobby has a picture from those of every game, each time it is seen. */
+private object Pages {
+    private const val MOST = 12
+    private val known = LinkedHashMap<Pair<String, Prefs>, List<HelpPage>>()
+
+    fun of(game: String, prefs: Prefs): List<HelpPage> = known.getOrPut(game to prefs) {
+        if (known.size >= MOST) known.remove(known.keys.first())
+        try {
+            help(game, prefs)
+        } catch (_: TableException) {
+            emptyList()
+        }
     }
 }
+
+/** The help of a game; empty when the core has none. */
+@Composable
+internal fun helpOf(model: AppModel, game: String): List<HelpPage> =
+    remember(game, model.prefs) { Pages.of(game, model.prefs) }
 
 /** The empty board of a game, or null. */
 @Composable

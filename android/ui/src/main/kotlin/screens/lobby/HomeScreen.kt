@@ -6,20 +6,23 @@ import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.WindowInsetsSides
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
-import androidx.compose.foundation.layout.navigationBarsPadding
+import androidx.compose.foundation.layout.only
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
-import androidx.compose.foundation.layout.statusBarsPadding
-import androidx.compose.foundation.layout.systemBarsPadding
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.layout.windowInsetsPadding
+import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.selection.selectable
 import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -36,6 +39,8 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.behind
+import app.qishe.ui.widgets.screenInsets
 
 /** The three tabs: matches, records, rules. The tabs lie below, or at the left on a low or wide screen. */
 @Composable
@@ -43,43 +48,56 @@ fun HomeScreen(model: AppModel, tab: Int) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
     val tabs = listOf(Glyphs.board to strings.play, Glyphs.book to strings.archive, Glyphs.help to strings.rules)
-    BoxWithConstraints(Modifier.fillMaxSize()) {
+    val sheets = remember { ArchiveSheets() }
+    BoxWithConstraints(Modifier.fillMaxSize().behind(sheets.open)) {
         val side = maxWidth >= 720.dp || maxHeight < 480.dp
         if (side) {
             Row(Modifier.fillMaxSize()) {
                 Column(
-                    Modifier.fillMaxHeight().background(
-                        colours.surface
-                    ).systemBarsPadding().width(96.dp).padding(top = 24.dp),
+                    Modifier.fillMaxHeight().background(colours.surface)
+                        .windowInsetsPadding(screenInsets.only(WindowInsetsSides.Start + WindowInsetsSides.Vertical))
+                        .width(96.dp).verticalScroll(rememberScrollState()).padding(top = 24.dp),
                     verticalArrangement = Arrangement.spacedBy(16.dp),
                     horizontalAlignment = Alignment.CenterHorizontally
                 ) { tabs.forEachIndexed { i, (icon, label) -> Tab(icon, label, i == tab) { model.tab(i) } } }
-                Box(Modifier.weight(1f).fillMaxHeight().systemBarsPadding(), contentAlignment = Alignment.TopCenter) {
-                    TabContent(model, tab)
+                Box(
+                    Modifier.weight(1f).fillMaxHeight()
+                        .windowInsetsPadding(screenInsets.only(WindowInsetsSides.End + WindowInsetsSides.Vertical)),
+                    contentAlignment = Alignment.TopCenter
+                ) {
+                    TabContent(model, tab, sheets)
                 }
             }
         } else {
             Column(Modifier.fillMaxSize()) {
-                Box(Modifier.weight(1f).fillMaxWidth().statusBarsPadding(), contentAlignment = Alignment.TopCenter) {
-                    TabContent(model, tab)
+                Box(
+                    Modifier.weight(1f).fillMaxWidth()
+                        .windowInsetsPadding(screenInsets.only(WindowInsetsSides.Horizontal + WindowInsetsSides.Top)),
+                    contentAlignment = Alignment.TopCenter
+                ) {
+                    TabContent(model, tab, sheets)
                 }
                 Hairline()
                 Row(
-                    Modifier.fillMaxWidth().background(colours.surface).navigationBarsPadding().heightIn(min = 64.dp)
+                    Modifier.fillMaxWidth().background(colours.surface)
+                        .windowInsetsPadding(screenInsets.only(WindowInsetsSides.Horizontal + WindowInsetsSides.Bottom))
+                        .heightIn(min = 64.dp)
                         .padding(vertical = 6.dp),
                     horizontalArrangement = Arrangement.SpaceAround
                 ) { tabs.forEachIndexed { i, (icon, label) -> Tab(icon, label, i == tab) { model.tab(i) } } }
             }
         }
     }
+    // Over the tabs too, and a tap beside a sheet is never a tap on one of them.
+    ArchiveSheetsOf(model, sheets)
 }
 
 @Composable
-private fun TabContent(model: AppModel, tab: Int) {
+private fun TabContent(model: AppModel, tab: Int, sheets: ArchiveSheets) {
     Box(Modifier.widthIn(max = 760.dp).fillMaxSize()) {
         when (tab) {
             0 -> LobbyTab(model)
-            1 -> ArchiveTab(model)
+            1 -> ArchiveTab(model, sheets)
             else -> RulesTab(model)
         }
     }
@@ -90,7 +108,7 @@ private fun Tab(icon: Glyph, label: String, on: Boolean, onClick: () -> Unit) {
     val colours = LocalPalette.current
     val colour = if (on) colours.accent else colours.ink2
     Column(
-        Modifier.width(96.dp).clip(RoundedCornerShape(14.dp)).selectable(on, role = Role.Tab, onClick = onClick)
+        Modifier.widthIn(min = 96.dp).clip(RoundedCornerShape(14.dp)).selectable(on, role = Role.Tab, onClick = onClick)
             .padding(vertical = 2.dp),
         horizontalAlignment = Alignment.CenterHorizontally,
         verticalArrangement = Arrangement.spacedBy(3.dp)

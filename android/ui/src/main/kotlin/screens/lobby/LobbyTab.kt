@@ -59,26 +59,21 @@ internal fun LobbyTab(model: AppModel) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
     val list = remember(model.choices.lang) { games(model.choices.lang) }
-    val going = savedMatches(model)?.firstOrNull { !it.info.ended }
+    val going = savedMatches(model).orEmpty().filter { !it.info.ended }.take(RESUMED)
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         Row(Modifier.padding(top = 8.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
             SpacedKai(strings.appName, 36, 3, Modifier.weight(1f))
             IconButton(Glyphs.tune, strings.settings, Modifier.offset(x = 12.dp)) { model.go(Screen.Preferences) }
         }
-        going?.let { ResumeCard(it, list.firstOrNull { game -> game.id == it.info.game }) { model.resume(it.id) } }
+        Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
+            going.forEach { one ->
+                ResumeCard(one, list.firstOrNull { game -> game.id == one.info.game }) { model.resume(one.id) }
+            }
+        }
         Words(
             strings.newMatch,
             Type.t13,
-            Modifier.padding(
-                top = if (going ==
-                    null
-                ) {
-                    0.dp
-                } else {
-                    14.dp
-                },
-                bottom = 8.dp
-            ),
+            Modifier.padding(top = if (going.isEmpty()) 0.dp else 14.dp, bottom = 8.dp),
             colours.ink2
         )
         Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
@@ -94,6 +89,9 @@ internal fun LobbyTab(model: AppModel) {
         }
     }
 }
+
+/** Most matches that are offered to go on with; the archive has all. */
+private const val RESUMED = 3
 
 @Composable
 private fun ResumeCard(saved: Saved, game: GameInfo?, onClick: () -> Unit) {

@@ -13,9 +13,9 @@ import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.requiredSize
 import androidx.compose.foundation.layout.size
-import androidx.compose.foundation.layout.systemBarsPadding
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.layout.windowInsetsPadding
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
@@ -47,6 +47,7 @@ import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.PressRow
 import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.BoardArt
 import uniffi.qishe.HelpPage
 import uniffi.qishe.HelpPicture
@@ -92,7 +93,10 @@ internal fun RulesTab(model: AppModel) {
 fun RulesScreen(model: AppModel, game: String) {
     val name =
         remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game }?.name.orEmpty() }
-    Column(Modifier.fillMaxSize().systemBarsPadding(), horizontalAlignment = Alignment.CenterHorizontally) {
+    Column(
+        Modifier.fillMaxSize().windowInsetsPadding(screenInsets),
+        horizontalAlignment = Alignment.CenterHorizontally
+    ) {
         TopBar(name, { model.back() }, kai = true)
         Column(
             Modifier.verticalScroll(rememberScrollState()).widthIn(max = 680.dp).padding(horizontal = 20.dp)

@@ -11,9 +11,10 @@ import androidx.compose.ui.input.key.type
 import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.board.Lie
 import app.qishe.ui.session.MatchSession
+import uniffi.qishe.Icon
 import uniffi.qishe.MarkKind
 
-/** Arrows aim at a point, Enter taps it, Esc lets the selected piece go. */
+/** Arrows aim at a point, Enter taps it, Esc lets the selected piece go. In a review arrows, Home and End step. */
 internal class BoardKeys(private val session: MatchSession) {
     /** The point aimed at; null until an arrow is pressed. */
     var aim by mutableStateOf<UShort?>(null)
@@ -23,14 +24,23 @@ internal class BoardKeys(private val session: MatchSession) {
     fun handle(event: KeyEvent, open: Boolean): Boolean {
         if (event.type != KeyEventType.KeyDown || !open) return false
         return when (event.key) {
-            Key.DirectionLeft -> move(-1, 0)
-            Key.DirectionRight -> move(1, 0)
+            Key.DirectionLeft -> step(Icon.PREVIOUS) || move(-1, 0)
+            Key.DirectionRight -> step(Icon.NEXT) || move(1, 0)
+            Key.MoveHome -> step(Icon.FIRST)
+            Key.MoveEnd -> step(Icon.LAST)
             Key.DirectionUp -> move(0, -1)
             Key.DirectionDown -> move(0, 1)
             Key.Enter, Key.NumPadEnter -> aim?.let { session.tap(it, 1) } != null
             Key.Escape -> release()
             else -> false
         }
+    }
+
+    /** Presses the button of a step; false where there is none. */
+    private fun step(icon: Icon): Boolean {
+        val button = session.scene.takeIf { it.steps }?.buttons?.firstOrNull { it.icon == icon } ?: return false
+        session.press(button.id)
+        return true
     }
 
     private fun selected() = session.scene.marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point

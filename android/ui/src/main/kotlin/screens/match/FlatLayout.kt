@@ -1,6 +1,5 @@
 package app.qishe.ui.screens.match
 
-import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -13,7 +12,9 @@ import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.key
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.rotate
@@ -24,7 +25,6 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.widthFor
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalStrings
-import app.qishe.ui.widgets.ActionButton
 import app.qishe.ui.widgets.IconButton
 import uniffi.qishe.Edges
 import uniffi.qishe.SeatPanel
@@ -35,12 +35,16 @@ internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
     val scene = desk.scene
     val large = width >= 600.dp
     val several = scene.seats.size > 2
+    // Text grows with the system's setting, and what holds it; a board that the width bounds leaves more than this.
+    val scale = LocalDensity.current.fontScale
+    fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
     val stripHeight = if (several) {
-        84.dp
-    } else if (large) {
-        76.dp
+        grown(164, 90) + (if (scene.tray != null) grown(104, 30) else 0.dp)
     } else {
-        124.dp
+        // On a wide one the actions lie beside the strip.
+        val chips = if (scene.chips != null) 34 else 0
+        val rows = rowsOf(scene.endButtons(false, scene.nearSeats()), width - 126.dp, scale)
+        grown((if (width >= 760.dp) 96 else 88 + 57 * rows) + chips, if (large) 60 else 90)
     }
     val density = LocalDensity.current
 
@@ -50,17 +54,18 @@ internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
             desk.session.board,
             scene.boardTurn.toInt(),
             width - if (large) 78.dp else 16.dp,
-            height - drawer * 2 - stripHeight * 2 - 20.dp
+            maxOf(height - drawer * 2 - stripHeight * 2 - 20.dp, height * 0.36f)
         )
     )
     val widest = if (large) DrawerLook.Large else DrawerLook.One
     val look = drawerLook(board(drawerHeight(widest, false, density)), large, density)
     val board = board(drawerHeight(look, false, density))
+    val wide = maxOf(board, width - if (large) 78.dp else 16.dp)
     Column(
         Modifier.fillMaxSize().padding(vertical = 8.dp),
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
-        Box(Modifier.weight(1f).fillMaxWidth().rotate(180f)) { End(desk, true, board, large, look) }
+        Box(Modifier.weight(1f).fillMaxWidth().rotate(180f)) { End(desk, true, board, wide, look) }
         DeskBoard(
             desk,
             board,
@@ -71,82 +76,73 @@ internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
                 bottom = scene.drawers.all { it.far }
             )
         )
-        Box(Modifier.weight(1f).fillMaxWidth()) { End(desk, false, board, large, look) }
+        Box(Modifier.weight(1f).fillMaxWidth()) { End(desk, false, board, wide, look) }
     }
 }
 
 /** One player's end: drawer at the board, then the strip; a question for this end lies over the strip. */
 @Composable
-private fun End(desk: Desk, far: Boolean, board: Dp, large: Boolean, look: DrawerLook) {
+private fun End(desk: Desk, far: Boolean, board: Dp, wide: Dp, look: DrawerLook) {
     val scene = desk.scene
-    // Turned by half, the far end reads from its own left.
-    val seats = if (far) scene.seats.filter { it.far }.reversed() else scene.nearSeats()
+    val seats = scene.endSeats(far)
     val seat = seats.firstOrNull()
     val drawer = scene.drawers.firstOrNull { it.far == far }
-    val asked = scene.prompt?.seat
-    val mine = desk.asks() && (if (asked == null) !far else seats.any { it.seat == asked })
+    val state = key(LocalEpoch.current) { rememberScrollState() }
     Box(Modifier.fillMaxSize()) {
-        Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+        Column(Modifier.fillMaxSize().verticalScroll(state), horizontalAlignment = Alignment.CenterHorizontally) {
             drawer?.let {
                 val shape = RoundedCornerShape(bottomStart = 18.dp, bottomEnd = 18.dp)
                 DrawerBar(desk, it, shape, look, Modifier.width(board))
             }
             Spacer(Modifier.height(6.dp))
+            if (desk.line.text != scene.subtitle) StatusLine(desk.line, TextAlign.Start, Modifier.width(wide), 1)
             if (seats.size > 1) {
                 if (desk.scene.tray?.let { tray -> seats.any { it.seat == tray.seat } } == true) {
-                    Beside(desk, Modifier.width(board))
+                    Beside(desk, Modifier.width(wide))
                 }
-                Row(Modifier.width(board), horizontalArrangement = Arrangement.spacedBy(10.dp)) {
-                    seats.forEach { FlatSeat(desk, it, !far && it === seat, Modifier.weight(1f)) }
-                }
-                if (!far && desk.line.text != scene.subtitle) {
-                    StatusLine(desk.line, TextAlign.Start, Modifier.width(board), 1)
+                Row(Modifier.width(wide), horizontalArrangement = Arrangement.spacedBy(10.dp)) {
+                    seats.forEach { FlatSeat(desk, it, (wide - 10.dp) / 2, Modifier.weight(1f)) }
                 }
             } else if (seat != null) {
-                val own = scene.buttons.filter { it.seat == null || it.seat == seat.seat }
+                val own = scene.endButtons(far, seats)
+                val menu = if (far) 0.dp else 48.dp
+                // Side by side where the words leave the strip enough.
+                val across = (ACTION * LocalDensity.current.fontScale + 8.dp) * own.size + menu
+                val beside = wide - across >= 240.dp
                 val strip: @Composable (Modifier) -> Unit = { SeatStrip(seat, it, disc = 46.dp, height = 60.dp) }
-                val row: @Composable (Modifier) -> Unit = { modifier ->
-                    Row(modifier, horizontalArrangement = Arrangement.spacedBy(2.dp)) {
-                        own.forEach { button ->
-                            ActionButton(
-                                Glyphs.of(button.icon),
-                                button.label,
-                                enabled = button.enabled,
-                                on = button.on
-                            ) {
-                                desk.onPress(button.id)
-                            }
-                        }
+                if (beside) {
+                    Row(Modifier.width(wide), verticalAlignment = Alignment.CenterVertically) {
+                        strip(Modifier.weight(1f))
+                        Actions(desk, own, across - menu, Modifier.width(across - menu))
+                        if (!far) IconButton(Glyphs.more, LocalStrings.current.menu, onClick = desk.onMenu)
+                    }
+                } else {
+                    strip(Modifier.width(wide))
+                    Row(Modifier.width(wide), verticalAlignment = Alignment.CenterVertically) {
+                        Actions(desk, own, wide - menu, Modifier.weight(1f))
                         if (!far) IconButton(Glyphs.more, LocalStrings.current.menu, onClick = desk.onMenu)
                     }
                 }
-                if (large) {
-                    Row(Modifier.width(board), verticalAlignment = Alignment.CenterVertically) {
-                        strip(Modifier.weight(1f))
-                        row(Modifier)
-                    }
-                } else {
-                    strip(Modifier.width(board))
-                    row(Modifier)
+                ChipsRow(scene.chips, Modifier.width(wide))
+            }
+            if (seats.size > 1 && !far) {
+                Row(Modifier.width(wide), horizontalArrangement = Arrangement.End) {
+                    IconButton(Glyphs.more, LocalStrings.current.menu, onClick = desk.onMenu)
                 }
-                ChipsRow(scene.chips, Modifier.width(board))
-                if (desk.line.text != scene.subtitle) StatusLine(desk.line, TextAlign.Start, Modifier.width(board), 1)
             }
         }
-        if (mine) AskPanel(desk, Modifier.align(Alignment.BottomCenter))
+        if (desk.asks(far, seats)) AskPanel(desk, Modifier.align(Alignment.BottomCenter))
     }
 }
 
+/** An action beside a strip. */
+private val ACTION = 52.dp
+
 /** One of two seats at an end: its panel, and its own actions while they can be used. */
 @Composable
-private fun FlatSeat(desk: Desk, seat: SeatPanel, menu: Boolean, modifier: Modifier) {
+private fun FlatSeat(desk: Desk, seat: SeatPanel, room: Dp, modifier: Modifier) {
     Column(modifier) {
         SmallSeat(seat, Modifier.fillMaxWidth(), 76.dp)
-        Row(Modifier.horizontalScroll(rememberScrollState()), horizontalArrangement = Arrangement.spacedBy(2.dp)) {
-            desk.scene.buttons.filter { it.seat == seat.seat && it.enabled }.forEach { button ->
-                ActionButton(Glyphs.of(button.icon), button.label, on = button.on) { desk.onPress(button.id) }
-            }
-            if (menu) IconButton(Glyphs.more, LocalStrings.current.menu, onClick = desk.onMenu)
-        }
+        Actions(desk, desk.scene.buttons.filter { it.seat == seat.seat && it.enabled }, room)
     }
 }

@@ -3,26 +3,32 @@ package app.qishe.ui.screens.match
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.Spacer
-import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.key
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.dropShadow
 import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.graphics.shadow.Shadow
 import androidx.compose.ui.layout.onGloballyPositioned
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.sensitiveContent
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.DpOffset
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardView
 import app.qishe.ui.board.ROUND
@@ -33,7 +39,6 @@ import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.ActionButton
-import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.Button
@@ -70,28 +75,46 @@ internal fun Scene.nearSeats(): List<SeatPanel> = seats.filter { !it.far }.rever
 /** Most actions side by side. */
 private const val ABREAST = 6
 
-/** Rows that so many actions take. */
-private fun rowsOf(actions: Int) = ((actions + ABREAST - 1) / ABREAST).coerceAtLeast(1)
+/** How many actions lie side by side in so much room: as many as their words allow, in rows of about equal length. */
+internal fun abreast(buttons: List<Button>, room: Dp, scale: Float): Int {
+    val widest = buttons.maxOfOrNull { wide(it.label) } ?: 0
+    // Half a character is 6 wide; a long word may shrink a little.
+    val each = maxOf(54f, widest * 6f * scale * 0.85f + 8f)
+    val most = (room.value / each).toInt().coerceIn(1, ABREAST)
+    val rows = (buttons.size + most - 1) / most
+    return if (rows == 0) 1 else (buttons.size + rows - 1) / rows
+}
 
-/** The actions, in rows of equal length. */
+private fun glyphOf(button: Button) = when (button.id) {
+    PLAY -> if (button.on) Glyphs.pause else Glyphs.play
+    SPEED -> Glyphs.clock
+    else -> Glyphs.of(button.icon)
+}
+
+/** Rows that the actions take in so much room. */
+internal fun rowsOf(buttons: List<Button>, room: Dp, scale: Float): Int {
+    val across = abreast(buttons, room, scale)
+    return ((buttons.size + across - 1) / across).coerceAtLeast(1)
+}
+
+/** The actions in so much room, in rows of equal length. */
 @Composable
-internal fun Actions(desk: Desk, buttons: List<Button>, modifier: Modifier = Modifier) {
-    val rows = rowsOf(buttons.size)
-    val abreast = ((buttons.size + rows - 1) / rows).coerceAtLeast(1)
+internal fun Actions(desk: Desk, buttons: List<Button>, room: Dp, modifier: Modifier = Modifier) {
+    val across = abreast(buttons, room, LocalDensity.current.fontScale)
     Column(modifier.fillMaxWidth()) {
-        buttons.chunked(abreast).forEach { row ->
+        buttons.chunked(across).forEach { row ->
             Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.SpaceAround) {
                 row.forEach { button ->
                     ActionButton(
-                        Glyphs.of(button.icon),
+                        glyphOf(button),
                         button.label,
                         Modifier.weight(1f, fill = false),
                         button.enabled,
                         button.on
-                    ) {
-                        desk.onPress(button.id)
-                    }
+                    ) { desk.onPress(button.id) }
                 }
+                // The last row stands under the others.
+                if (buttons.size > across) repeat(across - row.size) { Spacer(Modifier.weight(1f)) }
             }
         }
     }
@@ -129,16 +152,30 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
     // Text grows with the system's setting, and what holds it.
     val scale = LocalDensity.current.fontScale
     fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
-    val strip = if (several) grown(84, 40) else grown(if (roomy) 56 else 46, if (roomy) 38 else 22)
+    // While pieces are laid out there is nothing to hold yet, and a low screen needs the room.
+    val brief = !roomy && scene.tray != null
+    val strip = if (several &&
+        brief
+    ) {
+        grown(46, 30)
+    } else if (several) {
+        grown(84, 40)
+    } else {
+        grown(if (roomy) 56 else 46, if (roomy) 38 else 22)
+    }
+    val room = width - 16.dp
     // The drawer's place is kept while there is none, so that the board never changes its size.
     val listed = roomy && scene.tray == null
-    val below = strip + (if (listed) grown(40, 18) else 0.dp) + grown(60, 16) * rowsOf(scene.buttons.size) + 6.dp
+    val below =
+        strip + (if (listed) grown(40, 18) else 0.dp) + grown(60, 16) * rowsOf(scene.buttons, room, scale) + 6.dp
+    // With large text what is below scrolls before the board becomes too small to play on.
     val free = height - grown(52, 42) - strip - below - 8.dp
+    val least = if (largeText()) height * 0.4f else 0.dp
     val density = LocalDensity.current
 
     @Composable
     fun board(slot: Dp) =
-        desk.boardWidth(widthFor(desk.session.board, scene.boardTurn.toInt(), width - 16.dp, free - slot))
+        desk.boardWidth(widthFor(desk.session.board, scene.boardTurn.toInt(), room, maxOf(free - slot, least)))
     val look = drawerLook(board(drawerHeight(DrawerLook.One, !roomy, density)), false, density)
     val board = board(
         if (scene.tray != null) {
@@ -152,72 +189,34 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
     Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
         DeskBar(desk)
         val side = Modifier.fillMaxWidth().padding(horizontal = if (several) 8.dp else 16.dp)
-        SeatEnd(far, side, if (roomy) 40.dp else 36.dp, strip, roomy)
+        SeatEnd(far, side, if (roomy) 40.dp else 36.dp, strip, roomy, brief)
         Spacer(Modifier.height(4.dp))
         DeskBoard(desk, board, Edges(top = true, bottom = drawer == null))
         Box(Modifier.weight(1f).fillMaxWidth()) {
-            Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+            val state = key(LocalEpoch.current) { rememberScrollState() }
+            Column(
+                Modifier.fillMaxSize().verticalScroll(state),
+                horizontalAlignment = Alignment.CenterHorizontally
+            ) {
                 drawer?.let {
                     val shape = RoundedCornerShape(bottomStart = 14.dp, bottomEnd = 14.dp)
                     val lying = Modifier.width(board).shadow(6.dp, shape, clip = false)
                     DrawerBar(desk, it, shape, look, lying, low = !roomy)
                 }
                 Spacer(Modifier.height(6.dp))
-                SeatEnd(near, side, if (roomy) 40.dp else 36.dp, strip, roomy)
-                if (drawer == null) Beside(desk, side.padding(vertical = 5.dp))
+                SeatEnd(near, side, if (roomy) 40.dp else 36.dp, strip, roomy, brief)
+                // On a low screen the names of the last stone take the place of the next ones.
+                if (drawer == null && (roomy || scene.tray != null || scene.chips == null)) {
+                    Beside(desk, side.padding(vertical = 5.dp))
+                }
                 if (scene.chips != null) {
                     ChipsRow(scene.chips, Modifier.padding(horizontal = 16.dp, vertical = 5.dp))
                 } else if (listed) {
                     LastMoves(scene, Modifier.padding(horizontal = 16.dp)) { desk.onPress("shell:moves") }
                 }
-                Actions(desk, scene.buttons, Modifier.padding(horizontal = 8.dp))
+                Actions(desk, scene.buttons, room, Modifier.padding(horizontal = 8.dp))
             }
             if (desk.asks()) AskPanel(desk, Modifier.align(Alignment.BottomCenter))
-        }
-    }
-}
-
-/** Phone on its side: the board at full height in the middle, a column on each side. */
-@Composable
-internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
-    val scene = desk.scene
-    val strings = LocalStrings.current
-    val side = ((width - 24.dp) * 0.26f).coerceIn(168.dp, 260.dp)
-    val board = desk.boardWidth(
-        widthFor(
-            desk.session.board,
-            scene.boardTurn.toInt(),
-            width - side * 2 - 32.dp,
-            height - 16.dp
-        )
-    )
-    Row(
-        Modifier.fillMaxSize().padding(8.dp),
-        horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally)
-    ) {
-        Column(Modifier.width(side).fillMaxHeight()) {
-            DeskBar(desk, TextAlign.Start, menu = false)
-            Spacer(Modifier.height(6.dp))
-            scene.seats.filter { it.far }.forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
-            ChipsRow(scene.chips, Modifier.padding(vertical = 4.dp))
-            Hairline(Modifier.padding(vertical = 6.dp))
-            if (desk.asks()) {
-                Box(Modifier.weight(1f)) { AskPanel(desk, shape = RoundedCornerShape(18.dp)) }
-            } else {
-                MoveList(scene.moves, Modifier.weight(1f))
-                Actions(desk, scene.buttons.filter { it.id != "shell:moves" })
-            }
-        }
-        DeskBoard(desk, board)
-        Column(Modifier.width(side).fillMaxHeight()) {
-            Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.End) {
-                IconButton(Glyphs.list, strings.moves) { desk.onPress("shell:moves") }
-                IconButton(Glyphs.more, strings.menu, onClick = desk.onMenu)
-            }
-            scene.nearSeats().forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
-            Spacer(Modifier.weight(1f))
-            Beside(desk, Modifier.fillMaxWidth())
-            scene.drawers.forEach { DrawerPanel(desk, it) }
         }
     }
 }
@@ -243,14 +242,16 @@ internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
         val shape = RoundedCornerShape(board * (0.3f / desk.session.board.bounds.w))
         val colours = LocalPalette.current
         val lying = if (desk.session.board.plate == PlateShape.RECTANGLE) {
-            Modifier.shadow(12.dp, shape, ambientColor = colours.shadow, clip = false).background(colours.rail, shape)
+            // Not the elevation's shadow: that one leaves a light chip at a corner.
+            Modifier.dropShadow(shape, Shadow(16.dp, colours.shadow, offset = DpOffset(0.dp, 5.dp)))
+                .background(colours.rail, shape)
         } else {
             Modifier
         }
         Box(lying) {
             DeskBoard(desk, board)
         }
-        Column(Modifier.width(column).fillMaxHeight(), verticalArrangement = Arrangement.spacedBy(12.dp)) {
+        SideColumn(column, gap = 12.dp) {
             DeskBar(desk, TextAlign.Start)
             if (scene.seats.size > 2) {
                 SeatEnd(scene.seats.filter { it.far }, Modifier.fillMaxWidth(), height = 72.dp)
@@ -260,18 +261,24 @@ internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
             }
             ChipsRow(scene.chips)
             Beside(desk, Modifier.fillMaxWidth())
-            // On a low screen a question takes the place of moves and actions.
-            val low = height < 720.dp
-            if (desk.asks()) {
-                val room = if (low) Modifier.weight(1f, fill = false) else Modifier.heightIn(max = 340.dp)
-                AskPanel(desk, room, RoundedCornerShape(18.dp))
-            }
-            if (desk.asks() && low) {
-                Spacer(Modifier.weight(0.01f))
+            // Seats, tray and actions keep their places: a question and the moves share what is between them.
+            if (largeText()) {
+                if (desk.asks()) SideAsk(desk) else MovesCard(scene, desk.onPress, Modifier.height(200.dp))
             } else {
-                MovesCard(scene, Modifier.weight(1f))
-                Actions(desk, scene.buttons)
+                BoxWithConstraints(Modifier.weight(1f)) {
+                    val free = maxHeight
+                    val short = scene.prompt?.let { it.entry == null && it.choices.size <= 4 } ?: false
+                    val both = free > 400.dp || (short && free > 200.dp)
+                    Column(Modifier.fillMaxSize(), verticalArrangement = Arrangement.spacedBy(12.dp)) {
+                        if (desk.asks()) {
+                            val high = if (both) minOf(free - (if (short) 90.dp else 140.dp), 340.dp) else free
+                            AskPanel(desk, Modifier.heightIn(max = high), RoundedCornerShape(18.dp), onTop = true)
+                        }
+                        if (!desk.asks() || both) MovesCard(scene, desk.onPress, Modifier.weight(1f))
+                    }
+                }
             }
+            Actions(desk, scene.buttons, column)
             scene.drawers.forEach { DrawerPanel(desk, it, sideBySide = true) }
         }
     }

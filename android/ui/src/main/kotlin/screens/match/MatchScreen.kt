@@ -4,7 +4,11 @@ import androidx.compose.foundation.focusable
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.fillMaxSize
-import androidx.compose.foundation.layout.safeDrawingPadding
+import androidx.compose.foundation.layout.imePadding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.windowInsetsPadding
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.DisposableEffect
@@ -24,6 +28,7 @@ import androidx.compose.ui.input.key.onKeyEvent
 import androidx.compose.ui.input.key.onPreviewKeyEvent
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalWindowInfo
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.LocalSprites
 import app.qishe.ui.session.AppModel
@@ -33,6 +38,8 @@ import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Sheet
+import app.qishe.ui.widgets.behind
+import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
 import uniffi.qishe.Scene
 
@@ -86,7 +93,8 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
             model.platform.secret(false)
         }
     }
-    model.platform.StayAwake()
+    // Behind a curtain, in the background and after the end nobody thinks about a move.
+    if (scene.curtain == null && !scene.ended && !model.behind) model.platform.StayAwake()
     CompositionLocalProvider(
         LocalKeysDown provides keys,
         LocalEpoch provides session.epoch,
@@ -106,6 +114,9 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
     }
 }
 
+/** Whether the match is over: shown as its result, or gone through again. */
+internal val Scene.ended: Boolean get() = result != null || steps || moves.any { it.to.isNotEmpty() }
+
 /** The table as long as it is in one hand. */
 @Composable
 private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, keysDown: KeysDown) {
@@ -113,8 +124,13 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     var layer by remember(epoch) { mutableStateOf(Layer.None) }
     val keys = remember(epoch) { BoardKeys(session) }
     val drag = remember(epoch) { TrayDrag() }
+    val replay = remember(epoch) { Replay(session) }
+    replay.Run()
     val focus = remember { FocusRequester() }
-    LaunchedEffect(epoch) { if (keysDown.focused.isEmpty()) focus.requestFocus() }
+    // The board has the keys at first, and again after a sheet.
+    LaunchedEffect(epoch, layer) {
+        if (layer == Layer.None && keysDown.focused.isEmpty()) focus.requestFocus()
+    }
 
     val sprites = LocalSprites.current
 
@@ -133,7 +149,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     ) {
         val desk = Desk(
             session = session,
-            scene = scene,
+            scene = replay.with(scene, LocalStrings.current),
             line = rememberStatus(model, session),
             aim = keys.aim,
             drag = drag,
@@ -146,20 +162,24 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
                 asked
             },
             onPress = { id ->
-                when (id) {
-                    "shell:moves" -> layer = Layer.Moves
-                    "shell:again" -> model.again()
-                    MY_LAYOUTS -> layer = Layer.Layouts
-                    "shell:share" -> share { layer = Layer.Share }
-                    SHARE_PICTURE -> model.sharePicture(sprites.style, sprites.letters)
-                    else -> session.press(id)
+                if (!replay.press(id)) {
+                    when (id) {
+                        "shell:moves" -> layer = Layer.Moves
+                        "shell:again" -> model.again()
+                        MY_LAYOUTS -> layer = Layer.Layouts
+                        "shell:share" -> share { layer = Layer.Share }
+                        SHARE_PICTURE -> model.sharePicture(sprites.style, sprites.letters)
+                        else -> session.press(id)
+                    }
                 }
             }
         )
-        Box(Modifier.fillMaxSize().safeDrawingPadding()) { TableLayout(desk) }
-        DraggedPiece(drag, 44.dp)
+        Box(Modifier.fillMaxSize().behind(layer != Layer.None)) {
+            OverKeyboard { width, height -> TableLayout(desk, width, height) }
+            DraggedPiece(drag, 44.dp)
+        }
         when (layer) {
-            Layer.Moves -> MovesSheet(scene) { layer = Layer.None }
+            Layer.Moves -> MovesSheet(scene, session::press) { layer = Layer.None }
             Layer.Menu -> MenuSheet(model, { share { layer = Layer.Share } }) { layer = Layer.None }
             Layer.Layouts -> LayoutsSheet(model, session) { layer = Layer.None }
             Layer.Share -> ShareSheet(model) { layer = Layer.None }
@@ -171,13 +191,26 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
 }
 
 @Composable
-private fun TableLayout(desk: Desk) {
-    BoxWithConstraints(Modifier.fillMaxSize()) {
-        when {
-            desk.scene.flat && maxHeight >= maxWidth * 0.9f -> FlatLayout(desk, maxWidth, maxHeight)
-            maxWidth > maxHeight && maxHeight >= 560.dp && maxWidth >= 840.dp -> WideLayout(desk, maxWidth, maxHeight)
-            maxWidth > maxHeight -> LandscapeLayout(desk, maxWidth, maxHeight)
-            else -> PortraitLayout(desk, maxWidth, maxHeight)
+private fun TableLayout(desk: Desk, width: Dp, height: Dp) {
+    when {
+        desk.scene.flat && height >= width * 0.9f -> FlatLayout(desk, width, height)
+        desk.scene.flat -> FlatSideLayout(desk, width, height)
+        width > height && height >= 560.dp && width >= 840.dp -> WideLayout(desk, width, height)
+        width > height -> LandscapeLayout(desk, width, height)
+        else -> PortraitLayout(desk, width, height)
+    }
+}
+
+/**
+ * Gives [content] the room of the whole screen, whether a keyboard is open or not: a layout that changed with it would
+ * close it again. What is typed into is brought into sight above it.
+ */
+@Composable
+internal fun OverKeyboard(content: @Composable (Dp, Dp) -> Unit) {
+    BoxWithConstraints(Modifier.fillMaxSize().windowInsetsPadding(screenInsets)) {
+        val (width, height) = maxWidth to maxHeight
+        Box(Modifier.fillMaxSize().imePadding().verticalScroll(rememberScrollState(), enabled = false)) {
+            Box(Modifier.size(width, height)) { content(width, height) }
         }
     }
 }

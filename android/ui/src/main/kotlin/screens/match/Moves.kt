@@ -5,6 +5,7 @@ import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
@@ -13,17 +14,21 @@ import androidx.compose.foundation.lazy.LazyColumn
 import androidx.compose.foundation.lazy.LazyRow
 import androidx.compose.foundation.lazy.items
 import androidx.compose.foundation.lazy.rememberLazyListState
+import androidx.compose.foundation.selection.selectable
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.key
+import androidx.compose.runtime.snapshotFlow
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -31,8 +36,8 @@ import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.Words
+import uniffi.qishe.Emblem
 import uniffi.qishe.MoveCell
-import uniffi.qishe.MoveRow
 import uniffi.qishe.Scene
 
 /** The last moves in one line; pressing it opens the whole list. */
@@ -92,41 +97,67 @@ private fun Cell(text: String, cell: MoveCell, modifier: Modifier, colour: andro
     )
 }
 
-/** All moves as a list, the newest in sight. */
+/**
+ * All moves as a list, the newest – in a review the one on the board – in sight, whatever else takes room. After the end a
+ * move leads to the position after it.
+ */
 @Composable
-internal fun MoveList(rows: List<MoveRow>, modifier: Modifier = Modifier) {
+internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifier = Modifier) {
     val colours = LocalPalette.current
+    val rows = scene.moves
     val state = key(LocalEpoch.current) { rememberLazyListState() }
-    val current = rows.indexOfLast { row -> row.cells.any { it.current } }
+    val current = rows.indexOfLast { row -> row.cells.any { it.current } }.let { if (it >= 0) it else rows.lastIndex }
     LaunchedEffect(rows.size, current, state) {
-        if (rows.isNotEmpty()) {
-            state.scrollToItem(
-                if (current >=
-                    0
-                ) {
-                    current
-                } else {
-                    rows.lastIndex
-                }
-            )
+        // Also when the list becomes higher or lower.
+        snapshotFlow { state.layoutInfo.viewportSize.height }.collect { high ->
+            val seen = state.layoutInfo.visibleItemsInfo.filter { it.offset >= 0 && it.offset + it.size <= high }
+            if (current >= 0 && seen.none { it.index == current }) state.scrollToItem(current)
         }
     }
-    LazyColumn(modifier, state) {
-        if (rows.isEmpty()) {
-            item {
-                Words(LocalStrings.current.noMoves, Type.t13, Modifier.padding(vertical = 6.dp), colours.ink2)
+    Column(modifier) {
+        Heads(scene)
+        LazyColumn(Modifier.weight(1f, fill = false).testTag("moves"), state) {
+            if (rows.isEmpty()) {
+                item {
+                    Words(LocalStrings.current.noMoves, Type.t13, Modifier.padding(vertical = 6.dp), colours.ink2)
+                }
+            }
+            items(rows) { row ->
+                Row(Modifier.fillMaxWidth().heightIn(min = 28.dp), verticalAlignment = Alignment.CenterVertically) {
+                    Words(row.number.toString(), Type.figures(Type.t13), Modifier.width(NUMBER), colours.ink2)
+                    row.cells.forEachIndexed { i, cell ->
+                        val to = row.to.getOrNull(i)
+                        val press = if (to == null) Modifier else Modifier.leads(cell.current) { onPress(to) }
+                        Cell(cell.text, cell, press.weight(1f).padding(vertical = 5.dp), colours.ink)
+                    }
+                    repeat((2 - row.cells.size).coerceAtLeast(0)) { Row(Modifier.weight(1f)) {} }
+                }
             }
         }
-        items(rows) { row ->
-            Row(Modifier.fillMaxWidth().heightIn(min = 28.dp), verticalAlignment = Alignment.CenterVertically) {
-                Words(
-                    row.number.toString(),
-                    Type.figures(Type.t13),
-                    Modifier.width(28.dp).alignByBaseline(),
-                    colours.ink2
-                )
-                row.cells.forEach { Cell(it.text, it, Modifier.weight(1f).alignByBaseline(), colours.ink) }
-                repeat((2 - row.cells.size).coerceAtLeast(0)) { Row(Modifier.weight(1f)) {} }
+    }
+}
+
+private val NUMBER = 28.dp
+
+private fun Modifier.leads(here: Boolean, onClick: () -> Unit) =
+    selectable(here, role = Role.Button, onClick = onClick).heightIn(min = 36.dp)
+
+/** Whose column is whose, where two take turns. */
+@Composable
+private fun Heads(scene: Scene) {
+    val first = scene.moves.firstOrNull()?.cells?.firstOrNull()?.seat ?: return
+    if (scene.seats.size != 2) return
+    val colours = LocalPalette.current
+    Row(Modifier.fillMaxWidth().heightIn(min = 28.dp), verticalAlignment = Alignment.CenterVertically) {
+        Spacer(Modifier.width(NUMBER))
+        for (seat in scene.seats.sortedBy { it.seat != first }) {
+            Row(
+                Modifier.weight(1f).testTag("head"),
+                verticalAlignment = Alignment.CenterVertically,
+                horizontalArrangement = Arrangement.spacedBy(5.dp)
+            ) {
+                PieceBadge(Emblem(seat.shape, seat.ink, seat.glyph), 20.dp)
+                Words(seat.name.ifEmpty { seat.side }, Type.t12.bold, colour = colours.ink2, maxLines = 1)
             }
         }
     }
@@ -134,20 +165,27 @@ internal fun MoveList(rows: List<MoveRow>, modifier: Modifier = Modifier) {
 
 /** The list of moves as a sheet. */
 @Composable
-internal fun MovesSheet(scene: Scene, onClose: () -> Unit) {
+internal fun MovesSheet(scene: Scene, onPress: (String) -> Unit, onClose: () -> Unit) {
     Sheet(LocalStrings.current.moves, onClose) {
-        MoveList(scene.moves, Modifier.padding(horizontal = 20.dp).heightIn(max = 420.dp))
+        MoveList(
+            scene,
+            {
+                onClose()
+                onPress(it)
+            },
+            Modifier.padding(horizontal = 20.dp).heightIn(max = 420.dp)
+        )
     }
 }
 
 /** The list of moves as a card of a column. */
 @Composable
-internal fun MovesCard(scene: Scene, modifier: Modifier = Modifier) {
+internal fun MovesCard(scene: Scene, onPress: (String) -> Unit, modifier: Modifier = Modifier) {
     Column(
         modifier.fillMaxWidth().clip(
             RoundedCornerShape(18.dp)
         ).background(LocalPalette.current.surface).padding(horizontal = 16.dp, vertical = 10.dp)
     ) {
-        MoveList(scene.moves)
+        MoveList(scene, onPress)
     }
 }

@@ -49,14 +49,26 @@ import uniffi.qishe.Role as Weight
 /** Whether there is a question or a result to be answered. */
 internal fun Desk.asks(): Boolean = scene.prompt != null || scene.result != null
 
-/** The question or the result, as a sheet or a card of [shape]. */
+/**
+ * The question or the result, as a sheet or a card of [shape]; [scrolls] in less room than it needs. One that hangs from
+ * its upper edge, [onTop], has the answers to a result above what may be added to it: no button moves when it is.
+ */
 @Composable
-internal fun AskPanel(desk: Desk, modifier: Modifier = Modifier, shape: Shape = sheetShape) {
+internal fun AskPanel(
+    desk: Desk,
+    modifier: Modifier = Modifier,
+    shape: Shape = sheetShape,
+    scrolls: Boolean = true,
+    onTop: Boolean = false
+) {
     val prompt = desk.scene.prompt
     val result = desk.scene.result
     when {
-        prompt != null -> Panel(prompt.id, prompt.title, modifier, shape) { PromptBody(prompt, desk) }
-        result != null -> Panel("result", result.title, modifier, shape) { ResultBody(result, desk.onPress) }
+        prompt != null -> Panel(prompt.id, prompt.title, modifier, shape, scrolls) { PromptBody(prompt, desk) }
+
+        result != null -> Panel("result", result.title, modifier, shape, scrolls) {
+            ResultBody(result, onTop, desk.onPress)
+        }
     }
 }
 
@@ -64,7 +76,14 @@ internal fun AskPanel(desk: Desk, modifier: Modifier = Modifier, shape: Shape = 
 internal val sheetShape = RoundedCornerShape(topStart = 22.dp, topEnd = 22.dp)
 
 @Composable
-private fun Panel(id: String, title: String, modifier: Modifier, shape: Shape, body: @Composable () -> Unit) {
+private fun Panel(
+    id: String,
+    title: String,
+    modifier: Modifier,
+    shape: Shape,
+    scrolls: Boolean,
+    body: @Composable () -> Unit
+) {
     val colours = LocalPalette.current
     key(id, LocalEpoch.current) {
         Rising(modifier) {
@@ -75,7 +94,8 @@ private fun Panel(id: String, title: String, modifier: Modifier, shape: Shape, b
                         paneTitle = title
                         liveRegion = LiveRegionMode.Polite
                     }
-                    .verticalScroll(rememberScrollState()).padding(horizontal = 16.dp, vertical = 14.dp),
+                    .then(if (scrolls) Modifier.verticalScroll(rememberScrollState()) else Modifier)
+                    .padding(horizontal = 16.dp, vertical = 14.dp),
                 verticalArrangement = Arrangement.spacedBy(10.dp)
             ) { body() }
         }
@@ -142,23 +162,31 @@ private fun Choices(choices: List<Choice>, onPress: (String) -> Unit) {
 }
 
 /** Width of a text in halves of a Chinese character. */
-private fun wide(text: String) = text.sumOf { c -> if (c.code > 0x2E80) 2.toInt() else 1 }
+internal fun wide(text: String) = text.sumOf { c -> if (c.code > 0x2E80) 2.toInt() else 1 }
 
 /** The button that gives the board away as a picture. */
 internal const val SHARE_PICTURE = "shell:picture"
 
 @Composable
-private fun ResultBody(result: ResultView, onPress: (String) -> Unit) {
+private fun ResultBody(result: ResultView, onTop: Boolean, onPress: (String) -> Unit) {
     val colours = LocalPalette.current
-    Column(Modifier.fillMaxWidth(), horizontalAlignment = Alignment.CenterHorizontally) {
-        KaiWords(result.title, 28)
-        if (result.reason.isNotEmpty()) Words(result.reason, Type.t14, colour = colours.ink2)
-        result.details.forEach { Words(it, Type.t13, Modifier.padding(top = 2.dp), align = TextAlign.Center) }
-        result.revealed.forEach { Words(it, Type.t14, Modifier.padding(top = 2.dp), colours.secret) }
-    }
     // The shell's own, beside the core's 分享棋谱, and there before 揭晓 too: it shows no secret.
     val picture = Choice(SHARE_PICTURE, LocalStrings.current.sharePicture, "", true, false, Weight.NORMAL, null)
-    val last = result.choices.indexOfFirst { it.id == "shell:share" }
-    val at = if (last < 0) result.choices.size else last + 1
-    Choices(result.choices.take(at) + picture + result.choices.drop(at), onPress)
+    // A button that changes, as 揭晓 does, leaves its place to what comes for it; the picture is the last.
+    val choices = result.choices + picture
+
+    @Composable
+    fun more() = Column(Modifier.fillMaxWidth(), horizontalAlignment = Alignment.CenterHorizontally) {
+        result.details.forEach { Words(it, Type.t13, Modifier.padding(top = 2.dp), align = TextAlign.Center) }
+        result.revealed.forEach {
+            Words(it, Type.t14, Modifier.padding(top = 2.dp), colours.secret, align = TextAlign.Center)
+        }
+    }
+    Column(Modifier.fillMaxWidth(), horizontalAlignment = Alignment.CenterHorizontally) {
+        KaiWords(result.title, 28)
+        if (result.reason.isNotEmpty()) Words(result.reason, Type.t14, colour = colours.ink2, align = TextAlign.Center)
+    }
+    if (!onTop) more()
+    Choices(choices, onPress)
+    if (onTop) more()
 }

@@ -37,7 +37,7 @@ import uniffi.qishe.Emblem
 import uniffi.qishe.HeldKind
 import uniffi.qishe.SeatPanel
 
-/** A seat's strip: its piece, side and name, a public line, and what it has taken. */
+/** A seat's strip: its piece, side and name, a public line, and what it has taken; [brief] without what it holds. */
 @Composable
 internal fun SeatStrip(
     seat: SeatPanel,
@@ -45,7 +45,8 @@ internal fun SeatStrip(
     disc: Dp = 40.dp,
     height: Dp = 56.dp,
     captions: Boolean = true,
-    short: Boolean = false
+    short: Boolean = false,
+    brief: Boolean = false
 ) {
     val colours = LocalPalette.current
     Row(
@@ -78,9 +79,9 @@ internal fun SeatStrip(
                 Words(seat.caption, Type.t12, colour = colours.ink2, maxLines = 1)
             }
             seat.held.filter { it.kind == HeldKind.SCORE }.forEach { Score(it) }
-            if (short) {
+            if (short && !brief) {
                 Captured(seat)
-                HeldRow(seat)
+                HeldRow(seat, card = 16.dp)
             }
         }
         if (!short) {
@@ -159,17 +160,18 @@ internal fun SeatEnd(
     modifier: Modifier = Modifier,
     disc: Dp = 40.dp,
     height: Dp = 56.dp,
-    captions: Boolean = true
+    captions: Boolean = true,
+    brief: Boolean = false
 ) {
     if (seats.size == 1) return SeatStrip(seats[0], modifier, disc, height, captions)
     Row(modifier, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-        seats.forEach { SmallSeat(it, Modifier.weight(1f), height) }
+        seats.forEach { SmallSeat(it, Modifier.weight(1f), height, brief) }
     }
 }
 
 /** One of four seats: its piece, names, and below them what it has. */
 @Composable
-internal fun SmallSeat(seat: SeatPanel, modifier: Modifier = Modifier, height: Dp = 72.dp) {
+internal fun SmallSeat(seat: SeatPanel, modifier: Modifier = Modifier, height: Dp = 72.dp, brief: Boolean = false) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(12.dp)
     val border = if (seat.toMove) Modifier.border(2.dp, colours.accent, shape) else Modifier
@@ -191,6 +193,6 @@ internal fun SmallSeat(seat: SeatPanel, modifier: Modifier = Modifier, height: D
             }
             seat.clock?.let { ClockPill(it, small = true) }
         }
-        HeldRow(seat, Modifier.fillMaxWidth(), card = 15.dp)
+        if (!brief) HeldRow(seat, Modifier.fillMaxWidth(), card = 15.dp)
     }
 }

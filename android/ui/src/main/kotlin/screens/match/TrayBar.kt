@@ -124,7 +124,7 @@ internal fun TrayBar(desk: Desk, tray: Tray, modifier: Modifier = Modifier) {
             IconButton(Glyphs.keep, keep.label, Modifier.alpha(faint), colours.label) { desk.onPress(keep.id) }
             IconButton(Glyphs.list, strings.myLayouts, colour = colours.label) { desk.onPress(MY_LAYOUTS) }
         }
-        Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(10.dp)) {
+        Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
             tray.items.forEach { Item(desk, it, Modifier.weight(1f)) }
         }
     }

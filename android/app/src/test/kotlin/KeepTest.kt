@@ -1,0 +1,200 @@
+package app.qishe
+
+import androidx.compose.ui.test.hasScrollAction
+import androidx.compose.ui.test.hasText
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import androidx.compose.ui.test.performTouchInput
+import androidx.compose.ui.test.swipeUp
+import app.qishe.ui.session.Screen
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+
+/** What a person has begun on a screen is there again after a look at another, after turning, and after the app's end. */
+@RunWith(RobolectricTestRunner::class)
+class KeepTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+    private lateinit var hands: Hands
+
+    @Before fun begin() {
+        System.setProperty("qishe.seed", "20260101")
+        hands = Hands(rule)
+        hands.voiceReady()
+    }
+
+    private fun shown(text: String) = hands.everything().contains(text)
+
+    private fun filled() {
+        hands.press("卧底象棋")
+        hands.write("红方的名字", "阿宁")
+        hands.pick("黑")
+        hands.pick("更多选项")
+        assertTrue("收起" in hands.everything())
+    }
+
+    private fun assertFilled(why: String) {
+        assertTrue("$why: the name", shown("阿宁"))
+        assertTrue("$why: the options", hands.model.draft("undercover", 2).options.contains("\"first\":\"black\""))
+        assertTrue("$why: what was opened", shown("收起"))
+    }
+
+    private fun scrolled(): Float = rule.onNode(hasScrollAction()).fetchSemanticsNode().config[
+        androidx.compose.ui.semantics.SemanticsProperties.VerticalScrollAxisRange
+    ].value()
+
+    @Test fun theFormSurvivesTheRules() {
+        filled()
+        rule.onNode(hasScrollAction()).performTouchInput { swipeUp() }
+        val place = scrolled()
+        assertTrue(place > 0)
+        hands.pressLabel("规则")
+        assertEquals(Screen.Rules("undercover"), hands.model.screen)
+        hands.back()
+        assertFilled("after the rules")
+        assertEquals(place, scrolled(), 1f)
+    }
+
+    @Test fun theFormSurvivesTurning() {
+        filled()
+        rule.activityRule.scenario.recreate()
+        rule.waitForIdle()
+        assertFilled("after turning")
+    }
+
+    private fun endOfTheApp() {
+        rule.runOnUiThread { rule.activity.viewModelStore.clear() }
+        rule.activityRule.scenario.recreate()
+        rule.waitForIdle()
+    }
+
+    @Test fun theFormSurvivesTheEndOfTheApp() {
+        filled()
+        val before = hands.model
+        hands.pressLabel("规则")
+        endOfTheApp()
+        assertFalse("another app", before === hands.model)
+        assertEquals(Screen.Rules("undercover"), hands.model.screen)
+        hands.back()
+        assertFilled("after the end")
+    }
+
+    /** A set-up position may name spies: it is in no state that the system writes down. */
+    @Test fun secretsOfAFormDoNotSurviveIt() {
+        hands.press("卧底象棋")
+        val fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+        rule.runOnUiThread {
+            hands.model.draft("undercover", 2).options = """{"ban":3,"position":{"fen":"$fen","spies":{"0":"e6"}}}"""
+        }
+        rule.waitForIdle()
+        assertTrue(hands.model.remembered().toString(), hands.model.remembered().any { "\"ban\":3" in it })
+        assertTrue(hands.model.remembered().none { "e6" in it || "spies" in it })
+        hands.pressLabel("规则")
+        hands.back()
+        assertTrue("in the app it stays", hands.model.draft("undercover", 2).options.contains("e6"))
+    }
+
+    /** A form that was left is forgotten; the next begins with what was used last. */
+    @Test fun aFormThatWasLeftBeginsAnew() {
+        filled()
+        hands.back()
+        hands.press("卧底象棋")
+        assertFalse(shown("阿宁"))
+        assertFalse(shown("收起"))
+    }
+
+    /** Nothing of a match, or of what lies over it, is in the saved state. */
+    @Test fun aMatchIsNotOnTheWay() {
+        hands.play()
+        rule.runOnUiThread { hands.model.goFromMatch(Screen.Preferences) }
+        rule.waitForIdle()
+        assertEquals(listOf("home:0"), hands.model.remembered())
+        hands.leave()
+        assertNull(hands.model.session)
+    }
+
+    @Test fun tabsKeepTheirPlaces() {
+        hands.press("规则")
+        rule.onNode(hasScrollAction()).performTouchInput { swipeUp(durationMillis = 50) }
+        val place = scrolled()
+        hands.press("棋谱")
+        hands.press("规则")
+        assertEquals(place, scrolled(), 1f)
+    }
+
+    /** Several matches wait to be gone on with, the last played first. */
+    @Test fun theLobbyKnowsSeveralMatches() {
+        for (game in listOf("gomoku", "sifang")) {
+            hands.begin(game, "{}")
+            hands.leave()
+        }
+        rule.runOnUiThread { hands.model.stopped() }
+        hands.press("棋谱")
+        hands.press("对局")
+        rule.waitUntil(5000) { shown("继续 五子棋") }
+        assertTrue(hands.everything(), shown("继续 四方棋"))
+    }
+
+    private fun awake() = hands.run {
+        var on = false
+        fun look(view: android.view.View) {
+            on = on || view.keepScreenOn
+            (view as? android.view.ViewGroup)?.let { for (i in 0 until it.childCount) look(it.getChildAt(i)) }
+        }
+        look(rule.activity.window.decorView)
+        on
+    }
+
+    /** People think longer than screens wait: but only in a match, while it is played. */
+    @Test fun theScreenStaysOnWhileAMatchIsPlayed() {
+        assertFalse("lobby", awake())
+        hands.play()
+        assertTrue("play", awake())
+        rule.runOnUiThread { hands.model.pause() }
+        rule.waitForIdle()
+        assertFalse("in the background, behind the curtain", awake())
+        rule.runOnUiThread { hands.model.front() }
+        rule.waitForIdle()
+        hands.holdDisc()
+        assertTrue("again", awake())
+        hands.press("认负")
+        hands.pressAsk("resign:0")
+        assertFalse("after the end", awake())
+        hands.press("复盘")
+        assertFalse("in the review", awake())
+        hands.leave()
+        assertFalse(awake())
+    }
+
+    /** The clock's loop and late touches find a match that has left: whenever it leaves. */
+    @Test fun leavingATimedMatchEndsNothing() {
+        repeat(3) { round ->
+            hands.begin("gomoku", """{"clock":{"main":600,"byo_yomi":30}}""")
+            rule.mainClock.autoAdvance = false
+            rule.mainClock.advanceTimeBy(190L + 10 * round)
+            val session = hands.session
+            rule.runOnUiThread {
+                hands.model.leaveMatch()
+                session.tap(7u, 1)
+                session.press("undo")
+                session.saveNow()
+                session.picture(
+                    uniffi.qishe.Style(uniffi.qishe.Theme.WOOD, false, false, uniffi.qishe.PieceSet.TRADITIONAL)
+                )
+            }
+            rule.mainClock.advanceTimeBy(1000)
+            rule.mainClock.autoAdvance = true
+            rule.waitForIdle()
+            assertNull(hands.model.session)
+        }
+    }
+}

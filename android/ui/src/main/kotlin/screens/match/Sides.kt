@@ -1,0 +1,189 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.key
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.rotate
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.widthFor
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.IconButton
+import uniffi.qishe.Scene
+import uniffi.qishe.SeatPanel
+
+/** From this text size on columns grow and scroll instead of sharing out their height. */
+internal const val LARGE_TEXT = 1.3f
+
+/** Whether the text is that large. */
+@Composable
+internal fun largeText(): Boolean = LocalDensity.current.fontScale > LARGE_TEXT
+
+/**
+ * A column beside the board. It is as high as the screen and shares that out; what needs more – large text, a low screen –
+ * makes it scroll, so that nothing in it is ever out of reach.
+ */
+@Composable
+internal fun SideColumn(
+    width: Dp,
+    modifier: Modifier = Modifier,
+    gap: Dp = 0.dp,
+    content: @Composable ColumnScope.() -> Unit
+) = BoxWithConstraints(modifier.width(width).fillMaxHeight()) {
+    val state = key(LocalEpoch.current) { rememberScrollState() }
+    Column(
+        Modifier.fillMaxWidth().verticalScroll(state).heightIn(min = maxHeight),
+        verticalArrangement = Arrangement.spacedBy(gap),
+        content = content
+    )
+}
+
+/** A question in a [SideColumn]: in the height that is left, or as high as it is where the text is large. */
+@Composable
+internal fun ColumnScope.SideAsk(desk: Desk) {
+    val shape = RoundedCornerShape(18.dp)
+    if (largeText()) {
+        AskPanel(desk, shape = shape, scrolls = false, onTop = true)
+        Spacer(Modifier.height(8.dp))
+    } else {
+        Box(Modifier.weight(1f)) { AskPanel(desk, shape = shape, onTop = true) }
+    }
+}
+
+/** Width of the board and of each column, where the board lies between two columns. */
+@Composable
+private fun Desk.between(width: Dp, height: Dp): Pair<Dp, Dp> {
+    val least = ((width - 24.dp) * 0.26f).coerceIn(168.dp, 260.dp)
+    val room = width - least * 2 - 40.dp
+    val board = boardWidth(widthFor(session.board, scene.boardTurn.toInt(), room, height - 16.dp))
+    // What the board leaves free is the columns'.
+    return board to ((width - board - 40.dp) / 2).coerceIn(least, 320.dp)
+}
+
+/** Phone on its side: the board at full height in the middle, a column on each side. */
+@Composable
+internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
+    val scene = desk.scene
+    val strings = LocalStrings.current
+    val (board, side) = desk.between(width, height)
+    val actions = scene.buttons.filter { it.id != "shell:moves" }
+    // Four seats fill both columns: each then has a part of the actions, a smaller one where the tray lies.
+    val brief = scene.tray != null
+    val here = when {
+        scene.seats.size <= 2 || desk.asks() -> actions.size
+        brief -> (actions.size * 2 + 2) / 3
+        else -> (actions.size + 1) / 2
+    }
+    Row(
+        Modifier.fillMaxSize().padding(8.dp),
+        horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally)
+    ) {
+        SideColumn(side) {
+            DeskBar(desk, TextAlign.Start, menu = false)
+            if (desk.asks()) {
+                Spacer(Modifier.height(4.dp))
+                SideAsk(desk)
+            } else {
+                Spacer(Modifier.height(4.dp))
+                scene.seats.filter { it.far }.forEach {
+                    SeatStrip(it, disc = 36.dp, height = 44.dp, short = true, brief = brief)
+                }
+                ChipsRow(scene.chips, Modifier.padding(vertical = 4.dp))
+                Hairline(Modifier.padding(vertical = 4.dp))
+                MoveList(scene, desk.onPress, Modifier.weight(1f))
+            }
+            Actions(desk, actions.take(here), side)
+        }
+        DeskBoard(desk, board)
+        SideColumn(side) {
+            Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.End) {
+                IconButton(Glyphs.list, strings.moves) { desk.onPress("shell:moves") }
+                IconButton(Glyphs.more, strings.menu, onClick = desk.onMenu)
+            }
+            scene.nearSeats().forEach {
+                SeatStrip(it, disc = 36.dp, height = 44.dp, short = true, brief = brief)
+            }
+            Spacer(Modifier.weight(1f))
+            Beside(desk, Modifier.fillMaxWidth())
+            if (here < actions.size) Actions(desk, actions.drop(here), side)
+            scene.drawers.forEach { DrawerPanel(desk, it) }
+        }
+    }
+}
+
+/**
+ * A device that lies flat on its long side: the board in the middle, on the left the end of whoever sits opposite, turned
+ * to them, on the right one's own.
+ */
+@Composable
+internal fun FlatSideLayout(desk: Desk, width: Dp, height: Dp) {
+    val (board, side) = desk.between(width, height)
+    Row(
+        Modifier.fillMaxSize().padding(8.dp),
+        horizontalArrangement = Arrangement.spacedBy(12.dp, Alignment.CenterHorizontally)
+    ) {
+        SideColumn(side, Modifier.rotate(180f)) { FlatEnd(desk, true, side) }
+        DeskBoard(desk, board)
+        SideColumn(side) { FlatEnd(desk, false, side) }
+    }
+}
+
+/** The seats of an end, from the left of whoever sits there. */
+internal fun Scene.endSeats(far: Boolean): List<SeatPanel> =
+    if (far) seats.filter { it.far }.reversed() else nearSeats()
+
+/** Whether a question or result is for this end: the near one has what is for all. */
+internal fun Desk.asks(far: Boolean, seats: List<SeatPanel>): Boolean {
+    val asked = scene.prompt?.seat
+    return asks() && (if (asked == null) !far else seats.any { it.seat == asked })
+}
+
+@Composable
+private fun ColumnScope.FlatEnd(desk: Desk, far: Boolean, side: Dp) {
+    val scene = desk.scene
+    val seats = scene.endSeats(far)
+    if (!far) DeskBar(desk, TextAlign.Start)
+    seats.forEach { SeatStrip(it, disc = 36.dp, height = 48.dp, short = true) }
+    if (far && desk.line.text != scene.subtitle) StatusLine(desk.line, TextAlign.Start)
+    if (desk.asks(far, seats)) {
+        SideAsk(desk)
+    } else {
+        ChipsRow(scene.chips, Modifier.padding(vertical = 4.dp))
+        Spacer(Modifier.weight(1f))
+    }
+    val tray = scene.tray
+    val mine = if (tray != null) seats.any { it.seat == tray.seat } else !far
+    if (mine) Beside(desk, Modifier.fillMaxWidth())
+    Actions(desk, scene.endButtons(far, seats), side)
+    scene.drawers.filter { it.far == far }.forEach { DrawerPanel(desk, it) }
+}
+
+/** The actions of an end: its seats' own – of two those that can be used –, and at the near end those of nobody. */
+internal fun Scene.endButtons(far: Boolean, seats: List<SeatPanel>) = buttons.filter { button ->
+    when (val seat = button.seat) {
+        null -> !far
+        else -> seats.any { it.seat == seat } && (seats.size == 1 || button.enabled)
+    }
+}

@@ -1,0 +1,18 @@
+package app.qishe.ui.session
+
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateListOf
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+
+/** What a person has put into the form of a new match so far; it lives as long as the form is on the way back. */
+class Draft(options: String, names: List<String>) {
+    /** The options as the core's JSON. */
+    var options by mutableStateOf(options)
+
+    /** A name for each seat. */
+    val names = mutableStateListOf<String>().apply { addAll(names) }
+
+    /** Whether the rarer options are shown. */
+    var more by mutableStateOf(false)
+}

@@ -1,0 +1,79 @@
+package app.qishe.ui.session
+
+/** A screen of the app. */
+sealed interface Screen {
+    /** Lobby, records and rules; [tab] 0…2. */
+    data class Home(val tab: Int = 0) : Screen
+
+    /** The form of a new match. */
+    data class New(val game: String) : Screen
+
+    /** The match on the table. */
+    data object Match : Screen
+
+    /** Settings. */
+    data object Preferences : Screen
+
+    /** The rules of a game. */
+    data class Rules(val game: String) : Screen
+}
+
+/** The name of a screen: what was scrolled and opened on it is kept under that. */
+val Screen.key: String
+    get() = when (this) {
+        is Screen.Home -> "home:$tab"
+        is Screen.New -> "new:$game"
+        Screen.Match -> "match"
+        Screen.Preferences -> "preferences"
+        is Screen.Rules -> "rules:$game"
+    }
+
+/** The screen of a name, or null. */
+internal fun screenOf(key: String): Screen? {
+    val of = key.substringAfter(':', "")
+    return when (key.substringBefore(':')) {
+        "home" -> of.toIntOrNull()?.takeIf { it in 0..2 }?.let { Screen.Home(it) }
+        "new" -> Screen.New(of)
+        "preferences" -> Screen.Preferences
+        "rules" -> Screen.Rules(of)
+        else -> null
+    }
+}
+
+/**
+ * The way to the screen on top and the forms on it, as texts that the system keeps while it has ended the app. Nothing of
+ * a match is in them: the way ends before the match. [clean] takes out of a form's options what may tell a secret.
+ */
+internal fun remember(way: List<Screen>, drafts: Map<String, Draft>, clean: (String) -> String?): ArrayList<String> {
+    val kept = way.takeWhile { it != Screen.Match }
+    val texts = ArrayList(kept.map { it.key })
+    for (screen in kept) {
+        val draft = drafts[(screen as? Screen.New)?.game ?: continue] ?: continue
+        texts += FORM
+        texts += screen.game
+        texts += clean(draft.options) ?: "{}"
+        texts += draft.more.toString()
+        texts += draft.names.size.toString()
+        texts += draft.names
+    }
+    return texts
+}
+
+/** Reads what [remember] wrote: the screens, and the forms by game. Null for what is none of it. */
+internal fun recall(texts: List<String>): Pair<List<Screen>, Map<String, Draft>>? {
+    val way = texts.takeWhile { it != FORM }.map { screenOf(it) ?: return null }
+    if (way.firstOrNull() !is Screen.Home) return null
+    val drafts = HashMap<String, Draft>()
+    var at = way.size
+    while (at < texts.size) {
+        val names = texts.getOrNull(at + 4)?.toIntOrNull() ?: return null
+        if (at + 5 + names > texts.size) return null
+        drafts[texts[at + 1]] = Draft(texts[at + 2], texts.subList(at + 5, at + 5 + names))
+            .apply { more = texts[at + 3].toBoolean() }
+        at += 5 + names
+    }
+    return way to drafts
+}
+
+/** Stands before each form. */
+private const val FORM = "form"

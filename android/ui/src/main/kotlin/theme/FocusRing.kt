@@ -1,0 +1,121 @@
+package app.qishe.ui.theme
+
+import androidx.compose.foundation.IndicationNodeFactory
+import androidx.compose.foundation.interaction.FocusInteraction
+import androidx.compose.foundation.interaction.HoverInteraction
+import androidx.compose.foundation.interaction.InteractionSource
+import androidx.compose.foundation.interaction.PressInteraction
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.drawscope.ContentDrawScope
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.input.key.Key
+import androidx.compose.ui.input.key.KeyEventType
+import androidx.compose.ui.input.key.key
+import androidx.compose.ui.input.key.onPreviewKeyEvent
+import androidx.compose.ui.input.key.type
+import androidx.compose.ui.input.pointer.PointerEventPass
+import androidx.compose.ui.input.pointer.PointerEventType
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.node.DelegatableNode
+import androidx.compose.ui.node.DrawModifierNode
+import androidx.compose.ui.unit.dp
+import kotlinx.coroutines.launch
+
+/** Whether keys, and not fingers or a mouse, were used last: a finger needs no frame round what it touches. */
+class ByKeys {
+    /** Whether keys were used last. */
+    var on by mutableStateOf(false)
+}
+
+/** What was used last. */
+val LocalByKeys = staticCompositionLocalOf { ByKeys() }
+
+private val WALKING = setOf(
+    Key.Tab,
+    Key.Enter,
+    Key.NumPadEnter,
+    Key.Spacebar,
+    Key.DirectionUp,
+    Key.DirectionDown,
+    Key.DirectionLeft,
+    Key.DirectionRight
+)
+
+/** Watches what is used. */
+internal fun Modifier.watches(keys: ByKeys): Modifier = onPreviewKeyEvent {
+    if (it.type == KeyEventType.KeyDown && it.key in WALKING) keys.on = true
+    false
+}.pointerInput(keys) {
+    awaitPointerEventScope {
+        while (true) if (awaitPointerEvent(PointerEventPass.Initial).type == PointerEventType.Press) keys.on = false
+    }
+}
+
+/**
+ * How what can be pressed shows it: a shade while the mouse is over it or it is pressed, and round what has the focus of
+ * the keyboard two rings, a dark one and a light one, of which every ground lets one be seen.
+ */
+internal class FocusRing(private val keys: ByKeys, private val ink: Color) : IndicationNodeFactory {
+    override fun create(interactionSource: InteractionSource): DelegatableNode = Ring(interactionSource, keys, ink)
+
+    override fun equals(other: Any?) = other is FocusRing && other.keys === keys && other.ink == ink
+
+    override fun hashCode() = ink.hashCode()
+}
+
+private class Ring(private val source: InteractionSource, private val keys: ByKeys, private val ink: Color) :
+    Modifier.Node(),
+    DrawModifierNode {
+    private var focused by mutableStateOf(0)
+    private var pressed by mutableStateOf(0)
+    private var over by mutableStateOf(0)
+
+    override fun onAttach() {
+        coroutineScope.launch {
+            source.interactions.collect {
+                when (it) {
+                    is FocusInteraction.Focus -> focused++
+                    is FocusInteraction.Unfocus -> focused--
+                    is PressInteraction.Press -> pressed++
+                    is PressInteraction.Release, is PressInteraction.Cancel -> pressed--
+                    is HoverInteraction.Enter -> over++
+                    is HoverInteraction.Exit -> over--
+                }
+            }
+        }
+    }
+
+    override fun ContentDrawScope.draw() {
+        drawContent()
+        if (pressed > 0) {
+            drawRect(ink.copy(alpha = 0.12f))
+        } else if (over > 0) {
+            drawRect(ink.copy(alpha = 0.05f))
+        }
+        if (focused > 0 && keys.on) {
+            ring(1.25.dp.toPx(), 2.5.dp.toPx(), Color.White)
+            ring(3.5.dp.toPx(), 2.dp.toPx(), DARK)
+        }
+    }
+
+    private fun DrawScope.ring(inset: Float, width: Float, colour: Color) = drawRoundRect(
+        colour,
+        Offset(inset, inset),
+        Size(size.width - 2 * inset, size.height - 2 * inset),
+        CornerRadius((12.dp.toPx() - inset).coerceAtLeast(0f)),
+        Stroke(width)
+    )
+
+    private companion object {
+        val DARK = Color(0xFF14202E)
+    }
+}
