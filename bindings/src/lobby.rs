@@ -3,7 +3,7 @@
 use qishe_core::game::{OptionSpec, Prefs};
 use qishe_core::scene::BoardArt;
 use qishe_core::table::{GameInfo, HelpPage};
-use qishe_core::words::{Lang, Word};
+use qishe_core::words::{Lang, Language, Word};
 
 use crate::table::{TableError, guarded};
 
@@ -53,4 +53,10 @@ pub fn board_of(game: String) -> Result<BoardArt, TableError> {
 #[uniffi::export]
 pub fn shell_text(of: Word, lang: Lang) -> String {
     of.text().shown(lang)
+}
+
+/// The languages that people choose from.
+#[uniffi::export]
+pub fn languages() -> Vec<Language> {
+    qishe_core::words::languages()
 }

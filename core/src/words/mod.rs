@@ -38,7 +38,41 @@ impl Lang {
     /// All languages.
     pub const ALL: [Lang; 3] = [Lang::Zh, Lang::En, Lang::Pseudo];
 
+    /// Those that people choose from, in the order of the choice.
+    pub const OFFERED: [Lang; 2] = [Lang::Zh, Lang::En];
+
+    /// Its tag after BCP 47: `zh-Hans`.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Lang::Zh => "zh-Hans",
+            Lang::En => "en",
+            Lang::Pseudo => "en-XA",
+        }
+    }
+
     /// The tags of the languages that people choose from, and their catalogues.
     const CATALOGUES: [(&'static str, &'static str); 2] =
         [("zh", include_str!("../../words/zh.ftl")), ("en", include_str!("../../words/en.ftl"))];
+}
+
+/// A language that people can choose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct Language {
+    /// The language.
+    pub lang: Lang,
+    /// Its tag after BCP 47.
+    pub tag: String,
+    /// What it calls itself.
+    pub name: String,
+}
+
+/// The languages that people choose from.
+pub fn languages() -> Vec<Language> {
+    let language = |lang: Lang| Language {
+        lang,
+        tag: lang.tag().to_owned(),
+        name: Word::LanguageName.text().shown(lang),
+    };
+    Lang::OFFERED.into_iter().map(language).collect()
 }

@@ -48,7 +48,7 @@ fn counting() -> Result<Page, Fault> {
 fn styles() -> Page {
     Page::new(
         texts::sifang::help_two_styles(),
-        &[texts::sifang::help_two_styles_text(), texts::sifang::help_two_styles_text_2()],
+        &[texts::sifang::help_two_styles_text(), texts::sifang::help_styles_counted()],
     )
 }
 

@@ -1,6 +1,7 @@
 package app.qishe
 
 import android.app.Application
+import android.app.LocaleManager
 import android.app.UiModeManager
 import android.content.ClipData
 import android.content.Context
@@ -11,11 +12,13 @@ import android.media.AudioManager
 import android.net.Uri
 import android.os.Build
 import android.os.Handler
+import android.os.LocaleList
 import android.os.Looper
 import android.provider.Settings
 import android.view.inputmethod.EditorInfo
 import androidx.activity.compose.BackHandler
 import androidx.activity.compose.LocalActivity
+import androidx.annotation.RequiresApi
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.DisposableEffect
 import androidx.compose.runtime.LaunchedEffect
@@ -40,6 +43,7 @@ import java.io.ByteArrayOutputStream
 import java.io.File
 import java.io.IOException
 import java.io.InputStream
+import java.util.Locale
 import uniffi.qishe.Cue
 
 /** Android's side of [Platform]. Lives as long as the app's state; the activity comes and goes. */
@@ -225,6 +229,20 @@ class AndroidPlatform(private val app: Application) : Platform {
         }
         InterceptPlatformTextInput(interceptor, content)
     }
+
+    /** The language that a person has chosen for the app in the system's settings; null for none. */
+    val chosen: Locale?
+        get() = if (Build.VERSION.SDK_INT >= 33) locales.applicationLocales.takeUnless { it.isEmpty }?.get(0) else null
+
+    /** From now on the app's process speaks this language: the system's own dialogs, and screen readers. */
+    fun speak(locale: Locale) {
+        if (Build.VERSION.SDK_INT >= 33 && chosen?.language != locale.language) {
+            locales.applicationLocales = LocaleList(locale)
+        }
+    }
+
+    @get:RequiresApi(33)
+    private val locales: LocaleManager get() = app.getSystemService(LocaleManager::class.java)
 
     private companion object {
         /** Longest record that is read from a file, in bytes. */

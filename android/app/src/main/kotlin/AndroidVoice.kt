@@ -13,6 +13,8 @@ import app.qishe.ui.speech.Audience
 import app.qishe.ui.speech.SoundFocus
 import app.qishe.ui.speech.SpeechEngine
 import app.qishe.ui.speech.VoiceState
+import app.qishe.ui.text.Languages
+import app.qishe.ui.text.locale
 import java.util.Locale
 import uniffi.qishe.Lang
 
@@ -41,8 +43,8 @@ internal class AndroidSpeech(context: Context) : SpeechEngine {
 
             override fun onStop(id: String?, interrupted: Boolean) = ended(id)
         })
-        for (lang in Lang.entries) offlineVoice(lang)?.let { voices[lang] = it }
-        val missing = Lang.entries.filterTo(HashSet()) {
+        for (lang in Languages.all.map { it.lang }) offlineVoice(lang)?.let { voices[lang] = it }
+        val missing = Languages.all.map { it.lang }.filterTo(HashSet()) {
             tts.isLanguageAvailable(it.locale) < TextToSpeech.LANG_AVAILABLE
         }
         onState(VoiceState(ready = true, missing))
@@ -83,8 +85,6 @@ internal class AndroidSpeech(context: Context) : SpeechEngine {
     }
 
     internal companion object {
-        private val Lang.locale: Locale get() = if (this == Lang.ZH) Locale.SIMPLIFIED_CHINESE else Locale.ENGLISH
-
         private fun Locale.isOf(lang: Lang): Boolean =
             language == lang.locale.language || (lang == Lang.ZH && language in setOf("zho", "cmn"))
 

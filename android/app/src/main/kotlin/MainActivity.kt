@@ -11,14 +11,16 @@ import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.activity.enableEdgeToEdge
 import androidx.activity.result.contract.ActivityResultContracts
+import androidx.compose.runtime.LaunchedEffect
 import androidx.lifecycle.ViewModel
 import androidx.lifecycle.ViewModelProvider
 import androidx.lifecycle.viewmodel.initializer
 import androidx.lifecycle.viewmodel.viewModelFactory
 import app.qishe.ui.screens.App
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.text.Languages
+import app.qishe.ui.text.locale
 import java.util.Locale
-import uniffi.qishe.Lang
 
 /** Keeps the app's state while the system makes the activity anew. */
 class ModelHolder(app: Application) : ViewModel() {
@@ -26,7 +28,7 @@ class ModelHolder(app: Application) : ViewModel() {
     val platform = AndroidPlatform(app)
 
     /** The app's state. */
-    val model = AppModel(platform, if (Locale.getDefault().language == "zh") Lang.ZH else Lang.EN)
+    val model = AppModel(platform, Languages.of(platform.chosen ?: Locale.getDefault()))
 
     init {
         platform.onOutput(model::outputChanged, model::outputLost)
@@ -66,7 +68,12 @@ class MainActivity : ComponentActivity() {
         holder = ViewModelProvider(this, factory)[ModelHolder::class.java]
         holder.platform.attach(this)
         savedInstanceState?.getStringArrayList(SCREENS)?.let(model::recall)
-        setContent { App(holder.model) }
+        setContent {
+            val lang = holder.model.choices.lang
+            // Screen readers read in the language of the process, which is that of the words.
+            LaunchedEffect(lang) { holder.platform.speak(lang.locale) }
+            App(holder.model)
+        }
     }
 
     override fun onSaveInstanceState(outState: Bundle) {

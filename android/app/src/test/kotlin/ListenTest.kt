@@ -26,6 +26,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
+import uniffi.qishe.Word
 import uniffi.qishe.table.Table
 
 /** The key to listen with, through the real core and the system's route. */

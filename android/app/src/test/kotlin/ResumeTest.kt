@@ -15,6 +15,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.Lang
+import uniffi.qishe.Word
 
 /** The app's process ends and begins again: only the files are left. */
 @RunWith(RobolectricTestRunner::class)
@@ -68,7 +69,7 @@ class ResumeTest {
         val file = saves.listFiles { f -> f.name.endsWith(".qishe") }!!.single()
         file.writeText(file.readText().dropLast(40))
         val model = reborn()
-        assertEquals(model.strings.tornTitle, model.notice?.title)
+        assertEquals(model.strings(Word.TornTitle), model.notice?.title)
         rule.shot("41-torn")
         rule.runOnUiThread { requireNotNull(model.session).openCurtain() }
         rule.waitForIdle()
@@ -81,7 +82,7 @@ class ResumeTest {
         saves.listFiles()!!.forEach { it.writeText("{") }
         val model = reborn()
         assertNull(model.session)
-        assertEquals(model.strings.brokenTitle, model.notice?.title)
+        assertEquals(model.strings(Word.BrokenTitle), model.notice?.title)
         assertTrue(saves.listFiles()!!.any { it.name.endsWith(".broken") })
         rule.shot("42-broken")
     }

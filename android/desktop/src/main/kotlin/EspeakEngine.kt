@@ -5,6 +5,7 @@ import app.qishe.ui.speech.Said
 import app.qishe.ui.speech.SpeechEngine
 import app.qishe.ui.speech.Voice
 import app.qishe.ui.speech.VoiceState
+import app.qishe.ui.text.locale
 import java.io.ByteArrayInputStream
 import java.io.File
 import java.io.IOException
@@ -68,7 +69,7 @@ internal class EspeakEngine(private val privateMixer: () -> String) : SpeechEngi
     /** Starts the program, if nothing was stopped since. */
     private fun start(program: File, job: Job, loud: Boolean): Process? = synchronized(lock) {
         if (job.begun != stops) return null
-        val name = if (job.lang == Lang.ZH) "cmn" else "en"
+        val name = job.lang.locale.language.let { if (it == "zh") "cmn" else it }
         val command = listOfNotNull(program.path, "-v", name, "-s", "170", "--stdin", "--stdout".takeIf { !loud })
         val process = ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD)
             .apply { if (loud) redirectOutput(ProcessBuilder.Redirect.DISCARD) }.start()

@@ -3,10 +3,8 @@ package app.qishe.desktop
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.SideEffect
-import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
-import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.awt.ComposeWindow
 import androidx.compose.ui.input.key.Key
@@ -23,9 +21,9 @@ import androidx.compose.ui.window.application
 import androidx.compose.ui.window.rememberWindowState
 import app.qishe.ui.screens.App
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.text.Languages
 import java.awt.Dimension
 import java.util.Locale
-import uniffi.qishe.Lang
 
 /** The desktop app. */
 fun main() {
@@ -42,7 +40,7 @@ fun main() {
 /** The app's state, on the desktop. */
 internal fun start(): Pair<DesktopPlatform, AppModel> {
     val platform = DesktopPlatform()
-    return platform to AppModel(platform, if (Locale.getDefault().language == "zh") Lang.ZH else Lang.EN)
+    return platform to AppModel(platform, Languages.of(Locale.getDefault()))
 }
 
 /**

@@ -43,6 +43,7 @@ import uniffi.qishe.Picture
 import uniffi.qishe.PieceShape
 import uniffi.qishe.Scene
 import uniffi.qishe.Style
+import uniffi.qishe.Word
 import uniffi.qishe.table.picture
 
 /** What the fingers do to a board. */
@@ -168,7 +169,7 @@ fun BoardView(
         aimed?.let { LoupeName(geometry, view, it) }
         if (input != null) BoardPoints(geometry, view, scene, input, Modifier.size(size))
         if (view.near) {
-            val whole = LocalStrings.current.wholeBoard
+            val whole = LocalStrings.current(Word.WholeBoard)
             Box(Modifier.align(Alignment.BottomEnd).padding(6.dp).clip(CircleShape).background(colours.surface)) {
                 IconButton(Glyphs.fit, whole) { view.reset() }
             }

@@ -60,6 +60,7 @@ import app.qishe.ui.widgets.inert
 import app.qishe.ui.widgets.keepsFocus
 import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
+import uniffi.qishe.Word
 
 /** The whole app: theme, the screen on top, and what lies over every screen. */
 @Composable
@@ -130,7 +131,7 @@ private fun Cover() {
             awaitPointerEventScope { while (true) awaitPointerEvent().changes.forEach { it.consume() } }
         },
         contentAlignment = Alignment.Center
-    ) { SpacedKai(LocalStrings.current.appName, 36, 3) }
+    ) { SpacedKai(LocalStrings.current(Word.AppName), 36, 3) }
 }
 
 /** What takes its time: its name, a bar that moves, and a way to leave it. */
@@ -157,7 +158,7 @@ private fun Working(model: AppModel) {
         ) {
             Words(work.title, Type.t16.bold)
             LinearProgressIndicator(Modifier.fillMaxWidth(), colours.accent, colours.sunken)
-            WideButton(LocalStrings.current.cancel, Modifier.align(Alignment.End), Look.Plain, height = 48) {
+            WideButton(LocalStrings.current(Word.Cancel), Modifier.align(Alignment.End), Look.Plain, height = 48) {
                 model.stopWork()
             }
         }
@@ -210,7 +211,7 @@ private fun NoticeCard(model: AppModel) {
     LaunchedEffect(notice) { focus.requestFocus() }
     model.platform.OnBack(enabled = true, close)
     Box(Modifier.fillMaxSize().keepsFocus(), contentAlignment = Alignment.BottomCenter) {
-        Scrim(LocalStrings.current.close, close)
+        Scrim(LocalStrings.current(Word.Close), close)
         Column(
             Modifier.windowInsetsPadding(screenInsets).padding(16.dp).widthIn(max = 480.dp)
                 .shadow(16.dp, RoundedCornerShape(22.dp)).clip(RoundedCornerShape(22.dp)).background(colours.surface)
@@ -223,7 +224,7 @@ private fun NoticeCard(model: AppModel) {
             Words(notice.title, Type.t20.bold)
             Words(notice.text, Type.t14, colour = colours.ink2)
             WideButton(
-                LocalStrings.current.understood,
+                LocalStrings.current(Word.Understood),
                 Modifier.align(Alignment.End).focusRequester(focus),
                 height = 48,
                 onClick = close

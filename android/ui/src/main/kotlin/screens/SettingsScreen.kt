@@ -26,6 +26,7 @@ import app.qishe.ui.screens.lobby.helpOf
 import app.qishe.ui.screens.match.Outputs
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.store.PrivateChoice
+import app.qishe.ui.text.Languages
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -43,9 +44,9 @@ import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.Cue
 import uniffi.qishe.Flip
-import uniffi.qishe.Lang
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Theme
+import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
 /** Everything that belongs to the device and not to a match. */
@@ -57,76 +58,76 @@ fun SettingsScreen(model: AppModel) {
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets),
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
-        TopBar(s.settings, { model.back() })
+        TopBar(s(Word.Settings), { model.back() })
         Column(
             Modifier.verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp)
                 .padding(bottom = 24.dp)
         ) {
-            Group(s.lookGroup) {
-                SettingRow(s.language) {
-                    Choice(listOf("中文", "English"), if (c.lang == Lang.ZH) 0 else 1) { i ->
-                        model.choose { it.copy(lang = if (i == 0) Lang.ZH else Lang.EN) }
+            Group(s(Word.LookGroup)) {
+                SettingRow(s(Word.Language)) {
+                    Choice(Languages.all.map { it.name }, Languages.all.indexOfFirst { it.lang == c.lang }) { i ->
+                        model.choose { it.copy(lang = Languages.all[i].lang) }
                     }
                 }
                 Hairline()
-                SettingRow(s.theme) {
-                    Choice(listOf(s.themeSystem, s.themeLight, s.themeDark), c.theme.ordinal) { i ->
+                SettingRow(s(Word.Theme)) {
+                    Choice(listOf(s(Word.ThemeSystem), s(Word.ThemeLight), s(Word.ThemeDark)), c.theme.ordinal) { i ->
                         model.choose { it.copy(theme = ThemeChoice.entries[i]) }
                     }
                 }
                 Hairline()
-                Toggle(s.reducedMotion, "", c.lessMotion) { on -> model.choose { it.copy(lessMotion = on) } }
+                Toggle(s(Word.ReducedMotion), "", c.lessMotion) { on -> model.choose { it.copy(lessMotion = on) } }
             }
-            Group(s.boardGroup) {
+            Group(s(Word.BoardGroup)) {
                 Preview(model)
-                SettingRow(s.board) {}
+                SettingRow(s(Word.BoardTheme)) {}
                 Choice(
-                    listOf(s.boardWood, s.boardWalnut, s.boardSlate, s.boardPaper),
+                    listOf(s(Word.BoardWood), s(Word.BoardWalnut), s(Word.BoardSlate), s(Word.BoardPaper)),
                     c.board.ordinal,
                     Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp)
                 ) { i -> model.choose { it.copy(board = Theme.entries[i]) } }
                 Hairline()
-                SettingRow(s.pieces) {
-                    Choice(listOf(s.piecesTraditional, s.piecesSimplified, s.piecesPictures), c.pieces.ordinal) { i ->
+                SettingRow(s(Word.PieceSet)) {
+                    Choice(listOf(s(Word.PiecesTraditional), s(Word.PiecesSimplified), s(Word.PiecesPictures)), c.pieces.ordinal) { i ->
                         model.choose { it.copy(pieces = PieceSet.entries[i]) }
                     }
                 }
                 Hairline()
-                SettingRow(s.flip, s.flipHelp) {}
+                SettingRow(s(Word.Flip), s(Word.FlipHelp)) {}
                 Choice(
-                    listOf(s.flipNone, s.flipMover, s.flipFacing),
+                    listOf(s(Word.FlipNone), s(Word.FlipMover), s(Word.FlipFacing)),
                     c.flip.ordinal,
                     Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp)
                 ) { i -> model.choose { it.copy(flip = Flip.entries[i]) } }
                 Hairline()
-                Toggle(s.targets, s.targetsHelp, c.showTargets) { on -> model.choose { it.copy(showTargets = on) } }
+                Toggle(s(Word.Targets), s(Word.TargetsHelp), c.showTargets) { on -> model.choose { it.copy(showTargets = on) } }
             }
-            Group(s.secretGroup) {
-                Toggle(s.curtainEach, s.curtainEachHelp, c.curtainEachTurn) { on ->
+            Group(s(Word.SecretGroup)) {
+                Toggle(s(Word.CurtainEach), s(Word.CurtainEachHelp), c.curtainEachTurn) { on ->
                     model.choose { it.copy(curtainEachTurn = on) }
                 }
                 Hairline()
                 if (model.platform.outputs() != null) {
-                    SettingRow(s.outputTitle, if (c.listenOn == null) s.outputUnset else "") {}
+                    SettingRow(s(Word.OutputTitle), if (c.listenOn == null) s(Word.OutputUnset) else "") {}
                     Outputs(model)
                 } else {
-                    SettingRow(s.privateOutput, s.privateOutputHelp) {
-                        Choice(listOf(s.automatic, s.on, s.off), c.privateOutput.ordinal) { i ->
+                    SettingRow(s(Word.PrivateOutput), s(Word.PrivateOutputHelp)) {
+                        Choice(listOf(s(Word.Automatic), s(Word.On), s(Word.Off)), c.privateOutput.ordinal) { i ->
                             model.choose { it.copy(privateOutput = PrivateChoice.entries[i]) }
                         }
                     }
                 }
             }
-            Group(s.soundGroup) {
+            Group(s(Word.SoundGroup)) {
                 val silent = model.platform.voice.state.value.let { !it.speaks(c.lang) }
-                Toggle(s.speech, if (silent) s.noVoice else s.speechHelp, c.speech) { on ->
+                Toggle(s(Word.Speech), if (silent) s(Word.NoVoice) else s(Word.SpeechHelp), c.speech) { on ->
                     model.choose { it.copy(speech = on) }
                 }
                 Hairline()
                 Volume(model)
                 if (model.platform.hasHaptics) {
                     Hairline()
-                    Toggle(s.haptics, "", c.haptics) { on -> model.choose { it.copy(haptics = on) } }
+                    Toggle(s(Word.Haptics), "", c.haptics) { on -> model.choose { it.copy(haptics = on) } }
                 }
             }
         }
@@ -140,7 +141,7 @@ private fun Preview(model: AppModel) {
     val art = artOf(game) ?: return
     val scene = helpOf(model, game).flatMap { it.pictures }.maxByOrNull { it.scene.pieces.size }?.scene
         ?.copy(marks = emptyList()) ?: return
-    val said = LocalStrings.current.preview
+    val said = LocalStrings.current(Word.Preview)
     Box(
         Modifier.fillMaxWidth().padding(top = 16.dp).clearAndSetSemantics {
             contentDescription = said
@@ -162,18 +163,18 @@ private fun Volume(model: AppModel) {
         model.choose { it.copy(volume = next) }
         model.platform.cue(Cue.MOVE, next, false)
     }
-    SettingRow(s.volume) {
+    SettingRow(s(Word.Sounds)) {
         Row(verticalAlignment = Alignment.CenterVertically) {
             val less = if (now > 0) colours.ink else colours.hair
-            IconButton(Glyphs.minus, "${s.volume} ${s.decrease}", colour = less) { change(-STEP) }
+            IconButton(Glyphs.minus, "${s(Word.Sounds)} ${s(Word.Decrease)}", colour = less) { change(-STEP) }
             Words(
-                if (now == 0) s.off else "$now %",
+                if (now == 0) s(Word.Off) else "$now %",
                 Type.figures(Type.t16).bold,
                 Modifier.widthIn(min = 60.dp),
                 align = TextAlign.Center
             )
             val more = if (now < 100) colours.ink else colours.hair
-            IconButton(Glyphs.plus, "${s.volume} ${s.increase}", colour = more) { change(STEP) }
+            IconButton(Glyphs.plus, "${s(Word.Sounds)} ${s(Word.Increase)}", colour = more) { change(STEP) }
         }
     }
 }

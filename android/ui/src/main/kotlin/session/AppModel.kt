@@ -1,9 +1,7 @@
 package app.qishe.ui.session
 
-import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateListOf
 import androidx.compose.runtime.mutableStateOf
-import androidx.compose.runtime.setValue
 import app.qishe.ui.board.Letters
 import app.qishe.ui.board.photo
 import app.qishe.ui.platform.Platform
@@ -14,6 +12,7 @@ import app.qishe.ui.store.SaveStore
 import app.qishe.ui.store.Settings
 import app.qishe.ui.store.Writer
 import app.qishe.ui.text.Strings
+import app.qishe.ui.text.ownName
 import java.io.File
 import java.io.IOException
 import java.text.SimpleDateFormat
@@ -25,6 +24,7 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.ShareForm
 import uniffi.qishe.Style
+import uniffi.qishe.Word
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
@@ -121,13 +121,13 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         }
 
         override fun failed() {
-            toast = strings.faultText
+            toast = strings(Word.FaultText)
         }
     }
 
     init {
         platform.who = { choices }
-        writer.onFault = { fault -> notice = fault?.let { Notice(strings.diskTitle, strings.diskText) } }
+        writer.onFault = { fault -> notice = fault?.let { Notice(strings(Word.DiskTitle), strings(Word.DiskText)) } }
         // Set-up positions can name spies: older versions offered them again.
         settings.change { it.copy(options = it.options.mapNotNull { (game, last) -> kept(game, last) }.toMap()) }
         if (saves.has(choices.open)) resume(choices.open)
@@ -208,7 +208,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         settings.change { it.copy(open = "") }
         val told = prefs
         start(
-            strings.opening,
+            strings(Word.Opening),
             make = { saves.open(id) { Table.restore(it, told) } },
             drop = { it.value()?.close() },
             take = { opened(id, it) }
@@ -225,8 +225,8 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         opened.value()?.let { put(id, it) }
         when (opened) {
             is Opened.Good -> Unit
-            is Opened.FromBackup -> notice = Notice(strings.tornTitle, strings.tornText)
-            is Opened.Broken -> notice = Notice(strings.brokenTitle, strings.brokenText(File(opened.kept).name))
+            is Opened.FromBackup -> notice = Notice(strings(Word.TornTitle), strings(Word.TornText))
+            is Opened.Broken -> notice = Notice(strings(Word.BrokenTitle), strings(Word.BrokenText(File(opened.kept).name)))
         }
     }
 
@@ -268,8 +268,8 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         // No picture of the match is taken from its first frame on.
         platform.match(true)
         session = MatchSession(id, table, platform, host).also { fresh ->
-            fresh.speaker.onMissing = { toast = strings.noVoiceFor(nameOf(it)) }
-            fresh.speaker.onUnsaid = { why, lang -> toast = strings.unsaid(why, nameOf(lang)) }
+            fresh.speaker.onMissing = { toast = strings(Word.NoVoiceFor(it.ownName)) }
+            fresh.speaker.onUnsaid = { why, lang -> toast = strings.unsaid(why, lang.ownName) }
             if (fresh.scene.secret) platform.secret(true)
             fresh.tellPrefs()
         }
@@ -279,7 +279,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         forget()
     }
 
-    private fun nameOf(lang: Lang) = if (lang == Lang.ZH) "中文" else "English"
 
     /** Back to the lobby; the match is saved. */
     fun leaveMatch() {
@@ -317,10 +316,10 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         val open = session ?: return
         try {
             platform.share(open.scene.title, open.table.shareAs(form.id), form.ending)?.let {
-                toast = strings.shared(File(it).name)
+                toast = strings(Word.Shared(File(it).name))
             }
         } catch (_: IOException) {
-            notice = Notice(strings.diskTitle, strings.diskText)
+            notice = Notice(strings(Word.DiskTitle), strings(Word.DiskText))
         } catch (fault: TableException) {
             toast = fault.reason(choices.lang)
         }
@@ -335,9 +334,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         val open = session?.takeIf { canPicture } ?: return
         try {
             val picture = photo(open.scene, open.board, style, letters)
-            platform.sharePicture(open.scene.title, picture)?.let { toast = strings.pictureSaved(File(it).name) }
+            platform.sharePicture(open.scene.title, picture)?.let { toast = strings(Word.PictureSaved(File(it).name)) }
         } catch (_: IOException) {
-            notice = Notice(strings.diskTitle, strings.diskText)
+            notice = Notice(strings(Word.DiskTitle), strings(Word.DiskText))
         }
     }
 
@@ -348,16 +347,16 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     fun import(text: String?) {
         if (work != null) return
         if (text == null) {
-            notice = Notice(strings.importTitle, strings.importUnread)
+            notice = Notice(strings(Word.ImportTitle), strings(Word.ImportUnread))
             return
         }
         val told = prefs
         start(
-            strings.importing,
+            strings(Word.Importing),
             make = { Table.restore(text, told) },
             drop = { it.close() },
             failed = {
-                notice = Notice(strings.importTitle, strings.importText(it.place(), it.reason(choices.lang)))
+                notice = Notice(strings(Word.ImportTitle), strings(Word.ImportText(it.place().toLong(), it.reason(choices.lang))))
             },
             take = {
                 put(saves.newId(), it)
@@ -447,8 +446,8 @@ private const val MOST_LAYOUTS = 20
 
 /** The words of a refusal. */
 fun TableException.reason(lang: Lang): String = when (this) {
-    is TableException.Refused -> if (lang == Lang.ZH) zh else reason
-    else -> Strings.of(lang).faultText
+    is TableException.Refused -> texts[lang] ?: reason
+    else -> Strings.of(lang)(Word.FaultText)
 }
 
 /** The number of the action that a record's fault is at, from 1; 0 for none. */

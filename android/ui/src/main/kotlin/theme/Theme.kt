@@ -17,12 +17,15 @@ import androidx.compose.ui.platform.LocalFontFamilyResolver
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.font.FontFamily
 import androidx.compose.ui.text.font.FontWeight
+import androidx.compose.ui.text.intl.LocaleList
 import androidx.compose.ui.text.style.LineHeightStyle
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.board.Letters
 import app.qishe.ui.board.LocalSprites
 import app.qishe.ui.board.Sprites
 import app.qishe.ui.text.Strings
+import app.qishe.ui.text.locale
+import uniffi.qishe.Lang
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Style
 import uniffi.qishe.Theme
@@ -44,7 +47,7 @@ val Ease = CubicBezierEasing(0.2f, 0f, 0f, 1f)
 val LocalFonts = staticCompositionLocalOf { Fonts(FontFamily.Serif, FontFamily.Default) }
 
 /** The texts of the shell, in the chosen language. */
-val LocalStrings = staticCompositionLocalOf { Strings.Zh }
+val LocalStrings = staticCompositionLocalOf { Strings.of(Lang.ZH) }
 
 /** Whether movement is to be reduced. */
 val LocalReducedMotion = staticCompositionLocalOf { false }
@@ -120,6 +123,8 @@ fun QisheTheme(
         error = palette.danger
     )
     val keys = remember { ByKeys() }
+    // Screen readers and fonts are told the language of the words, whatever the system's is.
+    val locales = remember(strings) { LocaleList(strings.lang.locale.toLanguageTag()) }
     MaterialTheme(colorScheme = colours) {
         CompositionLocalProvider(
             LocalPalette provides palette,
@@ -130,7 +135,7 @@ fun QisheTheme(
             LocalIndication provides remember(palette) { FocusRing(keys, palette.ink) },
             LocalByKeys provides keys,
             LocalContentColor provides palette.ink,
-            LocalTextStyle provides Type.t16.copy(color = palette.ink, fontFamily = fonts.text),
+            LocalTextStyle provides Type.t16.copy(color = palette.ink, fontFamily = fonts.text, localeList = locales),
             content = content
         )
     }

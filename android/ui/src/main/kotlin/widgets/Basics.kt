@@ -46,6 +46,7 @@ import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import uniffi.qishe.Role as Weight
+import uniffi.qishe.Word
 
 /** A text in one of the design's styles. */
 @Composable
@@ -104,7 +105,7 @@ fun KaiWords(
         color = colour,
         maxLines = maxLines,
         overflow = TextOverflow.Ellipsis,
-        style = TextStyle(
+        style = LocalTextStyle.current.copy(
             fontFamily = LocalFonts.current.kai,
             fontSize = size.sp,
             lineHeight = (size * 1.3f).sp,
@@ -142,7 +143,7 @@ fun TopBar(
         modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp),
         verticalAlignment = Alignment.CenterVertically
     ) {
-        IconButton(Glyphs.back, LocalStrings.current.back, onClick = onBack)
+        IconButton(Glyphs.back, LocalStrings.current(Word.Back), onClick = onBack)
         Box(Modifier.weight(1f), contentAlignment = Alignment.Center) {
             if (kai) KaiWords(title, 22, maxLines = 2) else Words(title, Type.t16.bold, maxLines = 2)
         }

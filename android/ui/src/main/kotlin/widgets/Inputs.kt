@@ -47,6 +47,7 @@ import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import uniffi.qishe.Word
 
 /** A few short choices side by side, 44 high in a touch target of 48; in several rows where they do not fit in one. */
 @OptIn(ExperimentalLayoutApi::class)
@@ -126,13 +127,13 @@ fun Stepper(value: Long, min: Long, max: Long, onChange: (Long) -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Row(verticalAlignment = Alignment.CenterVertically) {
-        IconButton(Glyphs.minus, strings.decrease, colour = if (value > min) colours.ink else colours.hair) {
+        IconButton(Glyphs.minus, strings(Word.Decrease), colour = if (value > min) colours.ink else colours.hair) {
             if (value > min) onChange(value - 1)
         }
         Box(Modifier.defaultMinSize(minWidth = 36.dp), contentAlignment = Alignment.Center) {
             Words(value.toString(), Type.figures(Type.t16).bold, align = TextAlign.Center)
         }
-        IconButton(Glyphs.plus, strings.increase, colour = if (value < max) colours.ink else colours.hair) {
+        IconButton(Glyphs.plus, strings(Word.Increase), colour = if (value < max) colours.ink else colours.hair) {
             if (value < max) onChange(value + 1)
         }
     }

@@ -49,6 +49,7 @@ import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import uniffi.qishe.Word
 
 /**
  * A sheet over the lower part of the screen, with a title and a way to close it: a tap beside it is one more. Whoever
@@ -61,7 +62,7 @@ fun Sheet(title: String, onClose: () -> Unit, maxHeight: Dp = 560.dp, content: @
     val focus = remember { FocusRequester() }
     LaunchedEffect(Unit) { focus.requestFocus() }
     Box(Modifier.fillMaxSize().keepsFocus(), contentAlignment = Alignment.BottomCenter) {
-        Scrim(strings.close, onClose)
+        Scrim(strings(Word.Close), onClose)
         Rising(Modifier.windowInsetsPadding(WindowInsets.safeDrawing.exclude(WindowInsets.navigationBars))) {
             Column(
                 Modifier.widthIn(max = 560.dp).fillMaxWidth().clip(RoundedCornerShape(topStart = 22.dp, topEnd = 22.dp))
@@ -73,7 +74,7 @@ fun Sheet(title: String, onClose: () -> Unit, maxHeight: Dp = 560.dp, content: @
                     verticalAlignment = Alignment.CenterVertically
                 ) {
                     Words(title, Type.t20.bold, Modifier.weight(1f).semantics { heading() })
-                    IconButton(Glyphs.close, strings.close, onClick = onClose)
+                    IconButton(Glyphs.close, strings(Word.Close), onClick = onClose)
                 }
                 Column(Modifier.verticalScroll(rememberScrollState()).padding(bottom = 16.dp), content = content)
             }

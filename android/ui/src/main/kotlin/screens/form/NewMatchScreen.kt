@@ -39,6 +39,7 @@ import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.GameInfo
 import uniffi.qishe.OptionSpec
+import uniffi.qishe.Word
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.games
 import uniffi.qishe.table.optionForm
@@ -85,7 +86,7 @@ fun NewMatchScreen(model: AppModel, game: String) {
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
         TopBar(info.name, { model.back() }, kai = true) {
-            IconButton(Glyphs.help, strings.help) { model.go(Screen.Rules(game)) }
+            IconButton(Glyphs.help, strings(Word.Help)) { model.go(Screen.Rules(game)) }
         }
         Column(
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
@@ -101,7 +102,7 @@ fun NewMatchScreen(model: AppModel, game: String) {
                         verticalAlignment = Alignment.CenterVertically
                     ) {
                         Words(
-                            if (more) strings.less else strings.more,
+                            if (more) strings(Word.Less) else strings(Word.More),
                             Type.t14,
                             Modifier.weight(1f),
                             LocalPalette.current.ink2
@@ -118,7 +119,7 @@ fun NewMatchScreen(model: AppModel, game: String) {
             Box(Modifier.heightIn(min = 8.dp))
         }
         WideButton(
-            strings.start,
+            strings(Word.Start),
             Modifier.widthIn(
                 max = 640.dp
             ).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 12.dp, bottom = 16.dp),
@@ -170,10 +171,10 @@ private fun People(info: GameInfo, names: MutableList<String>) {
                 info.emblems.getOrNull(seat)?.let { PieceBadge(it, 42.dp) }
                 Column(Modifier.weight(1f)) {
                     val side = info.sides.getOrElse(seat) { "" }
-                    Field(name, strings.nameHint(side), strings.nameHint(side), Modifier.fillMaxWidth(), plain = true) {
+                    Field(name, strings(Word.NameHint(side)), strings(Word.NameHint(side)), Modifier.fillMaxWidth(), plain = true) {
                         names[seat] = it.take(24)
                     }
-                    val where = if (seat == 0) strings.thisDevice else strings.takeTurns
+                    val where = if (seat == 0) strings(Word.ThisDevice) else strings(Word.TakeTurns)
                     Words("$side · $where", Type.t12, colour = colours.ink2)
                 }
                 GlyphIcon(Glyphs.person, size = 22.dp, colour = colours.ink2)

@@ -24,6 +24,7 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Saved
 import app.qishe.ui.session.Screen
+import app.qishe.ui.text.locale
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
@@ -40,10 +41,11 @@ import app.qishe.ui.widgets.PressRow
 import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
-import java.text.SimpleDateFormat
-import java.util.Date
-import java.util.Locale
-import uniffi.qishe.Lang
+import java.time.Instant
+import java.time.ZoneId
+import java.time.format.DateTimeFormatter
+import java.time.format.FormatStyle
+import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
 /** What is open over the list of matches. */
@@ -75,13 +77,13 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
     val list = savedMatches(model, sheets.version)
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         Row(Modifier.padding(top = 12.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
-            KaiWords(strings.archive, 30, Modifier.weight(1f))
-            IconButton(Glyphs.into, strings.importRecord, Modifier.offset(x = 12.dp)) { sheets.taking = true }
+            KaiWords(strings(Word.Archive), 30, Modifier.weight(1f))
+            IconButton(Glyphs.into, strings(Word.ImportRecord), Modifier.offset(x = 12.dp)) { sheets.taking = true }
         }
         if (list == null) return@Column
         if (list.isEmpty()) Empty(model)
-        Section(strings.unfinished, list.filter { !it.info.ended }, model) { sheets.doomed = it }
-        Section(strings.finished, list.filter { it.info.ended }, model) { sheets.doomed = it }
+        Section(strings(Word.Unfinished), list.filter { !it.info.ended }, model) { sheets.doomed = it }
+        Section(strings(Word.Finished), list.filter { it.info.ended }, model) { sheets.doomed = it }
     }
 }
 
@@ -92,13 +94,13 @@ internal fun ArchiveSheetsOf(model: AppModel, sheets: ArchiveSheets) {
     model.platform.OnBack(enabled = sheets.open, sheets::close)
     if (sheets.taking) ImportSheet(model, sheets::close)
     sheets.doomed?.let { saved ->
-        Sheet(strings.delete, sheets::close) {
+        Sheet(strings(Word.Delete), sheets::close) {
             Words(title(saved), Type.t16.bold, Modifier.padding(horizontal = 20.dp))
             Words(line(model, saved), Type.t12, Modifier.padding(horizontal = 20.dp), LocalPalette.current.ink2)
-            Words(strings.deleteAsk, Type.t16, Modifier.padding(horizontal = 20.dp, vertical = 8.dp))
+            Words(strings(Word.DeleteAsk), Type.t16, Modifier.padding(horizontal = 20.dp, vertical = 8.dp))
             Row(Modifier.padding(horizontal = 20.dp), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
-                WideButton(strings.cancel, Modifier.weight(1f), Look.Plain) { sheets.close() }
-                WideButton(strings.delete, Modifier.weight(1f), Look.Danger) {
+                WideButton(strings(Word.Cancel), Modifier.weight(1f), Look.Plain) { sheets.close() }
+                WideButton(strings(Word.Delete), Modifier.weight(1f), Look.Danger) {
                     model.saves.delete(saved.id)
                     sheets.close()
                     sheets.version++
@@ -121,14 +123,14 @@ private fun ImportSheet(model: AppModel, onClose: () -> Unit) {
 
     // A bad record closes nothing: what was pasted stays to be mended.
     fun take(it: String?) = model.import(it)
-    Sheet(strings.importRecord, onClose) {
+    Sheet(strings(Word.ImportRecord), onClose) {
         Column(Modifier.padding(horizontal = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
-            Field(text, strings.importHint, strings.importHint, Modifier.fillMaxWidth(), onDone = { take(text) }) {
+            Field(text, strings(Word.ImportHint), strings(Word.ImportHint), Modifier.fillMaxWidth(), onDone = { take(text) }) {
                 text = it
             }
             Row(horizontalArrangement = Arrangement.spacedBy(12.dp)) {
-                WideButton(strings.importFile, Modifier.weight(1f), Look.Plain) { model.platform.pickText(::take) }
-                WideButton(strings.importGo, Modifier.weight(1f), enabled = text.isNotBlank()) {
+                WideButton(strings(Word.ImportFile), Modifier.weight(1f), Look.Plain) { model.platform.pickText(::take) }
+                WideButton(strings(Word.ImportGo), Modifier.weight(1f), enabled = text.isNotBlank()) {
                     if (text.isNotBlank()) take(text)
                 }
             }
@@ -146,8 +148,8 @@ private fun Empty(model: AppModel) {
         verticalArrangement = Arrangement.spacedBy(16.dp)
     ) {
         game?.emblems?.firstOrNull()?.let { PieceBadge(it, 96.dp) }
-        Words(strings.emptyArchive, Type.t16, colour = LocalPalette.current.ink2)
-        if (game != null) WideButton(strings.beginOne, height = 52) { model.go(Screen.New(game.id)) }
+        Words(strings(Word.EmptyArchive), Type.t16, colour = LocalPalette.current.ink2)
+        if (game != null) WideButton(strings(Word.BeginOne), height = 52) { model.go(Screen.New(game.id)) }
     }
 }
 
@@ -171,7 +173,7 @@ private fun Section(title: String, list: List<Saved>, model: AppModel, onDelete:
                         Words(title(saved), Type.t16.bold, maxLines = 1)
                         Words(line(model, saved), Type.t12, colour = colours.ink2, maxLines = 2)
                     }
-                    IconButton(Glyphs.close, strings.delete, colour = colours.ink2) { onDelete(saved) }
+                    IconButton(Glyphs.close, strings(Word.Delete), colour = colours.ink2) { onDelete(saved) }
                     GlyphIcon(Glyphs.next, Modifier.padding(end = 8.dp), size = 18.dp, colour = colours.ink2)
                 }
             }
@@ -180,7 +182,7 @@ private fun Section(title: String, list: List<Saved>, model: AppModel, onDelete:
 }
 
 private fun day(model: AppModel, saved: Saved): String {
-    val zh = model.choices.lang == Lang.ZH
-    val format = SimpleDateFormat(if (zh) "M月d日 HH:mm" else "d MMM HH:mm", if (zh) Locale.CHINESE else Locale.ENGLISH)
-    return format.format(Date(model.saves.time(saved.id)))
+    val format = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+    val time = Instant.ofEpochMilli(model.saves.time(saved.id)).atZone(ZoneId.systemDefault())
+    return format.withLocale(model.choices.lang.locale).format(time)
 }

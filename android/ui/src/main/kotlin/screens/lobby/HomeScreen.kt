@@ -41,13 +41,14 @@ import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.screenInsets
+import uniffi.qishe.Word
 
 /** The three tabs: matches, records, rules. The tabs lie below, or at the left on a low or wide screen. */
 @Composable
 fun HomeScreen(model: AppModel, tab: Int) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
-    val tabs = listOf(Glyphs.board to strings.play, Glyphs.book to strings.archive, Glyphs.help to strings.rules)
+    val tabs = listOf(Glyphs.board to strings(Word.Play), Glyphs.book to strings(Word.Archive), Glyphs.help to strings(Word.Rules))
     val sheets = remember { ArchiveSheets() }
     BoxWithConstraints(Modifier.fillMaxSize().behind(sheets.open)) {
         val side = maxWidth >= 720.dp || maxHeight < 480.dp

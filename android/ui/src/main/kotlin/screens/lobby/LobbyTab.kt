@@ -42,6 +42,7 @@ import app.qishe.ui.widgets.Words
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import uniffi.qishe.GameInfo
+import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
 /** The saved matches, read away from the screen's thread; null while reading. */
@@ -62,8 +63,8 @@ internal fun LobbyTab(model: AppModel) {
     val going = savedMatches(model).orEmpty().filter { !it.info.ended }.take(RESUMED)
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         Row(Modifier.padding(top = 8.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
-            SpacedKai(strings.appName, 36, 3, Modifier.weight(1f))
-            IconButton(Glyphs.tune, strings.settings, Modifier.offset(x = 12.dp)) { model.go(Screen.Preferences) }
+            SpacedKai(strings(Word.AppName), 36, 3, Modifier.weight(1f))
+            IconButton(Glyphs.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) { model.go(Screen.Preferences) }
         }
         Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
             going.forEach { one ->
@@ -71,7 +72,7 @@ internal fun LobbyTab(model: AppModel) {
             }
         }
         Words(
-            strings.newMatch,
+            strings(Word.NewMatch),
             Type.t13,
             Modifier.padding(top = if (going.isEmpty()) 0.dp else 14.dp, bottom = 8.dp),
             colours.ink2
@@ -105,7 +106,7 @@ private fun ResumeCard(saved: Saved, game: GameInfo?, onClick: () -> Unit) {
     ) {
         game?.emblems?.firstOrNull()?.let { PieceBadge(it, 40.dp) }
         Column(Modifier.weight(1f)) {
-            Words("${LocalStrings.current.resume} ${saved.info.name}", Type.t16.bold, colour = colours.onAccent)
+            Words("${LocalStrings.current(Word.Resume)} ${saved.info.name}", Type.t16.bold, colour = colours.onAccent)
             val people = saved.info.names.filter { it.isNotBlank() }.joinToString(" · ")
             val line = if (people.isEmpty()) saved.info.line else "${saved.info.line} · $people"
             Words(line, Type.t13, colour = colours.onAccent.copy(alpha = 0.9f), maxLines = 2)

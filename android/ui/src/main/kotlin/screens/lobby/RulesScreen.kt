@@ -53,6 +53,7 @@ import uniffi.qishe.HelpPage
 import uniffi.qishe.HelpPicture
 import uniffi.qishe.Rect
 import uniffi.qishe.Scene
+import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
 /** The list of games whose rules can be read; with one game, its rules at once. */
@@ -61,7 +62,7 @@ internal fun RulesTab(model: AppModel) {
     val list = remember(model.choices.lang) { games(model.choices.lang) }
     val colours = LocalPalette.current
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
-        KaiWords(LocalStrings.current.rules, 30, Modifier.padding(top = 12.dp, bottom = 14.dp))
+        KaiWords(LocalStrings.current(Word.Rules), 30, Modifier.padding(top = 12.dp, bottom = 14.dp))
         if (list.size == 1) {
             KaiWords(list[0].name, 22, Modifier.padding(bottom = 8.dp))
             Pages(helpOf(model, list[0].id), artOf(list[0].id))

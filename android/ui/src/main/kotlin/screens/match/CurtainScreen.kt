@@ -83,6 +83,7 @@ import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
 import uniffi.qishe.Curtain
 import uniffi.qishe.Emblem
+import uniffi.qishe.Word
 
 /** How long the disc must be held, in milliseconds. */
 private const val HOLD = 800
@@ -210,7 +211,7 @@ private fun ToLobby(ink: CurtainInk, modifier: Modifier, onLeave: () -> Unit) {
         horizontalArrangement = Arrangement.spacedBy(4.dp)
     ) {
         GlyphIcon(Glyphs.back, size = 20.dp, colour = ink.text.copy(alpha = 0.86f))
-        Words(LocalStrings.current.toLobby, Type.t14, colour = ink.text.copy(alpha = 0.86f), maxLines = 1)
+        Words(LocalStrings.current(Word.ToLobby), Type.t14, colour = ink.text.copy(alpha = 0.86f), maxLines = 1)
     }
 }
 
@@ -262,7 +263,7 @@ private val HOLDING = setOf(Key.Spacebar, Key.Enter, Key.NumPadEnter, Key.Direct
 private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
     val ring = remember { Animatable(0f) }
     val scope = rememberCoroutineScope()
-    val label = LocalStrings.current.holdDisc(curtain.side)
+    val label = LocalStrings.current(Word.HoldDisc(curtain.side))
     var job by remember { mutableStateOf<Job?>(null) }
     val keys = LocalKeysDown.current
     val focus = remember { FocusRequester() }

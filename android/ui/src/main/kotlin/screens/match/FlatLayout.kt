@@ -28,6 +28,7 @@ import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.IconButton
 import uniffi.qishe.Edges
 import uniffi.qishe.SeatPanel
+import uniffi.qishe.Word
 
 /** A tablet lying between the players: strip and drawer at each end, the far end turned; four sit two to an end. */
 @Composable
@@ -114,20 +115,20 @@ private fun End(desk: Desk, far: Boolean, board: Dp, wide: Dp, look: DrawerLook)
                     Row(Modifier.width(wide), verticalAlignment = Alignment.CenterVertically) {
                         strip(Modifier.weight(1f))
                         Actions(desk, own, across - menu, Modifier.width(across - menu))
-                        if (!far) IconButton(Glyphs.more, LocalStrings.current.menu, onClick = desk.onMenu)
+                        if (!far) IconButton(Glyphs.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
                     }
                 } else {
                     strip(Modifier.width(wide))
                     Row(Modifier.width(wide), verticalAlignment = Alignment.CenterVertically) {
                         Actions(desk, own, wide - menu, Modifier.weight(1f))
-                        if (!far) IconButton(Glyphs.more, LocalStrings.current.menu, onClick = desk.onMenu)
+                        if (!far) IconButton(Glyphs.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
                     }
                 }
                 ChipsRow(scene.chips, Modifier.width(wide))
             }
             if (seats.size > 1 && !far) {
                 Row(Modifier.width(wide), horizontalArrangement = Arrangement.End) {
-                    IconButton(Glyphs.more, LocalStrings.current.menu, onClick = desk.onMenu)
+                    IconButton(Glyphs.more, LocalStrings.current(Word.Menu), onClick = desk.onMenu)
                 }
             }
         }

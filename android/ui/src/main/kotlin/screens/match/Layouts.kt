@@ -46,6 +46,7 @@ import uniffi.qishe.Edges
 import uniffi.qishe.PlateShape
 import uniffi.qishe.Scene
 import uniffi.qishe.SeatPanel
+import uniffi.qishe.Word
 
 /** The board of a desk. */
 @Composable
@@ -128,7 +129,7 @@ internal fun DeskBar(desk: Desk, align: TextAlign = TextAlign.Center, menu: Bool
         Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp),
         verticalAlignment = Alignment.CenterVertically
     ) {
-        IconButton(Glyphs.back, strings.back, onClick = desk.onBack)
+        IconButton(Glyphs.back, strings(Word.Back), onClick = desk.onBack)
         Column(
             Modifier.weight(1f),
             horizontalAlignment = if (align == TextAlign.Center) Alignment.CenterHorizontally else Alignment.Start
@@ -136,7 +137,7 @@ internal fun DeskBar(desk: Desk, align: TextAlign = TextAlign.Center, menu: Bool
             Words(desk.scene.title, (if (menu) Type.t16 else Type.t14).bold, maxLines = 1)
             StatusLine(desk.line, align)
         }
-        if (menu) IconButton(Glyphs.more, strings.menu, onClick = desk.onMenu)
+        if (menu) IconButton(Glyphs.more, strings(Word.Menu), onClick = desk.onMenu)
     }
 }
 

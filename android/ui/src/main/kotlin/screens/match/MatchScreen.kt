@@ -42,6 +42,7 @@ import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
 import uniffi.qishe.Scene
+import uniffi.qishe.Word
 
 /** What the parts of a match's screen can do and need. */
 internal class Desk(
@@ -218,30 +219,30 @@ internal fun OverKeyboard(content: @Composable (Dp, Dp) -> Unit) {
 @Composable
 private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit) {
     val strings = LocalStrings.current
-    Sheet(strings.menu, onClose) {
+    Sheet(strings(Word.Menu), onClose) {
         if (remember { model.shareForms() }.isNotEmpty()) {
-            SettingRow(strings.shareRecord, onClick = {
+            SettingRow(strings(Word.ShareRecord), onClick = {
                 onClose()
                 onShare()
             }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
         }
         if (model.canPicture) {
             val sprites = LocalSprites.current
-            SettingRow(strings.sharePicture, onClick = {
+            SettingRow(strings(Word.SharePicture), onClick = {
                 onClose()
                 model.sharePicture(sprites.style, sprites.letters)
             }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
         }
         TrueSizes(model, onClose)
-        SettingRow(strings.settings, onClick = {
+        SettingRow(strings(Word.Settings), onClick = {
             onClose()
             model.goFromMatch(Screen.Preferences)
         }) { app.qishe.ui.theme.GlyphIcon(Glyphs.tune) }
-        SettingRow(strings.help, onClick = {
+        SettingRow(strings(Word.Help), onClick = {
             onClose()
             model.session?.scene?.game?.let { model.goFromMatch(Screen.Rules(it)) }
         }) { app.qishe.ui.theme.GlyphIcon(Glyphs.help) }
-        SettingRow(strings.leaveMatch, onClick = {
+        SettingRow(strings(Word.LeaveMatch), onClick = {
             onClose()
             model.leaveMatch()
         }) { app.qishe.ui.theme.GlyphIcon(Glyphs.next) }
@@ -251,7 +252,7 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
 /** The forms in which a record can be given away. */
 @Composable
 private fun ShareSheet(model: AppModel, onClose: () -> Unit) {
-    Sheet(LocalStrings.current.shareRecord, onClose) {
+    Sheet(LocalStrings.current(Word.ShareRecord), onClose) {
         remember { model.shareForms() }.forEach { form ->
             SettingRow("${form.label} · .${form.ending}", onClick = {
                 onClose()

@@ -39,6 +39,7 @@ import app.qishe.ui.widgets.Words
 import uniffi.qishe.Emblem
 import uniffi.qishe.MoveCell
 import uniffi.qishe.Scene
+import uniffi.qishe.Word
 
 /** The last moves in one line; pressing it opens the whole list. */
 @Composable
@@ -47,7 +48,7 @@ internal fun LastMoves(scene: Scene, modifier: Modifier = Modifier, onOpen: () -
     val strings = LocalStrings.current
     Column(
         modifier.fillMaxWidth().clickable(role = Role.Button, onClick = onOpen)
-            .semantics(mergeDescendants = true) { contentDescription = strings.moves }
+            .semantics(mergeDescendants = true) { contentDescription = strings(Word.Moves) }
     ) {
         Hairline()
         val state = key(LocalEpoch.current) { rememberLazyListState() }
@@ -75,7 +76,7 @@ internal fun LastMoves(scene: Scene, modifier: Modifier = Modifier, onOpen: () -
         ) {
             if (cells.isEmpty()) {
                 item {
-                    Words(strings.noMoves, Type.t13, Modifier.padding(vertical = 10.dp), colours.ink2)
+                    Words(strings(Word.NoMoves), Type.t13, Modifier.padding(vertical = 10.dp), colours.ink2)
                 }
             }
             items(cells) { (number, cell) ->
@@ -119,7 +120,7 @@ internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifie
         LazyColumn(Modifier.weight(1f, fill = false).testTag("moves"), state) {
             if (rows.isEmpty()) {
                 item {
-                    Words(LocalStrings.current.noMoves, Type.t13, Modifier.padding(vertical = 6.dp), colours.ink2)
+                    Words(LocalStrings.current(Word.NoMoves), Type.t13, Modifier.padding(vertical = 6.dp), colours.ink2)
                 }
             }
             items(rows) { row ->
@@ -166,7 +167,7 @@ private fun Heads(scene: Scene) {
 /** The list of moves as a sheet. */
 @Composable
 internal fun MovesSheet(scene: Scene, onPress: (String) -> Unit, onClose: () -> Unit) {
-    Sheet(LocalStrings.current.moves, onClose) {
+    Sheet(LocalStrings.current(Word.Moves), onClose) {
         MoveList(
             scene,
             {

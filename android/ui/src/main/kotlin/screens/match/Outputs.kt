@@ -18,11 +18,12 @@ import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.Words
+import uniffi.qishe.Word
 
 /** Asks which sound output only one person hears, and says what the computer cannot know. */
 @Composable
 internal fun OutputsSheet(model: AppModel, onClose: () -> Unit) {
-    Sheet(LocalStrings.current.outputTitle, onClose) { Outputs(model, onClose) }
+    Sheet(LocalStrings.current(Word.OutputTitle), onClose) { Outputs(model, onClose) }
 }
 
 /** The outputs of this computer to choose from, and none. */
@@ -35,12 +36,12 @@ internal fun Outputs(model: AppModel, onChosen: () -> Unit = {}) {
         Modifier.padding(horizontal = 16.dp, vertical = 6.dp),
         verticalArrangement = Arrangement.spacedBy(4.dp)
     ) {
-        Words(if (names.isEmpty()) strings.outputNoDevice else strings.outputAsk, Type.t14)
-        if (names.isNotEmpty()) Words(strings.outputLimits, Type.t12, colour = ink2)
+        Words(if (names.isEmpty()) strings(Word.OutputNoDevice) else strings(Word.OutputAsk), Type.t14)
+        if (names.isNotEmpty()) Words(strings(Word.OutputLimits), Type.t12, colour = ink2)
     }
     (names + "").forEach { name ->
         Hairline(Modifier.padding(horizontal = 16.dp))
-        SettingRow(name.ifEmpty { strings.outputNone }, onClick = {
+        SettingRow(name.ifEmpty { strings(Word.OutputNone) }, onClick = {
             model.choose { it.copy(listenOn = name, privateOutput = PrivateChoice.Auto) }
             onChosen()
         }) { if (model.choices.listenOn == name) GlyphIcon(Glyphs.check) }

@@ -45,6 +45,7 @@ import uniffi.qishe.Choice
 import uniffi.qishe.Prompt
 import uniffi.qishe.ResultView
 import uniffi.qishe.Role as Weight
+import uniffi.qishe.Word
 
 /** Whether there is a question or a result to be answered. */
 internal fun Desk.asks(): Boolean = scene.prompt != null || scene.result != null
@@ -121,7 +122,7 @@ private fun PromptBody(prompt: Prompt, desk: Desk) {
                 text =
                     it.take(400)
             }
-            WideButton(LocalStrings.current.enter, height = 48) { send() }
+            WideButton(LocalStrings.current(Word.Enter), height = 48) { send() }
         }
     }
     Choices(prompt.choices, desk.onPress)
@@ -171,7 +172,7 @@ internal const val SHARE_PICTURE = "shell:picture"
 private fun ResultBody(result: ResultView, onTop: Boolean, onPress: (String) -> Unit) {
     val colours = LocalPalette.current
     // The shell's own, beside the core's 分享棋谱, and there before 揭晓 too: it shows no secret.
-    val picture = Choice(SHARE_PICTURE, LocalStrings.current.sharePicture, "", true, false, Weight.NORMAL, null)
+    val picture = Choice(SHARE_PICTURE, LocalStrings.current(Word.SharePicture), "", true, false, Weight.NORMAL, null)
     // A button that changes, as 揭晓 does, leaves its place to what comes for it; the picture is the last.
     val choices = result.choices + picture
 

@@ -13,6 +13,7 @@ import uniffi.qishe.Button
 import uniffi.qishe.Icon
 import uniffi.qishe.Role
 import uniffi.qishe.Scene
+import uniffi.qishe.Word
 
 /** Plays or stops a review by itself. */
 internal const val PLAY = "shell:play"
@@ -44,8 +45,8 @@ internal class Replay(private val session: MatchSession) {
     fun with(scene: Scene, strings: Strings): Scene {
         if (!scene.steps) return scene
         fun own(id: String, label: String, on: Boolean) = Button(id, label, Icon.NONE, null, true, "", on, Role.NORMAL)
-        val play = own(PLAY, if (playing) strings.stopPlaying else strings.playReview, playing)
-        return scene.copy(buttons = scene.buttons + play + own(SPEED, strings.speed(speed), false))
+        val play = own(PLAY, if (playing) strings(Word.StopPlaying) else strings(Word.PlayReview), playing)
+        return scene.copy(buttons = scene.buttons + play + own(SPEED, strings(Word.Speed(speed.toString())), false))
     }
 
     /** Handles a button; false for one that is not its own. Any other step stops it. */

@@ -36,6 +36,7 @@ import uniffi.qishe.ClockFace
 import uniffi.qishe.Emblem
 import uniffi.qishe.HeldKind
 import uniffi.qishe.SeatPanel
+import uniffi.qishe.Word
 
 /** A seat's strip: its piece, side and name, a public line, and what it has taken; [brief] without what it holds. */
 @Composable
@@ -97,7 +98,7 @@ internal fun SeatStrip(
 internal fun Captured(seat: SeatPanel, modifier: Modifier = Modifier) {
     if (seat.captured.isEmpty()) return
     val colours = LocalPalette.current
-    val taken = LocalStrings.current.captured
+    val taken = LocalStrings.current(Word.Captured)
     Words(
         seat.captured.joinToString(""),
         Type.t14.copy(fontFamily = LocalFonts.current.kai, letterSpacing = 1.sp),
@@ -135,7 +136,7 @@ private fun ClockPill(clock: ClockFace, small: Boolean) {
         Column(horizontalAlignment = Alignment.CenterHorizontally) {
             Words(clock.text, Type.figures(size).bold, colour = front, maxLines = 1)
             if (clock.byoYomi) {
-                val word = LocalStrings.current.byoYomi
+                val word = LocalStrings.current(Word.ByoYomi)
                 Words(word, Type.t12.copy(fontSize = 10.sp, lineHeight = 11.sp), colour = front, maxLines = 1)
             }
         }

@@ -33,6 +33,7 @@ import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
 import uniffi.qishe.Scene
 import uniffi.qishe.SeatPanel
+import uniffi.qishe.Word
 
 /** From this text size on columns grow and scroll instead of sharing out their height. */
 internal const val LARGE_TEXT = 1.3f
@@ -119,8 +120,8 @@ internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
         DeskBoard(desk, board)
         SideColumn(side) {
             Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.End) {
-                IconButton(Glyphs.list, strings.moves) { desk.onPress("shell:moves") }
-                IconButton(Glyphs.more, strings.menu, onClick = desk.onMenu)
+                IconButton(Glyphs.list, strings(Word.Moves)) { desk.onPress("shell:moves") }
+                IconButton(Glyphs.more, strings(Word.Menu), onClick = desk.onMenu)
             }
             scene.nearSeats().forEach {
                 SeatStrip(it, disc = 36.dp, height = 44.dp, short = true, brief = brief)

@@ -57,6 +57,7 @@ import kotlin.math.roundToInt
 import uniffi.qishe.Emblem
 import uniffi.qishe.Tray
 import uniffi.qishe.TrayItem
+import uniffi.qishe.Word
 
 /** A piece on its way from the tray to the board, and where the board lies. */
 @Stable
@@ -90,10 +91,10 @@ internal const val MY_LAYOUTS = "shell:layout:list"
 @Composable
 internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () -> Unit) {
     val strings = LocalStrings.current
-    Sheet(strings.myLayouts, onClose) {
+    Sheet(strings(Word.MyLayouts), onClose) {
         Column(Modifier.padding(horizontal = 20.dp)) {
             val list = model.layouts
-            Words(if (list.isEmpty()) strings.noLayouts else strings.layoutsNote, Type.t13)
+            Words(if (list.isEmpty()) strings(Word.NoLayouts) else strings(Word.LayoutsNote), Type.t13)
             list.forEach { layout ->
                 PressRow({
                     onClose()
@@ -101,7 +102,7 @@ internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () ->
                 }) {
                     Row(Modifier.fillMaxWidth().heightIn(min = 52.dp), verticalAlignment = Alignment.CenterVertically) {
                         Words(layout.name, Type.figures(Type.t16), Modifier.weight(1f), maxLines = 1)
-                        IconButton(Glyphs.close, "${strings.delete} ${layout.name}") { model.dropLayout(layout) }
+                        IconButton(Glyphs.close, "${strings(Word.Delete)} ${layout.name}") { model.dropLayout(layout) }
                     }
                 }
             }
@@ -122,7 +123,7 @@ internal fun TrayBar(desk: Desk, tray: Tray, modifier: Modifier = Modifier) {
             val keep = tray.keep
             val faint = if (keep.enabled) 1f else 0.4f
             IconButton(Glyphs.keep, keep.label, Modifier.alpha(faint), colours.label) { desk.onPress(keep.id) }
-            IconButton(Glyphs.list, strings.myLayouts, colour = colours.label) { desk.onPress(MY_LAYOUTS) }
+            IconButton(Glyphs.list, strings(Word.MyLayouts), colour = colours.label) { desk.onPress(MY_LAYOUTS) }
         }
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
             tray.items.forEach { Item(desk, it, Modifier.weight(1f)) }

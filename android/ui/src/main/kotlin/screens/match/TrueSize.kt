@@ -9,8 +9,9 @@ import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
-import kotlin.math.roundToInt
+import kotlin.math.roundToLong
 import uniffi.qishe.BoardArt
+import uniffi.qishe.Word
 
 private const val MM_PER_INCH = 25.4f
 
@@ -37,8 +38,8 @@ internal fun TrueSizes(model: AppModel, onClose: () -> Unit) {
         val mm = wide(art, size.unitMm)
         val fits = mm / MM_PER_INCH * model.platform.dotsPerInch <= minOf(window.width, window.height)
         SettingRow(
-            "${strings.trueSize} · ${size.label}",
-            help = if (fits) "" else strings.trueSizeNo(mm.roundToInt()),
+            "${strings(Word.TrueSize)} · ${size.label}",
+            help = if (fits) "" else strings(Word.TrueSizeNo(mm.roundToLong())),
             onClick = {
                 if (fits) {
                     onClose()
@@ -47,7 +48,7 @@ internal fun TrueSizes(model: AppModel, onClose: () -> Unit) {
             }
         ) { if (chosen == size.label) GlyphIcon(Glyphs.check) }
     }
-    SettingRow("${strings.trueSize} · ${strings.trueSizeOff}", onClick = {
+    SettingRow("${strings(Word.TrueSize)} · ${strings(Word.TrueSizeOff)}", onClick = {
         onClose()
         model.choose { it.copy(trueSize = "") }
     }) { if (art.trueSizes.none { it.label == chosen }) GlyphIcon(Glyphs.check) }

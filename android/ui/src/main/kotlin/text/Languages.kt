@@ -1,0 +1,23 @@
+package app.qishe.ui.text
+
+import java.util.Locale
+import uniffi.qishe.Lang
+import uniffi.qishe.Language
+import uniffi.qishe.table.languages
+
+/** The languages that people choose from. */
+object Languages {
+    /** In the order of the choice. */
+    val all: List<Language> by lazy { languages() }
+
+    /** The one that speaks as the system does; English where none does. */
+    fun of(system: Locale): Lang =
+        all.firstOrNull { Locale.forLanguageTag(it.tag).language == system.language }?.lang ?: Lang.EN
+}
+
+/** The locale of a language: for voices, for screen readers, for dates. */
+val Lang.locale: Locale
+    get() = Locale.forLanguageTag(Languages.all.firstOrNull { it.lang == this }?.tag ?: "en-XA")
+
+/** What a language calls itself. */
+val Lang.ownName: String get() = Languages.all.firstOrNull { it.lang == this }?.name.orEmpty()
