@@ -1,0 +1,20 @@
+import QisheCore
+
+// What keys of a keyboard mean in a match, beside what holds a key of a drawer.
+extension TableModel {
+    /// The button that steps so through a review; nil where none is open or it cannot step so any more. Elsewhere the
+    /// same pictures stand for other things.
+    public func stepButton(_ icon: Icon) -> SceneButton? {
+        let icons = scene.buttons.map(\.icon)
+        guard icons.contains(.first), icons.contains(.last) else { return nil }
+        return scene.buttons.first { $0.icon == icon && $0.enabled }
+    }
+
+    /// The point of the piece that is selected.
+    public var selected: UInt16? { scene.marks.first { $0.kind == .selected }?.point }
+
+    /// Lets the selected piece go, as a second tap on it does.
+    public func release() {
+        if let selected { tap(selected) }
+    }
+}
