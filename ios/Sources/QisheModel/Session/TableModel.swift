@@ -72,7 +72,7 @@ public struct TableActs {
 
     @ObservationIgnored let table: any TableProtocol
     @ObservationIgnored private let device: any Device
-    @ObservationIgnored private let lang: Lang
+    @ObservationIgnored private var lang: Lang
     @ObservationIgnored private let choices: () -> Choices
     @ObservationIgnored private let acts: TableActs
     @ObservationIgnored private let wait: @Sendable (Double) async -> Void
@@ -173,6 +173,7 @@ public struct TableActs {
 
     /// Takes over changed preferences.
     public func set(_ prefs: Prefs) {
+        lang = prefs.lang
         act { try table.setPrefs(prefs: prefs) }
     }
 

@@ -51,6 +51,9 @@ public enum Hearers: Equatable, Sendable {
     /// Whether a screen reader runs: it then does the talking.
     var screenReader: Bool { get }
 
+    /// Which language the words on the screen are in: a screen reader reads them in that, whatever the system's is.
+    func reads(_ lang: Lang)
+
     /// Lets the screen reader say something to all.
     func announce(_ text: String, lang: Lang, atOnce: Bool)
 
