@@ -233,7 +233,8 @@ fn shell(catalogues: &[Catalogue]) -> String {
             let kind = if *counts { "i64" } else { "String" };
             writeln!(cases, "        /// What stands for `{argument}`.\n        {field}: {kind},")
                 .expect("memory");
-            pairs.push(format!("({argument:?}, {field}.clone().into())"));
+            let value = if *counts { format!("*{field}") } else { format!("{field}.clone()") };
+            pairs.push(format!("({argument:?}, Text::from({value}))"));
             fields.push(field);
         }
         writeln!(cases, "    }},").expect("memory");

@@ -54,7 +54,7 @@ fn verdicts(c: &mut Criterion) {
     let start = position("3k5/9/9/8c/9/R8/9/9/9/5K3 w");
     let cycle = ["a4a6", "i6i4", "a6a4", "i4i6"].map(|mv| mv.parse::<Move>().expect("a move"));
     let line = Line::from_moves(start, [cycle, cycle].concat());
-    c.bench_function("judge/perpetual_chase", |b| b.iter(|| judge(black_box(&line))));
+    c.bench_function("judge/perpetual_chase", |b| b.iter(|| judge(black_box(&line), 3)));
     let position = Position::start();
     let moves = position.legal_moves();
     c.bench_function("to_chinese/start", |b| {

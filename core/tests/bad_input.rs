@@ -269,7 +269,9 @@ fn sifang_form() {
     assert_eq!(fault_of("{}", "position.black"), "");
     assert!(!fault_of("{\"style\":\"x\"}", "style").is_empty());
     let square = set_option("sifang", "{}", "position.black", None, "88 89 98 99").expect("points");
-    assert_eq!(fault_of(&square, "position.black"), "88 处已有四方形");
+    assert_eq!(fault_of(&square, "position.black"), "", "a position that is won");
+    let both = set_option("sifang", &square, "position.white", None, "11 12 21 22").expect("points");
+    assert_eq!(fault_of(&both, "position.black"), "双方都已有四方形");
     let one = set_option("sifang", "{}", "position.black", None, "88，9a").expect("points");
     assert!(set_option("sifang", &one, "position.white", None, "9A").is_err(), "two stones on a point");
     let two = set_option("sifang", &one, "position.white", None, "11 12 13").expect("points");

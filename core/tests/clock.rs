@@ -77,9 +77,10 @@ fn the_last_seconds_are_told_and_then_time_is_up() {
             said.extend(reply.said.into_iter().map(|u| u.text));
         }
     }
-    assert_eq!(said, ["3", "2", "1", "红方超时", "对方超时，黑方胜"]);
+    assert_eq!(said, ["读秒开始", "3", "2", "1", "红方超时", "红方超时，黑方胜"]);
     assert_eq!(table.played().record().actions.last().expect("an action").action, "timeout");
     assert_eq!(table.tick(20_000), None);
+    assert_eq!(faces(&table), ["00:00", "00:05"], "time that is up is not given back");
 }
 
 #[test]
@@ -143,7 +144,7 @@ fn every_game_has_the_option() {
     };
     assert_eq!(clock_row("{}"), "无");
     let options = set_option("undercover", "{}", "clock", None, "600+30").expect("taken");
-    assert_eq!(clock_row(&options), "10 分");
+    assert_eq!(clock_row(&options), "10 分 + 30 秒");
     assert_eq!(clock_row("{\"clock\":{\"main\":90,\"byo_yomi\":7}}"), "1:30 + 7");
     for bad in ["7", "\"x\"", "{\"main\":-1}", "{\"main\":0}", "{\"byo\":1}", "{\"main\":86401}"] {
         let options = format!("{{\"clock\":{bad}}}");
@@ -154,4 +155,105 @@ fn every_game_has_the_option() {
             "{bad}"
         );
     }
+}
+
+fn gomoku(options: &str) -> Table {
+    let new = NewMatch { game: "gomoku".to_owned(), options: options.to_owned(), seed: 1, names: Vec::new() };
+    Table::begin(&new, Prefs::default()).expect("good options")
+}
+
+/// docs/rules/README.md, “Clocks”: “The faces of a finished game stand where they stood”, to the next game's first stone.
+#[test]
+fn faces_of_a_finished_game_stand() {
+    let mut table = gomoku(r#"{"games":2,"clock":{"main":60,"byo_yomi":0}}"#);
+    table.tick(0);
+    table.act(Seat(0), "H8");
+    table.tick(1_000);
+    table.tick(31_000);
+    table.act(Seat(1), "resign");
+    assert_eq!(faces(&table), ["01:00", "00:29"]);
+    table.press("next");
+    assert_eq!(faces(&table), ["01:00", "01:00"], "the next game is shown, with its own time");
+    table.act(Seat(1), "H8");
+    table.tick(41_000);
+    table.act(Seat(0), "resign");
+    assert_eq!(faces(&table), ["00:50", "01:00"], "the match is over");
+}
+
+/// An offer of a game's own is no board action either.
+#[test]
+fn a_games_own_offers_renew_nothing() {
+    let new = NewMatch {
+        game: "jihe".to_owned(),
+        options: r#"{"clock":{"main":0,"byo_yomi":9}}"#.to_owned(),
+        seed: 1,
+        names: Vec::new(),
+    };
+    let mut table = Table::begin(&new, Prefs::default()).expect("good options");
+    table.tick(0);
+    table.tick(7_000);
+    for (seat, action) in [(0, "settle"), (1, "no")] {
+        assert!(table.act(Seat(seat), action).changed, "{action}");
+        assert_eq!(faces(&table), ["00:02*", "00:09"], "after {action}");
+    }
+}
+
+/// docs/rules/README.md, “Clocks”: “The form says how long main time and byo-yomi are, and takes times of one's own”.
+#[test]
+fn the_form_takes_times_of_ones_own() {
+    let rows = |game: &str, options: &str| -> Vec<(String, String)> {
+        let form = option_form(game, options, Lang::Zh).expect("a form");
+        let clock = form.into_iter().filter(|spec| spec.id.starts_with("clock."));
+        clock.map(|spec| (spec.value_label, spec.fault)).collect()
+    };
+    let plain =
+        |main: &str, byo: &str| vec![(main.to_owned(), String::new()), (byo.to_owned(), String::new())];
+    assert_eq!(rows("undercover", "{}"), [], "no clock, no times");
+    assert_eq!(rows("undercover", r#"{"clock":true}"#), plain("20 分", "1 分"));
+    assert_eq!(rows("undercover", r#"{"clock":{"main":90}}"#), plain("1 分 30 秒", "0 秒"));
+    let professional = r#"{"room":"professional"}"#;
+    assert_eq!(rows("gomoku", professional), plain("20 分", "1 分"));
+    let set = |options: &str, id: &str, value: &str| {
+        set_option("gomoku", options, id, None, value).expect("a good value")
+    };
+    let options = set(professional, "clock.main", "0");
+    assert_eq!(rows("gomoku", &options), plain("0 秒", "1 分"), "the other time stays");
+    assert_eq!(gomoku(&options).scene().seats[0].clock.as_ref().expect("a clock").text, "01:00");
+    let none = set(&options, "clock.byo_yomi", "0");
+    assert!(!rows("gomoku", &none)[0].1.is_empty(), "no time at all is told at its row");
+    let mended = set(&none, "clock.byo_yomi", "45");
+    assert_eq!(rows("gomoku", &mended), plain("0 秒", "45 秒"));
+}
+
+/// docs/rules/README.md, “Clocks”: none runs under a curtain; the match can be made to rest on its device.
+#[test]
+fn a_pause_covers_the_board_and_stops_the_clock() {
+    let mut table = gomoku(r#"{"clock":{"main":60,"byo_yomi":0}}"#);
+    table.tick(0);
+    table.act(Seat(0), "H8");
+    table.tick(5_000);
+    table.press("pause");
+    let scene = table.scene();
+    assert_eq!(scene.curtain.as_ref().map(|curtain| curtain.seat), Some(1), "for whoever is to move");
+    assert!(scene.pieces.is_empty() && scene.buttons.is_empty());
+    assert_eq!(table.tick(900_000), None);
+    table.open_curtain();
+    assert_eq!(faces(&table), ["01:00", "00:55*"]);
+}
+
+/// docs/rules/README.md, “Common actions”: `leave` is in the menu beside 认负, and is asked about first.
+#[test]
+fn leaving_is_a_press_beside_resigning() {
+    let mut table = gomoku(r#"{"games":3}"#);
+    let ids: Vec<String> = table.scene().buttons.into_iter().map(|button| button.id).collect();
+    let resign = ids.iter().position(|id| id == "resign").expect("认负");
+    assert_eq!(ids[resign + 1], "leave");
+    table.press("leave");
+    let asked = table.scene().prompt.expect("who?");
+    assert_eq!(asked.id, "leave");
+    assert!(asked.choices[..2].iter().all(|choice| !choice.help.is_empty()), "what is lost is said");
+    assert!(table.played().outcome().is_none());
+    table.press("leave:1");
+    let outcome = table.played().outcome().expect("the whole match is over");
+    assert_eq!((outcome.reason, outcome.winners), ("leave", vec![Seat(0)]));
 }

@@ -26,12 +26,9 @@ fn undo_is_exact() {
         // The turn that is played: its number, who began it, the state before it.
         let mut began: Option<(u32, Seat, String)> = None;
         for _ in 0..80 {
-            let (turn, answers) = (run.played.game().turn(), run.answers());
+            let turn = run.played.game().turn();
             let before = whole(&run.played);
             let Some(mover) = run.step() else { break };
-            if answers {
-                continue;
-            }
             if began.as_ref().is_none_or(|(number, seat, _)| (*number, *seat) != (turn, mover)) {
                 began = Some((turn, mover, before));
             }
@@ -247,7 +244,23 @@ fn masks_take_away_and_never_give_back() {
             let shared = run.table(Prefs::default()).share();
             match (game.has_secrets(), game.over()) {
                 (true, false) => assert_eq!(shared.expect_err("it runs").kind.as_str(), "running"),
-                (true, true) => assert!(shared.is_ok(), "{}", run.name),
+                // What is shared before 揭晓 can be opened, shows the same board and end, and shares the same again.
+                (true, true) if run.id() == noughts::KIND.id => assert!(shared.is_err()),
+                (true, true) => {
+                    let text = shared.expect("shared");
+                    let opened = Table::restore(&text, Prefs::default())
+                        .unwrap_or_else(|fault| panic!("{}: {fault}: {text}", run.name));
+                    assert_eq!(opened.played().outcome(), run.played.outcome(), "{}", run.name);
+                    for fact in ["fen", "activated"] {
+                        assert_eq!(
+                            opened.played().game().public()[fact],
+                            game.public()[fact],
+                            "{}",
+                            run.name
+                        );
+                    }
+                    assert_eq!(opened.share().expect("over"), text, "{}", run.name);
+                }
                 (false, _) => assert!(Record::parse(&shared.expect("a record")).is_ok(), "{}", run.name),
             }
             seen.add(run);
@@ -349,10 +362,13 @@ fn random_touches_do_no_harm() {
             let rng = &mut run.rng;
             let reply: Reply = match rng.random_range(0..12) {
                 0 => table.press(any(rng, ids())),
-                1 | 2 => match shown(&table.scene(), true).choose(rng) {
-                    Some(id) => table.press(id),
-                    None => table.open_curtain(),
-                },
+                1 | 2 => {
+                    match shown(&table.scene(), true).iter().filter(|id| !id.starts_with("leave")).choose(rng)
+                    {
+                        Some(id) => table.press(id),
+                        None => table.open_curtain(),
+                    }
+                }
                 3 => table.enter(any(rng, ENTRIES.split('|'))),
                 4 => table.enter(any(rng, TEXTS.split('|'))),
                 5 => {

@@ -269,7 +269,9 @@ fn the_form_sets_what_it_shows() {
         }
         options = table::set_option("gomoku", &options, "position.black", None, " ").expect("no stones");
         let parsed: Value = serde_json::from_str(&options).expect("JSON");
-        assert!(parsed.get("position").is_none());
+        // Whose turn it shall be may be chosen before any stone, and stays.
+        assert_eq!(parsed["position"], json!({ "to_move": "white" }));
+        assert!(begin(&parsed).game().public()["moves"].as_array().is_some_and(Vec::is_empty));
     }
     assert!(table::set_option("gomoku", "", "position.black", None, "H8 X9").is_err());
     assert!(table::set_option("gomoku", "", "nothing", None, "1").is_err());

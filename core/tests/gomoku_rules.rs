@@ -331,7 +331,10 @@ fn all_openings_have_their_names() {
         ("H8 I9 G6", "名月"),
     ] {
         let stones: Vec<Point> = stones.split(' ').map(|s| s.parse().expect("a point")).collect();
-        assert_eq!(recognise(stones[0], stones[1], stones[2]).map(|o| (o.name)().shown(Lang::Zh)), Some(zh.to_owned()));
+        assert_eq!(
+            recognise(stones[0], stones[1], stones[2]).map(|o| (o.name)().shown(Lang::Zh)),
+            Some(zh.to_owned())
+        );
     }
     let at = |text: &str| text.parse::<Point>().expect("a point");
     assert!(recognise(at("H9"), at("H8"), at("I9")).is_none());
@@ -370,7 +373,11 @@ fn a_full_board_is_a_draw() {
 fn the_last_stone_may_be_called() {
     let mut stones = [Vec::new(), Vec::new()];
     for at in Point::all().filter(|at| at.to_string() != "A6") {
-        let black = if at.file() == 0 { at.rank() < 8 } else { (at.file() / 2 + at.rank()) % 2 == 0 };
+        // On the first file three and three round the last point, and no five anywhere.
+        let black = match at.file() {
+            0 => matches!(at.rank(), 2..=8 | 11 | 12),
+            file => (file / 2 + at.rank()) % 2 == 0,
+        };
         stones[usize::from(!black)].push(at.to_string());
     }
     let position = json!({ "black": stones[0], "white": stones[1], "to_move": "black" });
@@ -512,9 +519,6 @@ fn a_set_up_position_has_no_opening() {
     assert_eq!(public(&played, "forbidden"), json!([]));
     play(&mut played, "pass; H8; I9; J10");
     assert_eq!(public(&played, "opening"), Value::Null);
-    // A position that already has a five is played on: only a stone wins.
-    let position = json!({ "black": ["A1", "A2", "A3", "A4", "A5"] });
-    assert!(begin(json!({ "position": position })).expect("a good position").outcome().is_none());
 }
 
 /// Each game of a match has its own time, and a game lost on time is followed by the next.
@@ -528,8 +532,15 @@ fn every_game_has_its_own_time() {
     table.act(Seat(0), "H8");
     let reply = table.tick(61_000).expect("White's time is over");
     assert_eq!(public(table.played(), "results")[0]["reason"], "timeout");
-    let faces: Vec<String> =
-        reply.scene.seats.iter().map(|seat| seat.clock.as_ref().expect("a clock").text.clone()).collect();
-    assert_eq!(faces, ["01:00", "01:00"]);
+    let faces = |scene: &qishe_core::scene::Scene| {
+        let mut faces: Vec<(u8, String)> = Vec::new();
+        faces.extend(
+            scene.seats.iter().map(|seat| (seat.seat, seat.clock.as_ref().expect("a clock").text.clone())),
+        );
+        faces.sort();
+        faces.into_iter().map(|(_, text)| text).collect::<Vec<_>>()
+    };
+    assert_eq!(faces(&reply.scene), ["01:00", "00:00"], "they stand as they stood");
+    assert_eq!(faces(&table.press("next").scene), ["01:00", "01:00"]);
     assert!(table.cover().scene.curtain.is_some(), "the curtain stops the clock");
 }

@@ -235,6 +235,16 @@ fn agreements() {
     assert_eq!(kind(&mut played, 1, "yes"), "not_yours_to_answer");
     act(&mut played, 0, "no");
     assert_eq!(public(&played)["target"], 30);
+    // docs/rules/README.md, “Offers”: the same again only after three further board actions; a number makes no other
+    // offer of it.
+    assert_eq!(kind(&mut played, 1, "target 20"), "too_soon");
+    act(&mut played, 0, "target 15");
+    act(&mut played, 1, "no");
+    for _ in 0..6 {
+        let seat = played.game().to_move()[0];
+        let quiet = played.game().legal(seat)[0].clone();
+        act(&mut played, seat.0, &quiet);
+    }
     act(&mut played, 1, "target 15");
     act(&mut played, 0, "yes");
     assert_eq!(public(&played)["target"], 15);

@@ -279,6 +279,38 @@ fn what_is_given_away_before_the_reveal_names_no_spy() {
     assert!(!a.0.contains("spies") && !a.0.contains("4242"), "{}", a.0);
 }
 
+/// docs/rules/README.md, “Record”: what is shared before 揭晓 can be opened again, to the same board, moves and end, with
+/// an activation, with a mate that the secret alone tells from play going on, and with a draw by agreement.
+#[test]
+fn what_is_given_away_before_the_reveal_can_be_opened() {
+    let options = json!({ "first": "black", "layout": "after_random", "locks": 1 });
+    let agreed =
+        ["lock e3", "lock e6", "spy a6", "spy none", "h9g7", "activate", "g7h9", "h0g2", "draw", "draw yes"];
+    let mated = ["a1a9"];
+    let position = json!({ "fen": "3k5/7R1/9/9/9/9/9/9/R8/4K4 w", "spies": {} });
+    for (options, actions) in [(options, &agreed[..]), (json!({ "position": position }), &mated[..])] {
+        let mut played = begin("undercover", &options, 11);
+        for action in actions {
+            let to_move = played.game().to_move()[0];
+            let seat = if *action == "draw yes" { Seat(1 - to_move.0) } else { to_move };
+            played.act(seat, action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
+        }
+        let outcome = played.outcome().expect("over");
+        let table = Table::shared(played, Prefs::default());
+        let text = table.share().expect("over");
+        for secret in ["spy", "seed\":11"] {
+            assert!(!text.contains(secret), "{text}");
+        }
+        let mut opened = Table::restore(&text, Prefs::default()).expect("it can be opened");
+        assert_eq!(opened.played().outcome(), Some(outcome));
+        assert_eq!(opened.scene().moves, table.scene().moves);
+        assert_eq!(opened.played().game().public()["fen"], table.played().game().public()["fen"]);
+        opened.press("reveal");
+        let revealed = opened.scene().result.expect("a result").revealed;
+        assert!(revealed[1].contains("没有公开"), "{revealed:?}");
+    }
+}
+
 /// A form begins the next time with what was chosen, but a set-up position, which can name spies.
 #[test]
 fn a_form_remembers_no_position() {

@@ -138,7 +138,9 @@ fn shapes(own: &str, enemy: &str) -> Vec<String> {
             let board = board(own, enemy, colour, orientation);
             for at in points(own) {
                 let found = figures(&board, colour, turned(at, orientation));
-                all.insert(found.iter().map(|figure| figure.shape.name().shown(Lang::Zh)).collect::<Vec<_>>());
+                all.insert(
+                    found.iter().map(|figure| figure.shape.name().shown(Lang::Zh)).collect::<Vec<_>>(),
+                );
             }
         }
     }

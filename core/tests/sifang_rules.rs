@@ -47,9 +47,8 @@ fn rows(lines: &[&str]) -> Value {
 fn points_and_board() {
     let mut played = new();
     let legal = played.game().legal(Seat(0));
-    assert_eq!(legal.len(), 257);
     assert_eq!((legal[0].as_str(), legal[15].as_str(), legal[255].as_str()), ("11", "10", "00"));
-    assert_eq!(legal[256], "count");
+    assert_eq!(legal.len(), 256, "offers are left out");
     assert_eq!(played.game().legal(Seat(1)), [""; 0]);
     play(&mut played, "1A; 02; F0");
     let board = public(&played, "board");
@@ -88,26 +87,58 @@ fn a_square_wins_at_once() {
 #[test]
 fn counting_by_agreement() {
     let mut played = new();
-    play(&mut played, "88; 11; 89; 13; 8A; 15; count");
-    assert_eq!((played.game().phase(), played.game().to_move()), ("count", vec![Seat(1)]));
-    assert_eq!(played.game().legal(Seat(1)), ["count no", "count yes"]);
-    assert_eq!(played.act(Seat(0), "count yes").expect_err("own").kind.as_str(), "not_yours_to_answer");
-    assert_eq!(played.act(Seat(1), "17").expect_err("answer first").kind.as_str(), "offer_pending");
-    play(&mut played, "count no");
-    assert_eq!(played.game().to_move(), [Seat(0)]);
-    assert_eq!(played.act(Seat(0), "count yes").expect_err("nothing asked").kind.as_str(), "no_offer");
-    play(&mut played, "count; count yes");
+    play(&mut played, "88; 11; 89; 13; 8A; 15");
+    agree(&mut played, Seat(0));
     assert_eq!(outcome(&played), json!({ "winners": [0], "reason": "count:row" }));
     assert_eq!(public(&played, "row_score"), json!([3, 0]));
     assert_eq!(public(&played, "loners"), json!([0, 3]));
     assert_eq!(public(&played, "link_score"), json!([128, 125]));
     // Equal rows: fewer loners win.
     let mut played = new();
-    play(&mut played, "88; 11; 89; 13; count; count yes");
+    play(&mut played, "88; 11; 89; 13");
+    agree(&mut played, Seat(1));
     assert_eq!(outcome(&played), json!({ "winners": [0], "reason": "count:link" }));
     let mut played = new();
-    play(&mut played, "count; count yes");
+    agree(&mut played, Seat(0));
     assert_eq!(outcome(&played), json!({ "winners": [], "reason": "count:equal" }));
+}
+
+/// One seat asks to count, its turn or not, and the other agrees.
+fn agree(played: &mut Match, asker: Seat) {
+    played.act(asker, "count").expect("asked");
+    played.act(Seat(1 - asker.0), "count yes").expect("agreed");
+}
+
+/// docs/rules/README.md, “Offers”: 数棋 moves no turn, is answered by the other side, and declined by its stone.
+#[test]
+fn an_offer_to_count_is_an_offer_like_any_other() {
+    let mut played = new();
+    play(&mut played, "88; 11");
+    played.act(Seat(1), "count").expect("out of turn");
+    assert_eq!((played.game().phase(), played.game().to_move()), ("play", vec![Seat(0)]));
+    let kind = |played: &mut Match, seat: u8, action: &str| {
+        played.act(Seat(seat), action).expect_err("refused").kind.as_str()
+    };
+    assert_eq!(kind(&mut played, 1, "count yes"), "not_yours_to_answer");
+    assert_eq!(kind(&mut played, 0, "count"), "offer_pending");
+    assert_eq!(kind(&mut played, 0, "draw"), "offer_pending", "one at a time");
+    let events = played.act(Seat(0), "89").expect("a stone declines");
+    assert_eq!(events[0].words.shown(Lang::Zh), "提议未成", "and it is announced");
+    assert_eq!(kind(&mut played, 0, "count yes"), "no_offer");
+    // Who asked may play on: the offer stands.
+    play(&mut played, "13");
+    played.act(Seat(0), "count").expect("another seat's offer is another offer");
+    play(&mut played, "8B");
+    played.act(Seat(1), "count no").expect("declined");
+    // The same again only after three further stones of its own.
+    for left in (1..=3).rev() {
+        let refusal = played.act(Seat(0), "count").expect_err("too soon");
+        assert_eq!(refusal.kind.as_str(), "too_soon");
+        assert!(refusal.words.shown(Lang::Zh).contains(&left.to_string()), "{}", refusal.words.shown(Lang::Zh));
+        let stones = ["15; 81", "17; 83", "19; 85"][3 - left];
+        play(&mut played, stones);
+    }
+    agree(&mut played, Seat(0));
 }
 
 /// A full board is counted: 排列分, 连接分, draw, as its position says.
@@ -210,8 +241,7 @@ fn positions() {
         json!({ "rows": rows(&["................."]) }),
         json!({ "rows": rows(&["x"]) }),
         json!({ "rows": rows(&["黑"]) }),
-        json!({ "rows": rows(&[".XX", ".XX"]) }),
-        json!({ "rows": rows(&["", "..OO", "..OO"]) }),
+        json!({ "rows": rows(&[".XX", ".XX", "..OO", "..OO"]) }),
         json!({ "rows": rows(&["................"]), "turn": 2 }),
         json!({ "rows": rows(&["................"]), "turn": "black" }),
         json!({ "rows": rows(&["X"]), "stones": 1 }),
@@ -246,7 +276,9 @@ fn undo() {
     let mut played = new();
     play(&mut played, "88; 99; 89");
     let before = played.game().public();
-    play(&mut played, "A9; count; count no");
+    play(&mut played, "A9");
+    played.act(Seat(0), "count").expect("asked");
+    played.act(Seat(1), "count no").expect("declined");
     played.act(Seat(1), "undo").expect("asked");
     played.act(Seat(0), "undo yes").expect("granted");
     assert_eq!(played.game().public(), before);
@@ -255,6 +287,7 @@ fn undo() {
 /// Full games of random stones end, are saved and replayed to the same, and every stone is announced.
 #[test]
 fn random_games() {
+    use rand::RngExt as _;
     use rand::seq::IndexedRandom;
     let mut rng = rng(11);
     let mut reasons = std::collections::BTreeMap::new();
@@ -272,7 +305,12 @@ fn random_games() {
                     .filter(|action| threats.as_array().is_some_and(|t| !t.contains(&json!(action))))
                     .cloned()
                     .collect();
-                legal = if quiet.iter().any(|action| !action.starts_with("count")) { quiet } else { legal };
+                legal = if quiet.is_empty() { legal } else { quiet };
+            }
+            if game % 4 == 0 && rng.random_bool(0.02) && played.act(seat, "count").is_ok() {
+                let answer = if rng.random_bool(0.5) { "count yes" } else { "count no" };
+                played.act(Seat(1 - seat.0), answer).expect("an answer");
+                continue;
             }
             let events = played.act(seat, legal.choose(&mut rng).expect("one")).expect("legal");
             assert!(!events.is_empty() && events.iter().all(|event| !event.words.shown(Lang::Zh).is_empty()));

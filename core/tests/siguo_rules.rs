@@ -2,7 +2,7 @@
 
 mod siguo_support;
 
-use qishe_core::games::siguo::{Army, Base, Kind, Point, SUGGESTED};
+use qishe_core::games::siguo::{Army, Base, Board, Kind, Point, SUGGESTED};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Cue;
@@ -55,7 +55,7 @@ fn points_read_and_print() {
 /// 布阵: each suggested layout is complete and lies inside the zone, for every seat by mirror image.
 #[test]
 fn suggested_layouts_are_good_for_every_seat() {
-    assert!(SUGGESTED.len() >= 3);
+    assert!(SUGGESTED.len() >= 6);
     for seat in 0..4 {
         for (number, layout) in SUGGESTED.iter().enumerate() {
             let mut played = begin(&json!({}), 1);
@@ -66,6 +66,37 @@ fn suggested_layouts_are_good_for_every_seat() {
     let differ: std::collections::HashSet<String> =
         SUGGESTED.iter().map(|layout| layout.army(Seat(0)).to_string()).collect();
     assert_eq!(differ.len(), SUGGESTED.len());
+}
+
+/// Whatever two, three or four seats chose among the suggested layouts, nobody can take anything with a first move:
+/// all layouts at all four seats. The 车 and the 炮 can move at once, and two 兵 stand on either side of the 将.
+#[test]
+fn no_suggested_layout_allows_a_capture_at_once() {
+    let count = SUGGESTED.len();
+    for choice in 0..count.pow(4) {
+        let numbers = [0, 1, 2, 3].map(|seat| choice / count.pow(seat) % count);
+        let mut board = Board::default();
+        for (seat, number) in (0..4).map(Seat).zip(numbers) {
+            board.set_up(seat, &SUGGESTED[number].army(seat));
+        }
+        for (at, piece) in board.pieces() {
+            for to in board.targets(at) {
+                assert!(board.at(to).is_none(), "{numbers:?}: {at} takes {to} ({:?})", piece.kind);
+            }
+        }
+        if numbers.iter().all(|number| *number == numbers[0]) {
+            let id = SUGGESTED[numbers[0]].id;
+            let army = SUGGESTED[numbers[0]].army(Seat(0));
+            for kind in [Kind::Rook, Kind::Cannon] {
+                let free: usize = army.of(kind).iter().map(|at| board.targets(*at).len()).sum();
+                assert!(free >= 2, "{id}: {kind:?}");
+            }
+            for at in ["A2", "A3", "B1", "C1"] {
+                let guard = board.at(at.parse().expect("a point")).map(|piece| piece.kind);
+                assert_eq!(guard, Some(Kind::Soldier), "{id}: {at}");
+            }
+        }
+    }
 }
 
 /// 布阵: “布陈于所述布阵界线和区域外边线围成的区域内的任何交叉点”; **Rulings**: all pieces, 将 on the corner.

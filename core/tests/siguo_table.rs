@@ -154,6 +154,7 @@ fn the_board_turns_to_every_seat() {
     };
     let played = siguo_support::deployed();
     let corners = ["A1", "A18", "R18", "R1"];
+    let said = ["A，一，", "A，十八，", "R，十八，", "R，一，"];
     for seat in 0..4_u8 {
         let table = Table::own(played.clone(), Seat(seat), Prefs::default());
         let at = |step: u8| place(&table, corners[usize::from((seat + step) % 4)]);
@@ -167,7 +168,7 @@ fn the_board_turns_to_every_seat() {
         assert!(table.board().texts.iter().all(|text| (text.turn + scene.board_turn).is_multiple_of(4)));
         // The reader goes from the far left point to the near right one.
         let first = &scene.points[0].label;
-        assert!(first.starts_with(corners[usize::from((seat + 1) % 4)]), "{first}");
+        assert!(first.starts_with(said[usize::from((seat + 1) % 4)]), "{first}");
     }
     // Flat between four: the far two see their pieces upright; the flip turns the board by a quarter each time.
     let facing = Prefs { flip: Flip::Facing, ..Prefs::default() };
@@ -197,8 +198,8 @@ fn what_is_marked_is_what_leaves() {
     let label = |scene: &Scene, at: &str| {
         scene.points.iter().find(|point| point.point == number(at)).expect("a label").label.clone()
     };
-    assert_eq!(label(&scene, "H2"), "H2，靛方兵，轰炸区，会被炸掉");
-    assert_eq!(label(&scene, "G5"), "G5，朱方兵，朱方军事基地，选中");
+    assert_eq!(label(&scene, "H2"), "H，二，靛方兵，轰炸区，会被炸掉");
+    assert_eq!(label(&scene, "G5"), "G，五，朱方兵，朱方军事基地，选中");
     let before: Vec<u32> = scene.pieces.iter().map(|piece| piece.id).collect();
     let after = table.press("ask:yes").scene;
     let gone = before.iter().filter(|id| !after.pieces.iter().any(|piece| piece.id == **id)).count();
@@ -267,9 +268,9 @@ fn the_end_is_told_in_both_languages() {
     let (title, reason, said) = told(Lang::En, "A9-A18", 0);
     assert_eq!(
         (title.as_str(), reason.as_str()),
-        ("Vermilion and Gold win", "Indigo's General was captured")
+        ("Vermilion and Gold win", "Indigo’s General was captured")
     );
-    assert_eq!(said, "Vermilion and Gold win: Indigo's General was captured");
+    assert_eq!(said, "Indigo’s General was captured. Vermilion and Gold win");
     assert_eq!(told(Lang::En, "leave", 1).1, "Indigo left");
     let (title, reason, said) = told(Lang::Zh, "A9-A18", 0);
     assert_eq!((title.as_str(), reason.as_str()), ("朱方、金方胜", "靛方将被吃"));

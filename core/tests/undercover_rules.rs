@@ -303,7 +303,10 @@ fn refusals_of_activation_come_in_order() {
     assert_eq!(kind(&mut played, "activate"), "banned");
     play(&mut played, "h2e2; h9g7");
     let refusal = played.act(Seat(0), "activate").expect_err("refused");
-    assert_eq!((refusal.kind.as_str(), refusal.words.shown(Lang::Zh)), ("cannot_activate", "现在不能启动".to_owned()));
+    assert_eq!(
+        (refusal.kind.as_str(), refusal.words.shown(Lang::Zh)),
+        ("cannot_activate", "现在不能启动".to_owned())
+    );
     assert_eq!(refusal.detail.expect("for the owner").shown(Lang::Zh), "没有卧底");
     played.act(Seat(0), "resign").expect("resigned");
     assert_eq!(played.act(Seat(1), "activate").expect_err("refused").kind.as_str(), "over");
@@ -343,8 +346,12 @@ fn a_draw_offer_stands_until_answered() {
     assert_eq!(played.act(Seat(0), "draw").expect_err("one at a time").kind.as_str(), "offer_pending");
     play(&mut played, "h2e2");
     assert_eq!(played.act(Seat(0), "draw yes").expect_err("declined by the move").kind.as_str(), "no_offer");
-    played.act(Seat(1), "draw").expect("offered");
-    play(&mut played, "h9g7");
+    assert_eq!(played.act(Seat(1), "draw").expect_err("just declined").kind.as_str(), "too_soon");
+    play(&mut played, "i9i8; a0a1; h9g7; a1a0");
+    assert_eq!(played.act(Seat(1), "draw").expect_err("after two").kind.as_str(), "too_soon");
+    play(&mut played, "g7h9; a0a1");
+    played.act(Seat(1), "draw").expect("after three further moves");
+    play(&mut played, "i8i9");
     played.act(Seat(0), "draw yes").expect("the offerer's own move left it standing");
     assert_eq!(ending(&played), Some((vec![], "agreed")));
     assert_eq!(played.act(Seat(0), "i0i1").expect_err("over").kind.as_str(), "over");
@@ -381,20 +388,62 @@ fn stalemate_progress_and_material() {
     assert_eq!(ending(&reset), None);
 }
 
-/// Verdicts: the same public board for the third time, the start counting as one.
+/// What is said of the position after each action.
+fn warnings(played: &mut Match, actions: &str) -> Vec<String> {
+    let mut said = Vec::new();
+    for action in actions.split("; ") {
+        let seat = played.game().to_move()[0];
+        let events = played.act(seat, action).expect(action);
+        said.extend(events.into_iter().map(|event| event.words.shown(Lang::Zh)).filter(|words| words.contains("局面已")));
+    }
+    said
+}
+
+/// Page, “Repetition”: told to everybody at the third and the fourth occurrence, decided at the fifth, the start
+/// counting as one.
 #[test]
-fn three_times_the_same_board() {
+fn five_times_the_same_board() {
     let mut quiet = from_position(START, None, None);
-    play(&mut quiet, "b0c2; b9c7; c2b0; c7b9; b0c2; b9c7; c2b0");
+    let round = "b0c2; b9c7; c2b0; c7b9";
+    assert_eq!(warnings(&mut quiet, round), [""; 0], "the second");
+    // Each position of the round comes for the third time from here on.
+    let third = "局面已出现三次，再出现两次判和";
+    assert_eq!(warnings(&mut quiet, round), [third], "the third");
+    assert_eq!(
+        warnings(&mut quiet, round).last().map(String::as_str),
+        Some("局面已出现四次，再出现一次判和")
+    );
     assert_eq!(ending(&quiet), None);
-    play(&mut quiet, "c7b9");
+    play(&mut quiet, round);
     assert_eq!(ending(&quiet), Some((vec![], "repetition")));
     let mut check = from_position("3k5/9/9/9/9/9/9/9/9/R3K4 w", None, None);
-    play(&mut check, "a0a9; d9d8; a9a8; d8d9; a8a9; d9d8; a9a8; d8d9");
+    let round = "a8a9; d9d8; a9a8; d8d9";
+    play(&mut check, "a0a9; d9d8; a9a8; d8d9");
+    let said = warnings(&mut check, &[round, round].join("; "));
+    assert_eq!(said[0], "局面已出现三次，再出现两次，红方长将判负");
+    play(&mut check, round);
     assert_eq!(ending(&check), None);
     play(&mut check, "a8a9");
-    assert_eq!(ending(&check).map(|e| e.1), Some("perpetual_check"));
-    assert_eq!(ending(&check).map(|e| e.0), Some(vec![1]));
+    assert_eq!(ending(&check), Some((vec![1], "perpetual_check")));
+    // An activation starts all counts again.
+    let mut spied = from_position(START, Some("a6"), None);
+    let round = "b0c2; b9c7; c2b0; c7b9";
+    play(&mut spied, &[round, round].join("; "));
+    play(&mut spied, "activate; b9c7; b0c2; c7b9; c2b0");
+    assert_eq!(warnings(&mut spied, "b9c7"), [""; 0], "the second since the activation");
+}
+
+/// Option `repetition`: with 3 the verdict falls at the third occurrence and the warning comes at the second.
+#[test]
+fn three_times_where_asked_for() {
+    let options = json!({ "first": "red", "repetition": 3 });
+    let mut played = begin(options, 0).expect("good options");
+    play(&mut played, "spy none; spy none");
+    let round = "b0c2; b9c7; c2b0; c7b9";
+    assert_eq!(warnings(&mut played, round), ["局面已出现两次，再出现一次判和"]);
+    play(&mut played, round);
+    assert_eq!(ending(&played), Some((vec![], "repetition")));
+    assert!(begin(json!({ "repetition": 4 }), 0).is_err());
 }
 
 /// Perft counts moves and activations, bans and lost spies included; draws and repetition are left out.

@@ -27,13 +27,13 @@ fn verdict(fen: &str, cycle: &str) -> Repetition {
     let mut line = Line::new(start);
     let cycle = moves(cycle);
     for (ply, &mv) in cycle.iter().chain(&cycle).enumerate() {
-        assert_eq!(judge(&line), None, "{fen}, ply {ply}");
+        assert_eq!(judge(&line, 3), None, "{fen}, ply {ply}");
         assert!(line.current().is_legal(mv), "{mv} in {:?}", line.current());
         line.push(mv);
     }
     assert!(line.current().same_board(&start), "{fen}: {cycle:?} leads back");
     assert_eq!(line.occurrences(), 3);
-    judge(&line).expect("a third occurrence")
+    judge(&line, 3).expect("a third occurrence")
 }
 
 /// The same case with the colours exchanged and the board turned.
@@ -181,7 +181,7 @@ fn every_move_between_the_occurrences_counts() {
     let start = position("9/R2k5/9/9/9/9/9/9/9/5K3 b");
     let checks = moves("d8d9 a8a9 d9d8 a9a8");
     let quiet = moves("d8d9 a8a7 d9d8 a7a8");
-    let of = |parts: [&[Move]; 2]| judge(&Line::from_moves(start, parts.concat()));
+    let of = |parts: [&[Move]; 2]| judge(&Line::from_moves(start, parts.concat()), 3);
     assert_eq!(of([&checks, &checks]), Some(RED_CHECKS));
     assert_eq!(of([&checks, &quiet]), Some(Repetition::Draw));
     assert_eq!(of([&quiet, &checks]), Some(Repetition::Draw));
@@ -230,7 +230,7 @@ fn a_verdict_comes_with_the_third_occurrence() {
             seen.push(board(line.current()));
             let count = seen.iter().filter(|&text| text == seen.last().unwrap()).count();
             assert_eq!(line.occurrences(), count);
-            assert_eq!(judge(&line).is_some(), count >= 3);
+            assert_eq!(judge(&line, 3).is_some(), count >= 3);
             verdicts += u32::from(count == 3);
         }
     }

@@ -20,11 +20,6 @@ shared-no-such-switch = There is no such switch
 ## Play
 
 shared-none = None
-shared-n-5-min = 5 min
-shared-n-10-min = 10 min
-shared-n-20-min = 20 min
-shared-option-clock = Clock
-    .help = Each side's time, then seconds for each move. It stands in secret set-up and under the curtain.
 shared-option-practice = Practice
     .help = Taking back needs no consent
 shared-clock-and-practice = Clock and practice
@@ -56,6 +51,25 @@ shared-turns = { $count ->
    *[other] { $count } turns
  }
 
+## The form
+
+shared-clock-5-10 = 5 min + 10 s
+    .help = 5 minutes a side, then 10 seconds a move
+shared-clock-10-30 = 10 min + 30 s
+    .help = 10 minutes a side, then 30 seconds a move
+shared-clock-20-60 = 20 min + 60 s
+    .help = 20 minutes a side, then 60 seconds a move
+shared-clock-none-help = No clock
+shared-clock = Clock
+    .help = Each side’s time, then seconds for each move. It is paused in secret set-up and under the curtain.
+shared-clock-main = Main time
+    .help = Time for each side; 0 for byo-yomi from the start
+shared-clock-byo-yomi = Byo-yomi
+    .help = Seconds for each move after that; 0 for none: whoever runs out of time loses
+shared-time-seconds = { $seconds } s
+shared-time-minutes = { $minutes } min
+shared-time-both = { $minutes } min { $seconds } s
+
 ### Faults in options and records
 
 fault-unreadable = The file cannot be read
@@ -81,6 +95,7 @@ fault-the-position = Position
 fault-the-option = Option
 shared-on = On
 shared-off = Off
+fault-bad-clock = Main time and byo-yomi cannot both be 0, nor longer than a day
 
 ### A match
 
@@ -105,6 +120,13 @@ play-declines-draw = { $side } declines the draw
 play-asks-to-take-back = { $side } asks to take back a move
 play-agrees-to-take-back = { $side } agrees to the take-back
 play-declines-take-back = { $side } declines the take-back
+play-offer-pending = An offer waits for its answer
+play-too-soon = It was declined just now: you can offer it again after { $count ->
+    [one] { $count } more move
+   *[other] { $count } more moves
+ } of yours
+play-offer-declined = Offer declined
+play-undo-declined = Take-back declined
 
 ### A match on this device
 
@@ -136,8 +158,6 @@ table-reveal = Reveal
 table-undo = Undo
 table-nothing-take-back = Nothing to take back
 table-draw = Draw
-table-no-draw-can-be-offered-now = No draw can be offered now
-table-match-over = The match is over
 table-already-out = Already out
 table-moves = Moves
 table-flip = Flip
@@ -159,6 +179,12 @@ table-step-previous = Back
 table-step-next = Next
 table-step-last = Last
 table-close-review = Close review
+table-leaves = { $side } leaves
+table-who-leaves = Who leaves?
+table-leave-question = { $side } leaves the match?
+table-leave = Leave
+table-pause = Pause
+table-byo-yomi-begins = Byo-yomi begins
 
 ### Undercover Xiangqi
 
@@ -175,7 +201,6 @@ undercover-spy-not-activated = Spy not activated
 undercover-lock = Lock
 undercover-no-more = No more
 undercover-type-soldiers-place = Type a soldier's place
-undercover-e3-5-4-or-number-3 = e3, 5,4 or number 3
 undercover-tap-two-soldiers-let-them-change = Tap two soldiers to let them change places. Numbers travel with them; both sides see them.
 undercover-done = Done
 undercover-start-again = Start again
@@ -188,7 +213,6 @@ undercover-no-spy = No spy
 undercover-tap-enemy-soldier-then-this-one = Tap an enemy soldier, then “This one”.
 undercover-in-this-match-chance-picks = In this match chance picks.
 undercover-type-its-place = Type its place
-undercover-e6-column-row-such-as-5 = e6, column,row such as 5,7, or number 3
 undercover-one-display-and-voice-must-stay = One of display and voice must stay on
 undercover-voice = Voice
 undercover-fallen = Fallen
@@ -304,6 +328,12 @@ undercover-key = Key
 undercover-tap = Tap
 undercover-double-tap = Double tap
 undercover-positions = Positions
+undercover-option-repetition = Repetition
+    .help = How often a position comes up before it is decided; both sides are warned before
+undercover-fifth = Fifth
+    .help = Warned at the third and the fourth
+undercover-third = Third
+    .help = Warned at the second
 
 ## The help
 
@@ -325,7 +355,7 @@ undercover-help-activating-text-3 = You can take your own spy; there is no warni
 undercover-help-activating-text-4 = The soldier on e1 gives check. If it is Red's spy, activating it lifts the check
 undercover-help-xiangqi = Xiangqi
 undercover-help-xiangqi-text = The chariot moves in straight lines; the horse one step straight and one diagonally, unless its leg is blocked; the cannon captures over one piece; the elephant two steps diagonally, not over the river; the advisor diagonally and the general straight, inside the palace; the soldier forward, and sideways beyond the river.
-undercover-help-xiangqi-text-2 = Checkmate and stalemate both lose. When a position comes up three times: perpetual check loses, perpetual chase loses, else it is a draw. Sixty rounds without a capture, a soldier's move or an activation are a draw.
+undercover-help-xiangqi-text-2 = Checkmate and stalemate both lose. When a position comes up for the third and the fourth time both sides are warned; the fifth decides: perpetual check loses, perpetual chase loses, otherwise it is a draw. Sixty rounds without a capture, a soldier’s move or an activation are a draw.
 undercover-help-green-marks-show-where-red-horse = Green marks show where the Red horse can go
 
 ## Play
@@ -402,7 +432,6 @@ undercover-perpetual-check = { $side } gave perpetual check
 undercover-perpetual-chase = { $side } chased perpetually
 undercover-mate = Checkmate
 undercover-stalemate = Stalemate: no move left
-undercover-threefold = Threefold repetition
 undercover-no-progress-60 = Sixty rounds without progress
 undercover-material = Neither side can win
 undercover-place = column { $column }, row { $row }
@@ -413,6 +442,37 @@ undercover-reveal-none = { $side } chose to have no spy
 undercover-reveal-activated = { $side }’s spy was activated
 undercover-reveal-lost = { $side }’s spy was taken by its own side
 undercover-reveal-hidden = { $side }’s spy was hidden at { $place } ({ $point })
+undercover-repetition = Repetition
+undercover-reveal-undisclosed = { $side }’s spy was not disclosed
+undercover-place-hint = { $point }, column,row such as { $column },{ $row }, or number 3
+undercover-move-left = There is a move left
+undercover-repeat-draw = The position has occurred { $now ->
+    [2] twice
+    [3] three times
+   *[other] { SPELL($now) } times
+ }; { $left ->
+    [1] once
+    [2] twice
+   *[other] { SPELL($left) } times
+ } more and it is a draw
+undercover-repeat-check = The position has occurred { $now ->
+    [2] twice
+    [3] three times
+   *[other] { SPELL($now) } times
+ }; { $left ->
+    [1] once
+    [2] twice
+   *[other] { SPELL($left) } times
+ } more and { $side } loses by perpetual check
+undercover-repeat-chase = The position has occurred { $now ->
+    [2] twice
+    [3] three times
+   *[other] { SPELL($now) } times
+ }; { $left ->
+    [1] once
+    [2] twice
+   *[other] { SPELL($left) } times
+ } more and { $side } loses by perpetual chase
 
 ## Options
 
@@ -430,6 +490,9 @@ undercover-opponent-in-check = The side to move could take the other general at 
 undercover-too-many-pieces = There are too many pieces of a kind
 undercover-bad-fen = The position is not written as FEN
 undercover-spy-needs-soldier = A spy must stand on a soldier of the other side
+undercover-too-many-soldiers = There are ten soldiers at most, both sides together
+undercover-six-soldiers = A side with six soldiers has activated its spy already
+undercover-undisclosed-spies = A position with undisclosed spies cannot name spies
 
 ### Gomoku
 
@@ -477,7 +540,7 @@ gomoku-option-forbidden-mode = Forbidden moves
 gomoku-option-designated-opening = Designated opening
     .help = The first player lays all three stones; the other chooses the colour
 gomoku-option-games = Games
-    .help = Games in a row, the colours change; win +2, loss −2, draw 0
+    .help = Games in a row, the sides take turns at beginning; win +2, loss −2, draw 0
 gomoku-such-as-h8-i9-j10-both = Such as H8 I9 J10; both empty for the usual start
 gomoku-player-1 = Player 1
 gomoku-player-2 = Player 2
@@ -618,11 +681,11 @@ gomoku-minus-points = −{ $points }
 gomoku-no-points = 0
 gomoku-final-score = Final score { $first } : { $second }
     .say = Final score: { $first } to { $second }
-gomoku-next-game-begins = Game { $number }: { $player } has Black · score { $first } : { $second }
-    .say = Game { $number }. { $player } has Black. Score { $first } to { $second }
+gomoku-next-game-begins = Game { $number }: { $player } begins · score { $first } : { $second }
+    .say = Game { $number }. { $player } begins. Score { $first } to { $second }
 gomoku-match-ending = Score { $first } : { $second } · last game: { $reason }
 gomoku-game-ended = Game { $number }: { $title }
-gomoku-game-score = { $reason }. Score { $first } : { $second }; the colours change for the next game.
+gomoku-game-score = { $reason }. Score { $first } : { $second }; { $player } begins the next game.
 gomoku-swap-explained = { $opening }. After a swap the other player has White and plays move 4.
 gomoku-swap-decides = Swap · { $side } decides
 gomoku-offers-points = Two offers · { $side } offers
@@ -643,6 +706,7 @@ gomoku-forbidden-here = forbidden: { $kinds }
 
 gomoku-stone-off-board = A stone is not on a point of the board
 gomoku-two-stones = Two stones stand on { $point }
+gomoku-both-five = Both sides have five in a row
 
 ### Sifang
 
@@ -655,7 +719,6 @@ sifang-white = White
 sifang-box = Box
 sifang-match-over = The match is over
 sifang-count-asked-for-already = A count is asked for already
-sifang-on-your-turn = On your turn
 sifang-count = Count
 sifang-agree = Agree
 sifang-decline = Decline
@@ -670,7 +733,7 @@ sifang-stone-number = number { $number }
 sifang-is-last = last move
 sifang-in-square = in the square
 sifang-in-run = counted in a run of { $length }
-sifang-count-question = Does { $other } agree? If so, play stops and the row scores decide.
+sifang-count-question = Does { $other } agree? If so, play stops and the row scores decide. Black : White are now { $row } in row scores and { $link } in link scores.
 sifang-ask-count-question = { $side }: offer to count?
 sifang-inferred = { $name } (inferred)
 sifang-small-set = Small set
@@ -838,11 +901,11 @@ sifang-occupied = { $point } is occupied
 sifang-two-stones = Two stones stand on { $point }
 sifang-rows = The position must have 16 rows
 sifang-too-many = A side has 128 stones at most
-sifang-has-square = There is a square at { $point } already
 sifang-bad-turn = The side to move is not written correctly
 sifang-row-length = Row { $row } from below does not have 16 points
 sifang-bad-mark = The mark on { $point } is none of X, O and .
 sifang-no-stones-left = The side to move has no stones left
+sifang-both-have-squares = Both sides have a square already
 
 ### Siguo
 
@@ -953,7 +1016,7 @@ siguo-will-be-hit = will be hit
 siguo-left-last-turn = left in the last turn
 siguo-last-turn = last turn
 siguo-layout-guard = Guard
-    .help = Two layers around the General, the Rook in the middle
+    .help = Two layers around the General, Rook and Cannon in the middle
 siguo-layout-wings = Wings
     .help = Two columns, one for each base
 siguo-layout-assault = Assault
@@ -1113,22 +1176,30 @@ siguo-resigned = resigned
 siguo-ran-out-of-time = out of time
 siguo-left = left the match
 siguo-fallen-before = out from the start
+siguo-layout-phalanx = Phalanx
+    .help = Two full ranks, and the Rook between them
+siguo-layout-echelon = Echelon
+    .help = Deep on one side; the Rook sallies along the slant
+siguo-layout-hollow = Hollow
+    .help = The middle is open for Rook and Cannon
+siguo-layout-crescent = Crescent
+    .help = Two horns forward, the Rook on the outer side
 
 ## Options
 
 siguo-bad-turn = The side to move is already out
-siguo-quiet-is-draw = With so many quiet turns the match would be drawn already
 siguo-bad-pieces = The pieces are not written correctly; write K:A1 R:C3 C:D2 P:A2,B3
 siguo-too-many-pieces = There are too many pieces
 siguo-no-general = A side without a General has no pieces
 siguo-general-at-home = A General stays in its own region
 siguo-two-pieces = Two pieces stand on { $point }
-siguo-side-already-out = Both seats of one side are out already
 siguo-bad-cards = The numbers of cards are not possible
 siguo-no-base = A point to muster at is no base
 siguo-own-base = { $point } is no enemy base, so nobody can muster there
 siguo-base-not-held = This side has no piece on { $point }
 siguo-base-twice = A base to muster at stands twice
+siguo-bad-quiet = The number of quiet turns is not possible
+siguo-all-out = All four seats are out
 
 ### Jihe
 
@@ -1205,6 +1276,8 @@ jihe-match = Match
 jihe-random = Random
 jihe-set-up-and-positions = Set-up and positions
 jihe-position-move = Position: to move
+jihe-position-move-help = If not chosen, as “First move” says
+jihe-as-first = As “First move”
 
 ## The help
 

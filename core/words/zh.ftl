@@ -20,11 +20,6 @@ shared-no-such-switch = 没有这个开关
 ## 走法
 
 shared-none = 无
-shared-n-5-min = 5 分
-shared-n-10-min = 10 分
-shared-n-20-min = 20 分
-shared-option-clock = 棋钟
-    .help = 每方的时间，用完以后每步读秒；秘密布置和交接时停钟。
 shared-option-practice = 练习局
     .help = 悔棋不用对方同意
 shared-clock-and-practice = 棋钟与练习
@@ -54,6 +49,25 @@ shared-colon = { $head }：{ $text }
 shared-move-to-move = 第 { $number } 手 · 轮到{ $side }
 shared-turns = { $count } 手
 
+## 新对局
+
+shared-clock-5-10 = 5 分 + 10 秒
+    .help = 每方 5 分，然后每步 10 秒
+shared-clock-10-30 = 10 分 + 30 秒
+    .help = 每方 10 分，然后每步 30 秒
+shared-clock-20-60 = 20 分 + 60 秒
+    .help = 每方 20 分，然后每步 60 秒
+shared-clock-none-help = 不计时
+shared-clock = 棋钟
+    .help = 每方的时间，用完以后每步读秒；秘密布置和交接时停钟。
+shared-clock-main = 每方时间
+    .help = 每方共有的时间；0 为一开始就读秒
+shared-clock-byo-yomi = 每步读秒
+    .help = 时间用完以后每步的秒数；0 为时间用完就输
+shared-time-seconds = { $seconds } 秒
+shared-time-minutes = { $minutes } 分
+shared-time-both = { $minutes } 分 { $seconds } 秒
+
 ### 选项和棋谱里的错
 
 fault-unreadable = 文件读不出来
@@ -79,6 +93,7 @@ fault-the-position = 残局
 fault-the-option = 选项
 shared-on = 开
 shared-off = 关
+fault-bad-clock = 每方时间和每步读秒不能都是 0，也不能超过一天
 
 ### 对局
 
@@ -103,6 +118,10 @@ play-declines-draw = { $side }不同意和棋
 play-asks-to-take-back = { $side }请求悔棋
 play-agrees-to-take-back = { $side }同意悔棋
 play-declines-take-back = { $side }不同意悔棋
+play-offer-pending = 已有提议，等待答复
+play-too-soon = 刚被谢绝，自己再走 { $count } 步才能再提
+play-offer-declined = 提议未成
+play-undo-declined = 悔棋未成
 
 ### 一台设备上的对局
 
@@ -134,8 +153,6 @@ table-reveal = 揭晓
 table-undo = 悔棋
 table-nothing-take-back = 没有可以悔的棋
 table-draw = 提和
-table-no-draw-can-be-offered-now = 现在不能提和
-table-match-over = 对局已经结束
 table-already-out = 已经出局
 table-moves = 棋谱
 table-flip = 翻转
@@ -157,6 +174,12 @@ table-step-previous = 上一步
 table-step-next = 下一步
 table-step-last = 终局
 table-close-review = 结束复盘
+table-leaves = { $side }退场
+table-who-leaves = 谁退场？
+table-leave-question = { $side }退场？
+table-leave = 退场
+table-pause = 暂停
+table-byo-yomi-begins = 读秒开始
 
 ### 卧底象棋
 
@@ -173,7 +196,6 @@ undercover-spy-not-activated = 卧底未启动
 undercover-lock = 锁住
 undercover-no-more = 不再锁
 undercover-type-soldiers-place = 输入兵的位置
-undercover-e3-5-4-or-number-3 = e3、5,4 或编号 3
 undercover-tap-two-soldiers-let-them-change = 先后点两个兵，它们就交换位置。编号跟着兵走，双方都看得见。
 undercover-done = 就这样
 undercover-start-again = 重来
@@ -186,7 +208,6 @@ undercover-no-spy = 不要卧底
 undercover-tap-enemy-soldier-then-this-one = 点对面的一个兵卒，再点「就是它」。
 undercover-in-this-match-chance-picks = 本局由系统随机选。
 undercover-type-its-place = 输入位置
-undercover-e6-column-row-such-as-5 = e6、列,行 如 5,7，或编号 3
 undercover-one-display-and-voice-must-stay = 显示和语音至少要留一样
 undercover-voice = 语音
 undercover-fallen = 已阵亡
@@ -291,6 +312,12 @@ undercover-key = 启动键
 undercover-tap = 单击兵
 undercover-double-tap = 双击兵
 undercover-positions = 残局
+undercover-option-repetition = 重复局面
+    .help = 同一局面出现几次判定；之前先提醒双方
+undercover-fifth = 五次
+    .help = 第三、四次提醒
+undercover-third = 三次
+    .help = 第二次提醒
 
 ## 规则说明
 
@@ -312,7 +339,7 @@ undercover-help-activating-text-3 = 自己可以吃掉自己的卧底，系统�
 undercover-help-activating-text-4 = 卒在 e1 将军。它若是红方的卧底，启动就解了将
 undercover-help-xiangqi = 象棋
 undercover-help-xiangqi-text = 车走直线；马走日，蹩腿不能走；炮隔一子吃；相走田，不过河，塞眼不能走；仕在九宫走斜线；帅在九宫走一步；兵向前，过河可以横走。
-undercover-help-xiangqi-text-2 = 将死和困毙都算输。同一局面出现三次：长将的一方输，长捉的一方输，其余是和棋。六十回合没有吃子、动兵或启动，和棋。
+undercover-help-xiangqi-text-2 = 将死和困毙都算输。同一局面出现第三、第四次时提醒双方，第五次判定：长将的一方输，长捉的一方输，其余是和棋。六十回合没有吃子、动兵或启动，和棋。
 undercover-help-green-marks-show-where-red-horse = 绿点是红马可以走到的地方
 
 ## 走法
@@ -397,7 +424,6 @@ undercover-perpetual-chase = { $side }长捉，判负
     .say = { $side }常捉，判负
 undercover-mate = 绝杀
 undercover-stalemate = 困毙
-undercover-threefold = 三次重复局面
 undercover-no-progress-60 = 六十回合没有进展
 undercover-material = 双方都无力取胜
 undercover-place = 第{ SPELL($column) }列 第{ SPELL($row) }行
@@ -409,6 +435,45 @@ undercover-reveal-none = { $side }没有选卧底
 undercover-reveal-activated = { $side }的卧底已经启动
 undercover-reveal-lost = { $side }的卧底被自己吃掉了
 undercover-reveal-hidden = { $side }的卧底一直藏在{ $place }（{ $point }）
+undercover-repetition = 局面重复
+undercover-reveal-undisclosed = { $side }的卧底没有公开
+undercover-place-hint = { $point }、列,行 如 { $column },{ $row }，或编号 3
+undercover-move-left = 还有棋可走
+undercover-repeat-draw = 局面已出现{ $now ->
+    [2] 两
+   *[other] { SPELL($now) }
+ }次，再出现{ $left ->
+    [2] 两
+   *[other] { SPELL($left) }
+ }次判和
+undercover-repeat-check = 局面已出现{ $now ->
+    [2] 两
+   *[other] { SPELL($now) }
+ }次，再出现{ $left ->
+    [2] 两
+   *[other] { SPELL($left) }
+ }次，{ $side }长将判负
+    .say = 局面已出现{ $now ->
+    [2] 两
+   *[other] { SPELL($now) }
+ }次，再出现{ $left ->
+    [2] 两
+   *[other] { SPELL($left) }
+ }次，{ $side }常将判负
+undercover-repeat-chase = 局面已出现{ $now ->
+    [2] 两
+   *[other] { SPELL($now) }
+ }次，再出现{ $left ->
+    [2] 两
+   *[other] { SPELL($left) }
+ }次，{ $side }长捉判负
+    .say = 局面已出现{ $now ->
+    [2] 两
+   *[other] { SPELL($now) }
+ }次，再出现{ $left ->
+    [2] 两
+   *[other] { SPELL($left) }
+ }次，{ $side }常捉判负
 
 ## 选项
 
@@ -426,6 +491,9 @@ undercover-opponent-in-check = 轮到走的一方已经可以吃掉对方的将�
 undercover-too-many-pieces = 有的棋子太多
 undercover-bad-fen = 局面的写法（FEN）不对
 undercover-spy-needs-soldier = 卧底的位置上要有对方的兵卒
+undercover-too-many-soldiers = 双方的兵卒一共最多十个
+undercover-six-soldiers = 有六个兵的一方已经启动过卧底
+undercover-undisclosed-spies = 没有公开卧底的局面不能写卧底
 
 ### 五子棋
 
@@ -473,7 +541,7 @@ gomoku-option-forbidden-mode = 禁手怎样判
 gomoku-option-designated-opening = 指定开局
     .help = 前三手都由先下的一方摆，另一方选黑白
 gomoku-option-games = 局数
-    .help = 连下几局，每局互换黑白；胜 +2，负 −2，和 0
+    .help = 连下几局，轮流先摆；胜 +2，负 −2，和 0
 gomoku-such-as-h8-i9-j10-both = 如 H8 I9 J10；都留空就是普通开局
 gomoku-player-1 = 一号位
 gomoku-player-2 = 二号位
@@ -621,11 +689,11 @@ gomoku-no-points = 0
     .say = 零
 gomoku-final-score = 总分 { $first } : { $second }
     .say = 总分，{ $first }比{ $second }
-gomoku-next-game-begins = 第 { $number } 局，{ $player }执黑 · 比分 { $first } : { $second }
-    .say = 第 { $number } 局，{ $player }执黑，比分，{ $first }比{ $second }
+gomoku-next-game-begins = 第 { $number } 局，{ $player }先摆 · 比分 { $first } : { $second }
+    .say = 第 { $number } 局，{ $player }先摆，比分，{ $first }比{ $second }
 gomoku-match-ending = 总分 { $first } : { $second } · 末局：{ $reason }
 gomoku-game-ended = 第 { $number } 局：{ $title }
-gomoku-game-score = { $reason }。比分 { $first } : { $second }，下一局互换黑白。
+gomoku-game-score = { $reason }。比分 { $first } : { $second }，下一局由{ $player }先摆。
 gomoku-swap-explained = 三手交换 · { $opening }。交换后由原来的黑方下第 4 手白棋。
 gomoku-swap-decides = 三手交换 · { $side }决定
 gomoku-offers-points = 五手两打 · { $side }打点
@@ -646,6 +714,7 @@ gomoku-forbidden-here = { $kinds }
 
 gomoku-stone-off-board = 有棋子不在棋盘的点上
 gomoku-two-stones = { $point } 上有两个棋子
+gomoku-both-five = 双方都已成五
 
 ### 四方棋
 
@@ -658,7 +727,6 @@ sifang-white = 执白
 sifang-box = 棋盒
 sifang-match-over = 对局已经结束
 sifang-count-asked-for-already = 已提出数棋，等待答复
-sifang-on-your-turn = 轮到你时可以提出
 sifang-count = 数棋
 sifang-agree = 同意
 sifang-decline = 不同意
@@ -673,7 +741,7 @@ sifang-stone-number = { $number } 号
 sifang-is-last = 上一手
 sifang-in-square = 四方形
 sifang-in-run = 计入 { $length } 子排列
-sifang-count-question = { $other }同意吗？同意就停止下子，数排列分定胜负。
+sifang-count-question = { $other }同意吗？同意就停止下子，数排列分定胜负。现在黑 : 白，排列分 { $row }，连接分 { $link }。
 sifang-ask-count-question = { $side }提出数棋？
 sifang-inferred = { $name }（推定）
 sifang-small-set = 小棋
@@ -838,11 +906,11 @@ sifang-occupied = { $point } 已有棋子
 sifang-two-stones = { $point } 上有两个棋子
 sifang-rows = 局面要有 16 排
 sifang-too-many = 一方最多 128 枚棋子
-sifang-has-square = { $point } 处已有四方形
 sifang-bad-turn = 轮到谁走写得不对
 sifang-row-length = 自下而上第 { $row } 排不是 16 个点
 sifang-bad-mark = { $point } 上的记号不是 X、O 或点
 sifang-no-stones-left = 轮到的一方已经没有棋子
+sifang-both-have-squares = 双方都已有四方形
 
 ### 四国战棋
 
@@ -938,7 +1006,7 @@ siguo-will-be-hit = 会被炸掉
 siguo-left-last-turn = 上一手离开
 siguo-last-turn = 上一手
 siguo-layout-guard = 稳守
-    .help = 将旁双层兵，车居中策应
+    .help = 将旁双层兵，车炮居中策应
 siguo-layout-wings = 两翼
     .help = 兵分两路，各指一个基地
 siguo-layout-assault = 突击
@@ -1101,22 +1169,30 @@ siguo-resigned = 认负
 siguo-ran-out-of-time = 超时
 siguo-left = 中途退场
 siguo-fallen-before = 已出局
+siguo-layout-phalanx = 方阵
+    .help = 两排兵相接，车在其间横行
+siguo-layout-echelon = 雁行
+    .help = 左厚右薄，车沿斜线出击
+siguo-layout-hollow = 空城
+    .help = 中路空出，车炮来去自如
+siguo-layout-crescent = 偃月
+    .help = 两角前伸，车守外侧
 
 ## 选项
 
 siguo-bad-turn = 轮到的一方不在局中
-siguo-quiet-is-draw = 已无进展的手数已经够和棋了
 siguo-bad-pieces = 棋子的写法不对，要像 K:A1 R:C3 C:D2 P:A2,B3
 siguo-too-many-pieces = 棋子太多
 siguo-no-general = 没有将的一方不能有棋子
 siguo-general-at-home = 将不能离开己方区域
 siguo-two-pieces = { $point } 上有两个棋子
-siguo-side-already-out = 有一边两家都已出局
 siguo-bad-cards = 卡片的数目不对
 siguo-no-base = 搬兵的点不是军事基地
 siguo-own-base = { $point } 不是敌方基地，不能搬兵
 siguo-base-not-held = { $point } 上没有这一方的棋子
 siguo-base-twice = 搬兵的基地重复
+siguo-bad-quiet = 已无进展的手数不对
+siguo-all-out = 四家都已出局
 
 ### 几何棋
 
@@ -1193,6 +1269,8 @@ jihe-match = 对局
 jihe-random = 随机
 jihe-set-up-and-positions = 摆法与残局
 jihe-position-move = 残局：轮到
+jihe-position-move-help = 不选就按「先手」
+jihe-as-first = 按先手
 
 ## 规则说明
 

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{Fault, TimeControl};
+use crate::words::texts;
 
 /// Options that every game has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +39,7 @@ fn control(value: &Value) -> Result<TimeControl, Fault> {
     let bad = || {
         let reason =
             "option “clock” is not {\"main\": seconds, \"byo_yomi\": seconds}, up to a day, not both 0";
-        Fault::option("clock", reason)
+        Fault::option("clock", reason).saying(texts::fault::bad_clock())
     };
     let fields = value.as_object().ok_or_else(bad)?;
     if fields.keys().any(|key| key != "main" && key != "byo_yomi") {

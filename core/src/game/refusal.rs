@@ -21,6 +21,8 @@ pub enum RefusalKind {
     Illegal,
     /// An offer already waits for its answer.
     OfferPending,
+    /// The same was declined shortly before.
+    TooSoon,
     /// Nothing is offered.
     NoOffer,
     /// The other side has to answer.
@@ -65,6 +67,7 @@ impl RefusalKind {
             RefusalKind::WrongPhase => "wrong_phase",
             RefusalKind::Illegal => "illegal",
             RefusalKind::OfferPending => "offer_pending",
+            RefusalKind::TooSoon => "too_soon",
             RefusalKind::NoOffer => "no_offer",
             RefusalKind::NotYoursToAnswer => "not_yours_to_answer",
             RefusalKind::UndoPending => "undo_pending",

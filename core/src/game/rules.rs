@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use serde_json::Value;
 
-use super::{Event, Forfeit, Outcome, Refusal, TimeControl};
+use super::{Event, Forfeit, Offering, Outcome, Refusal, TimeControl};
 use crate::seat::Seat;
 use crate::words::Text;
 
@@ -74,6 +74,16 @@ pub trait Rules: Debug + Send + Sync {
 
     /// Number of the turn that is being played; actions of one turn share it, others differ.
     fn turn(&self) -> u32;
+
+    /// The game's own offer that stands, such as 数棋: who made it, and of which kind.
+    fn offer(&self) -> Option<(Seat, &'static str)> {
+        None
+    }
+
+    /// What an action in notation is to the game's own offers; `None` for what has nothing to do with them.
+    fn offering(&self, _action: &str) -> Option<Offering> {
+        None
+    }
 
     /// Public facts, as on the rules page.
     fn public(&self) -> Value;

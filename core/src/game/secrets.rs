@@ -38,6 +38,13 @@ pub trait Secrets {
         record.clone()
     }
 
+    /// The record of a finished match as it is given away before 揭晓: no secret is in it, nor anything that would tell
+    /// one, and it replays to the same board and end. `record` has the steps that led to the board. `None` where the
+    /// game has no such form: it is then given away after 揭晓 only.
+    fn undisclosed(&self, _record: &Record) -> Option<Record> {
+        None
+    }
+
     /// Whether the seat to act must do so unseen, and for what (public words).
     fn unseen(&self) -> Option<(Seat, Text)> {
         None

@@ -3,6 +3,7 @@
 use super::Table;
 use super::press::Press;
 use super::stage::{Ask, Stage};
+use crate::game::Forfeit;
 use crate::play::OfferKind;
 use crate::scene::{Choice, Prompt, Role};
 use crate::seat::Seat;
@@ -71,17 +72,28 @@ impl Table {
                 let title = texts::table::take_back_whose_last_move();
                 prompt("undo", None, &title, &none, choices)
             }
-            Ask::Resign => {
+            Ask::Forfeit(how) => {
                 let mut choices: Vec<Choice> = self
                     .seats()
                     .filter(|seat| self.played.game().alive(*seat))
                     .map(|seat| {
-                        let label = texts::shared::resigns(self.side(seat)).shown(lang);
-                        choice(Press::Resign(Some(seat)), label, Role::Danger)
+                        let side = self.side(seat);
+                        let label = match how {
+                            Forfeit::Leave => texts::table::leaves(side),
+                            Forfeit::Resign | Forfeit::Timeout => texts::shared::resigns(side),
+                        };
+                        let mut one =
+                            choice(Press::Forfeit(*how, Some(seat)), label.shown(lang), Role::Danger);
+                        one.help = self.played.game().giving_up(seat).shown(lang);
+                        one
                     })
                     .collect();
                 choices.push(cancel(lang));
-                prompt("resign", None, &texts::table::who_resigns(), &none, choices)
+                let title = match how {
+                    Forfeit::Leave => texts::table::who_leaves(),
+                    Forfeit::Resign | Forfeit::Timeout => texts::table::who_resigns(),
+                };
+                prompt(how.as_str(), None, &title, &none, choices)
             }
             Ask::Display(seat) => {
                 let toggles = self.game(crate::seat::Viewer::Public).toggles(*seat);

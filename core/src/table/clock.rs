@@ -29,6 +29,9 @@ impl Table {
         }
         let mut events = Vec::new();
         for (seat, (before, after)) in (0..).map(Seat).zip(before.iter().zip(&after)) {
+            if after.running && after.byo_yomi && !before.byo_yomi {
+                events.push(Event::public(texts::table::byo_yomi_begins(), None));
+            }
             let told = after.running && before.seconds != after.seconds && self.low(seat, *after);
             if told && after.seconds > 0 {
                 let words = texts::shared::number(after.seconds);
@@ -73,10 +76,15 @@ impl Table {
         self.clock = self.played.clock().map(|control| Clock::new(control, seats));
     }
 
-    /// An action was taken in time: byo-yomi begins anew, and the next face runs.
-    pub(super) fn clock_acted(&mut self, seat: Seat) {
+    /// An action was taken; one on the board renews byo-yomi, and nothing else does (docs/rules/README.md, “Clocks”).
+    /// The next face runs; those of a finished game stand as they stood.
+    pub(super) fn clock_acted(&mut self, seat: Seat, board: bool) {
         let now = self.now;
-        if let Some(clock) = &mut self.clock {
+        let over = self.played.outcome().is_some() || self.played.game().resting();
+        if let Some(clock) = &mut self.clock
+            && board
+            && !over
+        {
             clock.acted(seat, now);
         }
         self.run_clock();

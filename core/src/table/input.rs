@@ -92,6 +92,7 @@ impl Table {
             }
             (Touch::Seen, _) => {
                 self.seen = self.played.game().round();
+                self.wind_clock();
                 self.reply(Vec::new(), true)
             }
             (Touch::Toggle(id), seat) => self.toggled(seat.unwrap_or(Seat(0)), &id),
@@ -150,10 +151,10 @@ impl Table {
             let refusal = Refusal::because(RefusalKind::UndoBarred, texts::table::everything_was_revealed());
             return self.refused(refusal, None);
         }
-        let round = self.played.game().round();
+        let resting = self.played.game().resting();
         let drafting = self.drafting();
         let before = self.stand();
-        let steps = self.played.steps();
+        let boards = self.played.boards();
         let events = match self.played.act(seat, action) {
             Ok(events) => events,
             Err(refusal) => return self.refused(refusal, Some(seat)),
@@ -176,12 +177,10 @@ impl Table {
         if after != before {
             self.lower_curtain(before.set_up && after.in_play);
         }
-        if self.played.game().round() != round {
+        if resting && !self.played.game().resting() {
             self.wind_clock();
         }
-        if self.played.steps() > steps {
-            self.clock_acted(seat);
-        }
+        self.clock_acted(seat, self.played.boards() > boards);
         let mut reply = self.reply(events, true);
         reply.layouts = self.released();
         reply
@@ -225,7 +224,7 @@ impl Table {
         self.stage.rest();
         match ask {
             Ask::Sure(confirm) if yes => self.act(confirm.seat, &confirm.action),
-            Ask::Sure(_) | Ask::Undo | Ask::Resign | Ask::Display(_) => {
+            Ask::Sure(_) | Ask::Undo | Ask::Forfeit(_) | Ask::Display(_) => {
                 self.draft = self.draft.kept();
                 self.nothing()
             }
@@ -246,14 +245,16 @@ impl Table {
                 self.act(seat, Common::Undo.as_str())
             }
             Press::Undo(_) => self.open(Ask::Undo),
-            Press::Resign(Some(seat)) if self.pressable(seat) => {
-                if matches!(self.stage.ask(), Some(Ask::Resign)) {
-                    self.act(seat, Common::Forfeit(Forfeit::Resign).as_str())
+            Press::Forfeit(how, Some(seat)) if self.pressable(seat) => {
+                // Who is asked “who?” was told there what is lost.
+                if matches!(self.stage.ask(), Some(Ask::Forfeit(asked)) if *asked == how) {
+                    self.act(seat, Common::Forfeit(how).as_str())
                 } else {
-                    self.open(Ask::Sure(Box::new(self.sure_resign(seat))))
+                    self.open(Ask::Sure(Box::new(self.sure_forfeit(seat, how))))
                 }
             }
-            Press::Resign(_) => self.open(Ask::Resign),
+            Press::Forfeit(how, _) => self.open(Ask::Forfeit(how)),
+            Press::Pause => self.pause(),
             Press::Draw(seat) => {
                 let seat = seat.filter(|seat| self.pressable(*seat));
                 match seat.or_else(|| self.played.game().to_move().first().copied()) {
@@ -308,15 +309,21 @@ impl Table {
         self.nothing()
     }
 
-    fn sure_resign(&self, seat: Seat) -> Confirm {
+    fn sure_forfeit(&self, seat: Seat, how: Forfeit) -> Confirm {
         let side = self.played.game().side_name(seat);
+        let (title, yes) = match how {
+            Forfeit::Leave => (texts::table::leave_question(side), texts::table::leave()),
+            Forfeit::Resign | Forfeit::Timeout => {
+                (texts::table::resign_question(side), texts::table::resign())
+            }
+        };
         Confirm {
-            id: "resign",
-            action: Common::Forfeit(Forfeit::Resign).as_str().to_owned(),
+            id: how.as_str(),
+            action: Common::Forfeit(how).as_str().to_owned(),
             seat,
-            title: texts::table::resign_question(side),
+            title,
             text: self.played.game().giving_up(seat),
-            yes: texts::table::resign(),
+            yes,
             draft: self.draft.kept(),
         }
     }
@@ -367,6 +374,18 @@ impl Table {
             self.changed_hands();
         }
         self.run_clock();
+        self.nothing()
+    }
+
+    /// The match rests on this device: the curtain falls, the clock stands, and whoever is to act opens it again.
+    fn pause(&mut self) -> Reply {
+        let seat = match self.holding {
+            Holding::Shared => self.played.game().to_move().first().copied(),
+            Holding::Own(seat) => Some(seat),
+        };
+        if let Some(seat) = seat.filter(|_| self.played.outcome().is_none()) {
+            self.lower(seat, false);
+        }
         self.nothing()
     }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::game::Forfeit;
 use crate::play::OfferKind;
 use crate::seat::Seat;
 
@@ -60,8 +61,10 @@ pub(super) enum Press {
     Close,
     /// Take back: who, is asked where no seat is named.
     Undo(Option<Seat>),
-    /// Give up: likewise.
-    Resign(Option<Seat>),
+    /// 认负 or 中途退场: likewise.
+    Forfeit(Forfeit, Option<Seat>),
+    /// The match rests behind the curtain.
+    Pause,
     /// Offer a draw; the seat to move where none is named.
     Draw(Option<Seat>),
     /// A seat's answer to an offer.
@@ -90,7 +93,8 @@ impl fmt::Display for Press {
             Press::Yes => f.write_str("ask:yes"),
             Press::Close => f.write_str("ask:close"),
             Press::Undo(seat) => of(f, "undo", seat),
-            Press::Resign(seat) => of(f, "resign", seat),
+            Press::Forfeit(how, seat) => of(f, how.as_str(), seat),
+            Press::Pause => f.write_str("pause"),
             Press::Draw(seat) => of(f, "draw", seat),
             Press::Answer(kind, seat, yes) => {
                 write!(f, "answer:{}:{}:{}", kind.as_str(), seat.0, if *yes { "yes" } else { "no" })
@@ -121,8 +125,11 @@ impl FromStr for Press {
             ["ask", _] => Press::Close,
             ["undo"] => Press::Undo(None),
             ["undo", of] => Press::Undo(Some(seat(of)?)),
-            ["resign"] => Press::Resign(None),
-            ["resign", of] => Press::Resign(Some(seat(of)?)),
+            ["resign"] => Press::Forfeit(Forfeit::Resign, None),
+            ["resign", of] => Press::Forfeit(Forfeit::Resign, Some(seat(of)?)),
+            ["leave"] => Press::Forfeit(Forfeit::Leave, None),
+            ["leave", of] => Press::Forfeit(Forfeit::Leave, Some(seat(of)?)),
+            ["pause"] => Press::Pause,
             ["draw"] => Press::Draw(None),
             ["draw", of] => Press::Draw(Some(seat(of)?)),
             ["answer", kind, of, yes @ ("yes" | "no")] => {
@@ -193,9 +200,10 @@ mod tests {
     #[test]
     fn ids_read_as_they_are_written() {
         let seats = [None, Some(Seat(0)), Some(Seat(3))];
-        let mut all = vec![Press::Yes, Press::Close, Press::Flip, Press::Hand, Press::Reveal];
+        let mut all = vec![Press::Yes, Press::Close, Press::Flip, Press::Hand, Press::Reveal, Press::Pause];
         for seat in seats {
-            all.extend([Press::Undo(seat), Press::Resign(seat), Press::Draw(seat), Press::Tune(seat)]);
+            all.extend([Press::Undo(seat), Press::Draw(seat), Press::Tune(seat)]);
+            all.extend([Forfeit::Resign, Forfeit::Leave].map(|how| Press::Forfeit(how, seat)));
         }
         for kind in [OfferKind::Draw, OfferKind::Undo] {
             all.extend([Press::Answer(kind, Seat(1), true), Press::Answer(kind, Seat(2), false)]);

@@ -2,11 +2,11 @@
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::types::{SavedInfo, ShareForm};
-use super::{Holding, Table, show};
-use crate::game::{Fault, FaultKind, Kinds, Prefs, Record};
+use super::{Holding, Table};
+use crate::game::{Entry, Fault, FaultKind, Kinds, Prefs, Record};
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
@@ -163,8 +163,8 @@ impl Table {
         (found.ok_or_else(unknown)?.write)(self.played.record(), self.played.game(), &steps)
     }
 
-    /// The record to be given away: all of it once everything was revealed; before that the public form,
-    /// without spies, picks and seed. A game without secrets is given away whole at any time.
+    /// The record to be given away: all of it once everything was revealed; before that the public form, without spies,
+    /// picks and seed, which can be opened all the same. A game without secrets is given away whole at any time.
     ///
     /// # Errors
     /// `running` before the end.
@@ -172,26 +172,21 @@ impl Table {
         if !self.played.game().has_secrets() {
             return Ok(self.played.game().disclosed(self.played.record()).to_json());
         }
-        let Some(outcome) = self.played.outcome() else {
+        if self.played.outcome().is_none() {
             return Err(Fault::head(
                 FaultKind::Running,
                 "a running match cannot be shared: it has secrets in it",
             ));
-        };
+        }
         if self.revealed {
             return Ok(self.played.record().to_json());
         }
-        let game = self.played.view(Viewer::Public);
-        let moves: Vec<String> =
-            self.move_rows(game.as_ref()).iter().map(|row| show::move_text(&row.cells)).collect();
-        let shared = json!({
-            "format": crate::game::FORMAT,
-            "public_of": game.id(),
-            "moves": moves,
-            "end": game.public(),
-            "outcome": outcome,
-        });
-        Ok(shared.to_string())
+        // What was taken back, offered or answered is no part of it: the steps that led to the board are.
+        let actions = self.played.line().map(|(seat, action)| Entry { seat, action: action.to_owned() });
+        let record = Record { actions: actions.collect(), ..self.played.record().clone() };
+        let unfit =
+            || Fault::head(FaultKind::Running, "before everything is revealed this game is not given away");
+        self.played.game().undisclosed(&record).map(|record| record.to_json()).ok_or_else(unfit)
     }
 
     /// Public facts about this match, for the lobby.

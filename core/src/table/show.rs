@@ -3,8 +3,8 @@
 use super::ask::choice;
 use super::press::{Key, Press, ShellPress, Step};
 use super::{Holding, Table};
-use crate::game::{Draft, Flip, Game, Look, Prefs, Readout};
-use crate::play::Match;
+use crate::game::{Draft, Flip, Forfeit, Game, Look, Prefs, Readout};
+use crate::play::{Match, OfferKind};
 use crate::scene::{
     BoardArt, Button, Curtain, Drawer, Emblem, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel,
     Status, StatusTone,
@@ -320,16 +320,23 @@ impl Table {
                 pick(texts::table::nothing_take_back()),
             );
             let plays = seat.is_none_or(|seat| game.alive(seat));
+            let why = if over { pick(texts::shared::over()) } else { pick(texts::table::already_out()) };
+            let offerer = seat.or_else(|| game.to_move().first().copied()).unwrap_or(Seat(0));
+            let unoffered = self.played.may_offer(offerer, OfferKind::Draw.as_str());
             add(
                 button(Press::Draw(seat), pick(texts::table::draw()), Icon::Draw),
-                game.in_play() && plays && self.played.draw_offer().is_none(),
-                pick(texts::table::no_draw_can_be_offered_now()),
+                plays && unoffered.is_ok(),
+                unoffered
+                    .as_ref()
+                    .err()
+                    .filter(|_| !over && plays)
+                    .map_or_else(|| why.clone(), |refusal| refusal.words.shown(lang)),
             );
-            add(
-                button(Press::Resign(seat), pick(texts::table::resign()), Icon::Flag),
-                !over && plays,
-                if over { pick(texts::table::match_over()) } else { pick(texts::table::already_out()) },
-            );
+            let resign = Press::Forfeit(Forfeit::Resign, seat);
+            add(button(resign, pick(texts::table::resign()), Icon::Flag), !over && plays, why.clone());
+            let leave = Press::Forfeit(Forfeit::Leave, seat);
+            add(button(leave, pick(texts::table::leave()), Icon::Close), !over && plays, why.clone());
+            add(button(Press::Pause, pick(texts::table::pause()), Icon::None), !over, why);
             add(button(ShellPress::Moves, pick(texts::table::moves()), Icon::List), true, String::new());
             if seat.is_none() {
                 add(button(Press::Flip, pick(texts::table::flip()), Icon::Flip), true, String::new());
@@ -453,9 +460,4 @@ impl Table {
             winners: outcome.winners.iter().map(|seat| seat.0).collect(),
         })
     }
-}
-
-/// The cells of a list of moves as one line of text each row.
-pub(super) fn move_text(cells: &[MoveCell]) -> String {
-    cells.iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>().join(" ")
 }

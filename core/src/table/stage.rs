@@ -2,7 +2,7 @@
 //! during a review, a device taken in hand and by another seat.
 
 use super::press::Key;
-use crate::game::Confirm;
+use crate::game::{Confirm, Forfeit};
 use crate::seat::Seat;
 
 /// A question that waits on the screen.
@@ -12,8 +12,8 @@ pub(super) enum Ask {
     Sure(Box<Confirm>),
     /// Who takes back.
     Undo,
-    /// Who gives up.
-    Resign,
+    /// Who resigns or leaves.
+    Forfeit(Forfeit),
     /// How a seat's secret is shown.
     Display(Seat),
 }

@@ -151,14 +151,10 @@ impl Run {
         let verbs: &[&str] = match self.id() {
             "siguo" => &["deploy ", "muster "],
             "jihe" => &["target "],
+            "sifang" => &["count"],
             _ => &[],
         };
         Common::parse(action).is_some() || verbs.iter().any(|verb| action.starts_with(verb))
-    }
-
-    /// Whether the seat to move answers the other's question, which is no turn: to 数棋 in 四方棋.
-    pub fn answers(&self) -> bool {
-        self.played.game().phase() == "count"
     }
 
     /// One action by chance: who took it; `None` at the end.

@@ -49,7 +49,7 @@ pub fn refused(played: &mut Match, seat: u8, action: &str) -> (&'static str, Str
 pub fn illegal(played: &mut Match, seat: u8, action: &str, words: &str) {
     let (kind, reason) = refused(played, seat, action);
     assert_eq!(kind, "illegal", "{action}: {reason}");
-    assert!(reason.contains(words), "{action}: “{reason}” lacks “{words}”");
+    assert!(reason.to_lowercase().contains(&words.to_lowercase()), "{action}: “{reason}” lacks “{words}”");
 }
 
 pub fn public(played: &Match, key: &str) -> Value {

@@ -1,18 +1,52 @@
-//! The row of the clock.
+//! The rows of the clock.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use super::codec::{Codec, Known, NONE};
+use super::codec::{Codec, Known};
+use super::row::{Row, Take};
 use crate::game::TimeControl;
-use crate::words::texts;
+use crate::words::{Text, texts};
 
 /// The usual clocks, `main+byo_yomi` in seconds.
 pub const USUAL: [Known; 4] = [
-    ("none", texts::shared::none, NONE),
-    ("300+10", texts::shared::n_5_min, NONE),
-    ("600+30", texts::shared::n_10_min, NONE),
-    ("1200+60", texts::shared::n_20_min, NONE),
+    ("none", texts::shared::none, texts::shared::clock_none_help),
+    ("300+10", texts::shared::clock_5_10, texts::shared::clock_5_10_help),
+    ("600+30", texts::shared::clock_10_30, texts::shared::clock_10_30_help),
+    ("1200+60", texts::shared::clock_20_60, texts::shared::clock_20_60_help),
 ];
+
+/// Longest time that is read, as rows count it.
+const MOST: i64 = TimeControl::MAX as i64;
+
+/// The row of the usual clocks; the next two are for times of one's own, shown where there is a clock.
+pub const ROW: Row =
+    Row::new("clock", texts::shared::clock, texts::shared::clock_help, Take::One(&USUAL, &CODEC));
+
+/// Main time.
+pub const MAIN: Row = Row::new(
+    "clock.main",
+    texts::shared::clock_main,
+    texts::shared::clock_main_help,
+    Take::Number(0, MOST, &[300, 600, 1200, 1800, 3600], spoken),
+);
+
+/// Byo-yomi.
+pub const BYO_YOMI: Row = Row::new(
+    "clock.byo_yomi",
+    texts::shared::clock_byo_yomi,
+    texts::shared::clock_byo_yomi_help,
+    Take::Number(0, MOST, &[10, 20, 30, 60], spoken),
+);
+
+/// A time in words, with its seconds: 1 分 30 秒.
+fn spoken(seconds: i64) -> Text {
+    let (minutes, rest) = (seconds / 60, seconds % 60);
+    match (minutes, rest) {
+        (0, _) => texts::shared::time_seconds(rest),
+        (_, 0) => texts::shared::time_minutes(minutes),
+        _ => texts::shared::time_both(minutes, rest),
+    }
+}
 
 /// A clock in a form: one of the usual ones, or what is its own in words.
 pub const CODEC: Codec = Codec {
@@ -44,4 +78,24 @@ fn shown(clock: TimeControl) -> String {
 /// A clock as options have it.
 pub fn written(clock: Option<TimeControl>) -> Value {
     clock.map_or(json!(false), |clock| json!(clock))
+}
+
+/// Writes the clock out, so that one of its two times can be set: what options leave out is the game's usual clock, or
+/// the usual one of all games.
+pub fn write_out(options: &mut Map<String, Value>, usual: Option<TimeControl>) {
+    let given = options.get("clock").and_then(Value::as_object).cloned();
+    let mut clock = json!(usual.unwrap_or(TimeControl::DEFAULT));
+    if let Some(given) = given {
+        clock["main"] = given.get("main").cloned().unwrap_or(json!(0));
+        clock["byo_yomi"] = given.get("byo_yomi").cloned().unwrap_or(json!(0));
+    }
+    options.insert("clock".to_owned(), clock);
+}
+
+/// Whether options have a clock of two times, good or not.
+pub fn is_written(options: &Map<String, Value>) -> bool {
+    let fields = options.get("clock").and_then(Value::as_object);
+    fields.is_some_and(|fields| {
+        fields.iter().all(|(key, time)| ["main", "byo_yomi"].contains(&key.as_str()) && time.is_u64())
+    })
 }

@@ -11,4 +11,4 @@ mod table;
 pub use codec::{Codec, Known, LIST, NONE, Name, OR_AUTO, SCALAR, TEXT};
 pub use row::{Group, Own, Row, Take};
 pub use seats::{PerSeat, SeatOrRandom, TwoSeats};
-pub use table::{OptionTable, defaults};
+pub use table::{OptionTable, defaults, without_pieces};

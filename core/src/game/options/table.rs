@@ -39,17 +39,24 @@ pub struct OptionTable {
     pub tidy: fn(&mut Map<String, Value>),
 }
 
+/// A position without pieces is none; whose turn it shall be (the field `turn`) may be chosen before them, and stays.
+pub fn without_pieces(options: &mut Map<String, Value>, turn: &str) {
+    match options.get("position").and_then(|position| position.get(turn)).cloned() {
+        Some(chosen) if !chosen.is_null() => {
+            options.insert("position".to_owned(), json!({ turn: chosen }));
+        }
+        _ => drop(options.remove("position")),
+    }
+}
+
 /// The rows that every game has.
 const COMMON: Group = Group {
     title: texts::shared::clock_and_practice,
     advanced: false,
     rows: &[
-        Row::new(
-            "clock",
-            texts::shared::option_clock,
-            texts::shared::option_clock_help,
-            Take::One(&clock::USUAL, &clock::CODEC),
-        ),
+        clock::ROW,
+        clock::MAIN,
+        clock::BYO_YOMI,
         Row::new(
             "practice",
             texts::shared::option_practice,
@@ -100,9 +107,24 @@ impl OptionTable {
     /// `bad_option` for the options of every game.
     pub fn form(&self, options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
         let mut own = options.clone();
-        crate::game::common_options(&mut own)?;
+        // Times that are no clock are told at their row, so that they can be mended there.
+        let (common, timeless) = match crate::game::common_options(&mut own) {
+            Err(fault) if fault.option.as_deref() == Some("clock") && clock::is_written(options) => {
+                own.remove("clock");
+                (crate::game::common_options(&mut own)?, Some(fault.about(clock::MAIN.id)))
+            }
+            common => (common?, None),
+        };
+        let usual = (self.clock)(&own);
+        let timed = timeless.is_some() || common.clock.unwrap_or(usual).is_some();
+        let applies = |id: &str| if id.starts_with("clock.") { timed } else { (self.applies)(&own, id) };
         let mut defaults = (self.defaults)(&own);
-        defaults["clock"] = clock::written((self.clock)(&own));
+        defaults["clock"] = match options.get("clock") {
+            // What is left out of a clock is no time.
+            Some(Value::Object(_)) => json!({ "main": 0, "byo_yomi": 0 }),
+            Some(Value::Bool(true)) => clock::written(Some(TimeControl::DEFAULT)),
+            _ => clock::written(usual),
+        };
         defaults["practice"] = json!(false);
         let given = Value::Object(options.clone());
         let form =
@@ -111,7 +133,7 @@ impl OptionTable {
         let mut specs = Vec::new();
         for group in usual.into_iter().chain([&COMMON]).chain(rare) {
             for rows in group.rows.chunk_by(|a, b| a.is_by_seat() && b.is_by_seat()) {
-                let rows = || rows.iter().filter(|row| (self.applies)(&own, row.id));
+                let rows = || rows.iter().filter(|row| applies(row.id));
                 if rows().any(|row| row.is_by_seat()) {
                     for (seat, side) in (0..).zip(self.sides) {
                         specs.extend(rows().map(|row| form.spec(group, row, Some((seat, side())))));
@@ -121,7 +143,7 @@ impl OptionTable {
                 }
             }
         }
-        if let Err(fault) = (self.check)(&own)
+        if let Some(fault) = timeless.or_else(|| (self.check)(&own).err())
             && let Some(place) = place(&specs, &fault)
         {
             specs[place].fault = fault.words.shown(lang);
@@ -150,6 +172,9 @@ impl OptionTable {
         let seat = seat.filter(|seat| row.is_by_seat() && usize::from(*seat) < self.sides.len());
         if row.is_by_seat() && seat.is_none() {
             return Err(bad());
+        }
+        if row.id.starts_with("clock.") {
+            clock::write_out(options, (self.clock)(options));
         }
         put(options, &row.path(seat), new);
         (self.tidy)(options);
@@ -202,6 +227,7 @@ impl OptionTable {
         }
         match options.get("position") {
             None | Some(Value::Null) => Ok(None),
+            Some(position) if self.is_turn_alone(position) => Ok(None),
             // A list would be read as the fields in their order.
             Some(position) if !position.is_object() => {
                 let fault = Fault::head(FaultKind::BadPosition, "the position is not a JSON object");
@@ -213,6 +239,15 @@ impl OptionTable {
         }
     }
 
+    /// Whether a position says nothing but whose turn it is, and says that well: the usual start.
+    fn is_turn_alone(&self, position: &Value) -> bool {
+        let mut fields = position.as_object().into_iter().flatten();
+        let (Some((key, turn)), None) = (fields.next(), fields.next()) else { return false };
+        let row = self.rows().find(|row| row.id == format!("position.{key}"));
+        let turns = ["turn", "to_move"].contains(&key.as_str());
+        turns && row.is_some_and(|row| (row.codec().show)(turn).is_some_and(|shown| row.offers(&shown)))
+    }
+
     /// The fault of what serde could not read at a path.
     fn misread(&self, path: String, error: &serde_json::Error) -> Fault {
         let path: String = path.trim_end_matches(['.', '?']).chars().take(60).collect();
@@ -221,14 +256,23 @@ impl OptionTable {
             path.strip_prefix(row.id).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
         };
         let row = self.rows().filter(begins).max_by_key(|row| row.id.len());
+        // Whose value it is, where each seat has its own.
+        let seat =
+            row.filter(|row| row.is_by_seat()).and_then(|row| path[row.id.len()..].get(1..2)?.parse().ok());
+        let of = |fault: Fault| match seat {
+            Some(seat) => fault.of(seat),
+            None => fault,
+        };
         if path == "position" || path.starts_with("position.") {
             let fault = Fault::head(FaultKind::BadPosition, format!("“{path}”: {what}"));
             let label = row.map_or(texts::fault::the_position(), |row| row.named(None));
-            return fault.about(row.map_or("position", |row| row.id)).saying(texts::fault::miswritten(label));
+            return of(fault
+                .about(row.map_or("position", |row| row.id))
+                .saying(texts::fault::miswritten(label)));
         }
         let label = row.map_or(texts::fault::the_option(), |row| row.named(None));
-        Fault::option(row.map_or(path.as_str(), |row| row.id), format!("option “{path}”: {what}"))
-            .saying(texts::fault::no_choice(label))
+        of(Fault::option(row.map_or(path.as_str(), |row| row.id), format!("option “{path}”: {what}"))
+            .saying(texts::fault::no_choice(label)))
     }
 }
 

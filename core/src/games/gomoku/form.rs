@@ -2,9 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
+use super::Gomoku;
 use super::options::{MAX_GAMES, Options, Room, typed_points};
 use crate::game::TimeControl;
-use crate::game::options::{Codec, Group, NONE, Name, OptionTable, Row, SCALAR, Take, defaults};
+use crate::game::options::{
+    Codec, Group, NONE, Name, OptionTable, Row, SCALAR, Take, defaults, without_pieces,
+};
 use crate::words::texts;
 
 /// Stones as people type them.
@@ -40,13 +43,14 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
         professional.then_some(TimeControl::DEFAULT)
     },
     own: None,
-    check: |options| Options::parse(&OPTIONS, options).map(|_| ()),
+    // A whole match is begun, for what the options alone do not tell.
+    check: |options| Gomoku::new(options, 0).map(|_| ()),
     tidy: |options: &mut Map<String, Value>| {
         let none = |key: &str| {
             options.get("position").is_none_or(|position| position[key].as_array().is_none_or(Vec::is_empty))
         };
         if none("black") && none("white") {
-            options.remove("position");
+            without_pieces(options, "to_move");
         }
     },
 };
@@ -101,7 +105,7 @@ const MATCH: Group = Group {
         "games",
         texts::gomoku::option_games,
         texts::gomoku::option_games_help,
-        Take::Number(1, MAX_GAMES as i64, &[1, 2, 4, 6], |games| texts::gomoku::games(games)),
+        Take::Number(1, MAX_GAMES as i64, &[1, 2, 4, 6], texts::gomoku::games),
     )],
 };
 

@@ -20,7 +20,7 @@ mod rules;
 pub mod sgf;
 mod tracker;
 
-use crate::game::{Ending, Fault, How};
+use crate::game::{Ending, Fault, FaultKind, How};
 use crate::games::gomoku::end::End;
 use serde_json::{Map, Value};
 
@@ -153,12 +153,35 @@ impl Gomoku {
             shown: Shown::default(),
         };
         game.set_out();
-        if game.board.empty().is_empty() {
+        if let Some((colour, row)) = game.five_at_first()? {
+            // A position with a five is won before it begins, and so is every further game from it.
+            game.options.games = 1;
+            game.decisive = row;
+            game.finish(Some(game.seat(colour)), End::Five { vcf: false }.into(), &mut Vec::new());
+        } else if game.board.empty().is_empty() {
             // A full position is drawn before it begins, and so is every further game from it.
             game.options.games = 1;
             game.finish(None, End::Full.into(), &mut Vec::new());
         }
         Ok(game)
+    }
+
+    /// The five that stands on the board before the first stone, as the room judges fives.
+    ///
+    /// # Errors
+    /// `bad_position` where both sides have one: no rules could tell whose came first.
+    fn five_at_first(&self) -> Result<Option<(Colour, Vec<Point>)>, Fault> {
+        let five = |colour: Colour| {
+            let mut stones = self.board.stones(colour).iter();
+            stones.find_map(|at| self.board.five(colour, at, self.exact(colour))).map(|row| (colour, row))
+        };
+        match (five(Colour::Black), five(Colour::White)) {
+            (Some(_), Some(_)) => {
+                let fault = Fault::head(FaultKind::BadPosition, "both sides have a five");
+                Err(fault.about("position.black").saying(texts::gomoku::both_five()))
+            }
+            (black, white) => Ok(black.or(white)),
+        }
     }
 
     /// Begins the next game of the match: the seats take turns at beginning with Black.

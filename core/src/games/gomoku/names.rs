@@ -83,6 +83,10 @@ pub(super) fn final_score(score: [i32; 2]) -> Text {
 
 pub(super) fn next_game(number: usize, black: Seat, score: [i32; 2]) -> Text {
     let [first, second] = score.map(points);
-    let player = if black.0 == 0 { texts::gomoku::player_1() } else { texts::gomoku::player_2() };
-    texts::gomoku::next_game_begins(first, number, player, second)
+    texts::gomoku::next_game_begins(first, number, player(black), second)
+}
+
+/// What a seat is called where colours may change.
+pub(super) fn player(seat: Seat) -> Text {
+    if seat.0 == 0 { texts::gomoku::player_1() } else { texts::gomoku::player_2() }
 }

@@ -1,10 +1,12 @@
 //! The options in one table.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::lattice::{GREATEST, LEAST};
-use super::options::{MAX_QUIET, MAX_TARGET, Options, Written, usual_target};
-use crate::game::options::{Codec, Group, NONE, Name, OptionTable, Row, SCALAR, TEXT, Take, defaults};
+use super::options::{MAX_QUIET, MAX_TARGET, Options, Written, typed_pieces, usual_target};
+use crate::game::options::{
+    Codec, Group, NONE, Name, OR_AUTO, OptionTable, Row, SCALAR, TEXT, Take, defaults, without_pieces,
+};
 use crate::words::texts;
 
 /// The two sides.
@@ -18,6 +20,14 @@ const LETTERS: Codec = Codec {
     open: false,
 };
 
+/// Pieces as people type them, see [`typed_pieces`].
+const PIECES: Codec = Codec {
+    show: TEXT.show,
+    read: |text| (TEXT.read)(&typed_pieces(text)),
+    name: str::to_owned,
+    open: false,
+};
+
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[BOARD, MATCH, POSITION],
@@ -27,7 +37,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
         let target = Some(usual_target(size.unwrap_or(LEAST)));
         let mut usual = Written::default();
         usual.target = target;
-        defaults(usual, json!({ "turn": 0 }))
+        defaults(usual, Value::Null)
     },
     applies: |_, _| true,
     clock: |_| None,
@@ -37,7 +47,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
         let pieces =
             |seat: &str| options.get("position").and_then(|position| position["pieces"][seat].as_str());
         if ["0", "1"].into_iter().all(|seat| pieces(seat).is_none_or(str::is_empty)) {
-            options.remove("position");
+            without_pieces(options, "turn");
         }
     },
 };
@@ -94,15 +104,18 @@ const POSITION: Group = Group {
         Row::new("setup", texts::jihe::option_setup, texts::jihe::option_setup_help, Take::Text(&LETTERS)),
         Row::by_seat(
             "position.pieces",
-            |side| texts::jihe::option_position_pieces(side),
+            texts::jihe::option_position_pieces,
             texts::jihe::option_position_pieces_help,
-            Take::Text(&TEXT),
+            Take::Text(&PIECES),
         ),
         Row::new(
             "position.turn",
             texts::jihe::position_move,
-            NONE,
-            Take::One(&[("0", SIDES[0], NONE), ("1", SIDES[1], NONE)], &SCALAR),
+            texts::jihe::position_move_help,
+            Take::One(
+                &[("auto", texts::jihe::as_first, NONE), ("0", SIDES[0], NONE), ("1", SIDES[1], NONE)],
+                &OR_AUTO,
+            ),
         ),
     ],
 };

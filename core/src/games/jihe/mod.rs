@@ -74,6 +74,16 @@ enum Proposal {
     Settle,
 }
 
+impl Proposal {
+    /// Which kind of offer it is, as its action is written. A target of another number is the same offer.
+    fn as_str(self) -> &'static str {
+        match self {
+            Proposal::Target(_) => "target",
+            Proposal::Settle => "settle",
+        }
+    }
+}
+
 /// A proposal that waits for the other side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Offer {

@@ -136,8 +136,49 @@ impl Options {
     }
 }
 
+/// Pieces as a record has them, from what people type: any case, kinds by their names too, punctuation and letters of
+/// either script, spaces or commas between points.
+pub(super) fn typed_pieces(text: &str) -> String {
+    let mut plain: String = text
+        .chars()
+        .map(|c| match c {
+            // Full-width forms lie this far from the narrow ones.
+            '！'..='～' => char::from_u32(c as u32 - 0xFEE0).unwrap_or(c),
+            '、' | '。' | '　' => ' ',
+            c => c,
+        })
+        .map(|c| if [',', ';'].contains(&c) { ' ' } else { c.to_ascii_lowercase() })
+        .collect();
+    let names = [
+        ("三角形", "t"),
+        ("平行四边形", "p"),
+        ("梯形", "z"),
+        ("六边形", "h"),
+        ("△", "t"),
+        ("▱", "p"),
+        ("⏢", "z"),
+        ("⬡", "h"),
+    ];
+    for (name, letter) in names {
+        plain = plain.replace(name, letter);
+    }
+    let plain = plain.replace(':', ": ");
+    let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+    for word in plain.split_whitespace() {
+        match (word.strip_suffix(':'), groups.last_mut()) {
+            (Some(kind), _) => groups.push((kind.to_ascii_uppercase(), Vec::new())),
+            (None, Some((_, points))) => points.push(word),
+            // Points before any kind: told as a fault.
+            (None, None) => groups.push((word.to_owned(), Vec::new())),
+        }
+    }
+    let groups = groups.iter().map(|(kind, points)| format!("{kind}:{}", points.join(",")));
+    groups.collect::<Vec<_>>().join(" ")
+}
+
 /// Puts `T:a1,c3 P:d2` on the board.
 fn place(board: &mut Board, lattice: &Lattice, seat: u8, text: &str) -> Result<(), Fault> {
+    let text = typed_pieces(text);
     for group in text.split_whitespace() {
         let (letter, places) = group
             .split_once(':')

@@ -193,14 +193,30 @@ impl Jihe {
         if self.offer.is_some() {
             return Err(Refusal::because(RefusalKind::OfferPending, texts::jihe::offer_already_open()));
         }
+        self.claim_first()?;
         if let Proposal::Target(points) = what
-            && (points == 0 || points >= self.target)
+            && let Some(refusal) = self.why_no_target(points)
         {
-            return Err(illegal(texts::jihe::target_range(self.target - 1)));
+            return Err(refusal);
         }
         self.offer = Some(Offer { by: seat, what });
         let words = what.words(seat);
         Ok(Done { events: vec![Event::public(words, None)], undoable: true, board: false })
+    }
+
+    /// “while a claim is due, it comes first: `settle` and `target` wait for it”
+    fn claim_first(&self) -> Result<(), Refusal> {
+        if self.claims.is_empty() {
+            return Ok(());
+        }
+        Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::choose_how_score_first()))
+    }
+
+    /// Why a target cannot be offered, if it cannot.
+    pub(super) fn why_no_target(&self, points: u16) -> Option<Refusal> {
+        let lower = (1..self.target).contains(&points);
+        let most = self.target - 1;
+        (!lower).then(|| illegal(texts::jihe::target_range(most)))
     }
 
     fn answer(&mut self, seat: Seat, yes: bool) -> Result<Done, Refusal> {
@@ -210,6 +226,9 @@ impl Jihe {
         if offer.by == seat {
             let refusal = Refusal::not_yours_to_answer();
             return Err(refusal);
+        }
+        if yes {
+            self.claim_first()?;
         }
         self.offer = None;
         let side = names::side(seat);

@@ -1,6 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets};
+use crate::game::{Clocks, Done, Ending, Event, Forfeit, Offering, Outcome, Refusal, Rules, Secrets};
 use serde_json::{Value, json};
 
 use super::action::{Action, path_text};
@@ -145,6 +145,19 @@ impl Rules for Jihe {
         // A claim belongs to the turn of its move.
         let unfinished = u32::from(!self.claims.is_empty());
         (self.deeds.len() as u32).saturating_sub(unfinished)
+    }
+
+    fn offer(&self) -> Option<(Seat, &'static str)> {
+        self.offer.map(|offer| (offer.by, offer.what.as_str()))
+    }
+
+    fn offering(&self, action: &str) -> Option<Offering> {
+        match Action::parse(action, self.lattice)? {
+            Action::Target(points) => Some(Offering::Makes(Proposal::Target(points).as_str())),
+            Action::Settle => Some(Offering::Makes(Proposal::Settle.as_str())),
+            Action::Answer(yes) => Some(Offering::Answers(yes)),
+            Action::Path(..) | Action::Claim(_) | Action::Pass => None,
+        }
     }
 
     fn public(&self) -> Value {

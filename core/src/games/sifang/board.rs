@@ -94,6 +94,15 @@ impl Board {
             .collect()
     }
 
+    /// The stones of all squares of a colour, in board order.
+    pub fn all_squares(&self, colour: Colour) -> Vec<Point> {
+        let stones = self.stones(colour).iter();
+        let mut found: Vec<Point> = stones.flat_map(|at| self.squares(colour, at)).flatten().collect();
+        found.sort();
+        found.dedup();
+        found
+    }
+
     /// Whether a stone of the colour on the empty point `at` would complete a square.
     pub fn completes(&self, colour: Colour, at: Point) -> bool {
         let own = self.stones(colour);

@@ -7,7 +7,9 @@ use super::board::Board;
 use super::options::{Options, typed_points};
 use super::point::{Point, Points, SIZE};
 use crate::game::Fault;
-use crate::game::options::{Group, NONE, Name, OR_AUTO, OptionTable, Own, Row, SCALAR, TEXT, Take, defaults};
+use crate::game::options::{
+    Group, NONE, Name, OR_AUTO, OptionTable, Own, Row, SCALAR, TEXT, Take, defaults, without_pieces,
+};
 use crate::words::texts;
 
 const STONES_HELP: Name = texts::sifang::such_as_88_89_9a_both;
@@ -24,7 +26,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     check: |options| Sifang::new(options, 0).map(|_| ()),
     tidy: |options: &mut Map<String, Value>| {
         if stones(options, 'X').is_empty() && stones(options, 'O').is_empty() {
-            options.remove("position");
+            without_pieces(options, "turn");
         }
     },
 };
@@ -75,8 +77,8 @@ const POSITION: Group = Group {
             Take::One(
                 &[
                     ("auto", texts::sifang::by_number, NONE),
-                    ("0", texts::sifang::player_1, NONE),
-                    ("1", texts::sifang::player_2, NONE),
+                    ("0", texts::shared::black, NONE),
+                    ("1", texts::shared::white, NONE),
                 ],
                 &OR_AUTO,
             ),
@@ -124,7 +126,7 @@ fn set(options: &mut Map<String, Value>, id: &str, value: &str) -> Option<Result
         return Some(Err(fault.saying(texts::sifang::two_stones(at.to_string()))));
     }
     if black.is_empty() && white.is_empty() {
-        options.remove("position");
+        without_pieces(options, "turn");
         return Some(Ok(()));
     }
     let position = options.entry("position").or_insert_with(|| json!({}));

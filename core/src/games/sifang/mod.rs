@@ -98,7 +98,7 @@ pub struct Sifang {
     /// Whose stone is next.
     mover: Colour,
     deeds: Vec<Deed>,
-    /// Who asked to count and waits for the answer: the seat to move.
+    /// Who asked to count and waits for the answer.
     count: Option<Seat>,
     /// The squares that won, their stones.
     square: Vec<Point>,
@@ -134,13 +134,20 @@ impl Sifang {
     fn set_out(&mut self) -> Result<(), Fault> {
         let Some(start) = self.options.start else { return Ok(()) };
         self.board = start.board;
+        let won = Colour::ALL.into_iter().map(|colour| (colour, self.board.all_squares(colour)));
+        if let Some((colour, square)) = won.into_iter().find(|(_, square)| !square.is_empty()) {
+            // A position with a square is won before it begins.
+            self.square = square;
+            self.end(Ending::win(self.seat(colour), End::Square), &mut Vec::new());
+            return Ok(());
+        }
         if self.board.empty().is_empty() {
             // A full position is counted before it begins.
             self.judge(end::By::Full, &mut Vec::new());
             return Ok(());
         }
         self.mover = match start.turn {
-            Some(seat) => self.colour(seat),
+            Some(colour) => colour,
             // Page: Black if equal in number. **Reading**: else the side with fewer stones.
             None if start.board.black.len() > start.board.white.len() => Colour::White,
             None => Colour::Black,
@@ -174,12 +181,12 @@ impl Sifang {
         if colour == Colour::Black { self.black } else { other(self.black) }
     }
 
-    /// The seat that acts now: who is asked to count, else whose stone is next.
+    /// The seat whose stone is next: an offer to count moves no turn.
     fn actor(&self) -> Option<Seat> {
         if self.outcome.is_some() {
             return None;
         }
-        Some(self.count.map_or_else(|| self.seat(self.mover), other))
+        Some(self.seat(self.mover))
     }
 
     /// Number of the next stone of a colour, 1…129.

@@ -33,10 +33,11 @@ impl Style {
 /// A set-up position to play from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Start {
-    /// The stones: at most 128 a side, no square.
+    /// The stones: at most 128 a side, squares of one side at most.
     pub board: Board,
-    /// The seat to move; `None` for Black if both have equally many stones, else the side with fewer.
-    pub turn: Option<Seat>,
+    /// The colour to move, whoever holds it; `None` for Black if both have equally many stones, else the side with
+    /// fewer.
+    pub turn: Option<Colour>,
 }
 
 /// All options, checked.
@@ -100,17 +101,20 @@ impl Position {
             if stones.len() > usize::from(STONES) {
                 return Err(fault("a side has more than 128 stones", texts::sifang::too_many()));
             }
-            if let Some(at) = stones.iter().find(|at| !board.squares(colour, *at).is_empty()) {
-                return Err(fault(
-                    format!("there is a square at {at}"),
-                    texts::sifang::has_square(at.to_string()),
-                ));
+        }
+        if Colour::ALL.iter().all(|colour| !board.all_squares(*colour).is_empty()) {
+            return Err(fault("both sides have a square", texts::sifang::both_have_squares()));
+        }
+        let turn = match self.turn {
+            None => None,
+            Some(0) => Some(Colour::Black),
+            Some(1) => Some(Colour::White),
+            Some(_) => {
+                let fault = fault("“turn” is neither 0 for Black nor 1 for White", texts::sifang::bad_turn());
+                return Err(fault.about("position.turn"));
             }
-        }
-        if self.turn.is_some_and(|seat| seat > 1) {
-            return Err(fault("“turn” is neither 0 nor 1", texts::sifang::bad_turn()).about("position.turn"));
-        }
-        Ok(Start { board, turn: self.turn.map(Seat) })
+        };
+        Ok(Start { board, turn })
     }
 }
 

@@ -22,6 +22,10 @@ impl Sifang {
                     return Err(refusal);
                 }
                 self.put(at, &mut events);
+                // A stone of the side that was asked declines.
+                if self.count.is_some_and(|asker| asker != seat) {
+                    self.count = None;
+                }
                 true
             }
             Action::Count => {
@@ -34,10 +38,12 @@ impl Sifang {
                 false
             }
             Action::Answer(yes) => {
+                if self.count == Some(seat) {
+                    return Err(Refusal::not_yours_to_answer());
+                }
                 if self.count.take().is_none() {
                     return Err(Refusal::because(RefusalKind::NoOffer, texts::sifang::nobody_asked_count()));
                 }
-                let _kind = if yes { "count_agreed" } else { "count_declined" };
                 events.push(Event::public(names::count_answered(self.colour(seat), yes), None));
                 if yes {
                     self.judge(By::Count, &mut events);
@@ -50,9 +56,6 @@ impl Sifang {
 
     /// Why no stone can be played on a point now, if so.
     pub(super) fn why_not(&self, at: Point) -> Option<Refusal> {
-        if self.count.is_some() {
-            return Some(asked());
-        }
         self.board
             .at(at)
             .map(|_| Refusal::because(RefusalKind::Illegal, texts::sifang::occupied(names::point(at))))
@@ -106,7 +109,7 @@ impl Sifang {
         self.end(outcome, events);
     }
 
-    fn end(&mut self, outcome: Ending<End>, events: &mut Vec<Event>) {
+    pub(super) fn end(&mut self, outcome: Ending<End>, events: &mut Vec<Event>) {
         self.count = None;
         self.outcome = Some(outcome);
         if let Some((title, reason)) = self.ending_words() {

@@ -1,6 +1,6 @@
 //! The game as play sees it.
 
-use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, Rules, Secrets};
+use crate::game::{Clocks, Done, Ending, Event, Forfeit, Offering, Outcome, Refusal, Rules, Secrets};
 use serde_json::{Value, json};
 
 use super::action::Action;
@@ -86,11 +86,7 @@ impl Rules for Sifang {
     }
 
     fn phase(&self) -> &'static str {
-        match (&self.outcome, self.count) {
-            (Some(_), _) => "end",
-            (None, Some(_)) => "count",
-            (None, None) => "play",
-        }
+        if self.outcome.is_some() { "end" } else { "play" }
     }
 
     fn in_play(&self) -> bool {
@@ -105,25 +101,20 @@ impl Rules for Sifang {
         self.outcome.as_ref().map(Ending::outcome)
     }
 
+    /// The empty points; the offer to count and its answer are left out.
     fn legal(&self, seat: Seat) -> Vec<String> {
         if self.actor() != Some(seat) {
             return Vec::new();
         }
-        if self.count.is_some() {
-            return [Action::Answer(false), Action::Answer(true)].map(|action| action.to_string()).to_vec();
-        }
-        let mut actions = texts(self.board.empty().iter());
-        actions.push(Action::Count.to_string());
-        actions
+        texts(self.board.empty().iter())
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
         let action: Action = text.parse().map_err(|_| Refusal::unknown_action())?;
-        match self.actor() {
-            None => Err(Refusal::over()),
-            Some(actor) if actor == seat => self.take(seat, action),
-            Some(_) if self.count == Some(seat) => Err(Refusal::not_yours_to_answer()),
-            Some(_) => Err(Refusal::not_your_turn()),
+        match (self.actor(), action) {
+            (None, _) => Err(Refusal::over()),
+            (Some(actor), Action::Stone(_)) if actor != seat => Err(Refusal::not_your_turn()),
+            (Some(_), _) => self.take(seat, action),
         }
     }
 
@@ -135,11 +126,21 @@ impl Rules for Sifang {
         self.agree_on_draw()
     }
 
-    /// Number of stones played. An answer about counting belongs to the turn before, so that who answered
-    /// and then takes back takes back a stone.
+    /// Number of stones played.
     fn turn(&self) -> u32 {
-        let stones = self.deeds.len() as u32;
-        if self.count.is_some() { stones.saturating_sub(1) } else { stones }
+        self.deeds.len() as u32
+    }
+
+    fn offer(&self) -> Option<(Seat, &'static str)> {
+        self.count.map(|asker| (asker, "count"))
+    }
+
+    fn offering(&self, action: &str) -> Option<Offering> {
+        match action.parse().ok()? {
+            Action::Count => Some(Offering::Makes("count")),
+            Action::Answer(yes) => Some(Offering::Answers(yes)),
+            Action::Stone(_) => None,
+        }
     }
 
     fn public(&self) -> Value {

@@ -122,19 +122,19 @@ const POSITION: Group = Group {
     rows: &[
         Row::by_seat(
             "position.pieces",
-            |side| texts::siguo::option_position_pieces(side),
+            texts::siguo::option_position_pieces,
             texts::siguo::option_position_pieces_help,
             Take::Text(&PIECES),
         ),
         Row::by_seat(
             "position.cards",
-            |side| texts::siguo::option_position_cards(side),
+            texts::siguo::option_position_cards,
             texts::siguo::option_position_cards_help,
             Take::Text(&NUMBERS),
         ),
         Row::by_seat(
             "position.muster",
-            |side| texts::siguo::option_position_muster(side),
+            texts::siguo::option_position_muster,
             texts::siguo::option_position_muster_help,
             Take::Text(&POINTS),
         ),

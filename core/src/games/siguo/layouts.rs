@@ -20,25 +20,51 @@ pub struct Suggested {
     rows: [&'static str; 6],
 }
 
-/// The suggested layouts. In each the 将 has two 兵 on either side: one alone would be a 炮's screen.
-pub const SUGGESTED: [Suggested; 3] = [
+/// The suggested layouts. In each the 将 has two 兵 on either side: one alone would be a 炮's screen. Whatever the other
+/// seats have, no first move takes anything: an own piece stands before the 车, and two before the 炮, on the line and
+/// on the column that lead out of the zone.
+pub const SUGGESTED: [Suggested; 7] = [
     Suggested {
         id: "guard",
         name: texts::siguo::layout_guard,
         help: texts::siguo::layout_guard_help,
-        rows: [".P.P.P", "P.P.RP", ".P.PPP", "PP...P", "PPP.P.", "KPPC.P"],
+        rows: ["..PPP.", "P.P.RP", ".P.P..", "P.C.PP", "PPP.PP", "KPPP.P"],
     },
     Suggested {
         id: "wings",
         name: texts::siguo::layout_wings,
         help: texts::siguo::layout_wings_help,
-        rows: ["PPPPP.", "P..CPP", "P....P", "P...PP", "PP.P.P", "KPP.RP"],
+        rows: ["PPP...", "P.R.PP", "P.P.P.", "P.C.PP", "PP.P.P", "KPPP.P"],
     },
     Suggested {
         id: "assault",
         name: texts::siguo::layout_assault,
         help: texts::siguo::layout_assault_help,
-        rows: ["P.PPPR", "P..PPP", "P...PP", "P...PP", "PPP..C", "KPP..P"],
+        rows: ["P.PPP.", "P.PR.P", "P.C.PP", "P..PPP", "P.P...", "KPPP.P"],
+    },
+    Suggested {
+        id: "phalanx",
+        name: texts::siguo::layout_phalanx,
+        help: texts::siguo::layout_phalanx_help,
+        rows: ["PPPPPP", "..R..P", "PPPPPP", "P..CPP", "P...P.", "KPP..."],
+    },
+    Suggested {
+        id: "echelon",
+        name: texts::siguo::layout_echelon,
+        help: texts::siguo::layout_echelon_help,
+        rows: ["..PP.P", "PPPR.P", "P.C.PP", "PP.P..", "P.P..P", "KPPP.P"],
+    },
+    Suggested {
+        id: "hollow",
+        name: texts::siguo::layout_hollow,
+        help: texts::siguo::layout_hollow_help,
+        rows: ["PPP.PP", "P.R..P", "P.C.PP", "P....P", "PP.P.P", "KPPP.P"],
+    },
+    Suggested {
+        id: "crescent",
+        name: texts::siguo::layout_crescent,
+        help: texts::siguo::layout_crescent_help,
+        rows: ["P.PPP.", "P.P.RP", "P.CP.P", "PP..P.", "P.P.PP", "KPPP.."],
     },
 ];
 

@@ -170,8 +170,21 @@ impl Siguo {
             game.quiet = start.quiet;
             game.phase = Phase::Play;
             game.mover = start.turn.unwrap_or_else(|| game.first_mover(seed));
+            game.judge_position();
         }
         Ok(game)
+    }
+
+    /// A position that is decided is over before it begins: by a pair that has fallen, or by long quiet.
+    fn judge_position(&mut self) {
+        let beaten = point::seats().find(|seat| !self.lives(*seat) && !self.lives(point::partner(*seat)));
+        let drawn = self.options.no_progress > 0 && self.quiet >= self.options.no_progress;
+        if let Some(seat) = beaten {
+            let winners = point::enemies(seat).to_vec();
+            self.finish(Ending { winners, how: End::Captured.into() }, &mut Vec::new());
+        } else if drawn {
+            self.finish(Ending::draw(End::NoProgress), &mut Vec::new());
+        }
     }
 
     /// **Ruling**: the first seat is random, or the option's; then clockwise past the fallen.

@@ -64,7 +64,7 @@ impl Options {
     pub(super) fn parse(table: &OptionTable, options: &Map<String, Value>) -> Result<Options, Fault> {
         let mut parsed: Options = table.read(options)?;
         if let Some(position) = table.position::<Position>(options)? {
-            parsed.start = Some(position.start(parsed.no_progress)?);
+            parsed.start = Some(position.start()?);
         }
         Ok(parsed)
     }
@@ -111,8 +111,8 @@ struct Position {
 }
 
 impl Position {
-    /// The position, checked; `no_progress` as in the options.
-    fn start(&self, no_progress: u32) -> Result<Start, Fault> {
+    /// The position, checked.
+    fn start(&self) -> Result<Start, Fault> {
         let armies = armies(&self.pieces)?;
         let alive = |seat: Seat| !armies[seat.index()].is_empty();
         let cards = cards(&self.cards, alive)?;
@@ -121,9 +121,9 @@ impl Position {
             let fault = fault("“turn” is not a seat that still plays", texts::siguo::bad_turn());
             return Err(fault.about("position.turn"));
         }
-        if self.quiet > MAX_NO_PROGRESS || (no_progress > 0 && self.quiet >= no_progress) {
-            let reason = "“quiet” is not less than the option “no_progress”: the match is drawn";
-            return Err(fault(reason, texts::siguo::quiet_is_draw()).about("position.quiet"));
+        if self.quiet > MAX_NO_PROGRESS {
+            let reason = format!("“quiet” is not a whole number from 0 to {MAX_NO_PROGRESS}");
+            return Err(fault(reason, texts::siguo::bad_quiet()).about("position.quiet"));
         }
         let muster = chances(&self.muster, &armies)?;
         Ok(Start { armies, turn, cards, muster, quiet: self.quiet })
@@ -135,9 +135,9 @@ fn armies(pieces: &BySeat<String>) -> Result<[Army; 4], Fault> {
     let mut taken = [false; Point::COUNT];
     for (seat, text) in pieces.each() {
         let fault = |reason: String, words: Text| fault(reason, words).about("position.pieces").of(seat.0);
-        let text: Army = text.parse().map_err(|_| {
-            fault(format!("the pieces of seat {} cannot be read", seat.0), texts::siguo::bad_pieces())
-        })?;
+        let unread =
+            || fault(format!("the pieces of seat {} cannot be read", seat.0), texts::siguo::bad_pieces());
+        let text = Army::typed(text).ok_or_else(unread)?;
         for kind in Kind::ALL {
             if text.of(kind).len() > kind.count() {
                 let reason = format!("seat {} has too many pieces of kind {}", seat.0, kind.letter());
@@ -166,11 +166,8 @@ fn armies(pieces: &BySeat<String>) -> Result<[Army; 4], Fault> {
         armies[seat.index()] = Some(text);
     }
     let armies = armies.map(Option::unwrap_or_default);
-    for pair in [0, 1] {
-        if armies[pair].is_empty() && armies[pair + 2].is_empty() {
-            let reason = format!("seats {pair} and {} have both fallen: the match is over", pair + 2);
-            return Err(fault(reason, texts::siguo::side_already_out()).about("position.pieces"));
-        }
+    if armies.iter().all(Army::is_empty) {
+        return Err(fault("all seats have fallen", texts::siguo::all_out()).about("position.pieces"));
     }
     Ok(armies)
 }

@@ -22,6 +22,10 @@ pub enum Action {
     Move(Move),
     /// `activate`
     Activate,
+    /// `activate e5`: the same in a record that was given away without its secrets.
+    ActivateAt(Square),
+    /// `stuck`: in such a record, that a side could neither move nor activate.
+    Stuck,
 }
 
 /// The text is no action.
@@ -41,7 +45,9 @@ impl FromStr for Action {
             Some(("spy", "random")) => Action::SpyRandom,
             Some(("spy", "none")) => Action::SpyNone,
             Some(("spy", place)) => Action::Spy(place.parse().map_err(|_| UnknownAction)?),
+            Some(("activate", place)) => Action::ActivateAt(place.parse().map_err(|_| UnknownAction)?),
             Some(_) => return Err(UnknownAction),
+            None if text == "stuck" => Action::Stuck,
             None if text == "activate" => Action::Activate,
             None => Action::Move(text.parse().map_err(|_| UnknownAction)?),
         };
@@ -80,6 +86,8 @@ impl fmt::Display for Action {
             Action::SpyNone => f.write_str("spy none"),
             Action::Move(m) => write!(f, "{m}"),
             Action::Activate => f.write_str("activate"),
+            Action::ActivateAt(place) => write!(f, "activate {place}"),
+            Action::Stuck => f.write_str("stuck"),
         }
     }
 }

@@ -13,7 +13,7 @@ pub(super) enum End {
     PerpetualCheck,
     /// 长捉
     PerpetualChase,
-    /// The same position came three times.
+    /// The same position came too often.
     Repetition,
     /// Sixty rounds without a capture, a soldier's move or an activation.
     NoProgress,

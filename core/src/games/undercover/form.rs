@@ -20,7 +20,11 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[OPENING, SPY, POSITION],
     sides: &[texts::undercover::red_side, texts::undercover::black_side],
     defaults: |_| defaults(Written::default(), json!({ "ply": 0 })),
-    applies: |_, _| true,
+    // A set-up position has no set-up phase and says itself who moves.
+    applies: |options, id| {
+        let set_up = options.get("position").is_some_and(|position| position["fen"].is_string());
+        !(set_up && ["spy_selection", "first", "locks", "layout"].contains(&id))
+    },
     clock: |_| None,
     own: None,
     check: |options| Options::parse(&OPTIONS, options).map(|_| ()),
@@ -87,6 +91,18 @@ const OPENING: Group = Group {
             }),
         ),
         Row::new(
+            "repetition",
+            texts::undercover::option_repetition,
+            texts::undercover::option_repetition_help,
+            Take::One(
+                &[
+                    ("5", texts::undercover::fifth, texts::undercover::fifth_help),
+                    ("3", texts::undercover::third, texts::undercover::third_help),
+                ],
+                &SCALAR,
+            ),
+        ),
+        Row::new(
             "layout",
             texts::undercover::option_layout,
             texts::undercover::option_layout_help,
@@ -136,7 +152,7 @@ const SPY: Group = Group {
         ),
         Row::by_seat(
             "display",
-            |side| texts::undercover::option_display(side),
+            texts::undercover::option_display,
             texts::undercover::option_display_help,
             Take::Several(&[
                 marker(Marker::Coordinates),
@@ -148,7 +164,7 @@ const SPY: Group = Group {
         ),
         Row::by_seat(
             "voice",
-            |side| texts::undercover::option_voice(side),
+            texts::undercover::option_voice,
             texts::undercover::option_voice_help,
             Take::Toggle,
         ),
@@ -167,7 +183,7 @@ const POSITION: Group = Group {
         ),
         Row::by_seat(
             "position.spies",
-            |side| texts::undercover::option_position_spies(side),
+            texts::undercover::option_position_spies,
             texts::undercover::option_position_spies_help,
             Take::Text(&POINT),
         ),

@@ -4,6 +4,7 @@
 //! Rules: docs/rules/undercover.md; source: CN106039697A, paragraphs \[0004\]–\[0024\].
 
 mod action;
+mod disclosed;
 mod end;
 mod face;
 mod form;
@@ -166,9 +167,13 @@ impl Undercover {
                 let mover = position.side_to_move().index();
                 game.made[mover] = start.ply / 2;
                 game.made[1 - mover] = start.ply.div_ceil(2);
-                game.spies = start.spies.map(|place| place.map_or(Spy::None, Spy::Hidden));
-                // A position in which nobody can move is over before it begins.
+                let unpicked = if start.undisclosed { Spy::Unknown } else { Spy::None };
+                game.spies = start.spies.map(|place| place.map_or(unpicked, Spy::Hidden));
+                // A position that is decided is over before it begins.
                 game.judge_mate(&mut Vec::new());
+                if game.outcome.is_none() {
+                    game.judge_draw(&mut Vec::new());
+                }
             }
             None => game.enter(Phase::Lock(Seat(0)), &mut Vec::new()),
         }
@@ -281,6 +286,9 @@ impl Rules for Undercover {
         match (self.phase, action) {
             (Phase::Play, Action::Move(mv)) => self.act_move(seat, mv),
             (Phase::Play, Action::Activate) => self.act_activate(seat),
+            (Phase::Play, Action::ActivateAt(at)) => self.act_shown_activation(seat, at),
+            (Phase::Play, Action::Stuck) if self.is_undisclosed() => self.act_stuck(seat),
+            (_, Action::ActivateAt(_) | Action::Stuck) => Err(Refusal::unknown_action()),
             (Phase::Play, _) => {
                 Err(Refusal::because(RefusalKind::WrongPhase, texts::undercover::set_up_over()))
             }

@@ -4,6 +4,7 @@ use super::place::relative;
 use super::{Spy, Undercover, other, side_of};
 use crate::game::{Ending, Glyphs, How, phrases};
 use crate::games::undercover::end::End;
+use crate::games::xiangqi::Repetition;
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
@@ -152,7 +153,7 @@ pub(super) fn result_reason(outcome: &Ending<End>) -> Text {
         How::Rule(End::Stalemate) => texts::undercover::stalemate(),
         How::Rule(End::PerpetualCheck) => texts::undercover::perpetual_check(loser()),
         How::Rule(End::PerpetualChase) => texts::undercover::perpetual_chase(loser()),
-        How::Rule(End::Repetition) => texts::undercover::threefold(),
+        How::Rule(End::Repetition) => texts::undercover::repetition(),
         How::Rule(End::NoProgress) => texts::undercover::no_progress_60(),
         How::Rule(End::Material) => texts::undercover::material(),
         How::Agreed => texts::shared::agreed(),
@@ -183,5 +184,15 @@ impl Undercover {
                 Some(texts::undercover::spy_at(column, row))
             }
         }
+    }
+}
+
+/// 局面已出现三次，再出现两次判和: how often a position has come, how often it may still come, and what follows then.
+pub(super) fn repetition_warning(now: usize, left: usize, verdict: Repetition) -> Text {
+    let side = |loser| side(super::seat_of(loser));
+    match verdict {
+        Repetition::Draw => texts::undercover::repeat_draw(left, now),
+        Repetition::PerpetualCheck { loser } => texts::undercover::repeat_check(left, now, side(loser)),
+        Repetition::PerpetualChase { loser } => texts::undercover::repeat_chase(left, now, side(loser)),
     }
 }

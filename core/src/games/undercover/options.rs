@@ -5,11 +5,14 @@ use serde_json::{Map, Value};
 
 use crate::game::options::{PerSeat, TwoSeats};
 use crate::game::{Fault, FaultKind, OptionTable};
-use crate::games::xiangqi::{PawnRule, Position, Side, Square};
+use crate::games::xiangqi::{PawnRule, PieceKind, Position, Side, Square};
 use crate::words::{Text, texts};
 
 /// Largest ban that is read: far longer than any match.
 pub const MAX_BAN: u32 = 9999;
+
+/// Soldiers of both sides in a game.
+const SOLDIERS: u32 = 10;
 
 /// Own pawns that a seat may lock at most.
 pub const MAX_LOCKS: u8 = 2;
@@ -50,6 +53,52 @@ pub enum First {
     Red,
     /// Seat 1.
     Black,
+}
+
+/// At which occurrence of a position a verdict falls (page, “Repetition”).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Occurrence {
+    /// At the third, warned of at the second.
+    Third,
+    /// At the fifth, warned of at the third and the fourth.
+    Fifth,
+}
+
+impl Occurrence {
+    /// Occurrences at which it falls.
+    pub const fn times(self) -> usize {
+        match self {
+            Occurrence::Third => 3,
+            Occurrence::Fifth => 5,
+        }
+    }
+
+    /// Occurrences from which on it is warned of.
+    pub const fn warned(self) -> usize {
+        match self {
+            Occurrence::Third => 2,
+            Occurrence::Fifth => 3,
+        }
+    }
+}
+
+impl TryFrom<u8> for Occurrence {
+    type Error = &'static str;
+
+    fn try_from(times: u8) -> Result<Occurrence, &'static str> {
+        match times {
+            3 => Ok(Occurrence::Third),
+            5 => Ok(Occurrence::Fifth),
+            _ => Err("neither 3 nor 5"),
+        }
+    }
+}
+
+impl From<Occurrence> for u8 {
+    fn from(occurrence: Occurrence) -> u8 {
+        occurrence.times() as u8
+    }
 }
 
 /// How the spy is activated on the screen (\[0007\], \[0008\], \[0022\]).
@@ -138,6 +187,8 @@ pub struct Start {
     pub spies: [Option<Square>; 2],
     /// Plies already played, for the ban.
     pub ply: u32,
+    /// Whether the spies are unknown: a finished match that was given away without its secrets.
+    pub undisclosed: bool,
 }
 
 /// All options, checked.
@@ -153,6 +204,8 @@ pub struct Options {
     pub ban: u32,
     /// Who moves first.
     pub first: First,
+    /// When a repeated position is judged.
+    pub repetition: Occurrence,
     /// Ways to activate; at least one.
     pub activate_by: Vec<Way>,
     /// By seat: how the place is shown.
@@ -172,6 +225,7 @@ pub(super) struct Written {
     locks: u8,
     ban: u32,
     first: First,
+    repetition: Occurrence,
     activate_by: Vec<Way>,
     display: PerSeat<Display>,
     voice: PerSeat<bool>,
@@ -185,6 +239,7 @@ impl Default for Written {
             locks: 0,
             ban: 0,
             first: First::Random,
+            repetition: Occurrence::Fifth,
             activate_by: vec![Way::Key],
             display: PerSeat::both(Display::default()),
             voice: PerSeat::both(true),
@@ -205,6 +260,7 @@ impl Options {
             locks: written.locks,
             ban: written.ban,
             first: written.first,
+            repetition: written.repetition,
             activate_by: written.activate_by,
             display: written.display.seats(Display::default()),
             voice: written.voice.seats(true),
@@ -239,6 +295,8 @@ struct WrittenStart {
     spies: Option<TwoSeats<String>>,
     #[serde(default)]
     ply: u32,
+    #[serde(default)]
+    undisclosed: bool,
 }
 
 impl WrittenStart {
@@ -252,15 +310,31 @@ impl WrittenStart {
             let fault = Fault::head(FaultKind::BadPosition, reason).about("position.ply");
             return Err(fault.saying(texts::undercover::bad_ply()));
         }
+        let soldiers =
+            [Side::Red, Side::Black].map(|side| position.pieces_of_kind(side, PieceKind::Soldier).count());
+        if soldiers[0] + soldiers[1] > SOLDIERS {
+            let fault = Fault::head(FaultKind::BadPosition, "there are more than ten soldiers in all");
+            return Err(fault.about("position.fen").saying(texts::undercover::too_many_soldiers()));
+        }
         let mut spies = [None; 2];
         let places = self.spies.as_ref().map(TwoSeats::both).unwrap_or_default();
         for (seat, place) in places.into_iter().enumerate() {
             if let Some(place) = place {
+                // The sixth soldier of a side was its spy once.
+                if soldiers[seat] > SOLDIERS / 2 {
+                    let reason = "a side with six soldiers has activated its spy and has none";
+                    let fault = Fault::head(FaultKind::BadPosition, reason).about("position.spies");
+                    return Err(fault.of(seat as u8).saying(texts::undercover::six_soldiers()));
+                }
                 let found = spy_place(&position, seat, place);
                 spies[seat] = Some(found.map_err(|fault| fault.about("position.spies").of(seat as u8))?);
             }
         }
-        Ok(Start { position, spies, ply: self.ply })
+        if self.undisclosed && spies != [None; 2] {
+            let fault = Fault::head(FaultKind::BadPosition, "a position that is undisclosed names no spies");
+            return Err(fault.about("position.spies").saying(texts::undercover::undisclosed_spies()));
+        }
+        Ok(Start { position, spies, ply: self.ply, undisclosed: self.undisclosed })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::games::xiangqi::{
 };
 use crate::seat::Seat;
 use crate::speech::Cue;
-use crate::words::texts;
+use crate::words::{Text, texts};
 
 /// Plies without a capture, a pawn move or an activation that make a draw. Ruling.
 const NO_PROGRESS: u32 = 120;
@@ -137,10 +137,12 @@ impl Undercover {
         if self.outcome.is_none() {
             self.judge_draw(events);
         }
+        let warning = self.repetition_warning();
         if self.outcome.is_none() {
             if self.position().in_check() {
                 events.push(Event::public(texts::undercover::check(), Some(Cue::Check)));
             }
+            events.extend(warning.map(|words| Event::public(words, None)));
             let next = self.mover();
             events.extend(self.told_place(next));
         }
@@ -149,15 +151,27 @@ impl Undercover {
     /// 绝杀 and 困毙: the side to move has no move, and no activation either.
     pub(super) fn judge_mate(&mut self, events: &mut Vec<Event>) {
         let mover = self.mover();
-        if !self.position().has_legal_move() && !self.can_activate(mover) {
+        let active = self.can_activate(mover) || self.may_activate_unseen(mover);
+        if !self.position().has_legal_move() && !active {
             let reason = if self.position().in_check() { End::Mate } else { End::Stalemate };
             self.finish(Ending::win(other(mover), reason), events);
         }
     }
 
+    /// What everybody is told while a position comes back and nothing is decided yet: what would follow. Page,
+    /// “Repetition”: from the third occurrence on where the fifth decides, at the second where the third does.
+    fn repetition_warning(&self) -> Option<Text> {
+        let now = self.line.occurrences();
+        if self.outcome.is_some() || now < self.options.repetition.warned() {
+            return None;
+        }
+        let left = self.options.repetition.times().saturating_sub(now);
+        Some(names::repetition_warning(now, left, repetition::judge(&self.line, now)?))
+    }
+
     /// Repetition, no progress, material; in this order.
-    fn judge_draw(&mut self, events: &mut Vec<Event>) {
-        let outcome = match repetition::judge(&self.line) {
+    pub(super) fn judge_draw(&mut self, events: &mut Vec<Event>) {
+        let outcome = match repetition::judge(&self.line, self.options.repetition.times()) {
             Some(Repetition::PerpetualCheck { loser }) => {
                 Some(Ending::win(seat_of(loser.other()), End::PerpetualCheck))
             }

@@ -12,6 +12,7 @@ impl Undercover {
             .map(|seat| {
                 let side = names::side(seat);
                 match self.spies[seat.index()] {
+                    Spy::Unknown if self.is_undisclosed() => texts::undercover::reveal_undisclosed(side),
                     Spy::Unpicked | Spy::Unknown => texts::undercover::reveal_unpicked(side),
                     Spy::None => texts::undercover::reveal_none(side),
                     Spy::Activated => texts::undercover::reveal_activated(side),

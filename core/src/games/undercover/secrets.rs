@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::face::Press;
 use super::{Phase, Spy, Undercover, names};
-use crate::game::{Game, Look, Readout, Secrets};
+use crate::game::{Game, Look, Readout, Record, Secrets};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -25,6 +25,10 @@ impl Secrets for Undercover {
 
     fn reveal(&self) -> Vec<Text> {
         self.revealed()
+    }
+
+    fn undisclosed(&self, record: &Record) -> Option<Record> {
+        Some(self.without_secrets(record))
     }
 
     fn unseen(&self) -> Option<(Seat, Text)> {

@@ -1,7 +1,7 @@
-//! The third repetition and who answers for it: perpetual check, perpetual chase, or a draw.
+//! Repetition and who answers for it: perpetual check, perpetual chase, or a draw.
 //!
-//! When board and side to move occur for the third time, every move from the first occurrence to the third
-//! is looked at. A side that gave check with each of its moves, the other not, loses; if both did, it is a
+//! When board and side to move have occurred often enough, every move from the first occurrence to the deciding
+//! one is looked at. A side that gave check with each of its moves, the other not, loses; if both did, it is a
 //! draw. Otherwise a side that chased with each of its moves, always the same piece, the other not, loses;
 //! in all other cases it is a draw. As check is asked first, a checker loses to a chaser.
 //!
@@ -23,7 +23,7 @@
 //!   check it was already in spoke against it: answering a check makes no new attack.
 //! - A move that gives check may chase as well.
 //! - The side to move at the repetition made its last move before it: all moves between the first and the
-//!   third occurrence count, both sides made equally many.
+//!   deciding occurrence count, both sides made equally many.
 
 use super::bitboard::Bitboard;
 use super::moves::Move;
@@ -31,7 +31,7 @@ use super::piece::{PieceKind, Side};
 use super::position::Position;
 use super::square::Square;
 
-/// What a third repetition means.
+/// What a repetition means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repetition {
     /// 长将: `loser` gave check with each move, the other side not.
@@ -117,15 +117,15 @@ impl Line {
     }
 }
 
-/// The verdict on the current position of the line, `None` unless it occurs for the third time (at least).
+/// The verdict on the current position of the line, `None` unless it occurs for the `times`th time (at least).
 ///
-/// Costs a comparison of numbers per move of the line, until there is a third occurrence to look into. If
-/// there are more than three, the last three count.
+/// Costs a comparison of numbers per move of the line, until there are so many occurrences to look into. If
+/// there are more, the last of them count.
 #[must_use]
-pub fn judge(line: &Line) -> Option<Repetition> {
+pub fn judge(line: &Line, times: usize) -> Option<Repetition> {
     let now = line.current.board_key();
     let mut earlier = line.keys.iter().enumerate().rev().filter(|&(_, &key)| key == now);
-    let (first, _) = earlier.nth(2)?;
+    let (first, _) = earlier.nth(times.checked_sub(1)?)?;
     let mut position = line.start;
     for &mv in &line.moves[..first] {
         position.play(mv);

@@ -1,5 +1,6 @@
 //! A match: a game being played, with offers, undo and its record.
 
+mod offers;
 mod undo;
 
 use std::sync::Arc;
@@ -12,6 +13,7 @@ use crate::game::{
 use crate::games;
 use crate::seat::{Seat, Viewer};
 use crate::words::texts;
+use offers::Declined;
 
 /// A step that the board came from.
 #[derive(Debug, Clone)]
@@ -21,6 +23,8 @@ struct Step {
     /// Turn it belonged to.
     turn: u32,
     undoable: bool,
+    /// Whether it was an action on the board.
+    board: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -47,14 +51,6 @@ impl OfferKind {
         match self {
             OfferKind::Draw => "draw",
             OfferKind::Undo => "undo",
-        }
-    }
-
-    /// The answer to such an offer.
-    pub fn answer(self, yes: bool) -> Common {
-        match self {
-            OfferKind::Draw => Common::DrawAnswer(yes),
-            OfferKind::Undo => Common::UndoAnswer(yes),
         }
     }
 }
@@ -90,6 +86,8 @@ pub struct Match {
     line: Vec<Step>,
     draw: Option<Offer>,
     undo: Option<Offer>,
+    /// Offers that were declined, the last of each seat and kind.
+    declined: Vec<Declined>,
     common: CommonOptions,
 }
 
@@ -123,6 +121,7 @@ impl Match {
             line: Vec::new(),
             draw: None,
             undo: None,
+            declined: Vec::new(),
             common,
         })
     }
@@ -209,6 +208,11 @@ impl Match {
         self.line.len()
     }
 
+    /// Number of actions on the board that led to it, of all seats: offers, answers and requests are none.
+    pub fn boards(&self) -> usize {
+        self.line.iter().filter(|step| step.board).count()
+    }
+
     /// Number of leading steps that belong to the set-up.
     pub fn setup_steps(&self) -> usize {
         let mut game = self.rebuilt(0);
@@ -282,28 +286,16 @@ impl Match {
 
     fn own(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
         let turn = self.game.turn();
-        let living = self.living();
+        self.checked_offer(seat, action)?;
+        let before = self.game.offer();
         let Done { mut events, undoable, board } = self.game.act(seat, action)?;
-        self.stepped(Step { seat, what: What::Act(action.to_owned()), turn, undoable });
+        self.stepped(Step { seat, what: What::Act(action.to_owned()), turn, undoable, board });
+        self.noticed_offer(before, action, &mut events);
         if board {
-            // docs/rules/README.md, “Common actions”: a board action of the other side declines. With more than two
-            // seats that is anybody who has not said yes; an offer does not outlive a seat either.
-            let open = |offer: &Offer| !offer.agreed.contains(&seat);
-            if self.draw.as_ref().is_some_and(open) || (self.draw.is_some() && self.living() != living) {
-                self.draw = None;
-                events.insert(0, Event::public(texts::play::draw_declined(), None));
-            }
-            self.undo = None;
+            self.played_on(seat, &mut events);
         }
-        if self.game.outcome().is_some() {
-            self.draw = None;
-            self.undo = None;
-        }
+        self.ask_the_living(seat, &mut events);
         Ok(events)
-    }
-
-    fn living(&self) -> usize {
-        (0..self.game.seats()).filter(|seat| self.game.alive(Seat(*seat))).count()
     }
 
     fn common(&mut self, seat: Seat, action: Common) -> Result<Vec<Event>, Refusal> {
@@ -319,52 +311,15 @@ impl Match {
         }
         if let Common::Forfeit(how) = action {
             let turn = self.game.turn();
-            self.draw = None;
             self.undo = None;
-            let events = self.game.forfeit(seat, how);
-            self.stepped(Step { seat, what: What::Forfeit(how), turn, undoable: false });
+            let mut events = self.game.forfeit(seat, how);
+            self.stepped(Step { seat, what: What::Forfeit(how), turn, undoable: false, board: false });
+            self.ask_the_living(seat, &mut events);
             return Ok(events);
         }
-        if !self.game.in_play() {
-            return Err(Refusal::because(
-                RefusalKind::WrongPhase,
-                texts::play::draw_can_be_offered_only_in(),
-            ));
-        }
-        let side = self.game.side_name(seat);
-        match (action, self.draw.take()) {
-            (Common::Draw, Some(offer)) => {
-                self.draw = Some(offer);
-                Err(Refusal::because(RefusalKind::OfferPending, texts::play::draw_already_offered()))
-            }
-            (Common::Draw, None) => {
-                self.draw = Some(Offer::new(seat));
-                let words = texts::play::offers_draw(side);
-                Ok(vec![Event::public(words, None)])
-            }
-            (_, None) => Err(Refusal::because(RefusalKind::NoOffer, texts::play::no_draw_offered())),
-            (_, Some(offer)) if offer.agreed.contains(&seat) => {
-                self.draw = Some(offer);
-                Err(Refusal::not_yours_to_answer())
-            }
-            (Common::DrawAnswer(true), Some(mut offer)) => {
-                offer.agreed.push(seat);
-                let words = texts::play::agrees_to_draw(side);
-                let mut events = vec![Event::public(words, None)];
-                if self.asked(&offer, OfferKind::Draw).is_empty() {
-                    self.undo = None;
-                    let turn = self.game.turn();
-                    events.extend(self.game.agree());
-                    self.stepped(Step { seat, what: What::Agree, turn, undoable: false });
-                } else {
-                    self.draw = Some(offer);
-                }
-                Ok(events)
-            }
-            (_, Some(_)) => {
-                let words = texts::play::declines_draw(side);
-                Ok(vec![Event::public(words, None)])
-            }
+        match action {
+            Common::DrawAnswer(yes) => self.answer_draw(seat, yes),
+            Common::Draw | Common::Undo | Common::UndoAnswer(_) | Common::Forfeit(_) => self.offer_draw(seat),
         }
     }
 }

@@ -32,7 +32,8 @@ impl Match {
         let Some(mut offer) = self.undo.clone() else {
             return Err(Refusal::because(RefusalKind::NoRequest, texts::play::nobody_asked_for_undo()));
         };
-        if offer.agreed.contains(&seat) {
+        // A partner is not asked.
+        if !self.asked(&offer, OfferKind::Undo).contains(&seat) {
             return Err(Refusal::not_yours_to_answer());
         }
         if !yes {
@@ -40,7 +41,6 @@ impl Match {
             let words = texts::play::declines_take_back(side);
             return Ok(vec![Event::public(words, None)]);
         }
-        // A partner may say yes as well; it changes nothing.
         offer.agreed.push(seat);
         if self.asked(&offer, OfferKind::Undo).is_empty() {
             let to = self.undo_target(offer.by)?;
@@ -62,7 +62,10 @@ impl Match {
         let nothing = || Refusal::because(RefusalKind::NothingToUndo, texts::play::there_nothing_take_back());
         let barred =
             || Refusal::because(RefusalKind::UndoBarred, texts::play::what_was_made_public_cannot_be());
-        let last = self.line.iter().rposition(|step| step.seat == asker).ok_or_else(nothing)?;
+        // A turn is what was done on the board: who has only offered or answered since takes back more than that.
+        let own =
+            |board: bool| self.line.iter().rposition(|step| step.seat == asker && (step.board || !board));
+        let last = own(true).or_else(|| own(false)).ok_or_else(nothing)?;
         let turn = self.line[last].turn;
         let first = self.line.iter().position(|step| step.turn == turn && step.seat == asker).unwrap_or(last);
         if self.line[first..].iter().all(|step| step.undoable) { Ok(first) } else { Err(barred()) }
@@ -79,6 +82,7 @@ impl Match {
         self.line.truncate(to);
         self.kept.truncate(to / KEPT + 1);
         self.undo = None;
+        self.forget_taken_back();
         vec![Event::public(texts::play::taken_back(), Some(Cue::Move))]
     }
 

@@ -12,6 +12,7 @@ use super::names;
 use super::point::Point;
 use super::{Board, Colour, Deed, Finished, Gomoku, Phase};
 use crate::game::{Face, Flip, Glyphs, How, Look, Prefs};
+use crate::games::gomoku::Judge;
 use crate::games::gomoku::end::End;
 use crate::scene::{BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
 use crate::seat::Seat;
@@ -86,7 +87,12 @@ impl Gomoku {
         let enemy = self.mover.other();
         let exact = self.exact(enemy);
         let fives = self.board.winning_points(enemy, exact);
-        if fives.is_empty() { self.board.open_four_points(enemy, exact) } else { fives }
+        if !fives.is_empty() {
+            return fives;
+        }
+        // What Black may not play is no threat; a five is never forbidden.
+        let playable = |at: &Point| !exact || !Judge::new(&self.board).kinds(*at).any();
+        self.board.open_four_points(enemy, exact).into_iter().filter(playable).collect()
     }
 }
 
@@ -100,7 +106,8 @@ impl Face for Gomoku {
     }
 
     fn turn_for(&self, seat: Seat) -> u8 {
-        2 * seat.0
+        // Letters run from Black's left, ranks from Black's side (page, head), whoever holds Black.
+        if seat == self.black { 0 } else { 2 }
     }
 
     fn pieces(&self, look: &Look) -> Vec<PieceView> {

@@ -37,7 +37,8 @@ impl Gomoku {
             id: "next".to_owned(),
             seat: None,
             title: texts::gomoku::game_ended(number, title).shown(lang),
-            text: texts::gomoku::game_score(first, reason, second).shown(lang),
+            // Who begins, not colours: a 三手交换 may have mixed them.
+            text: texts::gomoku::game_score(first, names::player(self.black), reason, second).shown(lang),
             choices: vec![choice(
                 Press::Next,
                 texts::gomoku::next_game().shown(lang),

@@ -10,7 +10,8 @@ use crate::words::{Text, texts};
 impl Jihe {
     pub(super) fn own_buttons(&self, look: &Look, row: Option<Seat>) -> Vec<Button> {
         let lang = look.lang();
-        let free = self.outcome.is_none() && self.offer.is_none() && look.actor.is_some();
+        let claim = !self.claims.is_empty();
+        let free = self.outcome.is_none() && self.offer.is_none() && look.actor.is_some() && !claim;
         let button = |press: Press, words: Text, icon: Icon, enabled: bool, why: Text| Button {
             id: press.id(row),
             label: words.shown(lang),
@@ -21,7 +22,11 @@ impl Jihe {
             on: press == Press::Why && self.explains,
             role: Role::Normal,
         };
-        let pending = texts::jihe::nothing_can_be_offered_now();
+        let pending = if claim {
+            texts::jihe::choose_how_score_first()
+        } else {
+            texts::jihe::nothing_can_be_offered_now()
+        };
         vec![
             button(Press::Why, texts::jihe::why(), Icon::Eye, true, Text::none()),
             button(

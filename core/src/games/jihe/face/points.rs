@@ -47,10 +47,9 @@ impl Jihe {
                     enabled = true;
                     let from = way.last().copied().unwrap_or(mover.start());
                     let jump = mover.jumps_from(from).find(|jump| jump.to == point);
-                    add(jump.map_or_else(
-                        || texts::jihe::can_go_here(),
-                        |jump| texts::jihe::can_jump_here(names::reason(self.lattice, jump)),
-                    ));
+                    add(jump.map_or_else(texts::jihe::can_go_here, |jump| {
+                        texts::jihe::can_jump_here(names::reason(self.lattice, jump))
+                    }));
                 }
             }
             let corners = self.claims.iter().fold(0, |all, claim| all | claim.remove);

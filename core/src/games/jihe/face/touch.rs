@@ -21,7 +21,7 @@ impl Touches for Jihe {
     fn tap(&self, look: &Look, point: u16, count: u8) -> Touch {
         let on_board = u8::try_from(point).ok().filter(|point| *point < self.lattice.count());
         let (Some(_), Some(point)) = (look.actor, on_board) else { return Touch::Nothing };
-        if self.outcome.is_some() || self.offer.is_some() {
+        if self.outcome.is_some() {
             return Touch::Nothing;
         }
         if !self.claims.is_empty() {
@@ -62,6 +62,10 @@ impl Touches for Jihe {
             let action = Action::Answer(press == Press::Agree);
             return Some(Touch::ActAs(other(offer.by), action.text(self.lattice)));
         }
+        if let (Press::Settle, Some(row), true) = (press, row, self.offer.is_none()) {
+            // An offer may be made out of turn, from the own row.
+            return Some(self.sure_settle(row));
+        }
         let actor = look.actor?;
         if row.is_some_and(|row| row != actor) {
             return None;
@@ -94,7 +98,11 @@ impl Touches for Jihe {
         let text = text.trim().to_ascii_lowercase();
         if Drafted::is_target(look) {
             return match text.parse::<u16>() {
-                Ok(points) => Touch::Act(Action::Target(points).text(self.lattice)),
+                Ok(points) => self.why_no_target(points).map_or_else(
+                    || Touch::Act(Action::Target(points).text(self.lattice)),
+                    // The question stays: the next number is another try.
+                    Touch::Warn,
+                ),
                 Err(_) => {
                     Touch::Warn(Refusal::because(RefusalKind::UnknownAction, texts::jihe::type_number()))
                 }

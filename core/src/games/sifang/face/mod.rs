@@ -100,7 +100,8 @@ impl Face for Sifang {
         if let Some((title, reason)) = self.ending_words() {
             return texts::shared::ending(reason, title).shown(lang);
         }
-        let side = names::side(self.actor().map_or(self.mover, |seat| self.colour(seat)));
+        let asked = self.count.map(|asker| self.colour(super::other(asker)));
+        let side = names::side(asked.unwrap_or(self.mover));
         let line = match self.count {
             Some(_) => texts::sifang::count_answer(side),
             None => texts::shared::move_to_move(self.deeds.len() + 1, side),

@@ -2,8 +2,7 @@
 
 use super::press::{IDS, Press};
 use crate::game::Look;
-use crate::games::sifang::Sifang;
-use crate::games::sifang::names;
+use crate::games::sifang::{Sifang, Tally, names, other};
 use crate::scene::{Button, Choice, Icon, Prompt, Role};
 use crate::seat::Seat;
 use crate::words::texts;
@@ -12,12 +11,10 @@ impl Sifang {
     /// The button for a row of buttons, or for the one row of all.
     pub(super) fn count_button(&self, look: &Look, row: Option<Seat>) -> Button {
         let lang = look.lang();
-        let actor = look.actor.filter(|actor| row.is_none_or(|row| row == *actor));
-        let why = match (self.outcome.is_some(), self.count.is_some(), actor.is_some()) {
-            (true, ..) => texts::sifang::match_over().shown(lang),
-            (_, true, _) => texts::sifang::count_asked_for_already().shown(lang),
-            (.., false) => texts::sifang::on_your_turn().shown(lang),
-            _ => String::new(),
+        let why = match (self.outcome.is_some(), self.count.is_some()) {
+            (true, _) => texts::sifang::match_over().shown(lang),
+            (_, true) => texts::sifang::count_asked_for_already().shown(lang),
+            (false, false) => String::new(),
         };
         Button {
             id: IDS.in_row(Press::Count, row),
@@ -34,10 +31,16 @@ impl Sifang {
     /// The question to who is asked to count.
     pub(super) fn count_prompt(&self, look: &Look) -> Option<Prompt> {
         let asker = self.count?;
-        let answerer = look.actor?;
+        if look.viewer.is(asker) {
+            return None;
+        }
+        let answerer = other(asker);
         let lang = look.lang();
         let side = names::side(self.colour(asker));
         let other = names::side(self.colour(answerer));
+        let tally = Tally::of(&self.board);
+        let pair = |[black, white]: [u16; 2]| format!("{black} : {white}");
+        let (row, link) = (pair(tally.row), pair(tally.link()));
         let choice = |press: Press, label: String, role: Role| Choice {
             id: IDS.id(press).to_owned(),
             label,
@@ -51,7 +54,8 @@ impl Sifang {
             id: "answer:count".to_owned(),
             seat: Some(answerer.0),
             title: texts::sifang::count_offered(side).shown(lang),
-            text: texts::sifang::count_question(other).shown(lang),
+            // Page, “End and result” 3: “the question shows what the count would be now”.
+            text: texts::sifang::count_question(link, other, row).shown(lang),
             choices: vec![
                 choice(Press::Agree, texts::sifang::agree().shown(lang), Role::Primary),
                 choice(Press::Decline, texts::sifang::decline().shown(lang), Role::Normal),

@@ -5,13 +5,18 @@ use super::press::{IDS, Press};
 use crate::game::{Confirm, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::sifang::action::Action;
 use crate::games::sifang::point::Point;
-use crate::games::sifang::{Sifang, names};
+use crate::games::sifang::{Sifang, names, other};
 use crate::scene::{Button, Prompt};
 use crate::seat::Seat;
 use crate::words::texts;
 
 fn act(action: Action) -> Touch {
     Touch::Act(action.to_string())
+}
+
+/// The other side answers, whoever is to move.
+fn answer(asker: Seat, yes: bool) -> Touch {
+    Touch::ActAs(other(asker), Action::Answer(yes).to_string())
 }
 
 impl Touches for Sifang {
@@ -24,12 +29,11 @@ impl Touches for Sifang {
     }
 
     fn press(&self, look: &Look, id: &str) -> Option<Touch> {
-        let actor = look.actor?;
         let (press, row) = IDS.read_in_row(id)?;
-        match (press, self.count.is_some()) {
-            (Press::Agree, true) => Some(act(Action::Answer(true))),
-            (Press::Decline, true) => Some(act(Action::Answer(false))),
-            (Press::Count, false) if row.is_none_or(|row| row == actor) => Some(self.confirm_count(actor)),
+        match (press, self.count) {
+            (Press::Agree, Some(asker)) => Some(answer(asker, true)),
+            (Press::Decline, Some(asker)) => Some(answer(asker, false)),
+            (Press::Count, None) if self.outcome.is_none() => Some(self.confirm_count(row.or(look.actor)?)),
             (Press::Count | Press::Agree | Press::Decline, _) => None,
         }
     }
@@ -38,10 +42,10 @@ impl Touches for Sifang {
     fn enter(&self, look: &Look, text: &str) -> Touch {
         let Some(actor) = look.actor else { return Touch::Nothing };
         let text = text.trim().to_ascii_lowercase();
-        match (text.as_str(), self.count.is_some()) {
-            ("count yes" | "yes" | "同意", true) => return act(Action::Answer(true)),
-            ("count no" | "no" | "不同意", true) => return act(Action::Answer(false)),
-            ("count" | "数棋", false) => return self.confirm_count(actor),
+        match (text.as_str(), self.count) {
+            ("count yes" | "yes" | "同意", Some(asker)) => return answer(asker, true),
+            ("count no" | "no" | "不同意", Some(asker)) => return answer(asker, false),
+            ("count" | "数棋", None) => return self.confirm_count(actor),
             _ => {}
         }
         match text.to_ascii_uppercase().parse() {

@@ -32,7 +32,13 @@ impl Siguo {
         } else if self.exchanged {
             Some(illegal(texts::siguo::only_one_exchange_in_turn()))
         } else {
-            Some(illegal(texts::siguo::you_and_your_ally_must()))
+            // Where both hold bases, the reason is that of the exchange that could be thought of.
+            let mut pairs = self
+                .board
+                .bases_of(seat)
+                .flat_map(|own| self.board.bases_of(partner(seat)).map(move |other| (own.at, other.at)));
+            let why = pairs.find_map(|(own, other)| self.why_no_exchange(seat, own, other));
+            why.or_else(|| Some(illegal(texts::siguo::you_and_your_ally_must())))
         }
     }
 

@@ -4,11 +4,13 @@ use super::draft::Drafted;
 use super::press::Press;
 use crate::game::Look;
 use crate::games::undercover::options::SpySelection;
-use crate::games::undercover::{Phase, Undercover, names, side_of};
+use crate::games::undercover::place::relative;
+use crate::games::undercover::setup::start_square;
+use crate::games::undercover::{Phase, Undercover, names, other, side_of};
 use crate::games::xiangqi::Side;
 use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::seat::Seat;
-use crate::words::{Text, texts};
+use crate::words::{Lang, Text, texts};
 
 fn choice(id: &str, label: impl Into<String>, help: &str, enabled: bool, role: Role) -> Choice {
     Choice {
@@ -20,6 +22,14 @@ fn choice(id: &str, label: impl Into<String>, help: &str, enabled: bool, role: R
         role,
         piece: None,
     }
+}
+
+/// How a soldier of `whose` can be typed by `reader`: the middle one, as a point, as (column, row) from the reader's own
+/// right, and by its number.
+fn hint(reader: Seat, whose: Seat, lang: Lang) -> String {
+    let at = start_square(side_of(whose), 2);
+    let (column, row) = relative(side_of(reader), at);
+    texts::undercover::place_hint(column, at.to_string(), row).shown(lang)
 }
 
 impl Undercover {
@@ -49,7 +59,7 @@ impl Undercover {
             ],
             entry: Some(Entry {
                 label: pick(texts::undercover::type_soldiers_place()),
-                hint: pick(texts::undercover::e3_5_4_or_number_3()),
+                hint: hint(actor, actor, look.lang()),
             }),
         }
     }
@@ -121,7 +131,7 @@ impl Undercover {
             choices,
             entry: chooses.then(|| Entry {
                 label: pick(texts::undercover::type_its_place()),
-                hint: pick(texts::undercover::e6_column_row_such_as_5()),
+                hint: hint(actor, other(actor), lang),
             }),
         }
     }
