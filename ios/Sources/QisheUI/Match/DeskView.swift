@@ -294,7 +294,9 @@ struct ActionButton: View {
         Button(action: press) {
             VStack(spacing: 4) {
                 if let symbol = button.icon.symbol { Image(systemName: symbol).font(.title3) }
-                Text(verbatim: button.label).font(.caption).lineLimit(1).minimumScaleFactor(0.7)
+                // Without a picture there is room for a second line.
+                Text(verbatim: button.label).font(.caption).lineLimit(button.icon.symbol == nil ? 2 : 1)
+                    .minimumScaleFactor(0.7).multilineTextAlignment(.center)
             }
             .foregroundStyle(
                 Color(button.role == .danger ? palette.ui.danger : button.on ? palette.ui.accent : palette.ui.ink)
