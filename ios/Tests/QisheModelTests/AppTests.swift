@@ -10,14 +10,17 @@ final class AppTests: XCTestCase, @unchecked Sendable {
 
     /// Arrows, Home and End step in a review and nowhere else, also where other buttons have the same pictures.
     @MainActor func testKeysStepInAReviewOnly() async throws {
-        let model = try app(folder, FakeDevice())
+        let device = FakeDevice()
+        let model = try app(folder, device)
         let session = try play(model)
         session.moves("h2e2 h9g7")
         for icon in [Icon.first, .previous, .next, .last] { XCTAssertNil(session.stepButton(icon)) }
         session.press("resign")
         session.press("resign:0")
         XCTAssertNotNil(session.scene.result)
+        XCTAssertFalse(device.awake, "after the end the device may sleep")
         session.press("review:open")
+        XCTAssertFalse(device.awake)
         let first = try XCTUnwrap(session.stepButton(.first) ?? session.stepButton(.last))
         session.press(first.id)
         XCTAssertNotEqual(session.stepButton(.next) == nil, session.stepButton(.previous) == nil, "at one end")

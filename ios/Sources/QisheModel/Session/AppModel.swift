@@ -199,7 +199,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             tellPrefs()
             settings.change { $0.open = id }
             path = [.match]
-            device.staysAwake(!covered)
+            device.staysAwake(!covered && fresh.played)
         } catch {
             path = []
             toast = reason(error)
@@ -272,7 +272,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// The app is in front again. A match stays behind its curtain.
     public func wake() {
         covered = false
-        device.staysAwake(session != nil)
+        device.staysAwake(session?.played ?? false)
     }
 
     /// Waits until all that was queued is written.

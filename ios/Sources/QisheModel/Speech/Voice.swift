@@ -45,7 +45,7 @@ public enum Hearers: Equatable, Sendable {
     /// Whether somebody looks or listens now: only then the device minds being held to an ear.
     func listens(_ on: Bool)
 
-    /// Whether the screen stays on by itself.
+    /// Whether the screen stays on by itself: while somebody thinks about a move.
     func staysAwake(_ on: Bool)
 
     /// Whether a screen reader runs: it then does the talking.
