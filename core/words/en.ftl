@@ -1376,6 +1376,7 @@ shell-begin-one = Start a match
 shell-more = More options
 shell-less = Fewer options
 shell-name-hint = Name of { $side }
+shell-players = Players
 shell-this-device = This device
 shell-take-turns = This device, passed around
 shell-decrease = Less
@@ -1438,7 +1439,6 @@ shell-delete-ask = Delete this record? It cannot be brought back.
 ## Settings
 
 shell-language = Language 语言
-shell-language-help = Changed in the system settings
 shell-look-group = Look
 shell-theme = Light or dark
 shell-theme-system = System

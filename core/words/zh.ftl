@@ -1367,6 +1367,7 @@ shell-begin-one = 开一局
 shell-more = 更多选项
 shell-less = 收起
 shell-name-hint = { $side }的名字
+shell-players = 棋手
 shell-this-device = 这台设备
 shell-take-turns = 这台设备，轮流拿
 shell-decrease = 减少
@@ -1429,7 +1430,6 @@ shell-delete-ask = 删除这局棋谱？删除后不能恢复。
 ## 设置
 
 shell-language = 语言 Language
-shell-language-help = 在系统设置里更换
 shell-look-group = 外观
 shell-theme = 明暗
 shell-theme-system = 跟随系统

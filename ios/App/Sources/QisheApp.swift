@@ -20,8 +20,7 @@ struct QisheApp: App {
         let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
         let folder = (support.first ?? FileManager.default.temporaryDirectory).appendingPathComponent("Qishe")
         let device = AppleDevice()
-        let zh = Bundle.main.preferredLocalizations.first?.hasPrefix("zh") ?? false
-        let model = AppModel(folder: folder, device: device, words: .app, lang: zh ? .zh : .en)
+        let model = AppModel(folder: folder, device: device, systemLang: .preferred(Locale.preferredLanguages))
         device.onOutput = { [weak model] in model?.outputChanged() }
         return model
     }

@@ -91,6 +91,7 @@ public struct Text: _Leaf, Equatable {
     public nonisolated init(_ key: LocalizedStringKey) {}
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ text: S) {}
     public nonisolated init(verbatim: String) {}
+    public nonisolated init(_ text: AttributedString) {}
     public nonisolated func font(_ font: Font?) -> Text { self }
     public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { self }
     public nonisolated func fontWeight(_ weight: Font.Weight?) -> Text { self }

@@ -34,6 +34,16 @@ public struct Group<Content: View>: _Leaf { public init(@ViewBuilder content: ()
     public static func buildEither<A: View, B: View>(second: B) -> _ConditionalContent<A, B> { _ConditionalContent() }
 }
 
+@MainActor @preconcurrency public protocol ViewModifier {
+    associatedtype Body: View
+    typealias Content = _Content
+    @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
+}
+public struct _Content: _Leaf {}
+extension View {
+    public func modifier<M: ViewModifier>(_ modifier: M) -> some View { _Wrapped() }
+}
+
 // MARK: App, scenes
 @MainActor @preconcurrency public protocol Scene {}
 @resultBuilder public struct SceneBuilder { public static func buildBlock<S: Scene>(_ s: S) -> S { s } }
@@ -99,15 +109,11 @@ public struct EnvironmentValues {
     }
     public var accessibilityReduceMotion: Bool { false }
     public var dismiss: DismissAction { DismissAction() }
-    public var openURL: OpenURLAction { OpenURLAction() }
+    public var locale: Locale = .current
 }
 @MainActor @preconcurrency public struct DismissAction {
     nonisolated init() {}
     public func callAsFunction() {}
-}
-@MainActor @preconcurrency public struct OpenURLAction {
-    nonisolated init() {}
-    public func callAsFunction(_ url: URL) {}
 }
 @propertyWrapper public struct Environment<Value> {
     public init(_ path: KeyPath<EnvironmentValues, Value>) {}
@@ -135,7 +141,16 @@ public struct EnvironmentValues {
 @MainActor open class UIHostingController<C: View>: UIViewController { public init(rootView: C) { super.init() } }
 
 // MARK: Values
-public struct KeyEquivalent: Hashable, Sendable { public static let space = Self(), `return` = Self() }
+public struct KeyEquivalent: Hashable, Sendable {
+    public static let space = Self(), `return` = Self(), escape = Self(), home = Self(), end = Self()
+    public static let leftArrow = Self(), rightArrow = Self(), upArrow = Self(), downArrow = Self()
+}
+public struct EventModifiers: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let command = EventModifiers(rawValue: 16)
+}
+public struct KeyboardShortcut: Hashable, Sendable { public static let cancelAction = Self(), defaultAction = Self() }
 public struct KeyPress: Sendable {
     public struct Phases: OptionSet, Sendable {
         public let rawValue: Int

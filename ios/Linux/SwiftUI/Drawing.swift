@@ -32,6 +32,7 @@ public struct Font: Hashable, Sendable {
     public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { Font() }
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font() }
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font { Font() }
+    public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font { Font() }
     public func weight(_ weight: Weight) -> Font { self }
     public func monospacedDigit() -> Font { self }
 }

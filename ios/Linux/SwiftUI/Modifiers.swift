@@ -63,6 +63,9 @@ extension View {
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges: Edge.Set = .all) -> some View {
         _Wrapped()
     }
+    public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+        _Wrapped()
+    }
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         _Wrapped()
     }
@@ -101,6 +104,11 @@ extension View {
     public func textInputAutocapitalization(_ way: TextInputAutocapitalization?) -> some View { _Wrapped() }
     public func textContentType(_ type: UITextContentType?) -> some View { _Wrapped() }
     public func keyboardType(_ type: UIKeyboardType) -> some View { _Wrapped() }
+    public func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: EventModifiers = .command
+    ) -> some View { _Wrapped() }
+    public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { _Wrapped() }
+    public func layoutPriority(_ value: Double) -> some View { _Wrapped() }
     public func focusable(_ isFocusable: Bool = true) -> some View { _Wrapped() }
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View { _Wrapped() }
     public func onKeyPress(

@@ -7,7 +7,7 @@
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let keyboard = ExtensionPointIdentifier(rawValue: "keyboard")
     }
-    public nonisolated static let openSettingsURLString = "app-settings:"
+    open var accessibilityLanguage: String?
     public class var shared: UIApplication { fatalError() }
     open var isIdleTimerDisabled = false
     open var connectedScenes: Set<UIScene> { [] }

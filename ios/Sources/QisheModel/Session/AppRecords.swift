@@ -60,8 +60,8 @@ extension AppModel {
         }
     }
 
-    /// Takes in a record that came from elsewhere, as a new match, read away from the screen's thread. False when it
-    /// is not good; a card says why.
+    /// Takes in a record that came from elsewhere, read away from the screen's thread; `openTaken` makes a match of it.
+    /// False when it is not good; a card says why.
     @discardableResult public func take(record text: String?) async -> Bool {
         guard let text else {
             notice = Notice(title: words(.importTitle), text: words(.importUnread))
@@ -73,17 +73,25 @@ extension AppModel {
         do {
             let prefs = prefs
             let table = try await Task.detached { try Table.restore(saved: text, prefs: prefs) }.value
-            put(saves.newId(), table, prefs)
-            session?.saveNow()
+            taken = (table, prefs)
             return true
         } catch {
-            var place = ""
-            if case TableError.Refused(let index?, _, _, _) = error {
-                place = words(.importAt, String(index + 1))
-            }
-            notice = Notice(title: words(.importTitle), text: place + words(.importText, reason(error)))
+            // 0 is no place; people count from 1.
+            var place: Int64 = 0
+            if case TableError.Refused(let index?, _, _, _) = error { place = Int64(index) + 1 }
+            let text = words(.importText(index: place, reason: reason(error)))
+            notice = Notice(title: words(.importTitle), text: text)
             return false
         }
+    }
+
+    /// Puts a record that was taken in on the table: once the sheet that it came through is gone, since no screen can
+    /// be shown while one closes.
+    public func openTaken() {
+        guard let (table, prefs) = taken else { return }
+        taken = nil
+        put(saves.newId(), table, prefs)
+        session?.saveNow()
     }
 
     /// All saved matches with their public facts, the last played first, read away from the screen's thread; those

@@ -21,6 +21,7 @@ public struct OptionGroup: Identifiable, Sendable {
     /// The options with their values.
     public private(set) var options: [OptionSpec] = []
     @ObservationIgnored private var values: String
+    @ObservationIgnored private var begun = false
     @ObservationIgnored private let model: AppModel
 
     /// A form with what was last chosen, or nil when there is no such game.
@@ -73,7 +74,9 @@ public struct OptionGroup: Identifiable, Sendable {
 
     /// Begins the match.
     public func begin() {
-        model.begin(game: game.id, options: values, names: names.map { $0.trimmed })
+        // A second tap while the match slides in begins no other one.
+        guard !begun else { return }
+        begun = model.begin(game: game.id, options: values, names: names.map { $0.trimmed })
     }
 }
 

@@ -34,7 +34,7 @@ extension SeatPanel {
     public var heading: String { name.isEmpty ? side : "\(side) · \(name)" }
     /// What a screen reader says of what it has beside the board.
     public var heldWords: String {
-        held.map { $0.of > 0 ? "\($0.label) \($0.left)/\($0.of)" : "\($0.label) \($0.left)" }.joined(separator: "，")
+        held.map { $0.of > 0 ? "\($0.label) \($0.left)/\($0.of)" : "\($0.label) \($0.left)" }.joined(separator: ", ")
     }
 }
 

@@ -72,7 +72,7 @@ public struct TableActs {
 
     @ObservationIgnored let table: any TableProtocol
     @ObservationIgnored private let device: any Device
-    @ObservationIgnored private let lang: Lang
+    @ObservationIgnored private var lang: Lang
     @ObservationIgnored private let choices: () -> Choices
     @ObservationIgnored private let acts: TableActs
     @ObservationIgnored private let wait: @Sendable (Double) async -> Void
@@ -173,6 +173,7 @@ public struct TableActs {
 
     /// Takes over changed preferences.
     public func set(_ prefs: Prefs) {
+        lang = prefs.lang
         act { try table.setPrefs(prefs: prefs) }
     }
 
@@ -251,7 +252,9 @@ public struct TableActs {
             board = next
         }
         if reply.scene.curtain != nil, scene.curtain == nil || reply.scene.hand != scene.hand { fell = Date() }
+        let before = played
         scene = reply.scene
+        if played != before { device.staysAwake(played) }
         // A finger that carried its piece here has it no more after a change of hands.
         draw()
         traces.show(scene)
@@ -259,10 +262,10 @@ public struct TableActs {
         let chosen = choices()
         for cue in reply.cues { device.cue(cue, volume: chosen.volume, haptics: chosen.haptics) }
         if reply.scene.curtain != nil { speaker.clear() }
-        let before = speaker.caption
+        let caption = speaker.caption
         // What was closed while it was answered is not said any more.
         speaker.say(reply.said, aloud: chosen.speech, hush: reply.hush || keys.held == nil)
-        if speaker.caption != nil, speaker.caption != before { fadeCaption() }
+        if speaker.caption != nil, speaker.caption != caption { fadeCaption() }
         // First the layouts, then the match without them: a kept one is never lost.
         if !reply.layouts.isEmpty { acts.onLayouts(scene.game, reply.layouts) }
         if reply.changed { saveNow() }

@@ -9,6 +9,25 @@ public struct Caption: Equatable, Sendable {
     public let number: Int
 }
 
+/// Why something was not said to the one person who has asked for it.
+public enum Unsaid: Equatable, Sendable {
+    /// There is no voice for its language.
+    case noVoice
+    /// The system does not give the output.
+    case busy
+    /// Others would hear it.
+    case notPrivate
+
+    /// What tells the person so; `lang` is the language of what was to be said.
+    public func word(_ lang: Lang) -> Word {
+        switch self {
+        case .noVoice: .unsaidNoVoice(language: lang.ownName)
+        case .busy: .unsaidBusy
+        case .notPrivate: .unsaidNotPrivate
+        }
+    }
+}
+
 /// Says what the core wants said, and shows it. What is meant for one seat alone is said through private output, now
 /// or never, and is never shown. While a screen reader runs it does the talking, but not of secrets: what it has been
 /// given cannot be taken back.
@@ -18,6 +37,9 @@ public struct Caption: Equatable, Sendable {
 
     /// Called once for each language that has no voice.
     @ObservationIgnored public var onMissing: (Lang) -> Void = { _ in }
+
+    /// Called each time something was not said to the person who has asked for it.
+    @ObservationIgnored public var onUnsaid: (Unsaid, Lang) -> Void = { _, _ in }
 
     @ObservationIgnored private let device: any Device
     @ObservationIgnored private let privately: () -> Bool
@@ -44,7 +66,7 @@ public struct Caption: Equatable, Sendable {
         }
         guard !shown.isEmpty else { return }
         number += 1
-        caption = Caption(text: shown.joined(separator: "，"), number: number)
+        caption = Caption(text: shown.joined(separator: " · "), number: number)
     }
 
     /// To everybody.
@@ -61,7 +83,9 @@ public struct Caption: Equatable, Sendable {
     /// To one person, who has asked for it.
     private func whisper(_ utterance: Utterance) {
         // The route comes last, since getting the output ready may change it.
-        guard hasVoice(utterance.lang), device.opens(to: .one), privately() else { return }
+        guard device.voice.speaks(utterance.lang) else { return onUnsaid(.noVoice, utterance.lang) }
+        guard device.opens(to: .one) else { return onUnsaid(.busy, utterance.lang) }
+        guard privately() else { return onUnsaid(.notPrivate, utterance.lang) }
         device.voice.say(utterance.say, lang: utterance.lang, to: .one, atOnce: true)
     }
 

@@ -45,11 +45,14 @@ public enum Hearers: Equatable, Sendable {
     /// Whether somebody looks or listens now: only then the device minds being held to an ear.
     func listens(_ on: Bool)
 
-    /// Whether the screen stays on by itself.
+    /// Whether the screen stays on by itself: while somebody thinks about a move.
     func staysAwake(_ on: Bool)
 
     /// Whether a screen reader runs: it then does the talking.
     var screenReader: Bool { get }
+
+    /// Which language the words on the screen are in: a screen reader reads them in that, whatever the system's is.
+    func reads(_ lang: Lang)
 
     /// Lets the screen reader say something to all.
     func announce(_ text: String, lang: Lang, atOnce: Bool)

@@ -8,6 +8,20 @@ public enum PrivateChoice: String, Codable, CaseIterable, Sendable { case auto, 
 /// Light, dark, or as the system has it.
 public enum ThemeChoice: String, Codable, CaseIterable, Sendable { case system, light, dark }
 
+/// The language, or as the system has it.
+public enum LanguageChoice: String, Codable, CaseIterable, Sendable {
+    case system, zh, en
+
+    /// What the core calls it; nil for the system's.
+    public var lang: Lang? {
+        switch self {
+        case .system: nil
+        case .zh: .zh
+        case .en: .en
+        }
+    }
+}
+
 /// What the board is made of, as it is kept in the settings.
 public enum BoardChoice: String, Codable, CaseIterable, Sendable {
     case wood, walnut, slate, paper
@@ -78,8 +92,10 @@ public struct KeptLayout: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// What a person has chosen, for all matches. The language is not among it: it is the app's in the system's settings.
+/// What a person has chosen, for all matches.
 public struct Choices: Codable, Equatable, Sendable {
+    /// The language.
+    public var language = LanguageChoice.system
     /// What the board is made of.
     public var board = BoardChoice.wood
     /// What stands on the pieces.
@@ -123,6 +139,7 @@ public struct Choices: Codable, Equatable, Sendable {
         }
         let old = try decoder.container(keyedBy: OldKeys.self)
         func had(_ key: OldKeys) -> Bool { (try? old.decodeIfPresent(Bool.self, forKey: key)) ?? true }
+        language = value(.language, .system)
         board = value(.board, .wood)
         pieces = value(.pieces, had(.traditional) ? .traditional : .simplified)
         flip = value(.flip, .none)

@@ -1,39 +1,38 @@
 import Foundation
+import QisheCore
 
-/// The shell's own words, by key of the String Catalog `App/Resources/Localizable.xcstrings`. What belongs to a game
-/// comes from the core, in the same language.
-public enum Word: String, CaseIterable, Sendable {
-    case appName, archive, automatic, back, beginOne, board, boardGroup, boardPaper, boardSlate, boardTheme
-    case boardWalnut, boardWood, brokenText, brokenTitle, byoYomi
-    case cancel, captured, capturedText, capturedTitle, close, curtainEach, curtainEachHelp, delete, deleteAsk
-    case diskText, diskTitle, done, emptyArchive, enter, faultText, finished, flip, flipFacing, flipHelp
-    case flipMover, flipNone, haptics, help, hiddenTitle
-    case holdDisc, importAt, importFile, importGo, importHint, importRecord, importText, importTitle
-    case importUnread, language, languageHelp, layoutsNote, leaveMatch, less, lookGroup, menu, more, moves
-    case myLayouts, nameHint, newMatch, noLayouts, noMoves, noVoice, noVoiceFor, notReadAloud, off, on
-    case pieceSet, piecesPictures, piecesPicturesHelp, piecesSimplified, piecesTraditional, play
-    case players, privateOutput, privateOutputHelp, readingMatch, resume, rules, secretGroup, settings
-    case sharePicture, shareRecord, soundGroup, sounds, speech, speechHelp, start, takeTurns, targets, targetsHelp,
-        theme
-    case themeDark, themeLight, themeSystem, thisDevice, tornText, tornTitle, understood, unfinished
-    case voiceOverHelp, wholeBoard
-}
+/// The shell's own texts in one language, out of the core's catalogue: what no game and no table says.
+public struct Words: Equatable, Sendable {
+    /// The language.
+    public let lang: Lang
 
-/// Looks words up.
-public struct Words: Sendable {
-    private let find: @Sendable (String) -> String
-
-    /// Words from anywhere: `find` gets a key.
-    public init(_ find: @escaping @Sendable (String) -> String) { self.find = find }
-
-    /// The words of the app's own bundle, in the language that the system has chosen for it.
-    public static let app = Words { Bundle.main.localizedString(forKey: $0, value: nil, table: nil) }
+    /// The texts of a language.
+    public init(_ lang: Lang) { self.lang = lang }
 
     /// The text of a word.
-    public func callAsFunction(_ word: Word) -> String { find(word.rawValue) }
+    public func callAsFunction(_ word: Word) -> String { shellText(of: word, lang: lang) }
+}
 
-    /// The text of a word with something put in its place.
-    public func callAsFunction(_ word: Word, _ inside: String) -> String {
-        find(word.rawValue).replacingOccurrences(of: "%@", with: inside)
+extension Lang {
+    /// The first language that the app has of those that a person prefers, given as in `zh-Hans-CN`; English where it
+    /// has none of them.
+    public static func preferred(_ tags: [String]) -> Lang {
+        for tag in tags {
+            switch tag.split(separator: "-").first {
+            case "zh": return .zh
+            case "en": return .en
+            default: continue
+            }
+        }
+        return .en
     }
+
+    /// The BCP 47 tag that voices, screen readers and dates go by.
+    public var tag: String { self == .zh ? "zh-CN" : "en-GB" }
+
+    /// The conventions of its dates, and what its words are read aloud in.
+    public var locale: Locale { Locale(identifier: tag) }
+
+    /// What it calls itself.
+    public var ownName: String { shellText(of: .languageName, lang: self) }
 }

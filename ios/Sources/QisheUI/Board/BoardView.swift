@@ -145,7 +145,7 @@ struct BoardView: View {
                 Color.clear
                     .frame(width: side, height: side)
                     .accessibilityElement()
-                    .accessibilityLabel(Text(verbatim: label.label))
+                    .spoken(label.label)
                     .accessibilityAddTraits(.isButton)
                     .accessibilityRespondsToUserInteraction(label.enabled)
                     .accessibilityAction { session.tap(label.point) }
@@ -156,7 +156,7 @@ struct BoardView: View {
         .allowsHitTesting(false)
         .accessibilityElement(children: .contain)
         .accessibilityHidden(!session.readable)
-        .accessibilityLabel(Text(verbatim: words(.board)))
+        .spoken(words(.board))
     }
 
     @ViewBuilder private var whole: some View {
@@ -169,7 +169,7 @@ struct BoardView: View {
             .background(Color(palette.ui.surface))
             .clipShape(Circle())
             .padding(6)
-            .accessibilityLabel(Text(verbatim: words(.wholeBoard)))
+            .spoken(words(.wholeBoard))
         }
     }
 }

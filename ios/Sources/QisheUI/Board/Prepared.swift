@@ -93,7 +93,7 @@ private enum Glyphs {
     }
 
     private static func font(_ word: Lettering) -> UIFont {
-        if word.font == .kai, let kai = UIFont(name: Kai.name, size: CGFloat(size)) { return kai }
+        if word.font == .kai, let kai = Kai.name.flatMap({ UIFont(name: $0, size: CGFloat(size)) }) { return kai }
         let weight: UIFont.Weight =
             switch word.weight {
             case ..<450: .regular

@@ -46,12 +46,14 @@ import UIKit
 
     public var screenReader: Bool { UIAccessibility.isVoiceOverRunning }
 
+    public func reads(_ lang: Lang) { UIApplication.shared.accessibilityLanguage = lang.tag }
+
     public func announce(_ text: String, lang: Lang, atOnce: Bool) {
         guard screenReader else { return }
         let words = NSAttributedString(
             string: text,
             attributes: [
-                .accessibilitySpeechLanguage: lang == .zh ? "zh-CN" : "en-GB",
+                .accessibilitySpeechLanguage: lang.tag,
                 .accessibilitySpeechQueueAnnouncement: !atOnce,
             ])
         UIAccessibility.post(notification: .announcement, argument: words)

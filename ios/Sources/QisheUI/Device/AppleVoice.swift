@@ -28,7 +28,7 @@ import QisheModel
                 novelty: voice.voiceTraits.contains(.isNoveltyVoice))
         }
         var found: [Lang: AVSpeechSynthesisVoice] = [:]
-        for lang in [Lang.zh, .en] {
+        for lang in [Lang.zh, .en, .pseudo] {
             found[lang] = VoiceFacts.choose(facts, for: lang).flatMap { AVSpeechSynthesisVoice(identifier: $0.id) }
         }
         voices = found

@@ -35,7 +35,8 @@ import UIKit
             for window in scene.windows { window.endEditing(true) }
             let window = UIWindow(windowScene: scene)
             window.windowLevel = .alert + 1000
-            window.rootViewController = UIHostingController(rootView: CoverView(words: model.words))
+            window.rootViewController = UIHostingController(
+                rootView: CoverView(words: model.words).environment(\.locale, model.lang.locale))
             window.isHidden = false
             windows.append(window)
         }

@@ -21,7 +21,7 @@ struct ArchiveTab: View {
                 } label: {
                     Image(systemName: "square.and.arrow.down").font(.title3).frame(width: 48, height: 48)
                 }
-                .accessibilityLabel(Text(verbatim: words(.importRecord)))
+                .spoken(words(.importRecord))
             }
             .padding(.horizontal, 20)
             List {
@@ -39,7 +39,7 @@ struct ArchiveTab: View {
         }
         .background(Color(palette.ui.table))
         .task(id: model.path.isEmpty) { list = await model.savedMatches() }
-        .sheet(isPresented: $taking) { ImportSheet(model: model) }
+        .sheet(isPresented: $taking, onDismiss: model.openTaken) { ImportSheet(model: model) }
         .alert(
             words(.deleteAsk), isPresented: Binding(get: { doomed != nil }, set: { if !$0 { doomed = nil } }),
             presenting: doomed
@@ -51,6 +51,8 @@ struct ArchiveTab: View {
             Button(words(.cancel), role: .cancel) {}
         }
     }
+
+    private var day: Date.FormatStyle { .init(date: .abbreviated, time: .shortened, locale: model.lang.locale) }
 
     @ViewBuilder private func section(_ title: String, ended: Bool) -> some View {
         let part = (list ?? []).filter { $0.info.ended == ended }
@@ -64,7 +66,7 @@ struct ArchiveTab: View {
                             KaiText(saved.info.name, 18)
                             Text(verbatim: saved.info.line).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                             Text(
-                                verbatim: ([saved.time.formatted(date: .abbreviated, time: .shortened)]
+                                verbatim: ([saved.time.formatted(day)]
                                     + saved.info.names.filter { !$0.isEmpty }).joined(separator: " · ")
                             )
                             .font(.caption).foregroundStyle(Color(palette.ui.ink2))

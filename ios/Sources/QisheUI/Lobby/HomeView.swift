@@ -40,7 +40,7 @@ private struct PlayTab: View {
                     } label: {
                         Image(systemName: "slider.horizontal.3").font(.title3).frame(width: 48, height: 48)
                     }
-                    .accessibilityLabel(Text(verbatim: model.words(.settings)))
+                    .spoken(model.words(.settings))
                 }
                 if let going { resume(going) }
                 Text(verbatim: model.words(.newMatch)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))

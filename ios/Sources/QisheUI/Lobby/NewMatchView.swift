@@ -36,7 +36,7 @@ struct NewMatchView: View {
                 } label: {
                     Image(systemName: "questionmark.circle")
                 }
-                .accessibilityLabel(Text(verbatim: words(.help)))
+                .spoken(words(.help))
             }
         }
         .safeAreaInset(edge: .bottom) {
@@ -57,7 +57,7 @@ struct NewMatchView: View {
         return HStack(spacing: 12) {
             if seat < form.game.emblems.count { Badge(piece: form.game.emblems[seat], size: 42) }
             VStack(alignment: .leading, spacing: 2) {
-                TextField(model.words(.nameHint, side), text: $form.names[seat]).quiet(plain: false)
+                TextField(model.words(.nameHint(side: side)), text: $form.names[seat]).quiet(plain: false)
                 Text(verbatim: "\(side) · \(model.words(seat == 0 ? .thisDevice : .takeTurns))")
                     .font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
@@ -151,7 +151,7 @@ private struct OptionRow: View {
                     Text(verbatim: label)
                 }
                 .pickerStyle(.segmented)
-                .accessibilityLabel(Text(verbatim: label))
+                .spoken(label)
             }
         case .toggle:
             Toggle(isOn: Binding(get: { option.value == "true" }, set: { set($0 ? "true" : "false") })) {
@@ -160,7 +160,7 @@ private struct OptionRow: View {
         case .text:
             Text(verbatim: label)
             TextField(option.valueLabel, text: value).textFieldStyle(.roundedBorder).quiet(plain: false)
-                .accessibilityLabel(Text(verbatim: label))
+                .spoken(label)
         }
     }
 

@@ -89,6 +89,6 @@ private struct HelpPictureView: View {
         }
         .frame(maxWidth: .infinity)
         .accessibilityElement()
-        .accessibilityLabel(Text(verbatim: picture.caption))
+        .spoken(picture.caption)
     }
 }

@@ -1,29 +1,24 @@
 import QisheCore
 import QisheModel
 import SwiftUI
-import UIKit
 
-/// Everything that belongs to the device and not to a match. The language is the app's in the system's settings.
+/// Everything that belongs to the device and not to a match.
 struct SettingsView: View {
     @Environment(\.palette) private var palette
-    @Environment(\.openURL) private var openURL
     let model: AppModel
 
     var body: some View {
         let words = model.words
         Form {
             Section {
-                Button {
-                    if let url = URL(string: UIApplication.openSettingsURLString) { openURL(url) }
-                } label: {
-                    LabeledContent {
-                        Text(verbatim: model.lang == .zh ? "中文" : "English")
-                    } label: {
-                        Text(verbatim: words(.language))
-                        Text(verbatim: words(.languageHelp))
+                Picker(selection: choice(\.language)) {
+                    ForEach(LanguageChoice.allCases, id: \.self) { language in
+                        // Each calls itself by its own name, for whoever reads no other.
+                        Text(verbatim: language.lang?.ownName ?? words(.themeSystem)).tag(language)
                     }
+                } label: {
+                    Text(verbatim: words(.language))
                 }
-                .foregroundStyle(Color(palette.ui.ink))
                 pick(
                     words(.theme), choice(\.theme),
                     [(.system, .themeSystem), (.light, .themeLight), (.dark, .themeDark)])
@@ -98,7 +93,7 @@ struct SettingsView: View {
         let value = percent == 0 ? model.words(.off) : "\(percent) %"
         return LabeledContent {
             Slider(value: choice(\.volume), in: 0...1) { Text(verbatim: model.words(.sounds)) }
-                .accessibilityValue(Text(verbatim: value))
+                .spoken(value: value)
         } label: {
             Text(verbatim: model.words(.sounds))
             Text(verbatim: value)

@@ -6,11 +6,9 @@ import SwiftUI
 struct AskPanel: View {
     @Environment(\.palette) private var palette
     let desk: Desk
-    /// The longest question is scrolled where a window is low.
-    @State private var wanted = 0.0
 
     var body: some View {
-        ScrollView {
+        Fitted(era: desk.session.traces.era) {
             VStack(alignment: .leading, spacing: 10) {
                 if let prompt = desk.scene.prompt {
                     question(prompt)
@@ -19,13 +17,8 @@ struct AskPanel: View {
                 }
             }
             .padding(16)
-            .onGeometryChange(for: Double.self) {
-                Double($0.size.height)
-            } action: {
-                wanted = $0
-            }
         }
-        .frame(maxWidth: .infinity, maxHeight: max(1, wanted))
+        .frame(maxWidth: .infinity)
         .background(Color(palette.ui.surface))
         .clipShape(RoundedRectangle(cornerRadius: 22))
         .shadow(color: Color(palette.board.shadow), radius: 10)
@@ -45,7 +38,7 @@ struct AskPanel: View {
                     .textFieldStyle(.roundedBorder)
                     .quiet(plain: desk.scene.secret)
                     .onSubmit(send)
-                    .accessibilityLabel(Text(verbatim: entry.label))
+                    .spoken(entry.label)
                 Button(desk.model.words(.enter), action: send).buttonStyle(.borderedProminent)
             }
         }

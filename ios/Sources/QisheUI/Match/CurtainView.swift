@@ -101,7 +101,7 @@ struct CurtainView: View {
 
     private var disc: some View {
         HoldDisc(
-            emblem: curtain.emblem, label: model.words(.holdDisc, curtain.side), fell: session.fell,
+            emblem: curtain.emblem, label: model.words(.holdDisc(side: curtain.side)), fell: session.fell,
             tick: { model.device.tick() }, open: { session.openCurtain() })
     }
 
@@ -114,8 +114,9 @@ struct CurtainView: View {
                 .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
+        .keyboardShortcut(.cancelAction)
         .padding(6)
-        .accessibilityLabel(Text(verbatim: model.words(.leaveMatch)))
+        .spoken(model.words(.leaveMatch))
     }
 
     private var names: some View {
@@ -206,7 +207,7 @@ struct HoldDisc: View {
             open()
         }
         .accessibilityElement()
-        .accessibilityLabel(Text(verbatim: label))
+        .spoken(label)
         .accessibilityAddTraits(.isButton)
         .accessibilityAction { open() }
     }

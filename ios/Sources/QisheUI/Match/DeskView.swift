@@ -64,12 +64,14 @@ struct DeskView: View {
         }
         .buttonStyle(.plain)
         .foregroundStyle(Color(palette.ui.ink))
-        .accessibilityLabel(Text(verbatim: label))
+        .spoken(label)
     }
 
-    private func actions(_ buttons: [SceneButton]) -> some View {
-        VStack(spacing: 2) {
-            ForEach(Array(rows(buttons).enumerated()), id: \.offset) { _, row in
+    /// `width` of the column that they stand in: none is narrower than a finger.
+    private func actions(_ buttons: [SceneButton], width: Double = .infinity) -> some View {
+        let abreast = Int(min(6, max(1, width / 52)))
+        return VStack(spacing: 2) {
+            ForEach(Array(rows(buttons, abreast: abreast).enumerated()), id: \.offset) { _, row in
                 HStack(spacing: 0) {
                     ForEach(row, id: \.id) { button in
                         ActionButton(button: button) { desk.press(button.id) }
@@ -152,24 +154,34 @@ struct DeskView: View {
     /// Phone on its side: the board at full height in the middle, a column on each side.
     private var sideways: some View {
         let side = min(260, max(168, (width - 24) * 0.26))
+        // In a low window the moves are behind their button.
+        let listed = height >= 480
         return HStack(alignment: .top, spacing: 12) {
             VStack(spacing: 6) {
                 bar
-                SeatEnd(words: words, seats: scene.farSeats)
-                ChipsRow(chips: scene.chips)
-                if scene.asks {
-                    AskPanel(desk: desk).id(traces.era)
-                } else {
-                    MoveList(words: words, moves: scene.moves).id(traces.era)
-                    actions(scene.buttons.filter { $0.id != "shell:moves" })
+                Fitted(era: traces.era) {
+                    VStack(spacing: 6) {
+                        SeatEnd(words: words, seats: scene.farSeats, stacked: true)
+                        ChipsRow(chips: scene.chips)
+                        if !scene.asks {
+                            actions(scene.buttons.filter { !listed || $0.id != "shell:moves" }, width: side)
+                        }
+                    }
                 }
+                .layoutPriority(1)
+                if scene.asks {
+                    AskPanel(desk: desk).id(traces.era).layoutPriority(2)
+                } else if listed {
+                    MoveList(words: words, moves: scene.moves).id(traces.era)
+                }
+                Spacer(minLength: 0)
             }
             .frame(width: side)
             board(width: width - side * 2 - 40, height: height - 8)
             VStack(spacing: 8) {
                 ScrollView {
                     VStack(spacing: 8) {
-                        SeatEnd(words: words, seats: scene.nearSeats)
+                        SeatEnd(words: words, seats: scene.nearSeats, stacked: true)
                         beside
                     }
                 }
@@ -189,15 +201,20 @@ struct DeskView: View {
             board(width: width - column - 72, height: height - 48)
             VStack(spacing: 12) {
                 bar
-                seats
-                ChipsRow(chips: scene.chips)
-                beside
-                if scene.asks { AskPanel(desk: desk).id(traces.era) }
+                Fitted(era: traces.era) {
+                    VStack(spacing: 12) {
+                        seats
+                        ChipsRow(chips: scene.chips)
+                        beside
+                    }
+                }
+                .layoutPriority(1)
+                if scene.asks { AskPanel(desk: desk).id(traces.era).layoutPriority(2) }
                 MoveList(words: words, moves: scene.moves).id(traces.era)
                     .padding(12)
                     .background(Color(palette.ui.surface))
                     .clipShape(RoundedRectangle(cornerRadius: 18))
-                actions(scene.buttons)
+                actions(scene.buttons, width: column)
                 drawers(column)
             }
             .frame(width: column)
@@ -237,7 +254,8 @@ struct DeskView: View {
     }
 
     private func flatRest(far: Bool, seats: [SeatPanel], tray: Bool, mine: Bool) -> some View {
-        ZStack(alignment: .bottom) {
+        let column = (width - 64) / Double(max(1, seats.count))
+        return ZStack(alignment: .bottom) {
             ScrollView {
                 VStack(spacing: 6) {
                     if tray { beside }
@@ -248,7 +266,7 @@ struct DeskView: View {
                                 actions(
                                     scene.buttons.filter {
                                         $0.seat == seat.seat || ($0.seat == nil && seat.seat == seats.first?.seat)
-                                    })
+                                    }, width: column)
                             }
                             .frame(maxWidth: .infinity)
                         }
@@ -276,7 +294,9 @@ struct ActionButton: View {
         Button(action: press) {
             VStack(spacing: 4) {
                 if let symbol = button.icon.symbol { Image(systemName: symbol).font(.title3) }
-                Text(verbatim: button.label).font(.caption).lineLimit(1).minimumScaleFactor(0.7)
+                // Without a picture there is room for a second line.
+                Text(verbatim: button.label).font(.caption).lineLimit(button.icon.symbol == nil ? 2 : 1)
+                    .minimumScaleFactor(0.7).multilineTextAlignment(.center)
             }
             .foregroundStyle(
                 Color(button.role == .danger ? palette.ui.danger : button.on ? palette.ui.accent : palette.ui.ink)
@@ -287,7 +307,7 @@ struct ActionButton: View {
             .opacity(button.enabled ? 1 : 0.4)
         }
         .buttonStyle(.plain)
-        .accessibilityHint(Text(verbatim: button.enabled ? "" : button.reason))
+        .spoken(hint: button.enabled ? "" : button.reason)
         .accessibilityAddTraits(button.on ? .isSelected : [])
     }
 }

@@ -66,7 +66,7 @@ struct DrawerView: View {
         .minimumScaleFactor(0.4)
         .frame(maxWidth: .infinity)
         .accessibilityElement()
-        .accessibilityLabel(Text(verbatim: desk.read ? "\(drawer.caption) \(drawer.text)" : desk.unread))
+        .spoken(desk.read ? "\(drawer.caption) \(drawer.text)" : desk.unread)
     }
 
     @ViewBuilder private var words: some View {
@@ -92,7 +92,7 @@ struct DrawerView: View {
                     .clipShape(RoundedRectangle(cornerRadius: 12))
             }
             .buttonStyle(.plain)
-            .accessibilityHint(Text(verbatim: key.enabled ? "" : key.reason))
+            .spoken(hint: key.enabled ? "" : key.reason)
         }
     }
 }

@@ -71,8 +71,8 @@ struct HeldKeyView: View {
         .onAppear { keys.gone(button.id) }
         .onDisappear { keys.gone(button.id) }
         .accessibilityElement()
-        .accessibilityLabel(Text(verbatim: button.label))
-        .accessibilityHint(Text(verbatim: button.enabled ? help : button.reason))
+        .spoken(button.label)
+        .spoken(hint: button.enabled ? help : button.reason)
         .accessibilityAddTraits(button.on ? [.isButton, .isSelected] : .isButton)
         .accessibilityAction { keys.toggle(button.id) }
     }

@@ -24,18 +24,21 @@ struct MatchView: View {
     @State private var full: CGSize?
     /// The curtain that has just been opened: its leaves slide away.
     @State private var opened: Curtain?
+    /// What is done once the sheet is gone: no screen or other sheet can be shown while one closes.
+    @State private var next: (() -> Void)?
 
     var body: some View {
         let scene = session.scene
         ZStack {
             Color(palette.ui.table).ignoresSafeArea()
             // The layout is chosen without regard to a keyboard: it must not change while somebody types.
-            Color.clear.ignoresSafeArea(.keyboard)
+            Color.clear
                 .onGeometryChange(for: CGSize.self) {
                     $0.size
                 } action: {
                     full = $0
                 }
+                .ignoresSafeArea(.keyboard)
             if let curtain = scene.curtain {
                 CurtainView(model: model, session: session, curtain: curtain)
             } else if session.masked {
@@ -54,9 +57,11 @@ struct MatchView: View {
             }
         }
         .navigationBarBackButtonHidden(true)
+        .navigationTitle(model.words(.back))
         .toolbar(.hidden, for: .navigationBar)
         .persistentSystemOverlays(scene.curtain == nil ? .automatic : .hidden)
-        .sheet(item: Bindable(session.traces).sheet) { layer in sheet(layer) }
+        .sheet(item: Bindable(session.traces).sheet, onDismiss: goOn) { layer in sheet(layer) }
+        .background { KeysView(session: session, words: model.words) }
         .onChange(of: scene.curtain) { before, after in
             if after != nil {
                 opened = nil
@@ -105,6 +110,12 @@ struct MatchView: View {
         }
     }
 
+    private func goOn() {
+        let act = next
+        next = nil
+        act?()
+    }
+
     @ViewBuilder private func sheet(_ layer: MatchSheet) -> some View {
         let words = model.words
         switch layer {
@@ -134,8 +145,8 @@ struct MatchView: View {
 
     private func row(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> some View {
         Button {
+            next = action
             session.traces.sheet = nil
-            action()
         } label: {
             Label {
                 Text(verbatim: label)
@@ -225,7 +236,7 @@ struct Sheet<Content: View>: View {
                 .navigationBarTitleDisplayMode(.inline)
                 .toolbar {
                     ToolbarItem(placement: .confirmationAction) {
-                        Button(done) { dismiss() }
+                        Button(done) { dismiss() }.keyboardShortcut(.cancelAction)
                     }
                 }
         }

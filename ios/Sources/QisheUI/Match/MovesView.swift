@@ -65,7 +65,7 @@ struct LastMoves: View {
             .frame(minHeight: 40)
         }
         .buttonStyle(.plain)
-        .accessibilityLabel(Text(verbatim: words(.moves)))
+        .spoken(words(.moves))
     }
 }
 

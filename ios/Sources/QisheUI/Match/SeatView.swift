@@ -31,8 +31,7 @@ struct SeatView: View {
                 if !seat.captured.isEmpty {
                     Text(verbatim: seat.captured.joined()).font(Kai.font(14, .footnote))
                         .foregroundStyle(Color(palette.ui.ink2)).lineLimit(2).frame(maxWidth: 130)
-                        .accessibilityLabel(
-                            Text(verbatim: words(.captured) + " " + seat.captured.joined(separator: " ")))
+                        .spoken(words(.captured) + " " + seat.captured.joined(separator: " "))
                 }
                 ForEach(Array(scores.enumerated()), id: \.offset) { _, score in
                     Text(verbatim: score.of > 0 ? "\(score.left) / \(score.of)" : "\(score.left)")
@@ -91,7 +90,7 @@ private struct HeldRow: View {
         }
         .opacity(seat.alive ? 1 : 0.28)
         .accessibilityElement()
-        .accessibilityLabel(Text(verbatim: seat.heldWords))
+        .spoken(seat.heldWords)
     }
 
     @ViewBuilder private func thing(_ held: Held) -> some View {
@@ -128,12 +127,20 @@ private struct HeldRow: View {
 struct SeatEnd: View {
     let words: Words
     let seats: [SeatPanel]
+    /// One below the other, in a narrow column.
+    var stacked = false
 
     var body: some View {
-        HStack(spacing: 8) {
-            ForEach(seats, id: \.seat) { seat in
-                SeatView(words: words, seat: seat, small: seats.count > 1).frame(maxWidth: .infinity)
-            }
+        if stacked {
+            VStack(spacing: 6) { panels }
+        } else {
+            HStack(spacing: 8) { panels }
+        }
+    }
+
+    private var panels: some View {
+        ForEach(seats, id: \.seat) { seat in
+            SeatView(words: words, seat: seat, small: seats.count > 1).frame(maxWidth: .infinity)
         }
     }
 }

@@ -39,7 +39,7 @@ struct TrayView: View {
                     }
                     .buttonStyle(.plain)
                     .simultaneousGesture(drag(item))
-                    .accessibilityLabel(Text(verbatim: item.label))
+                    .spoken(item.label)
                     .accessibilityAddTraits(item.on ? .isSelected : [])
                 }
             }
@@ -66,8 +66,8 @@ struct TrayView: View {
             Image(systemName: symbol).foregroundStyle(Color(palette.board.label)).frame(width: 48, height: 44)
         }
         .buttonStyle(.plain)
-        .accessibilityLabel(Text(verbatim: label))
-        .accessibilityHint(Text(verbatim: hint))
+        .spoken(label)
+        .spoken(hint: hint)
     }
 }
 
@@ -90,7 +90,7 @@ struct StoneBox: View {
             .background(Color(palette.board.rail))
             .clipShape(RoundedRectangle(cornerRadius: 14))
             .accessibilityElement()
-            .accessibilityLabel(Text(verbatim: "\(seat.side) \(stock.label) \(next)"))
+            .spoken("\(seat.side) \(stock.label) \(next)")
         }
     }
 }

@@ -33,16 +33,50 @@ extension EnvironmentValues {
     }
 }
 
-/// Qishe Kai, the brush-like font of glyphs and names, or the system's own Songti where it is not in the app.
+/// Qishe Kai, the brush-like font of glyphs and names; the system's Songti where it is not in the app, which not every
+/// device has without a download; else the system's own font with serifs.
 enum Kai {
-    /// The font's name.
-    static let name = UIFont(name: "QisheKai", size: 12) == nil ? "STSongti-SC-Bold" : "QisheKai"
+    /// The font's name; nil where the system's own is taken.
+    static let name = ["QisheKai", "STSongti-SC-Bold"].first { UIFont(name: $0, size: 12) != nil }
 
     /// The font in a size that grows with the person's setting.
-    static func font(_ size: Double, _ style: Font.TextStyle) -> Font { .custom(name, size: size, relativeTo: style) }
+    static func font(_ size: Double, _ style: Font.TextStyle) -> Font {
+        guard let name else { return .system(style, design: .serif, weight: .bold) }
+        return .custom(name, size: size, relativeTo: style)
+    }
 
     /// The font in a size that belongs to the board.
-    static func fixed(_ size: Double) -> Font { .custom(name, fixedSize: size) }
+    static func fixed(_ size: Double) -> Font {
+        guard let name else { return .system(size: size, weight: .bold, design: .serif) }
+        return .custom(name, fixedSize: size)
+    }
+}
+
+/// As high as what is in it, and scrolled where there is less room. In another era it is scrolled back to its
+/// beginning; its height stays, so that nothing moves.
+struct Fitted<Content: View>: View {
+    private let era: Int
+    private let content: Content
+    @State private var wanted = 0.0
+
+    init(era: Int, @ViewBuilder content: () -> Content) {
+        self.era = era
+        self.content = content()
+    }
+
+    var body: some View {
+        ScrollView {
+            content
+                .onGeometryChange(for: Double.self) {
+                    Double($0.size.height)
+                } action: {
+                    wanted = $0
+                }
+        }
+        .scrollBounceBehavior(.basedOnSize)
+        .id(era)
+        .frame(maxHeight: max(1, wanted))
+    }
 }
 
 /// A text in Qishe Kai that grows with the person's setting.

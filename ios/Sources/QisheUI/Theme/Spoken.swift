@@ -1,0 +1,36 @@
+import SwiftUI
+
+extension View {
+    /// What a screen reader calls it.
+    func spoken(_ label: String) -> some View { modifier(Spoken(part: .label, words: label)) }
+
+    /// What a screen reader says of what it does, or why it does nothing.
+    func spoken(hint: String) -> some View { modifier(Spoken(part: .hint, words: hint)) }
+
+    /// What a screen reader says it is set to.
+    func spoken(value: String) -> some View { modifier(Spoken(part: .value, words: value)) }
+}
+
+/// A text for screen readers alone, marked with the language of the words. Texts that are seen are read in the locale
+/// of the environment, and what the system draws in the language of the whole app (`AppleDevice.reads`).
+private struct Spoken: ViewModifier {
+    enum Part { case label, hint, value }
+
+    @Environment(\.locale) private var locale
+    let part: Part
+    let words: String
+
+    func body(content: Content) -> some View {
+        switch part {
+        case .label: content.accessibilityLabel(text)
+        case .hint: content.accessibilityHint(text)
+        case .value: content.accessibilityValue(text)
+        }
+    }
+
+    private var text: Text {
+        var said = AttributedString(words)
+        said.languageIdentifier = locale.identifier(.bcp47)
+        return Text(said)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// What the app does at its edges: keys of a keyboard, sheets that close, second taps, what is declared to the store.
+final class AppTests: XCTestCase, @unchecked Sendable {
+    private let folder = Folder()
+
+    /// Arrows, Home and End step in a review and nowhere else, also where other buttons have the same pictures.
+    @MainActor func testKeysStepInAReviewOnly() async throws {
+        let device = FakeDevice()
+        let model = try app(folder, device)
+        let session = try play(model)
+        session.moves("h2e2 h9g7")
+        for icon in [Icon.first, .previous, .next, .last] { XCTAssertNil(session.stepButton(icon)) }
+        session.press("resign")
+        session.press("resign:0")
+        XCTAssertNotNil(session.scene.result)
+        XCTAssertFalse(device.awake, "after the end the device may sleep")
+        session.press("review:open")
+        XCTAssertFalse(device.awake)
+        let first = try XCTUnwrap(session.stepButton(.first) ?? session.stepButton(.last))
+        session.press(first.id)
+        XCTAssertNotEqual(session.stepButton(.next) == nil, session.stepButton(.previous) == nil, "at one end")
+        model.leaveMatch()
+
+        XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
+        let siguo = try XCTUnwrap(model.session)
+        if siguo.scene.curtain != nil { siguo.openCurtain() }
+        XCTAssertTrue(siguo.scene.buttons.contains { $0.icon == .previous }, "a piece can be taken back")
+        XCTAssertNil(siguo.stepButton(.previous))
+    }
+
+    /// Escape lets a selected piece go.
+    @MainActor func testEscapeLetsAPieceGo() async throws {
+        let session = try play(try app(folder, FakeDevice()))
+        session.release()
+        XCTAssertNil(session.selected)
+        session.tap(named: "h2")
+        XCTAssertNotNil(session.selected)
+        session.release()
+        XCTAssertNil(session.selected)
+        XCTAssertEqual(session.scene.moves.count, 0)
+    }
+
+    /// A record that is taken in goes on the table when the sheet that it came through is gone, and once.
+    @MainActor func testARecordIsOpenedAfterItsSheet() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
+        let text = try XCTUnwrap(model.session).table.save()
+        model.leaveMatch()
+        let good = await model.take(record: text)
+        XCTAssertTrue(good)
+        XCTAssertNil(model.session)
+        XCTAssertEqual(model.path, [])
+        model.openTaken()
+        XCTAssertEqual(model.path, [.match])
+        model.leaveMatch()
+        model.openTaken()
+        XCTAssertNil(model.session)
+    }
+
+    /// A second tap while the match slides in begins and opens no other one.
+    @MainActor func testSecondTapsDoNothing() async throws {
+        let model = try app(folder, FakeDevice())
+        let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
+        form.begin()
+        let begun = try XCTUnwrap(model.session)
+        form.begin()
+        XCTAssertTrue(model.session === begun)
+        model.leaveMatch()
+        XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
+        let second = try XCTUnwrap(model.session)
+        model.flush()
+        await model.resume(begun.id)
+        XCTAssertTrue(model.session === second)
+    }
+
+    /// Whoever asks to hear something and hears nothing is told why.
+    @MainActor func testWhyNothingWasSaid() async throws {
+        let device = FakeDevice()
+        let speaker = Speaker(device: device, privately: { device.route.isPrivate(.auto) })
+        var why: [Unsaid] = []
+        speaker.onUnsaid = { reason, lang in
+            XCTAssertEqual(lang, .zh)
+            why.append(reason)
+        }
+        let secret = Utterance(text: "五路", say: "五路", lang: .zh, audience: .seat(0), urgency: .queued)
+        device.fakeVoice.languages = []
+        speaker.say([secret], aloud: true, hush: false)
+        device.fakeVoice.languages = [.zh]
+        device.opens = false
+        speaker.say([secret], aloud: true, hush: false)
+        device.opens = true
+        speaker.say([secret], aloud: true, hush: false)
+        device.route = SoundRoute([.headphones])
+        speaker.say([secret], aloud: true, hush: false)
+        XCTAssertEqual(why, [.noVoice, .busy, .notPrivate])
+        XCTAssertEqual(device.fakeVoice.said, ["@五路"])
+        XCTAssertNil(speaker.caption, "never shown")
+        let texts = [Unsaid.noVoice, .busy, .notPrivate].map { Words(.en)($0.word(.zh)) }
+        XCTAssertEqual(Set(texts).count, 3)
+    }
+
+    /// What the store must be told: why times of files and of the system are read; nothing is collected.
+    func testThePrivacyManifest() throws {
+        let file = checkout.appendingPathComponent("ios/App/Resources/PrivacyInfo.xcprivacy")
+        let list = try XCTUnwrap(
+            PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil) as? [String: Any])
+        XCTAssertEqual(list["NSPrivacyTracking"] as? Bool, false)
+        XCTAssertEqual((list["NSPrivacyTrackingDomains"] as? [Any])?.count, 0)
+        XCTAssertEqual((list["NSPrivacyCollectedDataTypes"] as? [Any])?.count, 0)
+        var reasons: [String: [String]] = [:]
+        for one in try XCTUnwrap(list["NSPrivacyAccessedAPITypes"] as? [[String: Any]]) {
+            let kind = try XCTUnwrap(one["NSPrivacyAccessedAPIType"] as? String)
+            reasons[kind] = one["NSPrivacyAccessedAPITypeReasons"] as? [String]
+        }
+        XCTAssertEqual(
+            reasons,
+            [
+                "NSPrivacyAccessedAPICategoryFileTimestamp": ["C617.1"],
+                "NSPrivacyAccessedAPICategorySystemBootTime": ["35F9.1"],
+            ])
+    }
+}

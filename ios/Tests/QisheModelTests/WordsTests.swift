@@ -1,0 +1,178 @@
+import Foundation
+import XCTest
+
+@testable import QisheCore
+@testable import QisheModel
+
+/// The shell's texts: complete, in the language of the app, and nowhere written in a view.
+final class WordsTests: XCTestCase, @unchecked Sendable {
+    private let folder = Folder()
+    private static let languages: [Lang] = [.zh, .en, .pseudo]
+
+    /// Every word, its arguments empty or 0: read as the binding reads them, so that none can be forgotten.
+    private static let words: [Word] = {
+        var all: [Word] = []
+        while true {
+            var bytes = Data(withUnsafeBytes(of: Int32(all.count + 1).bigEndian) { Data($0) })
+            bytes.append(Data(count: 64))
+            var buffer = (data: bytes, offset: bytes.startIndex)
+            guard let word = try? FfiConverterTypeWord.read(from: &buffer) else { return all }
+            all.append(word)
+        }
+    }()
+
+    /// Every word of the catalogue has a text in every language.
+    func testEveryWordHasAText() throws {
+        for file in ["zh", "en"] {
+            let source = try String(
+                contentsOf: checkout.appendingPathComponent("core/words/\(file).ftl"), encoding: .utf8)
+            let ids = source.split(separator: "\n").filter { $0.hasPrefix("shell-") }
+            XCTAssertEqual(ids.count, Self.words.count, file)
+        }
+        for lang in Self.languages {
+            for word in Self.words {
+                let text = Words(lang)(word)
+                XCTAssertFalse(text.isEmpty, "\(word) \(lang)")
+                XCTAssertFalse(text.contains("shell-") || text.contains("{"), "\(word) \(lang): \(text)")
+            }
+            XCTAssertTrue(Words(lang)(.nameHint(side: "甲乙")).contains("甲乙"))
+            XCTAssertFalse(Words(lang)(.importText(index: 0, reason: "x")).contains("0"), "no place")
+            XCTAssertTrue(Words(lang)(.importText(index: 7, reason: "x")).contains("7"))
+        }
+    }
+
+    /// A person's languages in their order; whoever reads neither Chinese nor English gets English.
+    func testWhichLanguageThePersonPrefers() {
+        XCTAssertEqual(Lang.preferred(["zh-Hans-CN", "en-CN"]), .zh)
+        XCTAssertEqual(Lang.preferred(["en-AU", "zh-Hant-TW"]), .en)
+        XCTAssertEqual(Lang.preferred(["fr-FR", "zh-Hant-HK"]), .zh)
+        XCTAssertEqual(Lang.preferred(["zha", "de"]), .en)
+        XCTAssertEqual(Lang.preferred([]), .en)
+        XCTAssertEqual([Lang.zh, .en].map(\.ownName), ["中文", "English"])
+        XCTAssertEqual([Lang.zh, .en].map(\.tag), ["zh-CN", "en-GB"])
+    }
+
+    /// Another language is there at once, on the table too; the screen reader is told, and it is kept.
+    @MainActor func testTheLanguageIsChosenInTheApp() async throws {
+        let device = FakeDevice()
+        let model = try app(folder, device)
+        await model.start()
+        XCTAssertEqual(device.languages, [.zh])
+        let session = try play(model)
+        XCTAssertEqual(session.scene.title, "卧底象棋")
+        model.choose { $0.language = .en }
+        XCTAssertEqual(model.lang, .en)
+        XCTAssertEqual(device.languages, [.zh, .en])
+        XCTAssertEqual(model.words(.settings), "Settings")
+        XCTAssertFalse(Self.hasHan(session.scene.title))
+        XCTAssertFalse(model.games.contains { Self.hasHan($0.tagline) })
+        model.choose { $0.haptics = false }
+        XCTAssertEqual(device.languages.count, 2, "told once")
+        // What is said to all is silent where its language has no voice.
+        device.fakeVoice.languages = [.zh]
+        session.moves("h2e2")
+        XCTAssertEqual(session.line.text, session.speaker.caption?.text)
+        model.leaveMatch()
+        model.flush()
+        let later = try app(folder, device)
+        XCTAssertEqual(later.lang, .en)
+        later.choose { $0.language = .system }
+        XCTAssertEqual(later.lang, .zh)
+    }
+
+    /// A refusal is told in the language of the app.
+    @MainActor func testARefusalIsToldInTheLanguage() async throws {
+        var told: Set<String> = []
+        for lang in Self.languages {
+            let model = try app(Folder(), FakeDevice(), lang)
+            XCTAssertFalse(model.begin(game: "undercover", options: #"{"locks":9}"#, names: []))
+            let text = try XCTUnwrap(model.toast)
+            XCTAssertEqual(Self.hasHan(text), lang == .zh, text)
+            told.insert(text)
+        }
+        XCTAssertEqual(told.count, 3)
+    }
+
+    /// With the pseudo-language every text comes accented: what does not is in no catalogue.
+    @MainActor func testNothingIsWrittenPastTheCatalogue() async throws {
+        let model = try app(folder, FakeDevice(), .pseudo)
+        var texts: [String] = model.games.flatMap { [$0.name, $0.tagline] + $0.sides }
+        for game in model.games {
+            let form = try XCTUnwrap(MatchForm(model, game: game.id))
+            texts += form.options.flatMap { [form.label($0), $0.help, $0.group] }
+            texts += model.rules(of: game.id).flatMap { [$0.title] + $0.paragraphs + $0.pictures.map(\.caption) }
+        }
+        let bad = await model.take(record: "{")
+        XCTAssertFalse(bad)
+        let card = try XCTUnwrap(model.notice)
+        texts += [card.title, card.text]
+        let session = try play(model, red: "e6", black: "c3")
+        func look() {
+            let scene = session.scene
+            texts += [scene.title, scene.subtitle, session.line.text]
+            texts += scene.buttons.flatMap { [$0.label, $0.reason] }
+            texts += scene.drawers.flatMap { [$0.caption, $0.peek.label, $0.listen.label, $0.peekHelp] }
+            texts += scene.seats.flatMap { [$0.side, $0.caption] }
+            if let curtain = scene.curtain { texts += [curtain.lead, curtain.action, curtain.purpose] }
+        }
+        look()
+        session.keys.down("listen:0", by: .finger)
+        look()
+        session.keys.up("listen:0")
+        session.moves("a1a9")
+        look()
+        model.pause()
+        look()
+        model.wake()
+        model.leaveMatch()
+        model.flush()
+        let saved = await model.savedMatches()
+        texts += saved.flatMap { [$0.info.name, $0.info.line] }
+        for text in texts where text.contains(where: \.isLetter) {
+            XCTAssertTrue(text.contains("ǿ"), text)
+        }
+    }
+
+    /// No view has a text of its own: its literals are ids, names of pictures and fonts, and endings of files.
+    func testNoViewHasAText() throws {
+        var seen = 0
+        for folder in ["ios/Sources/QisheUI", "ios/App/Sources", "ios/Sources/QisheModel"] {
+            let files = FileManager.default.enumerator(
+                at: checkout.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+            for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+                for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                    for literal in Self.literals(String(line)) {
+                        seen += 1
+                        XCTAssertTrue(Self.isNoText(literal), "\(file.lastPathComponent): \(literal)")
+                    }
+                }
+            }
+        }
+        XCTAssertGreaterThan(seen, 100, "the literals are found")
+        for text in ["Settings", "two words", "棋", "\\(name) moves", "Retry…"] {
+            XCTAssertFalse(Self.literals("Text(\"\(text)\")").allSatisfy(Self.isNoText), text)
+        }
+    }
+
+    private static func hasHan(_ text: String) -> Bool {
+        text.unicodeScalars.contains { (0x3400...0x9fff).contains($0.value) }
+    }
+
+    /// The string literals of a line outside its comments, without what is put into them.
+    private static func literals(_ line: String) -> [String] {
+        let comment = line.range(of: "(^|\\s)//", options: .regularExpression)
+        let code = comment.map { String(line[..<$0.lowerBound]) } ?? line
+        let plain = code.replacingOccurrences(
+            of: #"\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"#, with: "", options: .regularExpression)
+        let parts = plain.components(separatedBy: "\"")
+        return stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
+    }
+
+    /// Ids and names have no blank and no capital in front; two fonts and the voices' prefix have names of their own.
+    private static func isNoText(_ literal: String) -> Bool {
+        let names = ["QisheKai", "STSongti-SC-Bold", "Qishe"]
+        if !literal.contains(where: \.isLetter) || names.contains(literal) { return true }
+        return literal.range(
+            of: "^( · )?[.:@-]?[a-z][A-Za-z0-9]*([.:_-][A-Za-z0-9]+)*[.:-]?$", options: .regularExpression) != nil
+    }
+}
