@@ -202,9 +202,9 @@ mod tests {
         let options = "{\"locks\":9}".to_owned();
         let new = NewMatch { game: "undercover".to_owned(), options, seed: 7, names: Vec::new() };
         match Table::begin(new, Prefs::default()) {
-            Err(TableError::Refused { index, kind, reason, zh }) => {
+            Err(TableError::Refused { index, kind, reason, texts }) => {
                 assert_eq!((index, kind.as_str()), (None, "bad_option"));
-                assert!(!reason.is_empty() && !zh.is_empty());
+                assert!(!reason.is_empty() && Lang::ALL.iter().all(|lang| !texts[lang].is_empty()));
             }
             _ => panic!("nine locks were taken"),
         }
