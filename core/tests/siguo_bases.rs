@@ -12,7 +12,7 @@ use siguo_support::{act, illegal, outcome, position, public, refused, simple};
 fn a_seat_musters_on_the_turn_after_taking_an_enemy_base() {
     let mut played = simple(["K:A1 R:L9 P:A2,B2,C2,D2,E2", "K:A18", "K:R18 P:K4", "K:R1 P:M6"]);
     assert_eq!(public(&played, "muster"), json!({}));
-    illegal(&mut played, 0, "muster L5 A2>K5", "not occupied");
+    illegal(&mut played, 0, "muster L5 A2>K5", "do not hold");
     act(&mut played, 0, "L9-L5");
     assert_eq!(public(&played, "muster"), json!({}), "it is another seat's turn");
     for (seat, action) in [(1, "A18-A17"), (2, "R18-R17"), (3, "R1-R2")] {
@@ -36,7 +36,7 @@ fn a_seat_musters_on_the_turn_after_taking_an_enemy_base() {
     illegal(&mut played, 0, "muster L5 A1>K5", "own Soldiers");
     illegal(&mut played, 0, "muster L5 K4>K5", "own Soldiers");
     illegal(&mut played, 0, "muster L5 L5>K5", "base itself");
-    illegal(&mut played, 0, "muster G5 A2>G4", "not occupied");
+    illegal(&mut played, 0, "muster G5 A2>G4", "do not hold");
     illegal(&mut played, 0, "muster A1 A2>B1", "no base");
     act(&mut played, 0, "muster L5 A2>K5 B2>M4");
     assert_eq!(public(&played, "pieces")["0"], "K:A1 R:L5 P:C2,D2,E2,K5,M4");
@@ -103,7 +103,7 @@ fn the_chance_to_muster_goes_with_the_turn_or_the_piece() {
     // Leaving at once takes the chance along.
     act(&mut played, 0, "L5-L7");
     round(&mut played, 0);
-    illegal(&mut played, 0, "muster L5 A3>K4", "not occupied");
+    illegal(&mut played, 0, "muster L5 A3>K4", "do not hold");
     // Own and partner's bases.
     for (from, base) in [("L9", "L14"), ("G9", "G5")] {
         let own = format!("K:A1 R:{from} P:A2");
@@ -141,7 +141,7 @@ fn a_bomb_clears_the_zone_of_enemies() {
     let pieces = ["K:A1 P:G5,G1", "K:A18 P:H2,I3", "K:R18 P:H1", "K:R1 R:G3 P:G4"];
     let mut played = simple(pieces);
     assert_eq!(public(&played, "bombs"), json!({ "G5": ["G3", "H2", "I3"] }));
-    illegal(&mut played, 0, "bomb E7", "not occupied");
+    illegal(&mut played, 0, "bomb E7", "do not hold");
     illegal(&mut played, 0, "bomb G4", "no base");
     act(&mut played, 0, "bomb G5");
     assert_eq!(
@@ -162,7 +162,7 @@ fn a_bomb_clears_the_zone_of_enemies() {
         assert_eq!(public(&played, "pieces")["1"], "K:A18");
     }
     let mut played = simple(["K:A1", "K:A18 P:H2", "K:R18 P:G5", "K:R1"]);
-    illegal(&mut played, 0, "bomb G5", "not occupied");
+    illegal(&mut played, 0, "bomb G5", "do not hold");
 }
 
 /// At most nine (“最多为九枚”); **Ruling**: a bomb that would hit nothing is refused; without a card none.
@@ -213,7 +213,7 @@ fn an_exchange_swaps_and_the_turn_goes_on() {
     let pieces = ["K:A1 P:A2,G5", "K:A18", "K:R18 R:L5", "K:R1 P:K2"];
     let mut played = simple(pieces);
     assert_eq!(public(&played, "exchanges"), json!(["exchange G5 L5"]));
-    illegal(&mut played, 0, "exchange L5 G5", "own piece and a partner's");
+    illegal(&mut played, 0, "exchange L5 G5", "a piece of yours and one of your ally");
     illegal(&mut played, 0, "exchange G5 L14", "empty");
     illegal(&mut played, 0, "exchange G5 K5", "bases");
     act(&mut played, 0, "exchange G5 L5");
@@ -284,7 +284,7 @@ fn exchanges_have_limits() {
     let shut = ["K:A1 P:G5", "K:A18", "K:R18 P:A2,B1,L5,K5,L4,L6,M5", "K:R1"];
     let mut played = position(shut, &json!({ "turn": 0, "cards": { "0": [0, 2] } }), &json!({}));
     assert_eq!(public(&played, "exchanges"), json!([]));
-    illegal(&mut played, 0, "exchange G5 L5", "nothing could be done");
+    illegal(&mut played, 0, "exchange G5 L5", "could not move");
 }
 
 /// “一人的‘将’被吃掉后，该人所有棋子均移出棋盘”; cards too, and its turns are skipped.

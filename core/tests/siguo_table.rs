@@ -271,7 +271,7 @@ fn the_end_is_told_in_both_languages() {
         ("Vermilion and Gold win", "Indigo’s General was captured")
     );
     assert_eq!(said, "Indigo’s General was captured. Vermilion and Gold win");
-    assert_eq!(told(Lang::En, "leave", 1).1, "Indigo left");
+    assert_eq!(told(Lang::En, "leave", 1).1, "Indigo left the match");
     let (title, reason, said) = told(Lang::Zh, "A9-A18", 0);
     assert_eq!((title.as_str(), reason.as_str()), ("朱方、金方胜", "靛方将被吃"));
     assert_eq!(said, "靛方匠被吃，朱方、金方胜");

@@ -17,6 +17,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.Lang
 import uniffi.qishe.Scene
 
 /** Draws the table's screens from scenes made by hand, to be looked at beside the pictures of the design. */
@@ -34,7 +35,7 @@ class FixtureScreensTest {
         val session = MatchSession("1", FakeTable(scene), platform, FakeHost(model))
         rule.runOnUiThread {
             rule.activity.setContent {
-                QisheTheme(if (dark) ThemeChoice.Dark else ThemeChoice.Light, platform.fonts, Strings.Zh, true) {
+                QisheTheme(if (dark) ThemeChoice.Dark else ThemeChoice.Light, platform.fonts, Strings.of(Lang.ZH), true) {
                     Box(Modifier.fillMaxSize().background(LocalPalette.current.table)) { MatchScreen(model, session) }
                 }
             }

@@ -21,6 +21,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.BoardArt
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.Ink
+import uniffi.qishe.Lang
 import uniffi.qishe.Mark
 import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceShape
@@ -113,7 +114,7 @@ class PieceSheetTest {
     private fun sheet(choice: ThemeChoice, name: String) {
         rule.runOnUiThread {
             rule.activity.setContent {
-                QisheTheme(choice, rule.activity.model.platform.fonts, Strings.Zh, true) {
+                QisheTheme(choice, rule.activity.model.platform.fonts, Strings.of(Lang.ZH), true) {
                     Column(Modifier.fillMaxSize().background(LocalPalette.current.table).padding(16.dp)) {
                         BoardView(board, Fixtures.scene().copy(pieces = pieces, marks = marks), 808.dp)
                     }

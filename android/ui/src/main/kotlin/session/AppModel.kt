@@ -1,7 +1,9 @@
 package app.qishe.ui.session
 
+import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateListOf
 import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
 import app.qishe.ui.board.Letters
 import app.qishe.ui.board.photo
 import app.qishe.ui.platform.Platform

@@ -9,7 +9,7 @@ import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.widgets.SettingRow
-import kotlin.math.roundToLong
+import kotlin.math.roundToInt
 import uniffi.qishe.BoardArt
 import uniffi.qishe.Word
 
@@ -39,7 +39,7 @@ internal fun TrueSizes(model: AppModel, onClose: () -> Unit) {
         val fits = mm / MM_PER_INCH * model.platform.dotsPerInch <= minOf(window.width, window.height)
         SettingRow(
             "${strings(Word.TrueSize)} · ${size.label}",
-            help = if (fits) "" else strings(Word.TrueSizeNo(mm.roundToLong())),
+            help = if (fits) "" else strings(Word.TrueSizeNo(mm.roundToInt().toString())),
             onClick = {
                 if (fits) {
                     onClose()

@@ -1,0 +1,117 @@
+package app.qishe
+
+import android.app.LocaleManager
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.test.SemanticsMatcher
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import app.qishe.ui.session.Screen
+import app.qishe.ui.text.Languages
+import app.qishe.ui.text.Strings
+import java.util.Locale
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+import uniffi.qishe.Lang
+import uniffi.qishe.Word
+
+/** The app in a language of one's own, and in one that is longer than any. */
+@RunWith(RobolectricTestRunner::class)
+class LanguageTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+    private lateinit var hands: Hands
+    private lateinit var whole: Whole
+    private val games = listOf("undercover", "gomoku", "sifang", "siguo", "jihe")
+
+    @Before fun begin() {
+        System.setProperty("qishe.seed", "20260101")
+        hands = Hands(rule)
+        hands.voiceReady()
+        whole = Whole(rule, hands)
+    }
+
+    /** Screen readers read in the language of the process: it is that of the words, whatever the system's is. */
+    @Test fun theProcessSpeaksTheWordsLanguage() {
+        val locales = checkNotNull(rule.activity.getSystemService(LocaleManager::class.java))
+        for (language in Languages.all) {
+            hands.language(language.lang)
+            assertEquals(
+                Locale.forLanguageTag(language.tag).language,
+                locales.applicationLocales[0].language
+            )
+        }
+    }
+
+    /** What the system speaks is what the app begins with; English where it has no such language. */
+    @Test fun theFirstLanguage() {
+        assertEquals(Lang.ZH, Languages.of(Locale.TRADITIONAL_CHINESE))
+        assertEquals(Lang.EN, Languages.of(Locale.UK))
+        assertEquals(Lang.EN, Languages.of(Locale.GERMAN))
+    }
+
+    private fun written() =
+        rule.onAllNodes(SemanticsMatcher.keyIsDefined(SemanticsProperties.Text), useUnmergedTree = true)
+            .fetchSemanticsNodes().flatMap { it.config[SemanticsProperties.Text] }.map { it.text }
+
+    /** Vowels without an accent between small letters: a text that is in no catalogue. */
+    private val plain = Regex("(?<![\\p{L}])[a-z]*[aeiou][a-z]+(?![\\p{L}])")
+
+    private fun accented(where: String) = written().forEach { text ->
+        assertTrue("$where: $text", !plain.containsMatchIn(text) || Languages.all.any { it.name in text })
+    }
+
+    private fun look(where: String) {
+        rule.waitForIdle()
+        rule.shot("94-pseudo-$where")
+        accented(where)
+        whole.everyWord(where)
+    }
+
+    @Config(qualifiers = "zh-rCN-w412dp-h892dp-xhdpi")
+    @Test
+    fun aLongerLanguageIsNotCut() {
+        hands.language(Lang.PSEUDO)
+        look("lobby")
+        for (screen in listOf(Screen.Preferences)) {
+            rule.runOnUiThread { hands.model.go(screen) }
+            look("settings")
+            hands.back()
+        }
+        for (game in games) {
+            rule.runOnUiThread { hands.model.go(Screen.New(game)) }
+            rule.waitForIdle()
+            rule.runOnUiThread { hands.model.draft(game, 2).more = true }
+            look("form-$game")
+            hands.back()
+        }
+    }
+
+    @Config(qualifiers = "zh-rCN-w412dp-h892dp-xhdpi")
+    @Test
+    fun aLongerLanguageFitsAMatch() {
+        for (game in games) {
+            val names = listOf("1", "2", "3", "4").take(if (game == "siguo") 4 else 2)
+            hands.begin(game, "{}", names)
+            hands.language(Lang.PSEUDO)
+            rule.shot("94-pseudo-match-$game")
+            accented(game)
+            hands.language(Lang.ZH)
+        }
+    }
+
+    /** Every word of the shells has a text in every language that people choose from, and no two keys share a text by mistake. */
+    @Test fun everyWordHasAText() {
+        for (language in Languages.all) {
+            val strings = Strings.of(language.lang)
+            assertTrue(strings(Word.Settings).isNotBlank() && strings(Word.NameHint("X")).contains("X"))
+        }
+    }
+}
