@@ -212,3 +212,38 @@ fn words_of_the_shells() {
     let told = |index| Word::ImportText { index, reason: "R".to_owned() }.text().shown(Lang::En);
     assert!(told(0).starts_with("R.") && told(3).starts_with("Action 3: R."));
 }
+
+/// Every text of the shells is used by one of them.
+#[test]
+fn shells_use_their_words() {
+    let mut sources = String::new();
+    for (root, ending) in [("../android", "kt"), ("../ios/Sources", "swift")] {
+        let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(root)];
+        while let Some(folder) = folders.pop() {
+            for path in fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()) {
+                let name = path.file_name().unwrap_or_default().to_string_lossy().to_string();
+                if path.is_dir()
+                    && !["target", "generated", "build", ".build", "test"].contains(&name.as_str())
+                {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|found| found == ending) {
+                    sources += &fs::read_to_string(&path).unwrap_or_default();
+                }
+            }
+        }
+    }
+    for id in texts("en").keys().filter_map(|id| id.strip_prefix("shell-")).filter(|id| !id.contains('.')) {
+        let camel: String = id.split('-').map(|part| part[..1].to_ascii_uppercase() + &part[1..]).collect();
+        let lower = camel[..1].to_ascii_lowercase() + &camel[1..];
+        let used = |name: &str| {
+            sources
+                .match_indices(name)
+                .any(|(at, _)| !sources[at + name.len()..].starts_with(|c: char| c.is_alphanumeric()))
+        };
+        let core = ["language-name"].contains(&id);
+        assert!(
+            core || used(&format!("Word.{camel}")) || used(&format!(".{lower}")),
+            "shell-{id} is used nowhere"
+        );
+    }
+}
