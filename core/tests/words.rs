@@ -247,3 +247,29 @@ fn shells_use_their_words() {
         );
     }
 }
+
+/// Every option of every form says what it does, and one that has no effect under the others says why.
+#[test]
+fn options_explain_themselves() {
+    for game in games(Lang::En) {
+        for lang in [Lang::Zh, Lang::En] {
+            for spec in option_form(&game.id, "{}", lang).expect("a form") {
+                assert!(!spec.label.is_empty() && !spec.help.is_empty(), "{}: {}", game.id, spec.id);
+            }
+        }
+    }
+    let idle = |options: &str, id: &str, game: &str| {
+        let form = option_form(game, options, Lang::En).expect("a form");
+        form.into_iter().find(|spec| spec.id == id).expect("a row").idle
+    };
+    assert!(!idle("{}", "forbidden_mode", "gomoku").is_empty());
+    assert!(idle("{\"room\":\"standard\"}", "forbidden_mode", "gomoku").is_empty());
+    assert!(!idle("{\"room\":\"standard\"}", "designated_opening", "gomoku").is_empty());
+    let set_up = "{\"position\":{\"fen\":\"3k5/9/9/9/9/9/9/9/9/R3K4 w\"}}";
+    for id in ["spy_selection", "first", "locks", "layout"] {
+        assert!(
+            idle("{}", id, "undercover").is_empty() && !idle(set_up, id, "undercover").is_empty(),
+            "{id}"
+        );
+    }
+}

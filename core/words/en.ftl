@@ -337,6 +337,7 @@ undercover-fifth = Fifth
     .help = Warned at the third and the fourth
 undercover-third = Third
     .help = Warned at the second
+undercover-idle-set-up = Without effect: play starts from a set-up position
 
 ## The help
 
@@ -552,6 +553,9 @@ gomoku-mode-block = Blocked
 gomoku-mode-block-help = Forbidden points are marked and cannot be played
 gomoku-position-black = Position: black stones
 gomoku-position-white = Position: white stones
+gomoku-idle-normal = Only in the standard and the professional room
+gomoku-idle-not-professional = Only in the professional room
+gomoku-position-to-move-help = Which side plays first from the set-up position
 
 ## The help
 

@@ -321,6 +321,7 @@ undercover-fifth = 五次
     .help = 第三、四次提醒
 undercover-third = 三次
     .help = 第二次提醒
+undercover-idle-set-up = 从残局开始，这一项不起作用
 
 ## 规则说明
 
@@ -550,6 +551,9 @@ gomoku-mode-block = 不能落子
 gomoku-mode-block-help = 禁手点有标记，不能下
 gomoku-position-black = 残局：黑子
 gomoku-position-white = 残局：白子
+gomoku-idle-normal = 只用于国标和职业棋室
+gomoku-idle-not-professional = 只用于职业棋室
+gomoku-position-to-move-help = 从残局开始时由哪一方先下
 
 ## 规则说明
 

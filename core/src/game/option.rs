@@ -59,6 +59,8 @@ pub struct OptionSpec {
     pub value_label: String,
     /// What is wrong with it; empty when nothing is.
     pub fault: String,
+    /// Why it has no effect under the other options; empty when it has. It cannot be set then.
+    pub idle: String,
     /// Rarely needed: shown behind “more”.
     pub advanced: bool,
 }

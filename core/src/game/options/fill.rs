@@ -54,6 +54,7 @@ impl Form<'_> {
             value_label: value.clone(),
             value,
             fault: String::new(),
+            idle: String::new(),
             advanced: group.advanced,
         };
         match &row.take {

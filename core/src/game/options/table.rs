@@ -9,7 +9,7 @@ use super::codec::Name;
 use super::fill::Form;
 use super::row::{Group, Own, Row, Take};
 use crate::game::{Fault, FaultKind, OptionSpec, TimeControl};
-use crate::words::{Lang, texts};
+use crate::words::{Lang, Text, texts};
 
 /// The defaults of a form: those of the type that the options are read into, and what a position has besides.
 pub fn defaults(options: impl Serialize, position: Value) -> Value {
@@ -27,8 +27,8 @@ pub struct OptionTable {
     pub sides: &'static [Name],
     /// Every option with its default, where these are given.
     pub defaults: fn(&Map<String, Value>) -> Value,
-    /// Whether an option means anything under these.
-    pub applies: fn(&Map<String, Value>, &str) -> bool,
+    /// Why an option has no effect under these, if so.
+    pub idle: fn(&Map<String, Value>, &str) -> Option<Text>,
     /// The clock of a match that names none.
     pub clock: fn(&Map<String, Value>) -> Option<TimeControl>,
     /// Rows that do not stand in JSON as they are shown; none for most games.
@@ -90,7 +90,7 @@ impl OptionTable {
         groups: &[],
         sides: &[],
         defaults: |_| json!({}),
-        applies: |_, _| true,
+        idle: |_, _| None,
         clock: |_| None,
         own: None,
         check: |_| Ok(()),
@@ -117,7 +117,8 @@ impl OptionTable {
         };
         let usual = (self.clock)(&own);
         let timed = timeless.is_some() || common.clock.unwrap_or(usual).is_some();
-        let applies = |id: &str| if id.starts_with("clock.") { timed } else { (self.applies)(&own, id) };
+        // Times of one's own belong to the row of the clock: without one they are not there.
+        let applies = |id: &str| timed || !id.starts_with("clock.");
         let mut defaults = (self.defaults)(&own);
         defaults["clock"] = match options.get("clock") {
             // What is left out of a clock is no time.
@@ -142,6 +143,9 @@ impl OptionTable {
                     specs.extend(rows().map(|row| form.spec(group, row, None)));
                 }
             }
+        }
+        for spec in &mut specs {
+            spec.idle = (self.idle)(&own, &spec.id).map_or_else(String::new, |why| why.shown(lang));
         }
         if let Some(fault) = timeless.or_else(|| (self.check)(&own).err())
             && let Some(place) = place(&specs, &fault)

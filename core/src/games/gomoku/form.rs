@@ -30,12 +30,14 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[ROOM, MATCH, POSITION],
     sides: &[texts::gomoku::player_1, texts::gomoku::player_2],
     defaults: |_| defaults(Options::default(), json!({ "to_move": "black" })),
-    applies: |options, id| {
+    idle: |options, id| {
         let room = options.get("room").and_then(Value::as_str).unwrap_or(Room::Normal.as_str());
         match id {
-            "forbidden_mode" => room != Room::Normal.as_str(),
-            "designated_opening" => room == Room::Professional.as_str(),
-            _ => true,
+            "forbidden_mode" if room == Room::Normal.as_str() => Some(texts::gomoku::idle_normal()),
+            "designated_opening" if room != Room::Professional.as_str() => {
+                Some(texts::gomoku::idle_not_professional())
+            }
+            _ => None,
         }
     },
     clock: |options| {
@@ -114,7 +116,7 @@ const POSITION: Group = Group {
         Row::new(
             "position.to_move",
             texts::shared::position_to_move,
-            NONE,
+            texts::gomoku::position_to_move_help,
             Take::One(
                 &[("black", texts::shared::black, NONE), ("white", texts::shared::white, NONE)],
                 &SCALAR,

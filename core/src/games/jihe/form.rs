@@ -39,7 +39,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
         usual.target = target;
         defaults(usual, Value::Null)
     },
-    applies: |_, _| true,
+    idle: |_, _| None,
     clock: |_| None,
     own: None,
     check: |options| Options::parse(&OPTIONS, options, 0).map(|_| ()),

@@ -19,7 +19,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[STYLE, POSITION],
     sides: &[texts::sifang::player_1, texts::sifang::player_2],
     defaults: |_| defaults(Options::default(), Value::Null),
-    applies: |_, _| true,
+    idle: |_, _| None,
     clock: |_| None,
     own: Some(Own { show: |options, id| Some(texts(stones(options, side(id)?))), set }),
     // A whole match is begun, for what the options alone do not tell.

@@ -66,7 +66,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[RULES, POSITION],
     sides: &SIDES,
     defaults: |_| defaults(Options::default(), json!({ "quiet": 0 })),
-    applies: |_, _| true,
+    idle: |_, _| None,
     clock: |_| None,
     own: None,
     check: |options| Options::parse(&OPTIONS, options).map(|_| ()),

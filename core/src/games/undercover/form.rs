@@ -21,9 +21,10 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     sides: &[texts::undercover::red_side, texts::undercover::black_side],
     defaults: |_| defaults(Written::default(), json!({ "ply": 0 })),
     // A set-up position has no set-up phase and says itself who moves.
-    applies: |options, id| {
+    idle: |options, id| {
         let set_up = options.get("position").is_some_and(|position| position["fen"].is_string());
-        !(set_up && ["spy_selection", "first", "locks", "layout"].contains(&id))
+        let idle = set_up && ["spy_selection", "first", "locks", "layout"].contains(&id);
+        idle.then(texts::undercover::idle_set_up)
     },
     clock: |_| None,
     own: None,

@@ -92,8 +92,10 @@ private struct OptionRow: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            control
-            if !option.help.isEmpty {
+            control.disabled(!option.idle.isEmpty)
+            if !option.idle.isEmpty {
+                Text(verbatim: option.idle).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+            } else if !option.help.isEmpty {
                 Text(verbatim: chosenHelp).font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
             if !option.fault.isEmpty {

@@ -13,6 +13,9 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
+import androidx.compose.ui.semantics.disabled
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
@@ -34,12 +37,25 @@ import uniffi.qishe.OptionSpec
 @Composable
 internal fun OptionRow(spec: OptionSpec, side: String, onSet: (String) -> Unit) {
     val label = if (side.isEmpty() || spec.label.contains(side)) spec.label else "$side · ${spec.label}"
+    if (spec.idle.isNotEmpty()) {
+        Idle(spec, label)
+        return
+    }
     when (spec.kind) {
         OptionKind.ONE -> if (fitsSegments(spec)) OneAsSegments(spec, label, onSet) else OneAsList(spec, label, onSet)
         OptionKind.SEVERAL -> SeveralChips(spec, label, onSet)
         OptionKind.NUMBER -> NumberRow(spec, label, onSet)
         OptionKind.TOGGLE -> SwitchRow(label, spec.help, spec.value == "true", spec.fault) { onSet(it.toString()) }
         OptionKind.TEXT -> TextRow(spec, label, onSet)
+    }
+}
+
+/** An option that has no effect under the others: its value, and why. */
+@Composable
+private fun Idle(spec: OptionSpec, label: String) {
+    val ink = LocalPalette.current.ink2
+    SettingRow(label, spec.idle, modifier = Modifier.alpha(0.6f).semantics(mergeDescendants = true) { disabled() }) {
+        Words(spec.valueLabel, Type.t14, colour = ink)
     }
 }
 
