@@ -61,7 +61,7 @@ shared-clock-20-60 = 20 min + 60 s
     .help = 20 minutes a side, then 60 seconds a move
 shared-clock-none-help = No clock
 shared-clock = Clock
-    .help = Each side’s time, then seconds for each move. It is paused in secret set-up and under the curtain.
+    .help = Each side’s time, then seconds for each move. It is paused under the curtain.
 shared-clock-main = Main time
     .help = Time for each side; 0 for byo-yomi from the start
 shared-clock-byo-yomi = Byo-yomi
@@ -247,7 +247,7 @@ undercover-arranging-of = Arranging soldiers · { $side }
 undercover-picking-of = Choosing spies · { $side }
 undercover-round-to-move = Round { $round } · { $side } to move
 undercover-caption-ban-over = { $caption } · ban over
-undercover-caption-ban = { $caption } · ban for { $count ->
+undercover-caption-ban = { $caption } · no activation for { $count ->
     [one] { $count } more move
    *[other] { $count } more moves
  }
@@ -260,7 +260,7 @@ undercover-pick-title-black = { $side }: choose a soldier as your spy
 undercover-point-label = column { $column } row { $row }
 undercover-soldier-number = number { $number }
 undercover-not-lockable = Only a soldier of your own that is not locked yet
-undercover-not-pickable = Only an enemy soldier that is not locked
+undercover-not-pickable = Choose one of the enemy’s soldiers that is not locked
 undercover-becomes-yours = It becomes your own soldier where it stands, and that is your move. Once a match.
 undercover-no-check-now = There is no check now: if it is refused, everybody knows that you have no spy.
 undercover-ban-left = No activation for { $count ->
@@ -361,6 +361,7 @@ undercover-help-xiangqi = Xiangqi
 undercover-help-xiangqi-text = The chariot moves in straight lines; the horse one step straight and one diagonally, unless its leg is blocked; the cannon captures over one piece; the elephant two steps diagonally, not over the river; the advisor diagonally and the general straight, inside the palace; the soldier forward, and sideways beyond the river.
 undercover-help-xiangqi-text-2 = Checkmate and stalemate both lose. When a position comes up for the third and the fourth time both sides are warned; the fifth decides: perpetual check loses, perpetual chase loses, otherwise it is a draw. Sixty rounds without a capture, a soldier’s move or an activation are a draw.
 undercover-help-green-marks-show-where-red-horse = Green marks show where the Red horse can go
+undercover-help-xiangqi-text-3 = When neither side has the pieces to win, it is a draw too. A draw can be offered and a take-back asked for; both need the other side’s consent, and an activation cannot be taken back. With a clock each side first uses its own time, then has some seconds for each move.
 
 ## Play
 
@@ -422,7 +423,7 @@ undercover-moved = { $side }: { $move }
     .say = { $side }, { $move }
 undercover-moved-takes = { $moved }, takes { $taken }
 undercover-begins = Play begins; { $side } moves first
-undercover-locks-soldier = { $side } locks the soldier on its column { $column }
+undercover-locks-soldier = { $side } locks the soldier on its own column { $column }
 undercover-rearranges = { $side } rearranges the soldiers
 undercover-leaves-soldiers = { $side } leaves the soldiers as they are
 undercover-has-picked = { $side } has chosen
@@ -538,7 +539,7 @@ gomoku-option-games = Games
 gomoku-position-help = Such as H8 I9 J10; both empty for the usual start
 gomoku-player-1 = Player 1
 gomoku-player-2 = Player 2
-gomoku-rooms = The room
+gomoku-rooms = Rules
 gomoku-normal = Normal
 gomoku-normal-help = No forbidden moves; five or more in a row win
 gomoku-standard = Standard
@@ -685,13 +686,14 @@ gomoku-designated = Designated opening · move { $number } · { $side } plays
 gomoku-game-line = Game { $number } · { $line }
 gomoku-game-number = Game { $number }
 gomoku-has-black = Black
-gomoku-has-black-forbidden = Black · forbidden moves
+gomoku-has-black-forbidden = Forbidden moves apply
 gomoku-has-white = White
 gomoku-caption-score = { $caption } · { $score }
 gomoku-pass-text = pass
 gomoku-games = { $count }
 gomoku-stone-move = move { $number }
 gomoku-forbidden-here = forbidden: { $kinds }
+gomoku-has-no-forbidden = No forbidden moves
 
 ## Options
 
@@ -705,8 +707,7 @@ gomoku-both-five = Both sides have five in a row
 
 sifang-title-counted = Sifang · counted
 sifang-title = Sifang
-sifang-has-black = Black
-sifang-has-white = White
+sifang-no-stone = No stone yet
 sifang-stock = Stones left
 sifang-count-pending = A count was offered and waits for its answer
 sifang-count = Count
@@ -736,7 +737,7 @@ sifang-option-position-turn = Position: to move
 sifang-position-help = Such as 88 89 9A; both empty for an empty board
 sifang-player-1 = Player 1
 sifang-player-2 = Player 2
-sifang-styles = The style
+sifang-styles = Rules
 sifang-plain = Plain
 sifang-plain-help = Stones without numbers
 sifang-counted = Counted

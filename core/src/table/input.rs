@@ -300,9 +300,7 @@ impl Table {
         if matches!(ask, Ask::Undo) {
             let seats = (0..self.played.game().seats()).map(Seat);
             if self.revealed || !seats.into_iter().any(|seat| self.played.can_undo(seat)) {
-                let refusal =
-                    Refusal::because(RefusalKind::NothingToUndo, texts::play::nothing_to_take_back());
-                return self.refused(refusal, None);
+                return self.refused(self.played.why_no_undo(), None);
             }
         }
         self.stage = Stage::Open(self.stage.hold(), Doing::Asking(ask));

@@ -317,7 +317,7 @@ impl Table {
             add(
                 button(Press::Undo(seat), pick(texts::table::undo()), Icon::Undo),
                 some_undo && !self.revealed,
-                pick(texts::play::nothing_to_take_back()),
+                self.played.why_no_undo().words.shown(lang),
             );
             let plays = seat.is_none_or(|seat| game.alive(seat));
             let why = if over { pick(texts::shared::over()) } else { pick(texts::table::already_out()) };

@@ -82,7 +82,11 @@ pub fn help() -> Result<Vec<Page>, Fault> {
         ),
         page(
             texts::undercover::help_xiangqi(),
-            &[texts::undercover::help_xiangqi_text(), texts::undercover::help_xiangqi_text_2()],
+            &[
+                texts::undercover::help_xiangqi_text(),
+                texts::undercover::help_xiangqi_text_2(),
+                texts::undercover::help_xiangqi_text_3(),
+            ],
             Some(picture(
                 middle,
                 None,

@@ -54,6 +54,16 @@ impl Match {
         plays && self.undo.is_none() && self.undo_target(seat).is_ok()
     }
 
+    /// Why nobody can take a move back now: the closest of the reasons.
+    pub fn why_no_undo(&self) -> Refusal {
+        let seats = (0..self.game.seats()).map(Seat);
+        let reasons = seats.filter_map(|seat| self.undo_target(seat).err());
+        let closest = reasons.max_by_key(|refusal| refusal.kind == RefusalKind::UndoBarred);
+        closest.unwrap_or_else(|| {
+            Refusal::because(RefusalKind::NothingToUndo, texts::play::nothing_to_take_back())
+        })
+    }
+
     /// How many steps are left when `asker` goes back to its last own turn.
     fn undo_target(&self, asker: Seat) -> Result<usize, Refusal> {
         let nothing = || Refusal::because(RefusalKind::NothingToUndo, texts::play::nothing_to_take_back());

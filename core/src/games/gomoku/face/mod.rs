@@ -188,6 +188,7 @@ impl Face for Gomoku {
     fn caption(&self, seat: Seat, lang: Lang) -> String {
         let caption = match self.colour(seat) {
             Colour::Black if self.options.room.has_forbidden() => texts::gomoku::has_black_forbidden(),
+            Colour::White if self.options.room.has_forbidden() => texts::gomoku::has_no_forbidden(),
             Colour::Black => texts::gomoku::has_black(),
             Colour::White => texts::gomoku::has_white(),
         };

@@ -112,10 +112,7 @@ impl Face for Sifang {
     fn caption(&self, seat: Seat, lang: Lang) -> String {
         let caption = match self.deeds.iter().rev().find(|deed| deed.seat == seat) {
             Some(deed) => texts::sifang::last_move(names::point(deed.at)),
-            None => match self.colour(seat) {
-                Colour::Black => texts::sifang::has_black(),
-                Colour::White => texts::sifang::has_white(),
-            },
+            None => texts::sifang::no_stone(),
         };
         caption.shown(lang)
     }

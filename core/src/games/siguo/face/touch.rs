@@ -167,6 +167,10 @@ fn typed(text: &str) -> Option<Action> {
     if let Some((word, _)) = verb {
         plain = plain.trim_start().replacen(word, "", 1);
     }
+    // 车 B1-B3, as the list of moves writes it: the piece says nothing more.
+    if let Some(rest) = plain.trim_start().strip_prefix(['将', '將', '车', '車', '炮', '兵']) {
+        plain = rest.to_owned();
+    }
     let points = points(&plain)?;
     Some(match (verb.map(|(_, verb)| *verb), points.as_slice()) {
         (None, [from, to]) => Action::Move(*from, *to),

@@ -1,5 +1,6 @@
 //! The Xiangqi board as lines, ticks and labels.
 
+use crate::game::Glyphs;
 use crate::games::undercover::names::NUMERALS;
 use crate::games::xiangqi::Square;
 use crate::scene::{
@@ -44,7 +45,7 @@ pub(super) fn row_label(seat: u8, rank: u8) -> AxisLabel {
 
 /// The empty board. `facing`: the device lies between the players, so the far half of the river text
 /// is turned. `turn`: quarter turns of the board, so that the text stays upright.
-pub(crate) fn board_art(facing: bool, turn: u8) -> BoardArt {
+pub(crate) fn board_art(facing: bool, turn: u8, glyphs: Glyphs) -> BoardArt {
     let mut strokes = Vec::new();
     for y in 0..10 {
         strokes.push(stroke(&[(0.0, y as f32), (8.0, y as f32)], LINE, false));
@@ -79,7 +80,7 @@ pub(crate) fn board_art(facing: bool, turn: u8) -> BoardArt {
         }],
         strokes,
         dots: Vec::new(),
-        texts: texts(facing, turn),
+        texts: texts(facing, turn, glyphs),
         points: Square::all()
             .map(|square| BoardPoint {
                 id: super::point(square),
@@ -92,7 +93,8 @@ pub(crate) fn board_art(facing: bool, turn: u8) -> BoardArt {
     }
 }
 
-fn texts(facing: bool, turn: u8) -> Vec<BoardText> {
+fn texts(facing: bool, turn: u8, glyphs: Glyphs) -> Vec<BoardText> {
+    let han_jie = if glyphs == Glyphs::Traditional { "漢" } else { "汉" };
     let mut texts = Vec::new();
     let river = |text: &str, x: f32, turn: u8| BoardText {
         text: text.to_owned(),
@@ -105,12 +107,12 @@ fn texts(facing: bool, turn: u8) -> Vec<BoardText> {
     // 楚河 stands on the left of whoever reads it.
     let near = if facing { 0 } else { (4 - turn) % 4 };
     if near == 2 {
-        texts.extend([("楚", 6.5), ("河", 5.5), ("漢", 2.5), ("界", 1.5)].map(|(t, x)| river(t, x, 2)));
+        texts.extend([("楚", 6.5), ("河", 5.5), (han_jie, 2.5), ("界", 1.5)].map(|(t, x)| river(t, x, 2)));
     } else {
         let far = if facing { 2 } else { 0 };
         texts.extend([("楚", 1.5), ("河", 2.5)].map(|(t, x)| river(t, x, 0)));
         let (han, jie) = if facing { (6.5, 5.5) } else { (5.5, 6.5) };
-        texts.extend([("漢", han), ("界", jie)].map(|(t, x)| river(t, x, far)));
+        texts.extend([(han_jie, han), ("界", jie)].map(|(t, x)| river(t, x, far)));
     }
     let axis = |label: AxisLabel| BoardText {
         text: label.text,

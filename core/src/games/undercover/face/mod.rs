@@ -79,7 +79,7 @@ impl Face for Undercover {
     }
 
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
-        board_art(prefs.flip == Flip::Facing, turn)
+        board_art(prefs.flip == Flip::Facing, turn, prefs.glyphs)
     }
 
     fn turn_for(&self, seat: Seat) -> u8 {
