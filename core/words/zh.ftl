@@ -257,7 +257,7 @@ undercover-not-pickable = 只能选对方没有锁定的兵
 undercover-becomes-yours = 卧底当场变成自己的兵，算走了一步。每局只能启动一次。
 undercover-no-check-now = 现在没有将军：如果启动不了，大家就都知道你没有卧底。
 undercover-ban-left = 禁用期还剩 { $count } 步
-undercover-unread-move = 看不懂这步棋，请写成炮二平五或 h2e2
+undercover-unread-move = 看不懂这步棋，请写成炮二平五、C2=5 或 h2e2
 undercover-no-such-move = 没有棋子能这样走
 undercover-ambiguous-move = 有几种走法都可以这样写，请用前、中、后说明
 undercover-marker-coordinates = 坐标

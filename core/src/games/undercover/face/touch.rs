@@ -187,13 +187,7 @@ impl Undercover {
         if ["activate", "启动", names::ACTIVATION].contains(&text) {
             return self.ask_activation(actor);
         }
-        if let Ok(mv) = text.to_ascii_lowercase().parse::<Move>() {
-            return match why_illegal(self.position(), side_of(actor), mv.from, mv.to) {
-                None => act(Action::Move(mv)),
-                Some(why) => refuse(why.words()),
-            };
-        }
-        match notation::from_chinese(self.position(), text) {
+        match notation::read_move(self.position(), text) {
             Ok(mv) => act(Action::Move(mv)),
             Err(NotationError::Illegal(why)) => refuse(why.words()),
             Err(NotationError::NoSuchMove) => refuse(texts::undercover::no_such_move()),
