@@ -54,3 +54,9 @@ pub fn board_of(game: String) -> Result<BoardArt, TableError> {
 pub fn shell_text(of: Word, lang: Lang) -> String {
     of.text().shown(lang)
 }
+
+/// The text of a file: UTF-8, UTF-16, GBK or Big5.
+#[uniffi::export]
+pub fn decode_text(bytes: Vec<u8>) -> Result<String, TableError> {
+    guarded(|| qishe_core::game::decode(&bytes))
+}

@@ -12,7 +12,7 @@ use crate::games::undercover::options::{SpySelection, Way};
 use crate::games::undercover::place::from_relative;
 use crate::games::undercover::setup::{start_point, start_square};
 use crate::games::undercover::{Phase, Undercover, other, side_of};
-use crate::games::xiangqi::notation::{self, NotationError};
+use crate::games::xiangqi::notation;
 use crate::games::xiangqi::{Move, Square, why_illegal};
 use crate::scene::Prompt;
 use crate::seat::Seat;
@@ -189,10 +189,7 @@ impl Undercover {
         }
         match notation::read_move(self.position(), text) {
             Ok(mv) => act(Action::Move(mv)),
-            Err(NotationError::Illegal(why)) => refuse(why.words()),
-            Err(NotationError::NoSuchMove) => refuse(texts::undercover::no_such_move()),
-            Err(NotationError::Ambiguous) => refuse(texts::undercover::ambiguous_move()),
-            Err(NotationError::Syntax) => refuse(texts::undercover::unread_move()),
+            Err(error) => refuse(names::misread(error)),
         }
     }
 

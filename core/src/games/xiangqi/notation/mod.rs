@@ -60,10 +60,13 @@ impl NotationError {
 /// # Errors
 /// As [`NotationError`] says.
 pub fn read_move(position: &Position, text: &str) -> Result<Move, NotationError> {
-    let readers: [fn(&Position, &str) -> Result<Move, NotationError>; 3] =
-        [from_iccs, from_chinese, from_wxf];
-    let mut read = readers.into_iter().map(|reader| reader(position, text));
-    read.find(|read| *read != Err(NotationError::Syntax)).unwrap_or(Err(NotationError::Syntax))
+    let mut read = from_iccs(position, text);
+    for reader in [from_chinese, from_wxf] {
+        if read == Err(NotationError::Syntax) {
+            read = reader(position, text);
+        }
+    }
+    read
 }
 
 /// A full-width character as the plain one: `２` is `2`, `＝` is `=`.
