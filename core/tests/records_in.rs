@@ -125,7 +125,7 @@ fn what_cannot_be_read_is_refused() {
     assert_eq!(fault(&format!("[Red \"a\"]\n{}", "x".repeat(2 << 20))), ("bad_pgn", None));
     let text =
         Table::restore("1. 炮二平五 马8进9 2. 马二进四", Prefs::default()).expect_err("a blocked horse");
-    assert_eq!(text.words.shown(Lang::Zh), "马腿被绊");
+    assert_eq!(text.words.shown(Lang::Zh), "蹩马腿");
     assert_eq!(text.kind, FaultKind::Refused(RefusalKind::Illegal));
 }
 

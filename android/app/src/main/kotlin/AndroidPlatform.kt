@@ -157,7 +157,7 @@ class AndroidPlatform(private val app: Application) : Platform {
         if (document != null) read(document, then)
     }
 
-    /** Reads a file that the person chose or another app handed over, off the screen's thread; null where it is no text. */
+    /** Reads a file that was chosen or handed over, off the screen's thread; null where it is no text. */
     internal fun read(document: Uri, then: (String?) -> Unit) {
         Thread {
             val text = try {

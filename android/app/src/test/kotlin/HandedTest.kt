@@ -100,14 +100,16 @@ class HandedTest {
 
     /** The system finds the app for what records come as. */
     @Test fun theSystemKnowsWhatItTakes() {
-        val intents = listOf("application/x-chess-pgn", "application/x-go-sgf", "application/json", "text/plain").flatMap {
+        val types = listOf("application/x-chess-pgn", "application/x-go-sgf", "application/json", "text/plain")
+        val intents = types.flatMap {
             listOf(
                 Intent(Intent.ACTION_VIEW).setDataAndType(place, it),
                 Intent(Intent.ACTION_SEND).setType(it)
             )
         }
         for (intent in intents) {
-            val found = rule.activity.packageManager.queryIntentActivities(intent.setPackage(rule.activity.packageName), 0)
+            intent.setPackage(rule.activity.packageName)
+            val found = rule.activity.packageManager.queryIntentActivities(intent, 0)
             assertEquals("$intent", 1, found.size)
         }
     }
