@@ -60,3 +60,9 @@ pub fn shell_text(of: Word, lang: Lang) -> String {
 pub fn languages() -> Vec<Language> {
     qishe_core::words::languages()
 }
+
+/// The text of a file: UTF-8, UTF-16, GBK or Big5.
+#[uniffi::export]
+pub fn decode_text(bytes: Vec<u8>) -> Result<String, TableError> {
+    guarded(|| qishe_core::game::decode(&bytes))
+}

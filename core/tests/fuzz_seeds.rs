@@ -15,7 +15,7 @@ mod siguo_support;
 
 use std::path::{Path, PathBuf};
 
-use qishe_core::game::Prefs;
+use qishe_core::game::{Given, Prefs};
 use qishe_core::games::xiangqi::{PawnRule, Position, START_FEN};
 use qishe_core::table::{Reply, Table};
 use rand::rngs::StdRng;
@@ -123,7 +123,9 @@ fn write_seeds() {
         write("records", &format!("{}-{count:02}", run.id()), text.as_bytes());
         for export in run.played.kind().exports {
             let line: Vec<_> = run.played.line().collect();
-            let text = (export.write)(run.played.record(), run.played.game(), &line).expect("a text");
+            let (record, game) = (run.played.record(), run.played.game());
+            let given = Given { record, game, steps: &line, names: &[] };
+            let text = (export.write)(&given).expect("a text");
             write("records", &format!("{}-{count:02}.{}", run.id(), export.name), text.as_bytes());
         }
     });

@@ -194,12 +194,68 @@ fn sgf_of_others() {
         ("(;GM[4]QO[[1\\]];B[hh])", "bad_sgf"),
         ("(;GM[4]QO[{\"room\":3}];B[hh])", "bad_option"),
         ("(;GM[4]QX[fly])", "unknown_action"),
-        ("[x](;GM[4])", "bad_sgf"),
         ("(;GM[4];B[hh];W[ii];B[aa]!)", "bad_sgf"),
     ] {
         let fault = from_sgf(text).expect_err(text);
         assert_eq!(fault.kind.as_str(), kind, "{text}: {fault}");
     }
+}
+
+/// What other programs write: a byte order mark, a heading, spaces in values, rectangles, set-up stones in nodes of their
+/// own, moves behind the end, several games (the first is read), names.
+#[test]
+fn sgf_of_all_kinds_of_programs() {
+    let read = |text: &str| {
+        let table = Table::restore(text, Prefs::default()).unwrap_or_else(|fault| panic!("{fault}: {text}"));
+        let public = table.played().game().public();
+        (public["moves"].clone(), public["board"].clone(), table.info().names)
+    };
+    let (plain, _, _) = read("(;GM[4];B[hh];W[hg])");
+    for text in [
+        "\u{feff}(;GM[4];B[hh];W[hg])",
+        "(;GM[ 4 ]SZ[ 15 ];B[hh];W[hg])",
+        "A game [x] of ours (1999)\n(;GM[4];B[hh];W[hg]) and some words",
+        " ( ;GM[4];B[hh];W[hg])",
+        "(;GM[4];B[hh];W[hg])(;GM[4];B[aa])",
+        "(;GM[4]KM[6.5]DT[1999-01-02];B[hh]C[(;a comment];W[hg])",
+    ] {
+        assert_eq!(read(text).0, plain, "{text}");
+    }
+    let (_, rectangle, _) = read("(;GM[4]AB[aa:ca]AW[oo:no])");
+    assert_eq!(rectangle, read("(;GM[4]AB[aa][ba][ca]AW[no][oo])").1);
+    assert_eq!(rectangle, read("(;GM[4];AB[aa:ca][hh];AE[hh]AW[no:oo])").1);
+    let (moves, board, _) = read("(;GM[4]SZ[15];AB[hh][hi]AW[ha];PL[W];W[aa];B[ab])");
+    assert_eq!((moves, &board[0]), (json!(["A15", "A14"]), &json!("o......o.......")));
+    let five = "(;GM[4];B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae];W[be];B[af])";
+    let played = Match::replay(from_sgf(five).expect("a record")).expect("it replays");
+    assert_eq!(json!(played.outcome()), json!({ "winners": [0], "reason": "five" }));
+    assert_eq!(read("(;GM[4]PB[中村 茂\\]]PW[ a ];B[hh])").2, ["中村 茂]", "a"]);
+    for (text, words) in [
+        ("(;GM[4]SZ[19];B[hh])", "只能读 15×15 棋盘的棋谱，这份是 19×19"),
+        ("(;GM[4]SZ[9:13];B[hh])", "只能读 15×15 棋盘的棋谱，这份是 9×13"),
+        ("(;GM[4];B[hh];AW[aa];W[ab])", "棋谱在对局中途摆子，读不了"),
+        ("(;GM[4];B[hh];W[aa]AE[hh])", "棋谱在对局中途摆子，读不了"),
+        ("(;GM[1]SZ[19];B[dd])", "这份 SGF 不是五子棋的棋谱"),
+    ] {
+        let fault = from_sgf(text).expect_err(text);
+        assert_eq!((fault.kind.as_str(), fault.words.shown(Lang::Zh).as_str()), ("bad_sgf", words), "{text}");
+    }
+}
+
+/// The players' names go out with a match and come back.
+#[test]
+fn sgf_has_names() {
+    let new = NewMatch {
+        game: "gomoku".to_owned(),
+        options: String::new(),
+        seed: 1,
+        names: vec!["甲]\\".to_owned(), "乙".to_owned()],
+    };
+    let mut table = Table::begin(&new, Prefs::default()).expect("good options");
+    table.act(Seat(0), "H8");
+    let text = table.share_as("sgf").expect("SGF");
+    let again = Table::restore(&text, Prefs::default()).expect("it comes back");
+    assert_eq!(again.info().names, new.names, "{text}");
 }
 
 /// Torn and garbled SGF is refused, never fatal.
@@ -248,7 +304,7 @@ fn the_form_sets_what_it_shows() {
         options = table::set_option("gomoku", &options, "position.to_move", None, "white").expect("a colour");
         for lang in [Lang::Zh, Lang::En] {
             let form = table::option_form("gomoku", &options, lang).expect("a form");
-            let shown = |id: &str| form.iter().any(|spec| spec.id == id);
+            let shown = |id: &str| form.iter().any(|spec| spec.id == id && spec.idle.is_empty());
             assert_eq!(shown("forbidden_mode"), room != "normal");
             assert_eq!(shown("designated_opening"), room == "professional");
             for spec in &form {

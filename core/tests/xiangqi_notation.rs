@@ -1,4 +1,5 @@
-//! Chinese notation: the rules of the page, word by word, and that writing and reading invert each other.
+//! Notation: the rules of the page, word by word, and that writing and reading invert each other, in Chinese, in WXF, in
+//! ICCS and in the English text.
 
 mod xiangqi_support;
 
@@ -6,8 +7,12 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
-use qishe_core::games::xiangqi::notation::{NotationError, from_chinese, to_chinese};
+use qishe_core::games::xiangqi::notation::{
+    NotationError, from_chinese, from_wxf, read_move, to_chinese, to_iccs, to_wxf,
+};
 use qishe_core::games::xiangqi::{Illegality, Position};
+use qishe_core::play::Match;
+use qishe_core::words::Lang;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use xiangqi_support::{odd_position, position, random_game};
@@ -22,6 +27,13 @@ fn round_trip(position: &Position) {
             panic!("{other} and {mv} are both {text} in {position:?}");
         }
         assert_eq!(from_chinese(position, &text), Ok(mv), "{text} in {position:?}");
+        let wxf = to_wxf(position, mv);
+        if let Some(other) = seen.insert(wxf.clone(), mv) {
+            panic!("{other} and {mv} are both {wxf} in {position:?}");
+        }
+        for text in [text, wxf.to_lowercase(), wxf.replacen('=', ".", 2), wxf, to_iccs(mv), mv.to_string()] {
+            assert_eq!(read_move(position, &text), Ok(mv), "{text} in {position:?}");
+        }
     }
 }
 
@@ -230,6 +242,119 @@ fn faults_are_told_apart() {
     }
 }
 
+/// WXF as others write it: letters of either size, `.` for `=`, the mark of the front or rear piece before it or behind
+/// it, with or without its file; and words, as the English text has them.
+#[test]
+fn western_ways_of_writing_are_read() {
+    let reads = |fen: &str, texts: &[(&str, &str)]| {
+        let position = position(fen);
+        for (text, mv) in texts {
+            assert_eq!(read_move(&position, text), Ok(mv.parse().unwrap()), "{text}");
+        }
+    };
+    reads(
+        START,
+        &[
+            ("C2=5", "h2e2"),
+            ("c2.5", "h2e2"),
+            ("Ｃ２＝５", "h2e2"),
+            ("Cannon 2=5", "h2e2"),
+            ("CANNON 2 = 5", "h2e2"),
+            ("H2+3", "h0g2"),
+            ("n2+3", "h0g2"),
+            ("Knight 2+3", "h0g2"),
+            ("E7+5", "c0e2"),
+            ("b7+5", "c0e2"),
+            ("A4+5", "f0e1"),
+            ("K5+1", "e0e1"),
+            ("R9+2", "a0a2"),
+            ("P7+1", "c3c4"),
+            ("Soldier 7+1", "c3c4"),
+            ("H2-E2", "h2e2"),
+            ("h2–e2", "h2e2"),
+            ("h2 e2", "h2e2"),
+            ("Ｈ２－Ｅ２", "h2e2"),
+        ],
+    );
+    reads(
+        "4k4/9/9/2R6/9/2R6/9/7C1/9/3K3C1 w",
+        &[
+            ("R++1", "c6c7"),
+            ("R+-1", "c6c5"),
+            ("R+7-1", "c6c5"),
+            ("+R-1", "c6c5"),
+            ("Front Chariot-1", "c6c5"),
+            ("r-=9", "c4a4"),
+            ("R-.9", "c4a4"),
+            ("-R.9", "c4a4"),
+            ("rear chariot=9", "c4a4"),
+            ("C+-1", "h2h1"),
+        ],
+    );
+    reads(
+        "3k5/9/4P4/4P4/4P4/4P4/4P4/4P4/9/4K4 w",
+        &[
+            ("Pa=6", "e7d7"),
+            ("PB=6", "e6d6"),
+            ("1st Soldier=6", "e7d7"),
+            ("3rd pawn=4", "e5f5"),
+            ("Front Soldier+1", "e7e8"),
+        ],
+    );
+    reads(
+        "4k4/9/2P3P2/2P3P2/P8/9/9/9/9/5K3 w",
+        &[
+            ("P+7=8", "c7b7"),
+            ("Front 7=8", "c7b7"),
+            ("Rear Soldier 3=4", "g6f6"),
+            ("P-3=4", "g6f6"),
+            ("P9+1", "a5a6"),
+        ],
+    );
+    let start = position(START);
+    for text in [
+        "", "C", "C2=", "C2=0", "C=", "G5+1", "Cannon", "Front 2", "C2=5=", "==", "C25", "+++1", "1st",
+        "h2e", "h2-", "j0j1",
+    ] {
+        assert_eq!(from_wxf(&start, text), Err(NotationError::Syntax), "{text:?}");
+        assert_eq!(read_move(&start, text), Err(NotationError::Syntax), "{text:?}");
+    }
+    assert_eq!(read_move(&start, "H2+4"), Err(NotationError::Illegal(Illegality::HorseLegBlocked)));
+    assert_eq!(read_move(&start, "h0f1"), Err(NotationError::Illegal(Illegality::HorseLegBlocked)));
+    assert_eq!(read_move(&start, "C5=4"), Err(NotationError::NoSuchMove));
+    assert_eq!(read_move(&start, "P=4"), Err(NotationError::Syntax));
+}
+
+/// What the English text shows of a move can be typed.
+#[test]
+fn moves_as_the_english_text_shows_them_are_read() {
+    let mut shown = std::collections::BTreeSet::new();
+    let mut read = |position: &Position, mv: qishe_core::games::xiangqi::Move| {
+        let record = serde_json::json!({ "format": 1, "game": "undercover", "options": { "position": { "fen": position.fen() } } });
+        let record = qishe_core::game::Record::parse(&record.to_string()).expect("a record");
+        // More than ten pawns are no position of a match.
+        let Ok(mut played) = Match::begin(record) else { return };
+        let seat = qishe_core::seat::Seat(position.side_to_move().index() as u8);
+        let Ok(events) = played.act(seat, &mv.to_string()) else { return };
+        let text = events[0].words.shown(Lang::En);
+        let text = text.split(": ").nth(1).and_then(|text| text.split(',').next()).expect("a move");
+        assert_eq!(read_move(position, text), Ok(mv), "{text} in {position:?}");
+        shown.insert(text.split([' ', '+', '-', '=']).next().unwrap_or_default().to_owned());
+    };
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    for _ in 0..60 {
+        let position = odd_position(&mut rng);
+        position.legal_moves().iter().for_each(|&mv| read(&position, mv));
+    }
+    for fen in ["4k4/9/2P3P2/2P3P2/P8/9/9/9/9/5K3 w", "3k5/9/4P4/4P4/4P4/4P4/4P4/9/9/4K4 w"] {
+        let position = position(fen);
+        position.legal_moves().iter().for_each(|&mv| read(&position, mv));
+    }
+    for word in ["Front", "Rear", "1st", "General", "Elephant", "Soldier"] {
+        assert!(shown.contains(word), "{shown:?}");
+    }
+}
+
 /// What failed once is tried first from then on: the file is committed.
 fn keeping_failures() -> ProptestConfig {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/xiangqi_notation.proptest-regressions");
@@ -267,9 +392,9 @@ proptest! {
 
     /// Any text is refused or means a legal move; nothing panics.
     #[test]
-    fn hostile_texts(text in "[前后中一二三七八九1-9１平进退兵炮车马 x]{0,6}|.{0,12}") {
+    fn hostile_texts(text in "[前后中一二三七八九1-9１平进退兵炮车马 x]{0,6}|[RrPpaCHc1-9+.= -]{0,7}|.{0,12}") {
         let position = position("4k4/9/2P3P2/2P3P2/P8/9/9/9/9/2R2K3 w");
-        if let Ok(mv) = from_chinese(&position, &text) {
+        if let Ok(mv) = read_move(&position, &text) {
             prop_assert!(position.is_legal(mv));
         }
     }

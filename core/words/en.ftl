@@ -83,6 +83,7 @@ fault-bad-position = The position is against the rules
 fault-bad-seed = The random seed is not valid
 fault-bad-action = One of the moves is not written correctly
 fault-bad-sgf = This is not an SGF record that can be read
+fault-bad-pgn = This is not a Xiangqi record that can be read
 fault-damaged = The saved match is damaged
 fault-running = The match is not over and cannot be shared yet
 fault-refused = This move is against the rules
@@ -602,6 +603,9 @@ gomoku-offers-differ = The two points must differ
 gomoku-opening-first = the opening is not over yet
 gomoku-offer-first = First Black offers two points
 gomoku-choose-first = First White chooses one of the two points
+gomoku-sgf-size = Only records of a 15×15 board can be read; this one is { $size }
+gomoku-sgf-late-stones = The record sets stones in the middle of the game; that cannot be read
+gomoku-sgf-other-game = This SGF is not a record of Gomoku or Renju
 
 ## Names and sentences
 
@@ -1425,7 +1429,7 @@ shell-share-picture = Share a picture
 shell-shared = Saved as { $file } and copied
 shell-picture-saved = Saved as { $file }
 shell-import-record = Import a record
-shell-import-hint = Paste a record (Qishe or SGF)
+shell-import-hint = Paste a record (Qishe, PGN, SGF or moves)
 shell-import-file = From a file
 shell-import-go = Import
 shell-importing = Importing the record

@@ -81,6 +81,7 @@ fault-bad-position = 局面不合规则
 fault-bad-seed = 随机种子不对
 fault-bad-action = 棋谱里有一步写得不对
 fault-bad-sgf = 这不是能读的 SGF 棋谱
+fault-bad-pgn = 这不是能读的象棋棋谱
 fault-damaged = 存档已损坏
 fault-running = 对局还没有结束，不能分享
 fault-refused = 这一步不合规则
@@ -257,7 +258,7 @@ undercover-not-pickable = 只能选对方的兵卒，锁住的不能选
 undercover-becomes-yours = 卧底当场变成自己的兵，算走了一步。每局只能启动一次。
 undercover-no-check-now = 现在没有将军：如果启动不了，大家就都知道你没有卧底。
 undercover-ban-left = 禁用期还剩 { $count } 步
-undercover-unread-move = 看不懂这步棋，请写成炮二平五或 h2e2
+undercover-unread-move = 看不懂这步棋，请写成炮二平五、C2=5 或 h2e2
 undercover-no-such-move = 没有棋子能这样走
 undercover-ambiguous-move = 有几种走法都可以这样写，请用前、中、后说明
 undercover-marker-coordinates = 坐标
@@ -600,6 +601,9 @@ gomoku-offers-differ = 要打两个不同的点
 gomoku-opening-first = 开局还没有走完
 gomoku-offer-first = 黑方要先打两个点
 gomoku-choose-first = 白方先在两点里选一个
+gomoku-sgf-size = 只能读 15×15 棋盘的棋谱，这份是 { $size }
+gomoku-sgf-late-stones = 棋谱在对局中途摆子，读不了
+gomoku-sgf-other-game = 这份 SGF 不是五子棋的棋谱
 
 ## 名称和句子
 
@@ -1416,7 +1420,7 @@ shell-share-picture = 分享图片
 shell-shared = 已存为 { $file }，并已复制
 shell-picture-saved = 已存为 { $file }
 shell-import-record = 导入棋谱
-shell-import-hint = 贴上棋谱文字（棋社棋谱或 SGF）
+shell-import-hint = 贴上棋谱文字（棋社棋谱、PGN、SGF 或着法）
 shell-import-file = 从文件
 shell-import-go = 导入
 shell-importing = 正在导入棋谱

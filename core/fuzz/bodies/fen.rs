@@ -9,7 +9,9 @@ pub fn run(text: &str) {
         for mv in position.legal_moves() {
             assert!(position.is_legal(mv));
             let words = notation::to_chinese(&position, mv);
-            assert_eq!(notation::from_chinese(&position, &words), Ok(mv));
+            for text in [words, notation::to_wxf(&position, mv), notation::to_iccs(mv)] {
+                assert_eq!(notation::read_move(&position, &text), Ok(mv));
+            }
             let mut next = position;
             next.play(mv);
             assert!(next.checkers_of(position.side_to_move()).is_empty(), "a general was left in check");

@@ -30,6 +30,8 @@ pub enum FaultKind {
     BadAction,
     /// An SGF text cannot be read.
     BadSgf,
+    /// A Xiangqi record of another program cannot be read.
+    BadPgn,
     /// A save is torn or was changed.
     Damaged,
     /// The match is not over, and has secrets.
@@ -53,6 +55,7 @@ impl FaultKind {
             FaultKind::BadSeed => "bad_seed",
             FaultKind::BadAction => "bad_action",
             FaultKind::BadSgf => "bad_sgf",
+            FaultKind::BadPgn => "bad_pgn",
             FaultKind::Damaged => "damaged",
             FaultKind::Running => "running",
             FaultKind::Refused(kind) => kind.as_str(),
@@ -73,6 +76,7 @@ impl FaultKind {
             FaultKind::BadSeed => texts::fault::bad_seed(),
             FaultKind::BadAction => texts::fault::bad_action(),
             FaultKind::BadSgf => texts::fault::bad_sgf(),
+            FaultKind::BadPgn => texts::fault::bad_pgn(),
             FaultKind::Damaged => texts::fault::damaged(),
             FaultKind::Running => texts::fault::running(),
             FaultKind::Refused(_) => texts::fault::refused(),

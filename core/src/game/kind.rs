@@ -12,8 +12,33 @@ use crate::seat::Seat;
 pub type Options = Map<String, Value>;
 /// Begins a match with options and a seed.
 pub type Begin = fn(&Options, u64) -> Result<Box<dyn Game>, Fault>;
-/// Writes a match: its record, the game as it stands, and the steps that led to it.
-pub type Write = fn(&Record, &dyn Game, &[(Seat, &str)]) -> Result<String, Fault>;
+/// A match to be written in a form of other programs.
+#[derive(Debug, Clone, Copy)]
+pub struct Given<'a> {
+    /// Its record.
+    pub record: &'a Record,
+    /// The game as it stands.
+    pub game: &'a dyn Game,
+    /// The steps that led to it, in order.
+    pub steps: &'a [(Seat, &'a str)],
+    /// The players' names by seat, as far as they are known.
+    pub names: &'a [String],
+}
+
+/// A match that was read from such a form.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Taken {
+    /// Its record, which replays.
+    pub record: Record,
+    /// The players' names by seat; none where the form has none.
+    pub names: Vec<String>,
+}
+
+impl From<Record> for Taken {
+    fn from(record: Record) -> Taken {
+        Taken { record, names: Vec::new() }
+    }
+}
 
 /// A game: all that is known of it before a match has begun. Each game's folder has one, `KIND`, and
 /// [`crate::games::GAMES`] lists them; nothing else names a game.
@@ -50,8 +75,8 @@ pub struct Export {
     pub name: &'static str,
     /// Whether a text looks like this form.
     pub looks_like: fn(&str) -> bool,
-    /// The record in such a text.
-    pub read: fn(&str) -> Result<Record, Fault>,
-    /// A match as such a text: its record, the game as it stands, and the steps that led to it.
-    pub write: Write,
+    /// The match in such a text.
+    pub read: fn(&str) -> Result<Taken, Fault>,
+    /// A match as such a text.
+    pub write: fn(&Given) -> Result<String, Fault>,
 }

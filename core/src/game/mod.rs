@@ -3,6 +3,7 @@
 
 mod chance;
 mod common;
+mod decode;
 mod draft;
 mod event;
 mod face;
@@ -25,12 +26,13 @@ mod touch;
 pub use chance::{Chance, MAX_SEED, Purpose};
 pub use common::Options as CommonOptions;
 pub(crate) use common::take as common_options;
+pub use decode::decode;
 pub use draft::{Draft, Drafting};
 pub use event::Event;
 pub use face::{Face, Look, Readout};
 pub use fault::{Fault, FaultKind};
 pub use help::{Page, Picture};
-pub use kind::{Export, Kind, Kinds};
+pub use kind::{Export, Given, Kind, Kinds, Taken};
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
 pub use options::OptionTable;

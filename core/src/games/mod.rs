@@ -7,7 +7,7 @@ pub mod siguo;
 pub mod undercover;
 pub mod xiangqi;
 
-use crate::game::{Fault, FaultKind, Kind, Kinds, Record};
+use crate::game::{Fault, FaultKind, Kind, Kinds, Record, Taken};
 
 /// All games, in the order of the lobby.
 pub const GAMES: Kinds = &[&undercover::KIND, &gomoku::KIND, &sifang::KIND, &siguo::KIND, &jihe::KIND];
@@ -21,14 +21,15 @@ pub fn find(kinds: Kinds, id: &str) -> Result<&'static Kind, Fault> {
     found.ok_or_else(|| Fault::head(FaultKind::UnknownGame, "there is no such game here"))
 }
 
-/// A record in any form that is read: our own, or one of [`Kind::exports`].
+/// A match in any form that is read: our own record, or one of [`Kind::exports`]. A byte order mark does not count.
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn import(kinds: Kinds, text: &str) -> Result<Record, Fault> {
+pub fn import(kinds: Kinds, text: &str) -> Result<Taken, Fault> {
+    let text = text.trim_start_matches('\u{feff}');
     let mut forms = kinds.iter().flat_map(|kind| kind.exports);
     match forms.find(|form| (form.looks_like)(text)) {
         Some(form) => (form.read)(text),
-        None => Record::parse(text),
+        None => Record::parse(text).map(Taken::from),
     }
 }

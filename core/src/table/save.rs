@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::types::{SavedInfo, ShareForm};
 use super::{Holding, Table};
-use crate::game::{Entry, Fault, FaultKind, Kinds, Prefs, Record};
+use crate::game::{Entry, Fault, FaultKind, Given, Kinds, Prefs, Record, Taken};
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
@@ -42,6 +42,14 @@ struct Extras {
     kept_layouts: Vec<String>,
 }
 
+/// What a match is taken up with.
+enum Brought {
+    /// A record that came from elsewhere: the players' names at most.
+    Named(Vec<String>),
+    /// A save of this device.
+    Saved(Extras),
+}
+
 impl Table {
     /// The match as this device's own file: it has the secrets in it. Three lines: a head with a check
     /// sum, what belongs to the device, and the record.
@@ -61,7 +69,7 @@ impl Table {
         format!("{}\n{body}", serde_json::to_string(&head).unwrap_or_default())
     }
 
-    /// Takes up a saved match, or a bare record, our own or SGF. A running one opens on the curtain.
+    /// Takes up a saved match, or a bare record, our own or in a form of other programs (`Kind::exports`). A running one opens on the curtain.
     ///
     /// # Errors
     /// `damaged` for a torn or changed save; else what is wrong with the record, by index and kind.
@@ -75,11 +83,13 @@ impl Table {
     /// As [`Table::restore`].
     pub fn restore_among(kinds: Kinds, saved: &str, prefs: Prefs) -> Result<Table, Fault> {
         let damaged = || Fault::head(FaultKind::Damaged, "the saved match is damaged");
+        let saved = saved.trim_start_matches('\u{feff}');
         if !saved.trim_start().starts_with("{\"qishe_save\"") {
             if saved.trim().is_empty() {
                 return Err(damaged());
             }
-            return Ok(Self::resumed(Match::replay_among(kinds, games::import(kinds, saved)?)?, None, prefs));
+            let Taken { record, names } = games::import(kinds, saved)?;
+            return Ok(Self::resumed(Match::replay_among(kinds, record)?, Brought::Named(names), prefs));
         }
         let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
         let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;
@@ -91,11 +101,14 @@ impl Table {
         }
         let (extras, record) = body.split_once('\n').ok_or_else(damaged)?;
         let extras: Extras = serde_json::from_str(extras).map_err(|_| damaged())?;
-        Ok(Self::resumed(Match::replay_among(kinds, Record::parse(record)?)?, Some(extras), prefs))
+        Ok(Self::resumed(Match::replay_among(kinds, Record::parse(record)?)?, Brought::Saved(extras), prefs))
     }
 
-    fn resumed(played: Match, extras: Option<Extras>, prefs: Prefs) -> Table {
-        let names = extras.as_ref().map_or_else(Vec::new, |e| e.names.clone());
+    fn resumed(played: Match, brought: Brought, prefs: Prefs) -> Table {
+        let (names, extras) = match brought {
+            Brought::Named(names) => (names, None),
+            Brought::Saved(extras) => (extras.names.clone(), Some(extras)),
+        };
         let mut table = Table::over(played, names, prefs, Holding::Shared);
         if let Some(extras) = extras {
             // 揭晓 is for after the end only, whatever the file says.
@@ -134,7 +147,9 @@ impl Table {
             label: texts::table::qishe_record().shown(lang),
             ending: "json".to_owned(),
         };
-        let others = self.played.kind().exports.iter().map(|form| ShareForm {
+        // Those may have secrets in them: [`Table::share_as`].
+        let exports = if game.has_secrets() && !self.revealed { &[] } else { self.played.kind().exports };
+        let others = exports.iter().map(|form| ShareForm {
             id: form.name.to_owned(),
             label: form.name.to_ascii_uppercase(),
             ending: form.name.to_owned(),
@@ -160,7 +175,12 @@ impl Table {
         let unknown =
             || Fault::head(FaultKind::UnknownFormat, "there is no such form of this game's records");
         let steps: Vec<_> = self.played.line().collect();
-        (found.ok_or_else(unknown)?.write)(self.played.record(), self.played.game(), &steps)
+        (found.ok_or_else(unknown)?.write)(&Given {
+            record: self.played.record(),
+            game: self.played.game(),
+            steps: &steps,
+            names: &self.names,
+        })
     }
 
     /// The record to be given away: all of it once everything was revealed; before that the public form, without spies,

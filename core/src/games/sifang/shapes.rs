@@ -246,11 +246,20 @@ impl Around<'_> {
                 if own
                     && shape.gaps().iter().all(|step| self.cell(place(step)) == Cell::Empty)
                     && (shape != Shape::DoubleLink || self.joins(place(&(0, 0))))
+                    && (shape != Shape::Link || self.pair(place(&(0, 0)), place(&(0, 1))))
                 {
                     found.push(self.figure(shape, shape.stones().iter().map(place)));
                 }
             }
         }
+    }
+
+    /// Whether two own stones side by side are a run of two: a longer row is a 剑 or has no name (**Ruling**).
+    fn pair(&self, one: Step, other: Step) -> bool {
+        let way = (other.0 - one.0, other.1 - one.1);
+        let Some(at) = self.at.step(one.0, one.1) else { return false };
+        let stone = Around { at, ..*self };
+        stone.run(way, Cell::Own) + stone.run(back(way), Cell::Own) == 1
     }
 
     /// Whether a stone on the empty point `corner` steps away would make exactly a 五子连环.

@@ -12,6 +12,7 @@ mod help;
 mod names;
 pub mod options;
 mod perft;
+mod pgn;
 mod place;
 mod play;
 mod projection;
@@ -41,7 +42,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     options: &form::OPTIONS,
     help: help::help,
     tagline: texts::undercover::tagline,
-    exports: &[],
+    exports: &[pgn::PGN, pgn::PLAIN],
     samples: &[
         r#"{"first":"red"}"#,
         r#"{"locks":1,"layout":"after_choose","ban":3}"#,

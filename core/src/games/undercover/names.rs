@@ -4,7 +4,7 @@ use super::place::relative;
 use super::{Spy, Undercover, other, side_of};
 use crate::game::{Ending, Glyphs, How, phrases};
 use crate::games::undercover::end::End;
-use crate::games::xiangqi::Repetition;
+use crate::games::xiangqi::{NotationError, Repetition};
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
@@ -73,6 +73,16 @@ fn number(c: char) -> Option<Text> {
     let numeral =
         || NUMERALS.iter().position(|numeral| numeral.starts_with(c)).map(texts::undercover::numeral);
     c.to_digit(10).map(texts::undercover::digit).or_else(numeral)
+}
+
+/// Why a text is no move.
+pub(super) fn misread(error: NotationError) -> Text {
+    match error {
+        NotationError::Illegal(why) => why.words(),
+        NotationError::NoSuchMove => texts::undercover::no_such_move(),
+        NotationError::Ambiguous => texts::undercover::ambiguous_move(),
+        NotationError::Syntax => texts::undercover::unread_move(),
+    }
 }
 
 /// A move in Chinese notation as a text in every language: 炮二平五 is Cannon 2=5.

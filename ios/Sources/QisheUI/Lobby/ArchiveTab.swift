@@ -1,3 +1,4 @@
+import QisheCore
 import QisheModel
 import SwiftUI
 import UniformTypeIdentifiers
@@ -133,6 +134,8 @@ private struct ImportSheet: View {
         guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= mostBytes else {
             return nil
         }
-        return try? String(contentsOf: file, encoding: .utf8)
+        guard let bytes = try? Data(contentsOf: file) else { return nil }
+        // Records are older than UTF-8: the core knows their encodings.
+        return try? decodeText(bytes: bytes)
     }
 }

@@ -35,6 +35,7 @@ import androidx.compose.ui.text.font.FontFamily
 import androidx.core.content.FileProvider
 import androidx.core.view.WindowInsetsControllerCompat
 import app.qishe.ui.platform.Platform
+import app.qishe.ui.platform.recordText
 import app.qishe.ui.speech.EngineVoice
 import app.qishe.ui.speech.Route
 import app.qishe.ui.store.Choices
@@ -153,11 +154,15 @@ class AndroidPlatform(private val app: Application) : Platform {
         activity?.pickText()
     }
 
-    /** What was picked: a document, or nothing. Read off the screen's thread; files of records are small. */
+    /** What was picked: a document, or nothing. */
     internal fun picked(document: Uri?) {
         val then = picked ?: return
         picked = null
-        if (document == null) return
+        if (document != null) read(document, then)
+    }
+
+    /** Reads a file that was chosen or handed over, off the screen's thread; null where it is no text. */
+    internal fun read(document: Uri, then: (String?) -> Unit) {
         Thread {
             val text = try {
                 app.contentResolver.openInputStream(document)?.use { textOf(it) }
@@ -175,7 +180,7 @@ class AndroidPlatform(private val app: Application) : Platform {
         val part = ByteArray(8192)
         while (true) {
             val count = stream.read(part)
-            if (count < 0) return bytes.toByteArray().decodeToString(throwOnInvalidSequence = true)
+            if (count < 0) return recordText(bytes.toByteArray())
             bytes.write(part, 0, count)
             if (bytes.size() > MOST_BYTES) return null
         }

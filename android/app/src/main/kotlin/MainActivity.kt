@@ -1,7 +1,10 @@
 package app.qishe
 
 import android.app.Application
+import android.content.ContentResolver
+import android.content.Intent
 import android.content.pm.ApplicationInfo
+import android.net.Uri
 import android.os.Build
 import android.os.Bundle
 import android.os.StrictMode
@@ -12,6 +15,7 @@ import androidx.activity.compose.setContent
 import androidx.activity.enableEdgeToEdge
 import androidx.activity.result.contract.ActivityResultContracts
 import androidx.compose.runtime.LaunchedEffect
+import androidx.core.content.IntentCompat
 import androidx.lifecycle.ViewModel
 import androidx.lifecycle.ViewModelProvider
 import androidx.lifecycle.viewmodel.initializer
@@ -73,6 +77,29 @@ class MainActivity : ComponentActivity() {
             // Screen readers read in the language of the process, which is that of the words.
             LaunchedEffect(lang) { holder.platform.speak(lang.locale) }
             App(holder.model)
+        }
+        // The list of recent apps gives an old intent again: what it brought is here already.
+        val old = intent.flags and Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY != 0
+        if (savedInstanceState == null && !old) receive(intent)
+    }
+
+    override fun onNewIntent(intent: Intent) {
+        super.onNewIntent(intent)
+        receive(intent)
+    }
+
+    /** A record that another app hands over: a file to be opened, a file or a text that is sent. */
+    private fun receive(intent: Intent) {
+        val file = when (intent.action) {
+            Intent.ACTION_VIEW -> intent.data
+            Intent.ACTION_SEND -> IntentCompat.getParcelableExtra(intent, Intent.EXTRA_STREAM, Uri::class.java)
+            else -> return
+        }
+        // No other app has this one open a file of its own.
+        if (file?.scheme == ContentResolver.SCHEME_CONTENT) {
+            holder.platform.read(file, model::receive)
+        } else {
+            model.receive(intent.getCharSequenceExtra(Intent.EXTRA_TEXT)?.toString())
         }
     }
 

@@ -125,7 +125,7 @@ class GomokuTest {
     @Test fun takesInAnSgfFile() {
         hands.press("棋谱")
         hands.pressLabel("导入棋谱")
-        hands.write("贴上棋谱文字（棋社棋谱或 SGF）", "(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[hh])")
+        hands.write("贴上棋谱文字（棋社棋谱、PGN、SGF 或着法）", "(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[hh])")
         rule.shot("64-import")
         hands.press("导入")
         hands.awaitWork()
@@ -133,7 +133,7 @@ class GomokuTest {
         rule.shot("65-import-refused")
         hands.press("知道了")
         // What was pasted is still there, to be mended.
-        val label = "贴上棋谱文字（棋社棋谱或 SGF）"
+        val label = "贴上棋谱文字（棋社棋谱、PGN、SGF 或着法）"
         assertTrue(hands.everything(), hands.everything().contains("B[hh];W[hg];B[hh])"))
         rule.onNodeWithContentDescription(label)
             .performTextReplacement("(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[ig];W[ih])")

@@ -13,6 +13,7 @@ import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.text.platform.Font
 import androidx.compose.ui.text.platform.SystemFont
 import app.qishe.ui.platform.Platform
+import app.qishe.ui.platform.recordText
 import app.qishe.ui.speech.EngineVoice
 import app.qishe.ui.speech.FreeFocus
 import app.qishe.ui.speech.Route
@@ -140,8 +141,7 @@ class DesktopPlatform : Platform {
         val name = dialog.file ?: return
         onText(
             try {
-                File(dialog.directory, name).takeIf { it.length() <= MOST_BYTES }?.readBytes()
-                    ?.decodeToString(throwOnInvalidSequence = true)
+                File(dialog.directory, name).takeIf { it.length() <= MOST_BYTES }?.readBytes()?.let(::recordText)
             } catch (_: IOException) {
                 null
             }

@@ -20,7 +20,8 @@ pub(super) fn values<'a>(node: &'a Node, name: &str) -> &'a [String] {
     node.iter().find(|(known, _)| known == name).map_or(&[], |(_, values)| values)
 }
 
-/// The main lines of all trees: what stands before the first `)` of each.
+/// The main lines of all trees: what stands before the first `)` of each. What stands outside of the trees, and before
+/// the first `(;`, is a heading and does not count.
 pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, Fault> {
     let mut trees: Vec<Vec<Node>> = Vec::new();
     let mut chars = text.chars().peekable();
@@ -28,15 +29,17 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, Fault> {
     let mut name = String::new();
     while let Some(c) = chars.next() {
         match c {
-            '(' => {
-                if depth == 0 {
+            '(' if depth == 0 => {
+                if chars.clone().find(|next| !next.is_whitespace()) == Some(';') {
                     trees.push(Vec::new());
                     closed = false;
+                    depth = 1;
                 }
-                depth += 1;
             }
+            _ if depth == 0 => {}
+            '(' => depth += 1,
             ')' => {
-                depth = depth.checked_sub(1).ok_or_else(|| bad("a tree is closed that was not opened"))?;
+                depth -= 1;
                 closed = true;
             }
             '[' => {
@@ -48,7 +51,7 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, Fault> {
                         other => value.push(other),
                     }
                 }
-                let node = trees.last_mut().filter(|_| depth > 0).and_then(|tree| tree.last_mut());
+                let node = trees.last_mut().and_then(|tree| tree.last_mut());
                 let node = node.ok_or_else(|| bad("a property stands outside of all nodes"))?;
                 if closed {
                     continue;
@@ -58,14 +61,14 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, Fault> {
                 }
                 node.last_mut().ok_or_else(|| bad("a value has no property"))?.1.push(value);
             }
-            ';' if depth > 0 => {
+            ';' => {
                 if let Some(tree) = trees.last_mut().filter(|_| !closed) {
                     tree.push(Vec::new());
                 }
             }
             'A'..='Z' if !closed => name.push(c),
             'a'..='z' | 'A'..='Z' => {}
-            _ if c.is_whitespace() || depth == 0 => {}
+            _ if c.is_whitespace() => {}
             _ => return Err(bad("there is something that is no SGF")),
         }
     }

@@ -12,7 +12,7 @@ use crate::games::undercover::options::{SpySelection, Way};
 use crate::games::undercover::place::from_relative;
 use crate::games::undercover::setup::{start_point, start_square};
 use crate::games::undercover::{Phase, Undercover, other, side_of};
-use crate::games::xiangqi::notation::{self, NotationError};
+use crate::games::xiangqi::notation;
 use crate::games::xiangqi::{Move, Square, why_illegal};
 use crate::scene::Prompt;
 use crate::seat::Seat;
@@ -187,18 +187,9 @@ impl Undercover {
         if ["activate", "启动", names::ACTIVATION].contains(&text) {
             return self.ask_activation(actor);
         }
-        if let Ok(mv) = text.to_ascii_lowercase().parse::<Move>() {
-            return match why_illegal(self.position(), side_of(actor), mv.from, mv.to) {
-                None => act(Action::Move(mv)),
-                Some(why) => refuse(why.words()),
-            };
-        }
-        match notation::from_chinese(self.position(), text) {
+        match notation::read_move(self.position(), text) {
             Ok(mv) => act(Action::Move(mv)),
-            Err(NotationError::Illegal(why)) => refuse(why.words()),
-            Err(NotationError::NoSuchMove) => refuse(texts::undercover::no_such_move()),
-            Err(NotationError::Ambiguous) => refuse(texts::undercover::ambiguous_move()),
-            Err(NotationError::Syntax) => refuse(texts::undercover::unread_move()),
+            Err(error) => refuse(names::misread(error)),
         }
     }
 

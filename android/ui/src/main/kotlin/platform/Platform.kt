@@ -73,8 +73,8 @@ interface Platform {
     fun sharePicture(title: String, picture: ImageBitmap): String?
 
     /**
-     * Lets the person choose a file of text; [onText] gets what is in it, or null where it cannot be read. Nothing is
-     * called when the person chooses none.
+     * Lets the person choose a file of text; [onText] gets what is in it ([recordText]), or null where it cannot be
+     * read. Nothing is called when the person chooses none.
      */
     fun pickText(onText: (String?) -> Unit)
 

@@ -255,12 +255,15 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** A piece of work has ended. */
     fun done(ended: Work) {
-        if (work === ended) work = null
+        if (work === ended) stopWork()
     }
 
     /** The person does not wait any longer: what goes on is left, and what comes of it dropped. */
     fun stopWork() {
         work = null
+        val next = handed ?: return
+        handed = null
+        import(next.text)
     }
 
     private fun put(id: String, table: Table) {
@@ -340,6 +343,16 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         } catch (_: IOException) {
             notice = Notice(strings(Word.DiskTitle), strings(Word.DiskText))
         }
+    }
+
+    private class Handed(val text: String?)
+
+    /** What another app handed over while something else was going on. */
+    private var handed: Handed? = null
+
+    /** Takes in a record that another app hands over; null for a file that cannot be read. It may have to wait. */
+    fun receive(text: String?) {
+        if (work == null) import(text) else handed = Handed(text)
     }
 
     /**

@@ -1,0 +1,116 @@
+package app.qishe
+
+import android.content.Intent
+import android.net.Uri
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import java.io.ByteArrayInputStream
+import java.nio.charset.Charset
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.Shadows.shadowOf
+import org.robolectric.shadows.ShadowLooper
+
+/** Records that other apps hand over: files to be opened, files and texts that are sent. */
+@RunWith(RobolectricTestRunner::class)
+class HandedTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+    private lateinit var hands: Hands
+
+    @Before fun begin() {
+        hands = Hands(rule)
+        hands.voiceReady()
+    }
+
+    private val place = Uri.parse("content://records/1")
+
+    private fun hand(intent: Intent) {
+        rule.runOnUiThread { rule.activity.onNewIntent(intent) }
+    }
+
+    private fun file(text: String, encoding: String) {
+        val stream = ByteArrayInputStream(text.toByteArray(Charset.forName(encoding)))
+        shadowOf(rule.activity.contentResolver).registerInputStream(place, stream)
+    }
+
+    private fun awaitMatch() {
+        rule.waitUntil(10_000) {
+            ShadowLooper.idleMainLooper()
+            hands.model.session != null || hands.model.notice != null
+        }
+        hands.awaitWork()
+        assertNull(hands.model.notice?.text, hands.model.notice)
+    }
+
+    /** A PGN file in GBK, as most of them are. */
+    @Test fun aFileIsOpened() {
+        file("[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n1. 炮二平五 马8进7", "GBK")
+        hand(Intent(Intent.ACTION_VIEW).setDataAndType(place, "application/x-chess-pgn"))
+        awaitMatch()
+        assertEquals("undercover", hands.scene.game)
+        assertEquals("许银川", hands.session.table.info().names.first())
+    }
+
+    @Test fun aFileIsSent() {
+        file("(;GM[4]SZ[15];B[hh];W[hg])", "UTF-8")
+        hand(Intent(Intent.ACTION_SEND).setType("application/octet-stream").putExtra(Intent.EXTRA_STREAM, place))
+        awaitMatch()
+        assertEquals("gomoku", hands.scene.game)
+    }
+
+    @Test fun aTextIsSent() {
+        hand(Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, "1. 炮二平五 马8进7"))
+        awaitMatch()
+        assertEquals("undercover", hands.scene.game)
+    }
+
+    /** While something else goes on, what is handed over waits for its turn. */
+    @Test fun itWaitsForOtherWork() {
+        rule.runOnUiThread {
+            hands.model.import("(;GM[4]SZ[15];B[hh])")
+            assertTrue(hands.model.work != null)
+            hands.model.receive("1. 炮二平五 马8进7")
+        }
+        rule.waitUntil(10_000) {
+            ShadowLooper.idleMainLooper()
+            hands.model.session?.scene?.game == "undercover"
+        }
+    }
+
+    /** What is no record is refused with a card, and a file of the app's own is not opened for others. */
+    @Test fun whatIsNoRecordIsRefused() {
+        hand(Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, "hello"))
+        hands.awaitWork()
+        assertEquals("棋谱没有导入", hands.model.notice?.title)
+        rule.runOnUiThread { hands.model.notice = null }
+        hand(Intent(Intent.ACTION_VIEW).setData(Uri.fromFile(rule.activity.filesDir.resolve("saves/1.qishe"))))
+        hands.awaitWork()
+        assertEquals("棋谱没有导入", hands.model.notice?.title)
+        assertNull(hands.model.session)
+    }
+
+    /** The system finds the app for what records come as. */
+    @Test fun theSystemKnowsWhatItTakes() {
+        val types = listOf("application/x-chess-pgn", "application/x-go-sgf", "application/json", "text/plain")
+        val intents = types.flatMap {
+            listOf(
+                Intent(Intent.ACTION_VIEW).setDataAndType(place, it),
+                Intent(Intent.ACTION_SEND).setType(it)
+            )
+        }
+        for (intent in intents) {
+            intent.setPackage(rule.activity.packageName)
+            val found = rule.activity.packageManager.queryIntentActivities(intent, 0)
+            assertEquals("$intent", 1, found.size)
+        }
+    }
+}
