@@ -83,7 +83,7 @@ class MainActivity : ComponentActivity() {
         if (savedInstanceState == null && !old) receive(intent)
     }
 
-    override fun onNewIntent(intent: Intent) {
+    public override fun onNewIntent(intent: Intent) {
         super.onNewIntent(intent)
         receive(intent)
     }
