@@ -500,8 +500,8 @@ undercover-undisclosed-spies = A position with undisclosed spies cannot name spi
 
 ## On the screen
 
-gomoku-mark-forbidden = Forbidden points
-gomoku-mark-numbers = Move numbers
+gomoku-mark-forbidden = Forbidden
+gomoku-mark-numbers = Numbers
 gomoku-mark-threats = Threats
 gomoku-claim = Forbidden!
 gomoku-claim-when = For White, right after a black stone

@@ -53,14 +53,14 @@ class KeyboardTest {
     private fun typed(name: String, high: Int) {
         hands.newMatch()
         hands.holdDisc()
-        val board = rule.onNodeWithContentDescription("五列七行，黑卒，3 号").fetchSemanticsNode().size
+        val board = rule.onNodeWithContentDescription("五列七航，黑族，3 号").fetchSemanticsNode().size
         field().performClick()
         keyboard(pixels(high))
         val whole = rule.onRoot().fetchSemanticsNode().size.height
         val box = field().fetchSemanticsNode().boundsInRoot
         rule.shot(name)
         assertTrue("$box lies above the keyboard", box.height > 0 && box.bottom <= whole - pixels(high) && box.top >= 0)
-        val now = rule.onNodeWithContentDescription("五列七行，黑卒，3 号").fetchSemanticsNode().size
+        val now = rule.onNodeWithContentDescription("五列七航，黑族，3 号").fetchSemanticsNode().size
         assertTrue("the same layout: $board $now", board == now)
         field().performTextInput("3")
         rule.onNode(hasText("输入")).performClick()

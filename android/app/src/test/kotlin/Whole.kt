@@ -60,6 +60,8 @@ class Whole(private val rule: Rule, private val hands: Hands) {
         val several = scene.seats.size > 2
         for (button in scene.buttons) {
             if (side && button.id == "shell:moves") continue
+            // Behind 更多.
+            if (button.id.substringBefore(':') in setOf("leave", "pause")) continue
             // At an end with two seats only what can be pressed is shown.
             if (scene.flat && several && !button.enabled) continue
             val all = hasText(button.label)

@@ -138,7 +138,7 @@ private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: 
             verticalAlignment = Alignment.CenterVertically
         ) {
             Column(Modifier.weight(1f)) {
-                KaiWords(game.name, 20, maxLines = 2)
+                KaiWords(game.name, 20, maxLines = 3)
                 Words(game.tagline, Type.t12, colour = colours.ink2)
             }
             if (wide) GlyphIcon(Glyphs.next, size = 22.dp, colour = colours.ink2)

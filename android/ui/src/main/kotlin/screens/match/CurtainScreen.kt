@@ -30,12 +30,10 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.rememberCoroutineScope
 import androidx.compose.runtime.setValue
-import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.focus.FocusRequester
-import androidx.compose.ui.focus.focusProperties
 import androidx.compose.ui.focus.focusRequester
 import androidx.compose.ui.focus.onFocusChanged
 import androidx.compose.ui.geometry.Offset
@@ -79,7 +77,6 @@ import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.Words
 import kotlin.math.hypot
 import kotlinx.coroutines.Job
-import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
 import uniffi.qishe.Curtain
 import uniffi.qishe.Emblem
@@ -193,17 +190,10 @@ internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onLeave: () -> 
 /** Back to the lobby; nothing of the match is seen on the way. */
 @Composable
 private fun ToLobby(ink: CurtainInk, modifier: Modifier, onLeave: () -> Unit) {
-    // The disc has the keys first: a key that was meant for it leaves no match.
-    var settled by remember { mutableStateOf(false) }
-    LaunchedEffect(Unit) {
-        delay(300)
-        settled = true
-    }
     var focused by remember { mutableStateOf(false) }
     val shape = RoundedCornerShape(24.dp)
     Row(
         modifier.padding(8.dp).heightIn(min = 48.dp).clip(shape).onFocusChanged { focused = it.isFocused }
-            .focusProperties { canFocus = settled }
             .clickable(role = Role.Button, onClick = onLeave)
             .border(2.dp, if (focused) hex(0xF4C977) else Color.Transparent, shape)
             .padding(start = 10.dp, end = 16.dp),
@@ -270,12 +260,7 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
     var focused by remember { mutableStateOf(false) }
     // A finger needs no frame round what it touches.
     val byKeys = LocalInputModeManager.current.inputMode == InputMode.Keyboard
-    LaunchedEffect(curtain.seat) {
-        focus.requestFocus()
-        // Once more when what had the focus before is gone.
-        repeat(2) { withFrameNanos {} }
-        focus.requestFocus()
-    }
+    LaunchedEffect(curtain.seat) { focus.requestFocus() }
 
     fun press() {
         job?.cancel()

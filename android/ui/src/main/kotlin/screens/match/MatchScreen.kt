@@ -150,7 +150,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     ) {
         val desk = Desk(
             session = session,
-            scene = replay.with(scene, LocalStrings.current),
+            scene = replay.with(scene, LocalStrings.current).tidy(),
             line = rememberStatus(model, session),
             aim = keys.aim,
             drag = drag,
@@ -232,6 +232,14 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
                 onClose()
                 model.sharePicture(sprites.style, sprites.letters)
             }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
+        }
+        model.session?.let { session ->
+            session.scene.tuckedAway().forEach { (button, label) ->
+                SettingRow(label, onClick = {
+                    onClose()
+                    session.press(button.id)
+                }) { app.qishe.ui.theme.GlyphIcon(Glyphs.next) }
+            }
         }
         TrueSizes(model, onClose)
         SettingRow(strings(Word.Settings), onClick = {
