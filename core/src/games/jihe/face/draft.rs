@@ -1,5 +1,6 @@
 //! What is being entered with touches.
 
+use super::choosing::Choosing;
 use crate::game::{Draft, Drafting, Look, Touch};
 
 /// What was entered so far.
@@ -7,8 +8,8 @@ use crate::game::{Draft, Drafting, Look, Touch};
 pub(in crate::games::jihe) enum Drafted {
     /// The way of a piece: its start and its landings.
     Way(Vec<u8>),
-    /// Which claim is looked at while one must be chosen: its number, from 0.
-    Claim(usize),
+    /// What was picked of a claim while one must be chosen.
+    Claim(Choosing),
     /// A lower target is being chosen.
     Target,
 }
