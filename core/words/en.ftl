@@ -715,6 +715,7 @@ sifang-in-square = in the square
 sifang-in-run = counted in a run of { $length }
 sifang-count-question = Does { $other } agree? If so, play stops and the row scores decide. Black : White are now { $row } in row scores and { $link } in link scores.
 sifang-ask-count-question = { $side }: offer to count?
+sifang-deadly = { $name } · deadly
 sifang-inferred = { $name } (inferred)
 sifang-small-set = Small set
 sifang-big-set = Big set
@@ -754,6 +755,8 @@ sifang-help-counting-text = After 256 stones, or when both sides agree to count,
 sifang-help-counting-text-2 = If they are equal, the link scores decide: 128 less the loners, which are stones with no stone of their own side directly above, below, left or right. If these are equal too, the game is drawn.
 sifang-help-counting-text-3 = Press Count to ask; play stops only if the other side agrees.
 sifang-help-counting-text-4 = Black’s 78 goes to the column: three and three are 6; White has a row of five
+sifang-help-loners-ringed = The loners are ringed: no stone of their own side is next to them
+sifang-help-linked-ringed = The linked stones are ringed: one of their own side is next to them
 sifang-help-two-styles = Two styles
 sifang-help-two-styles-text = The plain style uses the side of the stones without numbers.
 sifang-help-styles-counted = In the counted style each side plays its stones from 1 to 128, so that the board is its own record. The box shows the number of the next stone.
@@ -788,7 +791,7 @@ sifang-help-leave = a knight’s move from an enemy stone
 sifang-help-terms = Terms
 sifang-help-terms-text = For each stone the most important term is announced; all its terms and shapes are listed under the board.
 sifang-help-shapes = Shapes
-sifang-help-shapes-text = The 24 shapes, in any orientation. A diamond is a point that completes a square.
+sifang-help-shapes-text = The 24 shapes, in any orientation. A diamond is a key point: a stone there completes a square or makes a double threat. “Deadly” means that no one stone stops it: after one threat at most comes a double threat.
 sifang-help-shapes-text-2 = The figures of the source are lost: the short, standing, broad and long knife and the angled, slanted and curved staff are inferred from its words.
 
 ## Play

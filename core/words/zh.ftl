@@ -720,6 +720,7 @@ sifang-in-square = 四方形
 sifang-in-run = 计入 { $length } 子排列
 sifang-count-question = { $other }同意吗？同意就停止下子，数排列分定胜负。现在黑 : 白，排列分 { $row }，连接分 { $link }。
 sifang-ask-count-question = { $side }提出数棋？
+sifang-deadly = { $name } · 绝杀
 sifang-inferred = { $name }（推定）
 sifang-small-set = 小棋
 sifang-big-set = 大棋
@@ -759,6 +760,8 @@ sifang-help-counting-text = 下满 256 子，或者双方同意数棋，就比�
 sifang-help-counting-text-2 = 排列分相同就比连接分：128 减去孤子数。孤子就是前后左右没有己方棋子的棋子。再相同就是和棋。
 sifang-help-counting-text-3 = 按「数棋」提出，对方同意才停止；不同意就继续下。
 sifang-help-counting-text-4 = 黑方 78 归列：一列三子、一排三子，共 6 分；白方一排五子，5 分
+sifang-help-loners-ringed = 圈出的是孤子：前后左右没有己方棋子
+sifang-help-linked-ringed = 圈出的是连接子：前后左右有己方棋子
 sifang-help-two-styles = 两种着法
 sifang-help-two-styles-text = 普通着法用没有数码的一面，棋子没有号码。
 sifang-help-styles-counted = 计步着法用有数码的一面，每方从 1 号下到 128 号，棋盘上就是整盘棋谱。棋盒里显示下一枚的号码。
@@ -793,7 +796,7 @@ sifang-help-leave = 在对方棋子的日字对角
 sifang-help-terms = 术语
 sifang-help-terms-text = 每下一子，程序报出它最重要的术语，棋盘下面列出全部术语和棋形。
 sifang-help-shapes = 棋形
-sifang-help-shapes-text = 二十四种棋形，横竖正反都算。图中菱形是再下一子就成四方形的点。
+sifang-help-shapes-text = 二十四种棋形，横竖正反都算。图中菱形是关键点：下在那里就成四方形，或者成双叫。注明「绝杀」的，对方应在哪一点都挡不住：最多先叫杀一次，就成双叫。
 sifang-help-shapes-text-2 = 说明书的图没有留下来：短刀、立刀、大刀、长刀、角棍、斜棍、曲棍是按文字推定的。
 
 ## 走法
