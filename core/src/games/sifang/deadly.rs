@@ -7,7 +7,8 @@ impl Board {
     /// 关键点: the empty points on which a stone of the colour completes a square or makes 双叫, two completing points
     /// at once (**Ruling**: the source marks some of them, without a rule).
     pub fn key_points(&self, colour: Colour) -> Points {
-        let key = |at: &Point| self.completes(colour, *at) || self.with(colour, *at).calls(colour, *at).len() > 1;
+        let key =
+            |at: &Point| self.completes(colour, *at) || self.with(colour, *at).calls(colour, *at).len() > 1;
         self.empty().iter().filter(key).collect()
     }
 
