@@ -27,8 +27,8 @@ const FEW: usize = 5;
 
 /// The figures of a claim with their points: 三角形 1 + 梯形 3
 fn worths(claim: &Claim, lang: Lang) -> String {
-    let one = |figure: &&Figure| format!("{} {}", names::kind(figure.kind).shown(lang), figure.worth);
-    claim.figures.iter().map(|figure| one(&figure)).collect::<Vec<_>>().join(" + ")
+    let one = |figure: &Figure| format!("{} {}", names::kind(figure.kind).shown(lang), figure.worth);
+    claim.figures.iter().map(|figure| one(figure)).collect::<Vec<_>>().join(" + ")
 }
 
 fn prompt(id: &str, seat: u8, title: String, text: String, choices: Vec<Choice>) -> Prompt {
