@@ -4,37 +4,11 @@
 
 use std::ops::Range;
 
-use super::draft::Drafted;
+use super::draft::{Choosing, Drafted, Pick, Step};
 use crate::game::Look;
 use crate::games::jihe::figures::Figure;
 use crate::games::jihe::lattice::{Points, bit, each};
 use crate::games::jihe::{Claim, Jihe};
-
-/// A figure that was picked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Pick {
-    figure: &'static Figure,
-    /// The point whose tap picked it; none where a button did.
-    by: Option<u8>,
-}
-
-/// What a tap chooses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Step {
-    /// Figures, where there are several sets of them.
-    #[default]
-    Figures,
-    /// Corners that leave.
-    Corners,
-}
-
-/// What was picked so far, the latest first.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(in crate::games::jihe) struct Choosing {
-    step: Step,
-    figures: Vec<Pick>,
-    corners: Vec<u8>,
-}
 
 fn same(a: &[&Figure], b: &[&Figure]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| std::ptr::eq(*a, *b))

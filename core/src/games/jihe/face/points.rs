@@ -1,6 +1,6 @@
 //! What a screen reader says of each point: place, piece, state, and how it can be reached.
 
-use super::choosing::Step;
+use super::draft::Step;
 use crate::game::Look;
 use crate::games::jihe::lattice::bit;
 use crate::games::jihe::{Jihe, names};

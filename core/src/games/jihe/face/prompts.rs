@@ -1,7 +1,6 @@
 //! The questions: a chain in progress, which claim, a proposal, a pass.
 
-use super::choosing::Step;
-use super::draft::Drafted;
+use super::draft::{Drafted, Step};
 use super::press::Press;
 use crate::game::Look;
 use crate::games::jihe::claims::Claim;

@@ -1,7 +1,6 @@
 //! Taps, presses and typed entries, resolved to drafts and actions.
 
-use super::choosing::Step;
-use super::draft::Drafted;
+use super::draft::{Drafted, Step};
 use super::press::Press;
 use crate::game::{Confirm, Draft, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::jihe::lattice::bit;
