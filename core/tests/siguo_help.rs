@@ -123,3 +123,71 @@ fn the_pictures_show_the_rules() {
     assert_eq!(areas("轰炸"), [AreaKind::Aim]);
     assert_eq!(areas("交换"), [AreaKind::Path, AreaKind::Path]);
 }
+
+/// What is under the pictures of moves, 搬兵, 轰炸 and 交换 is played from what they show.
+#[test]
+fn the_examples_are_played() {
+    use std::collections::BTreeMap;
+
+    use qishe_core::game::Record;
+    use qishe_core::play::Match;
+    use qishe_core::scene::Ink;
+    use qishe_core::seat::Seat;
+    use qishe_core::table::{HelpPicture, board_of};
+    use serde_json::{Value, json};
+
+    let pages = help("siguo", &Prefs::default()).expect("the help");
+    let picture = |caption: &str| -> &HelpPicture {
+        let mut all = pages.iter().flat_map(|page| &page.pictures);
+        all.find(|picture| picture.caption.starts_with(caption)).expect(caption)
+    };
+    let names: BTreeMap<u16, String> =
+        board_of("siguo").expect("a board").points.into_iter().map(|at| (at.id, at.name)).collect();
+    let begin = |caption: &str, mut more: Value| -> Match {
+        let mut armies: BTreeMap<String, String> = BTreeMap::new();
+        for piece in &picture(caption).scene.pieces {
+            let seat = match piece.ink {
+                Ink::Seat0 => "0",
+                Ink::Seat1 => "1",
+                Ink::Seat2 => "2",
+                Ink::Seat3 => "3",
+                other => panic!("{other:?}"),
+            };
+            let kind = match piece.glyph.as_str() {
+                "将" | "將" => "K",
+                "车" | "車" => "R",
+                "炮" => "C",
+                "兵" => "P",
+                other => panic!("{other}"),
+            };
+            let army = armies.entry(seat.to_owned()).or_default();
+            army.push_str(&format!(" {kind}:{}", names[&piece.point]));
+        }
+        more["pieces"] = json!(
+            armies.into_iter().map(|(seat, army)| (seat, army.trim().to_owned())).collect::<BTreeMap<_, _>>()
+        );
+        more["turn"] = json!(0);
+        let record = json!({ "format": 1, "game": "siguo", "options": { "position": more }, "seed": 0 });
+        Match::begin(Record::parse(&record.to_string()).expect("a record")).expect("a position")
+    };
+    let plays = |caption: &str, more: Value, actions: &[&str]| {
+        for action in actions {
+            let mut played = begin(caption, more.clone());
+            assert!(played.act(Seat(0), action).is_ok(), "{caption}: {action}");
+        }
+    };
+    // One step, and not over the line of its region.
+    let general = begin("将", json!({})).game().legal(Seat(0));
+    let steps: Vec<&String> = general.iter().filter(|action| action.starts_with("I9-")).collect();
+    assert_eq!(steps, ["I9-H9", "I9-I8"]);
+    plays("车", json!({}), &["E5-E8", "E5-A5"]);
+    plays("炮", json!({}), &["C4-H4", "C4-C9"]);
+    plays("兵", json!({}), &["E5-E6", "E5-C5", "E5-F5"]);
+    plays("占领 L5", json!({ "muster": { "0": ["L5"] } }), &["muster L5 H2>K5"]);
+    let mut bombed = begin("从 G5", json!({}));
+    let before = bombed.game().public()["pieces"].to_string();
+    bombed.act(Seat(0), "bomb G5").expect("a bomb");
+    let count = |text: &str| text.matches(|c: char| c.is_ascii_digit()).count();
+    assert!(count(&bombed.game().public()["pieces"].to_string()) < count(&before));
+    plays("朱方的兵", json!({}), &["exchange G5 L5"]);
+}

@@ -27,7 +27,7 @@ static CATALOGUES: [LazyLock<Catalogue>; 3] = [
     LazyLock::new(|| {
         Catalogue::read(Lang::CATALOGUES[1].0, Lang::CATALOGUES[1].1.to_owned(), spell::english)
     }),
-    LazyLock::new(|| Catalogue::read("en", pseudo::resource(Lang::CATALOGUES[1].1), spell::english)),
+    LazyLock::new(|| Catalogue::read("en", pseudo::resource(Lang::CATALOGUES[1].1), pseudo::spelled)),
 ];
 
 impl Catalogue {

@@ -1,5 +1,6 @@
 //! The pseudo-language: English that a test can tell from what is in no catalogue, and longer.
 
+use super::spell;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::{parser, serializer};
 
@@ -9,6 +10,11 @@ fn accented(letter: char) -> char {
     const ACCENTED: &str = "áçéíñóšúýžÁÇÉÍÑÓŠÚÝŽďğľŕťĎĞĽŔŤ";
     let at = PLAIN.chars().position(|plain| plain == letter);
     at.and_then(|at| ACCENTED.chars().nth(at)).unwrap_or(letter)
+}
+
+/// A number spelled in it.
+pub(super) fn spelled(number: i64) -> String {
+    spell::english(number).chars().map(accented).collect()
 }
 
 /// A resource with every text accented and four tenths longer.

@@ -11,7 +11,7 @@ use super::lattice::{At, GREATEST, LEAST, Lattice, Points, bit, each};
 pub type Area = [u64; 4];
 
 /// A figure that could stand in a half.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figure {
     /// Triangle, parallelogram or trapezoid.
     pub kind: Kind,

@@ -52,13 +52,18 @@ pub(super) fn moved(lattice: &Lattice, seat: Seat, kind: Kind, start: u8, path: 
     }
 }
 
-/// 靛方构成两个三角形，得 9 分，共 12 分
-pub(super) fn scored(seat: Seat, claim: &Claim, total: u16) -> Text {
+/// 两个三角形、梯形: the figures of a claim.
+pub(super) fn formed(claim: &Claim) -> Text {
     let counted = Kind::ALL.into_iter().filter_map(|kind| {
         let count = claim.figures.iter().filter(|figure| figure.kind == kind).count();
         (count > 0).then(|| figures(kind, count))
     });
-    texts::jihe::scored(Text::joined(counted, Joint::List), claim.points, side(seat), total)
+    Text::joined(counted, Joint::List)
+}
+
+/// 靛方构成两个三角形，得 9 分，共 12 分
+pub(super) fn scored(seat: Seat, claim: &Claim, total: u16) -> Text {
+    texts::jihe::scored(formed(claim), claim.points, side(seat), total)
 }
 
 /// What leaves by a claim: 取走 c5、f5

@@ -147,6 +147,12 @@ impl Board {
         own.iter().filter(|at| !joined(*at)).collect()
     }
 
+    /// 连接子: stones with an own neighbour up, down, left or right: all but the 孤子.
+    pub fn linked(&self, colour: Colour) -> Points {
+        let loners = self.loners(colour);
+        self.stones(colour).iter().filter(|at| !loners.contains(*at)).collect()
+    }
+
     /// 16 strings, row 1 first; `X` Black, `O` White, `.` empty.
     pub fn rows(&self) -> Vec<String> {
         let cell = |at: Point| match self.at(at) {

@@ -42,7 +42,9 @@ fn counting() -> Result<Page, Fault> {
     );
     let game = pictures::agreed("75 76 77 78 68 58 AA", "95 96 97 98 99 B5 D5")?;
     let caption = texts::sifang::help_counting_text_4();
-    Ok(page.with(Picture::new(game, caption)))
+    let mut page = page.with(Picture::new(game, caption));
+    page.pictures.extend(pictures::loners_and_linked()?);
+    Ok(page)
 }
 
 fn styles() -> Page {

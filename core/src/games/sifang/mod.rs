@@ -7,6 +7,7 @@ mod action;
 mod around;
 mod board;
 mod count;
+mod deadly;
 mod end;
 mod face;
 mod form;
@@ -29,6 +30,7 @@ pub use point::{Point, Points, SIZE, UnknownPoint};
 pub use shapes::{Figure, Shape, figures};
 pub use terms::{Term, terms};
 
+use crate::scene::MarkKind;
 use crate::seat::Seat;
 use crate::words::texts;
 use options::Options;
@@ -105,6 +107,8 @@ pub struct Sifang {
     /// What was counted, where the count decided.
     tally: Option<Tally>,
     outcome: Option<Ending<End>>,
+    /// What a picture of the help marks. Not part of a match.
+    pictured: Vec<(MarkKind, Points)>,
 }
 
 impl Sifang {
@@ -123,6 +127,7 @@ impl Sifang {
             count: None,
             square: Vec::new(),
             tally: None,
+            pictured: Vec::new(),
             outcome: None,
             options,
         };

@@ -4,7 +4,7 @@ use super::board::place;
 use crate::game::Look;
 use crate::games::jihe::claims;
 use crate::games::jihe::figures::Figure;
-use crate::games::jihe::lattice::Jump;
+use crate::games::jihe::lattice::{At, Jump, JumpRule};
 use crate::games::jihe::{Jihe, Mover};
 use crate::scene::{Area, AreaKind, Pt};
 
@@ -30,8 +30,15 @@ fn line(kind: AreaKind, points: Vec<Pt>, closed: bool) -> Area {
     Area { kind, points, closed, text: String::new(), at, seat: None }
 }
 
-fn guide(jump: &Jump) -> Area {
-    line(AreaKind::Guide, jump.corners.iter().map(|at| place(*at)).collect(), true)
+/// Why a jump is possible: the line, the rhombus, or the two rhombi with a common corner.
+fn guides(jump: &Jump) -> Vec<Area> {
+    let outline = |corners: [At; 4]| line(AreaKind::Guide, corners.map(place).to_vec(), true);
+    let mut list = vec![outline(jump.corners)];
+    if jump.how == JumpRule::Vertical {
+        let [.., p, _] = jump.corners;
+        list.push(outline(jump.corners.map(|at| At { k: 2 * p.k - at.k, y2: 2 * p.y2 - at.y2 })));
+    }
+    list
 }
 
 impl Jihe {
@@ -67,14 +74,16 @@ impl Jihe {
 
     fn ways(&self, mover: &Mover, way: &[u8], areas: &mut Vec<Area>) {
         for pair in way.windows(2) {
-            areas.extend(mover.jumps_from(pair[0]).find(|jump| jump.to == pair[1]).map(guide));
+            areas.extend(
+                mover.jumps_from(pair[0]).find(|jump| jump.to == pair[1]).into_iter().flat_map(guides),
+            );
         }
         if self.explains
             && let Some(last) = way.last()
         {
             let onward = self.onward(mover, way);
             let next = mover.jumps_from(*last).filter(|jump| onward >> jump.to & 1 != 0);
-            areas.extend(next.map(guide));
+            areas.extend(next.flat_map(guides));
         }
         if way.len() > 1 {
             let points = way.iter().map(|point| place(self.lattice.at(*point))).collect();

@@ -1,14 +1,45 @@
 //! What is being entered with touches.
 
 use crate::game::{Draft, Drafting, Look, Touch};
+use crate::games::jihe::figures::Figure;
+
+/// A figure that was picked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Pick {
+    /// Which.
+    pub figure: &'static Figure,
+    /// The point whose tap picked it; none where a button did.
+    pub by: Option<u8>,
+}
+
+/// What a tap chooses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Step {
+    /// Figures, where there are several sets of them.
+    #[default]
+    Figures,
+    /// Corners that leave.
+    Corners,
+}
+
+/// What was picked so far, the latest first.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(in crate::games::jihe) struct Choosing {
+    /// What a tap chooses now.
+    pub(super) step: Step,
+    /// Figures.
+    pub(super) figures: Vec<Pick>,
+    /// Corners that leave.
+    pub(super) corners: Vec<u8>,
+}
 
 /// What was entered so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::games::jihe) enum Drafted {
     /// The way of a piece: its start and its landings.
     Way(Vec<u8>),
-    /// Which claim is looked at while one must be chosen: its number, from 0.
-    Claim(usize),
+    /// What was picked of a claim while one must be chosen.
+    Claim(Choosing),
     /// A lower target is being chosen.
     Target,
 }

@@ -3,6 +3,7 @@
 mod areas;
 pub(super) mod board;
 mod buttons;
+mod choosing;
 mod draft;
 mod points;
 mod press;
@@ -67,15 +68,6 @@ impl Jihe {
         (mover.landings(*last) | own) & !touched
     }
 
-    /// The claim that is looked at while one must be chosen: its number, from 0.
-    fn looked_at(&self, look: &Look) -> usize {
-        let chosen = match look.draft.get() {
-            Some(Drafted::Claim(index)) => *index,
-            Some(Drafted::Way(_) | Drafted::Target) | None => 0,
-        };
-        chosen.min(self.claims.len().saturating_sub(1))
-    }
-
     /// The claim drawn on the board: the one looked at, or what the last turn scored.
     fn drawn_claim(&self, look: &Look) -> Option<&Claim> {
         if look.actor.is_some() || self.claims.is_empty() {
@@ -137,6 +129,11 @@ impl Face for Jihe {
         }
         if let Some(claim) = self.claims.get(self.looked_at(look)) {
             marks.extend(each(claim.remove | claim.others).map(|point| mark(MarkKind::Leaving, point)));
+            if look.actor.is_some() {
+                let picked = self.picked_corners(look) & claim.remove;
+                marks.extend(each(picked).map(|point| mark(MarkKind::Selected, point)));
+                marks.extend(each(self.offered(look)).map(|point| mark(MarkKind::TargetPiece, point)));
+            }
         }
         if let Some((mover, way)) = self.entered(look) {
             marks.extend(way.iter().map(|point| mark(MarkKind::Selected, *point)));

@@ -1,7 +1,8 @@
 //! What a screen reader says of each point: place, piece, state, and how it can be reached.
 
+use super::draft::Step;
 use crate::game::Look;
-use crate::games::jihe::lattice::{bit, each};
+use crate::games::jihe::lattice::bit;
 use crate::games::jihe::{Jihe, names};
 use crate::scene::PointLabel;
 use crate::seat::Seat;
@@ -15,6 +16,7 @@ impl Jihe {
         let last =
             self.deeds.last().and_then(|deed| deed.path.as_ref()).and_then(|(_, path)| path.last().copied());
         let claim = self.claims.get(self.looked_at(look));
+        let (step, pickable, picked) = (self.step(look), self.pickable(look), self.picked_corners(look));
         let mut order: Vec<u8> = (0..self.lattice.count()).collect();
         order.sort_by_key(|point| {
             let at = self.lattice.at(*point);
@@ -52,16 +54,19 @@ impl Jihe {
                     }));
                 }
             }
-            let corners = self.claims.iter().fold(0, |all, claim| all | claim.remove);
-            enabled |= look.actor.is_some() && corners & bit(point) != 0;
+            if look.actor.is_some() && pickable & bit(point) != 0 {
+                enabled = true;
+                if picked & bit(point) != 0 {
+                    add(texts::shared::selected());
+                }
+                add(match step {
+                    Step::Corners => texts::jihe::corner_can_be_chosen(),
+                    Step::Figures => texts::jihe::figure_can_be_chosen(),
+                });
+            }
             let text = Text::joined(words, Joint::Clause).spoken(lang);
             PointLabel { point: u16::from(point), label: text, enabled }
         };
         order.into_iter().map(label).collect()
-    }
-
-    /// Whether every point of a set could be picked to leave by some claim.
-    pub(super) fn pickable(&self, point: u8) -> bool {
-        self.claims.iter().any(|claim| each(claim.remove).any(|corner| corner == point))
     }
 }

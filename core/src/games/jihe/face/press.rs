@@ -22,8 +22,13 @@ pub(super) enum Press {
     ChainGo,
     ChainBack,
     ChainClear,
-    /// Looks at a claim: its number, from 1.
-    Claim(u16),
+    /// Chooses a set of figures: its number, from 1.
+    Figures(u16),
+    /// Taps choose figures from now on.
+    ClaimFigures,
+    /// Taps choose corners from now on.
+    ClaimCorners,
+    ClaimClear,
     ClaimYes,
 }
 
@@ -38,6 +43,9 @@ const IDS: Ids<Press> = Ids(&[
     (Press::ChainGo, "chain:go"),
     (Press::ChainBack, "chain:back"),
     (Press::ChainClear, "chain:clear"),
+    (Press::ClaimFigures, "claim:figures"),
+    (Press::ClaimCorners, "claim:corners"),
+    (Press::ClaimClear, "claim:clear"),
     (Press::ClaimYes, "claim:yes"),
 ]);
 
@@ -47,7 +55,7 @@ impl Press {
     pub fn id(self, row: Option<Seat>) -> String {
         match self {
             Press::TargetOf(points) => format!("target:{points}"),
-            Press::Claim(number) => format!("claim:{number}"),
+            Press::Figures(number) => format!("claim:{number}"),
             Press::Why
             | Press::Target
             | Press::TargetClose
@@ -58,6 +66,9 @@ impl Press {
             | Press::ChainGo
             | Press::ChainBack
             | Press::ChainClear
+            | Press::ClaimFigures
+            | Press::ClaimCorners
+            | Press::ClaimClear
             | Press::ClaimYes => IDS.in_row(self, row),
         }
     }
@@ -68,8 +79,8 @@ impl Press {
         if let Some(points) = id.strip_prefix("target:").filter(|_| choosing).and_then(number) {
             return Some((Press::TargetOf(points), None));
         }
-        if let Some(claim) = id.strip_prefix("claim:").and_then(number) {
-            return Some((Press::Claim(claim), None));
+        if let Some(set) = id.strip_prefix("claim:").and_then(number) {
+            return Some((Press::Figures(set), None));
         }
         IDS.read_in_row(id)
     }

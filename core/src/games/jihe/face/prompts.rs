@@ -1,11 +1,10 @@
 //! The questions: a chain in progress, which claim, a proposal, a pass.
 
-use super::draft::Drafted;
-use super::emblem;
+use super::draft::{Drafted, Step};
 use super::press::Press;
 use crate::game::Look;
 use crate::games::jihe::claims::Claim;
-use crate::games::jihe::lattice::each;
+use crate::games::jihe::figures::Figure;
 use crate::games::jihe::{Jihe, Proposal, names, other};
 use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::words::{Lang, Text, texts};
@@ -20,6 +19,15 @@ fn choice(press: Press, label: impl Into<String>, role: Role) -> Choice {
         role,
         piece: None,
     }
+}
+
+/// Up to so many sets of figures have a button each; of more, taps on the board choose.
+const FEW: usize = 5;
+
+/// The figures of a claim with their points: 三角形 1 + 梯形 3
+fn worths(claim: &Claim, lang: Lang) -> String {
+    let one = |figure: &Figure| format!("{} {}", names::kind(figure.kind).shown(lang), figure.worth);
+    claim.figures.iter().map(|figure| one(figure)).collect::<Vec<_>>().join(" + ")
 }
 
 fn prompt(id: &str, seat: u8, title: String, text: String, choices: Vec<Choice>) -> Prompt {
@@ -67,51 +75,38 @@ impl Jihe {
         Some(prompt("chain", self.mover.0, path.join(" → "), text, choices))
     }
 
+    /// First which figures, where there are several sets of them, then which corners leave. What is chosen can be
+    /// confirmed at any time.
     fn claim_prompt(&self, look: &Look) -> Prompt {
         let lang = look.lang();
-        let index = self.looked_at(look);
-        let claim = &self.claims[index];
-        let worths = |claim: &Claim| {
-            let list: Vec<String> = claim
-                .figures
-                .iter()
-                .map(|figure| format!("{} {}", names::kind(figure.kind).shown(lang), figure.worth))
-                .collect();
-            list.join(" + ")
-        };
-        let text = format!("{} · {}", worths(claim), names::removed(self.lattice, claim).shown(lang));
-        let mut choices: Vec<Choice> = self
-            .claims
-            .iter()
-            .enumerate()
-            .map(|(number, claim)| {
-                let corners: Vec<String> = each(claim.remove).map(|point| self.lattice.name(point)).collect();
-                let mut one = choice(
-                    Press::Claim((number + 1) as u16),
-                    format!("{} {}", number + 1, corners.join(" ")),
-                    Role::Normal,
-                );
-                one.on = number == index;
-                // What sets this choice apart from the one looked at.
-                let apart = self.claims[index].remove & !claim.remove;
-                let own = claim.remove & !self.claims[index].remove;
-                let shown = if apart == 0 { claim.remove } else { own };
-                let piece = each(shown).last().and_then(|point| self.board.at(point));
-                one.piece = piece.map(|(seat, kind)| emblem(seat, kind));
-                let same = claim.figures.len() == self.claims[index].figures.len()
-                    && claim
-                        .figures
-                        .iter()
-                        .zip(&self.claims[index].figures)
-                        .all(|(a, b)| std::ptr::eq(*a, *b));
-                if !same {
-                    one.help = worths(claim);
+        let claim = &self.claims[self.looked_at(look)];
+        let (sets, step) = (self.figure_sets(), self.step(look));
+        let words = |press, text: Text| choice(press, text.shown(lang), Role::Normal);
+        let mut choices = vec![choice(Press::ClaimYes, texts::jihe::confirm().shown(lang), Role::Primary)];
+        let (chosen, how) = match step {
+            Step::Figures => {
+                if self.optional(look) != 0 {
+                    choices.push(words(Press::ClaimCorners, texts::jihe::choose_corners()));
                 }
-                one
-            })
-            .collect();
-        choices.push(choice(Press::ClaimYes, texts::jihe::confirm().shown(lang), Role::Primary));
-        prompt("claim", self.mover.0, format!("+{}", claim.points), text, choices)
+                (Text::plain(worths(claim, lang)), texts::jihe::choose_figures_how())
+            }
+            Step::Corners => {
+                if sets.len() > 1 {
+                    choices.push(words(Press::ClaimFigures, texts::jihe::choose_figures()));
+                }
+                (Text::plain(self.corners_text(claim)), texts::jihe::choose_corners_how())
+            }
+        };
+        choices.push(words(Press::ClaimClear, texts::shared::start_again()));
+        if step == Step::Figures && sets.len() <= FEW {
+            let now = self.set_looked_at(look);
+            choices.extend(sets.iter().zip(1..).map(|(set, number)| {
+                let label = format!("{number} · {}", worths(&self.claims[set.start], lang));
+                Choice { on: *set == now, ..choice(Press::Figures(number), label, Role::Normal) }
+            }));
+        }
+        let text = texts::jihe::claim_chosen(chosen, how, names::removed(self.lattice, claim));
+        prompt("claim", self.mover.0, format!("+{}", claim.points), text.shown(lang), choices)
     }
 
     fn offer_prompt(&self, by: u8, what: Proposal, lang: Lang) -> Prompt {

@@ -1,6 +1,6 @@
 //! Taps, presses and typed entries, resolved to drafts and actions.
 
-use super::draft::Drafted;
+use super::draft::{Drafted, Step};
 use super::press::Press;
 use crate::game::{Confirm, Draft, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::jihe::lattice::bit;
@@ -83,10 +83,16 @@ impl Touches for Jihe {
             Press::Settle => self.sure_settle(actor),
             Press::Target => Drafted::Target.touch(),
             Press::TargetOf(points) => Touch::Act(Action::Target(points).text(self.lattice)),
-            Press::Claim(number) if (1..=self.claims.len()).contains(&usize::from(number)) => {
-                Drafted::Claim(usize::from(number) - 1).touch()
+            Press::ClaimClear if !self.claims.is_empty() => Touch::Draft(Draft::default()),
+            Press::ClaimFigures | Press::ClaimCorners if !self.claims.is_empty() => {
+                let step = if press == Press::ClaimCorners { Step::Corners } else { Step::Figures };
+                Drafted::Claim(self.stepped(look, step)).touch()
             }
-            Press::Claim(_) | Press::ClaimYes | Press::Agree | Press::Decline | Press::Why => return None,
+            Press::Figures(number) => {
+                Drafted::Claim(self.set_chosen(usize::from(number).checked_sub(1)?)?).touch()
+            }
+            Press::ClaimFigures | Press::ClaimCorners | Press::ClaimClear => return None,
+            Press::ClaimYes | Press::Agree | Press::Decline | Press::Why => return None,
         })
     }
 
@@ -176,19 +182,12 @@ impl Jihe {
         }
     }
 
-    /// A corner was tapped that shall leave: the first claim in which it does, and which keeps most of what was
-    /// picked.
+    /// A figure or a corner was tapped while a claim must be chosen.
     fn picked(&self, look: &Look, point: u8) -> Touch {
-        if !self.pickable(point) {
-            return Touch::Warn(super::super::play::illegal(texts::jihe::not_a_choice()));
-        }
-        let now = self.claims[self.looked_at(look)].remove;
-        let with = |index: &usize| self.claims[*index].remove & bit(point) != 0;
-        let kept = |index: &usize| (self.claims[*index].remove & now).count_ones();
-        let order: Vec<usize> = (0..self.claims.len()).collect();
-        // Of equals the first one: max_by_key takes the last.
-        let best = order.into_iter().rev().filter(with).max_by_key(kept);
-        best.map_or(Touch::Nothing, |index| Drafted::Claim(index).touch())
+        self.tapped(look, point).map_or_else(
+            || Touch::Warn(super::super::play::illegal(texts::jihe::not_a_choice())),
+            |choosing| Drafted::Claim(choosing).touch(),
+        )
     }
 
     fn sure_settle(&self, seat: crate::seat::Seat) -> Touch {

@@ -25,6 +25,9 @@ impl Sifang {
         marks.extend(self.deeds.last().map(|deed| mark(MarkKind::LastStone, deed.at)));
         marks.extend(self.square.iter().map(|at| mark(MarkKind::Selected, *at)));
         marks.extend(self.threat_points().iter().map(|at| mark(MarkKind::Threat, at)));
+        for (kind, points) in &self.pictured {
+            marks.extend(points.iter().map(|at| mark(*kind, at)));
+        }
         marks
     }
 

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use crate::game::{Fault, Page, Picture, Refusal, Rules};
-use crate::games::sifang::{Board, Colour, Point, Shape, Sifang, Term};
-use crate::scene::Rect;
+use crate::games::sifang::{Board, Colour, Point, Points, Shape, Sifang, Term};
+use crate::scene::{MarkKind, Rect};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -37,6 +37,21 @@ pub(super) fn agreed(black: &str, white: &str) -> Result<Sifang, Fault> {
     game.act(Seat(0), "count").map_err(refused)?;
     game.act(Seat(1), "count yes").map_err(refused)?;
     Ok(game)
+}
+
+/// 孤子 and 连接子 ringed (source, figures 6 and 7).
+pub(super) fn loners_and_linked() -> Result<[Picture; 2], Fault> {
+    let both = |game: &Sifang, of: fn(&Board, Colour) -> Points| -> Points {
+        Colour::ALL.iter().flat_map(|colour| of(&game.board, *colour).iter()).collect()
+    };
+    let mut loners = played("88 66 6A", "78 87 89 98 A6", &[])?;
+    loners.pictured = vec![(MarkKind::Selected, both(&loners, Board::loners))];
+    let mut linked = played("67 68 69 78 88 A6", "8A 9A AA 99", &[])?;
+    linked.pictured = vec![(MarkKind::Selected, both(&linked, Board::linked))];
+    Ok([
+        small(loners, texts::sifang::help_loners_ringed()),
+        small(linked, texts::sifang::help_linked_ringed()),
+    ])
 }
 
 /// The middle of the board, 7×7 points.
@@ -132,8 +147,14 @@ pub(super) fn shapes() -> Result<Page, Fault> {
             .collect();
         let enemy = if shape == Shape::SingleEdge { "57" } else { "" };
         let name = shape.name();
-        let caption = if shape.inferred() { texts::sifang::inferred(name) } else { name };
-        page = page.with(small(played(&own.join(" "), enemy, &[])?, caption));
+        let name = if shape.inferred() { texts::sifang::inferred(name) } else { name };
+        let mut game = played(&own.join(" "), enemy, &[])?;
+        let caption = if game.board.deadly(Colour::Black) { texts::sifang::deadly(name) } else { name };
+        // Those that complete a square are marked already: they are threats.
+        let keys = game.board.key_points(Colour::Black);
+        let keys = keys.iter().filter(|at| !game.board.completes(Colour::Black, *at)).collect();
+        game.pictured = vec![(MarkKind::Threat, keys)];
+        page = page.with(small(game, caption));
     }
     Ok(page)
 }
