@@ -237,7 +237,13 @@ class AndroidPlatform(private val app: Application) : Platform {
 
     /** The language that a person has chosen for the app in the system's settings; null for none. */
     val chosen: Locale?
-        get() = if (Build.VERSION.SDK_INT >= 33) locales?.applicationLocales?.takeUnless { it.isEmpty }?.get(0) else null
+        get() = if (Build.VERSION.SDK_INT >=
+            33
+        ) {
+            locales?.applicationLocales?.takeUnless { it.isEmpty }?.get(0)
+        } else {
+            null
+        }
 
     /** From now on the app's process speaks this language: the system's own dialogs, and screen readers. */
     fun speak(locale: Locale) {

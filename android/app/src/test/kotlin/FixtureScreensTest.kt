@@ -35,7 +35,12 @@ class FixtureScreensTest {
         val session = MatchSession("1", FakeTable(scene), platform, FakeHost(model))
         rule.runOnUiThread {
             rule.activity.setContent {
-                QisheTheme(if (dark) ThemeChoice.Dark else ThemeChoice.Light, platform.fonts, Strings.of(Lang.ZH), true) {
+                QisheTheme(
+                    if (dark) ThemeChoice.Dark else ThemeChoice.Light,
+                    platform.fonts,
+                    Strings.of(Lang.ZH),
+                    true
+                ) {
                     Box(Modifier.fillMaxSize().background(LocalPalette.current.table)) { MatchScreen(model, session) }
                 }
             }

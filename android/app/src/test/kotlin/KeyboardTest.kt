@@ -63,7 +63,7 @@ class KeyboardTest {
         val now = rule.onNodeWithContentDescription("五列七航，黑族，3 号").fetchSemanticsNode().size
         assertTrue("the same layout: $board $now", board == now)
         field().performTextInput("3")
-        rule.onNode(hasText("输入")).performClick()
+        rule.onNode(hasText("确定")).performClick()
         keyboard(0)
         assertTrue("it was taken", hands.scene.curtain?.side == "黑方")
     }

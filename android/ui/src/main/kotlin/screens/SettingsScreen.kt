@@ -88,7 +88,10 @@ fun SettingsScreen(model: AppModel) {
                 ) { i -> model.choose { it.copy(board = Theme.entries[i]) } }
                 Hairline()
                 SettingRow(s(Word.PieceSet)) {
-                    Choice(listOf(s(Word.PiecesTraditional), s(Word.PiecesSimplified), s(Word.PiecesPictures)), c.pieces.ordinal) { i ->
+                    Choice(
+                        listOf(s(Word.PiecesTraditional), s(Word.PiecesSimplified), s(Word.PiecesPictures)),
+                        c.pieces.ordinal
+                    ) { i ->
                         model.choose { it.copy(pieces = PieceSet.entries[i]) }
                     }
                 }
@@ -100,7 +103,9 @@ fun SettingsScreen(model: AppModel) {
                     Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp)
                 ) { i -> model.choose { it.copy(flip = Flip.entries[i]) } }
                 Hairline()
-                Toggle(s(Word.Targets), s(Word.TargetsHelp), c.showTargets) { on -> model.choose { it.copy(showTargets = on) } }
+                Toggle(s(Word.Targets), s(Word.TargetsHelp), c.showTargets) { on ->
+                    model.choose { it.copy(showTargets = on) }
+                }
             }
             Group(s(Word.SecretGroup)) {
                 Toggle(s(Word.CurtainEach), s(Word.CurtainEachHelp), c.curtainEachTurn) { on ->

@@ -227,8 +227,12 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         opened.value()?.let { put(id, it) }
         when (opened) {
             is Opened.Good -> Unit
+
             is Opened.FromBackup -> notice = Notice(strings(Word.TornTitle), strings(Word.TornText))
-            is Opened.Broken -> notice = Notice(strings(Word.BrokenTitle), strings(Word.BrokenText(File(opened.kept).name)))
+
+            is Opened.Broken ->
+                notice =
+                    Notice(strings(Word.BrokenTitle), strings(Word.BrokenText(File(opened.kept).name)))
         }
     }
 
@@ -283,7 +287,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         stack += Screen.Match
         forget()
     }
-
 
     /** Back to the lobby; the match is saved. */
     fun leaveMatch() {
@@ -371,7 +374,11 @@ class AppModel(val platform: Platform, systemLang: Lang) {
             make = { Table.restore(text, told) },
             drop = { it.close() },
             failed = {
-                notice = Notice(strings(Word.ImportTitle), strings(Word.ImportText(it.place().toLong(), it.reason(choices.lang))))
+                notice =
+                    Notice(
+                        strings(Word.ImportTitle),
+                        strings(Word.ImportText(it.place().toLong(), it.reason(choices.lang)))
+                    )
             },
             take = {
                 put(saves.newId(), it)

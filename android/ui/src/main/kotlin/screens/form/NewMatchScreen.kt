@@ -171,7 +171,13 @@ private fun People(info: GameInfo, names: MutableList<String>) {
                 info.emblems.getOrNull(seat)?.let { PieceBadge(it, 42.dp) }
                 Column(Modifier.weight(1f)) {
                     val side = info.sides.getOrElse(seat) { "" }
-                    Field(name, strings(Word.NameHint(side)), strings(Word.NameHint(side)), Modifier.fillMaxWidth(), plain = true) {
+                    Field(
+                        name,
+                        strings(Word.NameHint(side)),
+                        strings(Word.NameHint(side)),
+                        Modifier.fillMaxWidth(),
+                        plain = true
+                    ) {
                         names[seat] = it.take(24)
                     }
                     val where = if (seat == 0) strings(Word.ThisDevice) else strings(Word.TakeTurns)

@@ -125,11 +125,15 @@ private fun ImportSheet(model: AppModel, onClose: () -> Unit) {
     fun take(it: String?) = model.import(it)
     Sheet(strings(Word.ImportRecord), onClose) {
         Column(Modifier.padding(horizontal = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
-            Field(text, strings(Word.ImportHint), strings(Word.ImportHint), Modifier.fillMaxWidth(), onDone = { take(text) }) {
+            Field(text, strings(Word.ImportHint), strings(Word.ImportHint), Modifier.fillMaxWidth(), onDone = {
+                take(text)
+            }) {
                 text = it
             }
             Row(horizontalArrangement = Arrangement.spacedBy(12.dp)) {
-                WideButton(strings(Word.ImportFile), Modifier.weight(1f), Look.Plain) { model.platform.pickText(::take) }
+                WideButton(strings(Word.ImportFile), Modifier.weight(1f), Look.Plain) {
+                    model.platform.pickText(::take)
+                }
                 WideButton(strings(Word.ImportGo), Modifier.weight(1f), enabled = text.isNotBlank()) {
                     if (text.isNotBlank()) take(text)
                 }

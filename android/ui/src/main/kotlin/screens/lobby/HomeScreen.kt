@@ -48,7 +48,11 @@ import uniffi.qishe.Word
 fun HomeScreen(model: AppModel, tab: Int) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
-    val tabs = listOf(Glyphs.board to strings(Word.Play), Glyphs.book to strings(Word.Archive), Glyphs.help to strings(Word.Rules))
+    val tabs = listOf(
+        Glyphs.board to strings(Word.Play),
+        Glyphs.book to strings(Word.Archive),
+        Glyphs.help to strings(Word.Rules)
+    )
     val sheets = remember { ArchiveSheets() }
     BoxWithConstraints(Modifier.fillMaxSize().behind(sheets.open)) {
         val side = maxWidth >= 720.dp || maxHeight < 480.dp
