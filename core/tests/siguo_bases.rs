@@ -214,7 +214,7 @@ fn an_exchange_swaps_and_the_turn_goes_on() {
     let mut played = simple(pieces);
     assert_eq!(public(&played, "exchanges"), json!(["exchange G5 L5"]));
     illegal(&mut played, 0, "exchange L5 G5", "a piece of yours and one of your ally");
-    illegal(&mut played, 0, "exchange G5 L14", "empty");
+    illegal(&mut played, 0, "exchange G5 L14", "no piece");
     illegal(&mut played, 0, "exchange G5 K5", "bases");
     act(&mut played, 0, "exchange G5 L5");
     assert_eq!(public(&played, "pieces")["0"], "K:A1 P:A2,L5");

@@ -125,7 +125,7 @@ fn faulty_deployments_are_refused() {
     );
     illegal(&mut played, 0, &with(Kind::Rook, vec![point("G5")]), "deployment line");
     illegal(&mut played, 0, &with(Kind::Rook, vec![point("A18")]), "deployment line");
-    illegal(&mut played, 0, &with(Kind::Rook, vec![army.of(Kind::Soldier)[3]]), "one point");
+    illegal(&mut played, 0, &with(Kind::Rook, vec![army.of(Kind::Soldier)[3]]), "on a point");
     // A reason names no point: it may be heard.
     let (_, reason) = refused(&mut played, 0, &with(Kind::Rook, vec![point("G5")]));
     assert!(!reason.contains("G5"));
@@ -222,7 +222,7 @@ fn the_rook_goes_any_distance_and_jumps_nothing() {
     assert_eq!(targets(&played, 0, "D9"), "B9 C9 D5 D6 D7 D8 D10 D11 D12 E9 F9");
     illegal(&mut played, 0, "D9-A9", "in the way");
     illegal(&mut played, 0, "D9-D4", "own piece");
-    illegal(&mut played, 0, "D9-G9", "partner");
+    illegal(&mut played, 0, "D9-G9", "ally");
     illegal(&mut played, 0, "D9-E10", "does not move like that");
     illegal(&mut played, 0, "D9-D9", "does not move");
     illegal(&mut played, 0, "E9-E10", "no piece");
@@ -238,7 +238,7 @@ fn the_cannon_captures_over_exactly_one_piece() {
     illegal(&mut played, 0, "D5-D11", "exactly one");
     illegal(&mut played, 0, "D5-A5", "exactly one");
     illegal(&mut played, 0, "D5-D3", "exactly one");
-    illegal(&mut played, 0, "D5-H5", "partner");
+    illegal(&mut played, 0, "D5-H5", "ally");
     illegal(&mut played, 0, "D5-D8", "in the way");
     act(&mut played, 0, "D5-D9");
     assert_eq!(public(&played, "pieces")["1"], "K:A18 P:A5,D11");
@@ -253,7 +253,7 @@ fn the_soldier_goes_one_or_two_straight_steps() {
     illegal(&mut played, 0, "D5-F5", "in the way");
     illegal(&mut played, 0, "D5-E6", "does not move like that");
     illegal(&mut played, 0, "D5-D8", "does not move like that");
-    illegal(&mut played, 0, "D5-B5", "partner");
+    illegal(&mut played, 0, "D5-B5", "ally");
     act(&mut played, 0, "D5-D3");
     assert_eq!(public(&played, "pieces")["3"], "K:R1");
 }

@@ -68,7 +68,7 @@ class PictureTest {
             looks += preview()
         }
         assertEquals(Theme.PAPER, model.choices.board)
-        press("简")
+        press("简体")
         looks += preview()
         assertEquals(Glyphs.SIMPLIFIED, model.prefs.glyphs)
         press("图形")
