@@ -28,7 +28,6 @@ import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Before
-import org.junit.Ignore
 import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.ExternalResource
@@ -93,7 +92,6 @@ class KeysTest {
         rule.waitForIdle()
     }
 
-    @Ignore("not settled: in key mode the first hold at a curtain goes to the way to the lobby, not to the disc")
     @Test
     fun fromLobbyToResultByKeys() {
         enter("卧底象棋")
@@ -103,10 +101,9 @@ class KeysTest {
         assertEquals("红方", hands.scene.curtain?.side)
         holdKey()
         enter("不要卧底")
-        if (hands.scene.prompt?.choices?.any { it.id == "ask:yes" } == true) {
-            enter(hands.scene.prompt!!.choices.first { it.id == "ask:yes" }.label)
-        }
+        enter("不要卧底")
         holdKey()
+        enter("不要卧底")
         enter("不要卧底")
         holdKey()
         assertNull(hands.scene.curtain)
@@ -192,7 +189,6 @@ class KeysTest {
         assertEquals("back closes the sheet, not the tab", app.qishe.ui.session.Screen.Home(1), hands.model.screen)
     }
 
-    @Ignore("Compose loses a node here; to be found")
     @Test
     fun aNoticeIsModalAndBackClosesIt() {
         rule.runOnUiThread { hands.model.import("{") }
@@ -205,7 +201,6 @@ class KeysTest {
     }
 
     /** A toast is gone with the screen it was for, lies on no button and lets touches through. */
-    @Ignore("Compose loses a node here; to be found")
     @Test
     fun aToastIsInNobodysWay() {
         hands.begin("gomoku", "{}")

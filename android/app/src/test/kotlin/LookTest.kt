@@ -22,7 +22,6 @@ import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Before
-import org.junit.Ignore
 import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
@@ -167,7 +166,6 @@ class LookTest {
         assertTrue(hands.scene.marks.isEmpty())
     }
 
-    @Ignore("A key held over the curtain does not open it at the next press; to be mended")
     @Test
     fun theKeyThatPressedDoesNotOpenTheCurtain() {
         hands.moves("h2e2")
@@ -211,7 +209,6 @@ class LookTest {
     }
 
     /** Whoever holds the device at the curtain can leave without opening it. */
-    @Ignore("A match is not resumed at once after leaving; to be found")
     @Test
     fun theCurtainLetsOutToTheLobby() {
         rule.runOnUiThread { hands.session.cover() }

@@ -14,7 +14,6 @@ import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertTrue
 import org.junit.Before
-import org.junit.Ignore
 import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
@@ -78,7 +77,6 @@ class ReviewTest {
         assertEquals("who is which column", 2, rule.onAllNodesWithTag("head").fetchSemanticsNodes().size)
     }
 
-    @Ignore("Does not step in this clock; to be found")
     @Test
     fun itPlaysByItself() {
         won()

@@ -1,5 +1,6 @@
 package app.qishe.ui.screens.match
 
+import androidx.compose.foundation.ScrollState
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -10,11 +11,10 @@ import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
-import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.key
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.rotate
@@ -88,7 +88,7 @@ private fun End(desk: Desk, far: Boolean, board: Dp, wide: Dp, look: DrawerLook)
     val seats = scene.endSeats(far)
     val seat = seats.firstOrNull()
     val drawer = scene.drawers.firstOrNull { it.far == far }
-    val state = key(LocalEpoch.current) { rememberScrollState() }
+    val state = remember(LocalEpoch.current) { ScrollState(0) }
     Box(Modifier.fillMaxSize()) {
         Column(Modifier.fillMaxSize().verticalScroll(state), horizontalAlignment = Alignment.CenterHorizontally) {
             drawer?.let {

@@ -1,5 +1,6 @@
 package app.qishe.ui.screens.match
 
+import androidx.compose.foundation.ScrollState
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
@@ -13,11 +14,10 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
-import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.key
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.dropShadow
@@ -194,7 +194,7 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
         Spacer(Modifier.height(4.dp))
         DeskBoard(desk, board, Edges(top = true, bottom = drawer == null))
         Box(Modifier.weight(1f).fillMaxWidth()) {
-            val state = key(LocalEpoch.current) { rememberScrollState() }
+            val state = remember(LocalEpoch.current) { ScrollState(0) }
             Column(
                 Modifier.fillMaxSize().verticalScroll(state),
                 horizontalAlignment = Alignment.CenterHorizontally

@@ -11,14 +11,14 @@ import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.lazy.LazyColumn
+import androidx.compose.foundation.lazy.LazyListState
 import androidx.compose.foundation.lazy.LazyRow
 import androidx.compose.foundation.lazy.items
-import androidx.compose.foundation.lazy.rememberLazyListState
 import androidx.compose.foundation.selection.selectable
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
-import androidx.compose.runtime.key
+import androidx.compose.runtime.remember
 import androidx.compose.runtime.snapshotFlow
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -51,7 +51,7 @@ internal fun LastMoves(scene: Scene, modifier: Modifier = Modifier, onOpen: () -
             .semantics(mergeDescendants = true) { contentDescription = strings(Word.Moves) }
     ) {
         Hairline()
-        val state = key(LocalEpoch.current) { rememberLazyListState() }
+        val state = remember(LocalEpoch.current) { LazyListState() }
         val cells = scene.moves.flatMap { row ->
             row.cells.mapIndexed { i, cell ->
                 (
@@ -106,7 +106,7 @@ private fun Cell(text: String, cell: MoveCell, modifier: Modifier, colour: andro
 internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifier = Modifier) {
     val colours = LocalPalette.current
     val rows = scene.moves
-    val state = key(LocalEpoch.current) { rememberLazyListState() }
+    val state = remember(LocalEpoch.current) { LazyListState() }
     val current = rows.indexOfLast { row -> row.cells.any { it.current } }.let { if (it >= 0) it else rows.lastIndex }
     LaunchedEffect(rows.size, current, state) {
         // Also when the list becomes higher or lower.

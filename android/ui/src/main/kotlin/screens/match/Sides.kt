@@ -1,5 +1,6 @@
 package app.qishe.ui.screens.match
 
+import androidx.compose.foundation.ScrollState
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
@@ -14,11 +15,10 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
-import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.key
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.rotate
@@ -53,7 +53,7 @@ internal fun SideColumn(
     gap: Dp = 0.dp,
     content: @Composable ColumnScope.() -> Unit
 ) = BoxWithConstraints(modifier.width(width).fillMaxHeight()) {
-    val state = key(LocalEpoch.current) { rememberScrollState() }
+    val state = remember(LocalEpoch.current) { ScrollState(0) }
     Column(
         Modifier.fillMaxWidth().verticalScroll(state).heightIn(min = maxHeight),
         verticalArrangement = Arrangement.spacedBy(gap),
