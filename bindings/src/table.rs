@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use qishe_core::game::{Fault, Prefs};
 use qishe_core::picture::{self, Picture, Style};
 use qishe_core::scene::{BoardArt, Scene};
-use qishe_core::table::{self as core, NewMatch, Reply, SavedInfo, ShareForm};
+use qishe_core::table::{self as core, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail};
 use qishe_core::words::Lang;
 
 /// Why something was refused.
@@ -169,6 +169,11 @@ impl Table {
     /// Public facts about this match, for the lobby.
     pub fn info(&self) -> Result<SavedInfo, TableError> {
         self.read(|table| Ok(table.info()))
+    }
+
+    /// The board of this match as everybody may see it, for the lobby.
+    pub fn thumbnail(&self) -> Result<Thumbnail, TableError> {
+        self.read(|table| Ok(table.thumbnail()))
     }
 }
 

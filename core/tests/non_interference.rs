@@ -14,7 +14,7 @@ mod secrecy_support;
 
 use qishe_core::game::Refusal;
 use qishe_core::seat::{Seat, Viewer};
-use qishe_core::table::Table;
+use qishe_core::table::{Reply, Table};
 use qishe_core::words::Lang;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -84,6 +84,16 @@ fn fiddle(pair: &mut Pair, rng: &mut StdRng) {
     }
 }
 
+/// Says yes to what a pick asks, and to what its owner is told after it.
+fn settled(table: &mut Table) -> Reply {
+    let prompt = |table: &Table| table.scene().prompt.map(|prompt| prompt.id);
+    let reply = match prompt(table).as_deref() {
+        Some("spy") => table.press("spy:yes"),
+        _ => table.press("ask:yes"),
+    };
+    if prompt(table).as_deref() == Some("told") { table.press("ask:yes") } else { reply }
+}
+
 /// A pick made on the screen, or as text; on a device of the viewer's own it comes from elsewhere.
 fn pick(pair: &mut Pair, seat: Seat, in_a: &str, in_b: &str, rng: &mut StdRng) {
     let typed = rng.random_bool(0.3);
@@ -95,9 +105,18 @@ fn pick(pair: &mut Pair, seat: Seat, in_a: &str, in_b: &str, rng: &mut StdRng) {
         }
         table.open_curtain();
         match action.strip_prefix("spy ").expect("a pick") {
-            "none" => table.press("spy:none"),
-            "random" => table.press("spy:random"),
-            place if typed => table.enter(place),
+            "none" => {
+                table.press("spy:none");
+                settled(table)
+            }
+            "random" => {
+                table.press("spy:random");
+                settled(table)
+            }
+            place if typed => {
+                table.enter(place);
+                table.press("spy:yes")
+            }
             place => {
                 let board = table.board();
                 let at = board.points.iter().find(|point| point.name == place).expect("a point").id;

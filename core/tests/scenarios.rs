@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use qishe_core::game::{Flip, Glyphs, Prefs};
+use qishe_core::game::{Flip, Glyphs, MoveConfirmation, Prefs};
 use qishe_core::scene::{BoardArt, MarkKind, Scene, TrayItem};
 use qishe_core::seat::Viewer;
 use qishe_core::table::{NewMatch, Reply, Table};
@@ -26,6 +26,9 @@ fn set_prefs(prefs: &mut Prefs, changes: &Value) {
             ("curtain_each_turn", _) => prefs.curtain_each_turn = on,
             ("private_output", _) => prefs.private_output = on,
             ("show_targets", _) => prefs.show_targets = on,
+            ("confirmation", "none") => prefs.confirmation = MoveConfirmation::None,
+            ("confirmation", "again") => prefs.confirmation = MoveConfirmation::Again,
+            ("confirmation", "button") => prefs.confirmation = MoveConfirmation::Button,
             _ => panic!("unknown preference {key} {value}"),
         }
     }

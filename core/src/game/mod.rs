@@ -37,7 +37,7 @@ pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
 pub use options::OptionTable;
 pub use outcome::{Ending, Forfeit, How, Outcome, Reason};
-pub use prefs::{Flip, Glyphs, Prefs};
+pub use prefs::{Flip, Glyphs, MoveConfirmation, Prefs};
 pub use record::{Entry, FORMAT, MAX_BYTES, Record};
 pub use refusal::{Refusal, RefusalKind};
 pub use rules::{Clocks, Done, Rules};

@@ -27,6 +27,19 @@ pub enum Flip {
     Facing,
 }
 
+/// How a move on the board is confirmed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum MoveConfirmation {
+    /// The tap moves.
+    #[default]
+    None,
+    /// The same point is tapped again; a double tap does it in one.
+    Again,
+    /// 确定 is pressed.
+    Button,
+}
+
 /// Preferences of the device. None of them changes the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
@@ -43,6 +56,8 @@ pub struct Prefs {
     pub private_output: bool,
     /// Whether legal targets of a selected piece are shown.
     pub show_targets: bool,
+    /// How a move on the board is confirmed.
+    pub confirmation: MoveConfirmation,
 }
 
 impl Default for Prefs {
@@ -54,6 +69,7 @@ impl Default for Prefs {
             curtain_each_turn: false,
             private_output: false,
             show_targets: true,
+            confirmation: MoveConfirmation::None,
         }
     }
 }

@@ -50,6 +50,12 @@ pub trait Secrets {
         None
     }
 
+    /// Whether what `seat` is about to settle unseen is shown to it, by its read-out, before the device goes on: where
+    /// the system settles it. Public: a matter of the options, not of the secret.
+    fn tells(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// Whether `seat` has a private drawer now. Public: alike for all that a secret can be.
     fn has_drawer(&self, _seat: Seat) -> bool {
         false

@@ -3,10 +3,10 @@
 use super::Table;
 use super::press::Press;
 use super::stage::{Ask, Stage};
-use crate::game::Forfeit;
+use crate::game::{Forfeit, MoveConfirmation};
 use crate::play::OfferKind;
 use crate::scene::{Choice, Prompt, Role};
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
 
 pub(super) fn choice(id: impl ToString, label: impl Into<String>, role: Role) -> Choice {
@@ -31,16 +31,12 @@ impl Table {
         self.played.game().side_name(seat)
     }
 
-    fn seats(&self) -> impl Iterator<Item = Seat> {
-        (0..self.played.game().seats()).map(Seat)
-    }
-
     /// The question on the screen: the table's own, a standing offer, or the phase's.
     pub(super) fn question(&self) -> Option<Prompt> {
         if let Some(ask) = self.stage.ask() {
             return Some(self.asked(ask));
         }
-        self.standing_offer()
+        self.aimed().or_else(|| self.standing_offer())
     }
 
     fn asked(&self, ask: &Ask) -> Prompt {
@@ -63,18 +59,25 @@ impl Table {
                 vec![choice(Press::Yes, confirm.yes.shown(lang), Role::Primary), cancel(lang)],
             ),
             Ask::Undo => {
+                // All are at the table: who presses has asked the others, and one press is enough.
                 let mut choices: Vec<Choice> = self
-                    .seats()
-                    .filter(|seat| self.played.can_undo(*seat))
-                    .map(|seat| choice(Press::Undo(Some(seat)), self.undo_label(seat), Role::Normal))
+                    .likely_first(self.played.last_mover())
+                    .into_iter()
+                    .filter(|seat| self.played.can_undo(*seat) && self.may_answer(*seat))
+                    .enumerate()
+                    .map(|(index, seat)| {
+                        let label = texts::table::take_back_of(self.side(seat)).shown(lang);
+                        let role = if index == 0 { Role::Primary } else { Role::Normal };
+                        choice(Press::UndoAgreed(seat), label, role)
+                    })
                     .collect();
                 choices.push(cancel(lang));
-                let title = texts::table::whose_take_back();
-                prompt("undo", None, &title, &none, choices)
+                prompt("undo", None, &texts::table::whose_take_back(), &texts::table::all_agree(), choices)
             }
             Ask::Forfeit(how) => {
                 let mut choices: Vec<Choice> = self
-                    .seats()
+                    .likely_first(self.played.game().to_move().first().copied())
+                    .into_iter()
                     .filter(|seat| self.played.game().alive(*seat))
                     .map(|seat| {
                         let side = self.side(seat);
@@ -96,7 +99,7 @@ impl Table {
                 prompt(how.as_str(), None, &title, &none, choices)
             }
             Ask::Display(seat) => {
-                let toggles = self.game(crate::seat::Viewer::Public).toggles(*seat);
+                let toggles = self.game(Viewer::Public).toggles(*seat);
                 let mut choices: Vec<Choice> = toggles
                     .into_iter()
                     .map(|(id, words, on)| {
@@ -111,11 +114,40 @@ impl Table {
                 let title = texts::shared::colon(side, what);
                 prompt("display", Some(seat.0), &title, &none, choices)
             }
+            Ask::Told { seat, .. } => {
+                let told = self.readout(*seat);
+                let understood = choice(Press::Yes, texts::table::seen().shown(lang), Role::Primary);
+                Prompt {
+                    id: "told".to_owned(),
+                    seat: Some(seat.0),
+                    title: told.text,
+                    text: texts::table::then_hand_over().shown(lang),
+                    choices: vec![understood],
+                    entry: None,
+                }
+            }
         }
     }
 
-    fn undo_label(&self, seat: Seat) -> String {
-        texts::table::take_back_of(self.side(seat)).shown(self.prefs.lang)
+    /// Who moved last, and around the table from there: the one who most likely takes back, or gives up next.
+    fn likely_first(&self, first: Option<Seat>) -> Vec<Seat> {
+        let count = self.played.game().seats();
+        let first = first.map_or(0, |seat| seat.0);
+        (0..count).map(|step| Seat((first + step) % count)).collect()
+    }
+
+    /// A move that waits for its button.
+    fn aimed(&self) -> Option<Prompt> {
+        let aim = self.stage.aim().filter(|_| self.prefs.confirmation == MoveConfirmation::Button)?;
+        let lang = self.prefs.lang;
+        Some(Prompt {
+            id: "aim".to_owned(),
+            seat: Some(aim.seat.0),
+            title: texts::table::sure_move().shown(lang),
+            text: String::new(),
+            choices: vec![choice(Press::Yes, texts::table::do_it().shown(lang), Role::Primary), cancel(lang)],
+            entry: None,
+        })
     }
 
     /// An offered draw or a request for undo asks the others.

@@ -58,8 +58,11 @@ impl Table {
     /// The seat whose time runs now.
     fn timed(&self) -> Option<Seat> {
         let game = self.played.game();
-        let stands =
-            self.stage.curtain().is_some() || game.unseen().is_some() || !game.in_play() || game.resting();
+        let stands = self.stage.curtain().is_some()
+            || self.stage.told().is_some()
+            || game.unseen().is_some()
+            || !game.in_play()
+            || game.resting();
         if stands { None } else { game.to_move().first().copied() }
     }
 

@@ -1,10 +1,12 @@
 //! Touches: resolved to drafts, questions and actions.
 
 use super::press::{Press, Step};
-use super::stage::{Ask, Doing, Stage};
+use super::stage::{Aim, Ask, Doing, Stage};
 use super::{Holding, Message, Reply, Table};
-use crate::game::{Confirm, Draft, Forfeit, Game, Look, Prefs, Refusal, RefusalKind, Touch};
-use crate::play::Common;
+use crate::game::{
+    Confirm, Draft, Forfeit, Game, Look, MoveConfirmation, Prefs, Refusal, RefusalKind, Touch,
+};
+use crate::play::{Common, OfferKind};
 use crate::scene::StatusTone;
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
@@ -51,8 +53,36 @@ impl Table {
         if actor.is_none() || self.stage.ask().is_some() {
             return self.nothing();
         }
+        if let Some(aim) = self.stage.aim().cloned() {
+            self.stage.rest();
+            if aim.point == point && self.prefs.confirmation == MoveConfirmation::Again {
+                return self.act(aim.seat, &aim.action);
+            }
+        }
         let touch = self.with_look(actor, |game, look| game.tap(look, point, count));
-        self.touched(actor, touch)
+        match (touch, actor) {
+            (Touch::Act(action), Some(seat)) if self.confirms(count) => {
+                self.aimed_at(Aim { seat, point, action })
+            }
+            (touch, actor) => self.touched(actor, touch),
+        }
+    }
+
+    /// Whether a move by touch waits to be confirmed; a double tap has confirmed it.
+    fn confirms(&self, count: u8) -> bool {
+        self.played.game().in_play()
+            && match self.prefs.confirmation {
+                MoveConfirmation::None => false,
+                MoveConfirmation::Again => count < 2,
+                MoveConfirmation::Button => true,
+            }
+    }
+
+    /// A move waits: nothing of it is in the match yet.
+    fn aimed_at(&mut self, aim: Aim) -> Reply {
+        self.clear_refusal();
+        self.stage.doing(Doing::Aiming(aim));
+        self.nothing()
     }
 
     /// A text was entered: the answer to the prompt, or a move.
@@ -104,7 +134,7 @@ impl Table {
     }
 
     /// Whether an answer of `seat` can be given on this device.
-    fn may_answer(&self, seat: Seat) -> bool {
+    pub(super) fn may_answer(&self, seat: Seat) -> bool {
         self.holding == Holding::Shared || self.holding == Holding::Own(seat)
     }
 
@@ -147,13 +177,19 @@ impl Table {
             self.stage.rest();
         }
         let undoes = matches!(Common::parse(action), Some(Common::Undo | Common::UndoAnswer(_)));
-        if self.revealed && undoes {
+        if self.revealed && undoes && self.trunk.is_none() {
             let refusal = Refusal::because(RefusalKind::UndoBarred, texts::table::revealed_already());
             return self.refused(refusal, None);
         }
         let resting = self.played.game().resting();
         let drafting = self.drafting();
         let before = self.stand();
+        // What chance settles for a seat unseen, is told to it while it still holds the device.
+        let hold = self.stage.hold();
+        let tells = self.holding == Holding::Shared
+            && before.unseen == Some(seat)
+            && self.stage.taken_by(seat)
+            && self.played.game().tells(seat);
         let boards = self.played.boards();
         let events = match self.played.act(seat, action) {
             Ok(events) => events,
@@ -174,8 +210,11 @@ impl Table {
             });
         // A curtain comes down for whoever must act next, never because of an offer (docs/rules/README.md, “Clocks”).
         let after = self.stand();
-        if after != before {
-            self.lower_curtain(before.set_up && after.in_play);
+        let begins = before.set_up && after.in_play;
+        if tells && after != before {
+            self.stage = Stage::Open(hold, Doing::Asking(Ask::Told { seat, begins }));
+        } else if after != before {
+            self.lower_curtain(begins);
         }
         if resting && !self.played.game().resting() {
             self.wind_clock();
@@ -203,8 +242,16 @@ impl Table {
         if self.stage.curtain().is_some() {
             return self.nothing();
         }
-        if let Ok(press) = id.parse::<Press>() {
+        let press = id.parse::<Press>();
+        // What one seat alone is told stays until it has said that it has seen it.
+        if self.stage.told().is_some() && !matches!(press, Ok(Press::Yes | Press::Close)) {
+            return self.nothing();
+        }
+        if let Ok(press) = press {
             return self.common(press);
+        }
+        if self.stage.aim().is_some() {
+            self.stage.rest();
         }
         if self.stage.ask().is_some() {
             return self.nothing();
@@ -218,11 +265,24 @@ impl Table {
     }
 
     fn answered(&mut self, yes: bool) -> Reply {
+        if let Some(aim) = self.stage.aim().cloned() {
+            self.stage.rest();
+            if yes {
+                return self.act(aim.seat, &aim.action);
+            }
+            self.draft = self.draft.kept();
+            return self.nothing();
+        }
         let Some(ask) = self.stage.ask().cloned() else {
             return self.nothing();
         };
         self.stage.rest();
         match ask {
+            Ask::Told { begins, .. } => {
+                self.lower_curtain(begins);
+                self.run_clock();
+                self.nothing()
+            }
             Ask::Sure(confirm) if yes => self.act(confirm.seat, &confirm.action),
             Ask::Sure(_) | Ask::Undo | Ask::Forfeit(_) | Ask::Display(_) => {
                 self.draft = self.draft.kept();
@@ -236,15 +296,38 @@ impl Table {
         seat.0 < self.played.game().seats() && self.may_answer(seat)
     }
 
+    /// Whether everybody who must agree to an undo sits at this device, and was asked.
+    fn agreeable(&self, seat: Seat) -> bool {
+        matches!(self.stage.ask(), Some(Ask::Undo)) && self.holding == Holding::Shared && self.pressable(seat)
+    }
+
+    /// A seat takes back, and all the others agree.
+    fn undo_agreed(&mut self, seat: Seat) -> Reply {
+        let mut reply = self.act(seat, Common::Undo.as_str());
+        while let Some(other) = self.played.unanswered(OfferKind::Undo).first().copied() {
+            let next = self.act(other, OfferKind::Undo.answer(true).as_str());
+            let stuck = self.played.unanswered(OfferKind::Undo).first() == Some(&other);
+            reply.cues.extend(next.cues);
+            reply.said = next.said;
+            reply.scene = next.scene;
+            reply.hush = next.hush;
+            if stuck {
+                break;
+            }
+        }
+        reply
+    }
+
     /// Buttons and choices that every game has.
     fn common(&mut self, press: Press) -> Reply {
         match press {
             Press::Yes => self.answered(true),
             Press::Close => self.answered(false),
-            Press::Undo(Some(seat)) if self.pressable(seat) && !self.revealed => {
+            Press::Undo(Some(seat)) if self.pressable(seat) && (!self.revealed || self.trunk.is_some()) => {
                 self.act(seat, Common::Undo.as_str())
             }
-            Press::Undo(_) => self.open(Ask::Undo),
+            Press::UndoAgreed(seat) if self.agreeable(seat) => self.undo_agreed(seat),
+            Press::Undo(_) | Press::UndoAgreed(_) => self.open(Ask::Undo),
             Press::Forfeit(how, Some(seat)) if self.pressable(seat) => {
                 // Who is asked “who?” was told there what is lost.
                 if matches!(self.stage.ask(), Some(Ask::Forfeit(asked)) if *asked == how) {
@@ -281,13 +364,17 @@ impl Table {
                 reply.layouts = self.released();
                 reply
             }
-            Press::Review(step) if self.played.outcome().is_some() => self.reviewed(step),
+            Press::Review(Step::Back) => self.end_branch(),
+            Press::Review(Step::Try) => self.branch(),
+            Press::Review(step) if self.played.outcome().is_some() && self.trunk.is_none() => {
+                self.reviewed(step)
+            }
             Press::Answer(..) | Press::Display(..) | Press::Reveal | Press::Review(_) => self.nothing(),
         }
     }
 
     /// The answer to an input that changes nothing but what the screen shows.
-    fn nothing(&self) -> Reply {
+    pub(super) fn nothing(&self) -> Reply {
         self.reply(Vec::new(), false)
     }
 
@@ -362,6 +449,7 @@ impl Table {
             Step::Next => Stage::Review((now + 1).min(last)),
             Step::Cell(cells) => Stage::Review(self.step_of(cells)),
             Step::Close => Stage::BOARD,
+            Step::Try | Step::Back => return self.nothing(),
         };
         self.nothing()
     }
@@ -397,7 +485,7 @@ impl Table {
             Holding::Shared => self.played.game().to_move().first().copied(),
             Holding::Own(seat) => Some(seat),
         };
-        if let Some(seat) = seat.filter(|_| self.played.outcome().is_none()) {
+        if let Some(seat) = seat.filter(|_| self.played.outcome().is_none() && self.trunk.is_none()) {
             self.lower(seat, false);
         }
         self.nothing()
@@ -412,7 +500,8 @@ impl Table {
         self.notes.fill(None);
         // Without secrets the curtain comes down only to stop a clock.
         let game = self.played.game();
-        let covered = game.has_secrets() || self.prefs.curtain_each_turn || self.clock.is_some();
+        let covered = self.trunk.is_none()
+            && (game.has_secrets() || self.prefs.curtain_each_turn || self.clock.is_some());
         let seat = match self.holding {
             Holding::Shared => game.to_move().first().copied(),
             Holding::Own(seat) => Some(seat),

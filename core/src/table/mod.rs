@@ -4,6 +4,7 @@
 //! one viewer, so that a secret cannot slip into a scene, a label or a refusal.
 
 mod ask;
+mod branch;
 mod clock;
 mod help;
 mod input;
@@ -17,7 +18,7 @@ mod types;
 
 pub use lobby::{board_of, games, help, kept_options, option_form, set_option};
 pub use show::still;
-pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm};
+pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail};
 
 use crate::game::{Draft, Event, Fault, FaultKind, Flip, Game, Kinds, Prefs, Record, Refusal};
 use crate::games::GAMES;
@@ -26,6 +27,7 @@ use crate::scene::{BoardArt, StatusTone};
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
 use crate::words::Text;
+use branch::Trunk;
 use press::Key;
 use stage::Stage;
 
@@ -49,6 +51,8 @@ struct Message {
 #[derive(Debug, Clone)]
 pub struct Table {
     played: Match,
+    /// The finished match, while other moves are tried on `played`.
+    trunk: Option<Box<Trunk>>,
     names: Vec<String>,
     prefs: Prefs,
     holding: Holding,
@@ -115,6 +119,7 @@ impl Table {
         let seats = usize::from(played.game().seats());
         let mut table = Table {
             played,
+            trunk: None,
             names: names.into_iter().map(|name| name.chars().take(24).collect()).take(seats).collect(),
             prefs,
             holding,
@@ -141,12 +146,12 @@ impl Table {
     /// # Errors
     /// None in practice: the options were good once.
     pub fn again(&self, seed: u64) -> Result<Table, Fault> {
-        Ok(Table::over(self.played.again(seed)?, self.names.clone(), self.prefs, self.holding))
+        Ok(Table::over(self.kept_match().again(seed)?, self.names.clone(), self.prefs, self.holding))
     }
 
     /// The match, with its secrets.
     pub fn played(&self) -> &Match {
-        &self.played
+        self.kept_match()
     }
 
     /// The device's preferences.
@@ -280,7 +285,7 @@ impl Table {
     /// has a secret to look at (docs/rules/undercover.md, “Whoever looks has first taken the device”), or where everybody
     /// asked for it.
     fn lower_curtain(&mut self, begins: bool) {
-        if self.holding != Holding::Shared || self.played.outcome().is_some() {
+        if self.holding != Holding::Shared || self.played.outcome().is_some() || self.trunk.is_some() {
             return;
         }
         let game = self.played.game();

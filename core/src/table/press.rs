@@ -18,6 +18,10 @@ pub(super) enum Step {
     Last,
     /// The position after so many cells of the list of moves.
     Cell(usize),
+    /// Other moves are tried from here.
+    Try,
+    /// Back to the match from them.
+    Back,
     /// Back to the end of the match.
     Close,
 }
@@ -31,6 +35,8 @@ impl fmt::Display for Step {
             Step::Next => "next",
             Step::Last => "last",
             Step::Cell(cells) => return write!(f, "{cells}"),
+            Step::Try => "try",
+            Step::Back => "back",
             Step::Close => "close",
         })
     }
@@ -46,6 +52,8 @@ impl FromStr for Step {
             "previous" => Step::Previous,
             "next" => Step::Next,
             "last" => Step::Last,
+            "try" => Step::Try,
+            "back" => Step::Back,
             "close" => Step::Close,
             cells => Step::Cell(cells.parse().map_err(|_| ())?),
         })
@@ -78,6 +86,8 @@ pub(super) enum Press {
     Close,
     /// Take back: who, is asked where no seat is named.
     Undo(Option<Seat>),
+    /// The same, and everybody else at the table has agreed.
+    UndoAgreed(Seat),
     /// 认负 or 中途退场: likewise.
     Forfeit(Forfeit, Option<Seat>),
     /// The match rests behind the curtain.
@@ -110,6 +120,7 @@ impl fmt::Display for Press {
             Press::Yes => f.write_str("ask:yes"),
             Press::Close => f.write_str("ask:close"),
             Press::Undo(seat) => of(f, "undo", seat),
+            Press::UndoAgreed(seat) => write!(f, "undo:{}:agreed", seat.0),
             Press::Forfeit(how, seat) => of(f, how.as_str(), seat),
             Press::Pause => f.write_str("pause"),
             Press::Draw(seat) => of(f, "draw", seat),
@@ -142,6 +153,7 @@ impl FromStr for Press {
             ["ask", _] => Press::Close,
             ["undo"] => Press::Undo(None),
             ["undo", of] => Press::Undo(Some(seat(of)?)),
+            ["undo", of, "agreed"] => Press::UndoAgreed(seat(of)?),
             ["resign"] => Press::Forfeit(Forfeit::Resign, None),
             ["resign", of] => Press::Forfeit(Forfeit::Resign, Some(seat(of)?)),
             ["leave"] => Press::Forfeit(Forfeit::Leave, None),
@@ -220,11 +232,21 @@ mod tests {
             all.extend([Press::Undo(seat), Press::Draw(seat), Press::Tune(seat)]);
             all.extend([Forfeit::Resign, Forfeit::Leave].map(|how| Press::Forfeit(how, seat)));
         }
+        all.push(Press::UndoAgreed(Seat(2)));
         for kind in [OfferKind::Draw, OfferKind::Undo] {
             all.extend([Press::Answer(kind, Seat(1), true), Press::Answer(kind, Seat(2), false)]);
         }
-        let steps =
-            [Step::Open, Step::First, Step::Previous, Step::Next, Step::Last, Step::Cell(7), Step::Close];
+        let steps = [
+            Step::Open,
+            Step::First,
+            Step::Previous,
+            Step::Next,
+            Step::Last,
+            Step::Cell(7),
+            Step::Try,
+            Step::Back,
+            Step::Close,
+        ];
         all.extend(steps.map(Press::Review));
         all.push(Press::Display(Seat(1), "voice".to_owned()));
         for press in all {

@@ -4,7 +4,8 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::types::{SavedInfo, ShareForm};
+use super::show::still;
+use super::types::{SavedInfo, ShareForm, Thumbnail};
 use super::{Holding, Table};
 use crate::game::{Entry, Fault, FaultKind, Given, Kinds, Prefs, Record, Taken};
 use crate::games;
@@ -59,12 +60,12 @@ impl Table {
             revealed: self.revealed,
             toggled: self.toggled.clone(),
             seen: self.seen,
-            clock: self.clock.clone(),
+            clock: self.kept_clock().cloned(),
             layout: self.drafting().and_then(|seat| Some((seat, self.draft.saved()?))),
             kept_layouts: self.layouts.clone(),
         };
         let extras = serde_json::to_string(&extras).unwrap_or_default();
-        let body = format!("{extras}\n{}\n", self.played.record().to_json());
+        let body = format!("{extras}\n{}\n", self.kept_match().record().to_json());
         let head = Head { qishe_save: 1, crc32: CRC.checksum(body.as_bytes()) };
         format!("{}\n{body}", serde_json::to_string(&head).unwrap_or_default())
     }
@@ -137,8 +138,8 @@ impl Table {
 
     /// The forms in which the match can be given away now; none while it has secrets that are still kept.
     pub fn share_forms(&self) -> Vec<ShareForm> {
-        let game = self.played.game();
-        if game.has_secrets() && self.played.outcome().is_none() {
+        let game = self.kept_match().game();
+        if game.has_secrets() && self.kept_match().outcome().is_none() {
             return Vec::new();
         }
         let lang = self.prefs.lang;
@@ -148,7 +149,8 @@ impl Table {
             ending: "json".to_owned(),
         };
         // Those may have secrets in them: [`Table::share_as`].
-        let exports = if game.has_secrets() && !self.revealed { &[] } else { self.played.kind().exports };
+        let exports =
+            if game.has_secrets() && !self.revealed { &[] } else { self.kept_match().kind().exports };
         let others = exports.iter().map(|form| ShareForm {
             id: form.name.to_owned(),
             label: form.name.to_ascii_uppercase(),
@@ -165,19 +167,19 @@ impl Table {
         if form == "record" {
             return self.share();
         }
-        if self.played.game().has_secrets() && !self.revealed {
+        if self.kept_match().game().has_secrets() && !self.revealed {
             return Err(Fault::head(
                 FaultKind::Running,
                 "a form for other programs would have the secrets in it",
             ));
         }
-        let found = self.played.kind().exports.iter().find(|one| one.name == form);
+        let found = self.kept_match().kind().exports.iter().find(|one| one.name == form);
         let unknown =
             || Fault::head(FaultKind::UnknownFormat, "there is no such form of this game's records");
-        let steps: Vec<_> = self.played.line().collect();
+        let steps: Vec<_> = self.kept_match().line().collect();
         (found.ok_or_else(unknown)?.write)(&Given {
-            record: self.played.record(),
-            game: self.played.game(),
+            record: self.kept_match().record(),
+            game: self.kept_match().game(),
             steps: &steps,
             names: &self.names,
         })
@@ -189,36 +191,55 @@ impl Table {
     /// # Errors
     /// `running` before the end.
     pub fn share(&self) -> Result<String, Fault> {
-        if !self.played.game().has_secrets() {
-            return Ok(self.played.game().disclosed(self.played.record()).to_json());
+        if !self.kept_match().game().has_secrets() {
+            return Ok(self.kept_match().game().disclosed(self.kept_match().record()).to_json());
         }
-        if self.played.outcome().is_none() {
+        if self.kept_match().outcome().is_none() {
             return Err(Fault::head(
                 FaultKind::Running,
                 "a running match cannot be shared: it has secrets in it",
             ));
         }
         if self.revealed {
-            return Ok(self.played.record().to_json());
+            return Ok(self.kept_match().record().to_json());
         }
         // What was taken back, offered or answered is no part of it: the steps that led to the board are.
-        let actions = self.played.line().map(|(seat, action)| Entry { seat, action: action.to_owned() });
-        let record = Record { actions: actions.collect(), ..self.played.record().clone() };
+        let actions =
+            self.kept_match().line().map(|(seat, action)| Entry { seat, action: action.to_owned() });
+        let record = Record { actions: actions.collect(), ..self.kept_match().record().clone() };
         let unfit =
             || Fault::head(FaultKind::Running, "before everything is revealed this game is not given away");
-        self.played.game().undisclosed(&record).map(|record| record.to_json()).ok_or_else(unfit)
+        self.kept_match().game().undisclosed(&record).map(|record| record.to_json()).ok_or_else(unfit)
     }
 
     /// Public facts about this match, for the lobby.
     pub fn info(&self) -> SavedInfo {
-        let game = self.played.view(Viewer::Public);
+        let played = self.kept_match();
+        let game = played.view(Viewer::Public);
         let lang = self.prefs.lang;
+        let ending = game.ending().filter(|_| played.outcome().is_some());
         SavedInfo {
             game: game.id().to_owned(),
             name: game.title().shown(lang),
-            line: game.subtitle(lang),
+            line: match ending {
+                Some((title, reason)) => [title.shown(lang), reason.shown(lang)]
+                    .into_iter()
+                    .filter(|part| !part.is_empty())
+                    .collect::<Vec<_>>()
+                    .join(" · "),
+                None => game.subtitle(lang),
+            },
             names: self.names.clone(),
-            ended: self.played.outcome().is_some(),
+            ended: played.outcome().is_some(),
+            moves: u32::try_from(played.boards()).unwrap_or(u32::MAX),
+            begun: !played.record().actions.is_empty(),
         }
+    }
+
+    /// The board of this match as everybody may see it, for the lobby: no secret is in it, revealed or not.
+    pub fn thumbnail(&self) -> Thumbnail {
+        let played = self.kept_match();
+        let (scene, board) = still(played, played.steps(), Viewer::Public, &self.prefs);
+        Thumbnail { scene, board }
     }
 }

@@ -65,13 +65,17 @@ impl Table {
         let kept = game.has_secrets() && self.played.outcome().is_none();
         self.stage.curtain().is_none()
             && kept
-            && (self.stage.key().is_some() || self.holding != Holding::Shared || game.unseen().is_some())
+            && (self.stage.key().is_some()
+                || self.stage.told().is_some()
+                || self.holding != Holding::Shared
+                || game.unseen().is_some())
     }
 
     /// Whether a seat must take the device before it looks: on a shared one, unless it has opened a curtain since
     /// the last action. A flat one lies between the players, and nothing is shown on it but under the own hand.
     pub(super) fn must_take(&self, seat: Seat) -> bool {
-        self.holding == Holding::Shared && !self.flat() && !self.stage.taken_by(seat)
+        let plays = self.holding == Holding::Shared && self.trunk.is_none();
+        plays && !self.flat() && !self.stage.taken_by(seat)
     }
 
     /// Nothing private may be heard but by who listens, or on a device of one's own.

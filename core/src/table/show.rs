@@ -3,11 +3,11 @@
 use super::ask::choice;
 use super::press::{Key, Press, ShellPress, Step};
 use super::{Holding, Table};
-use crate::game::{Draft, Flip, Forfeit, Game, Look, Prefs, Readout};
+use crate::game::{Draft, Flip, Forfeit, Game, Look, MoveConfirmation, Prefs, Readout};
 use crate::play::{Match, OfferKind};
 use crate::scene::{
-    BoardArt, Button, Curtain, Drawer, Emblem, Icon, MoveCell, MoveRow, ResultView, Role, Scene, SeatPanel,
-    Status, StatusTone,
+    BoardArt, Button, Curtain, Drawer, Emblem, Icon, Mark, MarkKind, MoveCell, MoveRow, ResultView, Role,
+    Scene, SeatPanel, Status, StatusTone,
 };
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -15,7 +15,7 @@ use crate::words::{Lang, Text, texts};
 /// A closed read-out: the same whatever it holds.
 const DOTS: &str = "• • • •";
 
-fn button(id: impl ToString, label: impl Into<String>, icon: Icon) -> Button {
+pub(super) fn button(id: impl ToString, label: impl Into<String>, icon: Icon) -> Button {
     Button {
         id: id.to_string(),
         label: label.into(),
@@ -126,6 +126,7 @@ impl Table {
         scene.areas = game.areas(&look);
         scene.pieces = game.pieces(&look);
         scene.marks = game.marks(&look);
+        self.mark_aim(&mut scene);
         scene.points = game.points(&look);
         scene.seats = self.panels(game.as_ref());
         scene.drawers = self.drawers(game.as_ref());
@@ -137,6 +138,14 @@ impl Table {
         scene.moves = self.move_rows(game.as_ref());
         scene.result = self.result(game.as_ref());
         scene
+    }
+
+    /// The point of a move that waits to be confirmed, in place of what else marks it.
+    fn mark_aim(&self, scene: &mut Scene) {
+        let Some(aim) = self.stage.aim() else { return };
+        scene.marks.retain(|mark| mark.point != aim.point);
+        let (kind, point) = (MarkKind::Selected, aim.point);
+        scene.marks.push(Mark { kind, point, text: String::new(), axes: Vec::new() });
     }
 
     fn name(&self, seat: Seat) -> String {
@@ -292,6 +301,9 @@ impl Table {
         if self.stage.review().is_some() {
             return self.review_buttons(lang);
         }
+        if self.trunk.is_some() {
+            return self.branch_buttons(game, look);
+        }
         let seats: Vec<Option<Seat>> = match self.holding {
             Holding::Own(seat) => vec![Some(seat)],
             Holding::Shared if self.flat() => {
@@ -377,6 +389,7 @@ impl Table {
             (Step::Previous, texts::table::step_previous(), Icon::Previous, step > first),
             (Step::Next, texts::table::step_next(), Icon::Next, step < last),
             (Step::Last, texts::table::step_last(), Icon::Last, step < last),
+            (Step::Try, texts::table::try_here(), Icon::None, true),
             (Step::Close, texts::table::close_review(), Icon::Close, true),
         ]
         .into_iter()
@@ -386,6 +399,12 @@ impl Table {
             if !enabled {
                 texts::table::no_more_steps().shown(lang).clone_into(&mut one.reason);
             }
+            if to == Step::Try
+                && let Some(refusal) = self.untried(step)
+            {
+                one.enabled = false;
+                one.reason = refusal.words.shown(lang);
+            }
             one
         })
         .collect()
@@ -393,6 +412,9 @@ impl Table {
 
     fn status(&self) -> Status {
         match (&self.message, self.stage.review()) {
+            (_, None) if self.stage.aim().is_some() && self.prefs.confirmation == MoveConfirmation::Again => {
+                Status { text: texts::table::tap_again().shown(self.prefs.lang), tone: StatusTone::Normal }
+            }
             (Some(message), None) => {
                 Status { text: message.words.shown(self.prefs.lang).to_owned(), tone: message.tone }
             }
@@ -437,7 +459,7 @@ impl Table {
 
     fn result(&self, game: &dyn Game) -> Option<ResultView> {
         let outcome = self.played.outcome()?;
-        if self.stage.review().is_some() || self.stage.ask().is_some() {
+        if self.stage.review().is_some() || self.stage.ask().is_some() || self.trunk.is_some() {
             return None;
         }
         let lang = self.prefs.lang;

@@ -16,6 +16,25 @@ pub(super) enum Ask {
     Forfeit(Forfeit),
     /// How a seat's secret is shown.
     Display(Seat),
+    /// None: what chance has just settled for this seat is shown to it, before the device goes on. `begins`: play begins
+    /// after it.
+    Told {
+        /// Who holds the device.
+        seat: Seat,
+        /// Whether play begins after it.
+        begins: bool,
+    },
+}
+
+/// A move that waits for its second tap or its button.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Aim {
+    /// Who moves.
+    pub seat: Seat,
+    /// The point that was tapped.
+    pub point: u16,
+    /// The action it means.
+    pub action: String,
 }
 
 /// In whose hold a device is, since the last action.
@@ -38,6 +57,8 @@ pub(super) enum Doing {
     Secretly(Key),
     /// The table asks.
     Asking(Ask),
+    /// A move waits to be confirmed ([`crate::game::MoveConfirmation`]).
+    Aiming(Aim),
 }
 
 /// Where a table stands.
@@ -81,6 +102,22 @@ impl Stage {
         match self {
             Stage::Open(_, Doing::Asking(ask)) => Some(ask),
             Stage::Open(..) | Stage::Curtain { .. } | Stage::Review(_) => None,
+        }
+    }
+
+    /// The move that waits to be confirmed.
+    pub fn aim(&self) -> Option<&Aim> {
+        match self {
+            Stage::Open(_, Doing::Aiming(aim)) => Some(aim),
+            Stage::Open(..) | Stage::Curtain { .. } | Stage::Review(_) => None,
+        }
+    }
+
+    /// The seat that is being told what chance has settled for it.
+    pub fn told(&self) -> Option<Seat> {
+        match self.ask() {
+            Some(Ask::Told { seat, .. }) => Some(*seat),
+            _ => None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! What goes into a [`super::Table`] and what comes out of it.
 
-use crate::scene::{Emblem, Rect, Scene};
+use crate::scene::{BoardArt, Emblem, Rect, Scene};
 use crate::speech::{Cue, Utterance};
 
 /// A match to be begun.
@@ -62,12 +62,26 @@ pub struct SavedInfo {
     pub game: String,
     /// Name of the game.
     pub name: String,
-    /// One line: 第 5 回合 · 轮到红方.
+    /// One line: 第 5 回合 · 轮到红方; of a finished match its result and the reason.
     pub line: String,
     /// Names of the people, by seat.
     pub names: Vec<String>,
     /// Whether the match has ended.
     pub ended: bool,
+    /// How many moves were made on the board, of all seats.
+    pub moves: u32,
+    /// Whether anybody has done anything in it: a match that was only opened need not be kept.
+    pub begun: bool,
+}
+
+/// A small picture of a match: its board as everybody may see it.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct Thumbnail {
+    /// The pieces, without panels.
+    pub scene: Scene,
+    /// The empty board.
+    pub board: BoardArt,
 }
 
 /// A form in which a match can be given away.

@@ -311,6 +311,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         for _ in 0..<8 where try table.scene().curtain != nil {
             _ = try table.openCurtain()
             _ = try table.press(id: "spy:none")
+            _ = try table.press(id: "ask:yes")
         }
         return (try table.scene(), try table.board())
     }

@@ -100,7 +100,13 @@ extension TableModel {
     let session = try XCTUnwrap(model.session)
     for place in [red, black] {
         if session.scene.curtain != nil { session.openCurtain() }
-        if place == "none" { session.press("spy:none") } else { session.enter(place) }
+        if place == "none" {
+            session.press("spy:none")
+            session.press("ask:yes")
+        } else {
+            session.enter(place)
+            session.press("spy:yes")
+        }
     }
     if session.scene.curtain != nil { session.openCurtain() }
     return session

@@ -146,6 +146,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         for place in ["e6", "c3"] {
             session.openCurtain()
             session.enter(place)
+            session.press("spy:yes")
         }
         session.openCurtain()
         XCTAssertTrue(session.timed)
@@ -172,6 +173,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         for place in ["e6", "c3"] {
             session.openCurtain()
             session.enter(place)
+            session.press("spy:yes")
         }
         session.openCurtain()
         session.keys.toggle("peek:0")

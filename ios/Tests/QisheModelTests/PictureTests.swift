@@ -127,7 +127,10 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
             let session = try XCTUnwrap(model.session)
             for _ in 0..<2 {
                 if session.scene.curtain != nil { session.openCurtain() }
-                if game == "undercover" { session.press("spy:none") }
+                if game == "undercover" {
+                    session.press("spy:none")
+                    session.press("ask:yes")
+                }
             }
             for name in moves[game] ?? [] { session.tap(named: name) }
             if game == "siguo" { session.press("deploy:random") }

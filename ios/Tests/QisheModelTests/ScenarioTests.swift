@@ -47,7 +47,7 @@ private final class Run {
         self.scenario = scenario
         let base = Prefs(
             lang: .zh, glyphs: .traditional, flip: .none, curtainEachTurn: false, privateOutput: false,
-            showTargets: true)
+            showTargets: true, confirmation: .none)
         prefs = try Self.changed(base, scenario["prefs"])
         if let record = scenario["record"] {
             table = try Table.restore(saved: "\(record)", prefs: prefs)
@@ -77,6 +77,9 @@ private final class Run {
             case ("curtain_each_turn", _, let flag?): prefs.curtainEachTurn = flag
             case ("private_output", _, let flag?): prefs.privateOutput = flag
             case ("show_targets", _, let flag?): prefs.showTargets = flag
+            case ("confirmation", "none"?, _): prefs.confirmation = .none
+            case ("confirmation", "again"?, _): prefs.confirmation = .again
+            case ("confirmation", "button"?, _): prefs.confirmation = .button
             default: throw BadScenario(description: "unknown preference \(key)")
             }
         }

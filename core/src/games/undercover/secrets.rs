@@ -1,11 +1,11 @@
 //! What each seat may know of the others' secrets, and how its own is shown to it.
 
-use super::options::Way;
+use super::options::{SpySelection, Way};
 use serde_json::Value;
 
-use super::face::Press;
+use super::face::{Drafted, Press};
 use super::{Phase, Spy, Undercover, names};
-use crate::game::{Game, Look, Readout, Record, Secrets};
+use crate::game::{Draft, Game, Look, Readout, Record, Secrets};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -38,6 +38,14 @@ impl Secrets for Undercover {
                 None
             }
         }
+    }
+
+    fn tells(&self, _seat: Seat) -> bool {
+        matches!(self.phase, Phase::Pick(_)) && self.options.spy_selection == SpySelection::Random
+    }
+
+    fn drawn(&self, seat: Seat, _draft: &Draft) -> Draft {
+        self.drawn_spy(seat).map_or_else(Draft::default, |at| Draft::new(Drafted::Point(at)))
     }
 
     fn has_drawer(&self, seat: Seat) -> bool {

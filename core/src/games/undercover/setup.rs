@@ -188,19 +188,20 @@ impl Undercover {
                 self.picked(seat, Spy::Hidden(square))
             }
             (Phase::Pick(_), Action::SpyRandom) => {
-                let pawns = self.pickable(seat);
-                let spy = match self.seed {
-                    Some(seed) if !pawns.is_empty() => {
-                        let mut chance = Chance::new(seed, Purpose::Pick, seat);
-                        Spy::Hidden(pawns[chance.below(pawns.len() as u32) as usize])
-                    }
-                    _ => Spy::Unknown,
-                };
+                let spy = self.drawn_spy(seat).map_or(Spy::Unknown, Spy::Hidden);
                 self.picked(seat, spy)
             }
             (Phase::Pick(_), Action::SpyNone) => self.picked(seat, Spy::None),
             _ => Err(Refusal::because(RefusalKind::WrongPhase, texts::shared::not_now())),
         }
+    }
+
+    /// The soldier that the system picks for a seat; `None` where the seed is not known.
+    pub(super) fn drawn_spy(&self, seat: Seat) -> Option<Square> {
+        let pawns = self.pickable(seat);
+        let among = u32::try_from(pawns.len()).ok().filter(|among| *among > 0)?;
+        let mut chance = Chance::new(self.seed?, Purpose::Pick, seat);
+        pawns.get(chance.below(among) as usize).copied()
     }
 
     fn lock(&mut self, seat: Seat, place: Option<Square>) -> Result<Done, Refusal> {

@@ -155,6 +155,19 @@ impl Match {
         Match::begin_among(self.kinds, Record { seed, ..self.record.clone() })
     }
 
+    /// A match that stands where this one stood after the first `steps` steps of its line, for trying other moves: without
+    /// clock, and undo needs nobody's consent.
+    ///
+    /// # Errors
+    /// A step that cannot be taken again by itself, such as an agreed draw of an earlier game of the match.
+    pub fn branched(&self, steps: usize) -> Result<Match, Fault> {
+        let actions = self.line().take(steps).map(|(seat, action)| Entry { seat, action: action.to_owned() });
+        let mut record = Record { actions: actions.collect(), ..self.record.clone() };
+        record.options.insert("practice".to_owned(), true.into());
+        record.options.insert("clock".to_owned(), false.into());
+        Match::replay_among(self.kinds, record)
+    }
+
     /// What game it is.
     pub fn kind(&self) -> &'static Kind {
         self.kind
@@ -211,6 +224,11 @@ impl Match {
     /// Number of actions on the board that led to it, of all seats: offers, answers and requests are none.
     pub fn boards(&self) -> usize {
         self.line.iter().filter(|step| step.board).count()
+    }
+
+    /// Who acted on the board last.
+    pub fn last_mover(&self) -> Option<Seat> {
+        self.line.iter().rev().find(|step| step.board).map(|step| step.seat)
     }
 
     /// Number of leading steps that belong to the set-up.

@@ -65,6 +65,19 @@ public enum FlipChoice: String, Codable, CaseIterable, Sendable {
     }
 }
 
+/// How a move on the board is confirmed.
+public enum ConfirmationChoice: String, Codable, CaseIterable, Sendable {
+    case none, again, button
+
+    var core: MoveConfirmation {
+        switch self {
+        case .none: .none
+        case .again: .again
+        case .button: .button
+        }
+    }
+}
+
 /// A layout of pieces that was kept. It is offered by its name alone: what stands where is nobody's business.
 public struct KeptLayout: Codable, Equatable, Identifiable, Sendable {
     /// A running number in its game.
@@ -108,6 +121,8 @@ public struct Choices: Codable, Equatable, Sendable {
     public var privateOutput = PrivateChoice.auto
     /// Whether legal targets are shown.
     public var showTargets = true
+    /// How a move on the board is confirmed.
+    public var confirmation = ConfirmationChoice.none
     /// Whether moves are spoken.
     public var speech = true
     /// Light, dark, or as the system has it.
@@ -146,6 +161,7 @@ public struct Choices: Codable, Equatable, Sendable {
         curtainEachTurn = value(.curtainEachTurn, false)
         privateOutput = value(.privateOutput, .auto)
         showTargets = value(.showTargets, true)
+        confirmation = value(.confirmation, .none)
         speech = value(.speech, true)
         theme = value(.theme, .system)
         volume = min(1, max(0, value(.volume, had(.sounds) ? 1 : 0)))
@@ -171,7 +187,8 @@ public struct Choices: Codable, Equatable, Sendable {
     public func prefs(lang: Lang, privately: Bool) -> Prefs {
         Prefs(
             lang: lang, glyphs: pieces == .traditional ? .traditional : .simplified, flip: flip.core,
-            curtainEachTurn: curtainEachTurn, privateOutput: privately, showTargets: showTargets)
+            curtainEachTurn: curtainEachTurn, privateOutput: privately, showTargets: showTargets,
+            confirmation: confirmation.core)
     }
 }
 

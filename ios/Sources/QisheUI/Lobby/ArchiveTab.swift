@@ -10,6 +10,7 @@ struct ArchiveTab: View {
     @State private var list: [Saved]?
     @State private var doomed: Saved?
     @State private var taking = false
+    @State private var sought = ""
 
     var body: some View {
         let words = model.words
@@ -33,6 +34,9 @@ struct ArchiveTab: View {
                     }
                     .frame(maxWidth: .infinity)
                 }
+                if let list, list.count >= Self.searched {
+                    TextField(words(.search), text: $sought)
+                }
                 section(words(.unfinished), ended: false)
                 section(words(.finished), ended: true)
             }
@@ -53,10 +57,25 @@ struct ArchiveTab: View {
         }
     }
 
+    /// From how many matches on there is a field to search them.
+    private static let searched = 4
+
+    /// Whether all of what is searched for is in the names, the game, the result or the day of a match.
+    private func found(_ saved: Saved) -> Bool {
+        let text = ([saved.info.name, saved.info.line, saved.time.formatted(day)] + saved.info.names)
+            .joined(separator: " ").lowercased()
+        return sought.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+    }
+
+    /// How it stands or ended, and how long it was.
+    private func line(_ info: SavedInfo) -> String {
+        info.moves == 0 ? info.line : "\(info.line) · \(model.words(.movesCount(count: Int64(info.moves))))"
+    }
+
     private var day: Date.FormatStyle { .init(date: .abbreviated, time: .shortened, locale: model.lang.locale) }
 
     @ViewBuilder private func section(_ title: String, ended: Bool) -> some View {
-        let part = (list ?? []).filter { $0.info.ended == ended }
+        let part = (list ?? []).filter { $0.info.ended == ended && found($0) }
         if !part.isEmpty {
             Section {
                 ForEach(part) { saved in
@@ -65,7 +84,7 @@ struct ArchiveTab: View {
                     } label: {
                         VStack(alignment: .leading, spacing: 2) {
                             KaiText(saved.info.name, 18)
-                            Text(verbatim: saved.info.line).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                            Text(verbatim: line(saved.info)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                             Text(
                                 verbatim: ([saved.time.formatted(day)]
                                     + saved.info.names.filter { !$0.isEmpty }).joined(separator: " · ")

@@ -43,6 +43,10 @@ struct SettingsView: View {
                 pick(
                     words(.flip), choice(\.flip), [(.none, .flipNone), (.toMover, .flipMover), (.facing, .flipFacing)])
                 toggle(.targets, .targetsHelp, \.showTargets)
+                pick(
+                    words(.confirmation), choice(\.confirmation),
+                    [(.none, .confirmNone), (.again, .confirmAgain), (.button, .confirmButton)])
+                Text(verbatim: words(.confirmationHelp)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
             } header: {
                 Text(verbatim: words(.boardGroup))
             } footer: {

@@ -8,6 +8,7 @@ import uniffi.qishe.SavedInfo
 import uniffi.qishe.Scene
 import uniffi.qishe.ShareForm
 import uniffi.qishe.Style
+import uniffi.qishe.Thumbnail
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableInterface
 import uniffi.qishe.table.picture
@@ -33,7 +34,9 @@ class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : Ta
 
     override fun hold(id: String, held: Boolean): Reply = ask("hold $id $held")
 
-    override fun info() = SavedInfo("undercover", "卧底象棋", "", emptyList(), false)
+    override fun info() = SavedInfo("undercover", "卧底象棋", "", emptyList(), false, 0u, true)
+
+    override fun thumbnail() = Thumbnail(now, art)
 
     override fun openCurtain(): Reply = ask("open")
 

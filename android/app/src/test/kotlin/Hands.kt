@@ -225,6 +225,8 @@ class Hands(private val rule: Rule) {
     fun choose(place: String?, tapped: Boolean = false) {
         if (place == null) {
             rule.onNode(hasText("不要卧底")).performScrollTo().performClick()
+            rule.waitForIdle()
+            pressAsk("ask:yes")
         } else {
             if (!tapped) tap(place)
             val yes = scene.prompt!!.choices.first { it.id == "spy:yes" }.label

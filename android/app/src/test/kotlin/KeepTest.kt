@@ -135,6 +135,7 @@ class KeepTest {
     @Test fun theLobbyKnowsSeveralMatches() {
         for (game in listOf("gomoku", "sifang")) {
             hands.begin(game, "{}")
+            rule.runOnUiThread { hands.session.press("draw") }
             hands.leave()
         }
         rule.runOnUiThread { hands.model.stopped() }

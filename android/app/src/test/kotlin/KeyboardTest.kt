@@ -65,6 +65,7 @@ class KeyboardTest {
         field().performTextInput("3")
         rule.onNode(hasText("确定")).performClick()
         keyboard(0)
+        hands.pressAsk("spy:yes")
         assertTrue("it was taken", hands.scene.curtain?.side == "黑方")
     }
 

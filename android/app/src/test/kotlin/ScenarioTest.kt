@@ -11,6 +11,7 @@ import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.Flip
 import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
+import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.MarkKind
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
@@ -32,7 +33,7 @@ class ScenarioTest {
 
     private class Run(private val file: String, private val scenario: JSONObject) {
         private var prefs = changed(
-            Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true),
+            Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE),
             scenario.optJSONObject("prefs")
         )
         private var table = begin()
@@ -58,6 +59,10 @@ class ScenarioTest {
                     "flip" -> result.copy(flip = Flip.valueOf(value.toString().uppercase()))
                     "curtain_each_turn" -> result.copy(curtainEachTurn = value as Boolean)
                     "private_output" -> result.copy(privateOutput = value as Boolean)
+                    "confirmation" -> {
+                        result.copy(confirmation = MoveConfirmation.valueOf(value.toString().uppercase()))
+                    }
+
                     "show_targets" -> result.copy(showTargets = value as Boolean)
                     else -> error("unknown preference $key")
                 }

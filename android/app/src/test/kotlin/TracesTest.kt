@@ -77,6 +77,7 @@ class TracesTest {
         }
         val typed = black {
             rule.runOnUiThread { hands.session.enter("e6") }
+            rule.runOnUiThread { hands.session.press("spy:yes") }
             rule.waitForIdle()
         }
         val aimed = black {

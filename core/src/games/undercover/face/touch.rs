@@ -52,8 +52,9 @@ impl Touches for Undercover {
             Press::LockYes => chosen(|at| Action::Lock(Some(at))),
             Press::LockNone => act(Action::Lock(None)),
             Press::SpyYes => chosen(Action::Spy),
-            Press::SpyRandom => act(Action::SpyRandom),
-            Press::SpyNone => act(Action::SpyNone),
+            Press::SpyRandom if self.options.spy_selection == SpySelection::Choose => Touch::Chance,
+            Press::SpyRandom => self.ask_pick(actor, Action::SpyRandom),
+            Press::SpyNone => self.ask_pick(actor, Action::SpyNone),
             Press::LayoutDone => act(Action::Layout(Some(self.shown_order(actor, look)))),
             Press::LayoutNone => act(Action::Layout(None)),
             Press::LayoutReset => Touch::Draft(Draft::default()),
@@ -69,8 +70,13 @@ impl Touches for Undercover {
                 Some(at) => act(Action::Lock(Some(at))),
                 None => no_pawn(),
             },
+            Phase::Pick(_) if self.options.spy_selection == SpySelection::Random => {
+                refuse(texts::undercover::random_only())
+            }
+            // It stands selected, as if tapped, until 就是它.
             Phase::Pick(_) => match self.typed_pawn(actor, other(actor), text) {
-                Some(at) => act(Action::Spy(at)),
+                Some(at) if !self.pickable(actor).contains(&at) => refuse(texts::undercover::not_pickable()),
+                Some(at) => Drafted::Point(at).touch(),
                 None => no_pawn(),
             },
             Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => match Action::typed_layout(text) {
@@ -156,6 +162,33 @@ impl Undercover {
         } else {
             refuse(texts::xiangqi::not_your_piece())
         }
+    }
+
+    /// A pick that is no soldier on the board is asked for once: it cannot be taken back.
+    fn ask_pick(&self, actor: Seat, action: Action) -> Touch {
+        let (id, title, text, yes) = match action {
+            Action::SpyNone => (
+                "spy:none",
+                texts::undercover::no_spy_question(),
+                texts::undercover::no_spy_means(),
+                texts::undercover::pick_none(),
+            ),
+            _ => (
+                "spy:random",
+                texts::undercover::random_question(),
+                texts::undercover::random_means(),
+                texts::undercover::pick_random(),
+            ),
+        };
+        Touch::Confirm(Box::new(Confirm {
+            id,
+            action: action.to_string(),
+            seat: actor,
+            title,
+            text,
+            yes,
+            draft: Draft::default(),
+        }))
     }
 
     fn ask_activation(&self, actor: Seat) -> Touch {

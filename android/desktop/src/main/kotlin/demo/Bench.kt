@@ -3,19 +3,22 @@ package app.qishe.desktop.demo
 import uniffi.qishe.Flip
 import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
+import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.table.Table
 
 /** Measures a tap and its new scene across the Kotlin binding: the aim is p99 below 2 ms. */
 fun main() {
-    val prefs = Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true)
+    val prefs = Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE)
     val line = listOf("b0", "c2", "b9", "c7", "h0", "g2", "h9", "g7", "c2", "b0", "c7", "b9", "h2", "e2", "h7", "e7")
     fun table() = Table.begin(NewMatch("undercover", """{"first":"red"}""", 7u, emptyList()), prefs).apply {
         openCurtain()
         enter("e6")
+        press("spy:yes")
         openCurtain()
         enter("c3")
+        press("spy:yes")
         openCurtain()
     }
     val points = table().use { t -> t.board().points.associate { it.name to it.id } }

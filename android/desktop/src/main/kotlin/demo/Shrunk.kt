@@ -5,6 +5,7 @@ import kotlin.system.exitProcess
 import uniffi.qishe.Flip
 import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
+import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
@@ -23,7 +24,7 @@ import uniffi.qishe.table.optionForm
 fun main() {
     val begun = System.nanoTime()
     fun since() = (System.nanoTime() - begun) / 1_000_000
-    val prefs = Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true)
+    val prefs = Prefs(Lang.ZH, Glyphs.TRADITIONAL, Flip.NONE, false, false, true, MoveConfirmation.NONE)
     val all = games(Lang.ZH)
     check(all.size >= 5) { "only ${all.size} games" }
     Table.begin(NewMatch(all.first().id, "{}", 7u, emptyList()), prefs).use { it.scene() }

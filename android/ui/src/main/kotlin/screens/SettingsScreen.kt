@@ -44,6 +44,7 @@ import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.Cue
 import uniffi.qishe.Flip
+import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Theme
 import uniffi.qishe.Word
@@ -106,6 +107,13 @@ fun SettingsScreen(model: AppModel) {
                 Toggle(s(Word.Targets), s(Word.TargetsHelp), c.showTargets) { on ->
                     model.choose { it.copy(showTargets = on) }
                 }
+                Hairline()
+                SettingRow(s(Word.Confirmation), s(Word.ConfirmationHelp)) {}
+                Choice(
+                    listOf(s(Word.ConfirmNone), s(Word.ConfirmAgain), s(Word.ConfirmButton)),
+                    c.confirmation.ordinal,
+                    Modifier.padding(start = 16.dp, end = 16.dp, bottom = 10.dp)
+                ) { i -> model.choose { it.copy(confirmation = MoveConfirmation.entries[i]) } }
             }
             Group(s(Word.SecretGroup)) {
                 Toggle(s(Word.CurtainEach), s(Word.CurtainEachHelp), c.curtainEachTurn) { on ->

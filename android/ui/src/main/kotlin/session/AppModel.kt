@@ -25,6 +25,7 @@ import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.ShareForm
+import uniffi.qishe.Thumbnail
 import uniffi.qishe.Style
 import uniffi.qishe.Word
 import uniffi.qishe.table.Table
@@ -34,8 +35,8 @@ import uniffi.qishe.table.keptOptions
 /** A card that says what happened and what is kept. */
 data class Notice(val title: String, val text: String)
 
-/** A saved match in a list. */
-data class Saved(val id: String, val info: SavedInfo)
+/** A saved match in a list, and a small picture of it where one was asked for. */
+data class Saved(val id: String, val info: SavedInfo, val picture: Thumbnail? = null)
 
 /** The whole state of the app: screens, settings, and the match on the table. */
 class AppModel(val platform: Platform, systemLang: Lang) {
@@ -270,8 +271,13 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         import(next.text)
     }
 
+    /** A match that was left before anybody did anything in it: the next one takes its place. */
+    private var untouched: String? = null
+
     private fun put(id: String, table: Table) {
         closeSession()
+        untouched?.takeIf { it != id }?.let(saves::delete)
+        untouched = null
         toast = null
         host.id = id
         // No picture of the match is taken from its first frame on.
@@ -299,6 +305,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     }
 
     private fun closeSession() {
+        session?.let { old -> untouched = old.id.takeIf { !old.begun } }
         session?.close()
         session = null
         toast = null
@@ -429,9 +436,17 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         outputChanged()
     }
 
-    /** All saved matches with their public facts, the last played first; those that cannot be read are left out. */
-    fun savedMatches(): List<Saved> = saves.list().mapNotNull { id ->
-        saves.peek(id) { text -> Table.restore(text, prefs).use { it.info() } }?.let { Saved(id, it) }
+    /**
+     * All saved matches with their public facts, and with [pictures] what their boards look like, the last played first;
+     * those that cannot be read are left out.
+     */
+    fun savedMatches(pictures: Boolean = false): List<Saved> {
+        val flat = prefs
+        return saves.list().mapNotNull { id ->
+            saves.peek(id) { text ->
+                Table.restore(text, flat).use { Saved(id, it.info(), if (pictures) it.thumbnail() else null) }
+            }
+        }
     }
 
     /** The app leaves the front: everything is hidden, and on its way to the disk. Nothing waits for that here. */

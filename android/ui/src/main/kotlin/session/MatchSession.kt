@@ -51,6 +51,14 @@ class MatchSession(
     override var scene by mutableStateOf(table.scene())
         private set
 
+    /** Whether anybody has done anything in the match. */
+    val begun: Boolean
+        get() = try {
+            table.info().begun
+        } catch (_: TableException) {
+            true
+        }
+
     /** The empty board of [scene]. */
     var board by mutableStateOf<BoardArt>(table.board())
         private set

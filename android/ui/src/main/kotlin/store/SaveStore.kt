@@ -20,8 +20,14 @@ sealed interface Opened<out T> {
  * The file before the newest is kept beside it.
  */
 class SaveStore(private val folder: File, private val writer: Writer) {
+    /** What was deleted last, until something else is, or the app begins anew. */
+    private val bin = File(folder, "deleted")
+
     init {
-        writer.run { Private.closeAll(folder) }
+        writer.run {
+            Private.closeAll(folder)
+            bin.deleteRecursively()
+        }
     }
 
     private fun file(id: String) = File(folder, "$id.$ENDING")
@@ -80,10 +86,24 @@ class SaveStore(private val folder: File, private val writer: Writer) {
     /** Reads a match without changing anything; null when it is not good. */
     fun <T> peek(id: String, read: (String) -> T): T? = texts(id).firstNotNullOfOrNull { attempt(it, read) }
 
+    private fun filesOf(id: String, at: File) = at.listFiles { f -> f.name.startsWith("$id.") }.orEmpty()
+
     /** Deletes a match with all that was left of it: fresh texts, backups, broken files. */
-    fun delete(id: String) = writer.run {
-        folder.listFiles { f -> f.name.startsWith("$id.") }.orEmpty().forEach { it.delete() }
+    fun delete(id: String) = writer.run { filesOf(id, folder).forEach { it.delete() } }
+
+    /** Deletes a match so that [bringBack] can undo it, until the next one is deleted or the app begins anew. */
+    fun remove(id: String) = writer.run {
+        bin.deleteRecursively()
+        bin.mkdirs()
+        Private.close(bin.toPath())
+        filesOf(id, folder).forEach { it.renameTo(File(bin, it.name)) }
     }
+
+    /** Undoes [remove]. */
+    fun bringBack(id: String) = writer.run { filesOf(id, bin).forEach { it.renameTo(File(folder, it.name)) } }
+
+    /** Waits until what was asked of it so far is on the disk. */
+    fun settle() = writer.flush()
 
     private fun <T> attempt(file: File, read: (String) -> T): T? {
         val text = try {

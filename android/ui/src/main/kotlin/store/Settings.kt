@@ -12,6 +12,7 @@ import java.util.Properties
 import uniffi.qishe.Flip
 import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
+import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Prefs
 import uniffi.qishe.Theme
@@ -31,6 +32,7 @@ data class Choices(
     val curtainEachTurn: Boolean = false,
     val privateOutput: PrivateChoice = PrivateChoice.Auto,
     val showTargets: Boolean = true,
+    val confirmation: MoveConfirmation = MoveConfirmation.NONE,
     val speech: Boolean = true,
     val theme: ThemeChoice = ThemeChoice.System,
     /** How loud sounds are, 0…100; 0 is silent. */
@@ -56,7 +58,8 @@ data class Choices(
     val glyphs: Glyphs get() = if (pieces == PieceSet.TRADITIONAL) Glyphs.TRADITIONAL else Glyphs.SIMPLIFIED
 
     /** The part of it that the core needs. */
-    fun prefs(privately: Boolean): Prefs = Prefs(lang, glyphs, flip, curtainEachTurn, privately, showTargets)
+    fun prefs(privately: Boolean): Prefs =
+        Prefs(lang, glyphs, flip, curtainEachTurn, privately, showTargets, confirmation)
 }
 
 /** Keeps [Choices] in a small file of properties. A file that cannot be read counts as none. */
@@ -98,6 +101,7 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
             curtainEachTurn = p.flag("curtain", base.curtainEachTurn),
             privateOutput = p.one("private", base.privateOutput),
             showTargets = p.flag("targets", base.showTargets),
+            confirmation = p.one("confirmation", base.confirmation),
             speech = p.flag("speech", base.speech),
             theme = p.one("theme", base.theme),
             volume = p.getProperty("volume")?.toIntOrNull()?.coerceIn(0, 100)
@@ -124,6 +128,7 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
         p["curtain"] = c.curtainEachTurn.toString()
         p["private"] = c.privateOutput.name
         p["targets"] = c.showTargets.toString()
+        p["confirmation"] = c.confirmation.name
         p["speech"] = c.speech.toString()
         p["theme"] = c.theme.name
         p["volume"] = c.volume.toString()

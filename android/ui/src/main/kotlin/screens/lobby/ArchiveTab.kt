@@ -1,16 +1,24 @@
 package app.qishe.ui.screens.lobby
 
+import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.PaddingValues
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.rememberScrollState
-import androidx.compose.foundation.verticalScroll
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.lazy.LazyColumn
+import androidx.compose.foundation.lazy.LazyListScope
+import androidx.compose.foundation.lazy.items
+import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.Stable
 import androidx.compose.runtime.getValue
@@ -19,7 +27,15 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.BoardStill
+import app.qishe.ui.board.Lie
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Saved
@@ -33,7 +49,6 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Card
 import app.qishe.ui.widgets.Field
-import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.Look
@@ -45,75 +60,124 @@ import java.time.Instant
 import java.time.ZoneId
 import java.time.format.DateTimeFormatter
 import java.time.format.FormatStyle
+import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
-/** What is open over the list of matches. */
+/** What is open over the list of matches, and what was done to it. */
 @Stable
 internal class ArchiveSheets {
     /** Whether a record is being taken in. */
     var taking by mutableStateOf(false)
 
-    /** The match that may be deleted. */
-    var doomed by mutableStateOf<Saved?>(null)
+    /** The match that was deleted last, as long as that can be undone. */
+    var deleted by mutableStateOf<Saved?>(null)
 
-    /** Counts deletions. */
+    /** Counts what changes the list. */
     var version by mutableStateOf(0)
 
+    /** What is searched for. */
+    var sought by mutableStateOf("")
+
     /** Whether anything is open. */
-    val open: Boolean get() = taking || doomed != null
+    val open: Boolean get() = taking
 
     /** Closes whatever is open. */
     fun close() {
         taking = false
-        doomed = null
     }
 }
+
+/** From how many matches on there is a field to search them. */
+private const val SEARCHED = 4
 
 /** All matches of this device: unfinished ones to go on with, finished ones to replay. */
 @Composable
 internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
     val strings = LocalStrings.current
-    val list = savedMatches(model, sheets.version)
-    Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
-        Row(Modifier.padding(top = 12.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
-            KaiWords(strings(Word.Archive), 30, Modifier.weight(1f))
-            IconButton(Glyphs.into, strings(Word.ImportRecord), Modifier.offset(x = 12.dp)) { sheets.taking = true }
-        }
-        if (list == null) return@Column
-        if (list.isEmpty()) Empty(model)
-        Section(strings(Word.Unfinished), list.filter { !it.info.ended }, model) { sheets.doomed = it }
-        Section(strings(Word.Finished), list.filter { it.info.ended }, model) { sheets.doomed = it }
+    val list = savedMatches(model, sheets.version, pictures = true)
+    val found = list.orEmpty().filter { matches(model, it, sheets.sought) }
+    val delete: (Saved) -> Unit = { saved ->
+        model.saves.remove(saved.id)
+        model.saves.settle()
+        sheets.deleted = saved
+        sheets.version++
     }
-}
-
-/** The sheets over the whole screen. */
-@Composable
-internal fun ArchiveSheetsOf(model: AppModel, sheets: ArchiveSheets) {
-    val strings = LocalStrings.current
-    model.platform.OnBack(enabled = sheets.open, sheets::close)
-    if (sheets.taking) ImportSheet(model, sheets::close)
-    sheets.doomed?.let { saved ->
-        Sheet(strings(Word.Delete), sheets::close) {
-            Words(title(saved), Type.t16.bold, Modifier.padding(horizontal = 20.dp))
-            Words(line(model, saved), Type.t12, Modifier.padding(horizontal = 20.dp), LocalPalette.current.ink2)
-            Words(strings(Word.DeleteAsk), Type.t16, Modifier.padding(horizontal = 20.dp, vertical = 8.dp))
-            Row(Modifier.padding(horizontal = 20.dp), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
-                WideButton(strings(Word.Cancel), Modifier.weight(1f), Look.Plain) { sheets.close() }
-                WideButton(strings(Word.Delete), Modifier.weight(1f), Look.Danger) {
-                    model.saves.delete(saved.id)
-                    sheets.close()
-                    sheets.version++
+    Box(Modifier.fillMaxSize()) {
+        LazyColumn(Modifier.fillMaxSize(), contentPadding = PaddingValues(horizontal = 20.dp)) {
+            item {
+                Row(Modifier.padding(top = 12.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
+                    KaiWords(strings(Word.Archive), 30, Modifier.weight(1f))
+                    IconButton(Glyphs.into, strings(Word.ImportRecord), Modifier.offset(x = 12.dp)) {
+                        sheets.taking = true
+                    }
                 }
+            }
+            if (list != null && (list.size >= SEARCHED || sheets.sought.isNotEmpty())) {
+                item {
+                    val search = strings(Word.Search)
+                    Field(sheets.sought, search, search, Modifier.fillMaxWidth().padding(bottom = 12.dp)) {
+                        sheets.sought = it.take(60)
+                    }
+                }
+            }
+            if (list != null && list.isEmpty()) item { Empty(model) }
+            if (!list.isNullOrEmpty() && found.isEmpty()) {
+                item { Words(strings(Word.NothingFound), Type.t16, colour = LocalPalette.current.ink2) }
+            }
+            section(strings(Word.Unfinished), found.filter { !it.info.ended }, model, delete)
+            section(strings(Word.Finished), found.filter { it.info.ended }, model, delete)
+            item { Spacer(Modifier.height(if (sheets.deleted == null) 20.dp else 88.dp)) }
+        }
+        sheets.deleted?.let { saved ->
+            Deleted(saved, Modifier.align(Alignment.BottomCenter)) {
+                model.saves.bringBack(saved.id)
+                model.saves.settle()
+                sheets.deleted = null
+                sheets.version++
             }
         }
     }
 }
 
+/** What was deleted last, and the way to have it back. It stays until another is deleted or the screen is left. */
+@Composable
+private fun Deleted(saved: Saved, modifier: Modifier, onUndo: () -> Unit) {
+    val colours = LocalPalette.current
+    val strings = LocalStrings.current
+    Row(
+        modifier.padding(12.dp).widthIn(max = 520.dp).fillMaxWidth().clip(RoundedCornerShape(14.dp))
+            .background(colours.ink).padding(start = 16.dp, end = 6.dp, top = 6.dp, bottom = 6.dp).testTag("deleted")
+            .semantics { liveRegion = LiveRegionMode.Polite },
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(12.dp)
+    ) {
+        Words(strings(Word.Deleted(title(saved))), Type.t14, Modifier.weight(1f), colours.table, maxLines = 2)
+        WideButton(strings(Word.BringBack), look = Look.Plain, height = 48, onClick = onUndo)
+    }
+}
+
+/** Whether all of what is [sought] is in the names, the game, the result or the day of a match. */
+private fun matches(model: AppModel, saved: Saved, sought: String): Boolean {
+    if (sought.isBlank()) return true
+    val text = "${saved.info.name} ${saved.info.names.joinToString(" ")} ${line(model, saved)}"
+    return sought.trim().split(' ').all { text.contains(it, ignoreCase = true) }
+}
+
+/** The sheets over the whole screen. */
+@Composable
+internal fun ArchiveSheetsOf(model: AppModel, sheets: ArchiveSheets) {
+    model.platform.OnBack(enabled = sheets.open, sheets::close)
+    if (sheets.taking) ImportSheet(model, sheets::close)
+}
+
 private fun title(saved: Saved) =
     saved.info.names.filter { it.isNotBlank() }.joinToString(" – ").ifEmpty { saved.info.name }
 
-private fun line(model: AppModel, saved: Saved) = "${saved.info.line} · ${day(model, saved)}"
+private fun line(model: AppModel, saved: Saved): String {
+    val moves = if (saved.info.moves > 0u) listOf(model.strings(Word.MovesCount(saved.info.moves.toLong()))) else emptyList()
+    return (listOf(saved.info.line) + moves + day(model, saved)).joinToString(" · ")
+}
 
 /** A record from elsewhere: pasted, or from a file. */
 @Composable
@@ -157,32 +221,49 @@ private fun Empty(model: AppModel) {
     }
 }
 
-@Composable
-private fun Section(title: String, list: List<Saved>, model: AppModel, onDelete: (Saved) -> Unit) {
+private fun LazyListScope.section(title: String, list: List<Saved>, model: AppModel, onDelete: (Saved) -> Unit) {
     if (list.isEmpty()) return
+    item(title) { Words(title, Type.t13, Modifier.padding(top = 6.dp, bottom = 8.dp), LocalPalette.current.ink2) }
+    items(list, { it.id }) { saved -> MatchCard(model, saved) { onDelete(saved) } }
+}
+
+/** How large a board is in the list. */
+private val SMALL = 64.dp
+
+/** A match: its board, who played, how it stands or ended, how long it was and when. */
+@Composable
+private fun MatchCard(model: AppModel, saved: Saved, onDelete: () -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
-    Words(title, Type.t13, Modifier.padding(top = 6.dp, bottom = 8.dp), colours.ink2)
-    Card(Modifier.padding(bottom = 14.dp)) {
-        list.forEachIndexed { i, saved ->
-            if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))
-            PressRow({ model.resume(saved.id) }) {
-                Row(
-                    Modifier.fillMaxWidth().heightIn(
-                        min = 64.dp
-                    ).padding(start = 16.dp, end = 4.dp, top = 6.dp, bottom = 6.dp),
-                    verticalAlignment = Alignment.CenterVertically
-                ) {
-                    Column(Modifier.weight(1f)) {
-                        Words(title(saved), Type.t16.bold, maxLines = 1)
-                        Words(line(model, saved), Type.t12, colour = colours.ink2, maxLines = 2)
-                    }
-                    IconButton(Glyphs.close, strings(Word.Delete), colour = colours.ink2) { onDelete(saved) }
-                    GlyphIcon(Glyphs.next, Modifier.padding(end = 8.dp), size = 18.dp, colour = colours.ink2)
+    Card(Modifier.padding(bottom = 10.dp)) {
+        PressRow({ model.resume(saved.id) }) {
+            Row(
+                Modifier.fillMaxWidth().heightIn(min = 64.dp).padding(start = 10.dp, end = 4.dp, top = 8.dp, bottom = 8.dp),
+                verticalAlignment = Alignment.CenterVertically,
+                horizontalArrangement = Arrangement.spacedBy(12.dp)
+            ) {
+                Box(Modifier.size(SMALL).clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
+                    saved.picture?.let { Small(it) }
                 }
+                Column(Modifier.weight(1f)) {
+                    Words(title(saved), Type.t16.bold, maxLines = 1)
+                    if (title(saved) != saved.info.name) {
+                        Words(saved.info.name, Type.t12, colour = colours.ink2, maxLines = 1)
+                    }
+                    Words(line(model, saved), Type.t12, colour = colours.ink2, maxLines = 2)
+                }
+                IconButton(Glyphs.close, "${strings(Word.Delete)} ${title(saved)}", colour = colours.ink2, onClick = onDelete)
+                GlyphIcon(Glyphs.next, Modifier.padding(end = 8.dp), size = 18.dp, colour = colours.ink2)
             }
         }
     }
+}
+
+/** The whole board of a match, as large as it fits. */
+@Composable
+private fun Small(picture: Thumbnail) {
+    val lie = Lie.of(picture.board, picture.scene.boardTurn.toInt())
+    BoardStill(picture.board, picture.scene, SMALL / maxOf(lie.width, lie.height))
 }
 
 private fun day(model: AppModel, saved: Saved): String {

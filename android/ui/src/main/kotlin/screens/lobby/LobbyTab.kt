@@ -47,9 +47,9 @@ import uniffi.qishe.table.games
 
 /** The saved matches, read away from the screen's thread; null while reading. */
 @Composable
-internal fun savedMatches(model: AppModel, key: Any = Unit): List<Saved>? {
+internal fun savedMatches(model: AppModel, key: Any = Unit, pictures: Boolean = false): List<Saved>? {
     val list by produceState<List<Saved>?>(null, model.choices.lang, key) {
-        value = withContext(Dispatchers.Default) { model.savedMatches() }
+        value = withContext(Dispatchers.Default) { model.savedMatches(pictures) }
     }
     return list
 }

@@ -1,0 +1,126 @@
+package app.qishe
+
+import androidx.compose.ui.test.hasSetTextAction
+import androidx.compose.ui.test.hasTestTag
+import androidx.compose.ui.test.hasText
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import androidx.compose.ui.test.performTextInput
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+import uniffi.qishe.MoveConfirmation
+
+/** The list of matches, trying other moves in a finished one, and moves that are confirmed. */
+@RunWith(RobolectricTestRunner::class)
+@Config(qualifiers = "zh-rCN-w412dp-h915dp-420dpi")
+class ArchiveTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+    private lateinit var hands: Hands
+
+    @Before fun begin() {
+        System.setProperty("qishe.seed", "20260101")
+        hands = Hands(rule)
+        hands.voiceReady()
+    }
+
+    /** A match of 五子棋 in its first moves; the last one is resigned if it [ends]. */
+    private fun played(names: List<String>, ends: Boolean) {
+        hands.begin("gomoku", """{"room":"normal"}""", names)
+        "H8 I9 G7".split(' ').forEach { hands.tap(it) }
+        if (ends) {
+            hands.press("认负")
+            hands.pressAsk("resign:1")
+            hands.pressLabel("返回")
+        } else {
+            hands.leave()
+        }
+        rule.runOnUiThread { hands.model.stopped() }
+    }
+
+    private fun listed(text: String) {
+        rule.waitUntil(5000) { hands.everything().contains(text) }
+    }
+
+    /** Names, result and length are told; what is searched for is found; what was deleted can be had back. */
+    @Test fun aListThatIsSearchedAndMended() {
+        listOf("阿宁", "小周", "阿远").forEach { played(listOf(it, "小满"), ends = false) }
+        played(listOf("老李", "老张"), ends = true)
+        hands.press("棋谱")
+        listed("老李")
+        assertTrue(hands.everything(), hands.everything().contains("认负"))
+        assertTrue(hands.everything(), hands.everything().contains("3 着"))
+        rule.shot("100-archive")
+        rule.onNode(hasSetTextAction()).performTextInput("老李")
+        rule.waitForIdle()
+        assertFalse(hands.everything(), hands.everything().contains("小满"))
+        hands.pressLabel("删除 老李 – 老张")
+        rule.waitUntil(5000) { hands.model.savedMatches().size == 3 }
+        rule.shot("101-archive-deleted")
+        hands.press("恢复")
+        listed("老李")
+        assertEquals(4, hands.model.savedMatches().size)
+        rule.onNode(hasTestTag("deleted")).assertDoesNotExist()
+    }
+
+    /** A match that was only opened is not kept when the next one begins; one with a move is. */
+    @Test fun unfinishedStartsDoNotPileUp() {
+        repeat(3) {
+            hands.begin("gomoku", "{}")
+            hands.leave()
+        }
+        played(listOf("阿宁", "小周"), ends = false)
+        assertEquals(1, hands.model.savedMatches().size)
+    }
+
+    /** Other moves are tried from a position of a finished match, which stays as it is. */
+    @Test fun otherMovesAreTried() {
+        hands.begin("gomoku", """{"room":"normal"}""", listOf("阿宁", "小周"))
+        "H8 I9 G7".split(' ').forEach { hands.tap(it) }
+        hands.press("认负")
+        hands.pressAsk("resign:1")
+        hands.press("复盘")
+        hands.press("上一步")
+        hands.press("试走")
+        val before = hands.scene.pieces.size
+        hands.tap("J10")
+        assertEquals(before + 1, hands.scene.pieces.size)
+        rule.shot("102-tried")
+        hands.press("回到棋谱")
+        assertEquals(before, hands.scene.pieces.size)
+        hands.press("结束复盘")
+        assertNotNull(hands.scene.result)
+    }
+
+    /** With the preference a first tap marks and a second plays; or 确定 does. */
+    @Test fun movesAreConfirmed() {
+        hands.begin("gomoku", """{"room":"normal"}""")
+        rule.runOnUiThread { hands.model.choose { it.copy(confirmation = MoveConfirmation.AGAIN) } }
+        hands.tap("H8")
+        assertEquals(0, hands.scene.pieces.size)
+        hands.tap("I9")
+        hands.tap("H8")
+        rule.shot("103-aimed")
+        hands.tap("H8")
+        assertEquals(1, hands.scene.pieces.size)
+        rule.runOnUiThread { hands.model.choose { it.copy(confirmation = MoveConfirmation.BUTTON) } }
+        hands.tap("I9")
+        assertEquals("aim", hands.scene.prompt?.id)
+        rule.shot("104-aim-asks")
+        rule.onNode(hasText("确定")).assertExists()
+        hands.pressAsk("ask:yes")
+        assertEquals(2, hands.scene.pieces.size)
+        assertNull(hands.scene.prompt)
+    }
+}
