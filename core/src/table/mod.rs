@@ -5,6 +5,7 @@
 
 mod ask;
 mod clock;
+mod editor;
 mod help;
 mod input;
 mod lobby;
@@ -15,6 +16,7 @@ mod show;
 mod stage;
 mod types;
 
+pub use editor::{Editor, EditorView, Supply};
 pub use lobby::{board_of, games, help, kept_options, option_form, set_option};
 pub use show::still;
 pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm};
