@@ -324,7 +324,7 @@ fn spies_of_a_position_are_picked_in_secret() {
     let none = json!({ "position": { "fen": "3k5/9/9/9/9/9/9/R8/9/4K4 w", "pick": true } });
     assert_eq!(begin("undercover", &none).expect("a match").game().phase(), "play");
     // Mate that no activation could help is over at once; else only when the spies are picked.
-    let mate = json!({ "position": { "fen": "R2k5/R8/9/9/9/9/9/9/4p4/4K4 b", "pick": true } });
+    let mate = json!({ "position": { "fen": "R2k5/R8/9/9/9/9/9/9/p8/4K4 b", "pick": true } });
     assert_eq!(begin("undercover", &mate).expect("a match").outcome().expect("over").reason, "mate");
     let open = json!({ "position": { "fen": "3ak4/4p4/9/9/9/9/9/9/4p4/3AKA3 w", "pick": true } });
     let mut played = begin("undercover", &open).expect("a match");
@@ -391,6 +391,12 @@ fn what_cannot_be_read_is_told_and_unknown_presses_do_nothing() {
         editor.tap(u16::MAX);
         assert_eq!(editor.options(), before, "{game}");
         assert!(editor.view().playable, "{game}: {}", editor.view().scene.status.text);
+    }
+    // Whose turn it is may be typed before anything stands.
+    for (game, turn) in [("sifang", "turn"), ("jihe", "turn"), ("siguo", "turn")] {
+        let editor = open(game, &json!({ "position": { turn: 1 } }));
+        assert_eq!(options(&editor)["position"]["turn"], json!(1), "{game}");
+        assert!(editor.view().playable && editor.view().scene.status.tone == StatusTone::Normal, "{game}");
     }
     // Other options that are wrong are told in the form, not here.
     let editor = open("jihe", &json!({ "size": 9 }));

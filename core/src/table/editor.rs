@@ -108,10 +108,15 @@ impl Editor {
             None if !usual => Some(texts::editor::unread()),
             _ => (setup.secrets)(&options),
         };
-        let mut stand = read.unwrap_or_else(|| (setup.usual)(&options));
+        // Whose turn it is may be said without a board.
+        let turn = (setup.read)(&options).filter(|_| usual).and_then(|said| said.turn);
         let mut options = options;
-        if note.is_some() && usual {
+        if read.is_none() {
             options.remove("position");
+        }
+        let mut stand = read.unwrap_or_else(|| (setup.usual)(&options));
+        if turn.is_some() {
+            stand.turn = turn;
         }
         let points = board(kind, &options, &prefs, 0).points.len();
         stand.things.retain(|at, _| usize::from(*at) < points);
@@ -128,6 +133,7 @@ impl Editor {
             next_id: 0,
         };
         editor.put(stand);
+        editor.past.clear();
         Ok(editor)
     }
 
@@ -215,6 +221,7 @@ impl Editor {
         } else {
             match id {
                 "remove" => self.remove(),
+                "drop" => self.held = None,
                 "clear" => self.put(Stand { turn: self.now.stand.turn, ..Stand::default() }),
                 "usual" => self.put((self.setup.usual)(&self.now.options)),
                 "flip" => self.flipped = (self.flipped + 1) % self.fresh().seats(),
@@ -277,10 +284,6 @@ impl Editor {
         });
         self.next_id = next;
         self.held = None;
-        if self.past.len() == 1 && self.past[0].ids.is_empty() && self.past[0].stand == Stand::default() {
-            // The position that is opened is where everything begins.
-            self.past.clear();
-        }
     }
 
     fn place(&mut self, at: u16) {

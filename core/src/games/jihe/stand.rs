@@ -66,7 +66,11 @@ fn stand(board: &Board, turn: Option<u8>) -> Stand {
 
 fn read(options: &Map<String, Value>) -> Option<Stand> {
     let position = options.get("position")?;
-    let pieces = position["pieces"].as_object()?;
+    let none = Map::new();
+    let pieces = match position.get("pieces") {
+        Some(pieces) => pieces.as_object()?,
+        None => &none,
+    };
     let mut board = Board::default();
     for (seat, name) in [(0, "0"), (1, "1")] {
         if let Some(text) = pieces.get(name).filter(|text| !text.is_null()) {

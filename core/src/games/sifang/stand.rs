@@ -46,7 +46,11 @@ fn read(options: &Map<String, Value>) -> Option<Stand> {
     let position = options.get("position")?;
     let turn = position["turn"].as_u64().and_then(|turn| u8::try_from(turn).ok());
     let mut stand = Stand { turn: turn.filter(|turn| *turn < 2), ..Stand::default() };
-    for (row, text) in (0..SIZE).zip(position["rows"].as_array()?) {
+    let rows = match position.get("rows") {
+        Some(rows) => rows.as_array()?.as_slice(),
+        None => &[],
+    };
+    for (row, text) in (0..SIZE).zip(rows) {
         for (column, cell) in (0..SIZE).zip(text.as_str()?.chars()) {
             let at = Point::new(row, column)?;
             match cell {

@@ -55,7 +55,11 @@ fn stand(armies: impl Iterator<Item = (Seat, Army)>, turn: Option<u8>) -> Stand 
 
 fn read(options: &Map<String, Value>) -> Option<Stand> {
     let position = options.get("position")?;
-    let pieces = position["pieces"].as_object()?;
+    let none = Map::new();
+    let pieces = match position.get("pieces") {
+        Some(pieces) => pieces.as_object()?,
+        None => &none,
+    };
     let turn = position["turn"].as_u64().and_then(|turn| u8::try_from(turn).ok());
     let mut armies = Vec::new();
     for seat in seats() {
