@@ -114,7 +114,9 @@ struct OptionRow: View {
     }
 
     private var chosenHelp: String {
-        guard option.kind == .one || option.kind == .board, let help = option.choices.first(where: \.selected)?.help, !help.isEmpty else {
+        guard option.kind == .one || option.kind == .board, let help = option.choices.first(where: \.selected)?.help,
+            !help.isEmpty
+        else {
             return option.help
         }
         return help
