@@ -1,7 +1,8 @@
-//! What crosses to Kotlin and Swift: one [`Table`] object and a few functions, no callbacks, no async. The records and
-//! enums they take and give are the core's own (its feature `uniffi`). A panic of the core becomes an error here and
-//! never crosses.
+//! What crosses to Kotlin and Swift: the objects [`Table`] and [`Editor`] and a few functions, no callbacks, no async. The
+//! records and enums they take and give are the core's own (its feature `uniffi`). A panic of the core becomes an error
+//! here and never crosses.
 
+mod editor;
 mod lobby;
 mod picture;
 mod table;
@@ -9,6 +10,7 @@ mod table;
 #[cfg(feature = "rust-unwinder")]
 extern crate unwinding as _;
 
+pub use editor::Editor;
 pub use table::{Table, TableError};
 
 uniffi::setup_scaffolding!();

@@ -1,7 +1,7 @@
 //! Set-up positions of all games, docs/rules/README.md, “Record”: texts in them are read kindly, a decided one gives a
 //! match that is over at once, an impossible one is refused at its own row of the form.
 
-use qishe_core::game::{Fault, OptionSpec, Prefs, Record};
+use qishe_core::game::{Fault, OptionKind, OptionSpec, Prefs, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
 use qishe_core::table::{NewMatch, Table, option_form, set_option};
@@ -34,7 +34,8 @@ fn refused(game: &str, options: Value) -> Fault {
 /// The rows of a form that have a fault: (id, seat).
 fn faulty(game: &str, options: &str) -> Vec<(String, Option<u8>)> {
     let form = option_form(game, options, Lang::Zh).expect("a form");
-    form.into_iter().filter(|spec| !spec.fault.is_empty()).map(|spec| (spec.id, spec.seat)).collect()
+    let rows = form.into_iter().filter(|spec| spec.kind != OptionKind::Board);
+    rows.filter(|spec| !spec.fault.is_empty()).map(|spec| (spec.id, spec.seat)).collect()
 }
 
 fn row(game: &str, options: &str, id: &str) -> OptionSpec {
@@ -175,8 +176,8 @@ fn faults_stand_at_their_rows() {
         (
             "undercover",
             json!({ "position": { "fen": "3k5/9/9/p8/9/9/P8/9/9/4K4 w", "spies": { "1": "b3" } } }),
-            "position.spies",
-            Some(1),
+            "position.fen",
+            None,
         ),
         (
             "jihe",
@@ -210,13 +211,16 @@ fn a_cleared_form_is_untouched() {
         set_option("undercover", options, id, seat, value).expect("taken")
     };
     let ply = set(&set("{}", "position.ply", None, "5"), "position.ply", None, "0");
-    let spy = set(&set("{}", "position.spies", Some(0), "e6"), "position.spies", Some(0), "");
-    for options in [ply, spy] {
+    let fen = set(&set("{}", "position.fen", None, "3k5/9/9/p8/9/9/P8/9/9/4K4 w"), "position.fen", None, "");
+    for options in [ply, fen] {
         assert_eq!(faulty("undercover", &options), [], "{options}");
     }
     let set_up = set("{}", "position.fen", None, "3k5/9/9/p8/9/9/P8/9/9/4K4 w");
     let form = option_form("undercover", &set_up, Lang::Zh).expect("a form");
-    for id in ["spy_selection", "first", "locks", "layout"] {
+    let set_up = set(&set_up, "position.pick", None, "false");
+    let waived = option_form("undercover", &set_up, Lang::Zh).expect("a form");
+    assert!(waived.iter().any(|spec| spec.id == "spy_selection" && !spec.idle.is_empty()));
+    for id in ["first", "locks", "layout"] {
         assert!(form.iter().any(|spec| spec.id == id && !spec.idle.is_empty()), "{id}");
         assert!(row("undercover", "{}", id).idle.is_empty());
     }

@@ -115,6 +115,13 @@ shared-start-again = Start again
 shared-never = Never
 fault-bad-clock = Main time and byo-yomi cannot both be 0, nor longer than a day
 
+# Setting up a position
+shared-set-up-title = Set-up positions and odds
+shared-set-up-row = Starting position
+    .help = The usual start, odds, or a position of your own
+shared-set-up-usual = Usual start
+shared-set-up-own = Your own
+
 ### A match
 
 ## Play
@@ -207,6 +214,27 @@ table-leave-question = { $side } leaves the match?
 table-leave = Leave
 table-pause = Pause
 table-byo-yomi-begins = Byo-yomi begins
+
+### Setting up a position
+
+editor-unread = The typed position cannot be read; this is the usual start
+editor-none-left = No more of this: { $thing }
+editor-playable = Ready to play
+editor-over = Ready to play, but over at once: { $ending }
+editor-to-move = To move
+editor-ready-made = Ready-made positions
+editor-undo = Undo
+editor-nothing-to-undo = There is nothing to undo
+editor-remove = Remove
+editor-nothing-picked-up = Tap a piece on the board first
+editor-clear = Clear
+editor-nothing-there = The board is empty already
+editor-usual = Usual start
+editor-flip = Flip
+editor-thing-left = { $thing }, { $count } left
+editor-hint = Tap a piece below, then an empty point to place it; tap a piece on the board to pick it up
+editor-hint-chosen = Tap an empty point to place: { $thing }
+editor-hint-held = Tap an empty point to move it there, tap it again to remove it
 
 ### Undercover Xiangqi
 
@@ -316,15 +344,13 @@ undercover-option-layout = Layout
 undercover-option-activate-by = How to activate
     .help = By the key, or by tapping any enemy soldier; each asks once more.
 undercover-option-position-fen = Position (FEN)
-    .help = Play starts from here: spies are not picked, and FEN says who moves; leave empty for the usual start
+    .help = Play starts from here, and FEN says who moves; leave empty for the usual start
 undercover-option-position-ply = Plies played
     .help = Moves already made by both sides together; the ban counts them
 undercover-option-display = { $side }’s display
     .help = How the spy is shown while its owner looks: coordinates light up the numbers at the edges, a cursor frames the piece, a digit or a letter names its column, a pattern surrounds it
 undercover-option-voice = { $side }’s voice
     .help = With headphones, holding “Listen” says the place
-undercover-option-position-spies = { $side }’s spy at
-    .help = A point with an enemy soldier, such as e6; empty for none
 undercover-ban-none = None
 undercover-opening = Opening
 undercover-choose = Choose
@@ -353,6 +379,23 @@ undercover-fifth = Fifth
 undercover-third = Third
     .help = Warned at the second
 undercover-idle-set-up = Without effect: play starts from a set-up position
+undercover-option-position-pick = Spies in a set-up position
+    .help = Each side picks its spy in secret once the match has begun; switched off, there are no spies
+undercover-idle-no-position = Set up a position first
+undercover-spies-are-picked = A position holds no spies: each side picks its own in secret once the match has begun
+undercover-spies-in-the-open = The position names spies for everybody to see. Set it up again; each side picks in secret once the match has begun
+undercover-odds-horse = { $side } gives a horse
+    .help = Without its left horse, and it moves first
+undercover-odds-horses = { $side } gives both horses
+    .help = Without its horses, and it moves first
+undercover-odds-cannon = { $side } gives a cannon
+    .help = Without its left cannon, and it moves first
+undercover-odds-chariot = { $side } gives a chariot
+    .help = Without its left chariot, and it moves first
+undercover-odds-chariot-horse = { $side } gives chariot and horse
+    .help = Without its left chariot and left horse, and it moves first
+undercover-odds-chariots = { $side } gives both chariots
+    .help = Without its chariots, and it moves first
 
 ## The help
 
@@ -461,6 +504,7 @@ undercover-reveal-hidden = { $side }’s spy was hidden at { $place } ({ $point 
 undercover-repetition = Repetition
 undercover-reveal-undisclosed = { $side }’s spy was not disclosed
 undercover-place-hint = { $point }, column,row such as { $column },{ $row }, or number 3
+undercover-place-hint-set-up = { $point } or column,row such as { $column },{ $row }
 undercover-move-left = There is a move left
 undercover-repeat-draw = The position has occurred { $now ->
     [2] twice
@@ -1410,6 +1454,8 @@ shell-begin-one = Start a match
 shell-more = More options
 shell-less = Fewer options
 shell-name-hint = Name of { $side }
+shell-set-up = Set up on the board
+shell-take-position = Use this position
 shell-players = Players
 shell-this-device = This device
 shell-take-turns = This device, passed around

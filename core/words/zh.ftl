@@ -113,6 +113,13 @@ shared-start-again = 重选
 shared-never = 不限
 fault-bad-clock = 每方时间和每步读秒不能都是 0，也不能超过一天
 
+# 摆棋
+shared-set-up-title = 残局与让子
+shared-set-up-row = 开局局面
+    .help = 从普通开局、让子局面或自己摆的残局开始
+shared-set-up-usual = 普通开局
+shared-set-up-own = 自己摆的
+
 ### 对局
 
 ## 走法
@@ -202,6 +209,27 @@ table-leave-question = { $side }退场？
 table-leave = 退场
 table-pause = 暂停
 table-byo-yomi-begins = 读秒开始
+
+### 摆棋
+
+editor-unread = 写下的局面读不出来，先摆成普通开局
+editor-none-left = { $thing }已经用完
+editor-playable = 可以开局
+editor-over = 可以开局，但一开局就结束：{ $ending }
+editor-to-move = 轮到
+editor-ready-made = 现成局面
+editor-undo = 退一步
+editor-nothing-to-undo = 没有可退的步骤
+editor-remove = 拿掉
+editor-nothing-picked-up = 请先点棋盘上的一个棋子
+editor-clear = 清空
+editor-nothing-there = 棋盘已经是空的
+editor-usual = 普通开局
+editor-flip = 翻转
+editor-thing-left = { $thing }，还有 { $count } 枚
+editor-hint = 点下面的棋子再点空处，就放上去；点棋盘上的棋子，就拿起来
+editor-hint-chosen = 点空处放{ $thing }
+editor-hint-held = 点空处移过去，再点一次拿掉
 
 ### 卧底象棋
 
@@ -300,15 +328,13 @@ undercover-option-layout = 布阵
 undercover-option-activate-by = 启动方式
     .help = 按启动键，或点任何一个敌兵；都会再问一次。
 undercover-option-position-fen = 残局（FEN）
-    .help = 从这个局面开始，不再选卧底，先手由 FEN 定；留空就是普通开局
+    .help = 从这个局面开始，先手由 FEN 定；留空就是普通开局
 undercover-option-position-ply = 残局已走
     .help = 双方已走的步数，用来算禁用期
 undercover-option-display = { $side }的显示
     .help = 按住查看时卧底怎样显示：坐标亮起两边的数字，光标圈住棋子，数字和字母写出它在第几列，图案画在棋子周围
 undercover-option-voice = { $side }的语音
     .help = 戴耳机时，按住「听」就念出卧底的位置
-undercover-option-position-spies = { $side }的卧底在
-    .help = 残局里敌兵的位置，如 e6；留空就是没有
 undercover-ban-none = 无
 undercover-opening = 开局
 undercover-choose = 自选
@@ -337,6 +363,23 @@ undercover-fifth = 五次
 undercover-third = 三次
     .help = 第二次提醒
 undercover-idle-set-up = 从残局开始，这一项不起作用
+undercover-option-position-pick = 残局选卧底
+    .help = 开局以后各自暗选卧底；关上就都没有卧底
+undercover-idle-no-position = 先摆好残局
+undercover-spies-are-picked = 卧底不摆在局面里：开局以后各自暗选
+undercover-spies-in-the-open = 局面里写着卧底，谁都看得见。请重新摆，开局以后各自暗选
+undercover-odds-horse = { $side }让单马
+    .help = 去掉左马，让子的一方先走
+undercover-odds-horses = { $side }让双马
+    .help = 去掉双马，让子的一方先走
+undercover-odds-cannon = { $side }让单炮
+    .help = 去掉左炮，让子的一方先走
+undercover-odds-chariot = { $side }让单车
+    .help = 去掉左车，让子的一方先走
+undercover-odds-chariot-horse = { $side }让车马
+    .help = 去掉左车和左马，让子的一方先走
+undercover-odds-chariots = { $side }让双车
+    .help = 去掉双车，让子的一方先走
 
 ## 规则说明
 
@@ -451,6 +494,7 @@ undercover-reveal-hidden = { $side }的卧底一直藏在{ $place }（{ $point }
 undercover-repetition = 局面重复
 undercover-reveal-undisclosed = { $side }的卧底没有公开
 undercover-place-hint = { $point }、列,行 如 { $column },{ $row }，或编号 3
+undercover-place-hint-set-up = { $point }、列,行 如 { $column },{ $row }
 undercover-move-left = 还有棋可走
 undercover-repeat-draw = 局面已出现{ $now ->
     [2] 两
@@ -1398,6 +1442,8 @@ shell-begin-one = 开一局
 shell-more = 更多选项
 shell-less = 收起
 shell-name-hint = { $side }的名字
+shell-set-up = 摆棋
+shell-take-position = 就用这个局面
 shell-players = 棋手
 shell-this-device = 这台设备
 shell-take-turns = 这台设备，轮流拿

@@ -20,6 +20,7 @@ mod record;
 mod refusal;
 mod rules;
 mod secrets;
+mod setup;
 mod time;
 mod touch;
 
@@ -42,6 +43,7 @@ pub use record::{Entry, FORMAT, MAX_BYTES, Record};
 pub use refusal::{Refusal, RefusalKind};
 pub use rules::{Clocks, Done, Rules};
 pub use secrets::Secrets;
+pub use setup::{OWN, Ready, Setup, Stand, Thing, USUAL};
 pub use time::TimeControl;
 pub(crate) use touch::Ids;
 pub use touch::{Confirm, Touch, Touches};

@@ -14,6 +14,8 @@ pub enum OptionKind {
     Toggle,
     /// A text.
     Text,
+    /// A position: one of the choices, or set up on a board ([`crate::table::Editor`]).
+    Board,
 }
 
 /// A choice of an option.
@@ -46,7 +48,7 @@ pub struct OptionSpec {
     pub help: String,
     /// How it is set.
     pub kind: OptionKind,
-    /// The choices, of `One`, `Several` and `Number`.
+    /// The choices, of `One`, `Several`, `Number` and `Board`.
     pub choices: Vec<OptionChoice>,
     /// Least number.
     pub min: i64,

@@ -6,6 +6,7 @@
 mod ask;
 mod branch;
 mod clock;
+mod editor;
 mod help;
 mod input;
 mod lobby;
@@ -16,6 +17,7 @@ mod show;
 mod stage;
 mod types;
 
+pub use editor::{Editor, EditorView, Supply};
 pub use lobby::{board_of, games, help, kept_options, option_form, set_option};
 pub use show::still;
 pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail};

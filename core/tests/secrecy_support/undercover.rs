@@ -44,7 +44,14 @@ pub fn options(viewer: Viewer, rng: &mut StdRng) -> (Value, Value) {
     if rng.random_bool(0.7) {
         return (options.clone(), options);
     }
-    let (a, b) = positions(viewer, rng);
+    let (mut a, mut b) = positions(viewer, rng);
+    if rng.random_bool(0.3) {
+        // The spies are still to be picked, in both worlds.
+        for position in [&mut a, &mut b] {
+            position.as_object_mut().expect("an object").remove("spies");
+            position["pick"] = json!(true);
+        }
+    }
     let mut other = options.clone();
     options["position"] = a;
     other["position"] = b;

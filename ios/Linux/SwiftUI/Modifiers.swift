@@ -133,6 +133,9 @@ extension View {
     public func sheet<C: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> C
     ) -> some View { _Wrapped() }
+    public func fullScreenCover<Item: Identifiable, C: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> C
+    ) -> some View { _Wrapped() }
     public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { _Wrapped() }
     @_disfavoredOverload public func alert<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A

@@ -45,6 +45,49 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(again.options.first { $0.id == "first" }?.value, "red")
     }
 
+    /// A position is set up by touch, checked on the way, and taken into the form; the match begins from it. Left, the
+    /// form is as before.
+    @MainActor func testAPositionIsSetUpOnTheBoard() async throws {
+        let model = try app(folder, FakeDevice())
+        for game in GeometryTests.games {
+            let form = try XCTUnwrap(MatchForm(model, game: game))
+            form.setUp()
+            let editor = try XCTUnwrap(form.editor, game)
+            XCTAssertTrue(editor.view.playable, game)
+            XCTAssertEqual(editor.scene.points.count, editor.ground.places.count, game)
+            XCTAssertEqual(editor.stage.picture.things.isEmpty, editor.scene.pieces.isEmpty, game)
+        }
+        let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
+        form.setUp()
+        let editor = try XCTUnwrap(form.editor)
+        func tap(_ name: String) throws {
+            editor.tap(try XCTUnwrap(editor.ground.art.points.first { $0.name == name }).id)
+        }
+        editor.press("clear")
+        XCTAssertFalse(editor.view.playable)
+        form.take()
+        XCTAssertNotNil(form.editor, "what cannot be played is not taken")
+        for (thing, at) in [("K", "d0"), ("k", "e9"), ("R", "a5"), ("p", "c6")] {
+            editor.press("thing:\(thing)")
+            try tap(at)
+        }
+        editor.press("turn:1")
+        XCTAssertTrue(editor.view.playable, editor.scene.status.text)
+        XCTAssertEqual(editor.scene.pieces.count, 4)
+        let ply = try XCTUnwrap(editor.view.rows.first { $0.id == "position.ply" })
+        editor.set(ply, "4")
+        XCTAssertEqual(editor.view.rows.first { $0.id == "position.ply" }?.value, "4")
+        editor.press("flip")
+        XCTAssertEqual(editor.ground.turn, editor.scene.boardTurn)
+        form.take()
+        XCTAssertNil(form.editor)
+        XCTAssertEqual(form.options.first { $0.kind == .board }?.value, "own")
+        XCTAssertTrue(form.good)
+        form.begin()
+        XCTAssertNil(model.toast)
+        XCTAssertEqual(model.session?.scene.curtain?.seat, 0, "Red picks its spy in secret")
+    }
+
     /// Each game has rules with a board of its own to draw them on, and a card that stays on its board's face.
     @MainActor func testRulesAndCards() async throws {
         let model = try app(folder, FakeDevice())

@@ -8,7 +8,7 @@ use super::clock;
 use super::codec::Name;
 use super::fill::Form;
 use super::row::{Group, Own, Row, Take};
-use crate::game::{Fault, FaultKind, OptionSpec, TimeControl};
+use crate::game::{Fault, FaultKind, OWN, OptionChoice, OptionKind, OptionSpec, Setup, TimeControl, USUAL};
 use crate::words::{Lang, Text, texts};
 
 /// The defaults of a form: those of the type that the options are read into, and what a position has besides.
@@ -37,6 +37,8 @@ pub struct OptionTable {
     pub check: fn(&Map<String, Value>) -> Result<(), Fault>,
     /// Puts a position in its form again after one of its fields was set: without pieces there is none.
     pub tidy: fn(&mut Map<String, Value>),
+    /// How a position is set up on a board; none where it cannot be.
+    pub setup: Option<&'static Setup>,
 }
 
 /// A position without pieces is none; whose turn it shall be (the field `turn`) may be chosen before them, and stays.
@@ -95,6 +97,7 @@ impl OptionTable {
         own: None,
         check: |_| Ok(()),
         tidy: |_| {},
+        setup: None,
     };
 
     fn rows(&self) -> impl Iterator<Item = &Row> {
@@ -144,6 +147,11 @@ impl OptionTable {
                 }
             }
         }
+        if let Some(setup) = self.setup {
+            // Before the rows in which the position is typed, and never folded away with them.
+            let place = specs.iter().position(|spec| spec.advanced).unwrap_or(specs.len());
+            specs.insert(place, set_up(setup, options, lang));
+        }
         for spec in &mut specs {
             spec.idle = (self.idle)(&own, &spec.id).map_or_else(String::new, |why| why.shown(lang));
         }
@@ -151,6 +159,12 @@ impl OptionTable {
             && let Some(place) = place(&specs, &fault)
         {
             specs[place].fault = fault.words.shown(lang);
+            // The rows of a position are folded away: its fault stands at the board too.
+            if specs[place].id.starts_with("position.")
+                && let Some(board) = specs.iter().position(|spec| spec.kind == OptionKind::Board)
+            {
+                specs[board].fault = specs[place].fault.clone();
+            }
         }
         Ok(specs)
     }
@@ -167,6 +181,10 @@ impl OptionTable {
         seat: Option<u8>,
         value: &str,
     ) -> Result<(), Fault> {
+        if let Some(setup) = self.setup.filter(|_| id == BOARD) {
+            let bad = || Fault::option(id, format!("option “{id}” does not take this value"));
+            return if setup.choose(options, value) { Ok(()) } else { Err(bad()) };
+        }
         let row = self.rows().find(|row| row.id == id).ok_or_else(|| unknown(id))?;
         if let Some(done) = self.own.as_ref().and_then(|own| (own.set)(options, id, value)) {
             return done;
@@ -280,6 +298,42 @@ impl OptionTable {
     }
 }
 
+/// The row of the form that has the whole position.
+const BOARD: &str = "position";
+
+/// The row that begins from a position: the usual one, one that is ready made, or one of one's own.
+fn set_up(setup: &Setup, options: &Map<String, Value>, lang: Lang) -> OptionSpec {
+    let value = setup.chosen(options);
+    let choice = |id: &str, label: &Text, help: &Text| OptionChoice {
+        value: id.to_owned(),
+        label: label.shown(lang),
+        help: help.shown(lang),
+        selected: value == id,
+    };
+    let mut choices = vec![choice(USUAL, &texts::shared::set_up_usual(), &Text::none())];
+    choices.extend((setup.ready)(options).iter().map(|ready| choice(&ready.id, &ready.label, &ready.help)));
+    if value == OWN {
+        choices.push(choice(OWN, &texts::shared::set_up_own(), &Text::none()));
+    }
+    let value_label = choices.iter().find(|choice| choice.selected).map(|choice| choice.label.clone());
+    OptionSpec {
+        id: BOARD.to_owned(),
+        seat: None,
+        group: texts::shared::set_up_title().shown(lang),
+        label: texts::shared::set_up_row().shown(lang),
+        help: texts::shared::set_up_row_help().shown(lang),
+        kind: OptionKind::Board,
+        choices,
+        min: 0,
+        max: 0,
+        value,
+        value_label: value_label.unwrap_or_default(),
+        fault: String::new(),
+        idle: String::new(),
+        advanced: false,
+    }
+}
+
 fn unknown(id: &str) -> Fault {
     let id: String = id.chars().take(40).collect();
     Fault::head(FaultKind::UnknownOption, format!("there is no option “{id}”"))
@@ -289,7 +343,10 @@ fn unknown(id: &str) -> Fault {
 fn place(specs: &[OptionSpec], fault: &Fault) -> Option<usize> {
     let about = fault.option.as_deref()?;
     let own = specs.iter().position(|spec| {
-        spec.id == about && (fault.seat.is_none() || spec.seat.is_none() || spec.seat == fault.seat)
+        // The board tells what is wrong with the rows behind it too.
+        spec.id == about
+            && spec.kind != OptionKind::Board
+            && (fault.seat.is_none() || spec.seat.is_none() || spec.seat == fault.seat)
     });
     own.or_else(|| specs.iter().position(|spec| spec.id.starts_with(&format!("{about}."))))
 }

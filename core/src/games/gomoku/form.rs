@@ -55,6 +55,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
             without_pieces(options, "to_move");
         }
     },
+    setup: Some(&super::stand::SETUP),
 };
 
 const ROOM: Group = Group {

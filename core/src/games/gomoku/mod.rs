@@ -18,6 +18,7 @@ mod play;
 mod point;
 mod rules;
 pub mod sgf;
+mod stand;
 mod tracker;
 
 use crate::game::{Ending, Fault, FaultKind, How};

@@ -50,6 +50,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
             without_pieces(options, "turn");
         }
     },
+    setup: Some(&super::stand::SETUP),
 };
 
 const BOARD: Group = Group {

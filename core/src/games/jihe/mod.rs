@@ -17,6 +17,7 @@ mod names;
 pub mod options;
 mod play;
 mod rules;
+mod stand;
 
 use crate::game::{Ending, Fault};
 use crate::games::jihe::end::End;

@@ -116,7 +116,7 @@ impl Options {
         self.board = Board::default();
         for (seat, pieces) in (0..).zip(position.pieces.both()) {
             if let Some(text) = pieces {
-                place(&mut self.board, lattice, seat, text).map_err(|fault| fault.of(seat))?;
+                placed(&mut self.board, lattice, seat, text).map_err(|fault| fault.of(seat))?;
             }
         }
         if let Some(turn) = position.turn {
@@ -177,7 +177,7 @@ pub(super) fn typed_pieces(text: &str) -> String {
 }
 
 /// Puts `T:a1,c3 P:d2` on the board.
-fn place(board: &mut Board, lattice: &Lattice, seat: u8, text: &str) -> Result<(), Fault> {
+pub(super) fn placed(board: &mut Board, lattice: &Lattice, seat: u8, text: &str) -> Result<(), Fault> {
     let text = typed_pieces(text);
     for group in text.split_whitespace() {
         let (letter, places) = group

@@ -29,6 +29,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
             without_pieces(options, "turn");
         }
     },
+    setup: Some(&super::stand::SETUP),
 };
 
 const STYLE: Group = Group {

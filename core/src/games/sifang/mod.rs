@@ -18,6 +18,7 @@ mod play;
 mod point;
 mod rules;
 mod shapes;
+mod stand;
 mod terms;
 
 use crate::game::{Ending, Fault, FaultKind};

@@ -82,6 +82,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
             }
         }
     },
+    setup: Some(&super::stand::SETUP),
 };
 
 fn turns(count: i64) -> Text {

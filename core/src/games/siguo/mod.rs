@@ -17,6 +17,7 @@ mod play;
 mod point;
 mod rules;
 mod secrets;
+mod stand;
 mod turn;
 
 use crate::game::{Ending, Fault};

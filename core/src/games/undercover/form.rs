@@ -4,41 +4,56 @@ use serde_json::{Map, Value, json};
 
 use super::face::display_words;
 use super::options::{MAX_BAN, MAX_LOCKS, Marker, Options, Written};
-use crate::game::options::{Codec, Group, Known, NONE, OptionTable, Row, SCALAR, TEXT, Take, defaults};
+use super::stand;
+use crate::game::options::{Group, Known, NONE, OptionTable, Row, SCALAR, TEXT, Take, defaults};
+use crate::game::{Fault, FaultKind};
 use crate::words::texts;
-
-/// A point, in any case.
-const POINT: Codec = Codec {
-    show: TEXT.show,
-    read: |text| (TEXT.read)(&text.to_ascii_lowercase()),
-    name: str::to_owned,
-    open: false,
-};
 
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[OPENING, SPY, POSITION],
     sides: &[texts::undercover::red_side, texts::undercover::black_side],
-    defaults: |_| defaults(Written::default(), json!({ "ply": 0 })),
-    // A set-up position has no set-up phase and says itself who moves.
+    defaults: |options| defaults(Written::default(), json!({ "ply": 0, "pick": !is_set_up(options) })),
+    // A set-up position says itself who moves, and of the set-up phases it has the pick alone.
     idle: |options, id| {
-        let set_up = options.get("position").is_some_and(|position| position["fen"].is_string());
-        let idle = set_up && ["spy_selection", "first", "locks", "layout"].contains(&id);
-        idle.then(texts::undercover::idle_set_up)
+        let picks = options.get("position").is_some_and(|position| position["pick"] == json!(true));
+        match id {
+            "spy_selection" if picks => None,
+            "spy_selection" | "first" | "locks" | "layout" if is_set_up(options) => {
+                Some(texts::undercover::idle_set_up())
+            }
+            "position.pick" if !is_set_up(options) => Some(texts::undercover::idle_no_position()),
+            _ => None,
+        }
     },
     clock: |_| None,
     own: None,
-    check: |options| Options::parse(&OPTIONS, options).map(|_| ()),
+    check: |options| {
+        // A record may name spies; a form lies open on the table.
+        if stand::names_spies(options) {
+            let fault = Fault::head(FaultKind::BadPosition, "an open form names no spies");
+            return Err(fault.about("position.fen").saying(texts::undercover::spies_in_the_open()));
+        }
+        Options::parse(&OPTIONS, options).map(|_| ())
+    },
     tidy: |options: &mut Map<String, Value>| {
         if let Some(fields) = options.get_mut("position").and_then(Value::as_object_mut) {
             fields.retain(|_, value| value.as_object().is_none_or(|by_seat| !by_seat.is_empty()));
             // Without a board there is no position, however many plies were played.
-            if fields.keys().all(|field| field == "ply") {
+            if fields.keys().all(|field| ["ply", "pick"].contains(&field.as_str())) {
                 options.remove("position");
+            } else {
+                stand::pick_unless_said(fields);
             }
         }
     },
+    setup: Some(&stand::SETUP),
 };
+
+/// Whether there is a position that says what stands where.
+fn is_set_up(options: &Map<String, Value>) -> bool {
+    options.get("position").is_some_and(|position| position["fen"].is_string())
+}
 
 const fn marker(marker: Marker) -> Known {
     (marker.as_str(), display_words(marker), NONE)
@@ -174,11 +189,11 @@ const POSITION: Group = Group {
             texts::undercover::option_position_fen_help,
             Take::Text(&TEXT),
         ),
-        Row::by_seat(
-            "position.spies",
-            texts::undercover::option_position_spies,
-            texts::undercover::option_position_spies_help,
-            Take::Text(&POINT),
+        Row::new(
+            "position.pick",
+            texts::undercover::option_position_pick,
+            texts::undercover::option_position_pick_help,
+            Take::Toggle,
         ),
         Row::new(
             "position.ply",

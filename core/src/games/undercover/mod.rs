@@ -19,6 +19,7 @@ mod projection;
 mod reveal;
 mod secrets;
 mod setup;
+mod stand;
 
 use crate::game::{
     Clocks, Done, Ending, Event, Fault, Forfeit, How, Outcome, Refusal, RefusalKind, Rules, phrases,
@@ -169,11 +170,20 @@ impl Undercover {
                 game.made[mover] = start.ply / 2;
                 game.made[1 - mover] = start.ply.div_ceil(2);
                 let unpicked = if start.undisclosed { Spy::Unknown } else { Spy::None };
-                game.spies = start.spies.map(|place| place.map_or(unpicked, Spy::Hidden));
                 // A position that is decided is over before it begins.
-                game.judge_mate(&mut Vec::new());
+                if start.pick {
+                    if game.is_hopeless() {
+                        game.judge_mate(&mut Vec::new());
+                    }
+                } else {
+                    game.spies = start.spies.map(|place| place.map_or(unpicked, Spy::Hidden));
+                    game.judge_mate(&mut Vec::new());
+                }
                 if game.outcome.is_none() {
                     game.judge_draw(&mut Vec::new());
+                }
+                if start.pick && game.outcome.is_none() {
+                    game.enter(Phase::Pick(Seat(0)), &mut Vec::new());
                 }
             }
             None => game.enter(Phase::Lock(Seat(0)), &mut Vec::new()),

@@ -189,6 +189,8 @@ pub struct Start {
     pub ply: u32,
     /// Whether the spies are unknown: a finished match that was given away without its secrets.
     pub undisclosed: bool,
+    /// Whether the spies are picked before play goes on, each seat unseen by the other.
+    pub pick: bool,
 }
 
 /// All options, checked.
@@ -297,6 +299,8 @@ struct WrittenStart {
     ply: u32,
     #[serde(default)]
     undisclosed: bool,
+    #[serde(default)]
+    pick: bool,
 }
 
 impl WrittenStart {
@@ -334,7 +338,12 @@ impl WrittenStart {
             let fault = Fault::head(FaultKind::BadPosition, "a position that is undisclosed names no spies");
             return Err(fault.about("position.spies").saying(texts::undercover::undisclosed_spies()));
         }
-        Ok(Start { position, spies, ply: self.ply, undisclosed: self.undisclosed })
+        if self.pick && (self.undisclosed || spies != [None; 2]) {
+            let fault =
+                Fault::head(FaultKind::BadPosition, "spies that are still to be picked are not named");
+            return Err(fault.about("position.pick").saying(texts::undercover::spies_are_picked()));
+        }
+        Ok(Start { position, spies, ply: self.ply, undisclosed: self.undisclosed, pick: self.pick })
     }
 }
 

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::options::{First, Layout, SpySelection};
 use super::{Phase, Spy, Undercover, names, other, seat_of, side_of};
 use crate::game::{Chance, Done, Event, Purpose, Refusal, RefusalKind};
-use crate::games::xiangqi::{Line, PawnRule, Position, START_FEN, Side, Square};
+use crate::games::xiangqi::{Line, PawnRule, PieceKind, Position, START_FEN, Side, Square};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -49,6 +49,9 @@ pub(super) fn start_point(side: Side, square: Square) -> Option<usize> {
     (0..5).find(|point| start_square(side, *point) == square)
 }
 
+/// Soldiers of a side at the beginning of a game.
+const SOLDIERS: u32 = 5;
+
 fn illegal(reason: Text) -> Refusal {
     Refusal::because(RefusalKind::Illegal, reason)
 }
@@ -60,7 +63,9 @@ fn done(events: Vec<Event>) -> Result<Done, Refusal> {
 impl Undercover {
     /// Enters a phase, or the next one there is work in.
     pub(super) fn enter(&mut self, phase: Phase, events: &mut Vec<Event>) {
-        let layout = self.options.layout;
+        // What is set up is not rearranged.
+        let set_up = self.options.start.is_some();
+        let layout = if set_up { Layout::None } else { self.options.layout };
         let first = Seat(0);
         let mut phase = phase;
         self.phase = loop {
@@ -71,6 +76,11 @@ impl Undercover {
                         self.shuffle_layouts(events);
                     }
                     layout != Layout::BeforeChoose
+                }
+                // Whether there is anything to pick is public.
+                Phase::Pick(seat) if self.pickable(seat).is_empty() => {
+                    self.spies[seat.index()] = Spy::None;
+                    true
                 }
                 Phase::Pick(_) => false,
                 Phase::LayoutAfter(seat) => {
@@ -90,6 +100,9 @@ impl Undercover {
             }
             phase = Self::after(phase);
         };
+        if self.outcome.is_some() {
+            self.phase = Phase::End;
+        }
     }
 
     /// The phase that follows.
@@ -112,8 +125,14 @@ impl Undercover {
         self.enter(Self::after(self.phase), events);
     }
 
-    /// Fixes and shows who moves first (\[0024\]); not earlier.
+    /// Fixes and shows who moves first (\[0024\]); not earlier. A position that was set up says so itself.
     fn begin_play(&mut self, events: &mut Vec<Event>) {
+        if self.options.start.is_some() {
+            self.phase = Phase::Play;
+            events.push(Event::public(texts::undercover::begins(names::side(self.mover())), None));
+            self.judge_mate(events);
+            return;
+        }
         let first = match (self.options.first, self.seed) {
             (First::Red, _) => Side::Red,
             (First::Black, _) => Side::Black,
@@ -161,9 +180,24 @@ impl Undercover {
             .collect()
     }
 
-    /// Enemy pawns a seat may pick: the unlocked ones.
+    /// Enemy pawns a seat may pick: the unlocked ones. In a position that was set up, all of them, but none for a seat
+    /// that has six soldiers: the sixth was its spy once.
     pub(super) fn pickable(&self, seat: Seat) -> Vec<Square> {
-        self.lockable(other(seat))
+        if self.options.start.is_none() {
+            return self.lockable(other(seat));
+        }
+        let soldiers = |seat| self.position().pieces_of_kind(side_of(seat), PieceKind::Soldier);
+        if soldiers(seat).count() > SOLDIERS { Vec::new() } else { soldiers(other(seat)).collect() }
+    }
+
+    /// Whether the side to move of a position that was set up has neither a move nor a soldier whose activation could
+    /// help it, whichever is picked: the match is over before anything is picked.
+    pub(super) fn is_hopeless(&self) -> bool {
+        let mover = self.mover();
+        let checkers = self.position().checkers();
+        let helps = |at: Square| checkers.without(at).is_empty();
+        let activates = self.ban_left(mover) == 0 && self.pickable(mover).into_iter().any(helps);
+        !self.position().has_legal_move() && !activates
     }
 
     pub(super) fn act_setup(&mut self, seat: Seat, action: Action) -> Result<Done, Refusal> {

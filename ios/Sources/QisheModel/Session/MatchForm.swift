@@ -20,6 +20,8 @@ public struct OptionGroup: Identifiable, Sendable {
     public var names: [String]
     /// The options with their values.
     public private(set) var options: [OptionSpec] = []
+    /// The board on which the position is set up, while it is open.
+    public var editor: EditorModel?
     @ObservationIgnored private var values: String
     @ObservationIgnored private var begun = false
     @ObservationIgnored private let model: AppModel
@@ -47,6 +49,26 @@ public struct OptionGroup: Identifiable, Sendable {
         } catch {
             model.toast = model.reason(error)
         }
+    }
+
+    /// Opens the board on which the position is set up.
+    public func setUp() {
+        do {
+            editor = try EditorModel(
+                game: game.id, options: values, prefs: model.prefs, style: model.style
+            ) { [weak model] error in model?.toast = model?.reason(error) }
+        } catch {
+            model.toast = model.reason(error)
+        }
+    }
+
+    /// Takes the position that was set up, if it can be played, and closes the board.
+    public func take() {
+        guard let editor, editor.view.playable, let set = editor.options(),
+            let form = try? optionForm(game: game.id, options: set, lang: model.lang)
+        else { return }
+        (values, options) = (set, form)
+        self.editor = nil
     }
 
     /// The label of an option, with its side where it belongs to one.

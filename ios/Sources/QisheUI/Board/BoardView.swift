@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// The board of a match: one canvas that plays the scene's drawing, and an accessible element for every point.
+/// The board of a match or of an editor: one canvas that plays the scene's drawing, and an accessible element for every point.
 struct BoardView: View {
     /// Points nearer to each other than this are aimed at through the loupe.
     static let loupeBelow = 32.0
@@ -11,7 +11,7 @@ struct BoardView: View {
 
     @Environment(\.palette) private var palette
     @Environment(\.boardStyle) private var style
-    let session: TableModel
+    let session: any BoardHolder
     let words: Words
     let size: CGSize
     var edges = PlateEdges.round
@@ -22,8 +22,8 @@ struct BoardView: View {
     @State private var dragged = CGSize.zero
     @GestureState private var touching = false
 
-    private var touch: BoardTouch { session.traces.touch }
-    private var place: BoardPlace { session.traces.place }
+    private var touch: BoardTouch { session.touch }
+    private var place: BoardPlace { session.place }
     private var view: Viewport {
         get { place.view }
         nonmutating set { place.view = newValue }
@@ -148,7 +148,7 @@ struct BoardView: View {
                     .spoken(label.label)
                     .accessibilityAddTraits(.isButton)
                     .accessibilityRespondsToUserInteraction(label.enabled)
-                    .accessibilityAction { session.tap(label.point) }
+                    .accessibilityAction { session.tap(label.point, count: 1) }
                     .position(x: at.x, y: at.y)
             }
         }

@@ -50,6 +50,11 @@ struct NewMatchView: View {
             .padding(16)
             .frame(maxWidth: 640)
         }
+        .fullScreenCover(item: $form.editor) { editor in
+            SetUpView(model: model, form: form, editor: editor)
+                .environment(\.palette, palette)
+                .environment(\.boardStyle, model.style)
+        }
     }
 
     private func person(_ seat: Int) -> some View {
@@ -68,7 +73,9 @@ struct NewMatchView: View {
         ForEach(form.groups(advanced: advanced)) { group in
             Section {
                 ForEach(group.options, id: \.key) { option in
-                    OptionRow(option: option, label: form.label(option), words: model.words) { form.set(option, $0) }
+                    OptionRow(
+                        option: option, label: form.label(option), words: model.words, setUp: { form.setUp() }
+                    ) { form.set(option, $0) }
                 }
             } header: {
                 Text(verbatim: group.title)
@@ -79,15 +86,17 @@ struct NewMatchView: View {
 
 extension OptionSpec {
     /// The same option of another seat is another one.
-    fileprivate var key: String { seat.map { "\(id)@\($0)" } ?? id }
+    var key: String { seat.map { "\(id)@\($0)" } ?? id }
 }
 
 /// One option, in the form that fits its kind.
-private struct OptionRow: View {
+struct OptionRow: View {
     @Environment(\.palette) private var palette
     let option: OptionSpec
     let label: String
     let words: Words
+    /// Opens the board on which a position is set up.
+    var setUp: () -> Void = {}
     let set: (String) -> Void
 
     var body: some View {
@@ -105,7 +114,9 @@ private struct OptionRow: View {
     }
 
     private var chosenHelp: String {
-        guard option.kind == .one, let help = option.choices.first(where: \.selected)?.help, !help.isEmpty else {
+        guard option.kind == .one || option.kind == .board, let help = option.choices.first(where: \.selected)?.help,
+            !help.isEmpty
+        else {
             return option.help
         }
         return help
@@ -159,6 +170,15 @@ private struct OptionRow: View {
             Toggle(isOn: Binding(get: { option.value == "true" }, set: { set($0 ? "true" : "false") })) {
                 Text(verbatim: label)
             }
+        case .board:
+            Picker(selection: value) {
+                ForEach(option.choices, id: \.value) { choice in
+                    Text(verbatim: choice.label).tag(choice.value)
+                }
+            } label: {
+                Text(verbatim: label)
+            }
+            Button(words(.setUp)) { setUp() }
         case .text:
             Text(verbatim: label)
             TextField(option.valueLabel, text: value).textFieldStyle(.roundedBorder).quiet(plain: false)

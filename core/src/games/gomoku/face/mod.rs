@@ -25,11 +25,11 @@ pub(super) fn number(at: Point) -> u16 {
 }
 
 /// The point with this number.
-fn point(number: u16) -> Option<Point> {
+pub(super) fn point(number: u16) -> Option<Point> {
     Point::from_index(usize::from(number))
 }
 
-fn ink(colour: Colour) -> Ink {
+pub(super) fn ink(colour: Colour) -> Ink {
     match colour {
         Colour::Black => Ink::Black,
         Colour::White => Ink::White,

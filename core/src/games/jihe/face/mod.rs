@@ -36,7 +36,7 @@ fn shape(kind: Kind) -> PieceShape {
     }
 }
 
-fn emblem(seat: u8, kind: Kind) -> Emblem {
+pub(super) fn emblem(seat: u8, kind: Kind) -> Emblem {
     Emblem { shape: shape(kind), ink: ink(seat), glyph: String::new() }
 }
 

@@ -21,16 +21,16 @@ use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
 /// Number of a point in taps and scenes: its index.
-fn number(at: Point) -> u16 {
+pub(super) fn number(at: Point) -> u16 {
     at.index() as u16
 }
 
 /// The point with this number.
-fn point(number: u16) -> Option<Point> {
+pub(super) fn point(number: u16) -> Option<Point> {
     u8::try_from(number).ok().map(Point::from_index)
 }
 
-fn ink(colour: Colour) -> Ink {
+pub(super) fn ink(colour: Colour) -> Ink {
     match colour {
         Colour::Black => Ink::Black,
         Colour::White => Ink::White,

@@ -36,7 +36,7 @@ pub(super) fn number(at: Point) -> u16 {
 }
 
 /// The point with this number.
-fn point(number: u16) -> Option<Point> {
+pub(super) fn point(number: u16) -> Option<Point> {
     Point::from_index(usize::from(number))
 }
 
@@ -49,7 +49,7 @@ fn ink(seat: Seat) -> Ink {
     }
 }
 
-fn emblem(seat: Seat, kind: Kind, glyphs: Glyphs) -> Emblem {
+pub(super) fn emblem(seat: Seat, kind: Kind, glyphs: Glyphs) -> Emblem {
     Emblem { shape: PieceShape::SeatPiece, ink: ink(seat), glyph: names::glyph(kind, glyphs).to_owned() }
 }
 

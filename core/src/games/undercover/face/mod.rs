@@ -32,7 +32,7 @@ pub(super) fn square(point: u16) -> Option<Square> {
     Square::from_index(usize::from(point))
 }
 
-fn ink(side: Side) -> Ink {
+pub(super) fn ink(side: Side) -> Ink {
     match side {
         Side::Red => Ink::Red,
         Side::Black => Ink::Black,

@@ -7,7 +7,7 @@ use crate::games::undercover::options::SpySelection;
 use crate::games::undercover::place::relative;
 use crate::games::undercover::setup::start_square;
 use crate::games::undercover::{Phase, Undercover, names, other, side_of};
-use crate::games::xiangqi::Side;
+use crate::games::xiangqi::{Side, Square};
 use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
@@ -24,10 +24,9 @@ fn choice(id: &str, label: impl Into<String>, help: &str, enabled: bool, role: R
     }
 }
 
-/// How a soldier of `whose` can be typed by `reader`: the middle one, as a point, as (column, row) from the reader's own
-/// right, and by its number.
-fn hint(reader: Seat, whose: Seat, lang: Lang) -> String {
-    let at = start_square(side_of(whose), 2);
+/// How a soldier on `at` can be typed by `reader`: as a point, as (column, row) from the reader's own right, and by its
+/// number.
+fn hint(reader: Seat, at: Square, lang: Lang) -> String {
     let (column, row) = relative(side_of(reader), at);
     texts::undercover::place_hint(column, at.to_string(), row).shown(lang)
 }
@@ -59,7 +58,7 @@ impl Undercover {
             ],
             entry: Some(Entry {
                 label: pick(texts::undercover::type_soldier()),
-                hint: hint(actor, actor, look.lang()),
+                hint: hint(actor, start_square(side_of(actor), 2), look.lang()),
             }),
         }
     }
@@ -89,6 +88,17 @@ impl Undercover {
                 hint: pick(texts::undercover::order_hint()),
             }),
         }
+    }
+
+    /// The middle soldier, or any of a position that was set up.
+    fn pick_hint(&self, actor: Seat, lang: Lang) -> String {
+        let middle = start_square(side_of(other(actor)), 2);
+        if self.options.start.is_none() {
+            return hint(actor, middle, lang);
+        }
+        let at = self.pickable(actor).first().copied().unwrap_or(middle);
+        let (column, row) = relative(side_of(actor), at);
+        texts::undercover::place_hint_set_up(column, at.to_string(), row).shown(lang)
     }
 
     fn pick_prompt(&self, actor: Seat, look: &Look) -> Prompt {
@@ -131,7 +141,7 @@ impl Undercover {
             choices,
             entry: chooses.then(|| Entry {
                 label: pick(texts::undercover::type_place()),
-                hint: hint(actor, other(actor), lang),
+                hint: self.pick_hint(actor, lang),
             }),
         }
     }

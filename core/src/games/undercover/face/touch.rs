@@ -11,7 +11,7 @@ use crate::games::undercover::names::{self, NUMERALS};
 use crate::games::undercover::options::{SpySelection, Way};
 use crate::games::undercover::place::from_relative;
 use crate::games::undercover::setup::{start_point, start_square};
-use crate::games::undercover::{Phase, Undercover, other, side_of};
+use crate::games::undercover::{Phase, Undercover, is_pawn, other, side_of};
 use crate::games::xiangqi::notation;
 use crate::games::xiangqi::{Move, Square, why_illegal};
 use crate::scene::Prompt;
@@ -231,13 +231,16 @@ impl Undercover {
     fn typed_pawn(&self, reader: Seat, side_seat: Seat, text: &str) -> Option<Square> {
         let side = side_of(side_seat);
         if let Ok(at) = text.to_ascii_lowercase().parse::<Square>() {
-            return start_point(side, at).map(|_| at);
+            return is_pawn(self.position(), at, side).then_some(at);
         }
         let numbers = numbers(text)?;
         match numbers[..] {
-            [number @ 1..=5] => Some(start_square(side, self.pawns[side_seat.index()].point_of(number))),
+            // Soldiers of a position that was set up have no numbers.
+            [number @ 1..=5] if self.options.start.is_none() => {
+                Some(start_square(side, self.pawns[side_seat.index()].point_of(number)))
+            }
             [column, row] => {
-                from_relative(side_of(reader), column, row).filter(|at| start_point(side, *at).is_some())
+                from_relative(side_of(reader), column, row).filter(|at| is_pawn(self.position(), *at, side))
             }
             _ => None,
         }

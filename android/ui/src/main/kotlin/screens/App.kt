@@ -36,6 +36,7 @@ import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.screens.form.EditorScreen
 import app.qishe.ui.screens.form.NewMatchScreen
 import app.qishe.ui.screens.lobby.HomeScreen
 import app.qishe.ui.screens.lobby.RulesScreen
@@ -114,6 +115,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
                 when (screen) {
                     is Screen.Home -> HomeScreen(model, screen.tab)
                     is Screen.New -> NewMatchScreen(model, screen.game)
+                    is Screen.SetUp -> EditorScreen(model, screen.game)
                     Screen.Match -> model.session?.let { MatchScreen(model, it) }
                     Screen.Preferences -> SettingsScreen(model)
                     is Screen.Rules -> RulesScreen(model, screen.game)

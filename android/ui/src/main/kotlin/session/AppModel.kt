@@ -75,7 +75,22 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         drafts += forms
     }
 
-    private fun forget() = drafts.keys.retainAll(stack.mapNotNullTo(HashSet()) { (it as? Screen.New)?.game })
+    private fun forget() {
+        for ((game, draft) in drafts) {
+            if (Screen.SetUp(game) in stack) continue
+            draft.editor?.close()
+            draft.editor = null
+        }
+        drafts.keys.retainAll(stack.mapNotNullTo(HashSet()) { (it as? Screen.New)?.game })
+    }
+
+    /** The board on which the position of a form is set up: the one that is open, or a new one; null where there is none. */
+    fun editor(game: String, draft: Draft): EditorSession? = draft.editor ?: try {
+        EditorSession(game, draft.options, prefs) { toast = it.reason(choices.lang) }.also { draft.editor = it }
+    } catch (fault: TableException) {
+        toast = fault.reason(choices.lang)
+        null
+    }
 
     /** The match on the table. */
     var session by mutableStateOf<MatchSession?>(null)
@@ -289,7 +304,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
             fresh.tellPrefs()
         }
         settings.change { it.copy(open = id) }
-        stack.removeAll { it is Screen.New || it == Screen.Match }
+        stack.removeAll { it is Screen.New || it is Screen.SetUp || it == Screen.Match }
         stack += Screen.Match
         forget()
     }

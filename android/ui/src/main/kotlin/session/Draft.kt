@@ -15,4 +15,7 @@ class Draft(options: String, names: List<String>) {
 
     /** Whether the rarer options are shown. */
     var more by mutableStateOf(false)
+
+    /** The board on which its position is being set up, while it is open. */
+    var editor: EditorSession? = null
 }

@@ -8,6 +8,9 @@ sealed interface Screen {
     /** The form of a new match. */
     data class New(val game: String) : Screen
 
+    /** The board on which the position of a new match is set up. */
+    data class SetUp(val game: String) : Screen
+
     /** The match on the table. */
     data object Match : Screen
 
@@ -23,6 +26,7 @@ val Screen.key: String
     get() = when (this) {
         is Screen.Home -> "home:$tab"
         is Screen.New -> "new:$game"
+        is Screen.SetUp -> "setup:$game"
         Screen.Match -> "match"
         Screen.Preferences -> "preferences"
         is Screen.Rules -> "rules:$game"
@@ -34,6 +38,7 @@ internal fun screenOf(key: String): Screen? {
     return when (key.substringBefore(':')) {
         "home" -> of.toIntOrNull()?.takeIf { it in 0..2 }?.let { Screen.Home(it) }
         "new" -> Screen.New(of)
+        "setup" -> Screen.SetUp(of)
         "preferences" -> Screen.Preferences
         "rules" -> Screen.Rules(of)
         else -> null

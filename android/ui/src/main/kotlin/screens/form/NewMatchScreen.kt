@@ -93,7 +93,9 @@ fun NewMatchScreen(model: AppModel, game: String) {
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
             People(info, names)
-            model.platform.Unlearned { Groups(specs.filter { !it.advanced }, info, form::set) }
+            model.platform.Unlearned {
+                Groups(specs.filter { !it.advanced }, info, { model.go(Screen.SetUp(game)) }, form::set)
+            }
             val rare = specs.filter { it.advanced }
             if (rare.isNotEmpty()) {
                 PressRow({ draft.more = !more }) {
@@ -114,7 +116,7 @@ fun NewMatchScreen(model: AppModel, game: String) {
                         )
                     }
                 }
-                if (more) model.platform.Unlearned { Groups(rare, info, form::set) }
+                if (more) model.platform.Unlearned { Groups(rare, info, {}, form::set) }
             }
             Box(Modifier.heightIn(min = 8.dp))
         }
@@ -138,7 +140,7 @@ fun NewMatchScreen(model: AppModel, game: String) {
 
 /** A card for each group of options. */
 @Composable
-private fun Groups(specs: List<OptionSpec>, info: GameInfo, set: (OptionSpec, String) -> Unit) {
+private fun Groups(specs: List<OptionSpec>, info: GameInfo, onSetUp: () -> Unit, set: (OptionSpec, String) -> Unit) {
     val groups = ArrayList<MutableList<OptionSpec>>()
     for (spec in specs) {
         if (groups.lastOrNull()?.first()?.group == spec.group) groups.last() += spec else groups += mutableListOf(spec)
@@ -150,7 +152,8 @@ private fun Groups(specs: List<OptionSpec>, info: GameInfo, set: (OptionSpec, St
         Card {
             group.forEachIndexed { i, spec ->
                 if (i > 0) Hairline()
-                OptionRow(spec, spec.seat?.let { info.sides.getOrNull(it.toInt()) }.orEmpty()) { set(spec, it) }
+                val side = spec.seat?.let { info.sides.getOrNull(it.toInt()) }.orEmpty()
+                OptionRow(spec, side, onSetUp) { set(spec, it) }
             }
         }
     }

@@ -20,22 +20,29 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.widgets.Chip
 import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.Segments
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Stepper
 import app.qishe.ui.widgets.SwitchRow
 import app.qishe.ui.widgets.ValueArrow
+import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.OptionKind
 import uniffi.qishe.OptionSpec
+import uniffi.qishe.Word
 
-/** One option, in the form that fits its kind. [side] names the seat it belongs to, or is empty. */
+/**
+ * One option, in the form that fits its kind. [side] names the seat it belongs to, or is empty; [onSetUp] opens the board on
+ * which a position is set up.
+ */
 @Composable
-internal fun OptionRow(spec: OptionSpec, side: String, onSet: (String) -> Unit) {
+internal fun OptionRow(spec: OptionSpec, side: String, onSetUp: () -> Unit = {}, onSet: (String) -> Unit) {
     val label = if (side.isEmpty() || spec.label.contains(side)) spec.label else "$side · ${spec.label}"
     if (spec.idle.isNotEmpty()) {
         Idle(spec, label)
@@ -47,6 +54,23 @@ internal fun OptionRow(spec: OptionSpec, side: String, onSet: (String) -> Unit) 
         OptionKind.NUMBER -> NumberRow(spec, label, onSet)
         OptionKind.TOGGLE -> SwitchRow(label, spec.help, spec.value == "true", spec.fault) { onSet(it.toString()) }
         OptionKind.TEXT -> TextRow(spec, label, onSet)
+        OptionKind.BOARD -> BoardRow(spec, label, onSetUp, onSet)
+    }
+}
+
+/** The position to begin from: the usual one, one that is ready made, or set up on the board. */
+@Composable
+private fun BoardRow(spec: OptionSpec, label: String, onSetUp: () -> Unit, onSet: (String) -> Unit) {
+    Column {
+        OneAsList(spec, label, onSet)
+        WideButton(
+            LocalStrings.current(Word.SetUp),
+            Modifier.fillMaxWidth().padding(start = 16.dp, end = 16.dp, bottom = 12.dp),
+            Look.Plain,
+            height = 48,
+            lead = { GlyphIcon(Glyphs.board, size = 20.dp, colour = LocalPalette.current.ink) },
+            onClick = onSetUp
+        )
     }
 }
 

@@ -9,13 +9,19 @@ import androidx.compose.ui.input.key.KeyEventType
 import androidx.compose.ui.input.key.key
 import androidx.compose.ui.input.key.type
 import app.qishe.ui.board.BoardGeometry
+import app.qishe.ui.board.BoardInput
 import app.qishe.ui.board.Lie
-import app.qishe.ui.session.MatchSession
+import uniffi.qishe.BoardArt
 import uniffi.qishe.Icon
 import uniffi.qishe.MarkKind
 
 /** Arrows aim at a point, Enter taps it, Esc lets the selected piece go. In a review arrows, Home and End step. */
-internal class BoardKeys(private val session: MatchSession) {
+internal class BoardKeys(
+    private val input: BoardInput,
+    private val board: () -> BoardArt,
+    private val press: (String) -> Unit,
+    private val free: (UShort) -> Unit = { input.tap(it, 1) }
+) {
     /** The point aimed at; null until an arrow is pressed. */
     var aim by mutableStateOf<UShort?>(null)
         private set
@@ -30,7 +36,7 @@ internal class BoardKeys(private val session: MatchSession) {
             Key.MoveEnd -> step(Icon.LAST)
             Key.DirectionUp -> move(0, -1)
             Key.DirectionDown -> move(0, 1)
-            Key.Enter, Key.NumPadEnter -> aim?.let { session.tap(it, 1) } != null
+            Key.Enter, Key.NumPadEnter -> aim?.let { input.tap(it, 1) } != null
             Key.Escape -> release()
             else -> false
         }
@@ -38,19 +44,19 @@ internal class BoardKeys(private val session: MatchSession) {
 
     /** Presses the button of a step; false where there is none. */
     private fun step(icon: Icon): Boolean {
-        val button = session.scene.takeIf { it.steps }?.buttons?.firstOrNull { it.icon == icon } ?: return false
-        session.press(button.id)
+        val button = input.scene.takeIf { it.steps }?.buttons?.firstOrNull { it.icon == icon } ?: return false
+        press(button.id)
         return true
     }
 
-    private fun selected() = session.scene.marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
+    private fun selected() = input.scene.marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
 
     private fun move(dx: Int, dy: Int): Boolean {
-        val geometry = BoardGeometry(Lie.of(session.board, session.scene.boardTurn.toInt()), 1f)
+        val geometry = BoardGeometry(Lie.of(board(), input.scene.boardTurn.toInt()), 1f)
         val from = aim
         aim = if (from == null) {
-            selected() ?: session.scene.marks.lastOrNull { it.kind == MarkKind.LAST_TO }?.point
-                ?: session.board.points.getOrNull(session.board.points.size / 2)?.id
+            selected() ?: input.scene.marks.lastOrNull { it.kind == MarkKind.LAST_TO }?.point
+                ?: board().points.getOrNull(board().points.size / 2)?.id
         } else {
             geometry.neighbour(from, dx, dy)?.id ?: from
         }
@@ -61,7 +67,7 @@ internal class BoardKeys(private val session: MatchSession) {
         // Esc never leaves the match: it is too easily pressed once too often.
         val held = selected()
         aim = null
-        held?.let { session.tap(it, 1) }
+        held?.let(free)
         return true
     }
 }

@@ -123,7 +123,7 @@ internal val Scene.ended: Boolean get() = result != null || steps || moves.any {
 private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, keysDown: KeysDown) {
     val epoch = LocalEpoch.current
     var layer by remember(epoch) { mutableStateOf(Layer.None) }
-    val keys = remember(epoch) { BoardKeys(session) }
+    val keys = remember(epoch) { BoardKeys(session, { session.board }, session::press) }
     val drag = remember(epoch) { TrayDrag() }
     val replay = remember(epoch) { Replay(session) }
     replay.Run()

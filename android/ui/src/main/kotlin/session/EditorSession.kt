@@ -1,0 +1,71 @@
+package app.qishe.ui.session
+
+import androidx.compose.runtime.Stable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import app.qishe.ui.board.BoardInput
+import uniffi.qishe.BoardArt
+import uniffi.qishe.EditorView
+import uniffi.qishe.OptionSpec
+import uniffi.qishe.Picture
+import uniffi.qishe.Prefs
+import uniffi.qishe.Scene
+import uniffi.qishe.Style
+import uniffi.qishe.table.Editor
+import uniffi.qishe.table.TableException
+
+/** A position that is being set up for the form of a game: touches go to the core, what the screen shows comes back. */
+@Stable
+class EditorSession(game: String, options: String, prefs: Prefs, private val onFault: (TableException) -> Unit) :
+    BoardInput,
+    AutoCloseable {
+    private val editor = Editor.open(game, options, prefs)
+
+    /** What the screen shows. */
+    var view: EditorView by mutableStateOf(editor.view())
+        private set
+
+    /** The empty board. */
+    var board: BoardArt by mutableStateOf(editor.board())
+        private set
+
+    private var shown: Picture? = null
+    private var closed = false
+
+    override val scene: Scene get() = view.scene
+
+    override fun tap(point: UShort, count: Int): Scene {
+        change { editor.tap(point) }
+        return scene
+    }
+
+    /** A button, a piece or a choice was pressed. */
+    fun press(id: String) = change { editor.press(id) }
+
+    /** Sets what a position says besides. */
+    fun set(spec: OptionSpec, value: String) = change { editor.setOption(spec.id, spec.seat, value) }
+
+    /** The picture of what the screen shows. */
+    fun picture(style: Style): Picture = shown.takeIf { closed } ?: editor.picture(style).also { shown = it }
+
+    /** The options with the position in them. */
+    fun options(): String = editor.options()
+
+    override fun close() {
+        // Its screen may still be fading away.
+        closed = true
+        editor.close()
+    }
+
+    private fun change(work: () -> EditorView) {
+        if (closed) return
+        try {
+            val before = scene.boardVersion
+            view = work()
+            if (scene.boardVersion != before) board = editor.board()
+        } catch (fault: TableException) {
+            onFault(fault)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! 摆棋: set-up positions as things on points, so that one editor serves every game.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde_json::{Map, Value};
+
+use super::Glyphs;
+use crate::scene::Emblem;
+use crate::seat::Seat;
+use crate::words::Text;
+
+/// A kind of piece that can be put on the board.
+#[derive(Debug, Clone)]
+pub struct Thing {
+    /// Identifier, unique in its game.
+    pub id: String,
+    /// The side it belongs to: things of one side follow each other.
+    pub side: Text,
+    /// What it is called, with its side.
+    pub name: Text,
+    /// How it looks.
+    pub piece: Emblem,
+    /// How many of it a position may have.
+    pub most: u16,
+    /// Quarter turns of the piece on the board, as [`crate::scene::PieceView::facing`]; `None` for one that always
+    /// stands upright on the screen.
+    pub facing: Option<u8>,
+}
+
+/// What stands where, and who is to move. It need not be a position that can be played.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Stand {
+    /// By point: the index of a thing in [`Setup::things`].
+    pub things: BTreeMap<u16, usize>,
+    /// The side to move, as [`Setup::turns`] has it; `None` where the game decides.
+    pub turn: Option<u8>,
+}
+
+/// A position to begin from that is ready made, such as odds (让子).
+#[derive(Debug, Clone)]
+pub struct Ready {
+    /// Identifier, unique in its game.
+    pub id: String,
+    /// Its name.
+    pub label: Text,
+    /// A line that explains it.
+    pub help: Text,
+    /// The position.
+    pub stand: Stand,
+}
+
+/// How a game's option `position` is set up on a board. The options given to these functions are a whole match's; what
+/// is said by other rows of the form (cards, plies) stays in them.
+pub struct Setup {
+    /// The things, those of one side together.
+    pub things: fn(Glyphs) -> Vec<Thing>,
+    /// Who may be to move, with a label each.
+    pub turns: fn() -> Vec<(Option<u8>, Text)>,
+    /// What stands on the board when nothing was set up.
+    pub usual: fn(&Map<String, Value>) -> Stand,
+    /// Whether an ordinary match begins from [`Setup::usual`], so that it needs no position.
+    pub begins_usual: bool,
+    /// The position in the options; `None` where there is none that can be read.
+    pub read: fn(&Map<String, Value>) -> Option<Stand>,
+    /// Puts a position into the options. It writes no secret, and takes out what secrets were there.
+    pub write: fn(&Stand, &mut Map<String, Value>),
+    /// What is said where [`Setup::write`] would take secrets out.
+    pub secrets: fn(&Map<String, Value>) -> Option<Text>,
+    /// What a point is called, by whoever sits at a seat.
+    pub point: fn(&Map<String, Value>, Seat, u16) -> Text,
+    /// Positions that are ready made.
+    pub ready: fn(&Map<String, Value>) -> Vec<Ready>,
+    /// Rows of the form that belong to the position and are set beside the board: their ids.
+    pub rows: &'static [&'static str],
+}
+
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Setup").field("rows", &self.rows).finish_non_exhaustive()
+    }
+}
+
+/// The value of the form's row where nothing is set up.
+pub const USUAL: &str = "usual";
+/// The value of the form's row where something was set up by hand.
+pub const OWN: &str = "own";
+
+impl Setup {
+    /// What the options begin from: [`USUAL`], the id of one that is ready made, or [`OWN`].
+    pub fn chosen(&self, options: &Map<String, Value>) -> String {
+        let more_than_turn = |position: &Map<String, Value>| {
+            position.keys().any(|key| !["turn", "to_move"].contains(&key.as_str()))
+        };
+        match options.get("position") {
+            None | Some(Value::Null) => return USUAL.to_owned(),
+            Some(Value::Object(fields)) if !more_than_turn(fields) => return USUAL.to_owned(),
+            Some(_) => {}
+        }
+        let Some(stand) = (self.read)(options) else { return OWN.to_owned() };
+        let ready = (self.ready)(options).into_iter().find(|ready| ready.stand == stand);
+        ready.map_or_else(|| OWN.to_owned(), |ready| ready.id)
+    }
+
+    /// Makes the options begin from [`USUAL`] or from one that is ready made; false where there is no such one. What was
+    /// set up by hand stays at [`OWN`].
+    pub fn choose(&self, options: &mut Map<String, Value>, id: &str) -> bool {
+        match id {
+            OWN => true,
+            USUAL => {
+                options.remove("position");
+                true
+            }
+            _ => match (self.ready)(options).into_iter().find(|ready| ready.id == id) {
+                Some(ready) => {
+                    options.remove("position");
+                    (self.write)(&ready.stand, options);
+                    true
+                }
+                None => false,
+            },
+        }
+    }
+
+    /// The options with a position in them; without one where an ordinary match begins from it all the same.
+    pub fn written(&self, stand: &Stand, options: &Map<String, Value>) -> Map<String, Value> {
+        let mut written = options.clone();
+        (self.write)(stand, &mut written);
+        if self.begins_usual && *stand == (self.usual)(&written) && self.is_bare(&written) {
+            written.remove("position");
+        }
+        written
+    }
+
+    /// Whether the rows beside the board say nothing.
+    fn is_bare(&self, options: &Map<String, Value>) -> bool {
+        let fields = self.rows.iter().filter_map(|row| row.strip_prefix("position."));
+        fields.into_iter().all(|field| {
+            options.get("position").and_then(|position| position.get(field)).is_none_or(|value| match value {
+                Value::Null | Value::Bool(_) => true,
+                Value::Number(number) => number.as_i64() == Some(0),
+                Value::Object(by_seat) => by_seat.is_empty(),
+                Value::String(_) | Value::Array(_) => false,
+            })
+        })
+    }
+}

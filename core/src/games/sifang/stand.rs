@@ -1,0 +1,78 @@
+//! 摆棋: positions set up on the board.
+
+use serde_json::{Map, Value, json};
+
+use super::board::{Board, Colour, STONES};
+use super::face::{ink, number, point};
+use super::names;
+use super::point::{Point, SIZE};
+use crate::game::{Setup, Stand, Thing};
+use crate::scene::{Emblem, PieceShape};
+use crate::words::{Text, texts};
+
+/// Positions. The game has no odds (让子).
+pub(super) const SETUP: Setup = Setup {
+    things: |_| Colour::ALL.map(stone).into(),
+    turns: || {
+        let by_number = (None, texts::sifang::by_number());
+        let colours = (0..).zip(Colour::ALL).map(|(turn, colour)| (Some(turn), names::side(colour)));
+        [by_number].into_iter().chain(colours).collect()
+    },
+    usual: |_| Stand::default(),
+    begins_usual: true,
+    read,
+    write,
+    secrets: |_| None,
+    point: |_, _, at| point(at).map_or(Text::none(), names::point),
+    ready: |_| Vec::new(),
+    rows: &[],
+};
+
+fn stone(colour: Colour) -> Thing {
+    Thing {
+        id: if colour == Colour::Black { "black" } else { "white" }.to_owned(),
+        side: names::side(colour),
+        name: match colour {
+            Colour::Black => texts::shared::black_stone(),
+            Colour::White => texts::shared::white_stone(),
+        },
+        piece: Emblem { shape: PieceShape::Stone, ink: ink(colour), glyph: String::new() },
+        most: STONES,
+        facing: None,
+    }
+}
+
+fn read(options: &Map<String, Value>) -> Option<Stand> {
+    let position = options.get("position")?;
+    let turn = position["turn"].as_u64().and_then(|turn| u8::try_from(turn).ok());
+    let mut stand = Stand { turn: turn.filter(|turn| *turn < 2), ..Stand::default() };
+    let rows = match position.get("rows") {
+        Some(rows) => rows.as_array()?.as_slice(),
+        None => &[],
+    };
+    for (row, text) in (0..SIZE).zip(rows) {
+        for (column, cell) in (0..SIZE).zip(text.as_str()?.chars()) {
+            let at = Point::new(row, column)?;
+            match cell {
+                'X' => drop(stand.things.insert(number(at), 0)),
+                'O' => drop(stand.things.insert(number(at), 1)),
+                _ => {}
+            }
+        }
+    }
+    Some(stand)
+}
+
+fn write(stand: &Stand, options: &mut Map<String, Value>) {
+    let mut board = Board::default();
+    for (at, thing) in &stand.things {
+        if let (Some(at), Some(colour)) = (point(*at), Colour::ALL.get(*thing)) {
+            board.place(*colour, at);
+        }
+    }
+    let mut position = json!({ "rows": board.rows() });
+    if let Some(turn) = stand.turn {
+        position["turn"] = json!(turn);
+    }
+    options.insert("position".to_owned(), position);
+}
