@@ -237,7 +237,7 @@ impl Editor {
         self.view()
     }
 
-    /// Sets what a position says besides, as [`lobby::set_option`] does.
+    /// Sets what a position says besides, as [`super::set_option`] does.
     ///
     /// # Errors
     /// `unknown_option` for a row that is not beside the board; `bad_option` for a value that has not its form.
