@@ -9,6 +9,8 @@ use super::sample::{Sample, turned};
 /// One of so many samples is held out, the last ones: whole games.
 const HELD_OUT: usize = 20;
 const BATCH: usize = 4096;
+/// The same for the net, which needs more steps.
+const SMALL_BATCH: usize = 512;
 /// What one of the net's output is worth.
 const NET: f32 = 100.0;
 /// One among the stored weights of each layer.
@@ -168,16 +170,16 @@ fn ready(sample: &Sample, tables: &[f32], mirrored: bool) -> Ready {
 fn forward(net: &[f32], ready: &Ready) -> ([[f32; HIDDEN]; 2], f32) {
     let mut hidden = [[0.0; HIDDEN]; 2];
     let mut said = net[OFFSETS + ready.bucket];
-    for eye in 0..2 {
-        hidden[eye].copy_from_slice(&net[START..OUTPUTS]);
+    for (eye, hidden) in hidden.iter_mut().enumerate() {
+        hidden.copy_from_slice(&net[START..OUTPUTS]);
         for &input in &ready.inputs[eye][..ready.count] {
             let row = &net[usize::from(input) * HIDDEN..][..HIDDEN];
-            for (hidden, weight) in hidden[eye].iter_mut().zip(row) {
+            for (hidden, weight) in hidden.iter_mut().zip(row) {
                 *hidden += weight;
             }
         }
         let outputs = &net[OUTPUTS + ready.bucket * VIEWS_PER_BUCKET + eye * HIDDEN..][..HIDDEN];
-        for (hidden, output) in hidden[eye].iter().zip(outputs) {
+        for (hidden, output) in hidden.iter().zip(outputs) {
             let clipped = hidden.clamp(0.0, 1.0);
             said += clipped * clipped * output;
         }
@@ -192,14 +194,14 @@ fn backward(net: &[f32], slope: &mut [f32], ready: &Ready) -> f32 {
     let error = chance - ready.goal;
     let back = error * chance * (1.0 - chance) * NET / SCALE;
     slope[OFFSETS + ready.bucket] += back;
-    for eye in 0..2 {
+    for (eye, hidden) in hidden.iter().enumerate() {
         let at = OUTPUTS + ready.bucket * VIEWS_PER_BUCKET + eye * HIDDEN;
         let mut deeper = [0.0; HIDDEN];
-        for n in 0..HIDDEN {
-            let clipped = hidden[eye][n].clamp(0.0, 1.0);
+        for (n, (deeper, hidden)) in deeper.iter_mut().zip(hidden).enumerate() {
+            let clipped = hidden.clamp(0.0, 1.0);
             slope[at + n] += back * clipped * clipped;
-            let inside = hidden[eye][n] > 0.0 && hidden[eye][n] < 1.0;
-            deeper[n] = if inside { back * net[at + n] * 2.0 * clipped } else { 0.0 };
+            let inside = *hidden > 0.0 && *hidden < 1.0;
+            *deeper = if inside { back * net[at + n] * 2.0 * clipped } else { 0.0 };
         }
         for (slope, deeper) in slope[START..OUTPUTS].iter_mut().zip(&deeper) {
             *slope += deeper;
@@ -249,11 +251,11 @@ pub fn net(mut weights: Weights, samples: &[Sample], epochs: usize) -> Weights {
     eprintln!("{} samples, held out {:.5} by {} of them", samples.len(), loss(&vec![0.0; ALL]), held.len());
     let mut adam = Adam::new(ALL);
     let mut slope = vec![0.0; ALL];
-    let steps = epochs * learned.len().div_ceil(BATCH);
+    let steps = epochs * learned.len().div_ceil(SMALL_BATCH);
     let mut step = 0;
     for epoch in 0..epochs {
         let mut sum = 0.0;
-        for batch in order(learned.len(), 100 + epoch as u64).chunks(BATCH) {
+        for batch in order(learned.len(), 100 + epoch as u64).chunks(SMALL_BATCH) {
             for &at in batch {
                 let mirrored = (at as usize + epoch) % 2 == 1;
                 sum +=
@@ -262,8 +264,8 @@ pub fn net(mut weights: Weights, samples: &[Sample], epochs: usize) -> Weights {
             let size = batch.len() as f32;
             slope.iter_mut().for_each(|slope| *slope /= size);
             let part = step as f32 / steps as f32;
-            let rate = 0.002 * (0.5 + 0.5 * (std::f32::consts::PI * part).cos()) + 0.00002;
-            adam.step(&mut net, &mut slope, rate, 0.1);
+            let rate = 0.0015 * (0.5 + 0.5 * (std::f32::consts::PI * part).cos()) + 0.00002;
+            adam.step(&mut net, &mut slope, rate, 0.3);
             for output in &mut net[OUTPUTS..OFFSETS] {
                 *output = output.clamp(-1.9, 1.9);
             }

@@ -144,3 +144,56 @@ fn forbidden(game: &Undercover, mv: Move) -> bool {
             Some(Repetition::PerpetualCheck { loser } | Repetition::PerpetualChase { loser }) if loser == side
         )
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::game::Chance;
+    use crate::game::Purpose;
+    use crate::search::{Tree, Which};
+
+    /// What the search may play is what the rules allow, the activation and the ban included.
+    #[test]
+    fn the_search_plays_by_the_rules() {
+        let mut activations = 0;
+        for seed in 0..60 {
+            let options = json!({ "ban": seed % 3, "first": "red" });
+            let mut game =
+                Undercover::new(options.as_object().expect("an object"), seed).expect("good options");
+            let mut chance = Chance::new(seed, Purpose::Computer, Seat(0));
+            for _ in 0..120 {
+                let Some(seat) = game.actor() else { break };
+                let legal = game.legal(seat);
+                if game.phase == Phase::Play {
+                    let masked = game.mask(crate::seat::Viewer::Seat(seat));
+                    let mut state = state(&masked, seat);
+                    let mut list = Vec::new();
+                    state.moves(Which::Noisy, &mut list);
+                    assert!(list.iter().all(|step| state.is_noisy(step.mv)));
+                    let noisy = list.len();
+                    state.moves(Which::Quiet, &mut list);
+                    assert!(list[noisy..].iter().all(|step| !state.is_noisy(step.mv)));
+                    for step in &list {
+                        assert_eq!(state.decode(State::code(step.mv)), Some(step.mv));
+                        let before = (state.key(), state.evaluate());
+                        state.make(step.mv);
+                        state.unmake();
+                        assert_eq!((state.key(), state.evaluate()), before);
+                    }
+                    let mut found: Vec<String> = list.iter().map(|step| written(step.mv)).collect();
+                    found.sort();
+                    assert_eq!(found, legal);
+                }
+                let mut action = legal[chance.below(legal.len() as u32) as usize].clone();
+                if legal.iter().any(|one| one == "activate") && chance.below(12) == 0 {
+                    action = "activate".to_owned();
+                    activations += 1;
+                }
+                game.act(seat, &action).expect("a legal action");
+            }
+        }
+        assert!(activations > 20, "{activations}");
+    }
+}
