@@ -1,8 +1,9 @@
 //! The five games of Qishe: rules, play, what a screen shows and what is said, without pixels, clocks or I/O.
 //!
 //! The floors, each using only those before it: [`words`], [`seat`], [`scene`], [`picture`] (what a scene looks like),
-//! [`speech`], [`sound`], [`game`] (what a game is), [`games`] (the five), [`play`] (a match), [`table`] (a match on a
-//! device). `docs/architecture.md` walks through them.
+//! [`speech`], [`sound`], [`search`] (how computer players search), [`game`] (what a game is), [`games`] (the five),
+//! [`play`] (a match), [`computer`] (players, hints, reviews), [`table`] (a match on a device). `docs/architecture.md`
+//! walks through them.
 //!
 //! A match is its options, its seed and its actions. It is begun from a record, and changes in one way:
 //!
@@ -58,11 +59,13 @@
 // A new case of an enum must be seen by every match on it.
 #![warn(clippy::wildcard_enum_match_arm)]
 
+pub mod computer;
 pub mod game;
 pub mod games;
 pub mod picture;
 pub mod play;
 pub mod scene;
+pub mod search;
 pub mod seat;
 pub mod sound;
 pub mod speech;

@@ -153,6 +153,18 @@ play-too-soon = It was declined just now: you can offer it again after { $count 
 play-offer-declined = Offer declined
 play-take-back-declined = Take-back declined
 
+### Computer players
+
+computer-wins = { $moves ->
+    [1] It wins at once
+   *[other] It wins by force within { $moves } moves
+}
+computer-saves = Everything else loses
+computer-only = It is the only move
+computer-gains = It wins something
+computer-better = It leads to a better position
+computer-prepares = A sound way to begin
+
 ### A match on this device
 
 ## Play

@@ -148,6 +148,18 @@ play-too-soon = 刚被谢绝，自己再走 { $count } 步才能再提
 play-offer-declined = 提议未成
 play-take-back-declined = 悔棋未成
 
+### 电脑
+
+computer-wins = { $moves ->
+    [1] 这一步就赢
+   *[other] { $moves } 步之内必胜
+}
+computer-saves = 只有这一步能守住
+computer-only = 只有这一步可走
+computer-gains = 有便宜可得
+computer-better = 局面更好
+computer-prepares = 先这样布置
+
 ### 一台设备上的对局
 
 ## 走法

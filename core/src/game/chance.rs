@@ -17,10 +17,13 @@ pub enum Purpose {
     Pick = 2,
     /// A rearrangement by the system.
     Layout = 3,
+    /// What a computer player does one way or another.
+    Computer = 4,
 }
 
 /// One independent stream of ChaCha8 for a (seed, purpose, seat). Ruling, docs/rules/README.md,
 /// “Randomness”.
+#[derive(Debug)]
 pub struct Chance(ChaCha8Rng);
 
 impl Chance {

@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::{Map, Value};
 
 use super::options::Name;
-use super::{Fault, Game, OptionTable, Page, Record};
+use super::{Fault, Game, NewMind, OptionTable, Page, Record};
 use crate::seat::Seat;
 
 /// Options: a JSON object.
@@ -55,6 +55,8 @@ pub struct Kind {
     pub tagline: Name,
     /// Forms of text in which other programs read and write its records.
     pub exports: &'static [Export],
+    /// Makes its computer player; `None` for one that plays by the rules alone, looking one action ahead.
+    pub mind: Option<NewMind>,
     /// Options that tests of all games try, as JSON objects.
     pub samples: &'static [&'static str],
 }

@@ -10,6 +10,7 @@ mod face;
 mod fault;
 mod help;
 mod kind;
+mod mind;
 mod offer;
 mod option;
 pub mod options;
@@ -34,6 +35,7 @@ pub use face::{Face, Look, Readout};
 pub use fault::{Fault, FaultKind};
 pub use help::{Page, Picture};
 pub use kind::{Export, Given, Kind, Kinds, Taken};
+pub use mind::{Candidate, Masked, Mind, NewMind, Task, Why};
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
 pub use options::OptionTable;
@@ -48,10 +50,12 @@ pub use time::TimeControl;
 pub(crate) use touch::Ids;
 pub use touch::{Confirm, Touch, Touches};
 
+use std::any::Any;
+
 use crate::seat::Viewer;
 
 /// A match of some game: its rules, its face and its secrets.
-pub trait Game: Rules + Clocks + Face + Touches + Secrets {
+pub trait Game: Rules + Clocks + Face + Touches + Secrets + Any {
     /// A copy.
     fn boxed(&self) -> Box<dyn Game>;
 

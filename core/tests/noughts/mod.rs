@@ -22,6 +22,7 @@ pub const KIND: Kind = Kind {
     help: || Ok(Vec::new()),
     tagline: || Text::plain("Three in a row win"),
     exports: &[],
+    mind: None,
     samples: &["{}"],
 };
 pub const KINDS: Kinds = &[&KIND];

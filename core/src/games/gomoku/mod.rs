@@ -46,6 +46,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::gomoku::tagline,
     exports: &[sgf::EXPORT],
+    mind: None,
     samples: &[r#"{}"#, r#"{"room":"standard"}"#, r#"{"room":"professional","games":2}"#],
 };
 

@@ -48,6 +48,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::jihe::tagline,
     exports: &[],
+    mind: None,
     samples: &[r#"{}"#, r#"{"size":5,"target":20}"#],
 };
 

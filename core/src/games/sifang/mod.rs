@@ -47,6 +47,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::sifang::tagline,
     exports: &[],
+    mind: None,
     samples: &[r#"{}"#, r#"{"style":"counted"}"#],
 };
 

@@ -49,6 +49,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::siguo::tagline,
     exports: &[],
+    mind: None,
     samples: &[r#"{"first":0}"#, r#"{"bomb_free":true}"#],
 };
 

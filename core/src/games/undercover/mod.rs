@@ -4,6 +4,7 @@
 //! Rules: docs/rules/undercover.md; source: CN106039697A, paragraphs \[0004\]–\[0024\].
 
 mod action;
+mod computer;
 mod disclosed;
 mod end;
 mod face;
@@ -44,6 +45,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::undercover::tagline,
     exports: &[pgn::PGN, pgn::PLAIN],
+    mind: Some(|| Box::new(computer::Player)),
     samples: &[
         r#"{"first":"red"}"#,
         r#"{"locks":1,"layout":"after_choose","ban":3}"#,

@@ -22,6 +22,7 @@
 //! ```
 
 mod bitboard;
+pub mod computer;
 mod fen;
 pub mod legality;
 mod movegen;

@@ -117,6 +117,16 @@ impl Position {
         if guard.special & bit == 0 { guard.target } else { self.goals_of(us, bit) }
     }
 
+    /// Calls back with every legal capture (or, where not, with every other legal move), in no particular order.
+    #[inline(always)]
+    pub(super) fn each_move(&self, captures: bool, mut visit: impl FnMut(Move)) {
+        let them = self.pieces[self.side.other().index()][ALL];
+        let wanted = if captures { them } else { !them };
+        self.each_piece(|from, goals| {
+            for_each_bit(goals & wanted, |to| visit(Move::new(Square::at(from), Square::at(to))));
+        });
+    }
+
     /// All legal moves, in no particular order.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {

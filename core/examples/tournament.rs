@@ -1,0 +1,240 @@
+//! Computer players against each other, or against another program.
+//!
+//! `cargo run --release -p qishe-core --example tournament -- GAME A B [--games N] [--ms T | --nodes N] [--seed S]
+//! [--options JSON] [--random PLIES]`
+//!
+//! Players: a level `1`…`8`, `random`, `greedy`, `blind` (the top level without use of its own secret), and for
+//! `undercover`, which is plain Xiangqi then, `uci:PROGRAM@SKILL`. Pairs of games begin alike, after some random plies, with
+//! the sides changed; with four seats, partners sit opposite. Prints wins, draws and losses of A and the 95 % interval of
+//! its Elo difference.
+
+#[path = "tournament/external.rs"]
+mod external;
+#[path = "tournament/score.rs"]
+mod score;
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use external::External;
+use lexopt::prelude::*;
+use qishe_core::computer::{Player, Thinking};
+use qishe_core::game::Record;
+use qishe_core::play::Match;
+use qishe_core::search::Budget;
+use qishe_core::seat::Seat;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use score::Score;
+use serde_json::{Value, json};
+
+const USAGE: &str = "usage: tournament GAME A B [--games N] [--ms T | --nodes N] [--seed S] [--options JSON] [--random PLIES]";
+
+/// Steps after which a game counts as a draw.
+const LONGEST: usize = 600;
+
+/// Who plays.
+enum Entrant {
+    Own(Player),
+    Other(External),
+}
+
+struct Arguments {
+    words: Vec<String>,
+    games: u32,
+    ms: u64,
+    nodes: Option<u64>,
+    seed: u64,
+    options: Value,
+    random: usize,
+}
+
+fn arguments() -> Result<Arguments, lexopt::Error> {
+    let mut parsed = Arguments {
+        words: Vec::new(),
+        games: 100,
+        ms: 100,
+        nodes: None,
+        seed: 1,
+        options: json!({}),
+        random: 4,
+    };
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("games") => parsed.games = parser.value()?.parse()?,
+            Long("ms") => parsed.ms = parser.value()?.parse()?,
+            Long("nodes") => parsed.nodes = Some(parser.value()?.parse()?),
+            Long("seed") => parsed.seed = parser.value()?.parse()?,
+            Long("random") => parsed.random = parser.value()?.parse()?,
+            Long("options") => {
+                parsed.options = parser.value()?.parse_with(|text| serde_json::from_str(text))?;
+            }
+            Value(word) => parsed.words.push(word.string()?),
+            _ => return Err(argument.unexpected()),
+        }
+    }
+    if parsed.words.len() == 3 { Ok(parsed) } else { Err("a game and two players are needed".into()) }
+}
+
+fn entrant(text: &str) -> Result<Entrant, String> {
+    match text.strip_prefix("uci:") {
+        Some(program) => {
+            let (path, skill) = program.split_once('@').unwrap_or((program, "20"));
+            let skill = skill.parse().map_err(|_| "a skill level is a number".to_owned())?;
+            External::start(path, skill).map(Entrant::Other).map_err(|error| format!("{path}: {error}"))
+        }
+        None => text.parse().map(Entrant::Own).map_err(str::to_owned),
+    }
+}
+
+/// What is told of the thoughts' times.
+#[derive(Default)]
+struct Times {
+    longest: Duration,
+    sum: Duration,
+    count: u32,
+}
+
+struct Tournament {
+    arguments: Arguments,
+    players: [Entrant; 2],
+    times: [Times; 2],
+}
+
+impl Tournament {
+    /// A match after its random plies.
+    fn opening(&self, seed: u64) -> Result<Match, String> {
+        let game = &self.arguments.words[0];
+        let record = json!({ "format": 1, "game": game, "options": self.arguments.options, "seed": seed });
+        let record = Record::parse(&record.to_string()).map_err(|fault| fault.to_string())?;
+        let mut played = Match::begin(record).map_err(|fault| fault.to_string())?;
+        let other = self.players.iter().any(|player| matches!(player, Entrant::Other(_)));
+        if other {
+            for seat in [0, 1] {
+                let _ = played.act(Seat(seat), "spy none");
+            }
+        }
+        Ok(played)
+    }
+
+    /// Random plies on the board.
+    fn scatter(&self, played: &mut Match, seed: u64) {
+        let mut rng = StdRng::seed_from_u64(seed);
+        for _ in 0..self.arguments.random {
+            let game = played.game();
+            let Some(&seat) = game.to_move().first() else { return };
+            let mut legal = game.legal(seat);
+            legal.retain(|action| action != "activate");
+            let Some(action) = legal.choose(&mut rng) else { return };
+            let _ = played.act(seat, action);
+        }
+    }
+
+    /// Half points of A in a game; A has the even seats unless the sides are changed.
+    fn play(&mut self, seed: u64, changed: bool) -> Result<u32, String> {
+        let mut played = self.opening(seed)?;
+        for player in &mut self.players {
+            if let Entrant::Other(other) = player {
+                other.new_game().map_err(|error| error.to_string())?;
+            }
+        }
+        let mut scattered = false;
+        let mut rng = StdRng::seed_from_u64(seed ^ 0x0073_6565_6473);
+        let seeds = [rng.random_range(0..1 << 53), rng.random_range(0..1 << 53)];
+        while played.outcome().is_none() && played.steps() < LONGEST {
+            if !scattered && played.game().in_play() {
+                scattered = true;
+                self.scatter(&mut played, seed);
+                continue;
+            }
+            let Some(&seat) = played.game().to_move().first() else { break };
+            let who = usize::from(seat.0 % 2) ^ usize::from(changed);
+            let begun = Instant::now();
+            let action = self.action(&played, seat, who, seeds[who])?;
+            let times = &mut self.times[who];
+            let used = begun.elapsed();
+            times.longest = times.longest.max(used);
+            times.sum += used;
+            times.count += 1;
+            if let Err(refusal) = played.act(seat, &action) {
+                return Err(format!("{action} was refused: {refusal:?}"));
+            }
+        }
+        let own = |seat: &Seat| usize::from(seat.0 % 2) ^ usize::from(changed) == 0;
+        Ok(match played.outcome() {
+            Some(outcome) if !outcome.winners.is_empty() => {
+                if outcome.winners.iter().any(own) {
+                    2
+                } else {
+                    0
+                }
+            }
+            _ => 1,
+        })
+    }
+
+    fn action(&mut self, played: &Match, seat: Seat, who: usize, seed: u64) -> Result<String, String> {
+        let arguments = &self.arguments;
+        match &mut self.players[who] {
+            Entrant::Own(player) => {
+                let budget = arguments.nodes.map_or(Budget::millis(arguments.ms), Budget::nodes);
+                // A thought of a fixed time uses all of it.
+                let budget = Budget { soft: budget.time, ..budget };
+                let thinking = Thinking::of(played, seat, *player, seed).ok_or("nothing to do")?;
+                thinking.think(budget).map(|answer| answer.action).ok_or_else(|| "no answer".to_owned())
+            }
+            Entrant::Other(other) => {
+                let start = Match::begin(played.record().clone()).map_err(|fault| fault.to_string())?;
+                let steps: Vec<String> = played.line().map(|(_, action)| action.to_owned()).collect();
+                let setup = played.setup_steps();
+                let first = played.view_at(setup, qishe_core::seat::Viewer::Public);
+                let fen = first.public()["fen"].as_str().unwrap_or_default().to_owned();
+                drop(start);
+                let limit = arguments
+                    .nodes
+                    .map_or_else(|| format!("movetime {}", arguments.ms), |nodes| format!("nodes {nodes}"));
+                other.go(&fen, &steps[setup..], &limit).map_err(|error| error.to_string())
+            }
+        }
+    }
+
+    fn run(&mut self) -> Result<(), String> {
+        let mut score = Score::default();
+        for game in 0..self.arguments.games {
+            let seed =
+                self.arguments.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game / 2)) % (1 << 53);
+            let points = self.play(seed, game % 2 == 1)?;
+            score.add(points);
+            eprintln!("{} of {}: {score}", game + 1, self.arguments.games);
+        }
+        let words = &self.arguments.words;
+        println!("{}: {} against {}: {score}", words[0], words[1], words[2]);
+        for (who, times) in self.times.iter().enumerate() {
+            let mean = times.sum / times.count.max(1);
+            println!(
+                "  {}: {} thoughts, mean {mean:.1?}, longest {:.1?}",
+                words[who + 1],
+                times.count,
+                times.longest
+            );
+        }
+        Ok(())
+    }
+}
+
+fn main() -> ExitCode {
+    let run = || -> Result<(), String> {
+        let arguments = arguments().map_err(|error| error.to_string())?;
+        let players = [entrant(&arguments.words[1])?, entrant(&arguments.words[2])?];
+        Tournament { arguments, players, times: Default::default() }.run()
+    };
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}\n{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! What a computer player may be asked.
+
+use crate::play::{Common, Match, OfferKind};
+use crate::seat::Seat;
+
+/// What a seat has to do now. Public.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Duty {
+    /// To act: it is its turn, or its part of the set-up.
+    Act,
+    /// To answer the draw that is offered.
+    Draw,
+    /// To answer the request to take back.
+    Undo,
+    /// To answer an offer of the game's own.
+    Offer(&'static str),
+}
+
+impl Duty {
+    /// What `seat` has to do in a match, if anything. An answer comes before an action.
+    pub fn of(played: &Match, seat: Seat) -> Option<Duty> {
+        if played.unanswered(OfferKind::Undo).contains(&seat) {
+            return Some(Duty::Undo);
+        }
+        let game = played.game();
+        if game.over() || !game.alive(seat) {
+            return None;
+        }
+        if played.unanswered(OfferKind::Draw).contains(&seat) {
+            return Some(Duty::Draw);
+        }
+        if let Some((by, what)) = game.offer().filter(|(by, _)| game.opposes(*by, seat)) {
+            // Where several must answer, one may have done so.
+            let mut copy = played.clone();
+            if by != seat && copy.act(seat, &answer(what, false)).is_ok() {
+                return Some(Duty::Offer(what));
+            }
+        }
+        game.to_move().contains(&seat).then_some(Duty::Act)
+    }
+}
+
+/// How an offer of a game's own is answered.
+pub(super) fn answer(what: &str, yes: bool) -> String {
+    format!("{what} {}", if yes { "yes" } else { "no" })
+}
+
+/// How a common offer is answered.
+pub(super) fn common(duty: Duty, yes: bool) -> &'static str {
+    match duty {
+        Duty::Undo => Common::UndoAnswer(yes).as_str(),
+        Duty::Act | Duty::Draw | Duty::Offer(_) => Common::DrawAnswer(yes).as_str(),
+    }
+}

@@ -1,0 +1,65 @@
+//! What a seat had best do, and why.
+
+use std::sync::Arc;
+
+use crate::game::{Candidate, Chance, Kind, Masked, Purpose, Task, Why};
+use crate::search::{Budget, Control, Signals, Skill};
+use crate::words::{Text, texts};
+
+/// A hint. For the seat alone: it is made from what it knows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Hint {
+    /// The best action, in notation.
+    pub action: String,
+    /// Why, in words.
+    pub reason: Text,
+    /// Why.
+    pub why: Why,
+    /// What is likely to follow, this action first.
+    pub line: Vec<String>,
+    /// The expected score with it, 0…1.
+    pub expected: f32,
+}
+
+/// The best action of the seat whose view this is, from that view alone; `None` where it has nothing to do. The same view
+/// and budget in nodes give the same hint.
+pub fn hint(kind: &Kind, view: &Masked, budget: Budget, signals: &Arc<Signals>) -> Option<Hint> {
+    if !view.game().to_move().contains(&view.seat()) {
+        return None;
+    }
+    let best = best(kind, view, None, 1, budget, signals)?;
+    Some(Hint {
+        action: best.action,
+        reason: reason(best.why),
+        why: best.why,
+        line: best.line,
+        expected: best.expected,
+    })
+}
+
+/// The best of some actions, or of all.
+pub(super) fn best(
+    kind: &Kind,
+    view: &Masked,
+    only: Option<&[String]>,
+    width: usize,
+    budget: Budget,
+    signals: &Arc<Signals>,
+) -> Option<Candidate> {
+    let mut chance = Chance::new(0, Purpose::Computer, view.seat());
+    let mut task = Task { skill: Skill::TOP, width, only, chance: &mut chance, salt: 0, blind: false };
+    let mut control = Control::new(budget, Arc::clone(signals));
+    super::mind(kind).think(view, &mut task, &mut control).into_iter().next()
+}
+
+/// A reason in words.
+pub(super) fn reason(why: Why) -> Text {
+    match why {
+        Why::Wins(actions) => texts::computer::wins(actions),
+        Why::Saves => texts::computer::saves(),
+        Why::Only => texts::computer::only(),
+        Why::Gains => texts::computer::gains(),
+        Why::Better => texts::computer::better(),
+        Why::Prepares => texts::computer::prepares(),
+    }
+}

@@ -1,0 +1,83 @@
+//! Players that know the rules of their game and nothing else: for games without a mind, and to measure minds by.
+
+use crate::game::{Candidate, Game, Masked, Mind, Task, Why};
+use crate::search::{Control, WIN};
+use crate::seat::Seat;
+use crate::speech::Cue;
+
+/// Does anything that is allowed.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Random;
+
+/// Wins at once where it can, else takes or scores what it can at once.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Greedy;
+
+/// What a seat may do in its view.
+fn allowed(view: &Masked, task: &Task) -> Vec<String> {
+    match task.only {
+        Some(only) => only.to_vec(),
+        None => view.game().legal(view.seat()),
+    }
+}
+
+fn candidate(action: String, value: i32) -> Candidate {
+    let why = match value {
+        WIN.. => Why::Wins(1),
+        1.. => Why::Gains,
+        _ => Why::Better,
+    };
+    let expected = 1.0 / (1.0 + (-(value as f32) / 300.0).exp());
+    Candidate { line: vec![action.clone()], action, value: value.min(WIN - 1), expected, why }
+}
+
+impl Mind for Random {
+    fn think(&mut self, view: &Masked, task: &mut Task, _control: &mut Control) -> Vec<Candidate> {
+        let mut actions = allowed(view, task);
+        if actions.is_empty() {
+            return Vec::new();
+        }
+        let drawn = task.chance.below(actions.len() as u32) as usize;
+        vec![candidate(actions.swap_remove(drawn), 0)]
+    }
+}
+
+impl Mind for Greedy {
+    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+        let mut actions = allowed(view, task);
+        task.chance.shuffle(&mut actions);
+        let mut over = false;
+        let mut found: Vec<Candidate> = Vec::with_capacity(actions.len());
+        for action in actions {
+            let value = if over { -1 } else { gain(view.game(), view.seat(), &action) };
+            found.push(candidate(action, value));
+            over = over || control.tick();
+        }
+        found.sort_by_key(|one| -one.value);
+        found
+    }
+}
+
+/// What an action does at once.
+fn gain(game: &dyn Game, seat: Seat, action: &str) -> i32 {
+    let mut after = game.boxed();
+    // What cannot be looked into, such as a pick that the system makes, is neither good nor bad.
+    let Ok(done) = after.act(seat, action) else { return 0 };
+    if let Some(outcome) = after.outcome() {
+        return match outcome.winners {
+            winners if winners.is_empty() => 0,
+            winners if winners.iter().any(|winner| !game.opposes(seat, *winner)) => WIN,
+            _ => -WIN / 2,
+        };
+    }
+    let worth = |cue: Option<Cue>| match cue {
+        Some(Cue::Capture) => 200,
+        Some(Cue::Points) => 150,
+        Some(Cue::Check) => 50,
+        Some(
+            Cue::Move | Cue::Stone | Cue::Refused | Cue::Activated | Cue::Lifted | Cue::Tick | Cue::Result,
+        )
+        | None => 0,
+    };
+    done.events.iter().map(|event| worth(event.cue)).sum()
+}

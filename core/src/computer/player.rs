@@ -1,0 +1,55 @@
+//! The players there are, for tournaments and saves.
+
+use std::str::FromStr;
+
+use super::{Greedy, Random};
+use crate::game::{Kind, Mind};
+use crate::search::Skill;
+
+/// Who plays a seat, if a computer does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Player {
+    /// The game's mind at a level, 1…8.
+    Level(u8),
+    /// The game's mind at the top, without use of its own secret.
+    Blind,
+    /// See [`Greedy`].
+    Greedy,
+    /// See [`Random`].
+    Random,
+}
+
+impl Player {
+    /// What thinks.
+    pub fn mind(self, kind: &Kind) -> Box<dyn Mind> {
+        match self {
+            Player::Level(_) | Player::Blind => super::mind(kind),
+            Player::Greedy => Box::new(Greedy),
+            Player::Random => Box::new(Random),
+        }
+    }
+
+    /// How good it is.
+    pub fn skill(self) -> Skill {
+        match self {
+            Player::Level(level) => Skill::level(level),
+            Player::Blind | Player::Greedy | Player::Random => Skill::TOP,
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Player, Self::Err> {
+        match text {
+            "random" => Ok(Player::Random),
+            "greedy" => Ok(Player::Greedy),
+            "blind" => Ok(Player::Blind),
+            level => match level.parse() {
+                Ok(level @ 1..=8) => Ok(Player::Level(level)),
+                Ok(_) | Err(_) => Err("a player is a level 1–8, random, greedy or blind"),
+            },
+        }
+    }
+}

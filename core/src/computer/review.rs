@@ -1,0 +1,145 @@
+//! A finished match looked at again: how the expectations went, where they turned, and what would have been better.
+//!
+//! Each action is judged by what its seat could know at that time: a review tells no secret that its seat did not have.
+
+use std::sync::Arc;
+
+use super::hint::{best, reason};
+use crate::game::{Kind, Masked, Why};
+use crate::play::{Common, Match};
+use crate::search::{Budget, Signals};
+use crate::seat::{Seat, Viewer};
+use crate::words::Text;
+
+/// How bad an action was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// It cost a twentieth of the point.
+    Inaccuracy,
+    /// A tenth.
+    Mistake,
+    /// Three twentieths.
+    Blunder,
+}
+
+/// Where something was given away.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Turn {
+    /// The step of the match, from 0.
+    pub step: usize,
+    /// Who acted.
+    pub seat: Seat,
+    /// What it did.
+    pub played: String,
+    /// What would have been better, in notation, and what would have followed.
+    pub better: Vec<String>,
+    /// How much expected score it cost, 0…1.
+    pub loss: f32,
+    /// How bad that is.
+    pub grade: Grade,
+    /// What the better action does.
+    pub why: Why,
+    /// The same in words.
+    pub reason: Text,
+}
+
+/// What a review found.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Review {
+    /// Before each step that was looked at: (step, expected score of the first seat's side, 0…1).
+    pub curve: Vec<(usize, f32)>,
+    /// Where something was given away, in the order of play.
+    pub turns: Vec<Turn>,
+    /// Whether the whole match was looked at.
+    pub complete: bool,
+}
+
+/// Above this, or below one less it, nothing is said: it is decided anyway.
+const DECIDED: f32 = 0.9;
+
+/// The grade of a loss.
+fn grade(loss: f32) -> Option<Grade> {
+    match loss {
+        0.15.. => Some(Grade::Blunder),
+        0.10.. => Some(Grade::Mistake),
+        0.05.. => Some(Grade::Inaccuracy),
+        _ => None,
+    }
+}
+
+/// Goes through a match with so many nodes for each step. `signals` tells how far it is and stops it; what was found until
+/// then comes back.
+pub fn review(played: &Match, nodes: u64, signals: &Arc<Signals>) -> Review {
+    let kind = played.kind();
+    let steps: Vec<(Seat, String)> = played.line().map(|(seat, action)| (seat, action.to_owned())).collect();
+    let setup = played.setup_steps();
+    let mut review = Review::default();
+    for (step, (seat, action)) in steps.iter().enumerate().skip(setup) {
+        if signals.stopped() {
+            return review;
+        }
+        signals.done((step * 1000 / steps.len().max(1)) as u32);
+        if Common::parse(action).is_some() {
+            continue;
+        }
+        let game = played.view_at(step, Viewer::Seat(*seat));
+        if game.offering(action).is_some() || !game.to_move().contains(seat) {
+            continue;
+        }
+        let view = Masked::new(game.as_ref(), *seat);
+        let Some(expected) = judge(kind, &view, step, action, nodes, signals, &mut review.turns) else {
+            continue;
+        };
+        let first = Seat(0);
+        let same = *seat == first || !game.opposes(first, *seat);
+        review.curve.push((step, if same { expected } else { 1.0 - expected }));
+    }
+    review.complete = !signals.stopped();
+    signals.done(1000);
+    review
+}
+
+/// What a seat could expect before its action; a turning point is noted.
+fn judge(
+    kind: &Kind,
+    view: &Masked,
+    step: usize,
+    action: &str,
+    nodes: u64,
+    signals: &Arc<Signals>,
+    turns: &mut Vec<Turn>,
+) -> Option<f32> {
+    let quiet = Arc::new(Signals::default());
+    let own = [action.to_owned()];
+    let compare = |nodes: u64| {
+        let budget = Budget::nodes(nodes);
+        let top = best(kind, view, None, 1, budget, &quiet)?;
+        if top.action == action || signals.stopped() {
+            return Some((top.expected, 0.0, top));
+        }
+        let done = best(kind, view, Some(&own), 1, budget, &quiet)?;
+        // What was done may turn out better than what seemed best.
+        let expected = top.expected.max(done.expected);
+        let decided = done.expected > DECIDED || top.expected < 1.0 - DECIDED;
+        let loss = if decided { 0.0 } else { (top.expected - done.expected).max(0.0) };
+        Some((expected, loss, top))
+    };
+    let (expected, loss, _) = compare(nodes)?;
+    // Only what stands at twice the nodes is told.
+    if grade(loss).is_some()
+        && let Some((_, loss, better)) = compare(2 * nodes)
+        && let Some(grade) = grade(loss)
+    {
+        turns.push(Turn {
+            step,
+            seat: view.seat(),
+            played: action.to_owned(),
+            better: better.line,
+            loss,
+            grade,
+            why: better.why,
+            reason: reason(better.why),
+        });
+    }
+    Some(expected)
+}

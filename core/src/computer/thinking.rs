@@ -1,0 +1,115 @@
+//! One thought of a computer player.
+
+use std::sync::Arc;
+
+use super::duty::{Duty, answer, common};
+use super::player::Player;
+use crate::game::{Candidate, Chance, Kind, MAX_SEED, Masked, Purpose, Task};
+use crate::play::Match;
+use crate::search::{Budget, Control, Progress, Signals};
+use crate::seat::Seat;
+
+/// What a computer player does.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Answer {
+    /// Whose action it is.
+    pub seat: Seat,
+    /// The action, in notation.
+    pub action: String,
+    /// What was found, best first; what was chosen need not be the first. Empty for answers that need no thought. For
+    /// that seat alone: it may tell its secrets.
+    pub candidates: Vec<Candidate>,
+    /// Nodes it took.
+    pub nodes: u64,
+}
+
+/// A thought about one match as it stands. Made on any thread, run on one in the background.
+#[derive(Debug)]
+pub struct Thinking {
+    kind: &'static Kind,
+    view: Masked,
+    duty: Duty,
+    player: Player,
+    seed: u64,
+    signals: Arc<Signals>,
+}
+
+impl Thinking {
+    /// A thought of the seat whose view this is. `seed` is the player's own, the same all through a match; it need not be
+    /// the match's, and the same view and seed give the same answer.
+    pub fn new(kind: &'static Kind, view: Masked, duty: Duty, player: Player, seed: u64) -> Thinking {
+        Thinking { kind, view, duty, player, seed, signals: Arc::default() }
+    }
+
+    /// The same for a seat of a match, if it has anything to do. Only its masked view is kept.
+    pub fn of(played: &Match, seat: Seat, player: Player, seed: u64) -> Option<Thinking> {
+        let duty = Duty::of(played, seat)?;
+        Some(Thinking::new(played.kind(), Masked::new(played.game(), seat), duty, player, seed))
+    }
+
+    /// Whose thought it is.
+    pub fn seat(&self) -> Seat {
+        self.view.seat()
+    }
+
+    /// Thinks until the budget is used up, the level's own limit is reached, or [`Thinking::stop`] is called; then there
+    /// is an answer at once. `None` only where the game has nothing for the seat to do.
+    pub fn think(&self, budget: Budget) -> Option<Answer> {
+        let skill = self.player.skill();
+        let mut budget = budget;
+        budget.nodes = budget.nodes.min(skill.nodes);
+        if budget.nodes == u64::MAX && budget.time.is_none() && budget.depth == u32::MAX {
+            budget.nodes = UNBOUNDED;
+        }
+        let mut control = Control::new(budget, Arc::clone(&self.signals));
+        let seat = self.view.seat();
+        // Every turn has draws of its own.
+        let turn = u64::from(self.view.game().turn()).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 12;
+        let mut chance = Chance::new((self.seed ^ turn) & MAX_SEED, Purpose::Computer, seat);
+        let mut task = Task {
+            skill,
+            width: skill.width(),
+            only: None,
+            chance: &mut chance,
+            salt: self.seed,
+            blind: self.player == Player::Blind,
+        };
+        let mut mind = self.player.mind(self.kind);
+        let answered = |action: String, candidates, control: &Control| {
+            Some(Answer { seat, action, candidates, nodes: control.used() })
+        };
+        match self.duty {
+            Duty::Act => {
+                let candidates = mind.think(&self.view, &mut task, &mut control);
+                let values: Vec<(i32, f32)> =
+                    candidates.iter().take(skill.width()).map(|one| (one.value, one.expected)).collect();
+                let chosen = skill.choose(&values, chance.below(u32::MAX));
+                let action = candidates.get(chosen)?.action.clone();
+                answered(action, candidates, &control)
+            }
+            // Friends let each other take back.
+            Duty::Undo => answered(common(self.duty, true).to_owned(), Vec::new(), &control),
+            Duty::Draw => {
+                let yes = mind.expects(&self.view, &mut task, &mut control) <= 0.5;
+                answered(common(self.duty, yes).to_owned(), Vec::new(), &control)
+            }
+            Duty::Offer(what) => {
+                let yes = mind.accepts(&self.view, what, &mut task, &mut control);
+                answered(answer(what, yes), Vec::new(), &control)
+            }
+        }
+    }
+
+    /// Ends the thought within milliseconds; it answers with the best it has.
+    pub fn stop(&self) {
+        self.signals.stop();
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        self.signals.progress()
+    }
+}
+
+/// Nodes of the top level where nothing else ends its thought.
+const UNBOUNDED: u64 = 1_500_000;

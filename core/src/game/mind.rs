@@ -1,0 +1,126 @@
+//! What a game's computer player is: it is handed the match as its seat may know it, and nothing else.
+
+use std::any::Any;
+use std::fmt;
+
+use super::{Chance, Game};
+use crate::search::{Control, Skill};
+use crate::seat::{Seat, Viewer};
+
+/// A match as one seat may know it. There is no other way to make one, and no way back: a computer player that takes
+/// this cannot know more than its seat.
+#[derive(Debug, Clone)]
+pub struct Masked {
+    seat: Seat,
+    game: Box<dyn Game>,
+}
+
+impl Masked {
+    /// The match as `seat` may know it.
+    pub fn new(game: &dyn Game, seat: Seat) -> Masked {
+        Masked { seat, game: game.seen_by(Viewer::Seat(seat)) }
+    }
+
+    /// Whose view it is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The match; other seats' secrets are unknown in it.
+    pub fn game(&self) -> &dyn Game {
+        self.game.as_ref()
+    }
+
+    /// The same as the type of a game's own; `None` for another game's.
+    pub fn get<G: Game>(&self) -> Option<&G> {
+        let any: &dyn Any = self.game.as_ref();
+        any.downcast_ref()
+    }
+}
+
+/// What is asked of a mind.
+pub struct Task<'a> {
+    /// How good it is.
+    pub skill: Skill,
+    /// How many actions it should look into as possible choices; the best is always among them.
+    pub width: usize,
+    /// These actions alone, for a review; `None` for all that are allowed.
+    pub only: Option<&'a [String]>,
+    /// Chance of its own: for what should not always be alike, such as a layout.
+    pub chance: &'a mut Chance,
+    /// The same number all through a match, for what is overlooked.
+    pub salt: u64,
+    /// It makes no use of a secret of its own, where the game lets it: for measuring what the secret is worth.
+    pub blind: bool,
+}
+
+impl fmt::Debug for Task<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Task").field("skill", &self.skill).field("width", &self.width).finish_non_exhaustive()
+    }
+}
+
+/// Why an action is good, for hints and reviews.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Why {
+    /// It leads to a better position.
+    #[default]
+    Better,
+    /// It wins by force, in so many own actions.
+    Wins(u32),
+    /// Everything else loses.
+    Saves,
+    /// It is the only one that is allowed.
+    Only,
+    /// It takes something or scores.
+    Gains,
+    /// It prepares: a layout, a pick.
+    Prepares,
+}
+
+/// An action that may be chosen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Candidate {
+    /// In notation.
+    pub action: String,
+    /// What it is worth, in hundredths of what the game counts by; proven wins and losses as in [`crate::search::WIN`].
+    pub value: i32,
+    /// The expected score, 0…1: a draw is a half.
+    pub expected: f32,
+    /// What is likely to follow, in notation, all seats' actions from this one on, as far as the search saw.
+    pub line: Vec<String>,
+    /// Why it is good.
+    pub why: Why,
+}
+
+/// How a computer player of one game thinks. A new one is made for each thought, so that the same view and the same
+/// chance give the same answer; [`super::Kind::mind`] makes it.
+pub trait Mind: Send {
+    /// What its seat, whose turn it is, may do now: the best action first, then others as they are worth. It counts each
+    /// node with [`Control::tick`] and answers as soon as that says so, with what it has; it has at least one action
+    /// then, and all of them are allowed.
+    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate>;
+
+    /// What its seat may expect, 0…1, whoever's turn it is: a draw that is offered is taken where it is at most a half.
+    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+        if !view.game().to_move().contains(&view.seat()) {
+            return 0.5;
+        }
+        self.think(view, task, control).first().map_or(0.5, |best| best.expected)
+    }
+
+    /// Whether it says yes to a game's own offer that stands (数棋, `settle`); draws and undo are answered for it. By
+    /// the study: yes where the result is at least worth what playing on is.
+    fn accepts(
+        &mut self,
+        _view: &Masked,
+        _offer: &'static str,
+        _task: &mut Task,
+        _control: &mut Control,
+    ) -> bool {
+        false
+    }
+}
+
+/// Makes a game's mind.
+pub type NewMind = fn() -> Box<dyn Mind>;

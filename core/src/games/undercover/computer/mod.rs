@@ -1,0 +1,199 @@
+//! The computer player of 卧底象棋: one search on the public board with the own spy in it.
+//!
+//! Where the enemy's spy may be is not looked into: knowing it gained nothing that could be measured (docs/strength.md),
+//! while the nodes that weighing all places would cost are worth much.
+
+mod setting_up;
+
+use super::action::Action;
+use super::{Phase, Spy, Undercover, side_of};
+use crate::game::{Candidate, Masked, Mind, Rules, Task, Why};
+use crate::games::xiangqi::computer::{State, WORTH, expected};
+use crate::games::xiangqi::{Move, Repetition, repetition};
+use crate::search::{Control, Line, Searcher, WIN, is_proven};
+use crate::seat::Seat;
+
+/// Bytes of the search's table, at most.
+const TABLE: usize = 32 << 20;
+/// Bytes of it for each node that may be searched.
+const BYTES_A_NODE: u64 = 40;
+
+/// The player.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Player;
+
+impl Mind for Player {
+    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+        let Some(game) = view.get::<Undercover>() else { return Vec::new() };
+        let seat = view.seat();
+        if game.actor() != Some(seat) {
+            return Vec::new();
+        }
+        if game.phase != Phase::Play {
+            return setting_up::candidates(game, seat, task);
+        }
+        let found = played(game, seat, task, control);
+        if found.is_empty() {
+            // A match that was given away without its secrets: nobody knows whether there is an activation.
+            let left = game.legal(seat).into_iter().next().unwrap_or_else(|| Action::Stuck.to_string());
+            return vec![prepared(left)];
+        }
+        found
+    }
+
+    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+        let Some(game) = view.get::<Undercover>().filter(|game| game.phase == Phase::Play) else {
+            return 0.5;
+        };
+        let mut state = state(game, view.seat());
+        let lines = searcher(task, control).think(&mut state, control, 1, None, &mut |_, _, _| {});
+        let value = lines.first().map_or(-WIN, |line| line.value);
+        let own = game.mover() == view.seat();
+        expected(if own { value } else { -value })
+    }
+}
+
+/// An action that only prepares.
+fn prepared(action: String) -> Candidate {
+    Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: Why::Prepares }
+}
+
+/// The position as the seat knows it.
+fn state(game: &Undercover, seat: Seat) -> State {
+    let state = State::new(*game.line.start(), game.line.moves());
+    match game.spies[seat.index()] {
+        Spy::Hidden(at) => state.with_spy(side_of(seat), at, game.ban_left(seat)),
+        Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Activated | Spy::Lost => state,
+    }
+}
+
+fn searcher(task: &Task, control: &Control) -> Searcher<State> {
+    let bytes = control.budget().nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
+    let mut searcher = Searcher::new(bytes as usize);
+    searcher.overlook(task.skill.overlook(task.salt));
+    searcher
+}
+
+/// What may be played on the board.
+fn played(game: &Undercover, seat: Seat, task: &Task, control: &mut Control) -> Vec<Candidate> {
+    let mut state = state(game, seat);
+    if task.blind {
+        state = State::new(*game.line.start(), game.line.moves());
+    }
+    let activation = state.activation();
+    let wanted = |mv: &Move| {
+        task.only.is_none_or(|only| only.contains(&written(*mv)))
+            && (task.only.is_some() || !forbidden(game, *mv))
+    };
+    let legal = state.position().legal_moves();
+    let mut moves: Vec<Move> = legal.iter().copied().chain(activation).filter(wanted).collect();
+    if moves.is_empty() {
+        // Whatever is played loses by the rules of repetition.
+        moves = legal.iter().copied().chain(activation).collect();
+    }
+    let alone = moves.len() == 1 && task.only.is_none();
+    let width = if alone { 1 } else { task.width };
+    let lines = searcher(task, control).think(&mut state, control, width, Some(&moves), &mut |_, _, _| {});
+    let searched: Vec<Line<Move>> = lines.into_iter().take(width).collect();
+    let second = searched.get(1).map(|line| line.value);
+    searched.iter().map(|line| candidate(&state, line, alone, second)).collect()
+}
+
+fn candidate(state: &State, line: &Line<Move>, alone: bool, second: Option<i32>) -> Candidate {
+    let mv = line.moves[0];
+    let taken = state.position().piece_at(mv.to).filter(|_| mv.from != mv.to);
+    let why = if is_proven(line.value) && line.value > 0 {
+        Why::Wins(((WIN - line.value + 1) / 2) as u32)
+    } else if alone {
+        Why::Only
+    } else if second.is_some_and(|second| second < line.value - WORTH[3] && second < -WORTH[3]) {
+        Why::Saves
+    } else if taken.is_some() && line.value > 0 {
+        Why::Gains
+    } else {
+        Why::Better
+    };
+    Candidate {
+        action: written(mv),
+        value: line.value,
+        expected: expected(line.value),
+        line: line.moves.iter().copied().map(written).collect(),
+        why,
+    }
+}
+
+/// A move in notation; an activation goes nowhere.
+fn written(mv: Move) -> String {
+    let action = if mv.from == mv.to { Action::Activate } else { Action::Move(mv) };
+    action.to_string()
+}
+
+/// Whether a move brings a position back in a way that makes its side lose in the end: by check or chase for ever. The
+/// search knows of checks only, and looks less far.
+fn forbidden(game: &Undercover, mv: Move) -> bool {
+    if mv.from == mv.to {
+        return false;
+    }
+    let mut line = game.line.clone();
+    let side = line.current().side_to_move();
+    line.push(mv);
+    let now = line.occurrences();
+    now >= 2
+        && matches!(
+            repetition::judge(&line, now),
+            Some(Repetition::PerpetualCheck { loser } | Repetition::PerpetualChase { loser }) if loser == side
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::game::Chance;
+    use crate::game::Purpose;
+    use crate::search::{Tree, Which};
+
+    /// What the search may play is what the rules allow, the activation and the ban included.
+    #[test]
+    fn the_search_plays_by_the_rules() {
+        let mut activations = 0;
+        for seed in 0..60 {
+            let options = json!({ "ban": seed % 3, "first": "red" });
+            let mut game =
+                Undercover::new(options.as_object().expect("an object"), seed).expect("good options");
+            let mut chance = Chance::new(seed, Purpose::Computer, Seat(0));
+            for _ in 0..120 {
+                let Some(seat) = game.actor() else { break };
+                let legal = game.legal(seat);
+                if game.phase == Phase::Play {
+                    let masked = game.mask(crate::seat::Viewer::Seat(seat));
+                    let mut state = state(&masked, seat);
+                    let mut list = Vec::new();
+                    state.moves(Which::Noisy, &mut list);
+                    assert!(list.iter().all(|step| state.is_noisy(step.mv)));
+                    let noisy = list.len();
+                    state.moves(Which::Quiet, &mut list);
+                    assert!(list[noisy..].iter().all(|step| !state.is_noisy(step.mv)));
+                    for step in &list {
+                        assert_eq!(state.decode(State::code(step.mv)), Some(step.mv));
+                        let before = (state.key(), state.evaluate());
+                        state.make(step.mv);
+                        state.unmake();
+                        assert_eq!((state.key(), state.evaluate()), before);
+                    }
+                    let mut found: Vec<String> = list.iter().map(|step| written(step.mv)).collect();
+                    found.sort();
+                    assert_eq!(found, legal);
+                }
+                let mut action = legal[chance.below(legal.len() as u32) as usize].clone();
+                if legal.iter().any(|one| one == "activate") && chance.below(12) == 0 {
+                    action = "activate".to_owned();
+                    activations += 1;
+                }
+                game.act(seat, &action).expect("a legal action");
+            }
+        }
+        assert!(activations > 20, "{activations}");
+    }
+}

@@ -1,0 +1,23 @@
+//! Xiangqi for the search: a state with making and taking back, its evaluation and its exchanges.
+//!
+//! [`State`] is a [`crate::search::Tree`]. 卧底象棋 plays with it, too: one spy, the one of the seat that thinks, may be
+//! part of the state, and [`State::activation`] is then one move more. The evaluation is a table by piece and point and
+//! a small net on top, both learned from the program's own games: `weights.bin`, made as `docs/strength.md` says.
+
+mod evaluation;
+mod exchange;
+mod state;
+
+pub use evaluation::{BYTES, HIDDEN, INPUTS, VIEWS_PER_BUCKET, Weights, bucket};
+pub use state::{SPY_SHARE, State};
+
+/// Value in hundredths of a soldier, by kind, for exchanges and for ordering captures.
+pub const WORTH: [i32; 7] = [10_000, 180, 180, 420, 900, 430, 110];
+
+/// What a value means as expected score (a draw is a half), by a logistic curve fitted to the program's own games.
+pub fn expected(value: i32) -> f32 {
+    1.0 / (1.0 + (-(value as f32) / SCALE).exp())
+}
+
+/// The value at which the expected score is 0.73.
+pub const SCALE: f32 = 330.0;

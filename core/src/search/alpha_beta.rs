@@ -1,0 +1,220 @@
+//! Principal variation search with iterative deepening: the root. What lies below is in `node.rs`.
+//!
+//! What each part is called in the field: aspiration windows, transposition table, null move, reverse futility, razoring,
+//! futility, late-move pruning and reductions, singular and check extensions, internal reductions, killers, from-to and
+//! continuation histories, quiescence. Nothing is allocated below the root once the lists have grown.
+
+use super::control::Control;
+use super::node::{INFINITE, MAX_PLY, Run, Tables, UNKNOWN, WIN, is_proven, to_table};
+use super::table::{Bound, Found, Table};
+use super::tree::{Overlook, Tree, Which};
+
+/// A line of play that begins with a move of the root.
+#[derive(Debug, Clone)]
+pub struct Line<M> {
+    /// The moves, the first one at the root.
+    pub moves: Vec<M>,
+    /// Its value to the side to move at the root.
+    pub value: i32,
+    /// The depth it was searched to.
+    pub depth: u32,
+}
+
+/// Hears of each finished depth: what was used, the lines, the table.
+pub type Report<'a, M> = dyn FnMut(&Control, &[Line<M>], &Table) + 'a;
+
+/// A search and its tables, kept from one thought to the next.
+#[derive(Debug)]
+pub struct Searcher<T: Tree> {
+    tables: Tables<T>,
+}
+
+impl<T: Tree> Searcher<T> {
+    /// Tables of about so many bytes, histories apart.
+    pub fn new(bytes: usize) -> Searcher<T> {
+        Searcher { tables: Tables::new(bytes) }
+    }
+
+    /// Forgets everything: what follows is the same as with new tables.
+    pub fn clear(&mut self) {
+        self.tables.table.clear();
+        self.tables.order.clear();
+    }
+
+    /// What is not seen of the enemy's moves.
+    pub fn overlook(&mut self, overlook: Overlook) {
+        self.tables.overlook = overlook;
+    }
+
+    /// Searches until the budget is used up: the best lines, best first, at most `width` of them searched as such.
+    /// `only` leaves out all other moves of the root. The first depth is always finished, so that there is an answer, and
+    /// a win in one is never missed. No line only where no move is left. `report` hears of each finished depth.
+    pub fn think(
+        &mut self,
+        tree: &mut T,
+        control: &mut Control,
+        width: usize,
+        only: Option<&[T::Move]>,
+        report: &mut Report<T::Move>,
+    ) -> Vec<Line<T::Move>> {
+        self.tables.table.grow_older();
+        self.tables.order.grow_older();
+        self.tables.list.clear();
+        let mut run = Run { side: tree.side(), s: &mut self.tables, tree, control, firm: true, root: 1 };
+        run.deepen(width, only, report)
+    }
+}
+
+impl<T: Tree> Run<'_, T> {
+    fn deepen(
+        &mut self,
+        width: usize,
+        only: Option<&[T::Move]>,
+        report: &mut Report<T::Move>,
+    ) -> Vec<Line<T::Move>> {
+        let mut list = Vec::new();
+        self.tree.moves(Which::Noisy, &mut list);
+        list.sort_by_key(|step| -step.order);
+        let noisy = list.len();
+        self.tree.moves(Which::Quiet, &mut list);
+        list[noisy..].sort_by_key(|step| -step.order);
+        let root = list.iter().map(|step| step.mv).filter(|mv| only.is_none_or(|only| only.contains(mv)));
+        let mut lines: Vec<Line<T::Move>> =
+            root.map(|mv| Line { moves: vec![mv], value: -INFINITE, depth: 0 }).collect();
+        if let Some(found) = self.s.table.get(self.tree.key())
+            && let Some(at) = lines.iter().position(|line| T::code(line.moves[0]) == found.mv)
+        {
+            lines[..=at].rotate_right(1);
+        }
+        let width = width.clamp(1, lines.len().max(1));
+        let mut depth = 0;
+        while !lines.is_empty()
+            && depth + 2 < MAX_PLY as i32
+            && (depth == 0 || self.control.may_begin(depth as u32))
+        {
+            depth += 1;
+            self.root = depth;
+            for rank in 0..width {
+                self.widen(&mut lines, rank, depth);
+                if self.control.is_over() && !self.firm {
+                    break;
+                }
+            }
+            self.firm = false;
+            if self.control.is_over() {
+                break;
+            }
+            self.control.finished(depth as u32);
+            report(self.control, &lines, &self.s.table);
+            // One move, or a proven end within the depth: more would not change it.
+            if lines.len() == 1 && self.control.budget().time.is_some() && depth >= 8 {
+                break;
+            }
+            if is_proven(lines[0].value) && WIN - lines[0].value.abs() < depth / 2 {
+                break;
+            }
+        }
+        lines
+    }
+
+    /// Searches for the best among the root's moves from `rank` on, with a window about what it was worth.
+    fn widen(&mut self, lines: &mut [Line<T::Move>], rank: usize, depth: i32) {
+        let guess = lines[rank].value;
+        let narrow = depth >= 5 && !is_proven(guess);
+        let mut reach = T::MARGINS.window;
+        let (mut alpha, mut beta) =
+            if narrow { (guess - reach, guess + reach) } else { (-INFINITE, INFINITE) };
+        loop {
+            let value = self.root(lines, rank, depth, alpha, beta);
+            if self.control.is_over() && !self.firm {
+                return;
+            }
+            reach *= 2;
+            if value <= alpha && alpha > -INFINITE {
+                beta = i32::midpoint(alpha, beta);
+                alpha = if reach > 800 { -INFINITE } else { (value - reach).max(-INFINITE) };
+            } else if value >= beta && beta < INFINITE {
+                beta = if reach > 800 { INFINITE } else { (value + reach).min(INFINITE) };
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// The root: the best of the lines from `rank` on comes to `rank`.
+    fn root(
+        &mut self,
+        lines: &mut [Line<T::Move>],
+        rank: usize,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let from = alpha;
+        let us = self.side;
+        let mut best = -INFINITE;
+        let mut chosen = rank;
+        self.s.evals[2] = if self.tree.urgent() { UNKNOWN } else { self.tree.evaluate() };
+        self.s.before[1] = None;
+        for (at, line) in lines.iter_mut().enumerate().skip(rank) {
+            let mv = line.moves[0];
+            let noisy = self.tree.is_noisy(mv);
+            let slot = self.tree.slot(mv);
+            self.tree.make(mv);
+            self.s.before[2] = Some(slot);
+            let urgent = self.tree.urgent();
+            let next = depth - 1 + i32::from(urgent);
+            let mut value = alpha + 1;
+            if at > rank {
+                let count = at - rank + 1;
+                let less = if depth >= 3 && count > 4 && !noisy && !urgent {
+                    (i32::from(self.s.reductions[depth.min(63) as usize][count.min(63)]) - 1).max(0)
+                } else {
+                    0
+                };
+                value = self.child::<false>(us, (alpha, alpha + 1), next - less, 0, true);
+                if value > alpha && less > 0 {
+                    value = self.child::<false>(us, (alpha, alpha + 1), next, 0, true);
+                }
+            }
+            if at == rank || value > alpha {
+                value = self.child::<true>(us, (alpha, beta), next, 0, false);
+            }
+            self.tree.unmake();
+            if self.control.is_over() && !self.firm {
+                // A better move that was found meanwhile stands.
+                break;
+            }
+            if value > best {
+                best = value;
+                if value > alpha || at == rank {
+                    chosen = at;
+                    line.value = value;
+                    line.depth = depth as u32;
+                    line.moves.truncate(1);
+                    line.moves.extend_from_slice(&self.s.lines[1]);
+                }
+                alpha = alpha.max(value);
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        if best > -INFINITE {
+            lines[rank..=chosen].rotate_right(1);
+            if rank == 0 && !self.control.is_over() {
+                let bound = if best >= beta {
+                    Bound::Lower
+                } else if best > from {
+                    Bound::Exact
+                } else {
+                    Bound::Upper
+                };
+                let mv = T::code(lines[0].moves[0]);
+                let found = Found { mv, value: to_table(best, 0), eval: self.s.evals[2], depth, bound };
+                self.s.table.put(self.tree.key(), found);
+            }
+        }
+        best
+    }
+}

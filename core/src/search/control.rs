@@ -1,0 +1,181 @@
+//! How long is thought, and how others stop it and look on.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// Nodes between two looks at the clock and the stop flag: far less than a millisecond in every game.
+const LOOK: u64 = 256;
+
+/// How much may be thought. Nodes are reproduced everywhere, times are not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Budget {
+    /// Most nodes.
+    pub nodes: u64,
+    /// Longest time.
+    pub time: Option<Duration>,
+    /// Time after which nothing new is begun; what was begun may go on until `time`.
+    pub soft: Option<Duration>,
+    /// Greatest depth.
+    pub depth: u32,
+}
+
+impl Budget {
+    /// Without any limit: only the stop flag ends it.
+    pub const NONE: Budget = Budget { nodes: u64::MAX, time: None, soft: None, depth: u32::MAX };
+
+    /// So many nodes.
+    pub const fn nodes(nodes: u64) -> Budget {
+        Budget { nodes, ..Budget::NONE }
+    }
+
+    /// So many milliseconds.
+    pub const fn millis(millis: u64) -> Budget {
+        Budget { time: Some(Duration::from_millis(millis)), ..Budget::NONE }
+    }
+
+    /// Both limits together.
+    #[must_use]
+    pub fn and(self, other: Budget) -> Budget {
+        let least = |a: Option<Duration>, b: Option<Duration>| match (a, b) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        };
+        Budget {
+            nodes: self.nodes.min(other.nodes),
+            time: least(self.time, other.time),
+            soft: least(self.soft, other.soft),
+            depth: self.depth.min(other.depth),
+        }
+    }
+}
+
+/// What passes between a thinking thread and the others.
+#[derive(Debug, Default)]
+pub struct Signals {
+    stop: AtomicBool,
+    nodes: AtomicU64,
+    depth: AtomicU32,
+    part: AtomicU32,
+}
+
+impl Signals {
+    /// Asks whoever thinks to answer at once with the best it has. It is never taken back.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was asked to.
+    pub fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        Progress {
+            nodes: self.nodes.load(Ordering::Relaxed),
+            depth: self.depth.load(Ordering::Relaxed),
+            part: self.part.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Tells how much of a longer work is done, in thousandths.
+    pub fn done(&self, part: u32) {
+        self.part.store(part.min(1000), Ordering::Relaxed);
+    }
+}
+
+/// How far a thought is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct Progress {
+    /// Nodes seen.
+    pub nodes: u64,
+    /// Depth that was finished.
+    pub depth: u32,
+    /// Part of the work or the budget that is done, in thousandths.
+    pub part: u32,
+}
+
+/// One thought's budget as it is used up.
+#[derive(Debug)]
+pub struct Control {
+    signals: Arc<Signals>,
+    budget: Budget,
+    begun: Instant,
+    nodes: u64,
+    next: u64,
+    over: bool,
+}
+
+impl Control {
+    /// A thought that begins now.
+    pub fn new(budget: Budget, signals: Arc<Signals>) -> Control {
+        Control { signals, budget, begun: Instant::now(), nodes: 0, next: 1, over: false }
+    }
+
+    /// The same budget for another thought that begins now.
+    #[must_use]
+    pub fn again(&self, budget: Budget) -> Control {
+        Control::new(budget, Arc::clone(&self.signals))
+    }
+
+    /// Counts a node; whether it is time to answer.
+    #[inline]
+    pub fn tick(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.next {
+            self.look();
+        }
+        self.over
+    }
+
+    #[cold]
+    fn look(&mut self) {
+        let time = self.budget.time.map(|time| (self.begun.elapsed(), time));
+        self.over = self.nodes >= self.budget.nodes
+            || self.signals.stopped()
+            || time.is_some_and(|(used, time)| used >= time);
+        self.next = if self.over { self.nodes + 1 } else { (self.nodes + LOOK).min(self.budget.nodes) };
+        self.signals.nodes.store(self.nodes, Ordering::Relaxed);
+        let of_time = time.map_or(0, |(used, time)| used.as_micros() * 1000 / time.as_micros().max(1));
+        let of_nodes = u128::from(self.nodes) * 1000 / u128::from(self.budget.nodes);
+        self.signals.done(of_time.max(of_nodes).min(1000) as u32);
+    }
+
+    /// Whether it is time to answer.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Whether another iteration may begin after `depth` ones.
+    pub fn may_begin(&self, depth: u32) -> bool {
+        let soft = self.budget.soft.or_else(|| self.budget.time.map(|time| time * 3 / 4));
+        !self.over && depth < self.budget.depth && soft.is_none_or(|soft| self.begun.elapsed() < soft)
+    }
+
+    /// Tells those who look on which depth was finished.
+    pub fn finished(&self, depth: u32) {
+        self.signals.depth.store(depth, Ordering::Relaxed);
+    }
+
+    /// Nodes so far.
+    pub fn used(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Time so far.
+    pub fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// What it began with.
+    pub fn budget(&self) -> Budget {
+        self.budget
+    }
+
+    /// What passes to and from other threads.
+    pub fn signals(&self) -> &Arc<Signals> {
+        &self.signals
+    }
+}

@@ -1,0 +1,126 @@
+//! The eight levels, as far as they are the same in every game: how much is searched, what is overlooked, how freely a
+//! move is chosen.
+//!
+//! A weak player is not one that sometimes throws a piece away: it sees less. The lower levels look at fewer nodes,
+//! overlook some of the enemy's answers (the same ones until something moves, [`super::Overlook`]), and take any move
+//! whose expected score is near the best one's. What is counted are expected scores *and* raw values, for in a lost or
+//! won position all expected scores are alike, and a player that takes anything then collapses.
+
+use super::Overlook;
+
+/// What a level is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Skill {
+    /// 1…8.
+    pub level: u8,
+    /// Most nodes of a thought; the top level takes as many as its time allows.
+    pub nodes: u64,
+    /// How much less than the best a move's expected score may be, to be taken.
+    pub margin: f32,
+    /// The same in raw value, in hundredths of what the game counts by (a soldier, a stone).
+    pub cap: i32,
+    /// How likely each answer of the enemy's is overlooked, in 65,536ths.
+    pub overlooked: u16,
+    /// Longest own forced line that is seen, in own moves, for games that look for such lines.
+    pub chain: u32,
+}
+
+const fn skill(level: u8, nodes: u64, margin: f32, cap: i32, overlooked: u16, chain: u32) -> Skill {
+    Skill { level, nodes, margin, cap, overlooked, chain }
+}
+
+/// The levels, the lowest first.
+pub const LEVELS: [Skill; 8] = [
+    skill(1, 100, 0.20, 240, 19_660, 1),
+    skill(2, 400, 0.15, 160, 9_830, 1),
+    skill(3, 1_500, 0.10, 110, 5_243, 2),
+    skill(4, 6_000, 0.07, 80, 2_621, 3),
+    skill(5, 25_000, 0.04, 50, 1_310, 5),
+    skill(6, 100_000, 0.02, 25, 0, 8),
+    skill(7, 400_000, 0.01, 12, 0, 14),
+    skill(8, u64::MAX, 0.0, 0, 0, u32::MAX),
+];
+
+impl Skill {
+    /// The greatest.
+    pub const TOP: Skill = LEVELS[7];
+
+    /// A level, 1…8; what is beyond counts as the nearest.
+    pub fn level(level: u8) -> Skill {
+        LEVELS[usize::from(level.clamp(1, 8)) - 1]
+    }
+
+    /// How many moves must be searched as possible choices.
+    pub fn width(&self) -> usize {
+        match self.level {
+            ..=2 => 12,
+            3..=5 => 5,
+            6 | 7 => 3,
+            _ => 1,
+        }
+    }
+
+    /// What it overlooks, by a draw that is the same for all of a match.
+    pub fn overlook(&self, salt: u64) -> Overlook {
+        Overlook { salt: salt ^ 0x6c65_7665_6c00 ^ u64::from(self.level), chance: self.overlooked }
+    }
+
+    /// Which of some moves it takes: values and expected scores, best first, and a number drawn by chance. The nearer to
+    /// the best the likelier; at the top only what is just as good.
+    pub fn choose(&self, moves: &[(i32, f32)], drawn: u32) -> usize {
+        let Some(&(best, most)) = moves.first() else { return 0 };
+        // What is won is won, and what is forced is forced.
+        if super::is_proven(best) {
+            let same = moves.iter().take_while(|(value, _)| *value == best).count();
+            return if self.level <= 2 { drawn as usize % same.max(1) } else { 0 };
+        }
+        let weight = |&(value, expected): &(i32, f32)| {
+            if value < best - self.cap || expected < most - self.margin {
+                return 0.0;
+            }
+            if self.margin == 0.0 { 1.0 } else { ((expected - most) * 3.0 / self.margin).exp() }
+        };
+        let sum: f32 = moves.iter().map(weight).sum();
+        let mut left = drawn as f32 / u32::MAX as f32 * sum;
+        for (at, one) in moves.iter().enumerate() {
+            let weight = weight(one);
+            if weight > 0.0 && left <= weight {
+                return at;
+            }
+            left -= weight;
+        }
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::WIN;
+
+    #[test]
+    fn a_win_is_always_taken() {
+        for skill in LEVELS {
+            for drawn in [0, u32::MAX / 2, u32::MAX] {
+                assert_eq!(skill.choose(&[(WIN - 1, 1.0), (900, 0.94), (890, 0.94)], drawn), 0);
+            }
+        }
+    }
+
+    #[test]
+    fn lost_positions_are_no_licence() {
+        for drawn in [0, u32::MAX / 2, u32::MAX] {
+            assert_eq!(Skill::level(1).choose(&[(-2000, 0.002), (-2900, 0.0)], drawn), 0);
+        }
+    }
+
+    #[test]
+    fn low_levels_vary_and_the_top_does_not() {
+        let moves = [(30, 0.52), (10, 0.51), (-20, 0.48)];
+        let chosen = |level: u8| -> Vec<usize> {
+            (0..32).map(|n| Skill::level(level).choose(&moves, n * (u32::MAX / 31))).collect()
+        };
+        assert!((0..3).all(|at| chosen(1).contains(&at)));
+        assert!(chosen(8).iter().all(|at| *at == 0));
+    }
+}

@@ -1,0 +1,137 @@
+//! The transposition table: what is known of positions that were seen before.
+
+/// Entries that share a place, a cache line together.
+const CLUSTER: usize = 4;
+
+/// How a value stands to the true one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[repr(u8)]
+pub enum Bound {
+    /// Nothing is known.
+    #[default]
+    None = 0,
+    /// The true value is at most this.
+    Upper = 1,
+    /// The true value is at least this.
+    Lower = 2,
+    /// It is the true value.
+    Exact = 3,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+#[repr(C, align(16))]
+struct Entry {
+    key: u32,
+    mv: u32,
+    value: i16,
+    eval: i16,
+    depth: i8,
+    bound: Bound,
+    age: u8,
+}
+
+/// What the table knows of a position.
+#[derive(Debug, Clone, Copy)]
+pub struct Found {
+    /// Its best move as [`super::Tree::code`] writes it; 0 for none.
+    pub mv: u32,
+    /// Its value.
+    pub value: i32,
+    /// What the evaluation said.
+    pub eval: i32,
+    /// How deep it was searched.
+    pub depth: i32,
+    /// What the value means.
+    pub bound: Bound,
+}
+
+/// A table of positions. A key that collides costs a wrong value at worst: moves from it are checked.
+#[derive(Debug)]
+pub struct Table {
+    entries: Vec<[Entry; CLUSTER]>,
+    age: u8,
+}
+
+impl Table {
+    /// A table of at most so many bytes, at least one cluster.
+    pub fn new(bytes: usize) -> Table {
+        let count = (bytes / size_of::<[Entry; CLUSTER]>()).max(1);
+        Table { entries: vec![[Entry::default(); CLUSTER]; count], age: 0 }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.entries.fill([Entry::default(); CLUSTER]);
+        self.age = 0;
+    }
+
+    /// A new search begins: what is older gives way first.
+    pub fn grow_older(&mut self) {
+        self.age = self.age.wrapping_add(1);
+    }
+
+    #[inline(always)]
+    fn place(&self, key: u64) -> usize {
+        // The high bits choose the place, the low ones tell entries apart.
+        ((u128::from(key) * self.entries.len() as u128) >> 64) as usize
+    }
+
+    /// What is known of a position.
+    #[inline]
+    pub fn get(&self, key: u64) -> Option<Found> {
+        let cluster = &self.entries[self.place(key)];
+        let entry = cluster.iter().find(|entry| entry.key == key as u32 && entry.bound != Bound::None)?;
+        Some(Found {
+            mv: entry.mv,
+            value: i32::from(entry.value),
+            eval: i32::from(entry.eval),
+            depth: i32::from(entry.depth),
+            bound: entry.bound,
+        })
+    }
+
+    /// Keeps what was found out; a move of 0 leaves the known one.
+    #[inline]
+    pub fn put(&mut self, key: u64, found: Found) {
+        let age = self.age;
+        let place = self.place(key);
+        let cluster = &mut self.entries[place];
+        let worth = |entry: &Entry| {
+            i32::from(entry.depth) - 8 * i32::from(age.wrapping_sub(entry.age))
+                + if entry.bound == Bound::None { -1000 } else { 0 }
+        };
+        let mut chosen = 0;
+        for at in 0..CLUSTER {
+            if cluster[at].key == key as u32 && cluster[at].bound != Bound::None {
+                chosen = at;
+                break;
+            }
+            if worth(&cluster[at]) < worth(&cluster[chosen]) {
+                chosen = at;
+            }
+        }
+        let entry = &mut cluster[chosen];
+        let same = entry.key == key as u32 && entry.bound != Bound::None;
+        if same && found.bound != Bound::Exact && found.depth + 3 < i32::from(entry.depth) && entry.age == age
+        {
+            return;
+        }
+        let mv = if found.mv == 0 && same { entry.mv } else { found.mv };
+        *entry = Entry {
+            key: key as u32,
+            mv,
+            value: found.value as i16,
+            eval: found.eval as i16,
+            depth: found.depth.clamp(-8, 120) as i8,
+            bound: found.bound,
+            age,
+        };
+    }
+
+    /// How full it is with entries of this search, in thousandths, by a sample.
+    pub fn fullness(&self) -> u32 {
+        let sample = self.entries.iter().take(250);
+        let used = sample.flatten().filter(|one| one.bound != Bound::None && one.age == self.age).count();
+        (used * 1000 / (250 * CLUSTER)) as u32
+    }
+}

@@ -1,0 +1,147 @@
+//! What a game gives the search.
+
+use std::fmt::Debug;
+
+/// Which moves are asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    /// Those that change much at once (captures, fours): tried first, and alone in quiescence.
+    Noisy,
+    /// All others.
+    Quiet,
+}
+
+/// A move that may be made, and where it comes in the order.
+#[derive(Debug, Clone, Copy)]
+pub struct Step<M> {
+    /// The move.
+    pub mv: M,
+    /// Noisy: what it seems to gain, negative for one that seems to lose, which comes after the quiet ones and not into
+    /// quiescence. Quiet: anything the game knows, in the measure of the search's own histories (some thousands).
+    pub order: i32,
+}
+
+/// Numbers that a game's search is tuned with, in the units of its evaluation.
+#[derive(Debug, Clone, Copy)]
+pub struct Margins {
+    /// What one ply less than searched may cost, for cutting by the evaluation alone.
+    pub reverse: i32,
+    /// How far below it is not worth looking further than quiescence, a ply.
+    pub razor: i32,
+    /// What a quiet move may gain, at once and a ply.
+    pub futility: (i32, i32),
+    /// What quiescence may gain beyond the captured piece.
+    pub delta: i32,
+    /// How much above the goal makes passing one ply cheaper.
+    pub pass: i32,
+    /// Half the first window of a new depth.
+    pub window: i32,
+}
+
+/// A game's state for searching, with making and taking back. It is built from what one seat may see.
+///
+/// Values count for the side to move. A side may move twice running: the search looks at [`Tree::side`] before and
+/// after a move, and turns the value only where it changed.
+pub trait Tree {
+    /// A move: small.
+    type Move: Copy + Eq + Debug;
+
+    /// The tuned numbers.
+    const MARGINS: Margins;
+    /// How many values [`Tree::slot`] has, over both sides.
+    const SLOTS: usize;
+    /// How many values [`Tree::path`] has, for one side.
+    const PATHS: usize;
+
+    /// A number for all that the future depends on; whose turn it is, too.
+    fn key(&self) -> u64;
+
+    /// The side to move, 0 or 1: partners are one side.
+    fn side(&self) -> usize;
+
+    /// The value of a position that is over whatever moves there are: a repetition, a full board. Asked below the root
+    /// only. `ply` counts from the root.
+    fn ended(&mut self, ply: usize) -> Option<i32>;
+
+    /// The value where no move is left.
+    fn stuck(&mut self, ply: usize) -> i32;
+
+    /// Whether the side to move must answer (check, a four): nothing is cut by the evaluation then, and quiescence looks
+    /// at every move.
+    fn urgent(&self) -> bool {
+        false
+    }
+
+    /// What the position is worth to the side to move.
+    fn evaluate(&mut self) -> i32;
+
+    /// Adds the moves of a kind to a list. [`Which::Noisy`] and [`Which::Quiet`] together are all that may be made,
+    /// each once.
+    fn moves(&mut self, which: Which, list: &mut Vec<Step<Self::Move>>);
+
+    /// The move written so, if it may be made here.
+    fn decode(&mut self, code: u32) -> Option<Self::Move>;
+
+    /// A move as a number other than 0, the same in every position.
+    fn code(mv: Self::Move) -> u32;
+
+    /// Whether it is one of [`Which::Noisy`].
+    fn is_noisy(&self, mv: Self::Move) -> bool;
+
+    /// What moves where, for the histories.
+    fn slot(&self, mv: Self::Move) -> usize;
+
+    /// From where to where, for the histories.
+    fn path(&self, mv: Self::Move) -> usize;
+
+    /// Whether a noisy move loses less than this: for skipping losing ones near the leaves.
+    fn loses_less(&mut self, _mv: Self::Move, _than: i32) -> bool {
+        true
+    }
+
+    /// What a noisy move takes at once, for quiescence.
+    fn gain(&self, _mv: Self::Move) -> i32 {
+        0
+    }
+
+    /// Makes a move.
+    fn make(&mut self, mv: Self::Move);
+
+    /// Takes the last move back.
+    fn unmake(&mut self);
+
+    /// Whether passing is allowed as a test of how good the position is: neither in games where it may be better than
+    /// any move, nor where little is left.
+    fn may_pass(&self) -> bool {
+        false
+    }
+
+    /// Passes the turn.
+    fn pass(&mut self) {}
+
+    /// Takes a pass back.
+    fn unpass(&mut self) {}
+}
+
+/// What a weak player does not see: each of the enemy's moves with some probability, always the same ones for a salt.
+/// So a threat that is overlooked stays so until something moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Overlook {
+    /// The draw.
+    pub salt: u64,
+    /// How likely, in 65,536ths; 0 for one that sees everything.
+    pub chance: u16,
+}
+
+impl Overlook {
+    /// Whether a move of the enemy's is not seen.
+    #[inline]
+    pub fn misses(self, code: u32) -> bool {
+        if self.chance == 0 {
+            return false;
+        }
+        let mixed = (self.salt ^ u64::from(code)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        ((mixed >> 40) as u16) < self.chance
+    }
+}

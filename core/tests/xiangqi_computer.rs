@@ -1,0 +1,161 @@
+//! The Xiangqi search: its state, its exchanges, its mates.
+
+use std::sync::Arc;
+
+use qishe_core::games::xiangqi::computer::State;
+use qishe_core::games::xiangqi::{Move, PawnRule, Position, Side};
+use qishe_core::search::{Budget, Control, LEVELS, Line, Searcher, Signals, Tree, WIN, Which, is_proven};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen, PawnRule::Anywhere).expect("a possible position")
+}
+
+fn search(start: Position, moves: &[Move], budget: Budget, width: usize) -> Vec<Line<Move>> {
+    let mut control = Control::new(budget, Arc::new(Signals::default()));
+    let mut searcher = Searcher::new(8 << 20);
+    searcher.think(&mut State::new(start, moves), &mut control, width, None, &mut |_, _, _| {})
+}
+
+/// Over random positions: the moves, their codes, making and taking back, and the value kept up move by move.
+#[test]
+fn a_state_follows_the_position() {
+    let mut rng = StdRng::seed_from_u64(18);
+    for _ in 0..200 {
+        let mut position = Position::start();
+        let mut state = State::new(position, &[]);
+        for _ in 0..rng.random_range(10..120) {
+            let legal = position.legal_moves();
+            let mut list = Vec::new();
+            state.moves(Which::Noisy, &mut list);
+            state.moves(Which::Quiet, &mut list);
+            let mut found: Vec<Move> = list.iter().map(|step| step.mv).collect();
+            let mut expected: Vec<Move> = legal.iter().copied().collect();
+            found.sort();
+            expected.sort();
+            assert_eq!(found, expected, "{}", position.fen());
+            let Some(&mv) = legal.choose(&mut rng) else { break };
+            position.play(mv);
+            state.make(mv);
+            assert_eq!(state.key(), State::new(position, &[]).key());
+            assert_eq!(state.evaluate(), State::new(position, &[]).evaluate(), "{}", position.fen());
+        }
+    }
+}
+
+/// The value is the same for either side with the board turned.
+#[test]
+fn both_sides_are_worth_the_same() {
+    let mut rng = StdRng::seed_from_u64(19);
+    for _ in 0..200 {
+        let mut position = Position::start();
+        for _ in 0..rng.random_range(4..80) {
+            let legal = position.legal_moves();
+            let Some(&mv) = legal.choose(&mut rng) else { break };
+            position.play(mv);
+        }
+        let fen = position.fen();
+        let (board, rest) = fen.split_once(' ').expect("fields");
+        let swapped: String = board.split('/').rev().collect::<Vec<_>>().join("/");
+        let swapped: String = swapped
+            .chars()
+            .map(|c| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() })
+            .collect();
+        let side = if rest.starts_with('w') { "b" } else { "w" };
+        let other = self::position(&format!("{swapped} {side}"));
+        assert_eq!(State::new(position, &[]).evaluate(), State::new(other, &[]).evaluate(), "{fen}");
+    }
+}
+
+/// Mates, and in how many plies.
+const MATES: [(&str, i32); 5] = [
+    // Two chariots.
+    ("3k5/R8/9/9/9/9/9/9/9/1R2K4 w", 1),
+    ("4k4/9/9/9/9/9/9/9/R8/1R2K4 w", 3),
+    // A horse and a chariot.
+    ("3k5/9/3N5/9/9/9/9/9/9/4K3R w", 1),
+    // Soldiers in the palace.
+    ("4k4/3P1P3/9/9/9/9/9/9/9/4K4 w", 1),
+    ("9/3k5/2P1P4/9/9/9/9/9/4R4/5K3 w", 3),
+];
+
+#[test]
+fn mates_are_found_in_the_fewest_plies() {
+    for (fen, plies) in MATES {
+        let start = position(fen);
+        let lines = search(start, &[], Budget { depth: 12, ..Budget::NONE }, 1);
+        let found = WIN - lines[0].value;
+        assert!(found <= plies, "{fen}: {:?} {}", lines[0].moves, lines[0].value);
+        // The line is a mate indeed.
+        let mut end = start;
+        for mv in &lines[0].moves {
+            assert!(end.is_legal(*mv));
+            end.play(*mv);
+        }
+        assert!(!end.has_legal_move(), "{fen}: {:?}", lines[0].moves);
+    }
+}
+
+/// At every level, whatever it overlooks and however it chooses, over positions of random games.
+#[test]
+fn a_mate_in_one_is_never_missed() {
+    let mut rng = StdRng::seed_from_u64(7);
+    let mut found = 0;
+    let mut searcher = Searcher::new(1 << 20);
+    while found < 60 {
+        let mut position = Position::start();
+        for _ in 0..200 {
+            let legal = position.legal_moves();
+            let mates = |mv: &Move| {
+                let mut after = position;
+                after.play(*mv);
+                !after.has_legal_move()
+            };
+            if legal.iter().any(mates) {
+                found += 1;
+                for skill in LEVELS {
+                    searcher.clear();
+                    searcher.overlook(skill.overlook(rng.random()));
+                    let budget = Budget::nodes(skill.nodes.min(2000));
+                    let mut control = Control::new(budget, Arc::new(Signals::default()));
+                    let mut state = State::new(position, &[]);
+                    let lines =
+                        searcher.think(&mut state, &mut control, skill.width(), None, &mut |_, _, _| {});
+                    let values: Vec<(i32, f32)> =
+                        lines.iter().take(skill.width()).map(|line| (line.value, 1.0)).collect();
+                    let chosen = skill.choose(&values, rng.random());
+                    assert!(mates(&lines[chosen].moves[0]), "level {}: {}", skill.level, position.fen());
+                }
+            }
+            let Some(&mv) = legal.choose(&mut rng) else { break };
+            position.play(mv);
+        }
+    }
+}
+
+/// Checking for ever loses: the search sees that as such, and does something else where it can.
+#[test]
+fn perpetual_check_is_no_way_out() {
+    let start = position("4k4/9/9/9/9/9/9/3r5/9/R3K4 w");
+    let lines = search(start, &[], Budget::nodes(20_000), 1);
+    assert!(!is_proven(lines[0].value), "{:?}", lines[0]);
+    assert_eq!(start.side_to_move(), Side::Red);
+}
+
+#[test]
+fn nodes_are_reproduced_and_kept_to() {
+    for nodes in [1000, 30_000] {
+        let think = || {
+            let mut control = Control::new(Budget::nodes(nodes), Arc::new(Signals::default()));
+            let mut searcher = Searcher::<State>::new(4 << 20);
+            let mut state = State::new(Position::start(), &[]);
+            let lines = searcher.think(&mut state, &mut control, 1, None, &mut |_, _, _| {});
+            (lines[0].moves.clone(), lines[0].value, control.used())
+        };
+        let once = think();
+        assert_eq!(once, think());
+        assert!(once.2 <= nodes + 300, "{} of {nodes}", once.2);
+    }
+}
