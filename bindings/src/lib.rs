@@ -1,4 +1,4 @@
-//! What crosses to Kotlin and Swift: the objects [`Table`] and [`Editor`] and a few functions, no callbacks, no async. The
+//! What crosses to Kotlin and Swift: the objects [`Table`], [`Thinking`] and [`Editor`] and a few functions, no callbacks, no async. The
 //! records and enums they take and give are the core's own (its feature `uniffi`). A panic of the core becomes an error
 //! here and never crosses.
 
@@ -6,12 +6,14 @@ mod editor;
 mod lobby;
 mod picture;
 mod table;
+mod thinking;
 
 #[cfg(feature = "rust-unwinder")]
 extern crate unwinding as _;
 
 pub use editor::Editor;
 pub use table::{Table, TableError};
+pub use thinking::Thinking;
 
 uniffi::setup_scaffolding!();
 // The core's part of the C interface belongs to this library.

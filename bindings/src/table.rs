@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::thinking::Thinking;
 use qishe_core::game::{Fault, Prefs};
 use qishe_core::picture::{self, Picture, Style};
 use qishe_core::scene::{BoardArt, Scene};
@@ -141,6 +142,26 @@ impl Table {
         self.change(|table| Ok(table.tick(now)))
     }
 
+    /// A name of the computer's turn that stands now, another for each; none where it is not a computer's turn. Asked
+    /// after every answer.
+    pub fn turn_name(&self) -> Result<Option<String>, TableError> {
+        self.read(|table| Ok(table.turn_name()))
+    }
+
+    /// What a computer has to think about now; none where it is not a computer's turn.
+    pub fn thinking(&self) -> Result<Option<Arc<Thinking>>, TableError> {
+        self.read(|table| Ok(table.turn_of_computer().map(|turn| Arc::new(Thinking::new(turn)))))
+    }
+
+    /// A computer has thought: its action is taken, if the match still stands where it did.
+    pub fn computed(&self, thinking: Arc<Thinking>) -> Result<Reply, TableError> {
+        let answer = thinking.answer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.change(|table| match &answer {
+            Some(answer) => Ok(table.computed(&thinking.turn, answer)),
+            None => Ok(table.unanswered()),
+        })
+    }
+
     /// Changes the device's preferences.
     pub fn set_prefs(&self, prefs: Prefs) -> Result<Reply, TableError> {
         self.change(|table| Ok(table.set_prefs(prefs)))
@@ -183,8 +204,13 @@ mod tests {
     use qishe_core::game::Prefs;
 
     fn begin() -> Arc<Table> {
-        let new =
-            NewMatch { game: "undercover".to_owned(), options: "{}".to_owned(), seed: 7, names: Vec::new() };
+        let new = NewMatch {
+            game: "undercover".to_owned(),
+            options: "{}".to_owned(),
+            seed: 7,
+            names: Vec::new(),
+            players: Vec::new(),
+        };
         Table::begin(new, Prefs::default()).expect("good options")
     }
 
@@ -205,7 +231,13 @@ mod tests {
     #[test]
     fn a_fault_crosses_with_its_kind() {
         let options = "{\"locks\":9}".to_owned();
-        let new = NewMatch { game: "undercover".to_owned(), options, seed: 7, names: Vec::new() };
+        let new = NewMatch {
+            game: "undercover".to_owned(),
+            options,
+            seed: 7,
+            names: Vec::new(),
+            players: Vec::new(),
+        };
         match Table::begin(new, Prefs::default()) {
             Err(TableError::Refused { index, kind, reason, texts }) => {
                 assert_eq!((index, kind.as_str()), (None, "bad_option"));

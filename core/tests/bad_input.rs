@@ -136,6 +136,7 @@ fn table() -> Table {
         options: "{\"first\":\"red\"}".to_owned(),
         seed: 7,
         names: vec!["甲".to_owned(), "乙".to_owned()],
+        players: Vec::new(),
     };
     let mut table = Table::begin(&new, Prefs::default()).expect("good");
     for (seat, action) in [(0, "spy e6"), (1, "spy e3"), (0, "h2e2"), (1, "h9g7")] {
@@ -202,7 +203,13 @@ fn every_offered_choice_is_good() {
         assert!(!spec.label.is_empty() && !spec.help.is_empty(), "{}", spec.id);
         for choice in &spec.choices {
             let options = set_option("undercover", "{}", &spec.id, spec.seat, &choice.value).expect("taken");
-            let new = NewMatch { game: "undercover".to_owned(), options, seed: 0, names: Vec::new() };
+            let new = NewMatch {
+                game: "undercover".to_owned(),
+                options,
+                seed: 0,
+                names: Vec::new(),
+                players: Vec::new(),
+            };
             assert!(Table::begin(&new, Prefs::default()).is_ok(), "{} {}", spec.id, choice.value);
         }
     }
@@ -230,6 +237,7 @@ fn sifang_takes_no_junk() {
         options: "{}".to_owned(),
         seed: 7,
         names: vec!["甲".to_owned(), "乙".to_owned()],
+        players: Vec::new(),
     };
     let mut table = Table::begin(&new, Prefs::default()).expect("good");
     table.tap(119, 1);
@@ -292,7 +300,13 @@ fn sifang_form() {
         assert!(!spec.label.is_empty() && !spec.help.is_empty(), "{}", spec.id);
         for choice in &spec.choices {
             let options = set_option("sifang", &two, &spec.id, spec.seat, &choice.value).expect("taken");
-            let new = NewMatch { game: "sifang".to_owned(), options, seed: 0, names: Vec::new() };
+            let new = NewMatch {
+                game: "sifang".to_owned(),
+                options,
+                seed: 0,
+                names: Vec::new(),
+                players: Vec::new(),
+            };
             assert!(Table::begin(&new, Prefs::default()).is_ok(), "{} {}", spec.id, choice.value);
         }
     }
@@ -304,6 +318,7 @@ fn siguo_table(deployed: u8) -> Table {
         options: "{\"first\":0}".to_owned(),
         seed: 7,
         names: vec!["甲".to_owned(); 9],
+        players: Vec::new(),
     };
     let mut table = Table::begin(&new, Prefs::default()).expect("good");
     for _ in 0..deployed {
@@ -428,7 +443,13 @@ fn jihe_takes_no_junk() {
     assert_eq!(fault(&after("claim 1")), (Some(1), "wrong_phase"));
     assert_eq!(fault(&after("yes")), (Some(1), "no_offer"));
 
-    let new = NewMatch { game: "jihe".to_owned(), options: "{}".to_owned(), seed: 7, names: Vec::new() };
+    let new = NewMatch {
+        game: "jihe".to_owned(),
+        options: "{}".to_owned(),
+        seed: 7,
+        names: Vec::new(),
+        players: Vec::new(),
+    };
     let mut table = Table::begin(&new, Prefs::default()).expect("good");
     let save = table.save();
     for id in
@@ -444,7 +465,13 @@ fn jihe_takes_no_junk() {
     for spec in option_form("jihe", "{}", Lang::Zh).expect("a form") {
         for choice in &spec.choices {
             let options = set_option("jihe", "{}", &spec.id, spec.seat, &choice.value).expect("taken");
-            let new = NewMatch { game: "jihe".to_owned(), options, seed: 0, names: Vec::new() };
+            let new = NewMatch {
+                game: "jihe".to_owned(),
+                options,
+                seed: 0,
+                names: Vec::new(),
+                players: Vec::new(),
+            };
             assert!(Table::begin(&new, Prefs::default()).is_ok(), "{} {}", spec.id, choice.value);
         }
     }

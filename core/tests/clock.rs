@@ -12,6 +12,7 @@ fn table(clock: &str) -> Table {
         options: format!("{{\"first\":\"red\",\"clock\":{clock}}}"),
         seed: 7,
         names: Vec::new(),
+        players: Vec::new(),
     };
     Table::begin(&new, Prefs::default()).expect("good options")
 }
@@ -148,7 +149,13 @@ fn every_game_has_the_option() {
     assert_eq!(clock_row("{\"clock\":{\"main\":90,\"byo_yomi\":7}}"), "1:30 + 7");
     for bad in ["7", "\"x\"", "{\"main\":-1}", "{\"main\":0}", "{\"byo\":1}", "{\"main\":86401}"] {
         let options = format!("{{\"clock\":{bad}}}");
-        let new = NewMatch { game: "undercover".to_owned(), options, seed: 0, names: Vec::new() };
+        let new = NewMatch {
+            game: "undercover".to_owned(),
+            options,
+            seed: 0,
+            names: Vec::new(),
+            players: Vec::new(),
+        };
         assert_eq!(
             Table::begin(&new, Prefs::default()).expect_err("bad").kind.as_str(),
             "bad_option",
@@ -158,7 +165,13 @@ fn every_game_has_the_option() {
 }
 
 fn gomoku(options: &str) -> Table {
-    let new = NewMatch { game: "gomoku".to_owned(), options: options.to_owned(), seed: 1, names: Vec::new() };
+    let new = NewMatch {
+        game: "gomoku".to_owned(),
+        options: options.to_owned(),
+        seed: 1,
+        names: Vec::new(),
+        players: Vec::new(),
+    };
     Table::begin(&new, Prefs::default()).expect("good options")
 }
 
@@ -188,6 +201,7 @@ fn a_games_own_offers_renew_nothing() {
         options: r#"{"clock":{"main":0,"byo_yomi":9}}"#.to_owned(),
         seed: 1,
         names: Vec::new(),
+        players: Vec::new(),
     };
     let mut table = Table::begin(&new, Prefs::default()).expect("good options");
     table.tick(0);

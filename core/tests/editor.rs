@@ -295,8 +295,13 @@ fn no_secret_is_set_up() {
 fn spies_of_a_position_are_picked_in_secret() {
     let fen = "3k5/9/9/9/p1p6/P8/9/9/9/4K4 b - - 4 9";
     let set_up = json!({ "position": { "fen": fen, "pick": true, "ply": 17 }, "ban": 3 });
-    let new =
-        NewMatch { game: "undercover".to_owned(), options: set_up.to_string(), seed: 7, names: Vec::new() };
+    let new = NewMatch {
+        game: "undercover".to_owned(),
+        options: set_up.to_string(),
+        seed: 7,
+        names: Vec::new(),
+        players: Vec::new(),
+    };
     let mut table = Table::begin(&new, Prefs::default()).expect("a match");
     assert_eq!(table.scene().curtain.expect("picked unseen").seat, 0);
     table.open_curtain();

@@ -521,7 +521,13 @@ fn every_offered_choice_is_good() {
                             .unwrap_or_else(|fault| {
                                 panic!("{} {} {}: {fault}", kind.id, spec.id, choice.value)
                             });
-                        let new = NewMatch { game: kind.id.to_owned(), options, seed: 0, names: Vec::new() };
+                        let new = NewMatch {
+                            game: kind.id.to_owned(),
+                            options,
+                            seed: 0,
+                            names: Vec::new(),
+                            players: Vec::new(),
+                        };
                         let begun = Table::begin(&new, Prefs::default());
                         assert!(begun.is_ok(), "{} {} {}", kind.id, spec.id, choice.value);
                     }

@@ -250,6 +250,7 @@ fn sgf_has_names() {
         options: String::new(),
         seed: 1,
         names: vec!["甲]\\".to_owned(), "乙".to_owned()],
+        players: Vec::new(),
     };
     let mut table = Table::begin(&new, Prefs::default()).expect("good options");
     table.act(Seat(0), "H8");
@@ -343,6 +344,7 @@ fn a_false_claim_is_announced() {
         options: r#"{"room":"standard"}"#.to_owned(),
         seed: 1,
         names: Vec::new(),
+        players: Vec::new(),
     };
     let mut table = Table::begin(&new, Prefs::default()).expect("good options");
     table.act(Seat(0), "H8");
@@ -363,6 +365,7 @@ fn no_clock_runs_between_two_games() {
         options: r#"{"room":"normal","games":2,"clock":{"main":60,"byo_yomi":0}}"#.to_owned(),
         seed: 1,
         names: Vec::new(),
+        players: Vec::new(),
     };
     let mut table = Table::begin(&new, Prefs::default()).expect("good options");
     table.tick(0);
@@ -387,6 +390,7 @@ fn sgf_goes_out_and_comes_in_through_the_table() {
         options: r#"{"room":"professional"}"#.to_owned(),
         seed: 5,
         names: Vec::new(),
+        players: Vec::new(),
     };
     let mut table = Table::begin(&new, Prefs::default()).expect("good options");
     for action in ["H8", "I9", "I7", "keep", "G8"] {

@@ -41,7 +41,13 @@ fn crowded(lattice: &Lattice, rng: &mut StdRng) -> Board {
 fn table(lattice: &Lattice, board: &Board) -> (Table, Scene) {
     let pieces = json!({ "0": board.text(lattice, 0), "1": board.text(lattice, 1) });
     let options = json!({ "size": lattice.size, "target": 110, "position": { "pieces": pieces } });
-    let new = NewMatch { game: "jihe".to_owned(), options: options.to_string(), seed: 1, names: Vec::new() };
+    let new = NewMatch {
+        game: "jihe".to_owned(),
+        options: options.to_string(),
+        seed: 1,
+        names: Vec::new(),
+        players: Vec::new(),
+    };
     let mut table = Table::begin(&new, Prefs::default()).expect("a match");
     let tap = |table: &mut Table, name: &str| table.tap(lattice.parse(name).expect(name).into(), 1).scene;
     tap(&mut table, "e1");
@@ -201,7 +207,13 @@ fn the_greatest_list_is_two_short_steps() {
     let options = json!({ "size": 4, "target": 110, "position": { "pieces": {
         "0": "T:a4,b5,c5,e6,e7 P:b4,d7 Z:b6,d5 H:c6,d6"
     } } });
-    let new = NewMatch { game: "jihe".to_owned(), options: options.to_string(), seed: 1, names: Vec::new() };
+    let new = NewMatch {
+        game: "jihe".to_owned(),
+        options: options.to_string(),
+        seed: 1,
+        names: Vec::new(),
+        players: Vec::new(),
+    };
     let lattice = Lattice::of(4);
     let mut table = Table::begin(&new, Prefs::default()).expect("a match");
     table.tap(lattice.parse("a4").expect("a4").into(), 1);

@@ -154,6 +154,7 @@ fn out_and_in() {
             options: options.to_string(),
             seed: round,
             names: vec!["甲 \"a\\".to_owned(), String::new()],
+            players: Vec::new(),
         };
         let mut table = Table::begin(&new, Prefs::default()).expect("good options");
         for _ in 0..rng.random_range(0..90) {
@@ -324,6 +325,7 @@ fn moves_are_typed_in_any_notation() {
             options: r#"{"first":"red"}"#.to_owned(),
             seed: 1,
             names: Vec::new(),
+            players: Vec::new(),
         };
         let mut table = Table::begin(&new, Prefs::default()).expect("good options");
         for seat in [Seat(0), Seat(1)] {

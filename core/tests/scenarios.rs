@@ -55,6 +55,7 @@ impl Runner {
                     options: new["options"].to_string(),
                     seed: new["seed"].as_u64().expect("a seed"),
                     names: names.iter().map(|n| n.as_str().unwrap_or("").to_owned()).collect(),
+                    players: Vec::new(),
                 },
                 prefs,
             )

@@ -18,7 +18,13 @@ fn ended(game: &str, options: Value) -> (&'static str, Vec<Seat>) {
     let played = begin(game, options.clone()).unwrap_or_else(|fault| panic!("{options}: {fault}"));
     let outcome = played.outcome().unwrap_or_else(|| panic!("{options} plays on"));
     // A table over it shows the result, and its save is taken up.
-    let new = NewMatch { game: game.to_owned(), options: options.to_string(), seed: 7, names: Vec::new() };
+    let new = NewMatch {
+        game: game.to_owned(),
+        options: options.to_string(),
+        seed: 7,
+        names: Vec::new(),
+        players: Vec::new(),
+    };
     let table = Table::begin(&new, Prefs::default()).expect("good options");
     assert!(table.scene().result.is_some() && table.scene().curtain.is_none(), "{options}");
     Table::restore(&table.save(), Prefs::default()).expect("a good save");

@@ -14,7 +14,13 @@ fn row(options: &str, id: &str, seat: Option<u8>) -> OptionSpec {
 }
 
 fn begins(options: &str) -> bool {
-    let new = NewMatch { game: "siguo".to_owned(), options: options.to_owned(), seed: 0, names: Vec::new() };
+    let new = NewMatch {
+        game: "siguo".to_owned(),
+        options: options.to_owned(),
+        seed: 0,
+        names: Vec::new(),
+        players: Vec::new(),
+    };
     Table::begin(&new, Prefs::default()).is_ok()
 }
 

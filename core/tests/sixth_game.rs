@@ -31,7 +31,13 @@ fn the_core_does_not_know_it() {
 
 #[test]
 fn it_is_played_by_touch_saved_and_taken_back() {
-    let new = NewMatch { game: "noughts".to_owned(), options: String::new(), seed: 1, names: Vec::new() };
+    let new = NewMatch {
+        game: "noughts".to_owned(),
+        options: String::new(),
+        seed: 1,
+        names: Vec::new(),
+        players: Vec::new(),
+    };
     let prefs = Prefs { private_output: true, ..Prefs::default() };
     let mut table = Table::begin_among(KINDS, &new, prefs).expect("a match");
     assert_eq!(table.scene().curtain.expect("to hide a stone").seat, 0);

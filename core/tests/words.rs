@@ -189,7 +189,13 @@ fn every_text_is_in_the_catalogue() {
             page.paragraphs.iter().for_each(|text| check(&page.title, text));
             page.pictures.iter().for_each(|picture| check(&page.title, &picture.caption));
         }
-        let new = NewMatch { game: game.id.clone(), options: "{}".to_owned(), seed: 1, names: Vec::new() };
+        let new = NewMatch {
+            game: game.id.clone(),
+            options: "{}".to_owned(),
+            seed: 1,
+            names: Vec::new(),
+            players: Vec::new(),
+        };
         let mut table = Table::begin(&new, prefs).expect("a match");
         let scene = table.open_curtain().scene;
         check("title", &scene.title);

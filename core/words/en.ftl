@@ -163,6 +163,9 @@ computer-saves = Everything else loses
 computer-only = It is the only move
 computer-gains = It wins something
 computer-better = It leads to a better position
+computer-of-level = Computer { $level }
+computer-play-now = Play now
+computer-not-thinking = No computer is thinking now
 computer-prepares = A sound way to begin
 
 ### A match on this device
@@ -1466,6 +1469,9 @@ shell-begin-one = Start a match
 shell-more = More options
 shell-less = Fewer options
 shell-name-hint = Name of { $side }
+shell-computer-level = Computer { $count }
+shell-computer-plays = Let the computer play { $side }
+shell-person-plays = Let a person play { $side }
 shell-set-up = Set up on the board
 shell-take-position = Use this position
 shell-players = Players

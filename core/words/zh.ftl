@@ -158,6 +158,9 @@ computer-saves = 只有这一步能守住
 computer-only = 只有这一步可走
 computer-gains = 有便宜可得
 computer-better = 局面更好
+computer-of-level = 电脑 { $level } 级
+computer-play-now = 马上走
+computer-not-thinking = 现在不是电脑在想
 computer-prepares = 先这样布置
 
 ### 一台设备上的对局
@@ -1454,6 +1457,9 @@ shell-begin-one = 开一局
 shell-more = 更多选项
 shell-less = 收起
 shell-name-hint = { $side }的名字
+shell-computer-level = 电脑 { $count } 级
+shell-computer-plays = 让电脑下{ $side }
+shell-person-plays = { $side }由人来下
 shell-set-up = 摆棋
 shell-take-position = 就用这个局面
 shell-players = 棋手

@@ -41,7 +41,13 @@ const POSITION: &str = r#"{"bomb_free":true,"position":{"turn":0,"muster":{"0":[
 
 pub fn begin(first: u8) -> Table {
     let options = if first.is_multiple_of(2) { "{}" } else { POSITION }.to_owned();
-    let new = NewMatch { game: "siguo".to_owned(), options, seed: u64::from(first), names: Vec::new() };
+    let new = NewMatch {
+        game: "siguo".to_owned(),
+        options,
+        seed: u64::from(first),
+        names: Vec::new(),
+        players: Vec::new(),
+    };
     Table::begin(&new, Prefs::default()).expect("good options")
 }
 

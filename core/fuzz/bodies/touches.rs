@@ -32,6 +32,7 @@ pub fn begin(_first: u8) -> Table {
         options: r#"{"activate_by":["key","tap"]}"#.to_owned(),
         seed: 1,
         names: Vec::new(),
+        players: Vec::new(),
     };
     Table::begin(&new, Prefs::default()).expect("good options")
 }

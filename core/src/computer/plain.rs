@@ -17,7 +17,10 @@ pub struct Greedy;
 fn allowed(view: &Masked, task: &Task) -> Vec<String> {
     match task.only {
         Some(only) => only.to_vec(),
-        None => view.game().legal(view.seat()),
+        None => {
+            let listed = view.game().legal(view.seat());
+            if listed.is_empty() { view.game().suggestions(view.seat()) } else { listed }
+        }
     }
 }
 

@@ -60,6 +60,12 @@ pub trait Rules: Debug + Send + Sync {
     /// known: not for a screen.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
+    /// A few good actions where all that are allowed would be too many to list, as layouts are: what a computer chooses
+    /// from then.
+    fn suggestions(&self, _seat: Seat) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Takes an action of the game's own.
     ///
     /// # Errors

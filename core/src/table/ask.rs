@@ -78,7 +78,7 @@ impl Table {
                 let mut choices: Vec<Choice> = self
                     .likely_first(self.played.game().to_move().first().copied())
                     .into_iter()
-                    .filter(|seat| self.played.game().alive(*seat))
+                    .filter(|seat| self.played.game().alive(*seat) && self.may_answer(*seat))
                     .map(|seat| {
                         let side = self.side(seat);
                         let label = match how {
@@ -167,6 +167,10 @@ impl Table {
             // From the one who asks around the table.
             super::Holding::Shared => {
                 let count = self.played.game().seats();
+                // A computer answers by itself, and before the people do.
+                if missing.iter().any(|seat| self.computer(*seat).is_some()) {
+                    return None;
+                }
                 missing.into_iter().min_by_key(|seat| (seat.0 + count - by.0) % count)?
             }
         };

@@ -105,6 +105,7 @@ impl Table {
             }
             (Touch::Act(action), Some(seat)) => self.act(seat, &action),
             (Touch::ActAs(seat, action), _) if self.may_answer(seat) => self.act(seat, &action),
+            (Touch::Confirm(confirm), _) if !self.may_answer(confirm.seat) => self.nothing(),
             (Touch::Confirm(confirm), _) => {
                 self.draft = confirm.draft.clone();
                 self.clear_refusal();
@@ -135,7 +136,8 @@ impl Table {
 
     /// Whether an answer of `seat` can be given on this device.
     pub(super) fn may_answer(&self, seat: Seat) -> bool {
-        self.holding == Holding::Shared || self.holding == Holding::Own(seat)
+        let here = self.holding == Holding::Shared || self.holding == Holding::Own(seat);
+        here && self.computer(seat).is_none()
     }
 
     /// A new draft. A layout is saved as it grows.
@@ -340,7 +342,7 @@ impl Table {
             Press::Pause => self.pause(),
             Press::Draw(seat) => {
                 let seat = seat.filter(|seat| self.pressable(*seat));
-                match seat.or_else(|| self.played.game().to_move().first().copied()) {
+                match seat.or_else(|| self.person_from(self.played.game().to_move().first().copied())) {
                     Some(seat) => self.act(seat, Common::Draw.as_str()),
                     None => self.nothing(),
                 }
@@ -482,7 +484,7 @@ impl Table {
     /// The match rests on this device: the curtain falls, the clock stands, and whoever is to act opens it again.
     fn pause(&mut self) -> Reply {
         let seat = match self.holding {
-            Holding::Shared => self.played.game().to_move().first().copied(),
+            Holding::Shared => self.person_from(self.played.game().to_move().first().copied()),
             Holding::Own(seat) => Some(seat),
         };
         if let Some(seat) = seat.filter(|_| self.played.outcome().is_none() && self.trunk.is_none()) {
@@ -501,9 +503,10 @@ impl Table {
         // Without secrets the curtain comes down only to stop a clock.
         let game = self.played.game();
         let covered = self.trunk.is_none()
+            && !self.alone()
             && (game.has_secrets() || self.prefs.curtain_each_turn || self.clock.is_some());
         let seat = match self.holding {
-            Holding::Shared => game.to_move().first().copied(),
+            Holding::Shared => self.person_from(game.to_move().first().copied()),
             Holding::Own(seat) => Some(seat),
         };
         if covered

@@ -6,6 +6,7 @@
 mod ask;
 mod branch;
 mod clock;
+mod computers;
 mod editor;
 mod help;
 mod input;
@@ -17,6 +18,7 @@ mod show;
 mod stage;
 mod types;
 
+pub use computers::Turn;
 pub use editor::{Editor, EditorView, Supply};
 pub use lobby::{board_of, games, help, kept_options, option_form, set_option};
 pub use show::still;
@@ -56,6 +58,8 @@ pub struct Table {
     /// The finished match, while other moves are tried on `played`.
     trunk: Option<Box<Trunk>>,
     names: Vec<String>,
+    /// The computers' levels, by seat; `None` for a person.
+    computers: Vec<Option<u8>>,
     prefs: Prefs,
     holding: Holding,
     stage: Stage,
@@ -104,7 +108,8 @@ impl Table {
             seed: new.seed,
             actions: Vec::new(),
         };
-        Ok(Table::over(Match::begin_among(kinds, record)?, new.names.clone(), prefs, Holding::Shared))
+        let played = Match::begin_among(kinds, record)?;
+        Ok(Table::seated(played, new.names.clone(), &new.players, prefs, Holding::Shared))
     }
 
     /// A table over a match that belongs to one seat's own device: what that seat sees of it.
@@ -118,10 +123,15 @@ impl Table {
     }
 
     fn over(played: Match, names: Vec<String>, prefs: Prefs, holding: Holding) -> Table {
+        Table::seated(played, names, &[], prefs, holding)
+    }
+
+    fn seated(played: Match, names: Vec<String>, players: &[u16], prefs: Prefs, holding: Holding) -> Table {
         let seats = usize::from(played.game().seats());
         let mut table = Table {
             played,
             trunk: None,
+            computers: computers::levels(players, seats),
             names: names.into_iter().map(|name| name.chars().take(24).collect()).take(seats).collect(),
             prefs,
             holding,
@@ -148,7 +158,8 @@ impl Table {
     /// # Errors
     /// None in practice: the options were good once.
     pub fn again(&self, seed: u64) -> Result<Table, Fault> {
-        Ok(Table::over(self.kept_match().again(seed)?, self.names.clone(), self.prefs, self.holding))
+        let played = self.kept_match().again(seed)?;
+        Ok(Table::seated(played, self.names.clone(), &self.players(), self.prefs, self.holding))
     }
 
     /// The match, with its secrets.
@@ -213,7 +224,7 @@ impl Table {
         }
         let to_move = self.played.game().to_move();
         match self.holding {
-            Holding::Shared => to_move.first().copied(),
+            Holding::Shared => to_move.first().copied().filter(|seat| self.computer(*seat).is_none()),
             Holding::Own(seat) => to_move.contains(&seat).then_some(seat),
         }
     }
@@ -296,7 +307,8 @@ impl Table {
         let looks = begins && game.in_play() && mover.is_some_and(|seat| game.has_drawer(seat));
         let seat =
             unseen.or_else(|| mover.filter(|_| (looks || self.prefs.curtain_each_turn) && !self.flat()));
-        match seat {
+        // Nobody looks over a computer's shoulder, and who plays alone has nobody to hide from.
+        match seat.filter(|seat| self.computer(*seat).is_none() && !self.alone()) {
             Some(seat) => self.lower(seat, false),
             None => self.stage = Stage::BOARD,
         }

@@ -207,6 +207,8 @@ pub(super) enum ShellPress {
     Again,
     /// Gives the record away.
     Share,
+    /// The computer answers with the best it has.
+    Stop,
 }
 
 impl fmt::Display for ShellPress {
@@ -215,6 +217,7 @@ impl fmt::Display for ShellPress {
             ShellPress::Moves => "shell:moves",
             ShellPress::Again => "shell:again",
             ShellPress::Share => "shell:share",
+            ShellPress::Stop => "shell:stop",
         })
     }
 }

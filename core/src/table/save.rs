@@ -41,6 +41,9 @@ struct Extras {
     /// Layouts kept for other matches that nobody may see yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     kept_layouts: Vec<String>,
+    /// The computers' levels, by seat; 0 for a person.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    players: Vec<u16>,
 }
 
 /// What a match is taken up with.
@@ -63,6 +66,7 @@ impl Table {
             clock: self.kept_clock().cloned(),
             layout: self.drafting().and_then(|seat| Some((seat, self.draft.saved()?))),
             kept_layouts: self.layouts.clone(),
+            players: self.players(),
         };
         let extras = serde_json::to_string(&extras).unwrap_or_default();
         let body = format!("{extras}\n{}\n", self.kept_match().record().to_json());
@@ -110,7 +114,8 @@ impl Table {
             Brought::Named(names) => (names, None),
             Brought::Saved(extras) => (extras.names.clone(), Some(extras)),
         };
-        let mut table = Table::over(played, names, prefs, Holding::Shared);
+        let players = extras.as_ref().map_or(&[][..], |extras| &extras.players[..]);
+        let mut table = Table::seated(played, names, players, prefs, Holding::Shared);
         if let Some(extras) = extras {
             // 揭晓 is for after the end only, whatever the file says.
             table.revealed = extras.revealed && table.played.outcome().is_some();

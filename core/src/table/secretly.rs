@@ -46,6 +46,7 @@ impl Table {
             && self.played.game().to_move().contains(&seat)
             && self.played.game().has_drawer(seat)
             && self.holding == Holding::Shared
+            && self.computer(seat).is_none()
     }
 
     /// Why a seat's secret is not said now, in public words. Nothing of the secret goes into it.
@@ -74,7 +75,7 @@ impl Table {
     /// Whether a seat must take the device before it looks: on a shared one, unless it has opened a curtain since
     /// the last action. A flat one lies between the players, and nothing is shown on it but under the own hand.
     pub(super) fn must_take(&self, seat: Seat) -> bool {
-        let plays = self.holding == Holding::Shared && self.trunk.is_none();
+        let plays = self.holding == Holding::Shared && self.trunk.is_none() && !self.alone();
         plays && !self.flat() && !self.stage.taken_by(seat)
     }
 

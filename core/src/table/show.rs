@@ -149,6 +149,9 @@ impl Table {
     }
 
     fn name(&self, seat: Seat) -> String {
+        if let Some(level) = self.computer(seat) {
+            return texts::computer::of_level(i64::from(level)).shown(self.prefs.lang);
+        }
         self.names.get(seat.index()).cloned().unwrap_or_default()
     }
 
@@ -239,7 +242,8 @@ impl Table {
             }
             Holding::Shared => game.to_move(),
         };
-        shown.into_iter().filter(|seat| game.has_drawer(*seat)).map(|seat| self.drawer(game, seat)).collect()
+        let persons = shown.into_iter().filter(|seat| self.computer(*seat).is_none());
+        persons.filter(|seat| game.has_drawer(*seat)).map(|seat| self.drawer(game, seat)).collect()
     }
 
     fn drawer(&self, game: &dyn Game, seat: Seat) -> Drawer {
@@ -350,6 +354,13 @@ impl Table {
             add(button(leave, pick(texts::table::leave()), Icon::Close), !over && plays, why.clone());
             add(button(Press::Pause, pick(texts::table::pause()), Icon::None), !over, why);
             add(button(ShellPress::Moves, pick(texts::table::moves()), Icon::List), true, String::new());
+            if self.computers.iter().any(Option::is_some)
+                && seat.is_none_or(|seat| self.computer(seat).is_none())
+            {
+                let thinks = game.to_move().first().is_some_and(|seat| self.computer(*seat).is_some());
+                let stop = button(ShellPress::Stop, pick(texts::computer::play_now()), Icon::Next);
+                add(stop, thinks && !over, pick(texts::computer::not_thinking()));
+            }
             if seat.is_none() {
                 add(button(Press::Flip, pick(texts::table::flip()), Icon::Flip), true, String::new());
             }

@@ -15,6 +15,9 @@ pub struct NewMatch {
     pub seed: u64,
     /// Names of the people, by seat; may be empty or short.
     pub names: Vec<String>,
+    /// Who plays, by seat: 0 a person, 1…8 a computer of that level; may be short.
+    #[cfg_attr(feature = "uniffi", uniffi(default = []))]
+    pub players: Vec<u16>,
 }
 
 /// The answer to any input.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::action::Action;
 use super::point::{Point, SEATS, seats};
-use super::{Deployment, ID, Phase, Siguo, names};
+use super::{Deployment, ID, Phase, SUGGESTED, Siguo, names};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
@@ -146,6 +146,13 @@ impl Rules for Siguo {
             return vec![Action::Pass.to_string()];
         }
         self.moves(seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn suggestions(&self, seat: Seat) -> Vec<String> {
+        if self.phase != Phase::Deploy || !self.to_move().contains(&seat) {
+            return Vec::new();
+        }
+        SUGGESTED.iter().map(|layout| Action::Deploy(layout.army(seat)).to_string()).collect()
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {

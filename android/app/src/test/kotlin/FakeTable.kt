@@ -11,6 +11,7 @@ import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableInterface
+import uniffi.qishe.table.Thinking
 import uniffi.qishe.table.picture
 
 /** A table that shows one scene and writes down what it is asked. */
@@ -35,6 +36,12 @@ class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : Ta
     override fun hold(id: String, held: Boolean): Reply = ask("hold $id $held")
 
     override fun info() = SavedInfo("undercover", "卧底象棋", "", emptyList(), false, 0u, true)
+
+    override fun turnName(): String? = null
+
+    override fun thinking(): Thinking? = null
+
+    override fun computed(thinking: Thinking): Reply = ask("computed")
 
     override fun thumbnail() = Thumbnail(now, art)
 

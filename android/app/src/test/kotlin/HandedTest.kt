@@ -14,7 +14,6 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
-import org.robolectric.shadows.ShadowLooper
 
 /** Records that other apps hand over: files to be opened, files and texts that are sent. */
 @RunWith(RobolectricTestRunner::class)
@@ -44,7 +43,7 @@ class HandedTest {
 
     private fun awaitMatch() {
         rule.waitUntil(10_000) {
-            ShadowLooper.idleMainLooper()
+            settle()
             hands.model.session != null || hands.model.notice != null
         }
         hands.awaitWork()
@@ -85,7 +84,7 @@ class HandedTest {
             hands.model.receive("1. 炮二平五 马8进7")
         }
         rule.waitUntil(10_000) {
-            ShadowLooper.idleMainLooper()
+            settle()
             hands.model.session?.scene?.game == "undercover"
         }
     }

@@ -1,6 +1,7 @@
 package app.qishe
 
 import androidx.compose.foundation.layout.height
+import androidx.compose.runtime.snapshots.Snapshot
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.input.key.Key
 import androidx.compose.ui.semantics.SemanticsActions
@@ -34,10 +35,16 @@ import uniffi.qishe.Scene
 
 typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
 
+/** Lets what was posted run, and tells the compositions what has changed: of the app itself nobody does so in a test. */
+fun settle() {
+    ShadowLooper.idleMainLooper()
+    Snapshot.sendApplyNotifications()
+}
+
 /** Waits until what goes on away from the screen's thread is done. */
 fun Rule.awaitWork(model: AppModel) {
     waitUntil(10_000) {
-        ShadowLooper.idleMainLooper()
+        settle()
         model.work == null
     }
     waitForIdle()

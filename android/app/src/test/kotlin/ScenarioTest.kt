@@ -11,8 +11,8 @@ import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.Flip
 import uniffi.qishe.Glyphs
 import uniffi.qishe.Lang
-import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.MarkKind
+import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
@@ -55,15 +55,21 @@ class ScenarioTest {
                 val value = changes.get(key)
                 result = when (key) {
                     "lang" -> result.copy(lang = Lang.valueOf(value.toString().uppercase()))
+
                     "glyphs" -> result.copy(glyphs = Glyphs.valueOf(value.toString().uppercase()))
+
                     "flip" -> result.copy(flip = Flip.valueOf(value.toString().uppercase()))
+
                     "curtain_each_turn" -> result.copy(curtainEachTurn = value as Boolean)
+
                     "private_output" -> result.copy(privateOutput = value as Boolean)
+
                     "confirmation" -> {
                         result.copy(confirmation = MoveConfirmation.valueOf(value.toString().uppercase()))
                     }
 
                     "show_targets" -> result.copy(showTargets = value as Boolean)
+
                     else -> error("unknown preference $key")
                 }
             }

@@ -25,8 +25,8 @@ import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.ShareForm
-import uniffi.qishe.Thumbnail
 import uniffi.qishe.Style
+import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
@@ -191,9 +191,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     }
 
     /** Begins a match. False when the options are refused; the reason is in [toast]. */
-    fun begin(game: String, options: String, names: List<String>): Boolean {
+    fun begin(game: String, options: String, names: List<String>, players: List<Int> = emptyList()): Boolean {
         val table = try {
-            Table.begin(NewMatch(game, options, Seeds.next(), names), prefs)
+            Table.begin(NewMatch(game, options, Seeds.next(), names, players.map { it.toUShort() }), prefs)
         } catch (fault: TableException) {
             toast = fault.reason(choices.lang)
             return false

@@ -13,6 +13,9 @@ class Draft(options: String, names: List<String>) {
     /** A name for each seat. */
     val names = mutableStateListOf<String>().apply { addAll(names) }
 
+    /** Who plays, by seat: 0 a person, 1…8 a computer of that level. */
+    val players = mutableStateListOf<Int>().apply { addAll(List(names.size) { 0 }) }
+
     /** Whether the rarer options are shown. */
     var more by mutableStateOf(false)
 

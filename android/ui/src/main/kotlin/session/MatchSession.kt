@@ -7,6 +7,12 @@ import app.qishe.ui.board.BoardInput
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.speech.Speaker
 import app.qishe.ui.store.Choices
+import kotlinx.coroutines.CoroutineStart
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.coroutineScope
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.launch
+import kotlinx.coroutines.withContext
 import uniffi.qishe.BoardArt
 import uniffi.qishe.Cue
 import uniffi.qishe.Picture
@@ -16,6 +22,7 @@ import uniffi.qishe.Scene
 import uniffi.qishe.Style
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.TableInterface
+import uniffi.qishe.table.Thinking
 
 /** What a match on the table needs of the app around it. */
 interface MatchHost {
@@ -58,6 +65,68 @@ class MatchSession(
         } catch (_: TableException) {
             true
         }
+
+    /** A name of the computer's turn that stands now; null where it is not a computer's turn. */
+    var turn by mutableStateOf(turnName())
+        private set
+
+    /** The computer that thinks now, and how far it is, 0…1. */
+    var thinking by mutableStateOf<Thinking?>(null)
+        private set
+    var thought by mutableStateOf(0f)
+        private set
+
+    private fun turnName(): String? = try {
+        table.turnName()
+    } catch (_: TableException) {
+        null
+    } catch (_: IllegalStateException) {
+        null
+    }
+
+    /**
+     * Lets the computer whose turn it is think, away from the screen's thread, and takes what it does. It is stopped when
+     * the caller is cancelled.
+     */
+    suspend fun letThink() {
+        val mine = try {
+            table.thinking()
+        } catch (_: TableException) {
+            host.failed()
+            null
+        } ?: return
+        thinking = mine
+        try {
+            coroutineScope {
+                val watch = launch(start = CoroutineStart.UNDISPATCHED) {
+                    try {
+                        while (true) {
+                            thought = mine.progress()
+                            delay(100)
+                        }
+                    } finally {
+                        mine.stop()
+                    }
+                }
+                // Nobody sees a move that comes at once.
+                val least = launch { delay(LEAST) }
+                withContext(Dispatchers.Default) { mine.think(LONGEST) }
+                least.join()
+                watch.cancel()
+            }
+            thinking = null
+            act { table.computed(mine) }
+        } catch (_: TableException) {
+            host.failed()
+        } finally {
+            thinking = null
+            thought = 0f
+            mine.close()
+        }
+    }
+
+    /** The computer answers now, with the best it has. */
+    fun stopThinking() = thinking?.stop()
 
     /** The empty board of [scene]. */
     var board by mutableStateOf<BoardArt>(table.board())
@@ -216,6 +285,7 @@ class MatchSession(
         }
         if (next.drawers.isNotEmpty()) drawn = true
         scene = next
+        turn = turnName()
         if (next.drawers.none { (it.peek.id == held && it.peek.on) || (it.listen.id == held && it.listen.on) }) {
             held = null
         }
@@ -227,5 +297,9 @@ class MatchSession(
         if (reply.changed) saveNow()
     }
 }
+
+/** How long a computer thinks at most, and how long its move waits at least, in milliseconds. */
+private const val LONGEST: ULong = 3000u
+private const val LEAST = 500L
 
 private val NOTHING = Picture(1f, 1f, 0u, true, emptyList())

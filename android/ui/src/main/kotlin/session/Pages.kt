@@ -60,6 +60,7 @@ internal fun remember(way: List<Screen>, drafts: Map<String, Draft>, clean: (Str
         texts += draft.more.toString()
         texts += draft.names.size.toString()
         texts += draft.names
+        texts += draft.players.map { it.toString() }
     }
     return texts
 }
@@ -72,10 +73,13 @@ internal fun recall(texts: List<String>): Pair<List<Screen>, Map<String, Draft>>
     var at = way.size
     while (at < texts.size) {
         val names = texts.getOrNull(at + 4)?.toIntOrNull() ?: return null
-        if (at + 5 + names > texts.size) return null
-        drafts[texts[at + 1]] = Draft(texts[at + 2], texts.subList(at + 5, at + 5 + names))
-            .apply { more = texts[at + 3].toBoolean() }
-        at += 5 + names
+        val end = at + 5 + 2 * names
+        if (end > texts.size) return null
+        drafts[texts[at + 1]] = Draft(texts[at + 2], texts.subList(at + 5, at + 5 + names)).apply {
+            more = texts[at + 3].toBoolean()
+            texts.subList(end - names, end).forEachIndexed { seat, text -> players[seat] = text.toIntOrNull() ?: 0 }
+        }
+        at = end
     }
     return way to drafts
 }

@@ -41,6 +41,7 @@ object Glyphs {
     val check = Glyph("M5 12.5l4.5 4.5L19 7.5")
     val plus = Glyph("M12 5v14M5 12h14")
     val minus = Glyph("M5 12h14")
+    val computer = Glyph("M5 5h14v10h-14zM9 19h6M12 15v4M9 9v2M15 9v2")
     val person = Glyph(circle(12.0, 8.0, 3.6) + "M5 20c.8-4 3.6-6 7-6s6.2 2 7 6")
     val board = Glyph(
         "M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2z" +

@@ -28,11 +28,13 @@ import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Card
 import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.PressRow
+import app.qishe.ui.widgets.Stepper
 import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
@@ -92,7 +94,7 @@ fun NewMatchScreen(model: AppModel, game: String) {
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
-            People(info, names)
+            People(info, names, draft.players)
             model.platform.Unlearned {
                 Groups(specs.filter { !it.advanced }, info, { model.go(Screen.SetUp(game)) }, form::set)
             }
@@ -132,7 +134,7 @@ fun NewMatchScreen(model: AppModel, game: String) {
                 model.toast = fault.fault
             } else if (model.screen == Screen.New(game)) {
                 // A second tap finds the match begun already.
-                model.begin(game, form.options, names.map { it.trim() })
+                model.begin(game, form.options, names.map { it.trim() }, draft.players)
             }
         }
     }
@@ -159,8 +161,13 @@ private fun Groups(specs: List<OptionSpec>, info: GameInfo, onSetUp: () -> Unit,
     }
 }
 
+/** The strongest level of a computer, and the one it begins with. */
+private const val STRONGEST = 8L
+private const val USUAL = 3
+
+/** Who plays: people by their names, computers by their levels. */
 @Composable
-private fun People(info: GameInfo, names: MutableList<String>) {
+private fun People(info: GameInfo, names: MutableList<String>, players: MutableList<Int>) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
     Card {
@@ -174,19 +181,35 @@ private fun People(info: GameInfo, names: MutableList<String>) {
                 info.emblems.getOrNull(seat)?.let { PieceBadge(it, 42.dp) }
                 Column(Modifier.weight(1f)) {
                     val side = info.sides.getOrElse(seat) { "" }
-                    Field(
-                        name,
-                        strings(Word.NameHint(side)),
-                        strings(Word.NameHint(side)),
-                        Modifier.fillMaxWidth(),
-                        plain = true
-                    ) {
-                        names[seat] = it.take(24)
+                    if (players[seat] > 0) {
+                        Words(strings(Word.ComputerLevel(players[seat].toString())), Type.t16.bold)
+                        Words(side, Type.t12, colour = colours.ink2)
+                    } else {
+                        Field(
+                            name,
+                            strings(Word.NameHint(side)),
+                            strings(Word.NameHint(side)),
+                            Modifier.fillMaxWidth(),
+                            plain = true
+                        ) {
+                            names[seat] = it.take(24)
+                        }
+                        val where = if (seat == 0) strings(Word.ThisDevice) else strings(Word.TakeTurns)
+                        Words("$side · $where", Type.t12, colour = colours.ink2)
                     }
-                    val where = if (seat == 0) strings(Word.ThisDevice) else strings(Word.TakeTurns)
-                    Words("$side · $where", Type.t12, colour = colours.ink2)
                 }
-                GlyphIcon(Glyphs.person, size = 22.dp, colour = colours.ink2)
+                if (players[seat] > 0) {
+                    Stepper(players[seat].toLong(), 1, STRONGEST) { players[seat] = it.toInt() }
+                    IconButton(Glyphs.computer, strings(Word.PersonPlays(info.sides.getOrElse(seat) { "" }))) {
+                        players[seat] = 0
+                    }
+                } else {
+                    IconButton(
+                        Glyphs.person,
+                        strings(Word.ComputerPlays(info.sides.getOrElse(seat) { "" })),
+                        colour = colours.ink2
+                    ) { players[seat] = USUAL }
+                }
             }
         }
     }

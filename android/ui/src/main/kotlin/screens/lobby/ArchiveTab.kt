@@ -175,7 +175,13 @@ private fun title(saved: Saved) =
     saved.info.names.filter { it.isNotBlank() }.joinToString(" – ").ifEmpty { saved.info.name }
 
 private fun line(model: AppModel, saved: Saved): String {
-    val moves = if (saved.info.moves > 0u) listOf(model.strings(Word.MovesCount(saved.info.moves.toLong()))) else emptyList()
+    val moves = if (saved.info.moves >
+        0u
+    ) {
+        listOf(model.strings(Word.MovesCount(saved.info.moves.toLong())))
+    } else {
+        emptyList()
+    }
     return (listOf(saved.info.line) + moves + day(model, saved)).joinToString(" · ")
 }
 
@@ -238,7 +244,9 @@ private fun MatchCard(model: AppModel, saved: Saved, onDelete: () -> Unit) {
     Card(Modifier.padding(bottom = 10.dp)) {
         PressRow({ model.resume(saved.id) }) {
             Row(
-                Modifier.fillMaxWidth().heightIn(min = 64.dp).padding(start = 10.dp, end = 4.dp, top = 8.dp, bottom = 8.dp),
+                Modifier.fillMaxWidth().heightIn(
+                    min = 64.dp
+                ).padding(start = 10.dp, end = 4.dp, top = 8.dp, bottom = 8.dp),
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(12.dp)
             ) {
@@ -252,7 +260,12 @@ private fun MatchCard(model: AppModel, saved: Saved, onDelete: () -> Unit) {
                     }
                     Words(line(model, saved), Type.t12, colour = colours.ink2, maxLines = 2)
                 }
-                IconButton(Glyphs.close, "${strings(Word.Delete)} ${title(saved)}", colour = colours.ink2, onClick = onDelete)
+                IconButton(
+                    Glyphs.close,
+                    "${strings(Word.Delete)} ${title(saved)}",
+                    colour = colours.ink2,
+                    onClick = onDelete
+                )
                 GlyphIcon(Glyphs.next, Modifier.padding(end = 8.dp), size = 18.dp, colour = colours.ink2)
             }
         }

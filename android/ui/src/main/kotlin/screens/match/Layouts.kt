@@ -20,8 +20,11 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
 import androidx.compose.ui.draw.dropShadow
 import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.shadow.Shadow
 import androidx.compose.ui.layout.onGloballyPositioned
 import androidx.compose.ui.platform.LocalDensity
@@ -125,8 +128,13 @@ internal fun Actions(desk: Desk, buttons: List<Button>, room: Dp, modifier: Modi
 @Composable
 internal fun DeskBar(desk: Desk, align: TextAlign = TextAlign.Center, menu: Boolean = true) {
     val strings = LocalStrings.current
+    val accent = LocalPalette.current.accent
     Row(
-        Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp),
+        Modifier.fillMaxWidth().heightIn(min = 48.dp).drawBehind {
+            // How far a computer is with its thought.
+            val part = if (desk.session.thinking == null) 0f else desk.session.thought
+            if (part > 0f) drawRect(accent, Offset(0f, size.height - 3.dp.toPx()), Size(size.width * part, 3.dp.toPx()))
+        }.padding(horizontal = 6.dp),
         verticalAlignment = Alignment.CenterVertically
     ) {
         IconButton(Glyphs.back, strings(Word.Back), onClick = desk.onBack)

@@ -82,6 +82,9 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
             session.tick()
         }
     }
+    LaunchedEffect(session, session.turn, model.behind) {
+        if (session.turn != null && !model.behind) session.letThink()
+    }
     DisposableEffect(session) { onDispose { session.release() } }
     // A window of another size, or text of another: nobody knows what lies under the finger now.
     val size = LocalWindowInfo.current.containerSize
@@ -167,6 +170,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
                     when (id) {
                         "shell:moves" -> layer = Layer.Moves
                         "shell:again" -> model.again()
+                        "shell:stop" -> session.stopThinking()
                         MY_LAYOUTS -> layer = Layer.Layouts
                         "shell:share" -> share { layer = Layer.Share }
                         SHARE_PICTURE -> model.sharePicture(sprites.style, sprites.letters)

@@ -1,0 +1,77 @@
+package app.qishe
+
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+
+/** A person plays against a computer, from the form to a move taken back. */
+@RunWith(RobolectricTestRunner::class)
+@Config(qualifiers = "zh-rCN-w412dp-h915dp-420dpi")
+class ComputerTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+    private lateinit var hands: Hands
+
+    @Before fun begin() {
+        System.setProperty("qishe.seed", "20260101")
+        hands = Hands(rule)
+        hands.voiceReady()
+    }
+
+    private fun moves() = hands.scene.moves.flatMap { it.cells }.size
+
+    private fun await(what: () -> Boolean) {
+        rule.waitUntil(20_000) {
+            settle()
+            what()
+        }
+        rule.waitForIdle()
+    }
+
+    /** No curtain comes down for one person alone; the computer picks, moves and lets its move be taken back. */
+    @Test fun aPersonAgainstAComputer() {
+        hands.pick("卧底象棋")
+        hands.pressLabel("让电脑下黑方")
+        rule.shot("110-computer-form")
+        hands.press("红")
+        hands.press("开始")
+        assertNull("nobody to hide from", hands.scene.curtain)
+        hands.choose("e6")
+        await { hands.scene.prompt == null && hands.session.turn == null }
+        assertNull(hands.scene.curtain)
+        assertFalse("its drawer is not there", hands.scene.drawers.any { it.seat.toInt() == 1 })
+        hands.moves("h2e2")
+        await { moves() == 2 }
+        rule.shot("111-computer-played")
+        assertTrue(hands.everything(), hands.everything().contains("电脑 3 级"))
+        hands.press("悔棋")
+        hands.pressAsk("undo:0:agreed")
+        await { hands.session.turn == null }
+        assertEquals(0, moves())
+        // Its own secret was picked by nobody else's eyes, and the match is taken up where it stood.
+        hands.leave()
+        rule.runOnUiThread { hands.model.stopped() }
+        assertEquals(1, hands.model.savedMatches().size)
+    }
+
+    /** Two computers play on a table that a person only looks at, and go on after a look elsewhere. */
+    @Test fun computersPlayEachOther() {
+        rule.runOnUiThread {
+            check(hands.model.begin("gomoku", """{"room":"normal"}""", emptyList(), listOf(1, 2)))
+        }
+        await { moves() >= 4 }
+        rule.shot("112-computers")
+        assertTrue(hands.scene.buttons.none { it.id == "undo:0:agreed" })
+    }
+}
