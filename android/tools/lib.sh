@@ -140,7 +140,6 @@ prepare() {
     sum="$(sum_of android/tools/make_font.py)"
     if ! fresh font "$sum" || [ ! -e "$GENERATED/assets/QisheKai.ttf" ]; then
         step "Making the glyph font"
-        mkdir -p "$GENERATED/assets"
         if /usr/bin/python3 "$ANDROID/tools/make_font.py" "$GENERATED/assets"; then
             done_for font "$sum"
         else
