@@ -54,6 +54,7 @@ class DesktopPlatform : Platform {
         get() = VERSION.find(resource("libs.versions.toml"))?.groupValues?.get(1).orEmpty()
 
     override fun notices(): String = resource("NOTICES.md")
+
     override var who: () -> Choices = { Choices() }
     override val route = mutableStateOf(Route.Unknown)
     override val voice: Voice =
@@ -85,10 +86,10 @@ class DesktopPlatform : Platform {
         return File(home, "qishe")
     }
 
-    @OptIn(ExperimentalTextApi::class)
     private fun resource(name: String): String =
         javaClass.getResourceAsStream("/$name")?.use { it.readBytes().decodeToString() } ?: throw IOException(name)
 
+    @OptIn(ExperimentalTextApi::class)
     private fun kai(): FontFamily {
         val bytes = javaClass.getResourceAsStream("/QisheKai.ttf")?.use { it.readBytes() }
         return if (bytes !=
