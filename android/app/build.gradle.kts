@@ -210,13 +210,13 @@ val uniffiKotlin = tasks.register<UniffiKotlin>("uniffiKotlin") {
 val glyphFont = tasks.register<GlyphFont>("glyphFont") {
     script = rootProject.layout.projectDirectory.file("tools/make_font.py")
 }
-val notices = tasks.register<Notices>("notices") {
-    notices = rootProject.layout.projectDirectory.file("../NOTICES.md")
+val noticesAsset = tasks.register<Notices>("notices") {
+    this.notices = rootProject.layout.projectDirectory.file("../NOTICES.md")
 }
 
 androidComponents.onVariants { variant ->
     variant.sources.jniLibs?.addGeneratedSourceDirectory(cargoNdk, CargoNdk::libraries)
     variant.sources.kotlin?.addGeneratedSourceDirectory(uniffiKotlin, UniffiKotlin::kotlin)
     variant.sources.assets?.addGeneratedSourceDirectory(glyphFont, GlyphFont::assets)
-    variant.sources.assets?.addGeneratedSourceDirectory(notices, Notices::assets)
+    variant.sources.assets?.addGeneratedSourceDirectory(noticesAsset, Notices::assets)
 }
