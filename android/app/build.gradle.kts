@@ -1,4 +1,5 @@
 import javax.inject.Inject
+import org.gradle.api.file.FileSystemOperations
 import org.gradle.process.ExecOperations
 
 plugins {
@@ -52,7 +53,8 @@ android {
             isMinifyEnabled = true
             isShrinkResources = true
             proguardFiles(getDefaultProguardFile("proguard-android-optimize.txt"), "proguard-rules.pro")
-            signingConfig = signingConfigs.findByName("own") ?: signingConfigs.getByName("debug")
+            // Without a key of one's own the package stays unsigned: a debug key is nobody's, and would lock people in.
+            signingConfig = signingConfigs.findByName("own")
         }
     }
 
@@ -62,6 +64,9 @@ android {
         sourceCompatibility = JavaVersion.VERSION_17
         targetCompatibility = JavaVersion.VERSION_17
     }
+
+    // The language is chosen in the app, so every phone gets all of them.
+    bundle { language { enableSplit = false } }
 
     // F-Droid: no list of dependencies, encrypted for the store, in the package.
     dependenciesInfo {
@@ -176,6 +181,24 @@ abstract class GlyphFont @Inject constructor(private val exec: ExecOperations) :
     }
 }
 
+/** The notices of other people's work, as an asset. */
+abstract class Notices @Inject constructor(private val files: FileSystemOperations) : DefaultTask() {
+    @get:InputFile
+    @get:PathSensitive(PathSensitivity.NONE)
+    abstract val notices: RegularFileProperty
+
+    @get:OutputDirectory
+    abstract val assets: DirectoryProperty
+
+    @TaskAction
+    fun copy() {
+        files.copy {
+            from(notices)
+            into(assets)
+        }
+    }
+}
+
 val cargoNdk = tasks.register<CargoNdk>("cargoNdk") {
     sources.from(rustSources)
     this.workspace = rootProject.layout.projectDirectory.dir("..")
@@ -187,9 +210,13 @@ val uniffiKotlin = tasks.register<UniffiKotlin>("uniffiKotlin") {
 val glyphFont = tasks.register<GlyphFont>("glyphFont") {
     script = rootProject.layout.projectDirectory.file("tools/make_font.py")
 }
+val noticesAsset = tasks.register<Notices>("notices") {
+    this.notices = rootProject.layout.projectDirectory.file("../NOTICES.md")
+}
 
 androidComponents.onVariants { variant ->
     variant.sources.jniLibs?.addGeneratedSourceDirectory(cargoNdk, CargoNdk::libraries)
     variant.sources.kotlin?.addGeneratedSourceDirectory(uniffiKotlin, UniffiKotlin::kotlin)
     variant.sources.assets?.addGeneratedSourceDirectory(glyphFont, GlyphFont::assets)
+    variant.sources.assets?.addGeneratedSourceDirectory(noticesAsset, Notices::assets)
 }

@@ -165,7 +165,7 @@ check_libraries() {
 check_badging() {
     local apk="$1" text line
     text="$(aapt2 dump badging "$apk" 2>/dev/null)" || wrong "aapt2 cannot read the package"
-    for line in "package: name='app.qishe'" "sdkVersion:'26'" "targetSdkVersion:'35'" \
+    for line in "package: name='app.qishe'" "sdkVersion:'26'" "targetSdkVersion:'$(sed -nE 's/^targetSdk = "(.*)"/\1/p' "$ANDROID/gradle/libs.versions.toml")'" \
         "launchable-activity: name='app.qishe.MainActivity'" "native-code: 'arm64-v8a' 'x86_64'" \
         "application-label:'棋社'"; do
         grep -qF "$line" <<<"$text" || wrong "the package does not say: $line"

@@ -116,13 +116,13 @@ sum_of() {
 }
 
 core_sum() { sum_of Cargo.toml Cargo.lock core bindings; }
-app_sum() { sum_of Cargo.toml Cargo.lock core bindings android; }
+app_sum() { sum_of Cargo.toml Cargo.lock core bindings android NOTICES.md; }
 
 # fresh NAME SUM: whether the step NAME was last done for SUM.
 fresh() { [ "$(cat "$GENERATED/.$1" 2>/dev/null)" = "$2" ]; }
 done_for() { mkdir -p "$GENERATED" && printf '%s' "$2" >"$GENERATED/.$1"; }
 
-# The core's library, its Kotlin face, and the glyph font.
+# The core's library, its Kotlin face, the glyph font, and the notices as an asset.
 prepare() {
     local sum
     sum="$(core_sum)"
@@ -135,10 +135,11 @@ prepare() {
             --library "$LIBRARY" --language kotlin --no-format --out-dir "$GENERATED") || return 1
         done_for bindings "$sum"
     fi
+    mkdir -p "$GENERATED/assets"
+    cmp -s "$ROOT/NOTICES.md" "$GENERATED/assets/NOTICES.md" || cp "$ROOT/NOTICES.md" "$GENERATED/assets/" || return 1
     sum="$(sum_of android/tools/make_font.py)"
     if ! fresh font "$sum" || [ ! -e "$GENERATED/assets/QisheKai.ttf" ]; then
         step "Making the glyph font"
-        mkdir -p "$GENERATED/assets"
         if /usr/bin/python3 "$ANDROID/tools/make_font.py" "$GENERATED/assets"; then
             done_for font "$sum"
         else

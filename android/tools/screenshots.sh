@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the pictures that StoreShotsTest made (android/app/target/shots/store) for the store pages in android/metadata.
+# Takes the pictures and the icon that StoreShotsTest made (android/app/target/shots/store) for the store pages in android/metadata.
 # usage: after ./test, or `mvn test -pl libs,testlibs,app -Dtest=StoreShotsTest` in android: screenshots.sh
 set -euo pipefail
 ANDROID="$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)"
@@ -21,5 +21,6 @@ for language in zh-CN en-US; do
         fi
         cp "$file" "$to/"
     done
+    cp "$ANDROID/app/target/shots/store/icon.png" "$ANDROID/metadata/$language/images/"
     echo "$language: $(find "$to" -name '*.png' | wc -l) pictures, $(du -sk "$to" | cut -f 1) KB"
 done

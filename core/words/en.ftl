@@ -1590,6 +1590,11 @@ shell-speech-help = Says moves and checks
 shell-voice-over-help = While VoiceOver runs, it does the talking
 shell-haptics = Vibration
 shell-reduced-motion = Reduce motion
+shell-about-group = About
+shell-version = Version
+shell-privacy = Privacy
+shell-privacy-text = No network, no account, nothing is collected. Matches stay on this device.
+shell-licences = Open-source licences
 
 ## Sound for one person
 

@@ -1575,6 +1575,11 @@ shell-speech-help = 说出着法与将军
 shell-voice-over-help = 旁白开着时由旁白来说
 shell-haptics = 振动
 shell-reduced-motion = 减少动画
+shell-about-group = 关于
+shell-version = 版本
+shell-privacy = 隐私
+shell-privacy-text = 不联网，没有账号，不收集任何资料。对局只存在这台设备上。
+shell-licences = 开放源码许可
 
 ## 只有一个人听得到的声音
 

@@ -74,6 +74,7 @@ public struct RootView: View {
         case .match:
             if let session = model.session { MatchView(model: model, session: session).id(session.id) }
         case .settings: SettingsView(model: model)
+        case .notices: NoticesView(model: model)
         case .rules(let game): RulesView(model: model, game: game)
         }
     }

@@ -10,6 +10,8 @@ public enum Screen: Hashable, Sendable {
     case match
     /// Settings.
     case settings
+    /// The notices of other people's work.
+    case notices
     /// The rules of a game.
     case rules(game: String)
 }

@@ -1,3 +1,4 @@
+import Foundation
 import QisheCore
 import QisheModel
 import SwiftUI
@@ -69,6 +70,25 @@ struct SettingsView: View {
             } footer: {
                 Text(verbatim: words(.voiceOverHelp))
             }
+            Section {
+                LabeledContent {
+                    Text(verbatim: Self.version)
+                } label: {
+                    Text(verbatim: words(.version))
+                }
+                LabeledContent {
+                    Text(verbatim: words(.privacyText))
+                } label: {
+                    Text(verbatim: words(.privacy))
+                }
+                Button {
+                    model.path.append(.notices)
+                } label: {
+                    Text(verbatim: words(.licences))
+                }
+            } header: {
+                Text(verbatim: words(.aboutGroup))
+            }
         }
         .scrollContentBackground(.hidden)
         .background(Color(palette.ui.table))
@@ -88,6 +108,9 @@ struct SettingsView: View {
             .accessibilityHidden(true)
         }
     }
+
+    /// The app's version, as the project has it.
+    private static let version = Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String ?? ""
 
     /// The game whose board is the preview: its pieces differ from set to set.
     private static let shown = "undercover"

@@ -65,6 +65,10 @@ class AndroidPlatform(private val app: Application) : Platform {
     override val voice = EngineVoice(AndroidSpeech(app), AndroidFocus(app)) {
         lookAtRoute().privately(who().privateOutput)
     }
+    override val version: String get() = app.packageManager.getPackageInfo(app.packageName, 0).versionName.orEmpty()
+
+    override fun notices(): String = app.assets.open("NOTICES.md").use { it.readBytes().decodeToString() }
+
     override val dotsPerInch: Float get() = app.resources.displayMetrics.xdpi
     override val hasHaptics: Boolean get() = touch.there
     override val reducedMotion: Boolean

@@ -55,10 +55,7 @@ class MainActivity : ComponentActivity() {
     val model: AppModel get() = holder.model
 
     override fun onCreate(savedInstanceState: Bundle?) {
-        if (applicationInfo.flags and ApplicationInfo.FLAG_DEBUGGABLE != 0) {
-            // Whoever works on the app reads in the log what keeps the screen's thread waiting.
-            StrictMode.setThreadPolicy(StrictMode.ThreadPolicy.Builder().detectAll().penaltyLog().build())
-        }
+        if (applicationInfo.flags and ApplicationInfo.FLAG_DEBUGGABLE != 0) watch()
         enableEdgeToEdge()
         super.onCreate(savedInstanceState)
         // No picture of a secret in the list of recent apps, whatever is on the screen when it is taken.
@@ -81,6 +78,15 @@ class MainActivity : ComponentActivity() {
         // The list of recent apps gives an old intent again: what it brought is here already.
         val old = intent.flags and Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY != 0
         if (savedInstanceState == null && !old) receive(intent)
+    }
+
+    /**
+     * Whoever works on the app reads in the log what keeps the screen's thread waiting and what is left open. What is
+     * logged are places in the code, never values, and no build that is given to people is debuggable.
+     */
+    private fun watch() {
+        StrictMode.setThreadPolicy(StrictMode.ThreadPolicy.Builder().detectAll().penaltyLog().build())
+        StrictMode.setVmPolicy(StrictMode.VmPolicy.Builder().detectAll().penaltyLog().build())
     }
 
     public override fun onNewIntent(intent: Intent) {

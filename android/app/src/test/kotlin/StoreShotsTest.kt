@@ -1,6 +1,10 @@
 package app.qishe
 
+import android.graphics.Bitmap
+import android.graphics.Canvas
+import android.graphics.drawable.AdaptiveIconDrawable
 import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import java.io.File
 import org.junit.Assert.assertTrue
 import org.junit.Before
 import org.junit.Rule
@@ -12,11 +16,11 @@ import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
 
 /**
- * The pictures of the store pages: the same six situations in each language, played by touches. They go to
- * target/shots/store; `tools/screenshots.sh` takes them from there.
+ * The pictures of the store pages, 1080 pixels wide: the same six situations in each language, played by touches; and the
+ * icon, 512 pixels wide. They go to target/shots/store; `tools/screenshots.sh` takes them from there.
  */
 @RunWith(RobolectricTestRunner::class)
-@Config(qualifiers = "zh-rCN-w360dp-h780dp-hdpi")
+@Config(qualifiers = "zh-rCN-w360dp-h780dp-xxhdpi")
 class StoreShotsTest {
     @get:Rule(order = 0)
     val clean = CleanFiles()
@@ -72,6 +76,20 @@ class StoreShotsTest {
         )
         taps("c4")
         rule.shot("store/$folder/6-jihe")
+    }
+
+    /** Full to its edges: stores round it by themselves. */
+    @Test fun icon() {
+        val icon = rule.activity.packageManager.getApplicationIcon(rule.activity.packageName) as AdaptiveIconDrawable
+        val side = 512
+        val picture = Bitmap.createBitmap(side, side, Bitmap.Config.ARGB_8888)
+        for (layer in listOf(icon.background, icon.foreground)) {
+            layer.setBounds(-side / 4, -side / 4, side + side / 4, side + side / 4)
+            layer.draw(Canvas(picture))
+        }
+        val file = File(System.getProperty("shots"), "store/icon.png")
+        file.parentFile.mkdirs()
+        file.outputStream().use { picture.compress(Bitmap.CompressFormat.PNG, 100, it) }
     }
 
     @Test fun chinese() = all("zh-CN", listOf("阿宁", "小周", "阿远", "小满"))

@@ -40,6 +40,9 @@ import uniffi.qishe.Cue
 /** Longest record that is read from a file, in bytes. */
 private const val MOST_BYTES = 4 shl 20
 
+/** The app's version in the catalogue of versions. */
+private val VERSION = Regex("versionName = \"(.*)\"")
+
 /** The desktop's side of [Platform]. */
 class DesktopPlatform : Platform {
     private val backs = ArrayList<State<() -> Unit>>()
@@ -47,6 +50,11 @@ class DesktopPlatform : Platform {
 
     override val files: File = folder()
     override val fonts = Fonts(kai(), text())
+    override val version: String
+        get() = VERSION.find(resource("libs.versions.toml"))?.groupValues?.get(1).orEmpty()
+
+    override fun notices(): String = resource("NOTICES.md")
+
     override var who: () -> Choices = { Choices() }
     override val route = mutableStateOf(Route.Unknown)
     override val voice: Voice =
@@ -77,6 +85,9 @@ class DesktopPlatform : Platform {
             ?: (System.getProperty("user.home") + "/.local/share")
         return File(home, "qishe")
     }
+
+    private fun resource(name: String): String =
+        javaClass.getResourceAsStream("/$name")?.use { it.readBytes().decodeToString() } ?: throw IOException(name)
 
     @OptIn(ExperimentalTextApi::class)
     private fun kai(): FontFamily {

@@ -16,6 +16,13 @@ interface Platform {
     /** The app's own folder, private to it. */
     val files: File
 
+    /** The app's version, as people write it. */
+    val version: String
+
+    /** The notices of other people's work, as `NOTICES.md` has them; not for the screen's thread. */
+    @Throws(IOException::class)
+    fun notices(): String
+
     /** The font families. */
     val fonts: Fonts
 

@@ -118,6 +118,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
                     is Screen.SetUp -> EditorScreen(model, screen.game)
                     Screen.Match -> model.session?.let { MatchScreen(model, it) }
                     Screen.Preferences -> SettingsScreen(model)
+                    Screen.Notices -> NoticesScreen(model)
                     is Screen.Rules -> RulesScreen(model, screen.game)
                 }
             }

@@ -25,8 +25,10 @@ import app.qishe.ui.screens.lobby.artOf
 import app.qishe.ui.screens.lobby.helpOf
 import app.qishe.ui.screens.match.Outputs
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.Screen
 import app.qishe.ui.store.PrivateChoice
 import app.qishe.ui.text.Languages
+import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
@@ -141,6 +143,15 @@ fun SettingsScreen(model: AppModel) {
                 if (model.platform.hasHaptics) {
                     Hairline()
                     Toggle(s(Word.Haptics), "", c.haptics) { on -> model.choose { it.copy(haptics = on) } }
+                }
+            }
+            Group(s(Word.AboutGroup)) {
+                SettingRow(s(Word.Version)) { Words(model.platform.version, Type.figures(Type.t16)) }
+                Hairline()
+                SettingRow(s(Word.Privacy), s(Word.PrivacyText)) {}
+                Hairline()
+                SettingRow(s(Word.Licences), onClick = { model.go(Screen.Notices) }) {
+                    GlyphIcon(Glyphs.next, colour = LocalPalette.current.ink2)
                 }
             }
         }

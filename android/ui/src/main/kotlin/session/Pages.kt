@@ -17,6 +17,9 @@ sealed interface Screen {
     /** Settings. */
     data object Preferences : Screen
 
+    /** The notices of other people's work. */
+    data object Notices : Screen
+
     /** The rules of a game. */
     data class Rules(val game: String) : Screen
 }
@@ -29,6 +32,7 @@ val Screen.key: String
         is Screen.SetUp -> "setup:$game"
         Screen.Match -> "match"
         Screen.Preferences -> "preferences"
+        Screen.Notices -> "notices"
         is Screen.Rules -> "rules:$game"
     }
 
@@ -40,6 +44,7 @@ internal fun screenOf(key: String): Screen? {
         "new" -> Screen.New(of)
         "setup" -> Screen.SetUp(of)
         "preferences" -> Screen.Preferences
+        "notices" -> Screen.Notices
         "rules" -> Screen.Rules(of)
         else -> null
     }

@@ -1,0 +1,106 @@
+package app.qishe
+
+import android.graphics.Bitmap
+import android.graphics.Canvas
+import android.graphics.Color
+import android.graphics.Path
+import android.graphics.drawable.AdaptiveIconDrawable
+import androidx.compose.ui.test.assertIsDisplayed
+import androidx.compose.ui.test.hasText
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.compose.ui.test.performScrollToNode
+import app.qishe.ui.session.Screen
+import app.qishe.ui.text.NoticePart
+import app.qishe.ui.text.noticeParts
+import java.io.File
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertTrue
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+
+/** What the app says of itself: version, licences, and its icon. */
+@RunWith(RobolectricTestRunner::class)
+class AboutTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+
+    @Test fun aboutOpensTheNoticesAndBackReturns() {
+        val hands = Hands(rule)
+        rule.runOnUiThread { hands.model.go(Screen.Preferences) }
+        hands.scrollTo(LICENCES)
+        rule.shot("95-about")
+        val version = hands.model.platform.version
+        assertTrue(version, version.matches(Regex("\\d+(\\.\\d+)+")))
+        rule.onNode(hasText(version)).assertIsDisplayed()
+        hands.press(LICENCES)
+        assertEquals(Screen.Notices, hands.model.screen)
+        rule.waitUntil(10_000) { rule.onAllNodes(hasText("anyhow", substring = true)).fetchSemanticsNodes().isNotEmpty() }
+        rule.shot("95-notices")
+        for (heading in listOf("The font", "Apache-2.0", "MPL-2.0", "OFL-1.1")) {
+            rule.onNodeWithTag("notices").performScrollToNode(hasText(heading))
+        }
+        assertEquals(listOf("home:0", "preferences", "notices"), hands.model.remembered())
+        hands.back()
+        assertEquals(Screen.Preferences, hands.model.screen)
+        // Where one was.
+        rule.onNode(hasText(LICENCES)).assertIsDisplayed()
+    }
+
+    @Test fun noticesAreReadAsParagraphs() {
+        val source = "# Title\n\nOne\ntwo `x`.\n\n## Part\n\n- a 1\n- b 2\n\n## MIT\n\n```\n## Not a heading\n  of it\n---\n\nEnd\n```\n"
+        assertEquals(
+            listOf(
+                NoticePart("One two x.", false),
+                NoticePart("Part", true),
+                NoticePart("- a 1", false),
+                NoticePart("- b 2", false),
+                NoticePart("MIT", true),
+                NoticePart("## Not a heading of it", false),
+                NoticePart("End", false)
+            ),
+            noticeParts(source)
+        )
+    }
+
+    @Test fun thePackageIsWhatAStoreWants() {
+        val info = rule.activity.applicationInfo
+        assertEquals(36, info.targetSdkVersion)
+        val icon = rule.activity.packageManager.getApplicationIcon(rule.activity.packageName)
+        assertTrue("$icon", icon is AdaptiveIconDrawable)
+        val one = icon as AdaptiveIconDrawable
+        assertNotNull(one.monochrome)
+        // As launchers show it: in a circle, in a square, and in one colour.
+        val side = 432
+        val picture = Bitmap.createBitmap(side * 3, side, Bitmap.Config.ARGB_8888)
+        val canvas = Canvas(picture)
+        val edge = side / 4
+        listOf(listOf(one.background, one.foreground), listOf(one.background, one.foreground), listOf(one.monochrome))
+            .forEachIndexed { i, layers ->
+                canvas.save()
+                canvas.translate(side.toFloat() * i, 0f)
+                if (i != 1) canvas.clipPath(Path().apply { addCircle(side / 2f, side / 2f, side / 2f, Path.Direction.CW) })
+                if (i == 2) canvas.drawColor(Color.LTGRAY)
+                layers.forEach {
+                    it!!.setBounds(-edge, -edge, side + edge, side + edge)
+                    it.draw(canvas)
+                }
+                canvas.restore()
+            }
+        val file = File(System.getProperty("shots"), "95-icon.png")
+        file.parentFile.mkdirs()
+        file.outputStream().use { picture.compress(Bitmap.CompressFormat.PNG, 100, it) }
+        assertFalse(picture.getPixel(side / 2, side / 2) == 0)
+    }
+
+    private companion object {
+        const val LICENCES = "开放源码许可"
+    }
+}
