@@ -42,7 +42,9 @@ class AboutTest {
         rule.onNode(hasText(version)).assertIsDisplayed()
         hands.press(LICENCES)
         assertEquals(Screen.Notices, hands.model.screen)
-        rule.waitUntil(10_000) { rule.onAllNodes(hasText("anyhow", substring = true)).fetchSemanticsNodes().isNotEmpty() }
+        rule.waitUntil(10_000) {
+            rule.onAllNodes(hasText("anyhow", substring = true)).fetchSemanticsNodes().isNotEmpty()
+        }
         rule.shot("95-notices")
         for (heading in listOf("The font", "Apache-2.0", "MPL-2.0", "OFL-1.1")) {
             rule.onNodeWithTag("notices").performScrollToNode(hasText(heading))
@@ -86,7 +88,11 @@ class AboutTest {
             .forEachIndexed { i, layers ->
                 canvas.save()
                 canvas.translate(side.toFloat() * i, 0f)
-                if (i != 1) canvas.clipPath(Path().apply { addCircle(side / 2f, side / 2f, side / 2f, Path.Direction.CW) })
+                if (i !=
+                    1
+                ) {
+                    canvas.clipPath(Path().apply { addCircle(side / 2f, side / 2f, side / 2f, Path.Direction.CW) })
+                }
                 if (i == 2) canvas.drawColor(Color.LTGRAY)
                 layers.forEach {
                     it!!.setBounds(-edge, -edge, side + edge, side + edge)
