@@ -209,7 +209,7 @@ impl<T: Tree> Run<'_, T> {
             {
                 return i32::midpoint(eval, beta);
             }
-            if depth <= 3 && eval + margins.razor * depth < alpha {
+            if depth <= 3 && !is_proven(alpha) && eval + margins.razor * depth < alpha {
                 let value = self.calm::<false>(alpha, alpha + 1, ply);
                 if value <= alpha {
                     return value;
@@ -277,12 +277,13 @@ impl<T: Tree> Run<'_, T> {
                 } else {
                     let reduced = (depth - less).max(0);
                     let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
-                    if !PV && !urgent && depth <= 8 && count > enough {
+                    if !PV && !urgent && !is_proven(alpha) && depth <= 8 && count > enough {
                         quiet_over = true;
                         continue;
                     }
                     if !PV
                         && !urgent
+                        && !is_proven(alpha)
                         && reduced <= 7
                         && eval + margins.futility.0 + margins.futility.1 * reduced <= alpha
                     {
