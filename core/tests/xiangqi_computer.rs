@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use qishe_core::games::xiangqi::computer::State;
-use qishe_core::games::xiangqi::{Move, PawnRule, Position, Side};
-use qishe_core::search::{Budget, Control, LEVELS, Line, Searcher, Signals, Tree, WIN, Which, is_proven};
+use qishe_core::games::xiangqi::{Move, PawnRule, Position};
+use qishe_core::search::{Budget, Control, LEVELS, Line, Searcher, Signals, Tree, WIN, Which};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -69,32 +69,53 @@ fn both_sides_are_worth_the_same() {
     }
 }
 
-/// Mates, and in how many plies.
-const MATES: [(&str, i32); 5] = [
-    // Two chariots.
-    ("3k5/R8/9/9/9/9/9/9/9/1R2K4 w", 1),
-    ("4k4/9/9/9/9/9/9/9/R8/1R2K4 w", 3),
-    // A horse and a chariot.
-    ("3k5/9/3N5/9/9/9/9/9/9/4K3R w", 1),
-    // Soldiers in the palace.
-    ("4k4/3P1P3/9/9/9/9/9/9/9/4K4 w", 1),
-    ("9/3k5/2P1P4/9/9/9/9/9/4R4/5K3 w", 3),
-];
+/// The fewest plies, 1 or 3, in which the side to move mates, by trying everything.
+fn mates_in(position: &Position) -> Option<i32> {
+    let moves = position.legal_moves();
+    let after = |position: &Position, mv: Move| {
+        let mut after = *position;
+        after.play(mv);
+        after
+    };
+    if moves.iter().any(|mv| !after(position, *mv).has_legal_move()) {
+        return Some(1);
+    }
+    let forces = |mv: &Move| {
+        let there = after(position, *mv);
+        let answers = there.legal_moves();
+        answers.iter().all(|answer| {
+            let then = after(&there, *answer);
+            then.legal_moves().iter().any(|mv| !after(&then, *mv).has_legal_move())
+        })
+    };
+    moves.iter().any(forces).then_some(3)
+}
 
+/// Positions with few pieces, where mates are about: the search finds the shortest, and its line is one.
 #[test]
 fn mates_are_found_in_the_fewest_plies() {
-    for (fen, plies) in MATES {
-        let start = position(fen);
-        let lines = search(start, &[], Budget { depth: 12, ..Budget::NONE }, 1);
-        let found = WIN - lines[0].value;
-        assert!(found <= plies, "{fen}: {:?} {}", lines[0].moves, lines[0].value);
-        // The line is a mate indeed.
-        let mut end = start;
+    let mut rng = StdRng::seed_from_u64(11);
+    let mut found = [0; 2];
+    while found[0] < 25 || found[1] < 25 {
+        let mut position = Position::start();
+        for _ in 0..rng.random_range(150..260) {
+            let legal = position.legal_moves();
+            let Some(&mv) = legal.choose(&mut rng) else { break };
+            position.play(mv);
+        }
+        if !position.has_legal_move() || position.halfmove_clock() > 60 {
+            continue;
+        }
+        let Some(plies) = mates_in(&position) else { continue };
+        found[usize::from(plies == 3)] += 1;
+        let lines = search(position, &[], Budget { depth: 10, ..Budget::NONE }, 1);
+        assert_eq!(WIN - lines[0].value, plies, "{}: {:?}", position.fen(), lines[0].moves);
+        let mut end = position;
         for mv in &lines[0].moves {
             assert!(end.is_legal(*mv));
             end.play(*mv);
         }
-        assert!(!end.has_legal_move(), "{fen}: {:?}", lines[0].moves);
+        assert!(!end.has_legal_move(), "{}: {:?}", position.fen(), lines[0].moves);
     }
 }
 
@@ -135,13 +156,21 @@ fn a_mate_in_one_is_never_missed() {
     }
 }
 
-/// Checking for ever loses: the search sees that as such, and does something else where it can.
+/// Checking for ever loses, for whoever does it, and a plain repetition is a draw.
 #[test]
-fn perpetual_check_is_no_way_out() {
-    let start = position("4k4/9/9/9/9/9/9/3r5/9/R3K4 w");
-    let lines = search(start, &[], Budget::nodes(20_000), 1);
-    assert!(!is_proven(lines[0].value), "{:?}", lines[0]);
-    assert_eq!(start.side_to_move(), Side::Red);
+fn repetitions_are_judged_by_their_checks() {
+    let mv = |text: &str| text.parse::<Move>().expect("a move");
+    let ended = |fen: &str, moves: &[&str]| {
+        let moves: Vec<Move> = moves.iter().map(|text| mv(text)).collect();
+        State::new(position(fen), &moves).ended(1)
+    };
+    let checks = ["a8a9", "e9e8", "a9a8", "e8e9", "a8a9"];
+    let start = "4k4/R8/9/9/9/9/9/9/9/3K5 w";
+    assert_eq!(ended(start, &checks[..3]), None);
+    assert!(ended(start, &checks[..4]).is_some_and(|value| value < -5000), "Red is to move and has checked");
+    assert!(ended(start, &checks).is_some_and(|value| value > 5000), "Black is to move");
+    let quiet = ["a5a4", "e9e8", "a4a5", "e8e9"];
+    assert_eq!(ended("4k4/9/9/9/R8/9/9/9/9/3K5 w", &quiet), Some(0));
 }
 
 #[test]

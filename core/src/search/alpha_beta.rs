@@ -5,7 +5,7 @@
 //! continuation histories, quiescence. Nothing is allocated below the root once the lists have grown.
 
 use super::control::Control;
-use super::node::{INFINITE, MAX_PLY, Run, Tables, UNKNOWN, WIN, is_proven, to_table};
+use super::run::{INFINITE, MAX_PLY, Run, Tables, UNKNOWN, WIN, is_proven, to_table};
 use super::table::{Bound, Found, Table};
 use super::tree::{Overlook, Tree, Which};
 

@@ -6,16 +6,19 @@
 //! one [`Control::tick`] for each node keeps every promise about nodes, time and stopping.
 
 mod alpha_beta;
+mod calm;
 mod control;
 mod node;
 mod order;
+mod picker;
+mod run;
 mod skill;
 mod table;
 mod tree;
 
 pub use alpha_beta::{Line, Report, Searcher};
 pub use control::{Budget, Control, Progress, Signals};
-pub use node::{MAX_PLY, WIN, is_proven};
+pub use run::{MAX_PLY, WIN, is_proven};
 pub use skill::{LEVELS, Skill};
 pub use table::{Bound, Found, Table};
 pub use tree::{Margins, Overlook, Step, Tree, Which};

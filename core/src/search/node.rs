@@ -1,123 +1,14 @@
-//! One node of the search, and quiescence.
+//! One node of the search.
 
-use super::control::Control;
-use super::order::Order;
-use super::table::{Bound, Found, Table};
-use super::tree::{Overlook, Step, Tree, Which};
-
-/// The value of a win; one in `n` plies is worth `n` less.
-pub const WIN: i32 = 30_000;
-/// The deepest line.
-pub const MAX_PLY: usize = 100;
-/// What is above is a proven win.
-pub(super) const PROVEN: i32 = WIN - 1000;
-/// Above every value.
-pub(super) const INFINITE: i32 = 32_000;
-/// The evaluation of a position in which it means nothing.
-pub(super) const UNKNOWN: i32 = -INFINITE;
-
-/// Whether a value is a proven win or loss.
-pub fn is_proven(value: i32) -> bool {
-    value.abs() > PROVEN
-}
-
-/// The tables of a search.
-#[derive(Debug)]
-pub(super) struct Tables<T: Tree> {
-    pub table: Table,
-    pub order: Order,
-    pub list: Vec<Step<T::Move>>,
-    /// By ply: the best line from there.
-    pub lines: Vec<Vec<T::Move>>,
-    /// By ply + 2.
-    pub evals: [i32; MAX_PLY + 4],
-    /// By ply + 1: the slot of the move that led there.
-    pub before: [Option<usize>; MAX_PLY + 4],
-    /// By depth and number of the move.
-    pub reductions: Vec<[u8; 64]>,
-    /// What is not seen of the enemy's moves.
-    pub overlook: Overlook,
-}
-
-impl<T: Tree> Tables<T> {
-    pub fn new(bytes: usize) -> Tables<T> {
-        let reduction = |depth: usize, count: usize| {
-            let product = (depth.max(1) as f64).ln() * (count.max(1) as f64).ln();
-            (0.6 + product / 2.2) as u8
-        };
-        Tables {
-            table: Table::new(bytes),
-            order: Order::new(T::SLOTS, T::PATHS, MAX_PLY + 4),
-            list: Vec::with_capacity(4096),
-            lines: (0..MAX_PLY + 4).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
-            evals: [UNKNOWN; MAX_PLY + 4],
-            before: [None; MAX_PLY + 4],
-            reductions: (0..64).map(|depth| std::array::from_fn(|count| reduction(depth, count))).collect(),
-            overlook: Overlook::default(),
-        }
-    }
-}
-
-/// One search.
-pub(super) struct Run<'a, T: Tree> {
-    pub s: &'a mut Tables<T>,
-    pub tree: &'a mut T,
-    pub control: &'a mut Control,
-    /// The side to move at the root.
-    pub side: usize,
-    /// The first depth is finished whatever the budget.
-    pub firm: bool,
-    /// The depth of this iteration.
-    pub root: i32,
-}
-
-/// A move on its way from the lists.
-struct Picker<M> {
-    stage: Stage,
-    known: Option<M>,
-    /// In the list: noisy moves up to `noisy_end`, of which those before `at` were tried; then quiet ones.
-    at: usize,
-    noisy_end: usize,
-    quiet_at: usize,
-}
-
-#[derive(PartialEq, Eq, Clone, Copy)]
-enum Stage {
-    Known,
-    Noisy,
-    Gaining,
-    Quiet,
-    Quiets,
-    Losing,
-}
-
-/// A value as it is kept: proven ones count from the position, not from the root.
-pub(super) fn to_table(value: i32, ply: usize) -> i32 {
-    if is_proven(value) { value + value.signum() * ply as i32 } else { value }
-}
-
-fn from_table(value: i32, ply: usize) -> i32 {
-    if is_proven(value) { value - value.signum() * ply as i32 } else { value }
-}
-
-/// Whether what is known decides between these bounds.
-fn decides(found: &Found, value: i32, beta: i32) -> bool {
-    match found.bound {
-        Bound::Exact => true,
-        Bound::Lower => value >= beta,
-        Bound::Upper => value < beta,
-        Bound::None => false,
-    }
-}
+use super::picker::Picker;
+use super::run::{INFINITE, MAX_PLY, PROVEN, Run, UNKNOWN, WIN, decides, from_table, is_proven, to_table};
+use super::table::{Bound, Found};
+use super::tree::Tree;
 
 /// Quiet moves that are remembered as tried, at most.
 const TRIED: usize = 48;
 
 impl<T: Tree> Run<'_, T> {
-    fn over(&mut self) -> bool {
-        self.control.tick() && !self.firm
-    }
-
     /// The value of the position after a move of side `us` made at `ply`, as it counts for that side.
     #[inline(always)]
     pub(super) fn child<const PV: bool>(
@@ -209,7 +100,7 @@ impl<T: Tree> Run<'_, T> {
             {
                 return i32::midpoint(eval, beta);
             }
-            if depth <= 3 && eval + margins.razor * depth < alpha {
+            if depth <= 3 && !is_proven(alpha) && eval + margins.razor * depth < alpha {
                 let value = self.calm::<false>(alpha, alpha + 1, ply);
                 if value <= alpha {
                     return value;
@@ -277,12 +168,13 @@ impl<T: Tree> Run<'_, T> {
                 } else {
                     let reduced = (depth - less).max(0);
                     let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
-                    if !PV && !urgent && depth <= 8 && count > enough {
+                    if !PV && !urgent && !is_proven(alpha) && depth <= 8 && count > enough {
                         quiet_over = true;
                         continue;
                     }
                     if !PV
                         && !urgent
+                        && !is_proven(alpha)
                         && reduced <= 7
                         && eval + margins.futility.0 + margins.futility.1 * reduced <= alpha
                     {
@@ -405,239 +297,4 @@ impl<T: Tree> Run<'_, T> {
         }
         best
     }
-
-    fn keep_line(&mut self, mv: T::Move, ply: usize) {
-        let (to, from) = self.s.lines.split_at_mut(ply + 1);
-        let line = &mut to[ply];
-        line.clear();
-        line.push(mv);
-        line.extend_from_slice(&from[0]);
-    }
-
-    /// The value once nothing noisy is left to do.
-    fn calm<const PV: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize) -> i32 {
-        self.s.lines[ply].clear();
-        if self.over() {
-            return 0;
-        }
-        if let Some(value) = self.tree.ended(ply) {
-            return value;
-        }
-        if ply + 2 >= MAX_PLY {
-            return self.tree.evaluate();
-        }
-        let key = self.tree.key();
-        let found = self.s.table.get(key);
-        if !PV && let Some(found) = &found {
-            let value = from_table(found.value, ply);
-            if decides(found, value, beta) {
-                return value;
-            }
-        }
-        let from = alpha;
-        let urgent = self.tree.urgent();
-        let mut best = -INFINITE;
-        let mut raw = UNKNOWN;
-        if !urgent {
-            raw = match found {
-                Some(found) if found.eval != UNKNOWN => found.eval,
-                _ => self.tree.evaluate(),
-            };
-            best = raw;
-            if let Some(found) = &found {
-                let value = from_table(found.value, ply);
-                if !is_proven(value)
-                    && (found.bound == Bound::Exact || (found.bound == Bound::Lower) == (value > best))
-                {
-                    best = value;
-                }
-            }
-            if best >= beta {
-                return best;
-            }
-            alpha = alpha.max(best);
-        }
-        let us = self.tree.side();
-        let reach = best + T::MARGINS.delta;
-        let base = self.s.list.len();
-        self.tree.moves(Which::Noisy, &mut self.s.list);
-        let mut best_move = None;
-        let mut count = 0;
-        let mut unseen = false;
-        let mut at = base;
-        let mut quiets = !urgent;
-        loop {
-            if at == self.s.list.len() {
-                if quiets || best > -PROVEN && count > 0 {
-                    break;
-                }
-                quiets = true;
-                self.tree.moves(Which::Quiet, &mut self.s.list);
-                continue;
-            }
-            let Step { mv, order } = first(&mut self.s.list, at);
-            at += 1;
-            if !urgent {
-                if order < 0 {
-                    break;
-                }
-                let most = reach + self.tree.gain(mv);
-                if most <= alpha && !is_proven(alpha) {
-                    best = best.max(most);
-                    continue;
-                }
-            }
-            if us != self.side && self.s.overlook.misses(T::code(mv)) {
-                unseen = true;
-                continue;
-            }
-            count += 1;
-            self.tree.make(mv);
-            let value = if self.tree.side() == us {
-                self.calm::<PV>(alpha, beta, ply + 1)
-            } else {
-                -self.calm::<PV>(-beta, -alpha, ply + 1)
-            };
-            self.tree.unmake();
-            if self.control.is_over() && !self.firm {
-                self.s.list.truncate(base);
-                return 0;
-            }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    alpha = value;
-                    best_move = Some(mv);
-                    if PV {
-                        self.keep_line(mv, ply);
-                    }
-                    if alpha >= beta {
-                        break;
-                    }
-                }
-            }
-        }
-        self.s.list.truncate(base);
-        if urgent && count == 0 {
-            return if unseen { self.tree.evaluate() } else { self.tree.stuck(ply) };
-        }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > from && PV {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        let mv = best_move.map_or(0, T::code);
-        self.s.table.put(key, Found { mv, value: to_table(best, ply), eval: raw, depth: 0, bound });
-        best
-    }
-
-    /// The next move to try, and what its order was.
-    #[inline]
-    fn next(
-        &mut self,
-        picker: &mut Picker<T::Move>,
-        ply: usize,
-        us: usize,
-        before: [Option<usize>; 2],
-        quiet_over: bool,
-    ) -> Option<(T::Move, i32)> {
-        loop {
-            match picker.stage {
-                Stage::Known => {
-                    picker.stage = Stage::Noisy;
-                    if let Some(mv) = picker.known {
-                        return Some((mv, 0));
-                    }
-                }
-                Stage::Noisy => {
-                    self.tree.moves(Which::Noisy, &mut self.s.list);
-                    picker.noisy_end = self.s.list.len();
-                    picker.stage = Stage::Gaining;
-                }
-                Stage::Gaining => {
-                    if picker.at == picker.noisy_end {
-                        picker.stage = Stage::Quiet;
-                        continue;
-                    }
-                    let step = first_of(&mut self.s.list, picker.at, picker.noisy_end);
-                    if step.order < 0 {
-                        picker.stage = Stage::Quiet;
-                        continue;
-                    }
-                    picker.at += 1;
-                    if Some(step.mv) != picker.known {
-                        return Some((step.mv, step.order));
-                    }
-                }
-                Stage::Quiet => {
-                    picker.stage = Stage::Quiets;
-                    picker.quiet_at = picker.noisy_end;
-                    if !quiet_over {
-                        self.tree.moves(Which::Quiet, &mut self.s.list);
-                        let killers = self.s.order.killers[ply];
-                        for at in picker.noisy_end..self.s.list.len() {
-                            let Step { mv, order } = self.s.list[at];
-                            let (path, slot) = (self.tree.path(mv), self.tree.slot(mv));
-                            let code = T::code(mv);
-                            let killer = if code == killers[0] {
-                                40_000
-                            } else if code == killers[1] {
-                                30_000
-                            } else {
-                                0
-                            };
-                            self.s.list[at].order =
-                                order + killer + self.s.order.score(us, path, slot, before);
-                        }
-                    }
-                }
-                Stage::Quiets => {
-                    if quiet_over || picker.quiet_at == self.s.list.len() {
-                        picker.stage = Stage::Losing;
-                        continue;
-                    }
-                    let step = first(&mut self.s.list, picker.quiet_at);
-                    picker.quiet_at += 1;
-                    if Some(step.mv) != picker.known {
-                        return Some((step.mv, 0));
-                    }
-                }
-                Stage::Losing => {
-                    if picker.at == picker.noisy_end {
-                        return None;
-                    }
-                    let step = first_of(&mut self.s.list, picker.at, picker.noisy_end);
-                    picker.at += 1;
-                    if Some(step.mv) != picker.known {
-                        return Some((step.mv, step.order));
-                    }
-                }
-            }
-        }
-    }
-}
-
-impl<M> Picker<M> {
-    fn new(known: Option<M>, base: usize) -> Picker<M> {
-        Picker { stage: Stage::Known, known, at: base, noisy_end: base, quiet_at: base }
-    }
-}
-
-/// Brings the step with the greatest order to `at`.
-fn first<M: Copy>(list: &mut [Step<M>], at: usize) -> Step<M> {
-    let end = list.len();
-    first_of(list, at, end)
-}
-
-fn first_of<M: Copy>(list: &mut [Step<M>], at: usize, end: usize) -> Step<M> {
-    let mut best = at;
-    for other in at + 1..end {
-        if list[other].order > list[best].order {
-            best = other;
-        }
-    }
-    list.swap(at, best);
-    list[at]
 }

@@ -15,8 +15,10 @@ use crate::seat::Seat;
 
 /// Bytes of the search's table, at most.
 const TABLE: usize = 32 << 20;
-/// Bytes of it for each node that may be searched.
-const BYTES_A_NODE: u64 = 40;
+/// Bytes of it for each node that may be searched: a table that is too large costs time to lay out.
+const BYTES_A_NODE: u64 = 24;
+/// Nodes that a fast machine searches in a millisecond.
+const NODES_A_MILLI: u64 = 2500;
 
 /// The player.
 #[derive(Debug, Clone, Copy, Default)]
@@ -68,7 +70,11 @@ fn state(game: &Undercover, seat: Seat) -> State {
 }
 
 fn searcher(task: &Task, control: &Control) -> Searcher<State> {
-    let bytes = control.budget().nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
+    let budget = control.budget();
+    let in_time =
+        budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(NODES_A_MILLI));
+    let nodes = budget.nodes.min(in_time);
+    let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
     let mut searcher = Searcher::new(bytes as usize);
     searcher.overlook(task.skill.overlook(task.salt));
     searcher

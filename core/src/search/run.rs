@@ -1,0 +1,107 @@
+//! One search: what it stands on, and how values are kept.
+
+use super::control::Control;
+use super::order::Order;
+use super::table::{Bound, Found, Table};
+use super::tree::{Overlook, Step, Tree};
+
+/// The value of a win; one in `n` plies is worth `n` less.
+pub const WIN: i32 = 30_000;
+/// The deepest line.
+pub const MAX_PLY: usize = 100;
+/// What is above is a proven win.
+pub(super) const PROVEN: i32 = WIN - 1000;
+/// Above every value.
+pub(super) const INFINITE: i32 = 32_000;
+/// The evaluation of a position in which it means nothing.
+pub(super) const UNKNOWN: i32 = -INFINITE;
+
+/// Whether a value is a proven win or loss.
+pub fn is_proven(value: i32) -> bool {
+    value.abs() > PROVEN
+}
+
+/// The tables of a search.
+#[derive(Debug)]
+pub(super) struct Tables<T: Tree> {
+    pub table: Table,
+    pub order: Order,
+    pub list: Vec<Step<T::Move>>,
+    /// By ply: the best line from there.
+    pub lines: Vec<Vec<T::Move>>,
+    /// By ply + 2.
+    pub evals: [i32; MAX_PLY + 4],
+    /// By ply + 1: the slot of the move that led there.
+    pub before: [Option<usize>; MAX_PLY + 4],
+    /// By depth and number of the move.
+    pub reductions: Vec<[u8; 64]>,
+    /// What is not seen of the enemy's moves.
+    pub overlook: Overlook,
+}
+
+impl<T: Tree> Tables<T> {
+    pub fn new(bytes: usize) -> Tables<T> {
+        let reduction = |depth: usize, count: usize| {
+            let product = (depth.max(1) as f64).ln() * (count.max(1) as f64).ln();
+            (0.6 + product / 2.2) as u8
+        };
+        Tables {
+            table: Table::new(bytes),
+            order: Order::new(T::SLOTS, T::PATHS, MAX_PLY + 4),
+            list: Vec::with_capacity(4096),
+            lines: (0..MAX_PLY + 4).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
+            evals: [UNKNOWN; MAX_PLY + 4],
+            before: [None; MAX_PLY + 4],
+            reductions: (0..64).map(|depth| std::array::from_fn(|count| reduction(depth, count))).collect(),
+            overlook: Overlook::default(),
+        }
+    }
+}
+
+/// One search.
+pub(super) struct Run<'a, T: Tree> {
+    pub s: &'a mut Tables<T>,
+    pub tree: &'a mut T,
+    pub control: &'a mut Control,
+    /// The side to move at the root.
+    pub side: usize,
+    /// The first depth is finished whatever the budget.
+    pub firm: bool,
+    /// The depth of this iteration.
+    pub root: i32,
+}
+
+/// A value as it is kept: proven ones count from the position, not from the root.
+pub(super) fn to_table(value: i32, ply: usize) -> i32 {
+    if is_proven(value) { value + value.signum() * ply as i32 } else { value }
+}
+
+pub(super) fn from_table(value: i32, ply: usize) -> i32 {
+    if is_proven(value) { value - value.signum() * ply as i32 } else { value }
+}
+
+/// Whether what is known decides between these bounds.
+pub(super) fn decides(found: &Found, value: i32, beta: i32) -> bool {
+    match found.bound {
+        Bound::Exact => true,
+        Bound::Lower => value >= beta,
+        Bound::Upper => value < beta,
+        Bound::None => false,
+    }
+}
+
+impl<T: Tree> Run<'_, T> {
+    /// Counts a node; whether it is time to go back.
+    pub fn over(&mut self) -> bool {
+        self.control.tick() && !self.firm
+    }
+
+    /// The best line from `ply` begins with this move.
+    pub fn keep_line(&mut self, mv: T::Move, ply: usize) {
+        let (to, from) = self.s.lines.split_at_mut(ply + 1);
+        let line = &mut to[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&from[0]);
+    }
+}
