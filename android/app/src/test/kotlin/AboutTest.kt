@@ -42,7 +42,9 @@ class AboutTest {
         rule.onNode(hasText(version)).assertIsDisplayed()
         hands.press(LICENCES)
         assertEquals(Screen.Notices, hands.model.screen)
-        rule.waitUntil(10_000) { rule.onAllNodes(hasText("anyhow", substring = true)).fetchSemanticsNodes().isNotEmpty() }
+        rule.waitUntil(10_000) {
+            rule.onAllNodes(hasText("anyhow", substring = true)).fetchSemanticsNodes().isNotEmpty()
+        }
         rule.shot("95-notices")
         for (heading in listOf("The font", "Apache-2.0", "MPL-2.0", "OFL-1.1")) {
             rule.onNodeWithTag("notices").performScrollToNode(hasText(heading))
@@ -55,7 +57,8 @@ class AboutTest {
     }
 
     @Test fun noticesAreReadAsParagraphs() {
-        val source = "# Title\n\nOne\ntwo `x`.\n\n## Part\n\n- a 1\n- b 2\n\n## MIT\n\n```\n## Not a heading\n  of it\n---\n\nEnd\n```\n"
+        val source = "# Title\n\nOne\ntwo `x`.\n\n## Part\n\n- a 1\n- b 2\n\n## MIT\n\n" +
+            "```\n## Not a heading\n  of it\n---\n\nEnd\n```\n"
         assertEquals(
             listOf(
                 NoticePart("One two x.", false),
@@ -86,7 +89,11 @@ class AboutTest {
             .forEachIndexed { i, layers ->
                 canvas.save()
                 canvas.translate(side.toFloat() * i, 0f)
-                if (i != 1) canvas.clipPath(Path().apply { addCircle(side / 2f, side / 2f, side / 2f, Path.Direction.CW) })
+                if (i !=
+                    1
+                ) {
+                    canvas.clipPath(Path().apply { addCircle(side / 2f, side / 2f, side / 2f, Path.Direction.CW) })
+                }
                 if (i == 2) canvas.drawColor(Color.LTGRAY)
                 layers.forEach {
                     it!!.setBounds(-edge, -edge, side + edge, side + edge)

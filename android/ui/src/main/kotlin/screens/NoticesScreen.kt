@@ -55,7 +55,13 @@ fun NoticesScreen(model: AppModel) {
         ) {
             items(parts) { part ->
                 if (part.heading) {
-                    Words(part.text, Type.t16.bold, Modifier.padding(top = 20.dp, bottom = 4.dp).semantics { heading() })
+                    Words(
+                        part.text,
+                        Type.t16.bold,
+                        Modifier.padding(top = 20.dp, bottom = 4.dp).semantics {
+                            heading()
+                        }
+                    )
                 } else {
                     Words(part.text, Type.t13, Modifier.padding(vertical = 3.dp))
                 }
