@@ -127,7 +127,7 @@ def font_licence():
 
 def write():
     where = folders()
-    parts = ["# Third-party notices\n\nMade by `tools/notices.py`; not to be edited by hand. 棋社 Qishe itself is under "
+    parts = ["# Third-party notices, made by `tools/notices.py`\n\n棋社 Qishe itself is under "
              "the Apache License 2.0. It has the work of others in it, listed here with the licence under which it is "
              "used. The texts of the licences follow.\n"]
     rows = []

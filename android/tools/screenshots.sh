@@ -3,7 +3,7 @@
 # usage: after ./test, or `mvn test -pl libs,testlibs,app -Dtest=StoreShotsTest` in android: screenshots.sh
 set -euo pipefail
 ANDROID="$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)"
-LIMIT=320000
+LIMIT=1000000
 for language in zh-CN en-US; do
     from="$ANDROID/app/target/shots/store/$language"
     to="$ANDROID/metadata/$language/images/phoneScreenshots"

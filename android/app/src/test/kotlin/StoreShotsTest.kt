@@ -20,7 +20,7 @@ import uniffi.qishe.MarkKind
  * icon, 512 pixels wide. They go to target/shots/store; `tools/screenshots.sh` takes them from there.
  */
 @RunWith(RobolectricTestRunner::class)
-@Config(qualifiers = "zh-rCN-w360dp-h780dp-xxhdpi")
+@Config(qualifiers = "zh-rCN-w432dp-h936dp-400dpi")
 class StoreShotsTest {
     @get:Rule(order = 0)
     val clean = CleanFiles()
@@ -80,7 +80,7 @@ class StoreShotsTest {
 
     /** Full to its edges: stores round it by themselves. */
     @Test fun icon() {
-        val icon = rule.activity.packageManager.getApplicationIcon(rule.activity.packageName) as AdaptiveIconDrawable
+        val icon = rule.activity.getDrawable(R.mipmap.ic_launcher) as AdaptiveIconDrawable
         val side = 512
         val picture = Bitmap.createBitmap(side, side, Bitmap.Config.ARGB_8888)
         for (layer in listOf(icon.background, icon.foreground)) {
