@@ -87,6 +87,7 @@ class AboutTest {
             .forEachIndexed { i, layers ->
                 canvas.save()
                 canvas.translate(side.toFloat() * i, 0f)
+                canvas.clipRect(0, 0, side, side)
                 if (i !=
                     1
                 ) {
