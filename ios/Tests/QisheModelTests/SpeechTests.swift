@@ -251,5 +251,9 @@ private final class Chatter: TableProtocol, @unchecked Sendable {
     func setPrefs(prefs: Prefs) throws -> Reply { try table.setPrefs(prefs: prefs) }
     func shareAs(form: String) throws -> String { try table.shareAs(form: form) }
     func shareForms() throws -> [ShareForm] { try table.shareForms() }
+    func thinking() throws -> Thinking? { try table.thinking() }
+    func computed(thinking: Thinking) throws -> Reply { try table.computed(thinking: thinking) }
+    func turnName() throws -> String? { try table.turnName() }
+    func thumbnail() throws -> Thumbnail { try table.thumbnail() }
     func tick(now: UInt64) throws -> Reply? { try table.tick(now: now) }
 }

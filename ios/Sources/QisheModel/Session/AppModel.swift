@@ -131,10 +131,12 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public var games: [GameInfo] { QisheCore.games(lang: lang) }
 
     /// Begins a match. False when the options are refused; the reason is in `toast`.
-    @discardableResult public func begin(game: String, options: String, names: [String]) -> Bool {
+    @discardableResult public func begin(
+        game: String, options: String, names: [String], players: [UInt16] = []
+    ) -> Bool {
         guard !reading else { return false }
         do {
-            let new = NewMatch(game: game, options: options, seed: seeds(), names: names)
+            let new = NewMatch(game: game, options: options, seed: seeds(), names: names, players: players)
             let table = try Table.begin(new: new, prefs: prefs)
             settings.change {
                 $0.names = names
@@ -196,6 +198,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             fresh.capture(captured)
             if covered { fresh.cover() }
             session = fresh
+            fresh.letThink()
             // What was chosen while it was read.
             told = given
             tellPrefs()

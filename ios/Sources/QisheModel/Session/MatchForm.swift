@@ -18,6 +18,8 @@ public struct OptionGroup: Identifiable, Sendable {
     public let game: GameInfo
     /// Names of the people, by seat.
     public var names: [String]
+    /// Who plays, by seat: 0 a person, 1…8 a computer of that level.
+    public var players: [Int]
     /// The options with their values.
     public private(set) var options: [OptionSpec] = []
     /// The board on which the position is set up, while it is open.
@@ -31,6 +33,7 @@ public struct OptionGroup: Identifiable, Sendable {
         guard let info = model.games.first(where: { $0.id == game }) else { return nil }
         self.game = info
         self.model = model
+        players = Array(repeating: 0, count: Int(info.seats))
         names = (0..<Int(info.seats)).map { $0 < model.choices.names.count ? model.choices.names[$0] : "" }
         values = model.choices.options[game] ?? "{}"
         if let last = try? optionForm(game: game, options: values, lang: model.lang) {
@@ -98,7 +101,8 @@ public struct OptionGroup: Identifiable, Sendable {
     public func begin() {
         // A second tap while the match slides in begins no other one.
         guard !begun else { return }
-        begun = model.begin(game: game.id, options: values, names: names.map { $0.trimmed })
+        begun = model.begin(game: game.id, options: values, names: names.map { $0.trimmed },
+            players: players.map { UInt16(clamping: $0) })
     }
 }
 

@@ -71,6 +71,10 @@ public struct TableActs {
         barred: { [weak self] in self?.barred() ?? true }, wait: wait)
 
     @ObservationIgnored let table: any TableProtocol
+    /// The computer that thinks now.
+    public private(set) var thinking: Thinking?
+    /// The name of its turn.
+    @ObservationIgnored private var turn: String?
     @ObservationIgnored private let device: any Device
     @ObservationIgnored private var lang: Lang
     @ObservationIgnored private let choices: () -> Choices
@@ -243,8 +247,39 @@ public struct TableActs {
         take(reply)
         answers += 1
         show()
+        letThink()
         return reply.scene
     }
+
+    // MARK: Computers
+
+    /// Lets the computer whose turn it is think, away from the main thread, and takes what it does. A thought about a
+    /// position that has gone is stopped, and counts for nothing.
+    public func letThink() {
+        let name = (try? table.turnName()) ?? nil
+        if name == turn { return }
+        thinking?.stop()
+        (turn, thinking) = (name, nil)
+        guard name != nil, let mine = (try? table.thinking()) ?? nil else { return }
+        thinking = mine
+        Task { [weak self] in
+            let begun = Date()
+            await Task.detached { try? mine.think(millis: 3000) }.value
+            // Nobody sees a move that comes at once.
+            let least = 0.5 - Date().timeIntervalSince(begun)
+            if least > 0 { try? await Task.sleep(for: .seconds(least)) }
+            self?.thought(mine)
+        }
+    }
+
+    private func thought(_ mine: Thinking) {
+        guard thinking === mine else { return }
+        (turn, thinking) = (nil, nil)
+        act { try table.computed(thinking: mine) }
+    }
+
+    /// The computer answers now, with the best it has.
+    public func stopThinking() { thinking?.stop() }
 
     private func take(_ reply: Reply) {
         if reply.scene.boardVersion != boardVersion, let next = try? table.board() {

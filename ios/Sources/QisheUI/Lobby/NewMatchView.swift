@@ -62,10 +62,25 @@ struct NewMatchView: View {
         return HStack(spacing: 12) {
             if seat < form.game.emblems.count { Badge(piece: form.game.emblems[seat], size: 42) }
             VStack(alignment: .leading, spacing: 2) {
-                TextField(model.words(.nameHint(side: side)), text: $form.names[seat]).quiet(plain: false)
-                Text(verbatim: "\(side) · \(model.words(seat == 0 ? .thisDevice : .takeTurns))")
-                    .font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                if form.players[seat] > 0 {
+                    Stepper(value: $form.players[seat], in: 0...8) {
+                        Text(verbatim: model.words(.computerLevel(count: String(form.players[seat]))))
+                    }
+                    Text(verbatim: side).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                } else {
+                    TextField(model.words(.nameHint(side: side)), text: $form.names[seat]).quiet(plain: false)
+                    Text(verbatim: "\(side) · \(model.words(seat == 0 ? .thisDevice : .takeTurns))")
+                        .font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                }
             }
+            Button {
+                form.players[seat] = form.players[seat] > 0 ? 0 : 3
+            } label: {
+                Image(systemName: form.players[seat] > 0 ? "desktopcomputer" : "person").frame(width: 48, height: 48)
+            }
+            .spoken(
+                form.players[seat] > 0
+                    ? model.words(.personPlays(side: side)) : model.words(.computerPlays(side: side)))
         }
     }
 

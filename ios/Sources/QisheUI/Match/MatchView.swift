@@ -105,6 +105,7 @@ struct MatchView: View {
         switch id {
         case "shell:moves": session.traces.sheet = .moves
         case "shell:again": model.again()
+        case "shell:stop": session.stopThinking()
         case "shell:share": session.traces.sheet = .share
         default: session.press(id)
         }
