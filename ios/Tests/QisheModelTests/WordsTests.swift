@@ -181,9 +181,10 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         return stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
     }
 
-    /// Ids and names have no blank and no capital in front; two fonts and the voices' prefix have names of their own.
+    /// Ids and names have no blank and no capital in front; two fonts, the voices' prefix, the notices
+    /// and the version have names of their own.
     private static func isNoText(_ literal: String) -> Bool {
-        let names = ["QisheKai", "STSongti-SC-Bold", "Qishe"]
+        let names = ["QisheKai", "STSongti-SC-Bold", "Qishe", "NOTICES", "CFBundleShortVersionString"]
         if !literal.contains(where: \.isLetter) || names.contains(literal) { return true }
         return literal.range(
             of: "^( · )?[.:@-]?[a-z][A-Za-z0-9]*([.:_-][A-Za-z0-9]+)*[.:-]?$", options: .regularExpression) != nil

@@ -17,7 +17,7 @@ public struct NoticePart: Equatable, Sendable {
             if !lines.isEmpty { parts.append(NoticePart(text: lines.joined(separator: " "), heading: false)) }
             lines = []
         }
-        for raw in source.split(separator: "\n", omittingEmptySubsequences: false) {
+        for raw in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let line = raw.trimmingCharacters(in: .whitespaces)
             let fence = line == "```"
             let heading = !fenced && line.hasPrefix("#")
