@@ -311,10 +311,13 @@ fn spies_of_a_position_are_picked_in_secret() {
     for bad in ["3", "a4", "e6"] {
         assert!(!table.enter(bad).changed, "{bad}");
     }
-    assert!(table.enter("7,6").changed, "c5, as Red counts");
+    table.enter("7,6");
+    assert!(table.press("spy:yes").changed, "c5, as Red counts");
     table.open_curtain();
-    assert!(!table.enter("c5").changed);
-    assert!(table.enter("a4").changed);
+    table.enter("c5");
+    assert!(!table.press("spy:yes").changed, "its own soldier");
+    table.enter("a4");
+    assert!(table.press("spy:yes").changed);
     let game = table.played().game();
     assert_eq!((game.phase(), game.to_move()), ("play", vec![Seat(1)]));
     assert_eq!(game.public()["fen"], fen);

@@ -145,6 +145,7 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(session.scene.curtain)
         session.traces.typed = " e6 "
         session.enterTyped()
+        session.press("spy:yes")
         XCTAssertEqual(session.scene.curtain?.side, "黑方")
         XCTAssertEqual(session.traces.typed, "")
     }

@@ -101,7 +101,8 @@ public struct OptionGroup: Identifiable, Sendable {
     public func begin() {
         // A second tap while the match slides in begins no other one.
         guard !begun else { return }
-        begun = model.begin(game: game.id, options: values, names: names.map { $0.trimmed },
+        begun = model.begin(
+            game: game.id, options: values, names: names.map { $0.trimmed },
             players: players.map { UInt16(clamping: $0) })
     }
 }

@@ -35,7 +35,7 @@ struct ArchiveTab: View {
                     .frame(maxWidth: .infinity)
                 }
                 if let list, list.count >= Self.searched {
-                    TextField(words(.search), text: $sought)
+                    TextField(words(.search), text: $sought).quiet(plain: false)
                 }
                 section(words(.unfinished), ended: false)
                 section(words(.finished), ended: true)
@@ -69,7 +69,8 @@ struct ArchiveTab: View {
 
     /// How it stands or ended, and how long it was.
     private func line(_ info: SavedInfo) -> String {
-        info.moves == 0 ? info.line : "\(info.line) · \(model.words(.movesCount(count: Int64(info.moves))))"
+        let length = info.moves == 0 ? [] : [model.words(.movesCount(count: Int64(info.moves)))]
+        return ([info.line] + length).joined(separator: " · ")
     }
 
     private var day: Date.FormatStyle { .init(date: .abbreviated, time: .shortened, locale: model.lang.locale) }
