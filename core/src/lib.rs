@@ -40,12 +40,13 @@
 //! use qishe_core::table::{NewMatch, Table};
 //!
 //! let options = r#"{ "first": "red" }"#.to_owned();
-//! let new = NewMatch { game: "undercover".to_owned(), options, seed: 7, names: Vec::new() , players: Vec::new()};
+//! let new = NewMatch { game: "undercover".to_owned(), options, seed: 7, names: Vec::new(), players: Vec::new() };
 //! let mut table = Table::begin(&new, Prefs::default())?;
 //! for place in ["e6", "c3"] {
 //!     assert!(table.scene().curtain.is_some(), "a spy is picked behind the curtain");
 //!     table.open_curtain();
 //!     table.enter(place);
+//!     table.press("spy:yes");
 //! }
 //! assert!(table.hold("peek:0", true).scene.drawers.is_empty(), "play begins behind the curtain too");
 //! table.open_curtain();

@@ -136,18 +136,19 @@ fn write_seeds() {
             write("fen", &format!("{number:03}"), fen.as_bytes());
         }
     }
-    let mut number = 0;
+    let (mut ours, mut siguos) = (0, 0);
     for first in 0..255 {
-        let (ours, siguos) =
-            (played(first, touches::begin, touches::touch), played(first, siguo::begin, siguo::touch));
-        if changes(&ours, touches::begin, touches::touch) > 10 && number < 8 {
-            write("touches", &format!("{first:02}"), &ours);
+        let seed = played(first, touches::begin, touches::touch);
+        if ours < 8 && changes(&seed, touches::begin, touches::touch) > 10 {
+            write("touches", &format!("{first:02}"), &seed);
+            ours += 1;
         }
-        if changes(&siguos, siguo::begin, siguo::touch) > 10 && number < 8 {
-            write("siguo", &format!("{first:02}"), &siguos);
-            number += 1;
+        let seed = played(first, siguo::begin, siguo::touch);
+        if siguos < 8 && changes(&seed, siguo::begin, siguo::touch) > 10 {
+            write("siguo", &format!("{first:02}"), &seed);
+            siguos += 1;
         }
-        if number == 8 {
+        if ours == 8 && siguos == 8 {
             break;
         }
     }

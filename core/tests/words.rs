@@ -141,6 +141,9 @@ fn sources_hold_no_texts() {
                 folders.push(path);
                 continue;
             }
+            if path.extension().is_none_or(|ending| ending != "rs") {
+                continue;
+            }
             let name = path.strip_prefix(&root).expect("inside").to_string_lossy().replace('\\', "/");
             let source = fs::read_to_string(&path).expect("a source");
             read += 1;

@@ -3,7 +3,7 @@
 use qishe_core::game::Prefs;
 use qishe_core::table::{NewMatch, Reply, Table};
 
-const IDS: [&str; 20] = [
+const IDS: [&str; 24] = [
     "spy:yes",
     "spy:random",
     "spy:none",
@@ -24,12 +24,22 @@ const IDS: [&str; 20] = [
     "layout:done",
     "tune",
     "hand",
+    "undo:0:agreed",
+    "review:open",
+    "review:try",
+    "review:back",
 ];
 
-pub fn begin(_first: u8) -> Table {
+/// From the picks on, or with the spies picked.
+pub fn begin(first: u8) -> Table {
+    let options = if first.is_multiple_of(2) {
+        r#"{"activate_by":["key","tap"]}"#
+    } else {
+        r#"{"position":{"fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w","spies":{"0":"e6","1":"c3"}}}"#
+    };
     let new = NewMatch {
         game: "undercover".to_owned(),
-        options: r#"{"activate_by":["key","tap"]}"#.to_owned(),
+        options: options.to_owned(),
         seed: 1,
         names: Vec::new(),
         players: Vec::new(),

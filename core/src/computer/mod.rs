@@ -1,9 +1,9 @@
 //! Computer players, hints and reviews, for every game.
 //!
-//! A player is handed a [`Masked`]: the match as its seat may know it, nothing else. [`Thinking`] is what a shell runs on
+//! A player is handed a [`Masked`](crate::game::Masked): the match as its seat may know it, nothing else. [`Thinking`] is what a shell runs on
 //! a thread of its own: `think(budget)`, `stop()`, `progress()`; there are no callbacks. [`hint`] says what a seat had
 //! best do and why, [`review`] goes through a finished match. They know no game: what is asked of each is a
-//! [`Mind`](crate::game::Mind), which its [`Kind`] names, and where it names none, [`Greedy`] plays.
+//! [`Mind`], which its [`Kind`] names, and where it names none, [`Greedy`] plays.
 //!
 //! # How a game adds its player
 //!
@@ -13,7 +13,7 @@
 //!    move twice running, partners, and moves that are forced are provided for. If not, whatever thinks calls
 //!    [`Control::tick`](crate::search::Control::tick) at each node and answers when it says so. Both may be mixed: a proof
 //!    search first, alpha-beta after it, with the same control.
-//! 2. A type that is a [`Mind`](crate::game::Mind): `think` gives [`Candidate`](crate::game::Candidate)s, best first, with
+//! 2. A type that is a [`Mind`]: `think` gives [`Candidate`](crate::game::Candidate)s, best first, with
 //!    value, expected score (a logistic curve of the value), line and reason. It answers in *every* phase in which the
 //!    seat may have to act (set-ups, picks, swaps, layouts), with `task.chance` where it should not always do the same.
 //!    The task's [`Skill`](crate::search::Skill) says how much a level sees: `nodes` is already in the control's budget,

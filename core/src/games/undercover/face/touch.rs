@@ -53,8 +53,8 @@ impl Touches for Undercover {
             Press::LockNone => act(Action::Lock(None)),
             Press::SpyYes => chosen(Action::Spy),
             Press::SpyRandom if self.options.spy_selection == SpySelection::Choose => Touch::Chance,
-            Press::SpyRandom => self.ask_pick(actor, Action::SpyRandom),
-            Press::SpyNone => self.ask_pick(actor, Action::SpyNone),
+            Press::SpyRandom => self.ask_pick(actor, true),
+            Press::SpyNone => self.ask_pick(actor, false),
             Press::LayoutDone => act(Action::Layout(Some(self.shown_order(actor, look)))),
             Press::LayoutNone => act(Action::Layout(None)),
             Press::LayoutReset => Touch::Draft(Draft::default()),
@@ -165,20 +165,23 @@ impl Undercover {
     }
 
     /// A pick that is no soldier on the board is asked for once: it cannot be taken back.
-    fn ask_pick(&self, actor: Seat, action: Action) -> Touch {
-        let (id, title, text, yes) = match action {
-            Action::SpyNone => (
-                "spy:none",
-                texts::undercover::no_spy_question(),
-                texts::undercover::no_spy_means(),
-                texts::undercover::pick_none(),
-            ),
-            _ => (
+    fn ask_pick(&self, actor: Seat, random: bool) -> Touch {
+        let (id, action, title, text, yes) = if random {
+            (
                 "spy:random",
+                Action::SpyRandom,
                 texts::undercover::random_question(),
                 texts::undercover::random_means(),
                 texts::undercover::pick_random(),
-            ),
+            )
+        } else {
+            (
+                "spy:none",
+                Action::SpyNone,
+                texts::undercover::no_spy_question(),
+                texts::undercover::no_spy_means(),
+                texts::undercover::pick_none(),
+            )
         };
         Touch::Confirm(Box::new(Confirm {
             id,
