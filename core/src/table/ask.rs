@@ -120,8 +120,9 @@ impl Table {
                 Prompt {
                     id: "told".to_owned(),
                     seat: Some(seat.0),
-                    title: told.text,
-                    text: texts::table::then_hand_over().shown(lang),
+                    // A screen reader says a title by itself, aloud: the secret is in what is read on request.
+                    title: texts::table::then_hand_over().shown(lang),
+                    text: told.text,
                     choices: vec![understood],
                     entry: None,
                 }

@@ -65,9 +65,12 @@ internal fun AskPanel(
     val prompt = desk.scene.prompt
     val result = desk.scene.result
     when {
-        prompt != null -> Panel(prompt.id, prompt.title, modifier, shape, scrolls) { PromptBody(prompt, desk) }
+        // What is in a secret question is not said by itself.
+        prompt != null -> Panel(prompt.id, prompt.title, modifier, shape, scrolls, live = !desk.scene.secret) {
+            PromptBody(prompt, desk)
+        }
 
-        result != null -> Panel("result", result.title, modifier, shape, scrolls) {
+        result != null -> Panel("result", result.title, modifier, shape, scrolls, live = true) {
             ResultBody(result, onTop, desk.onPress)
         }
     }
@@ -83,6 +86,7 @@ private fun Panel(
     modifier: Modifier,
     shape: Shape,
     scrolls: Boolean,
+    live: Boolean,
     body: @Composable () -> Unit
 ) {
     val colours = LocalPalette.current
@@ -93,7 +97,7 @@ private fun Panel(
                     .clip(shape).background(colours.surface).testTag("ask")
                     .semantics {
                         paneTitle = title
-                        liveRegion = LiveRegionMode.Polite
+                        if (live) liveRegion = LiveRegionMode.Polite
                     }
                     .then(if (scrolls) Modifier.verticalScroll(rememberScrollState()) else Modifier)
                     .padding(horizontal = 16.dp, vertical = 14.dp),
