@@ -156,10 +156,7 @@ impl Table {
     /// A computer has thought: its action is taken, if the match still stands where it did.
     pub fn computed(&self, thinking: Arc<Thinking>) -> Result<Reply, TableError> {
         let answer = thinking.answer.lock().unwrap_or_else(PoisonError::into_inner).take();
-        self.change(|table| match &answer {
-            Some(answer) => Ok(table.computed(&thinking.turn, answer)),
-            None => Ok(table.unanswered()),
-        })
+        self.change(|table| Ok(table.computed(&thinking.turn, answer.as_ref())))
     }
 
     /// Changes the device's preferences.

@@ -26,19 +26,11 @@ impl Thinking {
 
 #[uniffi::export]
 impl Thinking {
-    /// The seat whose turn it is.
-    pub fn seat(&self) -> u8 {
-        self.turn.thinking.seat().0
-    }
-
     /// Thinks for at most so many milliseconds, less at low levels; [`Thinking::stop`] ends it. To be called on a thread in
     /// the background.
     pub fn think(&self, millis: u64) -> Result<(), TableError> {
-        let lock = |at: Instant| {
-            *self.begun.lock().unwrap_or_else(PoisonError::into_inner) =
-                Some((at, Duration::from_millis(millis)))
-        };
-        lock(Instant::now());
+        *self.begun.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some((Instant::now(), Duration::from_millis(millis)));
         let answer = guarded(|| Ok(self.turn.thinking.think(Budget::millis(millis))))?;
         *self.answer.lock().unwrap_or_else(PoisonError::into_inner) = answer;
         Ok(())

@@ -20,7 +20,7 @@ fn table(game: &str, options: &str, players: &[u16]) -> Table {
 fn computed(table: &mut Table) -> Reply {
     let turn = table.turn_of_computer().expect("a computer's turn");
     let answer = turn.thinking.think(Budget::nodes(300)).expect("an answer");
-    table.computed(&turn, &answer)
+    table.computed(&turn, Some(&answer))
 }
 
 /// A match of two computers goes to its end, or far, in every game, all questions of the set-ups answered.
@@ -77,7 +77,7 @@ fn an_answer_of_yesterday_counts_for_nothing() {
     assert!(table.press("undo:0:agreed").changed);
     let stood = table.scene();
     assert!(stood.pieces.is_empty());
-    assert_eq!(table.computed(&turn, &answer).scene, stood);
+    assert_eq!(table.computed(&turn, Some(&answer)).scene, stood);
 }
 
 /// Saved and taken up again a computer is still one; and again in the next match.

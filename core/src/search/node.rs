@@ -223,21 +223,18 @@ impl<T: Tree> Run<'_, T> {
             }
             let next = depth - 1 + longer;
             let mut value = alpha;
-            let mut full = true;
             if depth >= 2 && count > 1 + i32::from(PV) && (!noisy || order < 0) {
                 less += i32::from(cut) + i32::from(!improving) + i32::from(known_noisy);
                 less -= i32::from(PV) + i32::from(checks) + i32::from(urgent);
                 less -= (history / 7000).clamp(-2, 2);
                 let shallow = (next - less).clamp(1, next.max(1));
                 value = self.child::<false>(us, (alpha, alpha + 1), shallow, ply, true);
-                full = value > alpha && shallow < next;
-                if full {
+                if value > alpha && shallow < next {
                     value = self.child::<false>(us, (alpha, alpha + 1), next, ply, !cut);
                 }
             } else if !PV || count > 1 {
                 value = self.child::<false>(us, (alpha, alpha + 1), next, ply, !cut);
             }
-            let _ = full;
             if PV && (count == 1 || value > alpha) {
                 value = self.child::<true>(us, (alpha, beta), next, ply, false);
             }

@@ -3,7 +3,7 @@
 use super::stage::{Doing, Stage};
 use super::{Holding, Reply, Table};
 use crate::computer::{Answer, Duty, Player, Thinking};
-use crate::game::MAX_SEED;
+use crate::game::{Chance, Purpose};
 use crate::seat::Seat;
 
 /// The greatest level.
@@ -80,19 +80,17 @@ impl Table {
     pub fn turn_of_computer(&self) -> Option<Turn> {
         let seat = self.due()?;
         let player = Player::Level(self.computer(seat)?);
-        // Its own seed: no draw of the match's tells anything about it, and the other way round.
-        let seed = (self.played.record().seed ^ 0x5eed_c0de_cafe).wrapping_add(u64::from(seat.0)) & MAX_SEED;
+        // A draw of its own stream, from which no way leads back: with the match's seed it could work out what the system
+        // has picked for others.
+        let mut chance = Chance::new(self.played.record().seed, Purpose::Computer, seat);
+        let seed = u64::from(chance.below(1 << 31)) << 22 | u64::from(chance.below(1 << 22));
         let thinking = Thinking::of(&self.played, seat, player, seed)?;
         Some(Turn { thinking, entries: self.played.record().actions.len() })
     }
 
-    /// A computer found nothing to do: the match stays as it is.
-    pub fn unanswered(&self) -> Reply {
-        self.nothing()
-    }
-
-    /// A computer has thought: its action is taken, if the match still stands where it did.
-    pub fn computed(&mut self, turn: &Turn, answer: &Answer) -> Reply {
+    /// A computer has thought: its action is taken, if it found one and the match still stands where it did.
+    pub fn computed(&mut self, turn: &Turn, answer: Option<&Answer>) -> Reply {
+        let Some(answer) = answer else { return self.nothing() };
         let open = matches!(self.stage, Stage::Open(_, Doing::Playing)) && self.trunk.is_none();
         let here = turn.entries == self.played.record().actions.len();
         let its = self.computer(answer.seat).is_some() && turn.thinking.seat() == answer.seat;

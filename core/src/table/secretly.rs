@@ -15,6 +15,10 @@ impl Table {
     /// first taken the device: where the seat has not, the curtain falls for it, and nothing is shown.
     pub fn hold(&mut self, id: &str, held: bool) -> Reply {
         self.stage.look_away();
+        if held && self.stage.aim().is_some() {
+            // Who looks first has not confirmed the move.
+            self.stage.rest();
+        }
         let Some(key) = id.parse::<Key>().ok().filter(|key| held && self.may_peek(key.seat())) else {
             return self.reply(Vec::new(), false);
         };

@@ -247,7 +247,6 @@ public struct TableActs {
         take(reply)
         answers += 1
         show()
-        letThink()
         return reply.scene
     }
 
@@ -304,6 +303,7 @@ public struct TableActs {
         // First the layouts, then the match without them: a kept one is never lost.
         if !reply.layouts.isEmpty { acts.onLayouts(scene.game, reply.layouts) }
         if reply.changed { saveNow() }
+        letThink()
     }
 
     /// The status is new for four seconds.
