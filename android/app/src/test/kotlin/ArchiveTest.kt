@@ -3,15 +3,12 @@ package app.qishe
 import androidx.compose.ui.test.hasSetTextAction
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.performTextInput
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -21,20 +18,7 @@ import uniffi.qishe.MoveConfirmation
 /** The list of matches, trying other moves in a finished one, and moves that are confirmed. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w412dp-h915dp-420dpi")
-class ArchiveTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class ArchiveTest : AppTest() {
     /** A match of 五子棋 in its first moves; the last one is resigned if it [ends]. */
     private fun played(names: List<String>, ends: Boolean) {
         hands.begin("gomoku", """{"room":"normal"}""", names)

@@ -1,12 +1,9 @@
 package app.qishe
 
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -15,20 +12,7 @@ import org.robolectric.annotation.Config
 /** A person plays against a computer, from the form to a move taken back. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w412dp-h915dp-420dpi")
-class ComputerTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class ComputerTest : AppTest() {
     private fun moves() = hands.scene.moves.flatMap { it.cells }.size
 
     private fun await(what: () -> Boolean) {

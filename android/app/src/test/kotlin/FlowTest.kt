@@ -2,7 +2,6 @@ package app.qishe
 
 import androidx.compose.ui.input.key.Key
 import androidx.compose.ui.test.assertIsDisplayed
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onNodeWithText
 import org.junit.Assert.assertEquals
@@ -10,8 +9,6 @@ import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -21,20 +18,7 @@ import uniffi.qishe.MarkKind
 
 /** Whole matches through the real core, by touches alone. */
 @RunWith(RobolectricTestRunner::class)
-class FlowTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class FlowTest : AppTest() {
     @Test fun fromLobbyToMate() {
         rule.shot("01-lobby")
         hands.press("卧底象棋")

@@ -1,11 +1,8 @@
 package app.qishe
 
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -15,20 +12,7 @@ import uniffi.qishe.HeldKind
 
 /** 几何棋 through the real core, by touches alone. */
 @RunWith(RobolectricTestRunner::class)
-class JiheTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class JiheTest : AppTest() {
     private fun position(lower: String, upper: String, more: String = "") = hands.begin(
         "jihe",
         """{$more"position":{"pieces":{"0":"$lower","1":"$upper"},"scores":[9,12]}}"""

@@ -1,33 +1,17 @@
 package app.qishe
 
 import androidx.compose.ui.test.hasText
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.performClick
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 
 /** 四国: a layout kept in a match is listed after the screens have lifted, and then by its name alone. */
 @RunWith(RobolectricTestRunner::class)
-class KeptLayoutsTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class KeptLayoutsTest : AppTest() {
     private fun ready() {
         hands.press("布好了")
         hands.pressAsk("ask:yes")

@@ -1,12 +1,9 @@
 package app.qishe
 
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithTag
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -17,20 +14,7 @@ import uniffi.qishe.MarkKind
 
 /** 四方棋 through the real core, by touches alone: both styles to their ends. */
 @RunWith(RobolectricTestRunner::class)
-class SifangTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class SifangTest : AppTest() {
     private fun play(points: String) = points.split(' ').forEach { hands.tap(it) }
 
     @Test fun plainStyleToASquare() {

@@ -3,7 +3,6 @@ package app.qishe
 import androidx.compose.foundation.layout.height
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.test.hasText
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithContentDescription
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performClick
@@ -13,8 +12,6 @@ import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -24,20 +21,7 @@ import uniffi.qishe.MarkKind
 
 /** 四国战棋 through the real core, by touches alone. */
 @RunWith(RobolectricTestRunner::class)
-class SiguoTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class SiguoTest : AppTest() {
     private fun deployed(pieces: String, more: String = "") =
         hands.begin("siguo", """{"position":{"pieces":{$pieces},"turn":0$more}}""", listOf("阿宁", "小周", "阿远", "小满"))
 

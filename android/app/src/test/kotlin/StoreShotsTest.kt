@@ -3,11 +3,8 @@ package app.qishe
 import android.graphics.Bitmap
 import android.graphics.Canvas
 import android.graphics.drawable.AdaptiveIconDrawable
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import java.io.File
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -21,20 +18,7 @@ import uniffi.qishe.MarkKind
  */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w432dp-h936dp-400dpi")
-class StoreShotsTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class StoreShotsTest : AppTest() {
     private fun taps(points: String) = points.split(' ').forEach { hands.tap(it) }
 
     private fun all(folder: String, names: List<String>) {

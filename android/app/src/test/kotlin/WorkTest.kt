@@ -1,13 +1,10 @@
 package app.qishe
 
-import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import app.qishe.ui.session.MatchSession
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
@@ -16,20 +13,7 @@ import uniffi.qishe.table.Table
 
 /** What takes its time goes on away from the screen's thread, and can be left. */
 @RunWith(RobolectricTestRunner::class)
-class WorkTest {
-    @get:Rule(order = 0)
-    val clean = CleanFiles()
-
-    @get:Rule(order = 1)
-    val rule = createAndroidComposeRule<MainActivity>()
-    private lateinit var hands: Hands
-
-    @Before fun begin() {
-        System.setProperty("qishe.seed", "20260101")
-        hands = Hands(rule)
-        hands.voiceReady()
-    }
-
+class WorkTest : AppTest() {
     @Test fun anImportWaitsForNothing() {
         hands.play()
         val text = hands.session.table.save()

@@ -1,0 +1,23 @@
+package app.qishe
+
+import androidx.compose.ui.test.junit4.createAndroidComposeRule
+import org.junit.Before
+import org.junit.Rule
+
+/** The app as it begins on a device without files, with a known seed and a voice that is there, and hands to play it. */
+abstract class AppTest {
+    @get:Rule(order = 0)
+    val clean = CleanFiles()
+
+    @get:Rule(order = 1)
+    val rule = createAndroidComposeRule<MainActivity>()
+
+    protected lateinit var hands: Hands
+        private set
+
+    @Before fun begin() {
+        System.setProperty("qishe.seed", "20260101")
+        hands = Hands(rule)
+        hands.voiceReady()
+    }
+}
