@@ -1540,7 +1540,6 @@ shell-moves-count = { $count ->
     [one] { $count } move
    *[other] { $count } moves
  }
-shell-delete-ask = Delete this record? It cannot be brought back.
 
 ## Settings
 

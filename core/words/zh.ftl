@@ -1525,7 +1525,6 @@ shell-bring-back = 恢复
 shell-search = 搜索棋谱
 shell-nothing-found = 没有找到
 shell-moves-count = { $count } 着
-shell-delete-ask = 删除这局棋谱？删除后不能恢复。
 
 ## 设置
 

@@ -112,17 +112,37 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(store.open("3", read), .good("{3}"), "it has its place now")
     }
 
-    /// A deleted match leaves no file that has its secrets.
-    func testDeletingLeavesNothing() throws {
-        for ending in ["qishe", "qishe.bak", "qishe.tmp", "qishe.bak.tmp", "broken"] {
-            try FileManager.default.createDirectory(at: folder.file("saves"), withIntermediateDirectories: true)
-            try "{1}".write(to: folder.file("saves/1.\(ending)"), atomically: false, encoding: .utf8)
+    /// A match that is deleted can be brought back with all that lay beside it, until the next one is deleted or the
+    /// app begins anew: then no file is left that has its secrets.
+    func testDeletingCanBeUndoneAndThenLeavesNothing() throws {
+        let endings = ["qishe", "qishe.bak", "qishe.tmp", "qishe.bak.tmp", "broken"]
+        try FileManager.default.createDirectory(at: folder.file("saves"), withIntermediateDirectories: true)
+        for id in ["1", "12"] {
+            for ending in endings {
+                try "{\(id)}".write(to: folder.file("saves/\(id).\(ending)"), atomically: false, encoding: .utf8)
+            }
         }
-        store.save("2", "{2}")
-        store.delete("1")
-        writer.alone {}
-        let left = try FileManager.default.contentsOfDirectory(atPath: folder.file("saves").path)
-        XCTAssertEqual(left, ["2.qishe"])
+        func left(_ folder: String) -> [String] {
+            ((try? FileManager.default.contentsOfDirectory(atPath: self.folder.file(folder).path)) ?? []).sorted()
+        }
+        let before = left("saves")
+        store.remove("1")
+        store.settle()
+        XCTAssertEqual(store.list(), ["12"])
+        XCTAssertFalse(store.has("1"))
+        store.bringBack("1")
+        store.settle()
+        XCTAssertEqual(left("saves").filter { $0 != "deleted" }, before)
+        XCTAssertEqual(store.open("1", read), .good("{1}"))
+
+        store.remove("1")
+        store.remove("12")
+        store.settle()
+        XCTAssertEqual(left("saves"), ["deleted"])
+        XCTAssertEqual(left("saves/deleted"), endings.map { "12.\($0)" }.sorted(), "one match at most waits there")
+        store.emptyBin()
+        store.settle()
+        XCTAssertEqual(left("saves"), [])
     }
 
     /// An older file's set-up positions and nameless layouts are turned into what is kept now, on the disk too.

@@ -85,6 +85,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         }
         device.voice.mayGoOn = { [weak self] in self?.privately ?? false }
         try? FileManager.default.removeItem(at: Self.shared)
+        saves.emptyBin()
         restyle()
     }
 

@@ -17,6 +17,16 @@ public struct Saved: Identifiable, Equatable, Sendable {
     public let info: SavedInfo
     /// When it was last played.
     public let time: Date
+    /// Its board as everybody may see it, where that was asked for.
+    public var picture: SmallBoard?
+}
+
+/// A board as it stands, for a list.
+public struct SmallBoard: Equatable, Sendable {
+    /// The empty board.
+    public let ground: BoardGround
+    /// What lies on it.
+    public let scene: BoardScene
 }
 
 // Records that go out and come in, and kept layouts.
@@ -95,13 +105,26 @@ extension AppModel {
     }
 
     /// All saved matches with their public facts, the last played first, read away from the screen's thread; those
-    /// that cannot be read are left out.
-    public func savedMatches() async -> [Saved] {
+    /// that cannot be read are left out. With their boards if `pictures`.
+    public func savedMatches(pictures: Bool = false) async -> [Saved] {
         let (saves, prefs) = (saves, prefs)
         return await Task.detached {
-            saves.list().compactMap { id in
-                saves.peek(id) { try Table.restore(saved: $0, prefs: prefs).info() }
-                    .map { Saved(id: id, info: $0, time: saves.time(id)) }
+            // Matches on the same board share it: what is prepared for a board is kept by it.
+            var grounds: [BoardGround] = []
+            func board(_ table: Table) -> SmallBoard? {
+                guard let small = try? table.thumbnail() else { return nil }
+                let turn = small.scene.boardTurn
+                let known = grounds.first { $0.turn == turn && $0.art == small.board }
+                let ground = known ?? BoardGround(small.board, turn: turn)
+                if known == nil { grounds.append(ground) }
+                return SmallBoard(ground: ground, scene: small.scene)
+            }
+            return saves.list().compactMap { id in
+                saves.peek(id) { text in
+                    let table = try Table.restore(saved: text, prefs: prefs)
+                    return Saved(
+                        id: id, info: try table.info(), time: saves.time(id), picture: pictures ? board(table) : nil)
+                }
             }
         }.value
     }

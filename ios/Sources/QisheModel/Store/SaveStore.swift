@@ -20,6 +20,8 @@ public struct SaveStore: Sendable {
     private static let ending = "qishe"
     private let folder: URL
     private let writer: Writer
+    /// What was deleted last, until something else is, or the app begins anew.
+    private var bin: URL { folder.appendingPathComponent("deleted") }
 
     /// The matches of a folder.
     public init(folder: URL, writer: Writer) {
@@ -112,12 +114,34 @@ public struct SaveStore: Sendable {
         return nil
     }
 
-    /// Deletes a match and all that lies beside it: its secrets are in every one of these files.
-    public func delete(_ id: String) {
-        let (file, aside) = (file(id), broken(id))
+    /// Every file of a match in a folder: its secrets are in each of them.
+    private func files(of id: String, in folder: URL) -> [URL] {
+        let all = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        return all.filter { $0.lastPathComponent.hasPrefix("\(id).") }
+    }
+
+    /// Deletes a match with all that lies beside it, so that ``bringBack(_:)`` can undo it until the next one is deleted
+    /// or the app begins anew.
+    public func remove(_ id: String) {
         writer.run {
-            file.delete()
-            try? FileManager.default.removeItem(at: aside)
+            try? FileManager.default.removeItem(at: bin)
+            try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+            move(id, from: folder, to: bin)
+        }
+    }
+
+    /// Undoes ``remove(_:)``.
+    public func bringBack(_ id: String) { writer.run { move(id, from: bin, to: folder) } }
+
+    /// Lets go of what was deleted for good: at the app's start.
+    public func emptyBin() { writer.run { try? FileManager.default.removeItem(at: bin) } }
+
+    /// Waits until what was asked of it so far is on the disk.
+    public func settle() { writer.alone {} }
+
+    private func move(_ id: String, from: URL, to: URL) {
+        for file in files(of: id, in: from) {
+            try? FileManager.default.moveItem(at: file, to: to.appendingPathComponent(file.lastPathComponent))
         }
     }
 

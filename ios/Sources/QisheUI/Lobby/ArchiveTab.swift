@@ -8,7 +8,8 @@ struct ArchiveTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     @State private var list: [Saved]?
-    @State private var doomed: Saved?
+    /// The match that was deleted last, as long as that can be undone.
+    @State private var deleted: Saved?
     @State private var taking = false
     @State private var sought = ""
 
@@ -37,24 +38,48 @@ struct ArchiveTab: View {
                 if let list, list.count >= Self.searched {
                     TextField(words(.search), text: $sought).quiet(plain: false)
                 }
+                if let list, !list.isEmpty, !list.contains(where: { found($0) }) {
+                    Text(verbatim: words(.nothingFound)).foregroundStyle(Color(palette.ui.ink2))
+                }
                 section(words(.unfinished), ended: false)
                 section(words(.finished), ended: true)
             }
             .scrollContentBackground(.hidden)
         }
         .background(Color(palette.ui.table))
-        .task(id: model.path.isEmpty) { list = await model.savedMatches() }
-        .sheet(isPresented: $taking, onDismiss: model.openTaken) { ImportSheet(model: model) }
-        .alert(
-            words(.deleteAsk), isPresented: Binding(get: { doomed != nil }, set: { if !$0 { doomed = nil } }),
-            presenting: doomed
-        ) { saved in
-            Button(words(.delete), role: .destructive) {
-                model.saves.delete(saved.id)
-                list?.removeAll { $0.id == saved.id }
-            }
-            Button(words(.cancel), role: .cancel) {}
+        .safeAreaInset(edge: .bottom) {
+            if let deleted { undo(deleted) }
         }
+        .task(id: model.path.isEmpty) { await read() }
+        .sheet(isPresented: $taking, onDismiss: model.openTaken) { ImportSheet(model: model) }
+    }
+
+    private func read() async { list = await model.savedMatches(pictures: true) }
+
+    /// What was deleted last, and the way to have it back. It stays until another is deleted or the screen is left.
+    private func undo(_ saved: Saved) -> some View {
+        HStack {
+            Text(verbatim: model.words(.deleted(name: players(saved)))).font(.subheadline).lineLimit(2)
+            Spacer()
+            Button(model.words(.bringBack)) {
+                model.saves.bringBack(saved.id)
+                model.saves.settle()
+                deleted = nil
+                Task { await read() }
+            }
+            .frame(minHeight: 48)
+        }
+        .padding(.horizontal, 16)
+        .frame(maxWidth: 520)
+        .background(Color(palette.ui.surface))
+        .clipShape(RoundedRectangle(cornerRadius: 14))
+        .padding(12)
+    }
+
+    /// Who played, or the game where nobody has a name.
+    private func players(_ saved: Saved) -> String {
+        let names = saved.info.names.filter { !$0.isEmpty }
+        return names.isEmpty ? saved.info.name : names.joined(separator: " – ")
     }
 
     /// From how many matches on there is a field to search them.
@@ -73,6 +98,26 @@ struct ArchiveTab: View {
         return ([info.line] + length).joined(separator: " · ")
     }
 
+    /// How large a board is in the list, in points.
+    private static let small = 64.0
+
+    /// The whole board of a match, as large as it fits.
+    private func small(_ picture: SmallBoard?) -> some View {
+        Group {
+            if let picture {
+                let size = picture.ground.size
+                let unit = Self.small / max(size.width, size.height)
+                BoardPicture(
+                    ground: picture.ground, scene: picture.scene, unit: unit,
+                    middle: (size.width / 2, size.height / 2)
+                )
+                .frame(width: size.width * unit, height: size.height * unit)
+            }
+        }
+        .frame(width: Self.small, height: Self.small)
+        .accessibilityHidden(true)
+    }
+
     private var day: Date.FormatStyle { .init(date: .abbreviated, time: .shortened, locale: model.lang.locale) }
 
     @ViewBuilder private func section(_ title: String, ended: Bool) -> some View {
@@ -83,19 +128,28 @@ struct ArchiveTab: View {
                     Button {
                         Task { await model.resume(saved.id) }
                     } label: {
-                        VStack(alignment: .leading, spacing: 2) {
-                            KaiText(saved.info.name, 18)
-                            Text(verbatim: line(saved.info)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
-                            Text(
-                                verbatim: ([saved.time.formatted(day)]
-                                    + saved.info.names.filter { !$0.isEmpty }).joined(separator: " · ")
-                            )
-                            .font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                        HStack(spacing: 12) {
+                            small(saved.picture)
+                            VStack(alignment: .leading, spacing: 2) {
+                                KaiText(players(saved), 18)
+                                if players(saved) != saved.info.name {
+                                    Text(verbatim: saved.info.name).font(.caption)
+                                        .foregroundStyle(Color(palette.ui.ink2))
+                                }
+                                Text(verbatim: line(saved.info)).font(.footnote)
+                                    .foregroundStyle(Color(palette.ui.ink2))
+                                Text(verbatim: saved.time.formatted(day)).font(.caption)
+                                    .foregroundStyle(Color(palette.ui.ink2))
+                            }
                         }
                     }
                     .foregroundStyle(Color(palette.ui.ink))
                     .swipeActions {
-                        Button(model.words(.delete), role: .destructive) { doomed = saved }
+                        Button(model.words(.delete), role: .destructive) {
+                            model.saves.remove(saved.id)
+                            deleted = saved
+                            list?.removeAll { $0.id == saved.id }
+                        }
                     }
                 }
             } header: {
