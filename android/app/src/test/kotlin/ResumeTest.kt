@@ -66,6 +66,7 @@ class ResumeTest {
         hands.play()
         hands.moves("h2e2 h9g7")
         rule.runOnUiThread { hands.model.pause() }
+        hands.model.saves.settle()
         val file = saves.listFiles { f -> f.name.endsWith(".qishe") }!!.single()
         file.writeText(file.readText().dropLast(40))
         val model = reborn()
@@ -79,6 +80,7 @@ class ResumeTest {
     @Test fun ahopelessSaveIsKeptAside() {
         hands.play()
         rule.runOnUiThread { hands.model.pause() }
+        hands.model.saves.settle()
         saves.listFiles()!!.forEach { it.writeText("{") }
         val model = reborn()
         assertNull(model.session)
