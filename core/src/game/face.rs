@@ -88,8 +88,8 @@ pub trait Face {
     /// A seat's own piece.
     fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem;
 
-    /// Glyphs of what a seat has taken.
-    fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<String> {
+    /// The pieces a seat has taken, in the order of their worth.
+    fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<Emblem> {
         Vec::new()
     }
 

@@ -58,6 +58,8 @@ pub enum Icon {
     Close,
     /// Preferences.
     Tune,
+    /// Something that can be switched on, and is off.
+    Off,
 }
 
 /// A button. Pressing one that is not enabled gives its reason and does nothing else.
@@ -190,8 +192,8 @@ pub struct SeatPanel {
     pub alive: bool,
     /// Whether it is this seat's turn.
     pub to_move: bool,
-    /// Glyphs of the enemy pieces it has taken, in the order of their worth.
-    pub captured: Vec<String>,
+    /// The enemy pieces it has taken, in the order of their worth.
+    pub captured: Vec<Emblem>,
     /// What it has beside the board.
     pub held: Vec<Held>,
     /// Whether the panel stands at the far end of the screen.

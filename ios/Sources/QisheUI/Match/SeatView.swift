@@ -29,9 +29,17 @@ struct SeatView: View {
                 }
                 Spacer(minLength: 0)
                 if !seat.captured.isEmpty {
-                    Text(verbatim: seat.captured.joined()).font(Kai.font(14, .footnote))
-                        .foregroundStyle(Color(palette.ui.ink2)).lineLimit(2).frame(maxWidth: 130)
-                        .spoken(words(.captured) + " " + seat.captured.joined(separator: " "))
+                    // Like a stack that is spread: sixteen pieces go into two rows.
+                    let rows = [seat.captured.prefix(8), seat.captured.dropFirst(8)]
+                    VStack(alignment: .trailing, spacing: 0) {
+                        ForEach(rows.indices, id: \.self) { row in
+                            HStack(spacing: -4) {
+                                ForEach(rows[row].indices, id: \.self) { Badge(piece: seat.captured[$0], size: 20) }
+                            }
+                        }
+                    }
+                    .accessibilityElement()
+                    .spoken(words(.captured) + " " + seat.captured.map(\.glyph).joined(separator: " "))
                 }
                 ForEach(Array(scores.enumerated()), id: \.offset) { _, score in
                     Text(verbatim: score.of > 0 ? "\(score.left) / \(score.of)" : "\(score.left)")

@@ -172,6 +172,7 @@ extension Icon {
         case .bomb: "burst"
         case .sound: "speaker.wave.2"
         case .check: "checkmark"
+        case .off: "circle"
         case .first: "backward.end"
         case .previous: "chevron.backward"
         case .next: "chevron.forward"

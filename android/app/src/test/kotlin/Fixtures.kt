@@ -181,19 +181,12 @@ object Fixtures {
     val seats = listOf(
         SeatPanel(
             1u, "黑方", "小周", "卧底未启动", "將", Ink.BLACK, PieceShape.DISC, true, false,
-            listOf(
-                "炮",
-                "兵",
-                "兵"
-            ),
+            listOf("炮", "兵", "兵").map { Emblem(PieceShape.DISC, Ink.RED, it) },
             emptyList(), true, ClockFace("14:02", false, false, false)
         ),
         SeatPanel(
             0u, "红方", "阿宁", "卧底未启动 · 禁用期已过", "帥", Ink.RED, PieceShape.DISC, true, true,
-            listOf(
-                "馬",
-                "卒"
-            ),
+            listOf("馬", "卒").map { Emblem(PieceShape.DISC, Ink.BLACK, it) },
             emptyList(), false, ClockFace("13:36", true, false, false)
         )
     )

@@ -57,8 +57,10 @@ impl Gomoku {
             if one == Switch::Forbidden && (!self.options.room.has_forbidden() || self.options.blocks()) {
                 continue;
             }
-            let mut switch = button(Press::Mark(one), Self::words(one), Icon::Check);
-            switch.on = self.shown.has(one);
+            let on = self.shown.has(one);
+            let icon = if on { Icon::Check } else { Icon::Off };
+            let mut switch = button(Press::Mark(one), Self::words(one), icon);
+            switch.on = on;
             buttons.push(switch);
         }
         buttons

@@ -176,13 +176,11 @@ impl Face for Undercover {
     }
 
     fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem {
-        let side = side_of(seat);
-        let general = Piece::new(side, PieceKind::General);
-        Emblem { shape: PieceShape::Disc, ink: ink(side), glyph: names::glyph(general, glyphs).to_owned() }
+        emblem(Piece::new(side_of(seat), PieceKind::General), glyphs)
     }
 
-    fn captured(&self, seat: Seat, glyphs: Glyphs) -> Vec<String> {
-        self.taken_by(seat).into_iter().map(|piece| names::glyph(piece, glyphs).to_owned()).collect()
+    fn captured(&self, seat: Seat, glyphs: Glyphs) -> Vec<Emblem> {
+        self.taken_by(seat).into_iter().map(|piece| emblem(piece, glyphs)).collect()
     }
 
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
@@ -201,6 +199,11 @@ impl Face for Undercover {
     fn ending(&self) -> Option<(Text, Text)> {
         self.outcome.as_ref().map(|o| (names::result_title(o), names::result_reason(o)))
     }
+}
+
+/// A piece off the board.
+fn emblem(piece: Piece, glyphs: Glyphs) -> Emblem {
+    Emblem { shape: PieceShape::Disc, ink: ink(piece.side), glyph: names::glyph(piece, glyphs).to_owned() }
 }
 
 impl Undercover {

@@ -39,6 +39,7 @@ object Glyphs {
     val next = Glyph("M9 5l7 7-7 7")
     val down = Glyph("M6 9l6 6 6-6")
     val check = Glyph("M5 12.5l4.5 4.5L19 7.5")
+    val off = Glyph(circle(12.0, 12.0, 6.5))
     val plus = Glyph("M12 5v14M5 12h14")
     val minus = Glyph("M5 12h14")
     val computer = Glyph("M5 5h14v10h-14zM9 19h6M12 15v4M9 9v2M15 9v2")
@@ -87,6 +88,7 @@ object Glyphs {
         Icon.DICE -> dice
         Icon.CLOSE -> close
         Icon.TUNE -> tune
+        Icon.OFF -> off
     }
 }
 

@@ -75,7 +75,8 @@ internal fun BoardCrop(model: AppModel, game: String, modifier: Modifier, least:
     // The dashed lines to the axes point at labels outside the crop.
     val scene = picture?.let { it.copy(marks = it.marks.filter { mark -> mark.axes.isEmpty() }) } ?: emptyScene(game)
     BoxWithConstraints(modifier.clipToBounds().clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
-        val units = maxOf(least, HIGH * (maxWidth / maxHeight))
+        // Never wider than the board itself, even where a row above and below is then cut.
+        val units = minOf(maxOf(least, HIGH * (maxWidth / maxHeight)), art.bounds.w - 2 * (art.rail + 0.1f))
         val unit = maxWidth / units
         fun place(point: UShort) = art.points.getOrNull(point.toInt())?.at
         val centre = art.bounds.x + art.bounds.w / 2 to art.bounds.y + art.bounds.h / 2

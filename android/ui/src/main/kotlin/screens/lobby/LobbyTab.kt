@@ -3,8 +3,11 @@ package app.qishe.ui.screens.lobby
 import androidx.compose.foundation.background
 import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
@@ -24,6 +27,7 @@ import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.shadow
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
@@ -79,11 +83,14 @@ internal fun LobbyTab(model: AppModel) {
         )
         Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
             list.firstOrNull()?.let {
-                GameCard(model, it, Modifier.fillMaxWidth(), wide = true, alone = list.size == 1)
+                BoxWithConstraints {
+                    val height = if (list.size == 1) 240.dp else maxOf(109.dp, maxWidth / 4.4f)
+                    GameCard(model, it, Modifier.fillMaxWidth(), height)
+                }
             }
             list.drop(1).chunked(2).forEach { pair ->
-                Row(horizontalArrangement = Arrangement.spacedBy(12.dp)) {
-                    pair.forEach { GameCard(model, it, Modifier.weight(1f), wide = false) }
+                Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+                    pair.forEach { GameCard(model, it, Modifier.weight(1f).fillMaxHeight()) }
                     if (pair.size == 1) Column(Modifier.weight(1f)) {}
                 }
             }
@@ -115,8 +122,9 @@ private fun ResumeCard(saved: Saved, game: GameInfo?, onClick: () -> Unit) {
     }
 }
 
+/** A game to begin, with a part of its board: of [wide] height and over the whole width, or small. */
 @Composable
-private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: Boolean, alone: Boolean = false) {
+private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: Dp? = null) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(18.dp)
     Column(
@@ -124,15 +132,8 @@ private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: 
             .background(colours.surface).clickable(role = Role.Button) { model.go(Screen.New(game.id)) }
             .semantics(mergeDescendants = true) {}
     ) {
-        // A single game has the place to show more of its board.
-        val height = if (alone) {
-            240.dp
-        } else if (wide) {
-            109.dp
-        } else {
-            90.dp
-        }
-        BoardCrop(model, game.id, Modifier.fillMaxWidth().height(height), least = if (wide) 5.6f else 4f)
+        val height = wide ?: 90.dp
+        BoardCrop(model, game.id, Modifier.fillMaxWidth().height(height), least = if (wide == null) 4f else 5.6f)
         Row(
             Modifier.padding(start = 14.dp, end = 14.dp, top = 10.dp, bottom = 12.dp),
             verticalAlignment = Alignment.CenterVertically
@@ -141,7 +142,7 @@ private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: 
                 KaiWords(game.name, 20, maxLines = 3)
                 Words(game.tagline, Type.t12, colour = colours.ink2)
             }
-            if (wide) GlyphIcon(Glyphs.next, size = 22.dp, colour = colours.ink2)
+            if (wide != null) GlyphIcon(Glyphs.next, size = 22.dp, colour = colours.ink2)
         }
     }
 }

@@ -80,14 +80,13 @@ internal fun HeldRow(seat: SeatPanel, modifier: Modifier = Modifier, card: Dp = 
     ) {
         val coins = things.filter { it.kind == HeldKind.COIN }
         if (coins.isNotEmpty()) Coins(coins)
-        things.forEach { held ->
-            when (held.kind) {
-                HeldKind.CARD -> Cards(held, card)
-                HeldKind.PIECE -> Pieces(held, seat, card)
-                HeldKind.STOCK -> Stock(held, seat)
-                HeldKind.COIN, HeldKind.SCORE -> Unit
-            }
+        things.filter { it.kind == HeldKind.CARD }.forEach { Cards(it, card) }
+        // Living pieces stay together where a line is full.
+        val pieces = things.filter { it.kind == HeldKind.PIECE }
+        if (pieces.isNotEmpty()) {
+            Row(horizontalArrangement = Arrangement.spacedBy(4.dp)) { pieces.forEach { Pieces(it, seat, card) } }
         }
+        things.filter { it.kind == HeldKind.STOCK }.forEach { Stock(it, seat) }
     }
 }
 

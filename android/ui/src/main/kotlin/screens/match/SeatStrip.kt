@@ -5,6 +5,8 @@ import androidx.compose.foundation.border
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ExperimentalLayoutApi
+import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
@@ -86,7 +88,7 @@ internal fun SeatStrip(
             }
         }
         if (!short) {
-            Captured(seat, Modifier.widthIn(max = 130.dp))
+            Captured(seat, Modifier.widthIn(max = 136.dp))
             HeldRow(seat, Modifier.widthIn(max = 210.dp))
         }
         seat.clock?.let { ClockPill(it, small = short) }
@@ -94,20 +96,20 @@ internal fun SeatStrip(
 }
 
 /** The pieces a seat has taken, small, in the order of their worth. */
+@OptIn(ExperimentalLayoutApi::class)
 @Composable
 internal fun Captured(seat: SeatPanel, modifier: Modifier = Modifier) {
     if (seat.captured.isEmpty()) return
-    val colours = LocalPalette.current
     val taken = LocalStrings.current(Word.Captured)
-    Words(
-        seat.captured.joinToString(""),
-        Type.t14.copy(fontFamily = LocalFonts.current.kai, letterSpacing = 1.sp),
-        modifier.clearAndSetSemantics { contentDescription = "$taken ${seat.captured.joinToString(" ")}" },
-        colours.ink2,
-        maxLines = 2,
-        align = androidx.compose.ui.text.style.TextAlign.End
-    )
+    FlowRow(
+        modifier.clearAndSetSemantics { contentDescription = "$taken ${seat.captured.joinToString(" ") { it.glyph }}" },
+        // Like a stack that is spread: sixteen pieces go into two rows.
+        horizontalArrangement = Arrangement.spacedBy((-4).dp, Alignment.End)
+    ) { seat.captured.forEach { PieceBadge(it, TAKEN) } }
 }
+
+/** A piece that was taken. */
+private val TAKEN = 20.dp
 
 /** A seat's clock: dark while it runs, in the colour of danger for its last seconds. */
 @Composable
@@ -194,6 +196,6 @@ internal fun SmallSeat(seat: SeatPanel, modifier: Modifier = Modifier, height: D
             }
             seat.clock?.let { ClockPill(it, small = true) }
         }
-        if (!brief) HeldRow(seat, Modifier.fillMaxWidth(), card = 15.dp)
+        if (!brief) HeldRow(seat, Modifier.fillMaxWidth(), card = 22.dp)
     }
 }
