@@ -3,7 +3,6 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use qishe_core::computer::Answer;
 use qishe_core::search::Budget;
 use qishe_core::table as core;
 
@@ -14,7 +13,7 @@ use crate::table::{TableError, guarded};
 #[derive(uniffi::Object)]
 pub struct Thinking {
     pub(crate) turn: core::Turn,
-    pub(crate) answer: Mutex<Option<Answer>>,
+    pub(crate) answer: Mutex<Option<core::Found>>,
     begun: Mutex<Option<(Instant, Duration)>>,
 }
 
@@ -31,18 +30,21 @@ impl Thinking {
     pub fn think(&self, millis: u64) -> Result<(), TableError> {
         *self.begun.lock().unwrap_or_else(PoisonError::into_inner) =
             Some((Instant::now(), Duration::from_millis(millis)));
-        let answer = guarded(|| Ok(self.turn.thinking.think(Budget::millis(millis))))?;
+        let answer = guarded(|| Ok(self.turn.think(Budget::millis(millis))))?;
         *self.answer.lock().unwrap_or_else(PoisonError::into_inner) = answer;
         Ok(())
     }
 
     /// Ends the thought within milliseconds; the best that was found is its answer.
     pub fn stop(&self) {
-        self.turn.thinking.stop();
+        self.turn.stop();
     }
 
     /// How far it is, 0…1.
     pub fn progress(&self) -> f32 {
+        if let Some(part) = self.turn.part() {
+            return part;
+        }
         let begun = *self.begun.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((at, limit)) = begun else { return 0.0 };
         if limit.is_zero() {

@@ -1,6 +1,7 @@
 //! Computers at a table: who may touch and see what, and that what they do comes in like anybody's action.
 
 use qishe_core::game::Prefs;
+use qishe_core::scene::{MarkKind, Scene};
 use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
 use qishe_core::table::{NewMatch, Reply, Table};
@@ -19,7 +20,7 @@ fn table(game: &str, options: &str, players: &[u16]) -> Table {
 /// The computer whose turn it is thinks and acts.
 fn computed(table: &mut Table) -> Reply {
     let turn = table.turn_of_computer().expect("a computer's turn");
-    let answer = turn.thinking.think(Budget::nodes(300)).expect("an answer");
+    let answer = turn.think(Budget::nodes(300)).expect("an answer");
     table.computed(&turn, Some(&answer))
 }
 
@@ -72,7 +73,7 @@ fn an_answer_of_yesterday_counts_for_nothing() {
     let middle = at("H8", &table);
     assert!(table.tap(middle, 1).changed);
     let turn = table.turn_of_computer().expect("White's turn");
-    let answer = turn.thinking.think(Budget::nodes(100)).expect("an answer");
+    let answer = turn.think(Budget::nodes(100)).expect("an answer");
     table.press("undo");
     assert!(table.press("undo:0:agreed").changed);
     let stood = table.scene();
@@ -89,4 +90,86 @@ fn a_computer_is_kept() {
     assert_eq!(back.computer(Seat(1)), None);
     assert!(back.turn_name().is_some(), "it is its turn at once");
     assert_eq!(back.again(8).expect("another").computer(Seat(0)), Some(3));
+}
+
+/// Points where the scene draws advice.
+fn advised(scene: &Scene) -> Vec<u16> {
+    scene.marks.iter().filter(|mark| mark.kind == MarkKind::Hint).map(|mark| mark.point).collect()
+}
+
+/// Who plays alone may ask for a hint on the own turn: it is drawn on the board and said in words, changes nothing in the
+/// match, and goes with the next move. Where two people play there is none: it would tell what one of them knows.
+#[test]
+fn a_hint_is_for_who_plays_alone() {
+    let mut table = table("gomoku", r#"{"room":"normal"}"#, &[0, 1]);
+    for name in ["H8", "H9", "H10", "H11"] {
+        let at = table.board().points.iter().find(|point| point.name == name).expect("a point").id;
+        assert!(table.tap(at, 1).changed);
+        computed(&mut table);
+    }
+    if table.scene().result.is_some() {
+        return;
+    }
+    let save = table.save();
+    assert!(!table.press("hint").changed);
+    assert_eq!(table.turn_name().as_deref(), Some("hint:0:8"));
+    let turn = table.turn_of_computer().expect("a hint to find");
+    let found = turn.think(Budget::nodes(2_000)).expect("a hint");
+    let scene = table.computed(&turn, Some(&found)).scene;
+    let shown = advised(&scene);
+    assert_eq!(shown.len(), 1, "one stone");
+    assert!(scene.pieces.iter().all(|piece| piece.point != shown[0]), "on an empty point");
+    assert!(!scene.status.text.is_empty());
+    assert_eq!(table.turn_name(), None, "it was found");
+    assert_eq!(table.save(), save, "the match knows nothing of it");
+    assert!(table.tap(shown[0], 1).changed, "what is advised may be played");
+    assert!(advised(&table.scene()).is_empty());
+
+    let mut two = self::table("gomoku", r#"{"room":"normal"}"#, &[]);
+    assert!(two.scene().buttons.iter().all(|button| button.id != "hint"));
+    two.press("hint");
+    assert_eq!(two.turn_name(), None);
+}
+
+/// A finished match is gone through: where something was given away is told, with what would have been better drawn on
+/// the board; while there are secrets, not before 揭晓.
+#[test]
+fn a_finished_match_is_gone_through() {
+    let mut table = table("undercover", r#"{"first":"red"}"#, &[]);
+    let all = [
+        (0, "spy none"),
+        (1, "spy none"),
+        (0, "h2e2"),
+        (1, "h9g7"),
+        (0, "e2e6"),
+        (1, "g7e6"),
+        (0, "b0c2"),
+        (1, "b9c7"),
+        (0, "resign"),
+    ];
+    for (seat, action) in all {
+        assert!(table.act(Seat(seat), action).changed, "{action}");
+    }
+    table.press("review:open");
+    table.press("review:analyse");
+    assert_eq!(table.turn_name(), None, "it would tell the picks");
+    table.press("review:close");
+    assert!(table.press("reveal").changed);
+    table.press("review:open");
+    let save = table.save();
+    table.press("review:analyse");
+    let turn = table.turn_of_computer().expect("a match to go through");
+    let found = turn.think(Budget::millis(1)).expect("an analysis");
+    assert_eq!(turn.part(), Some(1.0));
+    let scene = table.computed(&turn, Some(&found)).scene;
+    let analysis = scene.analysis.expect("an analysis");
+    assert_eq!(analysis.curve.len(), 6, "every move was looked at");
+    let lost = analysis.turns.iter().find(|turn| turn.label.contains("炮五进四")).expect("the lost cannon");
+    let there = table.press(&lost.id).scene;
+    assert!(there.status.text.contains("炮五进四"), "{}", there.status.text);
+    assert!(!advised(&there).is_empty(), "the better move is drawn");
+    assert!(there.analysis.is_some_and(|analysis| analysis.turns.iter().any(|turn| turn.on)));
+    assert!(advised(&table.press("review:last").scene).is_empty());
+    assert_eq!(table.save(), save, "the match knows nothing of it");
+    assert!(table.press("review:turn-99").scene.analysis.is_some(), "no such point: nothing happens");
 }

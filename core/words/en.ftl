@@ -167,6 +167,17 @@ computer-of-level = Computer { $level }
 computer-play-now = Play now
 computer-not-thinking = No computer is thinking now
 computer-prepares = A sound way to begin
+computer-hint = Hint
+computer-hint-is = { $move }: { $reason }
+computer-analyse = Analyse
+computer-enough = That will do
+computer-curve = How the match went: high is good for the first side
+computer-no-turns = No clear mistakes were found
+computer-turn-line = { $side } { $move }: { $grade }
+computer-turning-point = { $move } is { $grade }; { $better }: { $reason }
+computer-inaccuracy = an inaccuracy
+computer-mistake = a mistake
+computer-blunder = a blunder
 
 ### A match on this device
 

@@ -162,6 +162,17 @@ computer-of-level = 电脑 { $level } 级
 computer-play-now = 马上走
 computer-not-thinking = 现在不是电脑在想
 computer-prepares = 先这样布置
+computer-hint = 提示
+computer-hint-is = { $move }：{ $reason }
+computer-analyse = 分析
+computer-enough = 到此为止
+computer-curve = 形势曲线，上方为先手方占优
+computer-no-turns = 没有发现明显的失误
+computer-turn-line = { $side } { $move }：{ $grade }
+computer-turning-point = { $move }是{ $grade }；{ $better }：{ $reason }
+computer-inaccuracy = 缓着
+computer-mistake = 失误
+computer-blunder = 漏着
 
 ### 一台设备上的对局
 

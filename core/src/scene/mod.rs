@@ -8,11 +8,13 @@
 //! and y *downwards*, seen by seat 0 sitting at the lower edge. Turns are quarter turns,
 //! clockwise, 0…3.
 
+mod analysis;
 mod board;
 mod holdings;
 mod panel;
 mod view;
 
+pub use analysis::{AnalysisView, TurningPoint};
 pub use board::{BoardArt, BoardPoint, BoardText, Dot, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone};
 pub use holdings::{Area, AreaKind, Chip, Chips, Emblem, Held, HeldKind, Tray, TrayItem, TrueSize};
 pub use panel::{

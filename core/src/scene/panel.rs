@@ -60,6 +60,8 @@ pub enum Icon {
     Tune,
     /// Something that can be switched on, and is off.
     Off,
+    /// Advice.
+    Hint,
 }
 
 /// A button. Pressing one that is not enabled gives its reason and does nothing else.

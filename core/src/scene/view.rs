@@ -96,6 +96,8 @@ pub enum MarkKind {
     Locked,
     /// A piece that is about to leave the board.
     Leaving,
+    /// Where a move goes that is advised.
+    Hint,
     /// The spy, by a floating cursor.
     SpyCursor,
     /// The spy, by a digit; [`Mark::text`] has it.
@@ -197,6 +199,9 @@ pub struct Scene {
     pub moves: Vec<MoveRow>,
     /// The result, once there is one.
     pub result: Option<ResultView>,
+    /// What going through the finished match has found, while it is reviewed.
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
+    pub analysis: Option<super::AnalysisView>,
     /// When there, it covers all else, and all else is empty.
     pub curtain: Option<Curtain>,
 }

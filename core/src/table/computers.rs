@@ -1,9 +1,15 @@
-//! Seats that a computer plays. It is handed what its seat may know, and its answer comes in like anybody's action.
+//! Seats that a computer plays, and what else a computer thinks about at a table. It is handed what its seat may know, and
+//! its answer comes in like anybody's action.
 
+use std::sync::Arc;
+
+use super::advice::Want;
 use super::stage::{Doing, Stage};
 use super::{Holding, Reply, Table};
-use crate::computer::{Answer, Duty, Player, Thinking};
-use crate::game::{Chance, Purpose};
+use crate::computer::{Answer, Duty, Hint, Player, Review, Thinking, hint, review};
+use crate::game::{Chance, Kind, Masked, Purpose};
+use crate::play::Match;
+use crate::search::{Budget, Signals};
 use crate::seat::Seat;
 
 /// The greatest level.
@@ -15,13 +21,66 @@ pub(super) fn levels(players: &[u16], seats: usize) -> Vec<Option<u8>> {
     (0..seats).map(|seat| level(seat).and_then(|level| u8::try_from(level.min(MOST)).ok())).collect()
 }
 
-/// A computer's turn at a table: what it is to think about, and when that was so.
+/// How many nodes each position of a finished match is looked at with.
+const REVIEWED: u64 = 20_000;
+
+/// What a computer is to think about.
+#[derive(Debug)]
+enum Work {
+    /// Its own turn.
+    Act(Thinking),
+    /// A hint for the seat whose view this is.
+    Hint(&'static Kind, Masked, Arc<Signals>),
+    /// A finished match, open to all.
+    Review(Box<Match>, Arc<Signals>),
+}
+
+/// What a computer is to think about at a table, and when that was so.
 #[derive(Debug)]
 pub struct Turn {
-    /// What thinks; it holds what its seat may know and nothing else.
-    pub thinking: Thinking,
+    /// A player holds what its seat may know and nothing else.
+    work: Work,
     /// How many entries the record had. An answer to another position counts for nothing.
     entries: usize,
+}
+
+/// What came of it.
+#[derive(Debug, Clone)]
+pub enum Found {
+    /// A computer's action.
+    Act(Answer),
+    /// What a person had best do.
+    Hint(Hint),
+    /// How a match went.
+    Review(Review),
+}
+
+impl Turn {
+    /// Thinks until the budget is used up, or until [`Turn::stop`]; a match is gone through to its end, however long that
+    /// takes. `None` where there is nothing to find. For a thread in the background.
+    pub fn think(&self, budget: Budget) -> Option<Found> {
+        match &self.work {
+            Work::Act(thinking) => thinking.think(budget).map(Found::Act),
+            Work::Hint(kind, view, signals) => hint(kind, view, budget, signals).map(Found::Hint),
+            Work::Review(played, signals) => Some(Found::Review(review(played, REVIEWED, signals))),
+        }
+    }
+
+    /// Ends the thought within milliseconds; what it has is its answer.
+    pub fn stop(&self) {
+        match &self.work {
+            Work::Act(thinking) => thinking.stop(),
+            Work::Hint(_, _, signals) | Work::Review(_, signals) => signals.stop(),
+        }
+    }
+
+    /// How much of a work that has a length is done, 0…1; `None` for a thought that ends by its time.
+    pub fn part(&self) -> Option<f32> {
+        match &self.work {
+            Work::Review(_, signals) => Some(signals.progress().part as f32 / 1000.0),
+            Work::Act(_) | Work::Hint(..) => None,
+        }
+    }
 }
 
 impl Table {
@@ -71,29 +130,64 @@ impl Table {
         seats.find(due)
     }
 
-    /// A name of the computer's turn that stands now, another for each; `None` where no computer has anything to do.
+    /// A name of what a computer has to think about now, another for each: its turn, a hint, a review; `None` where there
+    /// is nothing.
     pub fn turn_name(&self) -> Option<String> {
-        self.due().map(|seat| format!("{}:{}", seat.0, self.played.record().actions.len()))
+        let entries = self.played.record().actions.len();
+        let name = |what: &str| format!("{what}:{entries}");
+        let due = self.due().map(|seat| name(&seat.0.to_string()));
+        due.or_else(|| {
+            self.wanted().map(|want| match want {
+                Want::Hint(seat) => name(&format!("hint:{}", seat.0)),
+                Want::Review => name("review"),
+            })
+        })
     }
 
     /// What a computer has to think about now, if there is anything.
     pub fn turn_of_computer(&self) -> Option<Turn> {
-        let seat = self.due()?;
+        let entries = self.played.record().actions.len();
+        let Some(seat) = self.due() else {
+            let signals = Arc::default();
+            let work = match self.wanted()? {
+                Want::Hint(seat) => {
+                    Work::Hint(self.played.kind(), Masked::new(self.played.game(), seat), signals)
+                }
+                Want::Review => Work::Review(Box::new(self.played.clone()), signals),
+            };
+            return Some(Turn { work, entries });
+        };
         let player = Player::Level(self.computer(seat)?);
         // A draw of its own stream, from which no way leads back: with the match's seed it could work out what the system
         // has picked for others.
         let mut chance = Chance::new(self.played.record().seed, Purpose::Computer, seat);
         let seed = u64::from(chance.below(1 << 31)) << 22 | u64::from(chance.below(1 << 22));
         let thinking = Thinking::of(&self.played, seat, player, seed)?;
-        Some(Turn { thinking, entries: self.played.record().actions.len() })
+        Some(Turn { work: Work::Act(thinking), entries })
     }
 
-    /// A computer has thought: its action is taken, if it found one and the match still stands where it did.
-    pub fn computed(&mut self, turn: &Turn, answer: Option<&Answer>) -> Reply {
-        let Some(answer) = answer else { return self.nothing() };
-        let open = matches!(self.stage, Stage::Open(_, Doing::Playing)) && self.trunk.is_none();
+    /// A computer has thought: what it found is taken, if it found anything and the match still stands where it did.
+    pub fn computed(&mut self, turn: &Turn, found: Option<&Found>) -> Reply {
         let here = turn.entries == self.played.record().actions.len();
-        let its = self.computer(answer.seat).is_some() && turn.thinking.seat() == answer.seat;
-        if open && here && its { self.act(answer.seat, &answer.action) } else { self.nothing() }
+        match (&turn.work, found) {
+            (Work::Act(thinking), Some(Found::Act(answer))) => {
+                let open = matches!(self.stage, Stage::Open(_, Doing::Playing)) && self.trunk.is_none();
+                let its = self.computer(answer.seat).is_some() && thinking.seat() == answer.seat;
+                if open && here && its { self.act(answer.seat, &answer.action) } else { self.nothing() }
+            }
+            (Work::Hint(_, view, _), found) if here && self.wanted() == Some(Want::Hint(view.seat())) => {
+                let hint = match found {
+                    Some(Found::Hint(hint)) => Some(hint),
+                    _ => None,
+                };
+                self.hinted(view.seat(), hint)
+            }
+            (Work::Review(..), Some(Found::Review(review)))
+                if here && self.wanted() == Some(Want::Review) =>
+            {
+                self.gone_through(review)
+            }
+            _ => self.nothing(),
+        }
     }
 }

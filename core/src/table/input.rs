@@ -368,6 +368,8 @@ impl Table {
             }
             Press::Review(Step::Back) => self.end_branch(),
             Press::Review(Step::Try) => self.branch(),
+            Press::Review(Step::Analyse) => self.ask_review(),
+            Press::Hint => self.ask_hint(),
             Press::Review(step) if self.played.outcome().is_some() && self.trunk.is_none() => {
                 self.reviewed(step)
             }
@@ -450,8 +452,12 @@ impl Table {
             Step::Previous => Stage::Review(now.saturating_sub(1).max(first)),
             Step::Next => Stage::Review((now + 1).min(last)),
             Step::Cell(cells) => Stage::Review(self.step_of(cells)),
+            Step::Turn(number) => match self.turning_point(number) {
+                Some(step) => Stage::Review(step),
+                None => return self.nothing(),
+            },
             Step::Close => Stage::BOARD,
-            Step::Try | Step::Back => return self.nothing(),
+            Step::Try | Step::Back | Step::Analyse => return self.nothing(),
         };
         self.nothing()
     }

@@ -3,6 +3,7 @@
 //! A [`Table`] holds the full [`Match`]; everything it gives out is made from a copy that is masked for
 //! one viewer, so that a secret cannot slip into a scene, a label or a refusal.
 
+mod advice;
 mod ask;
 mod branch;
 mod clock;
@@ -18,7 +19,7 @@ mod show;
 mod stage;
 mod types;
 
-pub use computers::Turn;
+pub use computers::{Found, Turn};
 pub use editor::{Editor, EditorView, Supply};
 pub use lobby::{board_of, games, help, kept_options, option_form, set_option};
 pub use show::still;
@@ -31,6 +32,7 @@ use crate::scene::{BoardArt, StatusTone};
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
 use crate::words::Text;
+use advice::Advice;
 use branch::Trunk;
 use press::Key;
 use stage::Stage;
@@ -69,6 +71,8 @@ pub struct Table {
     /// How many games of the match were looked at long enough after their end.
     seen: usize,
     message: Option<Message>,
+    /// Hints and what was found in a review.
+    advice: Advice,
     /// By seat: the private half of its last refusal; seen only while it looks.
     notes: Vec<Option<Text>>,
     /// What each seat has changed of how its secret is shown: (seat, toggle), each at most once.
@@ -140,6 +144,7 @@ impl Table {
             draft: Draft::default(),
             seen: 0,
             message: None,
+            advice: Advice::default(),
             notes: vec![None; seats],
             toggled: Vec::new(),
             layouts: Vec::new(),

@@ -18,6 +18,10 @@ pub(super) enum Step {
     Last,
     /// The position after so many cells of the list of moves.
     Cell(usize),
+    /// The position before a turning point of the analysis, by its number.
+    Turn(usize),
+    /// The match is gone through for its turning points.
+    Analyse,
     /// Other moves are tried from here.
     Try,
     /// Back to the match from them.
@@ -35,6 +39,8 @@ impl fmt::Display for Step {
             Step::Next => "next",
             Step::Last => "last",
             Step::Cell(cells) => return write!(f, "{cells}"),
+            Step::Turn(number) => return write!(f, "turn-{number}"),
+            Step::Analyse => "analyse",
             Step::Try => "try",
             Step::Back => "back",
             Step::Close => "close",
@@ -55,6 +61,8 @@ impl FromStr for Step {
             "try" => Step::Try,
             "back" => Step::Back,
             "close" => Step::Close,
+            "analyse" => Step::Analyse,
+            other if other.starts_with("turn-") => Step::Turn(other[5..].parse().map_err(|_| ())?),
             cells => Step::Cell(cells.parse().map_err(|_| ())?),
         })
     }
@@ -108,6 +116,8 @@ pub(super) enum Press {
     Reveal,
     /// 复盘
     Review(Step),
+    /// What the computer would do here.
+    Hint,
 }
 
 impl fmt::Display for Press {
@@ -133,6 +143,7 @@ impl fmt::Display for Press {
             Press::Hand => f.write_str("hand"),
             Press::Reveal => f.write_str("reveal"),
             Press::Review(step) => write!(f, "review:{step}"),
+            Press::Hint => f.write_str("hint"),
         }
     }
 }
@@ -171,6 +182,7 @@ impl FromStr for Press {
             ["flip"] => Press::Flip,
             ["hand"] => Press::Hand,
             ["reveal"] => Press::Reveal,
+            ["hint"] => Press::Hint,
             ["review", to] => Press::Review(to.parse()?),
             _ => return Err(()),
         })

@@ -52,6 +52,7 @@ pub(super) fn blank(game: &dyn Game, lang: Lang) -> Scene {
         status: Status { text: String::new(), tone: StatusTone::Normal },
         moves: Vec::new(),
         result: None,
+        analysis: None,
         curtain: None,
     }
 }
@@ -126,6 +127,7 @@ impl Table {
         scene.areas = game.areas(&look);
         scene.pieces = game.pieces(&look);
         scene.marks = game.marks(&look);
+        self.mark_advice(&mut scene);
         self.mark_aim(&mut scene);
         scene.points = game.points(&look);
         scene.seats = self.panels(game.as_ref());
@@ -137,6 +139,7 @@ impl Table {
         scene.status = self.status();
         scene.moves = self.move_rows(game.as_ref());
         scene.result = self.result(game.as_ref());
+        scene.analysis = self.analysis(lang);
         scene
     }
 
@@ -361,6 +364,12 @@ impl Table {
                 let stop = button(ShellPress::Stop, pick(texts::computer::play_now()), Icon::Next);
                 add(stop, thinks && !over, pick(texts::computer::not_thinking()));
             }
+            if seat.is_none()
+                && let Some(hint) = self.hint_button(lang)
+            {
+                let (enabled, reason) = (hint.enabled, hint.reason.clone());
+                add(hint, enabled, reason);
+            }
             if seat.is_none() {
                 add(button(Press::Flip, pick(texts::table::flip()), Icon::Flip), true, String::new());
             }
@@ -395,7 +404,7 @@ impl Table {
     fn review_buttons(&self, lang: Lang) -> Vec<Button> {
         let step = self.stage.review().unwrap_or(0);
         let (first, last) = (self.played.setup_steps(), self.played.steps());
-        [
+        let steps = [
             (Step::First, texts::table::step_first(), Icon::First, step > first),
             (Step::Previous, texts::table::step_previous(), Icon::Previous, step > first),
             (Step::Next, texts::table::step_next(), Icon::Next, step < last),
@@ -417,8 +426,16 @@ impl Table {
                 one.reason = refusal.words.shown(lang);
             }
             one
-        })
-        .collect()
+        });
+        let mut buttons: Vec<Button> = steps.collect();
+        let at = buttons.len() - 1;
+        if self.wanted().is_some() {
+            let stop = button(ShellPress::Stop, texts::computer::enough().shown(lang), Icon::Close);
+            buttons.insert(at, stop);
+        } else if let Some(analyse) = self.review_button(lang) {
+            buttons.insert(at, analyse);
+        }
+        buttons
     }
 
     fn status(&self) -> Status {
@@ -429,7 +446,11 @@ impl Table {
             (Some(message), None) => {
                 Status { text: message.words.shown(self.prefs.lang).to_owned(), tone: message.tone }
             }
-            _ => Status { text: String::new(), tone: StatusTone::Normal },
+            (_, Some(_)) => {
+                let words = self.advice_here().map(|words| words.shown(self.prefs.lang));
+                Status { text: words.unwrap_or_default(), tone: StatusTone::Normal }
+            }
+            (None, None) => Status { text: String::new(), tone: StatusTone::Normal },
         }
     }
 

@@ -51,6 +51,11 @@ pub(in crate::picture) fn mark(kind: MarkKind, text: &str, upon: Upon, palette: 
             list.push(Command::round(bar, colours.halo, 0.06));
             list
         }
+        MarkKind::Hint => {
+            let dash = 0.56 * std::f32::consts::TAU / 16.0;
+            let line = Line { width: 0.09, round: true, dash: vec![dash, dash], phase: 0.0 };
+            vec![ring(0.56, 0.15, colours.halo), Command::drawn(circle(MIDDLE, 0.56), colours.threat, line)]
+        }
         MarkKind::SpyCursor => spy::cursor(palette),
         MarkKind::SpyDigit | MarkKind::SpyLetter => spy::badge(text, palette),
         MarkKind::SpyPattern => spy::pattern(palette),

@@ -1,0 +1,33 @@
+//! A finished match as it was gone through with: how the expectations went and where they turned.
+
+use serde::Serialize;
+
+use super::Pt;
+
+/// What the analysis of a match shows beside its board.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct AnalysisView {
+    /// What its picture is, in words.
+    pub label: String,
+    /// The expected score of the first seat's side: `x` 0…1 through the match, `y` 0 (lost) … 1 (won).
+    pub curve: Vec<Pt>,
+    /// Where the board stands now, 0…1 through the match.
+    pub here: f32,
+    /// Where something was given away, in the order of play; those that cost most where there are many.
+    pub turns: Vec<TurningPoint>,
+}
+
+/// Where something was given away.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct TurningPoint {
+    /// Where it is in the picture.
+    pub at: Pt,
+    /// What was done and how bad that is, in one line.
+    pub label: String,
+    /// What `press` takes to go there.
+    pub id: String,
+    /// Whether the board stands there now.
+    pub on: bool,
+}
