@@ -134,6 +134,7 @@ struct DeskView: View {
                     VStack(spacing: 6) {
                         SeatEnd(words: words, seats: scene.nearSeats).padding(.horizontal, 8)
                         if drawer == nil { beside.padding(.horizontal, 8) }
+                        AnalysisPanel(analysis: scene.analysis, press: desk.press).padding(.horizontal, 16)
                         if scene.chips != nil {
                             ChipsRow(chips: scene.chips).padding(.horizontal, 16)
                         } else if roomy {
@@ -163,6 +164,7 @@ struct DeskView: View {
                     VStack(spacing: 6) {
                         SeatEnd(words: words, seats: scene.farSeats, stacked: true)
                         ChipsRow(chips: scene.chips)
+                        AnalysisPanel(analysis: scene.analysis, press: desk.press)
                         if !scene.asks {
                             actions(scene.buttons.filter { !listed || $0.id != "shell:moves" }, width: side)
                         }
@@ -205,6 +207,7 @@ struct DeskView: View {
                     VStack(spacing: 12) {
                         seats
                         ChipsRow(chips: scene.chips)
+                        AnalysisPanel(analysis: scene.analysis, press: desk.press)
                         beside
                     }
                 }
@@ -273,6 +276,7 @@ struct DeskView: View {
                         if !far { icon("ellipsis.circle", words(.menu), desk.menu) }
                     }
                     ChipsRow(chips: scene.chips)
+                    AnalysisPanel(analysis: scene.analysis, press: desk.press)
                     if desk.session.line.text != scene.subtitle { status }
                 }
                 .padding(.horizontal, 8)

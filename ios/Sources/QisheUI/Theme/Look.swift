@@ -173,6 +173,7 @@ extension Icon {
         case .sound: "speaker.wave.2"
         case .check: "checkmark"
         case .off: "circle"
+        case .hint: "lightbulb"
         case .first: "backward.end"
         case .previous: "chevron.backward"
         case .next: "chevron.forward"

@@ -40,6 +40,7 @@ object Glyphs {
     val down = Glyph("M6 9l6 6 6-6")
     val check = Glyph("M5 12.5l4.5 4.5L19 7.5")
     val off = Glyph(circle(12.0, 12.0, 6.5))
+    val hint = Glyph("M9 17h6M10 20h4M9 17c0-2.5-3-3.6-3-7.5a6 6 0 0 1 12 0c0 3.9-3 5-3 7.5")
     val plus = Glyph("M12 5v14M5 12h14")
     val minus = Glyph("M5 12h14")
     val computer = Glyph("M5 5h14v10h-14zM9 19h6M12 15v4M9 9v2M15 9v2")
@@ -89,6 +90,7 @@ object Glyphs {
         Icon.CLOSE -> close
         Icon.TUNE -> tune
         Icon.OFF -> off
+        Icon.HINT -> hint
     }
 }
 

@@ -125,6 +125,7 @@ private fun End(desk: Desk, far: Boolean, board: Dp, wide: Dp, look: DrawerLook)
                     }
                 }
                 ChipsRow(scene.chips, Modifier.width(wide))
+                AnalysisPanel(scene.analysis, Modifier.width(wide), desk.onPress)
             }
             if (seats.size > 1 && !far) {
                 Row(Modifier.width(wide), horizontalArrangement = Arrangement.End) {

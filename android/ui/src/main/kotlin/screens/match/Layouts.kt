@@ -218,6 +218,7 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
                 if (drawer == null && (roomy || scene.tray != null || scene.chips == null)) {
                     Beside(desk, side.padding(vertical = 5.dp))
                 }
+                AnalysisPanel(scene.analysis, side.padding(vertical = 5.dp), desk.onPress)
                 if (scene.chips != null) {
                     ChipsRow(scene.chips, Modifier.padding(horizontal = 16.dp, vertical = 5.dp))
                 } else if (listed) {
@@ -269,6 +270,7 @@ internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
                 scene.seats.forEach { SeatCard(it) }
             }
             ChipsRow(scene.chips)
+            AnalysisPanel(scene.analysis, onPress = desk.onPress)
             Beside(desk, Modifier.fillMaxWidth())
             // Seats, tray and actions keep their places: a question and the moves share what is between them.
             if (largeText()) {

@@ -112,6 +112,7 @@ internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
                     SeatStrip(it, disc = 36.dp, height = 44.dp, short = true, brief = brief)
                 }
                 ChipsRow(scene.chips, Modifier.padding(vertical = 4.dp))
+                AnalysisPanel(scene.analysis, onPress = desk.onPress)
                 Hairline(Modifier.padding(vertical = 4.dp))
                 MoveList(scene, desk.onPress, Modifier.weight(1f))
             }
@@ -172,6 +173,7 @@ private fun ColumnScope.FlatEnd(desk: Desk, far: Boolean, side: Dp) {
         SideAsk(desk)
     } else {
         ChipsRow(scene.chips, Modifier.padding(vertical = 4.dp))
+        if (!far) AnalysisPanel(scene.analysis, onPress = desk.onPress)
         Spacer(Modifier.weight(1f))
     }
     val tray = scene.tray

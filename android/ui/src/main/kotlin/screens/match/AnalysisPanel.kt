@@ -1,0 +1,89 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.background
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.horizontalScroll
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Path
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.selected
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Words
+import uniffi.qishe.AnalysisView
+import uniffi.qishe.Pt
+
+/** How a finished match went: a curve, where the board stands in it, and its turning points to go to. */
+@Composable
+internal fun AnalysisPanel(analysis: AnalysisView?, modifier: Modifier = Modifier, onPress: (String) -> Unit) {
+    if (analysis == null) return
+    val colours = LocalPalette.current
+    Column(
+        modifier.fillMaxWidth().clip(RoundedCornerShape(14.dp)).background(colours.surface)
+            .padding(horizontal = 12.dp, vertical = 6.dp).testTag("analysis"),
+        verticalArrangement = Arrangement.spacedBy(2.dp)
+    ) {
+        Canvas(
+            Modifier.fillMaxWidth().height(52.dp).semantics { contentDescription = analysis.label }
+        ) {
+            fun place(at: Pt) = Offset(at.x * size.width, (1f - at.y) * size.height)
+            val line = Path()
+            analysis.curve.forEachIndexed { i, at ->
+                val to = place(at)
+                if (i == 0) line.moveTo(to.x, to.y) else line.lineTo(to.x, to.y)
+            }
+            val middle = size.height / 2
+            drawLine(colours.sunken, Offset(0f, middle), Offset(size.width, middle), 1.dp.toPx())
+            val here = analysis.here * size.width
+            drawLine(colours.ink2, Offset(here, 0f), Offset(here, size.height), 1.dp.toPx())
+            drawPath(line, colours.accent, style = Stroke(2.dp.toPx()))
+            analysis.turns.forEach { drawCircle(colours.danger, (if (it.on) 5.dp else 3.5.dp).toPx(), place(it.at)) }
+        }
+        if (analysis.turns.isEmpty()) {
+            Words(analysis.label, Type.t13, colour = colours.ink2)
+            return@Column
+        }
+        Row(
+            Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()),
+            horizontalArrangement = Arrangement.spacedBy(8.dp)
+        ) {
+            analysis.turns.forEach { turn ->
+                Box(
+                    Modifier.heightIn(min = 48.dp).clickable(role = Role.Button) { onPress(turn.id) }
+                        .semantics { selected = turn.on },
+                    contentAlignment = Alignment.Center
+                ) {
+                    Words(
+                        turn.label,
+                        if (turn.on) Type.t13.bold else Type.t13,
+                        Modifier.clip(RoundedCornerShape(9.dp))
+                            .background(if (turn.on) colours.accentSoft else colours.sunken)
+                            .padding(horizontal = 10.dp, vertical = 5.dp),
+                        maxLines = 1
+                    )
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import QisheCore
+import QisheModel
+import SwiftUI
+
+/// How a finished match went: a curve, where the board stands in it, and its turning points to go to.
+struct AnalysisPanel: View {
+    @Environment(\.palette) private var palette
+    let analysis: AnalysisView?
+    let press: (String) -> Void
+
+    var body: some View {
+        if let analysis {
+            VStack(alignment: .leading, spacing: 2) {
+                Canvas { context, size in
+                    paint(analysis, on: context, size)
+                }
+                .frame(height: 52)
+                .accessibilityElement()
+                .spoken(analysis.label)
+                if analysis.turns.isEmpty {
+                    Text(verbatim: analysis.label).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                } else {
+                    ScrollView(.horizontal) {
+                        HStack(spacing: 8) {
+                            ForEach(analysis.turns, id: \.id) { turn in
+                                Button {
+                                    press(turn.id)
+                                } label: {
+                                    Text(verbatim: turn.label).font(.footnote.weight(turn.on ? .semibold : .regular))
+                                        .padding(.horizontal, 10)
+                                        .padding(.vertical, 5)
+                                        .background(Color(turn.on ? palette.ui.accentSoft : palette.ui.sunken))
+                                        .clipShape(RoundedRectangle(cornerRadius: 9))
+                                        .frame(minHeight: 44)
+                                }
+                                .foregroundStyle(Color(palette.ui.ink))
+                                .accessibilityAddTraits(turn.on ? .isSelected : [])
+                            }
+                        }
+                    }
+                }
+            }
+            .padding(.horizontal, 12)
+            .padding(.vertical, 6)
+            .background(Color(palette.ui.surface))
+            .clipShape(RoundedRectangle(cornerRadius: 14))
+        }
+    }
+
+    private func paint(_ analysis: AnalysisView, on context: GraphicsContext, _ size: CGSize) {
+        func place(_ at: Pt) -> CGPoint {
+            CGPoint(x: Double(at.x) * size.width, y: (1 - Double(at.y)) * size.height)
+        }
+        func line(_ points: [CGPoint]) -> Path {
+            var path = Path()
+            for (number, point) in points.enumerated() {
+                if number == 0 { path.move(to: point) } else { path.addLine(to: point) }
+            }
+            return path
+        }
+        let here = Double(analysis.here) * size.width
+        let middle = [CGPoint(x: 0, y: size.height / 2), CGPoint(x: size.width, y: size.height / 2)]
+        context.stroke(line(middle), with: .color(Color(palette.ui.sunken)), lineWidth: 1)
+        context.stroke(
+            line([CGPoint(x: here, y: 0), CGPoint(x: here, y: size.height)]), with: .color(Color(palette.ui.ink2)),
+            lineWidth: 1)
+        context.stroke(line(analysis.curve.map(place)), with: .color(Color(palette.ui.accent)), lineWidth: 2)
+        for turn in analysis.turns {
+            let (at, r) = (place(turn.at), turn.on ? 5.0 : 3.5)
+            let dot = Path(ellipseIn: CGRect(x: at.x - r, y: at.y - r, width: 2 * r, height: 2 * r))
+            context.fill(dot, with: .color(Color(palette.ui.danger)))
+        }
+    }
+}
