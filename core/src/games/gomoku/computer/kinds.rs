@@ -66,7 +66,11 @@ pub(super) fn kind(sum: Sum) -> usize {
         (_, 1, 0, 0) => THREE,
         (_, 1, _, _) => THREE_AND,
         (_, _, 0, 0) => {
-            if has(CLOSED_TWO) > 0 { TWO } else { NOTHING }
+            if has(CLOSED_TWO) > 0 {
+                TWO
+            } else {
+                NOTHING
+            }
         }
         (_, _, 0, 1) => WIDE_TWO,
         (_, _, 0, _) => TWO_TWO,

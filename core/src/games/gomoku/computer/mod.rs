@@ -179,7 +179,8 @@ pub fn thought(
         let value = WIN - moves.len() as i32;
         return vec![Line { moves, value, depth: 1 }];
     }
-    let saving = if only.is_none() && !state.threatened() { saving(state, &mut asked, control) } else { None };
+    let saving =
+        if only.is_none() && !state.threatened() { saving(state, &mut asked, control) } else { None };
     state.all |= saving.is_some();
     let only = only.or(saving.as_deref());
     let mut searcher = searcher(control.budget());

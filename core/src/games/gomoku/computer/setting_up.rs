@@ -81,7 +81,10 @@ fn stone(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate
     let mut points: Vec<Point> = empty.iter().filter(|at| game.why_not(*at).is_none()).collect();
     task.chance.shuffle(&mut points);
     match game.deeds.len() {
-        3 => fourths(game, task, control).iter().map(|(at, value)| prepared(Action::Stone(*at), *value)).collect(),
+        3 => fourths(game, task, control)
+            .iter()
+            .map(|(at, value)| prepared(Action::Stone(*at), *value))
+            .collect(),
         // Whoever lays the third wants neither side to be better off.
         2 => {
             let (symmetries, mut seen) = (game.stabiliser(), Vec::new());
@@ -93,7 +96,8 @@ fn stone(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate
             });
             let shares = points.len() as u64;
             let found = points.iter().map(|at| {
-                let value = best(game, &[*at], 1, shares, task, control).first().map_or(0, |(_, value)| *value);
+                let value =
+                    best(game, &[*at], 1, shares, task, control).first().map_or(0, |(_, value)| *value);
                 (*at, -(value - TWO_OFFERS).abs())
             });
             found.map(|(at, value)| prepared(Action::Stone(at), value)).collect()

@@ -178,9 +178,7 @@ fn rules_tally(own: usize, free: usize) -> Tally {
 }
 
 fn class(law: Law, own: usize, free: usize, classes: &[u8]) -> usize {
-    let row = |sign: i32| {
-        (1..=5).take_while(|k| own >> (MIDDLE as i32 + sign * k) & 1 != 0).count()
-    };
+    let row = |sign: i32| (1..=5).take_while(|k| own >> (MIDDLE as i32 + sign * k) & 1 != 0).count();
     match row(1) + row(-1) + 1 {
         5 => return FIVE,
         6.. => return if law == Law::Free { FIVE } else { DEAD },

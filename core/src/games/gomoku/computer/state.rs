@@ -48,7 +48,10 @@ pub struct State {
 
 impl std::fmt::Debug for State {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("State").field("board", &self.board).field("mover", &self.mover).finish_non_exhaustive()
+        f.debug_struct("State")
+            .field("board", &self.board)
+            .field("mover", &self.mover)
+            .finish_non_exhaustive()
     }
 }
 
