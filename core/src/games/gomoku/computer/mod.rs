@@ -128,10 +128,9 @@ fn single(action: Action, value: i32, why: Why) -> Candidate {
 
 /// The stones that may be played, best first.
 fn stones(state: &mut State, task: &Task, only: Option<&[Point]>, control: &mut Control) -> Vec<Candidate> {
-    let us = state.mover();
     let threatened = state.threatened();
     let lines = thought(state, task.skill, task.salt, task.width, only, control);
-    let alone = lines.len() == 1 && only.is_none() && !threatened && state.fives(us).is_empty();
+    let alone = state.empty == 1;
     lines
         .iter()
         .take(task.width)

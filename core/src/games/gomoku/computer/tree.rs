@@ -137,10 +137,10 @@ impl Tree for State {
         }
         if !noisy && list.len() == from && answers.is_none() {
             // Nothing is near any stone: the board is empty, or almost full.
-            for at in points.iter() {
+            let first = self.empty == Point::COUNT;
+            for at in points.iter().filter(|at| !first || *at == Point::CENTRE) {
                 if self.may_play(us, at) {
-                    let far = at.file().abs_diff(7).max(at.rank().abs_diff(7));
-                    list.push(Step { mv: at, order: -i32::from(far) });
+                    list.push(Step { mv: at, order: 0 });
                 }
             }
         }
