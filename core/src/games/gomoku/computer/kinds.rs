@@ -1,42 +1,38 @@
 //! What a stone on a point makes over all four lines: its kind.
 
-use super::shapes::{
-    CLOSED_THREE, CLOSED_TWO, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, Sum, count, tally,
-};
+use super::shapes::{CLOSED_THREE, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, Sum, count, tally};
 use crate::games::gomoku::patterns::is_hot;
 
 /// Nothing worth a name.
 pub(super) const NOTHING: usize = 0;
-/// A closed two.
-pub(super) const TWO: usize = 1;
 /// An open two.
-pub(super) const WIDE_TWO: usize = 2;
+pub(super) const WIDE_TWO: usize = 1;
 /// Several open twos.
-pub(super) const TWO_TWO: usize = 3;
+pub(super) const TWO_TWO: usize = 2;
 /// A closed three.
-pub(super) const SHUT: usize = 4;
+pub(super) const SHUT: usize = 3;
 /// A closed three with another, or with an open two.
-pub(super) const SHUT_AND: usize = 5;
+pub(super) const SHUT_AND: usize = 4;
 /// An open three.
-pub(super) const THREE: usize = 6;
+pub(super) const THREE: usize = 5;
 /// An open three with a closed one, or with an open two.
-pub(super) const THREE_AND: usize = 7;
+pub(super) const THREE_AND: usize = 6;
 /// Two open threes.
-pub(super) const THREE_THREE: usize = 8;
+pub(super) const THREE_THREE: usize = 7;
 /// A four.
-pub(super) const FOURS: usize = 9;
+pub(super) const FOURS: usize = 8;
 /// A four with a closed three or an open two.
-pub(super) const FOUR_AND: usize = 10;
+pub(super) const FOUR_AND: usize = 9;
 /// A four with an open three.
-pub(super) const FOUR_THREE: usize = 11;
+pub(super) const FOUR_THREE: usize = 10;
 /// An open four, or two fours: it wins unless the other side wins first.
-pub(super) const WINS: usize = 12;
+pub(super) const WINS: usize = 11;
 /// A five.
-pub(super) const ENDS: usize = 13;
+pub(super) const ENDS: usize = 12;
 /// For sure forbidden.
-pub(super) const BARRED: usize = 14;
+pub(super) const BARRED: usize = 13;
 /// Number of kinds.
-pub(super) const KINDS: usize = 15;
+pub(super) const KINDS: usize = 14;
 
 /// The kind of a sum. Forbidden for its threes, a point still has the kind of what it makes: whether they are real is
 /// asked of the judge.
@@ -65,13 +61,7 @@ pub(super) fn kind(sum: Sum) -> usize {
         (_, 2.., _, _) => THREE_THREE,
         (_, 1, 0, 0) => THREE,
         (_, 1, _, _) => THREE_AND,
-        (_, _, 0, 0) => {
-            if has(CLOSED_TWO) > 0 {
-                TWO
-            } else {
-                NOTHING
-            }
-        }
+        (_, _, 0, 0) => NOTHING,
         (_, _, 0, 1) => WIDE_TWO,
         (_, _, 0, _) => TWO_TWO,
         (_, _, 1, 0) => SHUT,

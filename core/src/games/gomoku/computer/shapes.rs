@@ -40,19 +40,19 @@ pub enum Law {
     Renju,
 }
 
-/// Counts of the classes from [`CLOSED_TWO`] up at a point, over its four lines: four bits each; above them the rules'
+/// Counts of the classes from [`OPEN_TWO`] up at a point, over its four lines: four bits each; above them the rules'
 /// own tally, where there are forbidden moves.
 pub(super) type Sum = u64;
 
 /// One of a class.
 pub(super) const fn one(class: usize) -> Sum {
-    if class < CLOSED_TWO { 0 } else { 1 << (4 * (class - CLOSED_TWO)) }
+    if class < OPEN_TWO { 0 } else { 1 << (4 * (class - OPEN_TWO)) }
 }
 
 /// How many of a class.
 #[inline(always)]
 pub(super) const fn count(sum: Sum, class: usize) -> u64 {
-    sum >> (4 * (class - CLOSED_TWO)) & 15
+    sum >> (4 * (class - OPEN_TWO)) & 15
 }
 
 /// The rules' tally in a sum.

@@ -33,8 +33,10 @@ pub struct State {
     pub(super) near: [u8; Point::COUNT],
     key: u64,
     pub(super) mover: Colour,
-    /// Moves from the root.
-    pub(super) made: Vec<Option<Point>>,
+    /// What the stones since the beginning changed, for taking them back.
+    changes: Vec<Change>,
+    /// Moves from the root, with the number of changes and the lines' worth before each.
+    pub(super) made: Vec<(Option<Point>, usize, [i32; 2])>,
     pub(super) empty: usize,
     /// The side that thinks.
     pub(super) own: Colour,
@@ -44,6 +46,18 @@ pub struct State {
     pub(super) reach: usize,
     /// At the root every move is listed, whatever threatens.
     pub(super) all: bool,
+}
+
+/// A line through a point of which something else is made now, and what was known before.
+#[derive(Clone, Copy)]
+struct Change {
+    side: u8,
+    at: u8,
+    direction: u8,
+    shape: u8,
+    kind: u8,
+    order: i32,
+    sum: Sum,
 }
 
 impl std::fmt::Debug for State {
@@ -94,6 +108,7 @@ impl State {
             near: [0; Point::COUNT],
             key: if mover == Colour::White { TURNED } else { 0 },
             mover,
+            changes: Vec::with_capacity(1 << 14),
             made: Vec::with_capacity(256),
             empty: Point::COUNT,
             own: mover,
@@ -113,6 +128,7 @@ impl State {
                 state.put(colour, at);
             }
         }
+        state.changes.clear();
         state
     }
 
@@ -247,22 +263,27 @@ impl State {
         self.refresh(at);
     }
 
-    /// Takes it off.
-    fn lift(&mut self, colour: Colour, at: Point) {
+    /// Takes it off; all that was put on after it is off already.
+    fn lift(&mut self, colour: Colour, at: Point, changes: usize) {
         self.board.black.remove(at);
         self.board.white.remove(at);
         self.judge.remove(at);
         self.key ^= KEYS[colour as usize][at.index()];
         self.empty += 1;
         self.touch(at, 1_u8.wrapping_neg());
-        self.refresh(at);
+        while self.changes.len() > changes {
+            let Some(change) = self.changes.pop() else { break };
+            let (side, at) = (usize::from(change.side), usize::from(change.at));
+            self.shapes[side][at][usize::from(change.direction)] = change.shape;
+            self.sums[side][at] = change.sum;
+            self.orders[side][at] = change.order;
+            self.name(side, at, usize::from(change.kind));
+        }
         for side in [0, 1] {
             let kind = usize::from(self.kinds[side][at.index()]);
             self.sets[side][kind].insert(at);
             self.counts[side][kind] += 1;
-            self.totals[side] += self.line_worth(side, at);
         }
-        self.look(at);
     }
 
     fn touch(&mut self, at: Point, by: u8) {
@@ -332,42 +353,64 @@ impl State {
         let shapes = self.views[side].shapes;
         let (old, new) = (usize::from(before), usize::from(shape));
         let (from, to) = (usize::from(shapes.class[old]), usize::from(shapes.class[new]));
+        let (order, sum) = (self.orders[side][at], self.sums[side][at]);
+        let known = self.kinds[side][at];
+        self.changes.push(Change {
+            side: side as u8,
+            at: at as u8,
+            direction: direction as u8,
+            shape: before,
+            kind: known,
+            order,
+            sum,
+        });
         self.totals[side] += LINE[to] - LINE[from];
-        self.orders[side][at] += ORDER[to] - ORDER[from];
-        let sum = self.sums[side][at].wrapping_sub(shapes.sum[old]).wrapping_add(shapes.sum[new]);
-        self.sums[side][at] = sum;
-        let (before, after) = (usize::from(self.kinds[side][at]), kind(sum));
-        if before != after
+        self.orders[side][at] = order + ORDER[to] - ORDER[from];
+        let after = sum.wrapping_sub(shapes.sum[old]).wrapping_add(shapes.sum[new]);
+        if after != sum {
+            self.sums[side][at] = after;
+            self.name(side, at, kind(after));
+        }
+    }
+
+    /// An empty point has a kind for a side.
+    #[inline(always)]
+    fn name(&mut self, side: usize, at: usize, kind: usize) {
+        let before = usize::from(self.kinds[side][at]);
+        if before != kind
             && let Some(point) = Point::from_index(at)
         {
-            self.kinds[side][at] = after as u8;
+            self.kinds[side][at] = kind as u8;
             self.sets[side][before].remove(point);
-            self.sets[side][after].insert(point);
+            self.sets[side][kind].insert(point);
             self.counts[side][before] -= 1;
-            self.counts[side][after] += 1;
+            self.counts[side][kind] += 1;
         }
     }
 
     /// Plays a stone of the side to move.
     #[inline]
     pub fn play(&mut self, at: Point) {
+        self.made.push((Some(at), self.changes.len(), self.totals));
         self.put(self.mover, at);
         self.turn();
-        self.made.push(Some(at));
     }
 
     /// Gives the turn to the other side.
     pub fn skip(&mut self) {
         self.turn();
-        self.made.push(None);
+        self.made.push((None, 0, self.totals));
     }
 
     /// Takes the last move back.
     #[inline]
     pub fn back(&mut self) {
         self.turn();
-        if let Some(Some(at)) = self.made.pop() {
-            self.lift(self.mover, at);
+        if let Some((at, changes, totals)) = self.made.pop() {
+            if let Some(at) = at {
+                self.lift(self.mover, at, changes);
+            }
+            self.totals = totals;
         }
     }
 
