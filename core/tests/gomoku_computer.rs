@@ -385,7 +385,7 @@ fn parries(games: u64, nodes: u64) -> [u32; 3] {
     let mut chaser = Chaser::default();
     let mut wins = |board: &Board, mover: Colour, renju: bool| {
         let mut state = State::new(board, mover, laws(renju));
-        matches!(chaser.fours(&mut state, 5, &mut control(1_000_000)), Fours::Win(_))
+        matches!(chaser.fours(&mut state, 5, &mut control(20_000)), Fours::Win(_))
     };
     for game in 0..games {
         let renju = game % 2 == 0;

@@ -6,6 +6,7 @@
 
 mod forced;
 mod kinds;
+mod levels;
 mod setting_up;
 mod shapes;
 mod state;
@@ -86,7 +87,7 @@ fn state(game: &Gomoku) -> State {
 /// A stone, `claim` or `pass`, best first.
 fn on_the_board(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
     let mut state = state(game);
-    state.limit(task.skill.overlook(task.salt), task.skill.chain);
+    state.limit(levels::overlook(task.skill, task.salt), task.skill.chain);
     let allowed = |action: Action| task.only.is_none_or(|only| only.contains(&action.to_string()));
     let forbidden = game.claimable.is_some_and(Kinds::any);
     if forbidden
@@ -183,8 +184,8 @@ pub fn thought(
     state.all |= saving.is_some();
     let only = only.or(saving.as_deref());
     let mut searcher = searcher(control.budget());
-    searcher.overlook(skill.overlook(salt));
-    let mut part = control.part(u64::MAX);
+    searcher.overlook(levels::overlook(skill, salt));
+    let mut part = control.part(levels::nodes(skill));
     let lines = searcher.think(state, &mut part, width, only, &mut |_, _, _| {});
     control.spend(&part);
     lines
@@ -199,7 +200,10 @@ fn saving(
     state.skip();
     let found = asked(state, control);
     state.back();
-    let Fours::Win(_) = found else { return None };
+    let Fours::Win(moves) = found else { return None };
+    if state.is_missed(moves[0]) {
+        return None;
+    }
     let us = state.mover();
     let mut saving = Vec::new();
     for at in state.board().empty().iter() {

@@ -5,7 +5,7 @@
 
 use super::super::action::Action;
 use super::super::{Gomoku, Phase, Point};
-use super::{single, state, thought};
+use super::{levels, single, state, thought};
 use crate::game::{Candidate, Task, Why};
 use crate::search::Control;
 
@@ -50,7 +50,7 @@ fn best(
         state.play(*at);
     }
     state.settle();
-    state.limit(task.skill.overlook(task.salt), task.skill.chain);
+    state.limit(levels::overlook(task.skill, task.salt), task.skill.chain);
     let mut part = control.part((control.budget().nodes / shares.max(1)).min(NODES));
     let mut lines = thought(&mut state, task.skill, task.salt, width, None, &mut part);
     control.spend(&part);
