@@ -13,7 +13,7 @@ mod gomocup;
 #[path = "engine/uci.rs"]
 mod uci;
 
-use std::io::Read;
+use std::io::{BufRead, Read, Write};
 use std::process::ExitCode;
 
 use lexopt::prelude::*;
@@ -76,13 +76,25 @@ fn best(file: &str, arguments: &Arguments) -> Result<String, String> {
     Ok(answer.action)
 }
 
+/// Speaks the Gomocup protocol until `END`.
+fn speak_gomocup() {
+    let mut engine = gomocup::Engine::default();
+    for line in std::io::stdin().lock().lines().map_while(Result::ok) {
+        let Some(answer) = engine.hear(&line) else { return };
+        if !answer.is_empty() {
+            println!("{answer}");
+            let _ = std::io::stdout().flush();
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let run = || -> Result<(), String> {
         let arguments = arguments().map_err(|error| error.to_string())?;
         let words: Vec<&str> = arguments.words.iter().map(String::as_str).collect();
         match words[..] {
             ["uci"] => uci::speak(),
-            ["gomocup"] => gomocup::speak(),
+            ["gomocup"] => speak_gomocup(),
             ["best", file] => println!("{}", best(file, &arguments)?),
             _ => return Err("what is to be done?".to_owned()),
         }

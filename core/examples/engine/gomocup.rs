@@ -3,7 +3,6 @@
 //! <https://plastovicka.github.io/protocl2en.htm>. Columns and rows count from 0; the rules know nothing of what is up, so
 //! `x,y` is file and rank.
 
-use std::io::{BufRead, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -188,18 +187,6 @@ impl Engine {
                 shown(at)
             }
             None => "ERROR the board is full".to_owned(),
-        }
-    }
-}
-
-/// Speaks until `END`.
-pub fn speak() {
-    let mut engine = Engine::default();
-    for line in std::io::stdin().lock().lines().map_while(Result::ok) {
-        let Some(answer) = engine.hear(&line) else { return };
-        if !answer.is_empty() {
-            println!("{answer}");
-            let _ = std::io::stdout().flush();
         }
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn candidates(game: &Gomoku, task: &mut Task, control: &mut Control) 
         Phase::Swap => swap(game, task, control),
         Phase::Offer => offer(game, task, control),
         Phase::Choose => choose(game, task, control),
-        _ => stone(game, task, control),
+        Phase::Opening | Phase::Play | Phase::End => stone(game, task, control),
     };
     if let Some(only) = task.only {
         found.retain(|one| only.contains(&one.action));
