@@ -4,6 +4,8 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use qishe_core::games::gomoku::computer::{self as gomoku, Chaser, Law};
+use qishe_core::games::gomoku::{Board, Colour, Point};
 use qishe_core::games::xiangqi::computer::State;
 use qishe_core::games::xiangqi::{PawnRule, Position};
 use qishe_core::search::{Budget, Control, Searcher, Signals, Step, Tree, Which};
@@ -50,5 +52,44 @@ fn xiangqi(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, xiangqi);
+/// After some stones of a Renju game.
+const STONES: &str = "H8 H9 I9 G7 J8 I8 G10 J9 I10 K8";
+
+fn renju(c: &mut Criterion) {
+    let mut board = Board::default();
+    for (text, colour) in STONES.split(' ').zip([Colour::Black, Colour::White].into_iter().cycle()) {
+        board.place(colour, text.parse().expect("a point"));
+    }
+    let new = || gomoku::State::new(&board, Colour::Black, [Law::Renju, Law::Free]);
+    let mut group = c.benchmark_group("gomoku_search");
+    group.throughput(Throughput::Elements(NODES));
+    let mut searcher = Searcher::<gomoku::State>::new(16 << 20);
+    group.bench_function("renju", |b| {
+        b.iter(|| {
+            searcher.clear();
+            let mut control = Control::new(Budget::nodes(NODES), Arc::new(Signals::default()));
+            searcher.think(&mut new(), &mut control, 1, None, &mut |_, _, _| {}).len()
+        });
+    });
+    group.finish();
+    let mut state = new();
+    let points: Vec<Point> = board.empty().iter().filter(|at| at.in_central(7)).collect();
+    c.bench_function("gomoku/make_unmake", |b| {
+        b.iter(|| {
+            for at in &points {
+                state.play(*at);
+                state.back();
+            }
+        });
+    });
+    let mut chaser = Chaser::default();
+    c.bench_function("gomoku/fours", |b| {
+        b.iter(|| {
+            let mut control = Control::new(Budget::NONE, Arc::new(Signals::default()));
+            chaser.fours(black_box(&mut state), u32::MAX, &mut control)
+        });
+    });
+}
+
+criterion_group!(benches, xiangqi, renju);
 criterion_main!(benches);

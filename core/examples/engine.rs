@@ -3,13 +3,17 @@
 //! `cargo run --release -p qishe-core --example engine -- uci` speaks UCI (Xiangqi, the spies waived; variant `xiangqi` as
 //! Fairy-Stockfish has it).
 //!
+//! `… gomocup` speaks the Gomocup (Piskvork) protocol: 五子棋 on 15×15, rules 0, 1 and 4.
+//!
 //! `… best RECORD --seat S [--ms T] [--nodes N] [--level N] [--seed N]` prints what a seat does in any game's match, the
 //! action alone on the last line; RECORD is a file in our record format, or `-`.
 
+#[path = "engine/gomocup.rs"]
+mod gomocup;
 #[path = "engine/uci.rs"]
 mod uci;
 
-use std::io::Read;
+use std::io::{BufRead, Read, Write};
 use std::process::ExitCode;
 
 use lexopt::prelude::*;
@@ -19,7 +23,8 @@ use qishe_core::play::Match;
 use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
 
-const USAGE: &str = "usage: engine uci | best RECORD --seat S [--ms T] [--nodes N] [--level 1…8] [--seed N]";
+const USAGE: &str =
+    "usage: engine uci | gomocup | best RECORD --seat S [--ms T] [--nodes N] [--level 1…8] [--seed N]";
 
 struct Arguments {
     words: Vec<String>,
@@ -71,12 +76,25 @@ fn best(file: &str, arguments: &Arguments) -> Result<String, String> {
     Ok(answer.action)
 }
 
+/// Speaks the Gomocup protocol until `END`.
+fn speak_gomocup() {
+    let mut engine = gomocup::Engine::default();
+    for line in std::io::stdin().lock().lines().map_while(Result::ok) {
+        let Some(answer) = engine.hear(&line) else { return };
+        if !answer.is_empty() {
+            println!("{answer}");
+            let _ = std::io::stdout().flush();
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let run = || -> Result<(), String> {
         let arguments = arguments().map_err(|error| error.to_string())?;
         let words: Vec<&str> = arguments.words.iter().map(String::as_str).collect();
         match words[..] {
             ["uci"] => uci::speak(),
+            ["gomocup"] => speak_gomocup(),
             ["best", file] => println!("{}", best(file, &arguments)?),
             _ => return Err("what is to be done?".to_owned()),
         }

@@ -4,12 +4,14 @@
 //! [--options JSON] [--random PLIES]`
 //!
 //! Players: a level `1`…`8`, `random`, `greedy`, `blind` (the top level without use of its own secret), and for
-//! `undercover`, which is plain Xiangqi then, `uci:PROGRAM@SKILL`. Pairs of games begin alike, after some random plies, with
+//! `undercover`, which is plain Xiangqi then, `uci:PROGRAM@SKILL`, for `gomoku` `piskvork:PROGRAM`. Pairs of games begin alike, after some random plies, with
 //! the sides changed; with four seats, partners sit opposite. Prints wins, draws and losses of A and the 95 % interval of
 //! its Elo difference.
 
 #[path = "tournament/external.rs"]
 mod external;
+#[path = "tournament/piskvork.rs"]
+mod piskvork;
 #[path = "tournament/score.rs"]
 mod score;
 
@@ -18,6 +20,7 @@ use std::time::{Duration, Instant};
 
 use external::External;
 use lexopt::prelude::*;
+use piskvork::Piskvork;
 use qishe_core::computer::{Player, Thinking};
 use qishe_core::game::Record;
 use qishe_core::play::Match;
@@ -38,6 +41,7 @@ const LONGEST: usize = 600;
 enum Entrant {
     Own(Player),
     Other(External),
+    Piskvork(Piskvork),
 }
 
 struct Arguments {
@@ -78,7 +82,10 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
     if parsed.words.len() == 3 { Ok(parsed) } else { Err("a game and two players are needed".into()) }
 }
 
-fn entrant(text: &str) -> Result<Entrant, String> {
+fn entrant(text: &str, ms: u64) -> Result<Entrant, String> {
+    if let Some(path) = text.strip_prefix("piskvork:") {
+        return Piskvork::start(path, ms).map(Entrant::Piskvork).map_err(|error| format!("{path}: {error}"));
+    }
     match text.strip_prefix("uci:") {
         Some(program) => {
             let (path, skill) = program.split_once('@').unwrap_or((program, "20"));
@@ -185,6 +192,7 @@ impl Tournament {
                 let thinking = Thinking::of(played, seat, *player, seed).ok_or("nothing to do")?;
                 thinking.think(budget).map(|answer| answer.action).ok_or_else(|| "no answer".to_owned())
             }
+            Entrant::Piskvork(other) => other.go(played.game(), seat).map_err(|error| error.to_string()),
             Entrant::Other(other) => {
                 let start = Match::begin(played.record().clone()).map_err(|fault| fault.to_string())?;
                 let steps: Vec<String> = played.line().map(|(_, action)| action.to_owned()).collect();
@@ -227,7 +235,8 @@ impl Tournament {
 fn main() -> ExitCode {
     let run = || -> Result<(), String> {
         let arguments = arguments().map_err(|error| error.to_string())?;
-        let players = [entrant(&arguments.words[1])?, entrant(&arguments.words[2])?];
+        let [a, b] = [&arguments.words[1], &arguments.words[2]].map(|text| entrant(text, arguments.ms));
+        let players = [a?, b?];
         Tournament { arguments, players, times: Default::default() }.run()
     };
     match run() {

@@ -130,6 +130,21 @@ impl Control {
         self.over
     }
 
+    /// What is left of the budget, at most so many nodes, for a part of the thought. [`Control::spend`] counts it after.
+    #[must_use]
+    pub fn part(&self, nodes: u64) -> Control {
+        let left = self.budget.nodes.saturating_sub(self.nodes);
+        let rest = |time: Option<Duration>| time.map(|time| time.saturating_sub(self.begun.elapsed()));
+        let (time, soft) = (rest(self.budget.time), rest(self.budget.soft));
+        self.again(Budget { nodes: left.min(nodes).max(1), time, soft, depth: self.budget.depth })
+    }
+
+    /// Counts the nodes of a part.
+    pub fn spend(&mut self, part: &Control) {
+        self.nodes += part.nodes;
+        self.look();
+    }
+
     #[cold]
     fn look(&mut self) {
         let time = self.budget.time.map(|time| (self.begun.elapsed(), time));

@@ -5,6 +5,7 @@
 
 mod action;
 mod board;
+pub mod computer;
 mod end;
 mod face;
 mod forbidden;
@@ -46,7 +47,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::gomoku::tagline,
     exports: &[sgf::EXPORT],
-    mind: None,
+    mind: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"room":"standard"}"#, r#"{"room":"professional","games":2}"#],
 };
 

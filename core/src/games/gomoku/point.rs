@@ -149,6 +149,12 @@ impl Points {
         Points(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
+    /// Those in both.
+    #[must_use]
+    pub fn both(&self, other: &Points) -> Points {
+        Points(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
     /// Those in either.
     #[must_use]
     pub fn union(&self, other: &Points) -> Points {

@@ -1,0 +1,225 @@
+//! The computer player of 五子棋 and Renju.
+//!
+//! [`State`] keeps, for either colour and every empty point, what a stone there would make. [`Chaser`] searches wins by
+//! fours to their end; the common alpha-beta does the rest, with fours as its noisy moves and answers alone where
+//! something threatens. Black's forbidden points are the rules' own: it never plays one, and White builds on them.
+
+mod forced;
+mod kinds;
+mod levels;
+mod setting_up;
+mod shapes;
+mod state;
+mod tree;
+mod weights;
+
+pub use forced::{Chaser, Fours};
+pub use shapes::Law;
+pub use state::State;
+
+use super::action::Action;
+use super::options::Room;
+use super::{Gomoku, Kinds, Phase, Point};
+use crate::game::{Candidate, Masked, Mind, Task, Why};
+use crate::search::{Budget, Control, Line, Searcher, Skill, WIN, is_proven};
+
+/// Bytes of the search's table, at most.
+const TABLE: usize = 32 << 20;
+/// Bytes of it for each node that may be searched.
+const BYTES_A_NODE: u64 = 24;
+/// Nodes that a fast machine searches in a millisecond.
+const NODES_A_MILLI: u64 = 1000;
+/// Most nodes for one question about fours.
+const FOURS: u64 = 40_000;
+/// The value at which the expected score is 0.73.
+const SCALE: f32 = 150.0;
+
+/// What a value means as expected score.
+pub fn expected(value: i32) -> f32 {
+    1.0 / (1.0 + (-(value as f32) / SCALE).exp())
+}
+
+/// A searcher with a table as the budget needs it.
+pub fn searcher(budget: Budget) -> Searcher<State> {
+    let in_time =
+        budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(NODES_A_MILLI));
+    let bytes = budget.nodes.min(in_time).saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
+    Searcher::new(bytes as usize)
+}
+
+/// The player.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Player;
+
+impl Mind for Player {
+    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+        let Some(game) = view.get::<Gomoku>().filter(|game| game.actor() == Some(view.seat())) else {
+            return Vec::new();
+        };
+        match game.phase {
+            Phase::Play => on_the_board(game, task, control),
+            Phase::Opening | Phase::Swap | Phase::Offer | Phase::Choose => {
+                setting_up::candidates(game, task, control)
+            }
+            Phase::End => Vec::new(),
+        }
+    }
+
+    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+        let Some(game) = view.get::<Gomoku>().filter(|game| game.phase == Phase::Play) else { return 0.5 };
+        let mut state = state(game);
+        let lines = thought(&mut state, task.skill, task.salt, 1, None, control);
+        let value = lines.first().map_or(0, |line| line.value);
+        let own = game.actor() == Some(view.seat());
+        expected(if own { value } else { -value })
+    }
+}
+
+/// The position of a game.
+fn state(game: &Gomoku) -> State {
+    let laws = match game.options.room {
+        Room::Normal => [Law::Free; 2],
+        Room::Standard | Room::Professional => [Law::Renju, Law::Free],
+    };
+    State::new(&game.board, game.mover, laws)
+}
+
+/// A stone, `claim` or `pass`, best first.
+fn on_the_board(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
+    let mut state = state(game);
+    state.limit(levels::overlook(task.skill, task.salt), task.skill.chain);
+    let allowed = |action: Action| task.only.is_none_or(|only| only.contains(&action.to_string()));
+    let forbidden = game.claimable.is_some_and(Kinds::any);
+    if forbidden
+        && allowed(Action::Claim)
+        && game.last_point().is_some_and(|last| task.only.is_some() || !state.is_missed(last))
+    {
+        return vec![single(Action::Claim, WIN - 1, Why::Wins(1))];
+    }
+    let points = task.only.map(|only| only.iter().filter_map(|action| action.parse().ok()).collect());
+    let points: Option<Vec<Point>> = points;
+    let mut found = if points.as_ref().is_some_and(Vec::is_empty) {
+        Vec::new()
+    } else {
+        stones(&mut state, task, points.as_deref(), control)
+    };
+    if allowed(Action::Pass) {
+        let best = found.first().map(|best| best.value);
+        let level = game.deeds.last().is_some_and(|deed| deed.point.is_none());
+        // The second pass in a row is a draw: good where all else is worse.
+        if level && best.is_some_and(|best| best < 0) {
+            found.insert(0, single(Action::Pass, 0, Why::Saves));
+        } else if best.is_none() {
+            found.push(single(Action::Pass, 0, Why::Only));
+        }
+    }
+    if found.is_empty() {
+        found.extend(task.only.into_iter().flatten().take(1).filter_map(|action| {
+            // What no sense can be made of is allowed, and bad.
+            Some(single(action.parse().ok()?, -WIN / 2, Why::Better))
+        }));
+    }
+    found
+}
+
+fn single(action: Action, value: i32, why: Why) -> Candidate {
+    let action = action.to_string();
+    Candidate { line: vec![action.clone()], action, value, expected: expected(value), why }
+}
+
+/// The stones that may be played, best first.
+fn stones(state: &mut State, task: &Task, only: Option<&[Point]>, control: &mut Control) -> Vec<Candidate> {
+    let threatened = state.threatened();
+    let lines = thought(state, task.skill, task.salt, task.width, only, control);
+    let alone = state.empty == 1;
+    lines
+        .iter()
+        .take(task.width)
+        .map(|line| {
+            let why = if is_proven(line.value) && line.value > 0 {
+                Why::Wins(((WIN - line.value + 1) / 2) as u32)
+            } else if threatened {
+                Why::Saves
+            } else if alone {
+                Why::Only
+            } else {
+                Why::Better
+            };
+            Candidate {
+                action: Action::Stone(line.moves[0]).to_string(),
+                value: line.value,
+                expected: expected(line.value),
+                line: line.moves.iter().map(|at| Action::Stone(*at).to_string()).collect(),
+                why,
+            }
+        })
+        .collect()
+}
+
+/// A thought about a position: fours first, own and the enemy's, then the search.
+pub fn thought(
+    state: &mut State,
+    skill: Skill,
+    salt: u64,
+    width: usize,
+    only: Option<&[Point]>,
+    control: &mut Control,
+) -> Vec<Line<Point>> {
+    state.all = only.is_some();
+    let mut chaser = Chaser::default();
+    let mut asked = |state: &mut State, control: &mut Control| {
+        let mut part = control.part(FOURS.min(control.budget().nodes / 4));
+        let found = chaser.fours(state, skill.chain, &mut part);
+        control.spend(&part);
+        found
+    };
+    if let Fours::Win(moves) = asked(state, control)
+        && only.is_none_or(|only| only.contains(&moves[0]))
+    {
+        let value = WIN - moves.len() as i32;
+        return vec![Line { moves, value, depth: 1 }];
+    }
+    let saving =
+        if only.is_none() && !state.threatened() { saving(state, &mut asked, control) } else { None };
+    state.all |= saving.is_some();
+    let only = only.or(saving.as_deref());
+    let mut searcher = searcher(control.budget());
+    searcher.overlook(levels::overlook(skill, salt));
+    let mut part = control.part(levels::nodes(skill));
+    let lines = searcher.think(state, &mut part, width, only, &mut |_, _, _| {});
+    control.spend(&part);
+    lines
+}
+
+/// The moves after which the enemy has no win by fours, where it has one now.
+fn saving(
+    state: &mut State,
+    asked: &mut impl FnMut(&mut State, &mut Control) -> Fours,
+    control: &mut Control,
+) -> Option<Vec<Point>> {
+    state.skip();
+    let found = asked(state, control);
+    state.back();
+    let Fours::Win(moves) = found else { return None };
+    if state.is_missed(moves[0]) {
+        return None;
+    }
+    let us = state.mover();
+    let mut saving = Vec::new();
+    for at in state.board().empty().iter() {
+        if !state.may_play(us, at) {
+            continue;
+        }
+        state.play(at);
+        let found = asked(state, control);
+        state.back();
+        if !matches!(found, Fours::Win(_)) {
+            saving.push(at);
+        }
+        if control.is_over() {
+            return None;
+        }
+    }
+    // Where nothing saves, the search looks for the longest resistance.
+    (!saving.is_empty()).then_some(saving)
+}

@@ -1,0 +1,145 @@
+//! The opening: the bound stones, 三手交换 and 五手两打.
+//!
+//! White takes the better side after stone 3, and the worse of Black's two points for stone 5. So who lays stone 3 wants
+//! a level game, a position is worth to Black what its *second* best fifth stone is worth, and the two best are offered.
+
+use super::super::action::Action;
+use super::super::{Gomoku, Phase, Point};
+use super::{levels, single, state, thought};
+use crate::game::{Candidate, Task, Why};
+use crate::search::Control;
+
+/// Nodes for the value of one position, at most.
+const NODES: u64 = 60_000;
+/// Fourth stones that are looked into.
+const FOURTHS: usize = 3;
+
+/// What the seat may do in a phase before play, best first.
+pub(super) fn candidates(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+    let mut found = match game.phase {
+        Phase::Swap => swap(game, task, control),
+        Phase::Offer => offer(game, task, control),
+        Phase::Choose => choose(game, task, control),
+        Phase::Opening | Phase::Play | Phase::End => stone(game, task, control),
+    };
+    if let Some(only) = task.only {
+        found.retain(|one| only.contains(&one.action));
+        if found.is_empty() {
+            found.extend(only.iter().filter_map(|action| Some(prepared(action.parse().ok()?, 0))));
+        }
+    }
+    found.sort_by_key(|one| -one.value);
+    found
+}
+
+fn prepared(action: Action, value: i32) -> Candidate {
+    single(action, value, Why::Prepares)
+}
+
+/// A searched part of the thought: the best lines' first stones and values for the side to move.
+fn best(
+    game: &Gomoku,
+    stones: &[Point],
+    width: usize,
+    shares: u64,
+    task: &Task,
+    control: &mut Control,
+) -> Vec<(Point, i32)> {
+    let mut state = state(game);
+    for at in stones {
+        state.play(*at);
+    }
+    state.settle();
+    state.limit(levels::overlook(task.skill, task.salt), task.skill.chain);
+    let mut part = control.part((control.budget().nodes / shares.max(1)).min(NODES));
+    let mut lines = thought(&mut state, task.skill, task.salt, width, None, &mut part);
+    control.spend(&part);
+    lines.truncate(width);
+    lines.iter().map(|line| (line.moves[0], line.value)).collect()
+}
+
+/// What a position with stone 4 on the board is worth to Black: the worse of the two points it would offer.
+fn fifth(game: &Gomoku, stones: &[Point], shares: u64, task: &Task, control: &mut Control) -> i32 {
+    let points = best(game, stones, 2, shares, task, control);
+    points.last().map_or(0, |(_, value)| *value)
+}
+
+/// The fourth stones that look best, with what is left to Black after each.
+fn fourths(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<(Point, i32)> {
+    let shares = FOURTHS as u64 + 1;
+    let mut points = best(game, &[], FOURTHS, shares, task, control);
+    for (at, value) in &mut points {
+        *value = -fifth(game, &[*at], shares, task, control);
+    }
+    points.sort_by_key(|(_, value)| -value);
+    points
+}
+
+/// A stone that the opening binds.
+fn stone(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+    let empty = game.board.empty();
+    let mut points: Vec<Point> = empty.iter().filter(|at| game.why_not(*at).is_none()).collect();
+    task.chance.shuffle(&mut points);
+    match game.deeds.len() {
+        3 => fourths(game, task, control)
+            .iter()
+            .map(|(at, value)| prepared(Action::Stone(*at), *value))
+            .collect(),
+        // Whoever lays the third wants neither side to be better off.
+        2 => {
+            let (symmetries, mut seen) = (game.stabiliser(), Vec::new());
+            points.retain(|at| {
+                let first = symmetries.iter().map(|symmetry| at.turned(*symmetry)).min();
+                let new = !seen.contains(&first);
+                seen.push(first);
+                new
+            });
+            let shares = points.len() as u64;
+            let found = points.iter().map(|at| {
+                let value =
+                    best(game, &[*at], 1, shares, task, control).first().map_or(0, |(_, value)| *value);
+                (*at, -(value - TWO_OFFERS).abs())
+            });
+            found.map(|(at, value)| prepared(Action::Stone(at), value)).collect()
+        }
+        _ => points.iter().map(|at| prepared(Action::Stone(*at), 0)).collect(),
+    }
+}
+
+/// What 五手两打 costs Black, roughly: a search that lets it choose freely sees White so much too low.
+const TWO_OFFERS: i32 = -30;
+
+fn swap(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
+    let value = fourths(game, task, control).first().map_or(0, |(_, value)| *value);
+    vec![prepared(Action::Keep, value), prepared(Action::Swap, -value)]
+}
+
+fn offer(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
+    let width = task.width.clamp(2, 5) + 3;
+    let found = best(game, &[], width, 1, task, control);
+    let mut offers = Vec::new();
+    for (index, (a, _)) in found.iter().enumerate() {
+        for (b, value) in &found[index + 1..] {
+            if game.why_no_offer(*a, *b).is_none() {
+                offers.push(prepared(Action::Offer(*a.min(b), *a.max(b)), *value));
+            }
+        }
+    }
+    if offers.is_empty() {
+        let points: Vec<Point> = game.offerable().iter().collect();
+        let pairs = points.iter().flat_map(|a| points.iter().map(move |b| (*a, *b)));
+        let pair = pairs.filter(|(a, b)| a < b).find(|(a, b)| game.why_no_offer(*a, *b).is_none());
+        offers.extend(pair.map(|(a, b)| prepared(Action::Offer(a, b), 0)));
+    }
+    offers
+}
+
+fn choose(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
+    let offers = game.offers.unwrap_or([Point::CENTRE; 2]);
+    let mut found: Vec<Candidate> = Vec::new();
+    for at in offers {
+        let value = best(game, &[at], 1, 2, task, control).first().map_or(0, |(_, value)| *value);
+        found.push(prepared(Action::Choose(at), value));
+    }
+    found
+}

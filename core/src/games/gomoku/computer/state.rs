@@ -1,0 +1,434 @@
+//! The board for searching: stones, and what a stone of either colour would make on each empty point, kept up move by
+//! move.
+
+use super::super::forbidden::STRIDES;
+use super::super::patterns::{OUTSIDE, is_hot};
+use super::super::{Board, Colour, DIRECTIONS, Judge, Point, Points};
+use super::kinds::{BARRED, ENDS, FOURS, KINDS, WINS, kind};
+use super::shapes::{FOUR, Law, Sum, View, tally};
+use super::weights::{LINE, ORDER};
+use crate::search::Overlook;
+
+/// A position, with making and taking back; [`crate::search::Tree`] is implemented for it. Forbidden moves are never
+/// made, and nobody passes.
+#[derive(Clone)]
+pub struct State {
+    pub(super) judge: Judge,
+    pub(super) board: Board,
+    views: [View; 2],
+    renju: bool,
+    /// By colour, point and direction.
+    shapes: [[[u8; 4]; Point::COUNT]; 2],
+    sums: [[Sum; Point::COUNT]; 2],
+    kinds: [[u8; Point::COUNT]; 2],
+    /// Empty points by colour and kind.
+    sets: [[Points; KINDS]; 2],
+    /// How many they are.
+    counts: [[i32; KINDS]; 2],
+    /// What the lines are worth.
+    totals: [i32; 2],
+    /// By colour and point: what the lines through it are worth for the order of moves.
+    pub(super) orders: [[i32; Point::COUNT]; 2],
+    /// Stones within two steps.
+    pub(super) near: [u8; Point::COUNT],
+    key: u64,
+    pub(super) mover: Colour,
+    /// What the stones since the beginning changed, for taking them back.
+    changes: Vec<Change>,
+    /// Moves from the root, with the number of changes and the lines' worth before each.
+    pub(super) made: Vec<(Option<Point>, usize, [i32; 2])>,
+    pub(super) empty: usize,
+    /// The side that thinks.
+    pub(super) own: Colour,
+    /// What it does not see of the other side's threats.
+    missed: Points,
+    /// Moves from the root after which plain fours are no longer followed by themselves.
+    pub(super) reach: usize,
+    /// At the root every move is listed, whatever threatens.
+    pub(super) all: bool,
+}
+
+/// A line through a point of which something else is made now, and what was known before.
+#[derive(Clone, Copy)]
+struct Change {
+    side: u8,
+    at: u8,
+    direction: u8,
+    shape: u8,
+    kind: u8,
+    order: i32,
+    sum: Sum,
+}
+
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("State")
+            .field("board", &self.board)
+            .field("mover", &self.mover)
+            .finish_non_exhaustive()
+    }
+}
+
+const fn mixed(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}
+
+const KEYS: [[u64; Point::COUNT]; 2] = {
+    let mut keys = [[0; Point::COUNT]; 2];
+    let mut at = 0;
+    while at < 2 * Point::COUNT {
+        keys[at / Point::COUNT][at % Point::COUNT] = mixed(at as u64 * 7919 + 5);
+        at += 1;
+    }
+    keys
+};
+
+/// White is to move.
+const TURNED: u64 = mixed(0x7475_726e);
+
+impl State {
+    /// A position; `laws` say what is a five, for Black and for White.
+    pub fn new(board: &Board, mover: Colour, laws: [Law; 2]) -> State {
+        let views = [View::new(laws[0], Colour::Black), View::new(laws[1], Colour::White)];
+        let mut state = State {
+            judge: Judge::default(),
+            board: Board::default(),
+            views,
+            renju: laws[0] == Law::Renju,
+            shapes: [[[0; 4]; Point::COUNT]; 2],
+            sums: [[0; Point::COUNT]; 2],
+            kinds: [[0; Point::COUNT]; 2],
+            sets: [[Points::EMPTY; KINDS]; 2],
+            counts: [[0; KINDS]; 2],
+            totals: [0; 2],
+            orders: [[0; Point::COUNT]; 2],
+            near: [0; Point::COUNT],
+            key: if mover == Colour::White { TURNED } else { 0 },
+            mover,
+            changes: Vec::with_capacity(1 << 14),
+            made: Vec::with_capacity(256),
+            empty: Point::COUNT,
+            own: mover,
+            missed: Points::EMPTY,
+            reach: usize::MAX,
+            all: false,
+        };
+        for colour in [0, 1] {
+            state.counts[colour][0] = Point::COUNT as i32;
+            state.sets[colour][0] = Points::ALL;
+        }
+        for at in Point::all() {
+            state.look(at);
+        }
+        for (stones, colour) in [(board.black, Colour::Black), (board.white, Colour::White)] {
+            for at in stones.iter() {
+                state.put(colour, at);
+            }
+        }
+        state.changes.clear();
+        state
+    }
+
+    /// What the side that thinks does not see, and how many of its own fours in a row it follows.
+    pub fn limit(&mut self, overlook: Overlook, chain: u32) {
+        self.missed = Point::all().filter(|at| overlook.misses(at.index() as u32 + 1)).collect();
+        self.reach = (chain as usize).saturating_mul(2);
+    }
+
+    /// The stones.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whose turn it is.
+    pub fn mover(&self) -> Colour {
+        self.mover
+    }
+
+    /// A number for the position and whose turn it is.
+    pub fn hash(&self) -> u64 {
+        self.key
+    }
+
+    /// Empty points of a kind for a colour.
+    #[inline(always)]
+    pub(super) fn of_kind(&self, colour: Colour, kind: usize) -> Points {
+        self.sets[colour as usize][kind]
+    }
+
+    #[inline(always)]
+    pub(super) fn count(&self, colour: Colour, kind: usize) -> i32 {
+        self.counts[colour as usize][kind]
+    }
+
+    #[inline(always)]
+    pub(super) fn total(&self, colour: Colour) -> i32 {
+        self.totals[colour as usize]
+    }
+
+    #[inline(always)]
+    pub(super) fn kind(&self, colour: Colour, at: Point) -> usize {
+        usize::from(self.kinds[colour as usize][at.index()])
+    }
+
+    /// Points on which a colour wins at once.
+    pub fn fives(&self, colour: Colour) -> Points {
+        self.of_kind(colour, ENDS)
+    }
+
+    /// Those that the side which thinks sees.
+    #[inline]
+    pub(super) fn fives_seen(&self, colour: Colour) -> Points {
+        self.seen(colour, ENDS)
+    }
+
+    #[inline]
+    pub(super) fn seen(&self, colour: Colour, kind: usize) -> Points {
+        let set = self.of_kind(colour, kind);
+        if colour == self.own { set } else { set.without(&self.missed) }
+    }
+
+    /// Whether it is not seen what the other side may do there.
+    pub fn is_missed(&self, at: Point) -> bool {
+        self.missed.contains(at)
+    }
+
+    /// Empty points on which a colour makes a four or more, short of a five.
+    pub fn fours(&self, colour: Colour) -> Points {
+        let sets = &self.sets[colour as usize];
+        let mut fours = sets[FOURS];
+        for set in &sets[FOURS + 1..=WINS] {
+            fours = fours.union(set);
+        }
+        fours
+    }
+
+    /// Whether a colour may play on an empty point: Black not where it is forbidden.
+    #[inline]
+    pub fn may_play(&mut self, colour: Colour, at: Point) -> bool {
+        if !self.renju || colour == Colour::White {
+            return true;
+        }
+        let rules = tally(self.sums[0][at.index()]);
+        !is_hot(rules) || !self.judge.confirm(at, rules)
+    }
+
+    /// Where a colour may make an open four or two fours at once.
+    #[inline]
+    pub(super) fn winning(&mut self, colour: Colour) -> Option<Point> {
+        if self.count(colour, WINS) == 0 {
+            return None;
+        }
+        self.seen(colour, WINS).iter().find(|at| self.may_play(colour, *at))
+    }
+
+    /// The empty points that bear on what a colour's stone on a point makes there: its fours' lines.
+    pub(super) fn bearing(&self, colour: Colour, at: Point) -> Points {
+        let mut points = Points::EMPTY;
+        points.insert(at);
+        let other = self.board.stones(colour.other());
+        for (direction, step) in DIRECTIONS.into_iter().enumerate() {
+            let shape = self.shapes[colour as usize][at.index()][direction];
+            if usize::from(self.views[colour as usize].shapes.class[usize::from(shape)]) < FOUR {
+                continue;
+            }
+            for sign in [-1, 1] {
+                for k in 1..=4 {
+                    match at.step(step, sign * k) {
+                        Some(cell) if !other.contains(cell) => points.insert(cell),
+                        _ => break,
+                    }
+                }
+            }
+        }
+        points.without(&self.board.black).without(&self.board.white)
+    }
+
+    /// Puts a stone on an empty point.
+    fn put(&mut self, colour: Colour, at: Point) {
+        for side in [0, 1] {
+            let kind = usize::from(self.kinds[side][at.index()]);
+            self.sets[side][kind].remove(at);
+            self.counts[side][kind] -= 1;
+            self.totals[side] -= self.line_worth(side, at);
+        }
+        self.board.place(colour, at);
+        self.judge.place(colour, at);
+        self.key ^= KEYS[colour as usize][at.index()];
+        self.empty -= 1;
+        self.touch(at, 1);
+        self.refresh(at);
+    }
+
+    /// Takes it off; all that was put on after it is off already.
+    fn lift(&mut self, colour: Colour, at: Point, changes: usize) {
+        self.board.black.remove(at);
+        self.board.white.remove(at);
+        self.judge.remove(at);
+        self.key ^= KEYS[colour as usize][at.index()];
+        self.empty += 1;
+        self.touch(at, 1_u8.wrapping_neg());
+        while self.changes.len() > changes {
+            let Some(change) = self.changes.pop() else { break };
+            let (side, at) = (usize::from(change.side), usize::from(change.at));
+            self.shapes[side][at][usize::from(change.direction)] = change.shape;
+            self.sums[side][at] = change.sum;
+            self.orders[side][at] = change.order;
+            self.name(side, at, usize::from(change.kind));
+        }
+        for side in [0, 1] {
+            let kind = usize::from(self.kinds[side][at.index()]);
+            self.sets[side][kind].insert(at);
+            self.counts[side][kind] += 1;
+        }
+    }
+
+    fn touch(&mut self, at: Point, by: u8) {
+        let (file, rank) = (at.file() as usize, at.rank() as usize);
+        for file in file.saturating_sub(2)..=(file + 2).min(14) {
+            for rank in rank.saturating_sub(2)..=(rank + 2).min(14) {
+                let near = &mut self.near[file * 15 + rank];
+                *near = near.wrapping_add(by);
+            }
+        }
+    }
+
+    fn line_worth(&self, side: usize, at: Point) -> i32 {
+        let class = &self.views[side].shapes.class;
+        self.shapes[side][at.index()].iter().map(|shape| LINE[usize::from(class[usize::from(*shape)])]).sum()
+    }
+
+    /// Works out anew an empty point's shapes.
+    fn look(&mut self, at: Point) {
+        for direction in 0..4 {
+            let (line, shift) = self.judge.line(at.index(), direction);
+            for side in [0, 1] {
+                self.set(side, at.index(), direction, self.views[side].shape(line, shift));
+            }
+        }
+    }
+
+    /// Works out anew the empty points from which a cell is seen: up to five steps, by either colour as far as the other's
+    /// first stone.
+    fn refresh(&mut self, point: Point) {
+        for (direction, stride) in STRIDES.into_iter().enumerate() {
+            let (line, shift) = self.judge.line(point.index(), direction);
+            let at = point.index() as i32;
+            for (sign, step) in [(-1_i32, -2_i32), (1, 2)] {
+                let mut sees = [true; 2];
+                for k in 1..=5 {
+                    let shift = (shift as i32 + step * k) as u32;
+                    let cell = line >> shift & OUTSIDE;
+                    if cell == 0 {
+                        let seen = (at + sign * i32::from(stride) * k) as usize;
+                        for side in [0, 1] {
+                            if sees[side] {
+                                self.set(side, seen, direction, self.views[side].shape(line, shift));
+                            }
+                        }
+                        continue;
+                    }
+                    // A stone stops the sight of the other colour; the edge stops both.
+                    sees[0] &= cell == 1;
+                    sees[1] &= cell == 2;
+                    if sees == [false; 2] {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn set(&mut self, side: usize, at: usize, direction: usize, shape: u8) {
+        let kept = &mut self.shapes[side][at][direction];
+        let before = *kept;
+        if before == shape {
+            return;
+        }
+        *kept = shape;
+        let shapes = self.views[side].shapes;
+        let (old, new) = (usize::from(before), usize::from(shape));
+        let (from, to) = (usize::from(shapes.class[old]), usize::from(shapes.class[new]));
+        let (order, sum) = (self.orders[side][at], self.sums[side][at]);
+        let known = self.kinds[side][at];
+        self.changes.push(Change {
+            side: side as u8,
+            at: at as u8,
+            direction: direction as u8,
+            shape: before,
+            kind: known,
+            order,
+            sum,
+        });
+        self.totals[side] += LINE[to] - LINE[from];
+        self.orders[side][at] = order + ORDER[to] - ORDER[from];
+        let after = sum.wrapping_sub(shapes.sum[old]).wrapping_add(shapes.sum[new]);
+        if after != sum {
+            self.sums[side][at] = after;
+            self.name(side, at, kind(after));
+        }
+    }
+
+    /// An empty point has a kind for a side.
+    #[inline(always)]
+    fn name(&mut self, side: usize, at: usize, kind: usize) {
+        let before = usize::from(self.kinds[side][at]);
+        if before != kind
+            && let Some(point) = Point::from_index(at)
+        {
+            self.kinds[side][at] = kind as u8;
+            self.sets[side][before].remove(point);
+            self.sets[side][kind].insert(point);
+            self.counts[side][before] -= 1;
+            self.counts[side][kind] += 1;
+        }
+    }
+
+    /// Plays a stone of the side to move.
+    #[inline]
+    pub fn play(&mut self, at: Point) {
+        self.made.push((Some(at), self.changes.len(), self.totals));
+        self.put(self.mover, at);
+        self.turn();
+    }
+
+    /// Gives the turn to the other side.
+    pub fn skip(&mut self) {
+        self.turn();
+        self.made.push((None, 0, self.totals));
+    }
+
+    /// Takes the last move back.
+    #[inline]
+    pub fn back(&mut self) {
+        self.turn();
+        if let Some((at, changes, totals)) = self.made.pop() {
+            if let Some(at) = at {
+                self.lift(self.mover, at, changes);
+            }
+            self.totals = totals;
+        }
+    }
+
+    fn turn(&mut self) {
+        self.mover = self.mover.other();
+        self.key ^= TURNED;
+    }
+
+    /// Whether a stone on the point makes a four for a colour, or more.
+    #[inline(always)]
+    pub(super) fn forces(&self, colour: Colour, at: Point) -> bool {
+        let kind = self.kind(colour, at);
+        kind >= FOURS && kind != BARRED
+    }
+
+    /// What was played so far lies before the root: whoever is to move now thinks.
+    pub fn settle(&mut self) {
+        self.made.clear();
+        self.own = self.mover;
+    }
+}
