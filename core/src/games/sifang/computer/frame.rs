@@ -126,6 +126,28 @@ impl Frame {
         self.gaps[side].contains(&0)
     }
 
+    /// The holes in a side's bricks in the way of laying that has fewest, and that way.
+    #[inline]
+    pub fn torn(&self, side: usize) -> (u8, usize) {
+        let gaps = &self.gaps[side];
+        let mut best = 0;
+        for pattern in 1..PATTERNS {
+            if gaps[pattern] < gaps[best] {
+                best = pattern;
+            }
+        }
+        (gaps[best], best)
+    }
+
+    /// How many holes of a side, in a way to lay its bricks, a stone on a point mends.
+    #[inline]
+    pub fn mends(&self, side: usize, pattern: usize, at: u8) -> u32 {
+        let (row, column) = (usize::from(at >> 4), u32::from(at & 15));
+        let holes = &self.holes[side][pattern];
+        let of = |row: usize| (u32::from(holes[row]) << 1 >> column & 3).count_ones();
+        of(row) + if row > 0 { of(row - 1) } else { 0 }
+    }
+
     /// The points after which a side's bricks have no hole.
     pub fn repairs(&self, side: usize) -> Rows {
         let free = self.free();

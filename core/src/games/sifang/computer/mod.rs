@@ -166,9 +166,8 @@ impl<'a> Thought<'a> {
     /// The moves of the root: of those that are sensible the ones that gain most, and all that threaten; none after which
     /// the enemy is seen to force a square, if there are others.
     fn root(&self, control: &mut Control) -> Vec<u8> {
-        let side = usize::from(self.frame.mover);
         let mut moves: Vec<u8> = bits::points(&self.safest()).collect();
-        moves.sort_by_key(|at| (-self.frame.gain(side, *at), *at));
+        moves.sort_by_key(|at| (-self.state.promise(*at), *at));
         if self.task.only.is_none() {
             moves.truncate(ROOT.max(self.task.width));
         }

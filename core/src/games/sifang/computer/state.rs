@@ -8,6 +8,9 @@ use crate::search::{MAX_PLY, Margins, Overlook, Step, Tree, WIN, Which};
 const WIDTH: usize = 16;
 /// What a result counts for beside the difference that it rests on.
 const DECIDED: i32 = 600;
+/// What the first hole in a side's bricks costs it, and each more, up to so many.
+const HOLE: i32 = 60;
+const HOLES: (i32, i32) = (50, 8);
 
 /// A position, what led to it, and how its searcher sees it.
 #[derive(Debug, Clone)]
@@ -44,6 +47,17 @@ impl State {
     #[inline]
     pub(super) fn frame(&self) -> &Frame {
         &self.frames[self.frames.len() - 1]
+    }
+
+    /// What a stone of the side to move seems to gain.
+    pub(super) fn promise(&self, at: u8) -> i32 {
+        let frame = self.frame();
+        let side = usize::from(frame.mover);
+        let mended = match frame.torn(side) {
+            (1.., pattern) if self.bricks => HOLES.0 * frame.mends(side, pattern, at) as i32,
+            _ => 0,
+        };
+        frame.gain(side, at) + mended
     }
 
     /// The enemy's points of the side to move, as far as the thinker sees them.
@@ -126,7 +140,15 @@ impl Tree for State {
 
     fn evaluate(&mut self) -> i32 {
         let frame = self.frame();
-        if frame.mover == 0 { frame.score } else { -frame.score }
+        let mut score = frame.score;
+        if self.bricks {
+            let torn = |side: usize| match i32::from(frame.torn(side).0) {
+                0 => 0,
+                holes => HOLE + HOLES.0 * holes.min(HOLES.1),
+            };
+            score += torn(1) - torn(0);
+        }
+        if frame.mover == 0 { score } else { -score }
     }
 
     /// All are quiet: whether a threat leads to a square is for the depth and for the search for forced squares.
@@ -134,11 +156,9 @@ impl Tree for State {
         if which == Which::Noisy {
             return;
         }
-        let side = self.side();
-        let frame = self.frame();
         let from = list.len();
         for at in bits::points(&self.sensible()) {
-            list.push(Step { mv: at, order: 32 * frame.gain(side, at) });
+            list.push(Step { mv: at, order: 32 * self.promise(at) });
         }
         let found = &mut list[from..];
         if self.frames.len() > 1 && found.len() > WIDTH {
