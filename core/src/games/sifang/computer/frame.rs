@@ -32,7 +32,8 @@ pub(super) struct Frame {
 
 /// A random number for each stone that may stand: a mixed counter.
 fn number(side: usize, at: u8) -> u64 {
-    let mixed = (u64::from(at) << 1 | side as u64).wrapping_add(0x9e37_79b9).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed =
+        (u64::from(at) << 1 | side as u64).wrapping_add(0x9e37_79b9).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ mixed >> 31

@@ -13,12 +13,12 @@ mod frame;
 mod lines;
 mod state;
 
-pub use state::State;
+pub use state::{Knowledge, State};
 
 use super::point::Point;
 use super::{Colour, Sifang, Tally};
 use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{Control, Line, Searcher, WIN, is_proven};
+use crate::search::{Control, Line, Searcher, Tree, WIN, is_proven};
 use bits::Rows;
 use frame::Frame;
 
@@ -28,10 +28,12 @@ const TABLE: usize = 32 << 20;
 const BYTES_A_NODE: u64 = 24;
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 1000;
-/// The level from which bricks are known.
-const BRICKS: u8 = 6;
 /// Moves of the root that are looked into, at most, beside those that must be.
 const ROOT: usize = 32;
+/// Moves of the root that are searched as possible choices, at most: each costs as much as the best.
+const WIDEST: usize = 6;
+/// What a stone gains at once that is worth saying: it completes a run that nothing disturbs, or stops one.
+const GAIN: i32 = 150;
 
 /// The player.
 #[derive(Debug, Clone, Copy, Default)]
@@ -55,7 +57,13 @@ impl Mind for Player {
     }
 
     /// 数棋: yes where the count is worth at least what playing on is.
-    fn accepts(&mut self, view: &Masked, _offer: &'static str, task: &mut Task, control: &mut Control) -> bool {
+    fn accepts(
+        &mut self,
+        view: &Masked,
+        _offer: &'static str,
+        task: &mut Task,
+        control: &mut Control,
+    ) -> bool {
         let Some(game) = view.get::<Sifang>() else { return false };
         let tally = Tally::of(&game.board);
         let (row, link) = (tally.row, tally.link());
@@ -67,6 +75,41 @@ impl Mind for Player {
         };
         let own = if game.colour(view.seat()) == Colour::Black { black } else { 1.0 - black };
         own >= self.expects(view, task, control)
+    }
+}
+
+impl State {
+    /// The position of a match, for whoever knows so much.
+    pub fn of(game: &Sifang, knowledge: Knowledge) -> State {
+        State::new(frame(game), knowledge)
+    }
+
+    /// The points on which a side, Black 0, would complete a square, by their index.
+    pub fn threats(&self, side: usize) -> Vec<u8> {
+        bits::points(&self.frame().threats[side]).collect()
+    }
+
+    /// Whether a side's bricks are whole: with the enemy to move it need never lose to a square.
+    pub fn certified(&self, side: usize) -> bool {
+        self.frame().certified(side)
+    }
+
+    /// The points after which the side to move has whole bricks.
+    pub fn repairs(&self) -> Vec<u8> {
+        bits::points(&self.frame().repairs(self.side())).collect()
+    }
+
+    /// A line that forces a square of the side to move in at most so many of its stones, with the answers.
+    pub fn forced(&self, stones: u32, control: &mut Control) -> Option<Vec<u8>> {
+        chain::forced(self.frame(), stones, control)
+    }
+
+    /// The best way to fill the board, and what it is worth to the side to move, exactly; `None` if the budget did not
+    /// suffice. 100 for each stone of 排列分, and 600 for who wins.
+    pub fn filled(&self, control: &mut Control) -> Option<(Vec<u8>, i32)> {
+        let open: Vec<u8> = bits::points(&self.sensible()).collect();
+        let found = ending::solve(self.frame(), &open, 1, control)?;
+        found.into_iter().next().map(|last| (last.moves, last.value))
     }
 }
 
@@ -107,7 +150,7 @@ impl<'a> Thought<'a> {
         let frame = frame(game);
         let last = game.deeds.last().map(|deed| deed.at.index() as u8);
         let overlook = task.skill.overlook(task.salt);
-        let state = State::new(frame, task.skill.level >= BRICKS).overlooking(overlook, last);
+        let state = State::new(frame, Knowledge::of(task.skill.level)).overlooking(overlook, last);
         let mut open = frame.free();
         if let Some(only) = task.only {
             let wanted = |at: u8| only.iter().any(|one| *one == written(at));
@@ -121,9 +164,15 @@ impl<'a> Thought<'a> {
     fn candidates(mut self, control: &mut Control) -> Vec<Candidate> {
         let open: Vec<u8> = bits::points(&self.open).collect();
         if open.len() <= 1 && self.task.only.is_none() {
-            return open.first().map(|at| self.candidate(&[*at], self.value_at_once(*at), true)).into_iter().collect();
+            return open
+                .first()
+                .map(|at| self.candidate(&[*at], self.value_at_once(*at), true))
+                .into_iter()
+                .collect();
         }
-        if let Some(line) = chain::forced(&self.frame, self.task.skill.chain, control)
+        // From the second level on a fork in one is seen, and before that a stone further than the enemy's.
+        let own = self.task.skill.chain.saturating_add(u32::from(self.task.skill.level > 1));
+        if let Some(line) = chain::forced(&self.frame, own, control)
             && bits::has(&self.open, line[0])
         {
             let value = WIN - line.len() as i32;
@@ -143,7 +192,7 @@ impl<'a> Thought<'a> {
         let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
         let mut searcher = Searcher::new(bytes as usize);
         searcher.overlook(self.task.skill.overlook(self.task.salt));
-        let width = self.task.width;
+        let width = self.task.width.min(WIDEST);
         let lines = searcher.think(&mut self.state, control, width, Some(&moves), &mut |_, _, _| {});
         let searched: Vec<Line<u8>> = lines.into_iter().take(width).collect();
         let alone = moves.len() == 1 && self.task.only.is_none();
@@ -189,13 +238,19 @@ impl<'a> Thought<'a> {
             Why::Only
         } else if answers {
             Why::Saves
+        } else if self.frame.gain(side, line[0]) >= GAIN {
+            Why::Gains
         } else {
             Why::Better
         };
         Candidate {
             action: written(line[0]),
             value,
-            expected: if is_proven(value) { f32::from(u8::from(value > 0)) } else { expected(value, self.frame.empties) },
+            expected: if is_proven(value) {
+                f32::from(u8::from(value > 0))
+            } else {
+                expected(value, self.frame.empties)
+            },
             line: line.iter().copied().map(written).collect(),
             why,
         }
