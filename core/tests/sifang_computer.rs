@@ -5,7 +5,7 @@ mod sifang_support;
 use std::sync::Arc;
 
 use qishe_core::computer::{Duty, Player, Thinking};
-use qishe_core::game::{Game, Masked, Rules};
+use qishe_core::game::{Masked, Rules};
 use qishe_core::games::sifang::computer::{Knowledge, State};
 use qishe_core::games::sifang::{Board, Colour, KIND, Point, Sifang};
 use qishe_core::search::{Budget, Control, Signals, Tree, WIN, Which};
