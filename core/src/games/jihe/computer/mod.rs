@@ -26,8 +26,9 @@ const NODES_A_MILLI: u64 = 400;
 const ROOT: usize = 40;
 /// Moves of the root that are searched as possible choices, at most: each costs as much as the best.
 const WIDEST: usize = 6;
-/// The value at which the expected score is 0.73.
-const SCALE: f32 = 450.0;
+/// The value at which the expected score is 0.73, by how far the leader is from the target: at it, each point more, and
+/// the most points that count.
+const SCALE: (f32, f32, u16) = (80.0, 12.0, 40);
 
 /// The player.
 #[derive(Debug, Clone, Copy, Default)]
@@ -114,6 +115,12 @@ fn searcher(task: &Task, control: &Control) -> Searcher<State> {
     let mut searcher = Searcher::new(bytes as usize);
     searcher.overlook(task.skill.overlook(task.salt));
     searcher
+}
+
+/// What a value means as expected score: the nearer the end is, the surer it is.
+fn expected(value: i32, scores: [u16; 2], target: u16) -> f32 {
+    let left = target.saturating_sub(scores[0].max(scores[1])).min(SCALE.2);
+    1.0 / (1.0 + (-(value as f32) / (SCALE.0 + SCALE.1 * f32::from(left))).exp())
 }
 
 /// The turns of the root: all that score, and of the others those that promise most.
@@ -223,7 +230,7 @@ fn candidate(state: &mut State, line: &Line<Turn>, alone: bool, task: &Task) -> 
     Candidate {
         action: written[0].clone(),
         value: line.value,
-        expected: 1.0 / (1.0 + (-(line.value as f32) / SCALE).exp()),
+        expected: expected(line.value, state.scores(), state.target()),
         line: written,
         why,
     }

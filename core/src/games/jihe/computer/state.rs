@@ -97,6 +97,10 @@ impl State {
         &self.frame().board
     }
 
+    pub(super) fn target(&self) -> u16 {
+        self.target
+    }
+
     /// The scores.
     pub fn scores(&self) -> [u16; 2] {
         self.frame().scores
