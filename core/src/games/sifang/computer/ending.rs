@@ -1,36 +1,12 @@
 //! The last points, exactly: what the board counts when it is full.
 
-use super::super::count::row_score;
-use super::super::point::{Point, Points};
-use super::bits::{self, Rows};
+use super::bits;
 use super::frame::Frame;
-use super::state::counted;
+use super::full;
 use crate::search::{Bound, Control, Found, Table, WIN};
 
 /// Above every value.
 const MOST: i32 = WIN + 1;
-
-/// A set of points as the count takes it.
-fn set(rows: &Rows) -> Points {
-    bits::points(rows).map(Point::from_index).collect()
-}
-
-/// 孤子
-fn loners(rows: &Rows) -> i32 {
-    let lone = |row: usize| {
-        let own = rows[row];
-        let before = if row > 0 { rows[row - 1] } else { 0 };
-        let after = if row < 15 { rows[row + 1] } else { 0 };
-        (own & !(own << 1 | own >> 1 | before | after)).count_ones()
-    };
-    (0..16).map(lone).sum::<u32>() as i32
-}
-
-/// The value of a board as it is counted, to Black.
-pub(super) fn value(frame: &Frame) -> i32 {
-    let row = frame.rows.each_ref().map(|rows| i32::from(row_score(&set(rows))));
-    counted(row, frame.rows.each_ref().map(|rows| -loners(rows)))
-}
 
 /// Fills the board in every way.
 pub(super) struct Ending<'a> {
@@ -119,7 +95,7 @@ impl Ending<'_> {
             for _ in 1..COUNTING {
                 self.control.tick();
             }
-            let value = if side == 0 { value(frame) } else { -value(frame) };
+            let value = if side == 0 { full::value(frame) } else { -full::value(frame) };
             self.keep(frame, value, 0, Bound::Exact);
             return value;
         }

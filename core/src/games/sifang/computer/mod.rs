@@ -1,15 +1,16 @@
 //! The computer player of 四方棋.
 //!
 //! Three things decide a match. *Forced squares* (叫杀 after 叫杀, until there is a 双叫) are looked for first
-//! ([`chain`]). *Bricks*: with dominoes laid like bricks over the board, each 2×2 block holds one whole; who answers on
-//! the brick that the enemy touched never loses to a square, and [`frame`] knows after which stones that stays so.
-//! Between two who know that, the *count* decides: alpha-beta over the stones that gain most ([`state`]), and the last
-//! points exactly ([`ending`]).
+//! (`chain`). *Bricks*: with dominoes laid like bricks over the board, each 2×2 block holds one whole; who answers on
+//! the brick that the enemy touched never loses to a square, and `frame` knows after which stones that stays so.
+//! Between two who know that, the *count* decides: alpha-beta over the stones that gain most (`state`), and the last
+//! points exactly (`ending`).
 
 mod bits;
 mod chain;
 mod ending;
 mod frame;
+mod full;
 mod lines;
 mod state;
 

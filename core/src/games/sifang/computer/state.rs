@@ -2,10 +2,9 @@
 
 use super::bits::{self, NONE, Rows};
 use super::frame::Frame;
+use super::full;
 use crate::search::{MAX_PLY, Margins, Overlook, Step, Tree, WIN, Which};
 
-/// What a result counts for beside the difference that it rests on.
-const DECIDED: i32 = 600;
 /// What the first hole in a side's bricks costs it, what each costs, up to so many. (Others that were tried, 10…100 and
 /// 10…120, were no better in 60 games each; 60 and 50 was worse.)
 const HOLE: i32 = 20;
@@ -115,13 +114,6 @@ impl State {
     }
 }
 
-/// The value of a full board, or of one that is counted, to Black: the difference, and who wins by it.
-pub(super) fn counted(row: [i32; 2], link: [i32; 2]) -> i32 {
-    let (rows, links) = (row[0] - row[1], link[0] - link[1]);
-    let decided = if rows == 0 { links.signum() } else { rows.signum() };
-    rows * 100 + decided * DECIDED
-}
-
 impl Tree for State {
     type Move = u8;
 
@@ -146,7 +138,7 @@ impl Tree for State {
             return Some(if winner == frame.mover { value } else { -value });
         }
         if frame.empties == 0 {
-            let value = super::ending::value(frame);
+            let value = full::value(frame);
             return Some(if side == 0 { value } else { -value });
         }
         if !bits::none(&frame.wins(side)) {
