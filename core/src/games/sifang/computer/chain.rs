@@ -5,7 +5,9 @@ use super::frame::Frame;
 use crate::search::Control;
 
 /// Positions that are looked at, at most.
-const MOST: u32 = 20_000;
+const MOST: u64 = 20_000;
+/// That many always.
+const LEAST: u64 = 50;
 /// Longest line, in own stones: each takes two points.
 const LONGEST: usize = 40;
 
@@ -18,14 +20,15 @@ struct Chain<'a> {
 }
 
 /// The shortest line found that forces a square of the side to move in at most so many own stones: its stones and the
-/// answers. None against whole bricks.
-pub(super) fn forced(frame: &Frame, stones: u32, control: &mut Control) -> Option<Vec<u8>> {
+/// answers. None against whole bricks. `share`: of how many parts of the budget it may use one.
+pub(super) fn forced(frame: &Frame, stones: u32, share: u64, control: &mut Control) -> Option<Vec<u8>> {
     let side = usize::from(frame.mover);
     let idle = frame.left[side] == 0 || frame.left[1 - side] == 0;
     if idle || frame.certified(1 - side) && bits::none(&frame.wins(side)) {
         return None;
     }
-    let mut chain = Chain { control, side, left: MOST, line: Vec::with_capacity(2 * LONGEST) };
+    let left = (control.budget().nodes / share).clamp(LEAST, MOST) as u32;
+    let mut chain = Chain { control, side, left, line: Vec::with_capacity(2 * LONGEST) };
     let most = stones.min(LONGEST as u32).min(u32::from(frame.left[side]));
     for depth in 1..=most {
         let before = chain.left;

@@ -102,7 +102,7 @@ impl State {
 
     /// A line that forces a square of the side to move in at most so many of its stones, with the answers.
     pub fn forced(&self, stones: u32, control: &mut Control) -> Option<Vec<u8>> {
-        chain::forced(self.frame(), stones, control)
+        chain::forced(self.frame(), stones, 1, control)
     }
 
     /// The best way to fill the board, and what it is worth to the side to move, exactly; `None` if the budget did not
@@ -173,7 +173,7 @@ impl<'a> Thought<'a> {
         }
         // From the second level on a fork in one is seen, and before that a stone further than the enemy's.
         let own = self.task.skill.chain.saturating_add(u32::from(self.task.skill.level > 1));
-        if let Some(line) = chain::forced(&self.frame, own, control)
+        if let Some(line) = chain::forced(&self.frame, own, 8, control)
             && bits::has(&self.open, line[0])
         {
             let value = WIN - line.len() as i32;
@@ -224,7 +224,7 @@ impl<'a> Thought<'a> {
         let lost = |at: &u8, control: &mut Control| {
             let mut next = self.frame;
             next.play(*at);
-            chain::forced(&next, self.task.skill.chain, control).is_some()
+            chain::forced(&next, self.task.skill.chain, 4 * ROOT as u64, control).is_some()
         };
         let kept: Vec<u8> = moves.iter().copied().filter(|at| !lost(at, control)).collect();
         if kept.is_empty() { moves } else { kept }
