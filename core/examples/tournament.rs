@@ -162,12 +162,6 @@ impl Tournament {
                 return Err(format!("{action} was refused: {refusal:?}"));
             }
         }
-        eprintln!(
-            "XX {:?} {} rows {}",
-            played.outcome().map(|o| o.reason),
-            played.steps(),
-            played.game().public()["row_score"]
-        );
         let own = |seat: &Seat| usize::from(seat.0 % 2) ^ usize::from(changed) == 0;
         Ok(match played.outcome() {
             Some(outcome) if !outcome.winners.is_empty() => {
