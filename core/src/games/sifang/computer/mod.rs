@@ -171,7 +171,7 @@ impl<'a> Thought<'a> {
                 .into_iter()
                 .collect();
         }
-        // From the second level on a fork in one is seen, and before that a stone further than the enemy's.
+        // An own line is seen one stone further than the enemy's, but for the lowest level.
         let own = self.task.skill.chain.saturating_add(u32::from(self.task.skill.level > 1));
         if let Some(line) = chain::forced(&self.frame, own, 8, control)
             && bits::has(&self.open, line[0])
