@@ -1,5 +1,6 @@
 //! What a computer player may be asked.
 
+use crate::game::Game;
 use crate::play::{Common, Match, OfferKind};
 use crate::seat::Seat;
 
@@ -32,7 +33,7 @@ impl Duty {
         if let Some((by, what)) = game.offer().filter(|(by, _)| game.opposes(*by, seat)) {
             // Where several must answer, one may have done so.
             let mut copy = played.clone();
-            if by != seat && copy.act(seat, &answer(what, false)).is_ok() {
+            if by != seat && copy.act(seat, &answer(game, what, false)).is_ok() {
                 return Some(Duty::Offer(what));
             }
         }
@@ -40,9 +41,11 @@ impl Duty {
     }
 }
 
-/// How an offer of a game's own is answered.
-pub(super) fn answer(what: &str, yes: bool) -> String {
-    format!("{what} {}", if yes { "yes" } else { "no" })
+/// How an offer of a game's own is answered: by its name or, where the game has one offer at a time, without.
+pub(super) fn answer(game: &dyn Game, what: &str, yes: bool) -> String {
+    let word = if yes { "yes" } else { "no" };
+    let named = format!("{what} {word}");
+    if game.offering(&named).is_some() { named } else { word.to_owned() }
 }
 
 /// How a common offer is answered.

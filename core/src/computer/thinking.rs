@@ -95,7 +95,7 @@ impl Thinking {
             }
             Duty::Offer(what) => {
                 let yes = mind.accepts(&self.view, what, &mut task, &mut control);
-                answered(answer(what, yes), Vec::new(), &control)
+                answered(answer(self.view.game(), what, yes), Vec::new(), &control)
             }
         }
     }

@@ -5,6 +5,7 @@
 mod action;
 mod board;
 mod claims;
+pub mod computer;
 mod end;
 mod face;
 mod figures;
@@ -48,7 +49,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::jihe::tagline,
     exports: &[],
-    mind: None,
+    mind: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"size":5,"target":20}"#],
 };
 

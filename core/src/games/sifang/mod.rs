@@ -6,6 +6,7 @@
 mod action;
 mod around;
 mod board;
+pub mod computer;
 mod count;
 mod deadly;
 mod end;
@@ -47,7 +48,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::sifang::tagline,
     exports: &[],
-    mind: None,
+    mind: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"style":"counted"}"#],
 };
 

@@ -1,0 +1,252 @@
+//! The computer player of 几何棋: alpha-beta over turns, each a move with the claim that follows it.
+//!
+//! Where a chain ends is all that matters of it, so there is one move for each start and end. Scoring is compulsory, so
+//! what can be scored is found in the moves themselves, and quiescence goes on while there is something to score.
+
+mod frame;
+mod state;
+mod tables;
+
+pub use state::{Sight, State, Turn};
+
+use super::action::{Action, path_text};
+use super::lattice::bit;
+use super::{Jihe, Mover, Proposal, other};
+use crate::game::{Candidate, Masked, Mind, Task, Why};
+use crate::search::{Control, Line, Searcher, Tree, WIN, Which, is_proven};
+use state::{Goal, NO_CLAIM, NOWHERE};
+
+/// Bytes of the search's table, at most.
+const TABLE: usize = 32 << 20;
+/// Bytes of it for each node that may be searched.
+const BYTES_A_NODE: u64 = 24;
+/// Nodes that a fast machine searches in a millisecond.
+const NODES_A_MILLI: u64 = 400;
+/// Moves of the root that are looked into beside those that score: the most promising.
+const ROOT: usize = 40;
+/// Moves of the root that are searched as possible choices, at most: each costs as much as the best.
+const WIDEST: usize = 6;
+/// The value at which the expected score is 0.73, by how far the leader is from the target: at it, each point more, and
+/// the most points that count.
+const SCALE: (f32, f32, u16) = (80.0, 12.0, 40);
+
+/// The player.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Player;
+
+impl Mind for Player {
+    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+        let Some(game) = view.get::<Jihe>() else { return Vec::new() };
+        if game.outcome.is_some() || game.mover != view.seat() {
+            return Vec::new();
+        }
+        candidates(game, task, control)
+    }
+
+    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+        let Some(game) = view.get::<Jihe>() else { return 0.5 };
+        let found = candidates(game, task, control);
+        let best = found.first().map_or(0.5, |best| best.expected);
+        if game.mover == view.seat() { best } else { 1.0 - best }
+    }
+
+    /// `settle`: yes where the score is worth at least what playing on is. `target`: where the shorter match is.
+    fn accepts(
+        &mut self,
+        view: &Masked,
+        _offer: &'static str,
+        task: &mut Task,
+        control: &mut Control,
+    ) -> bool {
+        let Some(game) = view.get::<Jihe>() else { return false };
+        let Some(offer) = game.offer.filter(|_| game.claims.is_empty()) else { return false };
+        let own = view.seat();
+        let by_score = match game.scores[own.index()].cmp(&game.scores[other(own).index()]) {
+            std::cmp::Ordering::Less => 0.0,
+            std::cmp::Ordering::Equal => 0.5,
+            std::cmp::Ordering::Greater => 1.0,
+        };
+        let half = control.budget().nodes / 2;
+        let mut first = control.again(crate::search::Budget { nodes: half, ..control.budget() });
+        let after = match offer.what {
+            Proposal::Target(points) if game.scores.iter().all(|score| *score < points) => {
+                let mut shorter = game.clone();
+                shorter.target = points;
+                self.expects(&Masked::new(&shorter, own), task, &mut first)
+            }
+            Proposal::Target(_) | Proposal::Settle => by_score,
+        };
+        after >= self.expects(view, task, control)
+    }
+}
+
+impl State {
+    /// The position of a match.
+    pub fn of(game: &Jihe, sight: Sight) -> State {
+        let goal = Goal { target: game.target, no_progress: game.options.no_progress };
+        let now = (game.board, game.scores, game.mover.0, game.quiet);
+        State::new(game.lattice, now, goal, !game.claims.is_empty(), sight)
+    }
+
+    /// A turn in notation, the claim left out where it is a choice of its own.
+    pub fn written(&self, turn: Turn) -> String {
+        let lattice = self.frame_lattice();
+        if turn.from == NOWHERE {
+            let action = if turn.claim == NO_CLAIM {
+                Action::Pass
+            } else {
+                Action::Claim(usize::from(turn.claim) + 1)
+            };
+            return action.text(lattice);
+        }
+        let paths =
+            Mover::new(lattice, self.board(), turn.from).map(|mover| mover.paths()).unwrap_or_default();
+        let path =
+            paths.into_iter().find(|path| path.last() == Some(&turn.to)).unwrap_or_else(|| vec![turn.to]);
+        path_text(lattice, turn.from, &path)
+    }
+}
+
+fn searcher(task: &Task, control: &Control) -> Searcher<State> {
+    let budget = control.budget();
+    let in_time =
+        budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(NODES_A_MILLI));
+    let bytes = budget.nodes.min(in_time).saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
+    let mut searcher = Searcher::new(bytes as usize);
+    searcher.overlook(task.skill.overlook(task.salt));
+    searcher
+}
+
+/// What a value means as expected score: the nearer the end is, the surer it is.
+fn expected(value: i32, scores: [u16; 2], target: u16) -> f32 {
+    let left = target.saturating_sub(scores[0].max(scores[1])).min(SCALE.2);
+    1.0 / (1.0 + (-(value as f32) / (SCALE.0 + SCALE.1 * f32::from(left))).exp())
+}
+
+/// The turns of the root: all that score, and of the others those that promise most.
+fn root(state: &mut State, game: &Jihe, task: &Task) -> Vec<Turn> {
+    let mut list = Vec::new();
+    state.moves(Which::Noisy, &mut list);
+    let scoring = list.len();
+    state.moves(Which::Quiet, &mut list);
+    list[scoring..].sort_by_key(|step| -step.order);
+    if let Some(only) = task.only {
+        // Any way of a chain may be asked for.
+        let wanted = |turn: &Turn| {
+            only.iter().any(|text| match Action::parse(text, game.lattice) {
+                Some(Action::Path(from, path)) => turn.from == from && path.last() == Some(&turn.to),
+                Some(Action::Claim(number)) => {
+                    turn.from == NOWHERE && turn.claim != NO_CLAIM && usize::from(turn.claim) + 1 == number
+                }
+                Some(Action::Pass) => turn.from == NOWHERE && turn.claim == NO_CLAIM,
+                _ => false,
+            })
+        };
+        list.retain(|step| wanted(&step.mv));
+    } else {
+        list.truncate(scoring + ROOT.max(task.width));
+    }
+    list.into_iter().map(|step| step.mv).collect()
+}
+
+fn candidates(game: &Jihe, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+    let due = !game.claims.is_empty();
+    if due && task.skill.level == 1 && task.only.is_none() {
+        return any_claim(game, task);
+    }
+    let mut state = State::of(game, Sight::of(task.skill.level));
+    let mut turns = root(&mut state, game, task);
+    if turns.is_empty() {
+        // A review of a chain that is longer than the level sees.
+        state = State::of(game, Sight::ALL);
+        turns = root(&mut state, game, task);
+    }
+    let alone = turns.len() == 1 && task.only.is_none();
+    let width = task.width.min(WIDEST);
+    let lines = searcher(task, control).think(&mut state, control, width, Some(&turns), &mut |_, _, _| {});
+    let mut seen: Vec<(u8, u8)> = Vec::new();
+    let mut found = Vec::new();
+    for line in lines.iter().take(width) {
+        let turn = line.moves[0];
+        // Of a move's claims the best one counts; the choice comes after it.
+        if turn.from != NOWHERE && seen.contains(&(turn.from, turn.to)) {
+            continue;
+        }
+        seen.push((turn.from, turn.to));
+        found.push(candidate(&mut state, line, alone, task));
+    }
+    found
+}
+
+/// The lowest level takes any claim.
+fn any_claim(game: &Jihe, task: &mut Task) -> Vec<Candidate> {
+    let mut numbers: Vec<usize> = (1..=game.claims.len()).collect();
+    task.chance.shuffle(&mut numbers);
+    let one = |number: usize| {
+        let action = Action::Claim(number).text(game.lattice);
+        Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: Why::Gains }
+    };
+    numbers.into_iter().map(one).collect()
+}
+
+/// What follows, all actions: a claim is one of its own where there is a choice.
+fn actions(state: &mut State, turns: &[Turn]) -> Vec<String> {
+    let mut written = Vec::new();
+    for turn in turns {
+        written.push(state.written(*turn));
+        if turn.from != NOWHERE && turn.claim != NO_CLAIM && state.claims_after(*turn).len() > 1 {
+            written.push(Action::Claim(usize::from(turn.claim) + 1).text(state.frame_lattice()));
+        }
+        state.make(*turn);
+    }
+    turns.iter().for_each(|_| state.unmake());
+    written
+}
+
+fn candidate(state: &mut State, line: &Line<Turn>, alone: bool, task: &Task) -> Candidate {
+    let mut written = actions(state, &line.moves);
+    let turn = line.moves[0];
+    if let Some(only) = task.only {
+        // As it was asked for.
+        let same = |text: &&String| match Action::parse(text, state.frame_lattice()) {
+            Some(Action::Path(from, path)) => turn.from == from && path.last() == Some(&turn.to),
+            _ => false,
+        };
+        if let Some(text) = only.iter().find(same) {
+            written[0].clone_from(text);
+        }
+    }
+    let why = if is_proven(line.value) && line.value > 0 {
+        Why::Wins(((WIN - line.value + 1) / 2) as u32)
+    } else if alone {
+        Why::Only
+    } else if turn.claim != NO_CLAIM {
+        Why::Gains
+    } else if state.stops(turn) {
+        Why::Saves
+    } else {
+        Why::Better
+    };
+    Candidate {
+        action: written[0].clone(),
+        value: line.value,
+        expected: expected(line.value, state.scores(), state.target()),
+        line: written,
+        why,
+    }
+}
+
+impl State {
+    /// Whether a turn stands on the corner that the enemy's greatest figure lacks.
+    fn stops(&self, turn: Turn) -> bool {
+        let frame = self.frame();
+        let enemy = 1 - frame.mover;
+        let mut best = (0, 0);
+        frame.each_short(enemy, tables::of(self.frame_lattice(), enemy), |missing, worth| {
+            if worth > best.1 && missing & frame.board.occupied() == 0 {
+                best = (missing, worth);
+            }
+        });
+        turn.to != NOWHERE && best.0 & bit(turn.to) != 0
+    }
+}

@@ -1,0 +1,259 @@
+//! The computer player of 四方棋.
+//!
+//! Three things decide a match. *Forced squares* (叫杀 after 叫杀, until there is a 双叫) are looked for first
+//! (`chain`). *Bricks*: with dominoes laid like bricks over the board, each 2×2 block holds one whole; who answers on
+//! the brick that the enemy touched never loses to a square, and `frame` knows after which stones that stays so.
+//! Between two who know that, the *count* decides: alpha-beta over the stones that gain most (`state`), and the last
+//! points exactly (`ending`).
+
+mod bits;
+mod chain;
+mod ending;
+mod frame;
+mod full;
+mod lines;
+mod state;
+
+pub use state::{Knowledge, State};
+
+use super::point::Point;
+use super::{Colour, Sifang, Tally};
+use crate::game::{Candidate, Masked, Mind, Task, Why};
+use crate::search::{Control, Line, Searcher, Tree, WIN, is_proven};
+use bits::Rows;
+use frame::Frame;
+
+/// Bytes of the search's table, at most.
+const TABLE: usize = 32 << 20;
+/// Bytes of it for each node that may be searched.
+const BYTES_A_NODE: u64 = 24;
+/// Nodes that a fast machine searches in a millisecond.
+const NODES_A_MILLI: u64 = 1000;
+/// Moves of the root that are looked into, at most, beside those that must be.
+const ROOT: usize = 32;
+/// Moves of the root that are searched as possible choices, at most: each costs as much as the best.
+const WIDEST: usize = 6;
+/// What a stone gains at once that is worth saying: it completes a run that nothing disturbs, or stops one.
+const GAIN: i32 = 150;
+
+/// The player.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Player;
+
+impl Mind for Player {
+    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+        let Some(game) = view.get::<Sifang>() else { return Vec::new() };
+        if game.actor() != Some(view.seat()) {
+            return Vec::new();
+        }
+        Thought::new(game, task).candidates(control)
+    }
+
+    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+        let Some(game) = view.get::<Sifang>() else { return 0.5 };
+        let Some(actor) = game.actor() else { return 0.5 };
+        let found = Thought::new(game, task).candidates(control);
+        let best = found.first().map_or(0.5, |best| best.expected);
+        if actor == view.seat() { best } else { 1.0 - best }
+    }
+
+    /// 数棋: yes where the count is worth at least what playing on is.
+    fn accepts(
+        &mut self,
+        view: &Masked,
+        _offer: &'static str,
+        task: &mut Task,
+        control: &mut Control,
+    ) -> bool {
+        let Some(game) = view.get::<Sifang>() else { return false };
+        let tally = Tally::of(&game.board);
+        let (row, link) = (tally.row, tally.link());
+        let order = row[0].cmp(&row[1]).then(link[0].cmp(&link[1]));
+        let black = match order {
+            std::cmp::Ordering::Less => 0.0,
+            std::cmp::Ordering::Equal => 0.5,
+            std::cmp::Ordering::Greater => 1.0,
+        };
+        let own = if game.colour(view.seat()) == Colour::Black { black } else { 1.0 - black };
+        own >= self.expects(view, task, control)
+    }
+}
+
+impl State {
+    /// The position of a match, for whoever knows so much.
+    pub fn of(game: &Sifang, knowledge: Knowledge) -> State {
+        State::new(frame(game), knowledge)
+    }
+
+    /// The points on which a side, Black 0, would complete a square, by their index.
+    pub fn threats(&self, side: usize) -> Vec<u8> {
+        bits::points(&self.frame().threats[side]).collect()
+    }
+
+    /// Whether a side's bricks are whole: with the enemy to move it need never lose to a square.
+    pub fn certified(&self, side: usize) -> bool {
+        self.frame().certified(side)
+    }
+
+    /// The points after which the side to move has whole bricks.
+    pub fn repairs(&self) -> Vec<u8> {
+        bits::points(&self.frame().repairs(self.side())).collect()
+    }
+
+    /// A line that forces a square of the side to move in at most so many of its stones, with the answers.
+    pub fn forced(&self, stones: u32, control: &mut Control) -> Option<Vec<u8>> {
+        chain::forced(self.frame(), stones, 1, control)
+    }
+
+    /// The best way to fill the board, and what it is worth to the side to move, exactly; `None` if the budget did not
+    /// suffice. 100 for each stone of 排列分, and 600 for who wins.
+    pub fn filled(&self, control: &mut Control) -> Option<(Vec<u8>, i32)> {
+        let open: Vec<u8> = bits::points(&self.sensible()).collect();
+        let found = ending::solve(self.frame(), &open, 1, control)?;
+        found.into_iter().next().map(|last| (last.moves, last.value))
+    }
+}
+
+/// A position as the search takes it.
+fn frame(game: &Sifang) -> Frame {
+    let mut frame = Frame::empty(Colour::ALL.map(|colour| game.board.left(colour)));
+    for (side, colour) in Colour::ALL.into_iter().enumerate() {
+        for at in game.board.stones(colour).iter() {
+            frame.put(side, at.index() as u8);
+        }
+    }
+    frame.winner = None;
+    frame.mover = u8::from(game.mover == Colour::White);
+    frame
+}
+
+/// What a value means as expected score: the fewer points are left, the surer it is.
+fn expected(value: i32, empties: u16) -> f32 {
+    let scale = 15.0 + 200.0 * (f32::from(empties) / 256.0).sqrt();
+    1.0 / (1.0 + (-(value as f32) / scale).exp())
+}
+
+fn written(at: u8) -> String {
+    Point::from_index(at).to_string()
+}
+
+/// One thought.
+struct Thought<'a> {
+    frame: Frame,
+    state: State,
+    task: &'a Task<'a>,
+    /// What may be chosen.
+    open: Rows,
+}
+
+impl<'a> Thought<'a> {
+    fn new(game: &Sifang, task: &'a Task<'a>) -> Thought<'a> {
+        let frame = frame(game);
+        let last = game.deeds.last().map(|deed| deed.at.index() as u8);
+        let overlook = task.skill.overlook(task.salt);
+        let state = State::new(frame, Knowledge::of(task.skill.level)).overlooking(overlook, last);
+        let mut open = frame.free();
+        if let Some(only) = task.only {
+            let wanted = |at: u8| only.iter().any(|one| *one == written(at));
+            let points: Vec<u8> = bits::points(&open).filter(|at| wanted(*at)).collect();
+            open = bits::NONE;
+            points.into_iter().for_each(|at| open[usize::from(at >> 4)] |= 1 << (at & 15));
+        }
+        Thought { frame, state, task, open }
+    }
+
+    fn candidates(mut self, control: &mut Control) -> Vec<Candidate> {
+        let open: Vec<u8> = bits::points(&self.open).collect();
+        if open.len() <= 1 && self.task.only.is_none() {
+            return open
+                .first()
+                .map(|at| self.candidate(&[*at], self.value_at_once(*at), true))
+                .into_iter()
+                .collect();
+        }
+        // An own line is seen one stone further than the enemy's, but for the lowest level.
+        let own = self.task.skill.chain.saturating_add(u32::from(self.task.skill.level > 1));
+        if let Some(line) = chain::forced(&self.frame, own, 8, control)
+            && bits::has(&self.open, line[0])
+        {
+            let value = WIN - line.len() as i32;
+            return vec![self.candidate(&line, value, false)];
+        }
+        let budget = control.budget();
+        let in_time =
+            budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(NODES_A_MILLI));
+        let nodes = budget.nodes.min(in_time);
+        if ending::cost(self.frame.empties) <= nodes {
+            let open = bits::points(&self.safest()).collect::<Vec<u8>>();
+            if let Some(found) = ending::solve(&self.frame, &open, self.task.width, control) {
+                return found.iter().map(|last| self.candidate(&last.moves, last.value, false)).collect();
+            }
+        }
+        let moves = self.root(control);
+        let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
+        let mut searcher = Searcher::new(bytes as usize);
+        searcher.overlook(self.task.skill.overlook(self.task.salt));
+        let width = self.task.width.min(WIDEST);
+        let lines = searcher.think(&mut self.state, control, width, Some(&moves), &mut |_, _, _| {});
+        let searched: Vec<Line<u8>> = lines.into_iter().take(width).collect();
+        let alone = moves.len() == 1 && self.task.only.is_none();
+        searched.iter().map(|line| self.candidate(&line.moves, line.value, alone)).collect()
+    }
+
+    /// What there is to answer, else everything.
+    fn safest(&self) -> Rows {
+        let seen = bits::both(&self.state.sensible(), &self.open);
+        if bits::none(&seen) { self.open } else { seen }
+    }
+
+    /// The value of a stone by its position alone.
+    fn value_at_once(&self, at: u8) -> i32 {
+        let side = usize::from(self.frame.mover);
+        let own = if side == 0 { self.frame.score } else { -self.frame.score };
+        own + self.frame.gain(side, at)
+    }
+
+    /// The moves of the root: of those that are sensible the ones that gain most, and all that threaten; none after which
+    /// the enemy is seen to force a square, if there are others.
+    fn root(&self, control: &mut Control) -> Vec<u8> {
+        let mut moves: Vec<u8> = bits::points(&self.safest()).collect();
+        moves.sort_by_key(|at| (-self.state.promise(*at), *at));
+        if self.task.only.is_none() {
+            moves.truncate(ROOT.max(self.task.width));
+        }
+        let lost = |at: &u8, control: &mut Control| {
+            let mut next = self.frame;
+            next.play(*at);
+            chain::forced(&next, self.task.skill.chain, 4 * ROOT as u64, control).is_some()
+        };
+        let kept: Vec<u8> = moves.iter().copied().filter(|at| !lost(at, control)).collect();
+        if kept.is_empty() { moves } else { kept }
+    }
+
+    fn candidate(&self, line: &[u8], value: i32, alone: bool) -> Candidate {
+        let side = usize::from(self.frame.mover);
+        let answers = bits::has(&self.frame.wins(1 - side), line[0]);
+        let why = if is_proven(value) && value > 0 {
+            Why::Wins(((WIN - value + 1) / 2) as u32)
+        } else if alone {
+            Why::Only
+        } else if answers {
+            Why::Saves
+        } else if self.frame.gain(side, line[0]) >= GAIN {
+            Why::Gains
+        } else {
+            Why::Better
+        };
+        Candidate {
+            action: written(line[0]),
+            value,
+            expected: if is_proven(value) {
+                f32::from(u8::from(value > 0))
+            } else {
+                expected(value, self.frame.empties)
+            },
+            line: line.iter().copied().map(written).collect(),
+            why,
+        }
+    }
+}
