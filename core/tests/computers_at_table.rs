@@ -164,9 +164,13 @@ fn a_finished_match_is_gone_through() {
     let scene = table.computed(&turn, Some(&found)).scene;
     let analysis = scene.analysis.expect("an analysis");
     assert_eq!(analysis.curve.len(), 6, "every move was looked at");
-    let lost = analysis.turns.iter().find(|turn| turn.label.contains("炮五进四")).expect("the lost cannon");
+    let lost = analysis
+        .turns
+        .iter()
+        .find(|turn| turn.label.starts_with("红方 炮五进四："))
+        .expect("the lost cannon");
     let there = table.press(&lost.id).scene;
-    assert!(there.status.text.contains("炮五进四"), "{}", there.status.text);
+    assert!(there.status.text.starts_with("炮五进四是"), "{}", there.status.text);
     assert!(!advised(&there).is_empty(), "the better move is drawn");
     assert!(there.analysis.is_some_and(|analysis| analysis.turns.iter().any(|turn| turn.on)));
     assert!(advised(&table.press("review:last").scene).is_empty());

@@ -190,7 +190,7 @@ impl Table {
         let look = self.plain(Viewer::Public, &prefs);
         let (_, played) = told(game.as_ref(), &look, turn.seat, &turn.played);
         let (_, better) = told(game.as_ref(), &look, turn.seat, better);
-        Some(texts::computer::turning_point(played, grade(turn.grade), better, turn.reason.clone()))
+        Some(texts::computer::turning_point(better, grade(turn.grade), played, turn.reason.clone()))
     }
 
     /// The picture of a match that was gone through.
@@ -211,7 +211,7 @@ impl Table {
             let y = review.curve.iter().find(|(step, _)| *step == turn.step).map_or(0.5, |(_, score)| *score);
             TurningPoint {
                 at: Pt { x: through(turn.step), y },
-                label: texts::computer::turn_line(side, played, grade(turn.grade)).shown(lang),
+                label: texts::computer::turn_line(grade(turn.grade), played, side).shown(lang),
                 id: Press::Review(Step::Turn(number)).to_string(),
                 on: turn.step == step,
             }

@@ -8,6 +8,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.MarkKind
 
 /** A person plays against a computer, from the form to a move taken back. */
 @RunWith(RobolectricTestRunner::class)
@@ -57,5 +58,42 @@ class ComputerTest : AppTest() {
         await { moves() >= 4 }
         rule.shot("112-computers")
         assertTrue(hands.scene.buttons.none { it.id == "undo:0:agreed" })
+    }
+
+    /** A hint is drawn and said, and changes nothing; after the end the match is gone through, and a turning point shows
+     * what would have been better. */
+    @Test fun adviceForWhoPlaysAlone() {
+        hands.pick("卧底象棋")
+        hands.pressLabel("让电脑下黑方")
+        hands.press("红")
+        hands.press("开始")
+        hands.choose("e6")
+        await { hands.scene.prompt == null && hands.session.turn == null }
+        hands.press("提示")
+        await { hands.session.turn == null }
+        val advised = hands.scene.marks.filter { it.kind == MarkKind.HINT }
+        assertTrue("from here to there", advised.size == 2)
+        assertTrue(hands.scene.status.text, hands.scene.status.text.contains("："))
+        rule.shot("113-hint")
+        assertEquals("a hint is no move", 0, moves())
+        // A chariot for an advisor.
+        listOf("i0i1", "i1d1", "d1d9").forEachIndexed { i, move ->
+            hands.moves(move)
+            assertTrue("it goes with the move", hands.scene.marks.none { it.kind == MarkKind.HINT })
+            await { moves() == 2 * i + 2 }
+        }
+        hands.press("认负")
+        hands.pressAsk("resign:0")
+        hands.press("揭晓")
+        hands.press("复盘")
+        hands.press("分析")
+        await { hands.scene.analysis != null }
+        rule.shot("114-analysis")
+        val turn = requireNotNull(hands.scene.analysis).turns.first()
+        assertTrue(turn.label, turn.label.startsWith("红方 车"))
+        hands.press(turn.label)
+        assertTrue(requireNotNull(hands.scene.analysis).turns.first().on)
+        assertTrue(hands.scene.marks.any { it.kind == MarkKind.HINT })
+        rule.shot("115-turning-point")
     }
 }
