@@ -28,10 +28,12 @@ const TABLE: usize = 32 << 20;
 const BYTES_A_NODE: u64 = 24;
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 1500;
+/// Moves of the root that are searched as possible choices, at most: each costs as much as the best.
+const WIDEST: usize = 6;
 /// A value that makes the expected score e : 1.
 const SCALE: f32 = 400.0;
 /// Deployments that are offered.
-const DEPLOYMENTS: usize = 12;
+const DEPLOYMENTS: usize = 4;
 /// What a move must take to be worth saying so.
 const GAIN: i32 = 100;
 
@@ -100,10 +102,11 @@ fn played(game: &Siguo, task: &Task, control: &mut Control) -> Vec<Candidate> {
     if let Some(moves) = &moves {
         state.asked = moves.iter().copied().filter(|mv| matches!(mv, Move::Muster { .. })).collect();
     }
+    let width = task.width.min(WIDEST);
     let lines =
-        searcher(task, control).think(&mut state, control, task.width, moves.as_deref(), &mut |_, _, _| {});
+        searcher(task, control).think(&mut state, control, width, moves.as_deref(), &mut |_, _, _| {});
     let alone = lines.len() == 1 && task.only.is_none();
-    let searched: Vec<Line<Move>> = lines.into_iter().take(task.width).collect();
+    let searched: Vec<Line<Move>> = lines.into_iter().take(width).collect();
     let second = searched.get(1).map(|line| line.value);
     let written = |mv: Move| {
         let asked = only.as_ref().and_then(|only| only.iter().find(|(one, _)| *one == mv));

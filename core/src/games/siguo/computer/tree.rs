@@ -61,15 +61,12 @@ impl Tree for State {
     fn urgent(&self) -> bool {
         let mover = usize::from(self.beside.mover);
         let enemies = team_of(mover + 1);
-        if !self.lives(mover) {
-            return false;
-        }
-        if self.assault(self.at[mover][0], enemies).count > 0 {
-            return true;
-        }
+        let (partner, next) = (mover ^ 2, self.next(mover));
+        let hit = |seat: usize, by: u32| self.lives(seat) && self.assault(self.at[seat][0], by).count > 0;
         // The partner cannot help itself before the next enemy moves.
-        let partner = mover ^ 2;
-        self.lives(partner) && self.assault(self.at[partner][0], 1 << self.next(mover) & enemies).count > 0
+        let pressed = hit(mover, enemies) || hit(partner, 1 << next & enemies);
+        // Who can take a 将 need not answer; without this, quiescence would look at everything where nobody does.
+        pressed && !bits(enemies).any(|seat| hit(seat, 1 << mover))
     }
 
     fn evaluate(&mut self) -> i32 {
