@@ -81,7 +81,11 @@ fn opening(kind: &str, plies: usize) -> Match {
     let mut rng = StdRng::seed_from_u64(3);
     while !played.game().in_play() || played.game().turn() < plies as u32 {
         let seat = played.game().to_move()[0];
-        let legal = played.game().legal(seat);
+        let mut legal = played.game().legal(seat);
+        if legal.is_empty() {
+            // Deployments are too many to list.
+            legal = played.game().suggestions(seat);
+        }
         if legal.is_empty() {
             break;
         }

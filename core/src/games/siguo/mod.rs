@@ -6,6 +6,7 @@
 mod action;
 mod army;
 mod board;
+pub mod computer;
 mod end;
 mod face;
 mod form;
@@ -49,7 +50,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::siguo::tagline,
     exports: &[],
-    mind: None,
+    mind: Some(|| Box::new(computer::Player)),
     samples: &[r#"{"first":0}"#, r#"{"bomb_free":true}"#],
 };
 

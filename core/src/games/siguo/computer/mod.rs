@@ -1,0 +1,160 @@
+//! The computer player of 四国战棋.
+//!
+//! Once the screens have lifted nothing is hidden, and the two pairs play a game of one against one in which a side may
+//! be to move twice running: alpha-beta with the pair's sign, over a state of its own (`state`, `play`, `moves`,
+//! `muster`, `tree`). `layouts` deploys.
+
+mod frame;
+mod ground;
+mod layouts;
+mod moves;
+mod muster;
+mod play;
+mod state;
+mod step;
+mod tree;
+
+pub use state::State;
+pub use step::Move;
+
+use super::{Phase, Siguo};
+use crate::game::{Candidate, Masked, Mind, Rules, Task, Why};
+use crate::search::{Control, Line, Searcher, Tree, WIN, is_proven};
+use crate::seat::Seat;
+
+/// Bytes of the search's table, at most.
+const TABLE: usize = 32 << 20;
+/// Bytes of it for each node that may be searched: a table that is too large costs time to lay out.
+const BYTES_A_NODE: u64 = 24;
+/// Nodes that a fast machine searches in a millisecond.
+const NODES_A_MILLI: u64 = 1500;
+/// Moves of the root that are searched as possible choices, at most: each costs as much as the best.
+const WIDEST: usize = 6;
+/// A value that makes the expected score e : 1.
+const SCALE: f32 = 400.0;
+/// Deployments that are offered.
+const DEPLOYMENTS: usize = 4;
+/// What a move must take to be worth saying so.
+const GAIN: i32 = 100;
+
+/// The player.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Player;
+
+impl Mind for Player {
+    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+        let Some(game) = view.get::<Siguo>() else { return Vec::new() };
+        let seat = view.seat();
+        if !game.to_move().contains(&seat) {
+            return Vec::new();
+        }
+        match (game.phase, task.only) {
+            (Phase::Deploy, Some(only)) => only.iter().cloned().map(prepared).collect(),
+            (Phase::Deploy, None) => deployments(seat, task),
+            (Phase::Play, _) => played(game, task, control),
+            (Phase::End, _) => Vec::new(),
+        }
+    }
+
+    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+        let Some(game) = view.get::<Siguo>().filter(|game| game.phase == Phase::Play) else { return 0.5 };
+        let mut state = State::of(game);
+        let lines = searcher(task, control).think(&mut state, control, 1, None, &mut |_, _, _| {});
+        let value = lines.first().map_or(0, |line| line.value);
+        expected(if game.opposes(game.mover, view.seat()) { -value } else { value })
+    }
+}
+
+/// What a value means as expected score.
+fn expected(value: i32) -> f32 {
+    if is_proven(value) {
+        return f32::from(u8::from(value > 0));
+    }
+    1.0 / (1.0 + (-(value as f32) / SCALE).exp())
+}
+
+/// An action that only prepares.
+fn prepared(action: String) -> Candidate {
+    Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: Why::Prepares }
+}
+
+fn deployments(seat: Seat, task: &mut Task) -> Vec<Candidate> {
+    layouts::drawn(seat, DEPLOYMENTS, task.chance).into_iter().map(prepared).collect()
+}
+
+fn searcher(task: &Task, control: &Control) -> Searcher<State> {
+    let budget = control.budget();
+    let in_time =
+        budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(NODES_A_MILLI));
+    let nodes = budget.nodes.min(in_time);
+    let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
+    let mut searcher = Searcher::new(bytes as usize);
+    searcher.overlook(task.skill.overlook(task.salt));
+    searcher
+}
+
+/// What may be done on the board.
+fn played(game: &Siguo, task: &Task, control: &mut Control) -> Vec<Candidate> {
+    let mut state = State::of(game);
+    let only: Option<Vec<(Move, &String)>> =
+        task.only.map(|only| only.iter().filter_map(|action| Some((state.read(action)?, action))).collect());
+    let moves: Option<Vec<Move>> = only.as_ref().map(|only| only.iter().map(|(mv, _)| *mv).collect());
+    if let Some(moves) = &moves {
+        state.asked = moves.iter().copied().filter(|mv| matches!(mv, Move::Muster { .. })).collect();
+    }
+    let width = task.width.min(WIDEST);
+    let lines =
+        searcher(task, control).think(&mut state, control, width, moves.as_deref(), &mut |_, _, _| {});
+    let alone = lines.len() == 1 && task.only.is_none();
+    let searched: Vec<Line<Move>> = lines.into_iter().take(width).collect();
+    let second = searched.get(1).map(|line| line.value);
+    let written = |mv: Move| {
+        let asked = only.as_ref().and_then(|only| only.iter().find(|(one, _)| *one == mv));
+        asked.map(|(_, action)| (*action).clone())
+    };
+    searched
+        .iter()
+        .map(|line| {
+            let mut found = candidate(&mut state, line, alone, second);
+            if let Some(action) = written(line.moves[0]) {
+                found.line[0].clone_from(&action);
+                found.action = action;
+            }
+            found
+        })
+        .collect()
+}
+
+fn candidate(state: &mut State, line: &Line<Move>, alone: bool, second: Option<i32>) -> Candidate {
+    let mv = line.moves[0];
+    let why = if is_proven(line.value) && line.value > 0 {
+        Why::Wins(own_actions(WIN - line.value))
+    } else if alone {
+        Why::Only
+    } else if second.is_some_and(|second| second < line.value - 3 * GAIN && second < -3 * GAIN) {
+        Why::Saves
+    } else if state.takes(mv) && state.gain(mv) >= GAIN {
+        Why::Gains
+    } else {
+        Why::Better
+    };
+    // Who moves changes from action to action.
+    let mut words = Vec::with_capacity(line.moves.len());
+    for mv in &line.moves {
+        words.push(state.written(*mv));
+        state.play(*mv);
+    }
+    line.moves.iter().for_each(|_| state.take_back());
+    Candidate {
+        action: words[0].clone(),
+        value: line.value,
+        expected: expected(line.value),
+        line: words,
+        why,
+    }
+}
+
+/// Own actions in so many of all four seats.
+fn own_actions(plies: i32) -> u32 {
+    (plies.max(1) as u32).div_ceil(4)
+}
