@@ -139,6 +139,15 @@ impl Control {
         self.again(Budget { nodes: left.min(nodes).max(1), time, soft, depth: self.budget.depth })
     }
 
+    /// The same, and at most one of so many equal shares of the time that is left.
+    #[must_use]
+    pub fn share(&self, nodes: u64, shares: u32) -> Control {
+        let part = self.part(nodes);
+        let Budget { time, soft, .. } = part.budget;
+        let [time, soft] = [time, soft].map(|time| time.map(|time| time / shares.max(1)));
+        self.again(Budget { time, soft, ..part.budget })
+    }
+
     /// Counts the nodes of a part.
     pub fn spend(&mut self, part: &Control) {
         self.nodes += part.nodes;
