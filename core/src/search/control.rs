@@ -203,3 +203,21 @@ impl Control {
         &self.signals
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_a_part_of_nodes_and_time() {
+        let budget = Budget::nodes(1000).and(Budget::millis(4000));
+        let mut control = Control::new(budget, Arc::default());
+        let mut share = control.share(400, 4);
+        assert_eq!(share.budget().nodes, 400);
+        assert!(share.budget().time.is_some_and(|time| time <= Duration::from_secs(1)));
+        (0..300).for_each(|_| _ = share.tick());
+        control.spend(&share);
+        assert_eq!(control.share(10_000, 1).budget().nodes, 700);
+        assert_eq!(control.share(0, 0).budget().nodes, 1);
+    }
+}

@@ -220,12 +220,18 @@ pub fn thought(
 /// Most nodes for one question about wins by threes and fours.
 fn threat_nodes(skill: Skill, control: &Control) -> u64 {
     let budget = control.budget();
-    THREATS.min(levels::nodes(skill)).min(budget.nodes / 5).max(1)
+    THREATS.min(levels::nodes(skill)).min(budget.nodes / 16).max(1)
 }
 
-/// Whether the side to move wins by threes and fours, asked with an equal share of a fifth of the time.
-fn proven(prover: &mut Prover, state: &mut State, shares: u32, skill: Skill, control: &mut Control) -> Threats {
-    let mut part = control.share(threat_nodes(skill, control) / u64::from(shares), 5 * shares);
+/// Whether the side to move wins by threes and fours, asked with an equal share of a sixteenth of the time.
+fn proven(
+    prover: &mut Prover,
+    state: &mut State,
+    shares: u32,
+    skill: Skill,
+    control: &mut Control,
+) -> Threats {
+    let mut part = control.share(threat_nodes(skill, control) / u64::from(shares), 16 * shares);
     let found = prover.prove(state, &mut part);
     control.spend(&part);
     found

@@ -98,8 +98,7 @@ fn stone(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate
                 new
             });
             let found = (1..=points.len() as u32).rev().zip(&points).map(|(left, at)| {
-                let value =
-                    best(game, &[*at], 1, left, task, control).first().map_or(0, |(_, value)| *value);
+                let value = best(game, &[*at], 1, left, task, control).first().map_or(0, |(_, value)| *value);
                 (*at, -(value - TWO_OFFERS).abs())
             });
             found.map(|(at, value)| prepared(Action::Stone(at), value)).collect()

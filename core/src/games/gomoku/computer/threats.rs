@@ -13,6 +13,9 @@ const NEVER: u32 = u32::MAX;
 /// Entries of the table, at most.
 const ENTRIES: u64 = 1 << 17;
 
+/// Entries that share a place.
+const CLUSTER: usize = 4;
+
 /// What a search for threats found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Threats {
@@ -63,13 +66,15 @@ pub struct Prover {
     table: Vec<Known>,
     /// The moves of the positions on the way to the one looked at.
     list: Vec<Point>,
+    /// Turns of those that give way.
+    next: usize,
 }
 
 impl Prover {
     /// A table for searches of so many nodes.
     pub fn new(nodes: u64) -> Prover {
         let entries = nodes.saturating_mul(4).clamp(1 << 10, ENTRIES).next_power_of_two();
-        Prover { table: vec![NEW; entries as usize], list: Vec::with_capacity(1 << 10) }
+        Prover { table: vec![NEW; entries as usize], list: Vec::with_capacity(1 << 10), next: 0 }
     }
 
     /// Whether the side to move wins by threes and fours.
@@ -90,20 +95,23 @@ impl Prover {
     }
 
     fn slot(&self, key: u64) -> usize {
-        (key >> 32) as usize & (self.table.len() - 1) & !1
+        (key >> 32) as usize & (self.table.len() - 1) & !(CLUSTER - 1)
     }
 
     fn get(&self, key: u64) -> Known {
         let slot = self.slot(key);
-        self.table[slot..slot + 2].iter().find(|known| known.key == key).copied().unwrap_or(NEW)
+        self.table[slot..slot + CLUSTER].iter().find(|known| known.key == key).copied().unwrap_or(NEW)
     }
 
     fn put(&mut self, key: u64, known: Known) {
         let slot = self.slot(key);
-        let pair = &mut self.table[slot..slot + 2];
-        // What is decided stays sooner than what is not.
-        let second = pair[0].key != key && (pair[1].key == key || pair[0].is_decided() || pair[0].key == 0);
-        pair[usize::from(second && pair[0].key != 0)] = Known { key, ..known };
+        let cluster = &mut self.table[slot..slot + CLUSTER];
+        let at = cluster.iter().position(|known| known.key == key || known.key == 0).unwrap_or_else(|| {
+            // In turn, so that two that are gone to by turns do not always drive each other out.
+            self.next += 1;
+            self.next % CLUSTER
+        });
+        cluster[at] = Known { key, ..known };
     }
 
     /// Searches until the position is decided or more doubtful than the limits allow; what is known of it then.
@@ -164,7 +172,8 @@ impl Prover {
             let (own, other) =
                 if attacks { (child.proof, child.refutation) } else { (child.refutation, child.proof) };
             // What is certain stays so; what is not never becomes it by adding.
-            sum = if other == NEVER || sum == NEVER { NEVER } else { sum.saturating_add(other).min(NEVER - 1) };
+            sum =
+                if other == NEVER || sum == NEVER { NEVER } else { sum.saturating_add(other).min(NEVER - 1) };
             if own < least {
                 (second, least, chosen) = (least, own, *at);
             } else {
@@ -191,8 +200,7 @@ impl Prover {
             let attacks = state.mover() == us;
             let listed = if attacks { attacks_of(state) } else { answers_of(state) };
             let Ok(moves) = listed else { break };
-            let children =
-                moves.iter().map(|at| (self.get(Prover::key(state.hash_after(at), us)), at));
+            let children = moves.iter().map(|at| (self.get(Prover::key(state.hash_after(at), us)), at));
             let won = children.filter(|(child, _)| child.is_won());
             let next = if attacks {
                 won.min_by_key(|(child, _)| child.plies)
