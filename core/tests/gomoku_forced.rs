@@ -1,4 +1,4 @@
-//! The computer player of 五子棋: wins by fours, and by threes and fours.
+//! The computer player of 五子棋: wins by fours, its own and the enemy's.
 
 mod gomoku_support;
 
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use gomoku_support::rng;
 use gomoku_support::table::{BOTH, control, fighting, from_position, laws};
 use qishe_core::computer::{Player, Thinking};
-use qishe_core::games::gomoku::computer::{Chaser, Fours, Prover, State, Threats};
+use qishe_core::games::gomoku::computer::{Chaser, Fours, State};
 use qishe_core::games::gomoku::{Board, Colour, Judge, Point};
 use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
@@ -169,87 +169,6 @@ fn wins_by_fours_are_found_or_denied_as_by_trying_all() {
 fn a_thousand_positions_of_fours() {
     let won = compare(1000, 4);
     println!("1,000 positions agree; won by fours and proven: Black {}, White {}", won[0], won[1]);
-}
-
-/// Wins by threes and fours of both colours, gone through to their ends.
-#[derive(Default)]
-struct Proofs {
-    chaser: Chaser,
-    renju: bool,
-}
-
-impl Proofs {
-    /// The side to move wins: whatever is answered to the prover's move, it wins by fours, or by what the prover finds
-    /// next, in fewer plies.
-    fn hold(&mut self, prover: &mut Prover, board: &Board, us: Colour, most: u32) {
-        let mut state = State::new(board, us, laws(self.renju));
-        let Threats::Win(line, plies) = prover.prove(&mut state, &mut control(10_000_000)) else {
-            panic!("{us:?} does not win {board:?}");
-        };
-        assert!(plies <= most, "{plies} plies, not {most}: {us:?} {board:?}");
-        assert!(state.may_play(us, line[0]));
-        let mut played = *board;
-        played.place(us, line[0]);
-        let renju = self.renju;
-        let exact = |colour| renju && colour == Colour::Black;
-        if board.five(us, line[0], exact(us)).is_some() {
-            return;
-        }
-        let them = us.other();
-        for at in played.empty().iter() {
-            if exact(them) && Judge::new(&played).is_forbidden(at) {
-                continue;
-            }
-            assert!(played.five(them, at, exact(them)).is_none(), "{them:?} {at} wins {played:?}");
-            let mut answered = played;
-            answered.place(them, at);
-            let mut state = State::new(&answered, us, laws(self.renju));
-            if !matches!(self.chaser.fours(&mut state, u32::MAX, &mut control(1_000_000)), Fours::Win(_)) {
-                self.hold(prover, &answered, us, plies - 2);
-            }
-        }
-    }
-}
-
-/// Every win by threes and fours that is found holds against every answer, and none by fours is denied. How many were
-/// found where fours alone do not win.
-fn proofs(positions: u32, seed: u64) -> [u32; 2] {
-    let mut rng = rng(seed);
-    let mut won = [0; 2];
-    let mut proofs = Proofs::default();
-    for _ in 0..positions {
-        let board = fighting(&mut rng);
-        let us = BOTH[rng.random_range(0..2_usize)];
-        proofs.renju = rng.random_bool(0.7);
-        let mut state = State::new(&board, us, laws(proofs.renju));
-        let mut prover = Prover::new(20_000);
-        let found = prover.prove(&mut state, &mut control(20_000));
-        assert_eq!(state.hash(), State::new(&board, us, laws(proofs.renju)).hash());
-        let fours = proofs.chaser.fours(&mut state, u32::MAX, &mut control(1_000_000));
-        match (found, fours) {
-            (Threats::None, fours) => assert!(!matches!(fours, Fours::Win(_)), "{us:?} {board:?}"),
-            (Threats::Win(_, plies), Fours::None) => {
-                proofs.hold(&mut prover, &board, us, plies);
-                won[us as usize] += 1;
-            }
-            _ => {}
-        }
-    }
-    won
-}
-
-#[test]
-fn wins_by_threes_and_fours_hold_against_every_answer() {
-    let won = proofs(150, 7);
-    assert!(won.iter().all(|won| *won >= 5), "{won:?}");
-}
-
-/// `cargo test --release -p qishe-core --test gomoku_forced -- --ignored --nocapture ten_thousand`
-#[test]
-#[ignore = "for docs/strength.md"]
-fn ten_thousand_positions_of_threes_and_fours() {
-    let won = proofs(10_000, 8);
-    println!("won by threes and fours, not by fours alone, and proven: Black {}, White {}", won[0], won[1]);
 }
 
 /// Over so many games of the top level at few nodes: whether a move ever leaves a win by at most five fours that another

@@ -1,7 +1,7 @@
 //! The computer player of 五子棋 and Renju.
 //!
 //! [`State`] keeps, for either colour and every empty point, what a stone there would make. [`Chaser`] searches wins by
-//! fours to their end, [`Prover`] those by threes and fours; the common alpha-beta does the rest, with fours as its noisy moves and answers alone where
+//! fours to their end; the common alpha-beta does the rest, with fours as its noisy moves and answers alone where
 //! something threatens. Black's forbidden points are the rules' own: it never plays one, and White builds on them.
 
 mod forced;
@@ -10,7 +10,6 @@ mod levels;
 mod setting_up;
 mod shapes;
 mod state;
-mod threats;
 mod tree;
 mod update;
 mod weights;
@@ -18,7 +17,6 @@ mod weights;
 pub use forced::{Chaser, Fours};
 pub use shapes::Law;
 pub use state::State;
-pub use threats::{Prover, Threats};
 
 use super::action::Action;
 use super::options::Room;
@@ -34,12 +32,6 @@ const BYTES_A_NODE: u64 = 24;
 const NODES_A_MILLI: u64 = 1000;
 /// Most nodes for one question about fours.
 const FOURS: u64 = 40_000;
-/// Most nodes for a question about threes and fours, at the root.
-const THREATS: u64 = 100_000;
-/// The same after one of the moves that may parry the enemy's.
-const PARRY: u64 = 5_000;
-/// Own forced moves that a level must see to be asked it.
-const FROM_CHAIN: u32 = 14;
 /// The value at which the expected score is 0.73.
 const SCALE: f32 = 150.0;
 
@@ -188,18 +180,8 @@ pub fn thought(
         let value = WIN - moves.len() as i32;
         return vec![Line { moves, value, depth: 1 }];
     }
-    let mut prover = (skill.chain >= FROM_CHAIN).then(|| Prover::new(threat_nodes(skill, control)));
-    if let Some(prover) = &mut prover
-        && let Threats::Win(moves, plies) = proven(prover, state, 1, skill, control)
-        && only.is_none_or(|only| only.contains(&moves[0]))
-    {
-        return vec![Line { moves, value: WIN - plies as i32, depth: 1 }];
-    }
     let quiet = only.is_none() && !state.threatened();
-    let mut saving = if quiet { saving(state, &mut asked, control) } else { None };
-    if let Some(prover) = prover.as_mut().filter(|_| quiet && saving.is_none()) {
-        saving = parrying(state, prover, skill, control);
-    }
+    let saving = if quiet { saving(state, &mut asked, control) } else { None };
     if saving.is_none() && only.is_none() {
         // Where nothing helps the tree lists nothing; a stone is laid all the same.
         let mut list = Vec::new();
@@ -215,61 +197,6 @@ pub fn thought(
     let lines = searcher.think(state, &mut part, width, only, &mut |_, _, _| {});
     control.spend(&part);
     lines
-}
-
-/// Most nodes for one question about wins by threes and fours.
-fn threat_nodes(skill: Skill, control: &Control) -> u64 {
-    let budget = control.budget();
-    THREATS.min(levels::nodes(skill)).min(budget.nodes / 16).max(1)
-}
-
-/// Whether the side to move wins by threes and fours, asked with an equal share of a sixteenth of the time.
-fn proven(
-    prover: &mut Prover,
-    state: &mut State,
-    shares: u32,
-    skill: Skill,
-    control: &mut Control,
-) -> Threats {
-    let mut part = control.share(threat_nodes(skill, control) / u64::from(shares), 16 * shares);
-    let found = prover.prove(state, &mut part);
-    control.spend(&part);
-    found
-}
-
-/// The moves after which the enemy is not known to win by threes and fours, where it would if we passed.
-fn parrying(
-    state: &mut State,
-    prover: &mut Prover,
-    skill: Skill,
-    control: &mut Control,
-) -> Option<Vec<Point>> {
-    state.skip();
-    let found = proven(prover, state, 2, skill, control);
-    state.back();
-    let Threats::Win(moves, _) = found else { return None };
-    if state.is_missed(moves[0]) {
-        return None;
-    }
-    let mut list = Vec::new();
-    state.moves(Which::Noisy, &mut list);
-    state.moves(Which::Quiet, &mut list);
-    let mut left = threat_nodes(skill, control);
-    list.sort_by_key(|step| -step.order);
-    list.retain(|step| {
-        if left == 0 || control.is_over() {
-            return true;
-        }
-        state.play(step.mv);
-        let mut part = control.share(left.min(PARRY), 50);
-        let found = prover.prove(state, &mut part);
-        state.back();
-        control.spend(&part);
-        left = left.saturating_sub(part.used());
-        !matches!(found, Threats::Win(..))
-    });
-    // Where nothing is left, the search looks for the longest resistance.
-    (!list.is_empty()).then(|| list.iter().map(|step| step.mv).collect())
 }
 
 /// The moves after which the enemy has no win by fours, where it has one now.

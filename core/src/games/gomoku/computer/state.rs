@@ -3,7 +3,7 @@
 
 use super::super::patterns::is_hot;
 use super::super::{Board, Colour, DIRECTIONS, Judge, Point, Points};
-use super::kinds::{BARRED, ENDS, FOURS, KINDS, THREE, THREE_THREE, WINS};
+use super::kinds::{BARRED, ENDS, FOURS, KINDS, WINS};
 use super::shapes::{FOUR, Law, Sum, View, tally};
 use crate::search::Overlook;
 
@@ -202,17 +202,6 @@ impl State {
             fours = fours.union(set);
         }
         fours
-    }
-
-    /// Empty points on which a colour makes an open three or more, short of a four.
-    pub(super) fn threes(&self, colour: Colour) -> Points {
-        let sets = &self.sets[colour as usize];
-        sets[THREE..=THREE_THREE].iter().fold(Points::EMPTY, |threes, set| threes.union(set))
-    }
-
-    /// The number of the position after a stone of the side to move.
-    pub(super) fn hash_after(&self, at: Point) -> u64 {
-        self.key ^ KEYS[self.mover as usize][at.index()] ^ TURNED
     }
 
     /// Whether a colour may play on an empty point: Black not where it is forbidden.

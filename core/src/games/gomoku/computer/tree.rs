@@ -12,7 +12,7 @@ const MOST: i32 = 20_000;
 
 impl State {
     /// The points that may be played where something must be answered; `None` where nothing must.
-    pub(super) fn answers(&mut self) -> Option<Points> {
+    fn answers(&mut self) -> Option<Points> {
         let (us, them) = (self.mover, self.mover.other());
         let fives = self.fives_seen(us);
         if !fives.is_empty() {
