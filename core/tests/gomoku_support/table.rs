@@ -43,8 +43,6 @@ pub fn begin(options: &Value) -> Option<Match> {
     Match::begin(Record::parse(&record).ok()?).ok()
 }
 
-/// docs/rules/gomoku.md: what may be played, what is forbidden, what wins, what is a four, over random boards.
-
 /// A position as games have them: few stones, close together, nobody with a five.
 pub fn fighting(rng: &mut StdRng) -> Board {
     let mut board = Board::default();
