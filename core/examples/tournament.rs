@@ -166,7 +166,14 @@ impl Tournament {
             times.sum += used;
             times.count += 1;
             if let Err(refusal) = played.act(seat, &action) {
-                return Err(format!("{action} was refused: {refusal:?}"));
+                let told = format!("{}'s {action} was refused: {refusal:?}", self.arguments.words[who + 1]);
+                if matches!(self.players[who], Entrant::Own(_)) {
+                    return Err(told);
+                }
+                // Another program's fault costs it the game.
+                let line: Vec<&str> = played.line().map(|(_, action)| action).collect();
+                eprintln!("{told} after {}", line.join(" "));
+                return Ok(if who == 0 { 0 } else { 2 });
             }
         }
         let own = |seat: &Seat| usize::from(seat.0 % 2) ^ usize::from(changed) == 0;

@@ -139,6 +139,15 @@ impl Control {
         self.again(Budget { nodes: left.min(nodes).max(1), time, soft, depth: self.budget.depth })
     }
 
+    /// The same, and at most one of so many equal shares of the time that is left.
+    #[must_use]
+    pub fn share(&self, nodes: u64, shares: u32) -> Control {
+        let part = self.part(nodes);
+        let Budget { time, soft, .. } = part.budget;
+        let [time, soft] = [time, soft].map(|time| time.map(|time| time / shares.max(1)));
+        self.again(Budget { time, soft, ..part.budget })
+    }
+
     /// Counts the nodes of a part.
     pub fn spend(&mut self, part: &Control) {
         self.nodes += part.nodes;
@@ -192,5 +201,23 @@ impl Control {
     /// What passes to and from other threads.
     pub fn signals(&self) -> &Arc<Signals> {
         &self.signals
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_a_part_of_nodes_and_time() {
+        let budget = Budget::nodes(1000).and(Budget::millis(4000));
+        let mut control = Control::new(budget, Arc::default());
+        let mut share = control.share(400, 4);
+        assert_eq!(share.budget().nodes, 400);
+        assert!(share.budget().time.is_some_and(|time| time <= Duration::from_secs(1)));
+        (0..300).for_each(|_| _ = share.tick());
+        control.spend(&share);
+        assert_eq!(control.share(10_000, 1).budget().nodes, 700);
+        assert_eq!(control.share(0, 0).budget().nodes, 1);
     }
 }

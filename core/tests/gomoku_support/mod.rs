@@ -4,6 +4,8 @@
 //! shares nothing with the game but the reading of boards.
 #![allow(dead_code)]
 
+pub mod table;
+
 use std::collections::BTreeSet;
 
 use qishe_core::games::gomoku::{Board, Colour, Point};

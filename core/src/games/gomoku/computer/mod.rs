@@ -11,6 +11,7 @@ mod setting_up;
 mod shapes;
 mod state;
 mod tree;
+mod update;
 mod weights;
 
 pub use forced::{Chaser, Fours};
@@ -21,7 +22,7 @@ use super::action::Action;
 use super::options::Room;
 use super::{Gomoku, Kinds, Phase, Point};
 use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{Budget, Control, Line, Searcher, Skill, WIN, is_proven};
+use crate::search::{Budget, Control, Line, Searcher, Skill, Tree, WIN, Which, is_proven};
 
 /// Bytes of the search's table, at most.
 const TABLE: usize = 32 << 20;
@@ -179,8 +180,15 @@ pub fn thought(
         let value = WIN - moves.len() as i32;
         return vec![Line { moves, value, depth: 1 }];
     }
-    let saving =
-        if only.is_none() && !state.threatened() { saving(state, &mut asked, control) } else { None };
+    let quiet = only.is_none() && !state.threatened();
+    let saving = if quiet { saving(state, &mut asked, control) } else { None };
+    if saving.is_none() && only.is_none() {
+        // Where nothing helps the tree lists nothing; a stone is laid all the same.
+        let mut list = Vec::new();
+        state.moves(Which::Noisy, &mut list);
+        state.moves(Which::Quiet, &mut list);
+        state.all = list.is_empty();
+    }
     state.all |= saving.is_some();
     let only = only.or(saving.as_deref());
     let mut searcher = searcher(control.budget());

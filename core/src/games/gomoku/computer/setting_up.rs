@@ -36,12 +36,13 @@ fn prepared(action: Action, value: i32) -> Candidate {
     single(action, value, Why::Prepares)
 }
 
-/// A searched part of the thought: the best lines' first stones and values for the side to move.
+/// A searched part of the thought: the best lines' first stones and values for the side to move. It has an equal share
+/// of what is left, with `left` parts to come, this one counted: on a slow device the last ones want their time, too.
 fn best(
     game: &Gomoku,
     stones: &[Point],
     width: usize,
-    shares: u64,
+    left: u32,
     task: &Task,
     control: &mut Control,
 ) -> Vec<(Point, i32)> {
@@ -51,7 +52,8 @@ fn best(
     }
     state.settle();
     state.limit(levels::overlook(task.skill, task.salt), task.skill.chain);
-    let mut part = control.part((control.budget().nodes / shares.max(1)).min(NODES));
+    let rest = control.budget().nodes.saturating_sub(control.used());
+    let mut part = control.share((rest / u64::from(left.max(1))).min(NODES), left);
     let mut lines = thought(&mut state, task.skill, task.salt, width, None, &mut part);
     control.spend(&part);
     lines.truncate(width);
@@ -59,17 +61,18 @@ fn best(
 }
 
 /// What a position with stone 4 on the board is worth to Black: the worse of the two points it would offer.
-fn fifth(game: &Gomoku, stones: &[Point], shares: u64, task: &Task, control: &mut Control) -> i32 {
-    let points = best(game, stones, 2, shares, task, control);
+fn fifth(game: &Gomoku, stones: &[Point], left: u32, task: &Task, control: &mut Control) -> i32 {
+    let points = best(game, stones, 2, left, task, control);
     points.last().map_or(0, |(_, value)| *value)
 }
 
 /// The fourth stones that look best, with what is left to Black after each.
 fn fourths(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<(Point, i32)> {
-    let shares = FOURTHS as u64 + 1;
-    let mut points = best(game, &[], FOURTHS, shares, task, control);
+    let mut points = best(game, &[], FOURTHS, FOURTHS as u32 + 1, task, control);
+    let mut left = points.len() as u32;
     for (at, value) in &mut points {
-        *value = -fifth(game, &[*at], shares, task, control);
+        *value = -fifth(game, &[*at], left, task, control);
+        left -= 1;
     }
     points.sort_by_key(|(_, value)| -value);
     points
@@ -94,10 +97,8 @@ fn stone(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate
                 seen.push(first);
                 new
             });
-            let shares = points.len() as u64;
-            let found = points.iter().map(|at| {
-                let value =
-                    best(game, &[*at], 1, shares, task, control).first().map_or(0, |(_, value)| *value);
+            let found = (1..=points.len() as u32).rev().zip(&points).map(|(left, at)| {
+                let value = best(game, &[*at], 1, left, task, control).first().map_or(0, |(_, value)| *value);
                 (*at, -(value - TWO_OFFERS).abs())
             });
             found.map(|(at, value)| prepared(Action::Stone(at), value)).collect()
@@ -137,8 +138,8 @@ fn offer(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
 fn choose(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
     let offers = game.offers.unwrap_or([Point::CENTRE; 2]);
     let mut found: Vec<Candidate> = Vec::new();
-    for at in offers {
-        let value = best(game, &[at], 1, 2, task, control).first().map_or(0, |(_, value)| *value);
+    for (left, at) in [2, 1].into_iter().zip(offers) {
+        let value = best(game, &[at], 1, left, task, control).first().map_or(0, |(_, value)| *value);
         found.push(prepared(Action::Choose(at), value));
     }
     found

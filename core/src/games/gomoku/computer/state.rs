@@ -1,12 +1,10 @@
 //! The board for searching: stones, and what a stone of either colour would make on each empty point, kept up move by
 //! move.
 
-use super::super::forbidden::STRIDES;
-use super::super::patterns::{OUTSIDE, is_hot};
+use super::super::patterns::is_hot;
 use super::super::{Board, Colour, DIRECTIONS, Judge, Point, Points};
-use super::kinds::{BARRED, ENDS, FOURS, KINDS, WINS, kind};
+use super::kinds::{BARRED, ENDS, FOURS, KINDS, WINS};
 use super::shapes::{FOUR, Law, Sum, View, tally};
-use super::weights::{LINE, ORDER};
 use crate::search::Overlook;
 
 /// A position, with making and taking back; [`crate::search::Tree`] is implemented for it. Forbidden moves are never
@@ -15,26 +13,26 @@ use crate::search::Overlook;
 pub struct State {
     pub(super) judge: Judge,
     pub(super) board: Board,
-    views: [View; 2],
+    pub(super) views: [View; 2],
     renju: bool,
     /// By colour, point and direction.
-    shapes: [[[u8; 4]; Point::COUNT]; 2],
-    sums: [[Sum; Point::COUNT]; 2],
-    kinds: [[u8; Point::COUNT]; 2],
+    pub(super) shapes: [[[u8; 4]; Point::COUNT]; 2],
+    pub(super) sums: [[Sum; Point::COUNT]; 2],
+    pub(super) kinds: [[u8; Point::COUNT]; 2],
     /// Empty points by colour and kind.
-    sets: [[Points; KINDS]; 2],
+    pub(super) sets: [[Points; KINDS]; 2],
     /// How many they are.
-    counts: [[i32; KINDS]; 2],
+    pub(super) counts: [[i32; KINDS]; 2],
     /// What the lines are worth.
-    totals: [i32; 2],
+    pub(super) totals: [i32; 2],
     /// By colour and point: what the lines through it are worth for the order of moves.
     pub(super) orders: [[i32; Point::COUNT]; 2],
     /// Stones within two steps.
     pub(super) near: [u8; Point::COUNT],
-    key: u64,
+    pub(super) key: u64,
     pub(super) mover: Colour,
     /// What the stones since the beginning changed, for taking them back.
-    changes: Vec<Change>,
+    pub(super) changes: Vec<Change>,
     /// Moves from the root, with the number of changes and the lines' worth before each.
     pub(super) made: Vec<(Option<Point>, usize, [i32; 2])>,
     pub(super) empty: usize,
@@ -50,14 +48,14 @@ pub struct State {
 
 /// A line through a point of which something else is made now, and what was known before.
 #[derive(Clone, Copy)]
-struct Change {
-    side: u8,
-    at: u8,
-    direction: u8,
-    shape: u8,
-    kind: u8,
-    order: i32,
-    sum: Sum,
+pub(super) struct Change {
+    pub side: u8,
+    pub at: u8,
+    pub direction: u8,
+    pub shape: u8,
+    pub kind: u8,
+    pub order: i32,
+    pub sum: Sum,
 }
 
 impl std::fmt::Debug for State {
@@ -76,7 +74,7 @@ const fn mixed(number: u64) -> u64 {
     number ^ number >> 31
 }
 
-const KEYS: [[u64; Point::COUNT]; 2] = {
+pub(super) const KEYS: [[u64; Point::COUNT]; 2] = {
     let mut keys = [[0; Point::COUNT]; 2];
     let mut at = 0;
     while at < 2 * Point::COUNT {
@@ -245,147 +243,6 @@ impl State {
             }
         }
         points.without(&self.board.black).without(&self.board.white)
-    }
-
-    /// Puts a stone on an empty point.
-    fn put(&mut self, colour: Colour, at: Point) {
-        for side in [0, 1] {
-            let kind = usize::from(self.kinds[side][at.index()]);
-            self.sets[side][kind].remove(at);
-            self.counts[side][kind] -= 1;
-            self.totals[side] -= self.line_worth(side, at);
-        }
-        self.board.place(colour, at);
-        self.judge.place(colour, at);
-        self.key ^= KEYS[colour as usize][at.index()];
-        self.empty -= 1;
-        self.touch(at, 1);
-        self.refresh(at);
-    }
-
-    /// Takes it off; all that was put on after it is off already.
-    fn lift(&mut self, colour: Colour, at: Point, changes: usize) {
-        self.board.black.remove(at);
-        self.board.white.remove(at);
-        self.judge.remove(at);
-        self.key ^= KEYS[colour as usize][at.index()];
-        self.empty += 1;
-        self.touch(at, 1_u8.wrapping_neg());
-        while self.changes.len() > changes {
-            let Some(change) = self.changes.pop() else { break };
-            let (side, at) = (usize::from(change.side), usize::from(change.at));
-            self.shapes[side][at][usize::from(change.direction)] = change.shape;
-            self.sums[side][at] = change.sum;
-            self.orders[side][at] = change.order;
-            self.name(side, at, usize::from(change.kind));
-        }
-        for side in [0, 1] {
-            let kind = usize::from(self.kinds[side][at.index()]);
-            self.sets[side][kind].insert(at);
-            self.counts[side][kind] += 1;
-        }
-    }
-
-    fn touch(&mut self, at: Point, by: u8) {
-        let (file, rank) = (at.file() as usize, at.rank() as usize);
-        for file in file.saturating_sub(2)..=(file + 2).min(14) {
-            for rank in rank.saturating_sub(2)..=(rank + 2).min(14) {
-                let near = &mut self.near[file * 15 + rank];
-                *near = near.wrapping_add(by);
-            }
-        }
-    }
-
-    fn line_worth(&self, side: usize, at: Point) -> i32 {
-        let class = &self.views[side].shapes.class;
-        self.shapes[side][at.index()].iter().map(|shape| LINE[usize::from(class[usize::from(*shape)])]).sum()
-    }
-
-    /// Works out anew an empty point's shapes.
-    fn look(&mut self, at: Point) {
-        for direction in 0..4 {
-            let (line, shift) = self.judge.line(at.index(), direction);
-            for side in [0, 1] {
-                self.set(side, at.index(), direction, self.views[side].shape(line, shift));
-            }
-        }
-    }
-
-    /// Works out anew the empty points from which a cell is seen: up to five steps, by either colour as far as the other's
-    /// first stone.
-    fn refresh(&mut self, point: Point) {
-        for (direction, stride) in STRIDES.into_iter().enumerate() {
-            let (line, shift) = self.judge.line(point.index(), direction);
-            let at = point.index() as i32;
-            for (sign, step) in [(-1_i32, -2_i32), (1, 2)] {
-                let mut sees = [true; 2];
-                for k in 1..=5 {
-                    let shift = (shift as i32 + step * k) as u32;
-                    let cell = line >> shift & OUTSIDE;
-                    if cell == 0 {
-                        let seen = (at + sign * i32::from(stride) * k) as usize;
-                        for side in [0, 1] {
-                            if sees[side] {
-                                self.set(side, seen, direction, self.views[side].shape(line, shift));
-                            }
-                        }
-                        continue;
-                    }
-                    // A stone stops the sight of the other colour; the edge stops both.
-                    sees[0] &= cell == 1;
-                    sees[1] &= cell == 2;
-                    if sees == [false; 2] {
-                        break;
-                    }
-                }
-            }
-        }
-    }
-
-    #[inline]
-    fn set(&mut self, side: usize, at: usize, direction: usize, shape: u8) {
-        let kept = &mut self.shapes[side][at][direction];
-        let before = *kept;
-        if before == shape {
-            return;
-        }
-        *kept = shape;
-        let shapes = self.views[side].shapes;
-        let (old, new) = (usize::from(before), usize::from(shape));
-        let (from, to) = (usize::from(shapes.class[old]), usize::from(shapes.class[new]));
-        let (order, sum) = (self.orders[side][at], self.sums[side][at]);
-        let known = self.kinds[side][at];
-        self.changes.push(Change {
-            side: side as u8,
-            at: at as u8,
-            direction: direction as u8,
-            shape: before,
-            kind: known,
-            order,
-            sum,
-        });
-        self.totals[side] += LINE[to] - LINE[from];
-        self.orders[side][at] = order + ORDER[to] - ORDER[from];
-        let after = sum.wrapping_sub(shapes.sum[old]).wrapping_add(shapes.sum[new]);
-        if after != sum {
-            self.sums[side][at] = after;
-            self.name(side, at, kind(after));
-        }
-    }
-
-    /// An empty point has a kind for a side.
-    #[inline(always)]
-    fn name(&mut self, side: usize, at: usize, kind: usize) {
-        let before = usize::from(self.kinds[side][at]);
-        if before != kind
-            && let Some(point) = Point::from_index(at)
-        {
-            self.kinds[side][at] = kind as u8;
-            self.sets[side][before].remove(point);
-            self.sets[side][kind].insert(point);
-            self.counts[side][before] -= 1;
-            self.counts[side][kind] += 1;
-        }
     }
 
     /// Plays a stone of the side to move.
