@@ -172,3 +172,31 @@ fn a_finished_match_is_gone_through() {
     assert_eq!(table.save(), save, "the match knows nothing of it");
     assert!(table.press("review:turn-99").scene.analysis.is_some(), "no such point: nothing happens");
 }
+
+/// What was found is about the match as it ended then: taken back and ended otherwise, it is gone through anew.
+#[test]
+fn another_end_has_another_analysis() {
+    let mut table = table("gomoku", r#"{"room":"normal"}"#, &[]);
+    let five = ["H8", "A1", "H9", "A2", "H10", "A3", "H11", "A4", "H12"];
+    for (turn, action) in five.into_iter().enumerate() {
+        assert!(table.act(Seat(turn as u8 % 2), action).changed, "{action}");
+    }
+    let analysed = |table: &mut Table| {
+        table.press("review:open");
+        table.press("review:analyse");
+        let turn = table.turn_of_computer().expect("a match to go through");
+        let found = turn.think(Budget::millis(1));
+        let scene = table.computed(&turn, found.as_ref()).scene;
+        table.press("review:close");
+        scene.analysis.expect("an analysis").curve.len()
+    };
+    assert_eq!(analysed(&mut table), five.len());
+    table.press("undo");
+    assert!(table.press("undo:0:agreed").changed);
+    for (seat, action) in [(0, "G8"), (1, "G9"), (0, "H12")] {
+        assert!(table.act(Seat(seat), action).changed, "{action}");
+    }
+    assert!(table.press("review:open").scene.analysis.is_none());
+    table.press("review:close");
+    assert_eq!(analysed(&mut table), five.len() + 2);
+}

@@ -35,7 +35,8 @@ pub(super) struct Shown {
 pub(super) struct Advice {
     wanted: Option<(Want, usize)>,
     hint: Option<Shown>,
-    review: Option<Review>,
+    /// With the number of entries that it is about: a match may be taken back from its end, and end otherwise.
+    review: Option<(usize, Review)>,
 }
 
 /// An action as the game itself tells it: the points that it changes, and its words.
@@ -101,7 +102,7 @@ impl Table {
     }
 
     pub(super) fn ask_review(&mut self) -> Reply {
-        if self.reviewable() && self.advice.review.is_none() {
+        if self.reviewable() && self.found().is_none() {
             self.advice.wanted = Some((Want::Review, self.entries()));
         }
         self.nothing()
@@ -134,19 +135,28 @@ impl Table {
             review.turns.retain(|turn| turn.loss >= least);
             review.turns.truncate(MOST);
         }
-        self.advice.review = Some(review);
+        self.advice.review = Some((self.entries(), review));
         self.nothing()
+    }
+
+    /// What going through the match as it stands has found.
+    fn found(&self) -> Option<&Review> {
+        self.advice
+            .review
+            .as_ref()
+            .filter(|(entries, _)| *entries == self.entries())
+            .map(|(_, review)| review)
     }
 
     /// The step of a turning point.
     pub(super) fn turning_point(&self, number: usize) -> Option<usize> {
-        self.advice.review.as_ref()?.turns.get(number).map(|turn| turn.step)
+        self.found()?.turns.get(number).map(|turn| turn.step)
     }
 
     /// The turning point that the board stands at.
     fn turn_here(&self) -> Option<&Turn> {
         let step = self.stage.review()?;
-        self.advice.review.as_ref()?.turns.iter().find(|turn| turn.step == step)
+        self.found()?.turns.iter().find(|turn| turn.step == step)
     }
 
     /// How the board is looked at where nothing is being entered.
@@ -196,7 +206,7 @@ impl Table {
     /// The picture of a match that was gone through.
     pub(super) fn analysis(&self, lang: Lang) -> Option<AnalysisView> {
         let step = self.stage.review()?;
-        let review = self.advice.review.as_ref()?;
+        let review = self.found()?;
         let (first, last) = (self.played.setup_steps(), self.played.steps().max(1));
         let through =
             |step: usize| step.saturating_sub(first) as f32 / last.saturating_sub(first).max(1) as f32;
@@ -237,7 +247,7 @@ impl Table {
 
     /// The button that has the match gone through, and why it cannot be.
     pub(super) fn review_button(&self, lang: Lang) -> Option<Button> {
-        if self.advice.review.is_some() || self.wanted().is_some() {
+        if self.found().is_some() || self.wanted().is_some() {
             return None;
         }
         let mut one =
