@@ -12,6 +12,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use secrecy_support::{begin, undercover};
+use serde_json::json;
 use std::sync::Arc;
 
 const PAIRS: u64 = 120;
@@ -75,4 +76,30 @@ fn undercover_players_know_their_own_spy_alone() {
         }
     }
     assert!(thoughts > 1500 && activations > 10, "{thoughts} thoughts, {activations} activations");
+}
+
+/// Layouts of 四国战棋 are secret until all stand (docs/rules/siguo.md): a computer that lays out after others lays out alike
+/// whatever they did.
+#[test]
+fn siguo_players_do_not_know_layouts() {
+    let mut rng = StdRng::seed_from_u64(19);
+    let mut hidden = 0;
+    for _ in 0..60 {
+        let seat = Seat(rng.random_range(1..4));
+        let seed = rng.random_range(0..1 << 53);
+        let (mut a, mut b) = (begin("siguo", &json!({}), seed), begin("siguo", &json!({}), seed));
+        while let Some(mover) = a.game().to_move().first().copied() {
+            if mover == seat {
+                same(&a, &b, seat, &mut rng);
+                break;
+            }
+            let layouts = a.game().suggestions(mover);
+            let (in_a, in_b) =
+                (layouts.choose(&mut rng).expect("one"), layouts.choose(&mut rng).expect("one"));
+            hidden += u32::from(in_a != in_b);
+            a.act(mover, in_a).expect("a layout");
+            b.act(mover, in_b).expect("a layout");
+        }
+    }
+    assert!(hidden > 40, "the worlds must differ: {hidden}");
 }
