@@ -466,3 +466,25 @@ fn recursion_stays_small() {
     }
     assert!(begin.elapsed().as_secs() < 1);
 }
+
+/// Another match of the same people shows on the board what they had switched on.
+#[test]
+fn switches_stay_in_the_next_match() {
+    let new = NewMatch {
+        game: "gomoku".to_owned(),
+        options: json!({ "room": "normal" }).to_string(),
+        seed: 3,
+        names: Vec::new(),
+        players: Vec::new(),
+    };
+    let mut first = Table::begin(&new, Prefs::default()).expect("good options");
+    let on =
+        |table: &Table, id: &str| table.scene().buttons.iter().find(|one| one.id == id).map(|one| one.on);
+    assert_eq!(on(&first, "mark:numbers"), Some(false));
+    first.press("mark:numbers");
+    assert!(first.act(Seat(0), "H8").changed);
+    assert!(first.act(Seat(1), "resign").changed);
+    let next = first.again(4).expect("another match");
+    assert_eq!(on(&next, "mark:numbers"), Some(true));
+    assert_eq!(on(&next, "mark:threats"), Some(false));
+}

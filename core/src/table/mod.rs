@@ -164,7 +164,10 @@ impl Table {
     /// None in practice: the options were good once.
     pub fn again(&self, seed: u64) -> Result<Table, Fault> {
         let played = self.kept_match().again(seed)?;
-        Ok(Table::seated(played, self.names.clone(), &self.players(), self.prefs, self.holding))
+        let mut table = Table::seated(played, self.names.clone(), &self.players(), self.prefs, self.holding);
+        // The same people go on: what they had the board show, and how, stays.
+        table.toggled.clone_from(&self.toggled);
+        Ok(table)
     }
 
     /// The match, with its secrets.
