@@ -1,17 +1,19 @@
 //! The computer player of 几何棋: its state, what it can score, its answers to offers.
 
+mod computer_support;
 mod jihe_support;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use computer_support::listed;
 use jihe_support::{random_board, rng};
 use qishe_core::computer::{Duty, Player, Thinking};
 use qishe_core::game::{Masked, Record, Rules};
 use qishe_core::games::jihe::computer::{Sight, State, Turn};
 use qishe_core::games::jihe::{Board, Jihe, KIND, Kind, Lattice, each};
 use qishe_core::play::Match;
-use qishe_core::search::{Budget, Control, Searcher, Signals, Tree, WIN, Which};
+use qishe_core::search::{Budget, Control, Searcher, Signals, Tree, WIN};
 use qishe_core::seat::Seat;
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -32,16 +34,6 @@ fn position(lattice: &Lattice, board: &Board, more: Value) -> Jihe {
         options[key] = value.clone();
     }
     begin(&options)
-}
-
-fn listed(state: &mut State) -> Vec<Turn> {
-    let mut list = Vec::new();
-    state.moves(Which::Noisy, &mut list);
-    assert!(list.iter().all(|step| state.is_noisy(step.mv)));
-    let noisy = list.len();
-    state.moves(Which::Quiet, &mut list);
-    assert!(list[noisy..].iter().all(|step| !state.is_noisy(step.mv)));
-    list.into_iter().map(|step| step.mv).collect()
 }
 
 /// From where to where an action of the rules leads, as a turn of the search is written.

@@ -1,16 +1,18 @@
 //! The computer player of 四国战棋: its state follows the rules, it deploys soundly, it sees what is there to be taken.
 
+mod computer_support;
 mod siguo_support;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use computer_support::listed;
 use qishe_core::computer::{Answer, Player, Thinking};
 use qishe_core::game::{Chance, Masked, Purpose, Task, Why};
 use qishe_core::games::siguo::computer::{Move, State};
 use qishe_core::games::siguo::{Action, Army, Board, Kind, Point, Siguo};
 use qishe_core::play::Match;
-use qishe_core::search::{Budget, Control, Signals, Skill, Tree, Which};
+use qishe_core::search::{Budget, Control, Signals, Skill, Tree};
 use qishe_core::seat::Seat;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -62,7 +64,7 @@ fn scattered(rng: &mut StdRng) -> Match {
 }
 
 /// What the rules list: moves or a pass, bombs, exchanges.
-fn listed(played: &Match) -> BTreeSet<String> {
+fn allowed(played: &Match) -> BTreeSet<String> {
     let seat = played.game().to_move()[0];
     let mut found = legal(played, seat.0);
     let bombs = public(played, "bombs");
@@ -72,16 +74,6 @@ fn listed(played: &Match) -> BTreeSet<String> {
         exchanges.as_array().expect("a list").iter().map(|one| one.as_str().expect("text").to_owned()),
     );
     found
-}
-
-fn steps(state: &mut State) -> Vec<Move> {
-    let mut list = Vec::new();
-    state.moves(Which::Noisy, &mut list);
-    assert!(list.iter().all(|step| state.is_noisy(step.mv)));
-    let noisy = list.len();
-    state.moves(Which::Quiet, &mut list);
-    assert!(list[noisy..].iter().all(|step| !state.is_noisy(step.mv)));
-    list.into_iter().map(|step| step.mv).collect()
 }
 
 /// Over random play: the moves are those of the rules, each once; musters are among the allowed ones; after any action
@@ -99,12 +91,12 @@ fn a_state_follows_the_match() {
             let seat = played.game().to_move()[0];
             let mut state = state(&played);
             let before = (state.key(), state.evaluate(), format!("{state:?}"));
-            let moves = steps(&mut state);
+            let moves = listed(&mut state);
             let (musters, others): (Vec<&Move>, Vec<&Move>) =
                 moves.iter().partition(|mv| matches!(mv, Move::Muster { .. }));
             let found: BTreeSet<String> = others.iter().map(|mv| state.written(**mv)).collect();
             assert_eq!(found.len(), others.len(), "each once");
-            assert_eq!(found, listed(&played));
+            assert_eq!(found, allowed(&played));
             assert_eq!(musters.is_empty(), public(&played, "muster") == json!({}), "a chance is seen");
             assert!(musters.len() <= 40);
             for mv in &moves {

@@ -1,7 +1,7 @@
 //! Players that know the rules of their game and nothing else: for games without a mind, and to measure minds by.
 
 use crate::game::{Candidate, Game, Masked, Mind, Task, Why};
-use crate::search::{Control, WIN};
+use crate::search::{self, Control, WIN};
 use crate::seat::Seat;
 use crate::speech::Cue;
 
@@ -30,7 +30,7 @@ fn candidate(action: String, value: i32) -> Candidate {
         1.. => Why::Gains,
         _ => Why::Better,
     };
-    let expected = 1.0 / (1.0 + (-(value as f32) / 300.0).exp());
+    let expected = search::expected(value, 300.0);
     Candidate { line: vec![action.clone()], action, value: value.min(WIN - 1), expected, why }
 }
 

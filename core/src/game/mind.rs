@@ -93,6 +93,13 @@ pub struct Candidate {
     pub why: Why,
 }
 
+impl Candidate {
+    /// An action that only prepares: nothing is known of its worth.
+    pub fn prepares(action: String) -> Candidate {
+        Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: Why::Prepares }
+    }
+}
+
 /// How a computer player of one game thinks. A new one is made for each thought, so that the same view and the same
 /// chance give the same answer; [`super::Kind::mind`] makes it.
 pub trait Mind: Send {

@@ -9,6 +9,11 @@ use super::run::{INFINITE, MAX_PLY, Run, Tables, UNKNOWN, WIN, is_proven, to_tab
 use super::table::{Bound, Found, Table};
 use super::tree::{Overlook, Tree, Which};
 
+/// Bytes of a computer player's table, at most.
+const MOST_BYTES: u64 = 32 << 20;
+/// Bytes of it for each node that may be searched.
+const BYTES_A_NODE: u64 = 24;
+
 /// A line of play that begins with a move of the root.
 #[derive(Debug, Clone)]
 pub struct Line<M> {
@@ -33,6 +38,12 @@ impl<T: Tree> Searcher<T> {
     /// Tables of about so many bytes, histories apart.
     pub fn new(bytes: usize) -> Searcher<T> {
         Searcher { tables: Tables::new(bytes) }
+    }
+
+    /// Tables as a thought of so many nodes needs them, up to 32 MB: one that is too large costs time to lay out.
+    pub fn sized(nodes: u64) -> Searcher<T> {
+        let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, MOST_BYTES);
+        Searcher::new(bytes as usize)
     }
 
     /// Forgets everything: what follows is the same as with new tables.

@@ -34,6 +34,12 @@ impl Budget {
         Budget { time: Some(Duration::from_millis(millis)), ..Budget::NONE }
     }
 
+    /// Most nodes that can be searched, on a machine that searches so many in a millisecond.
+    pub fn most_nodes(self, a_milli: u64) -> u64 {
+        let in_time = self.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(a_milli));
+        self.nodes.min(in_time)
+    }
+
     /// Both limits together.
     #[must_use]
     pub fn and(self, other: Budget) -> Budget {

@@ -18,7 +18,7 @@ mod tree;
 
 pub use alpha_beta::{Line, Report, Searcher};
 pub use control::{Budget, Control, Progress, Signals};
-pub use run::{MAX_PLY, WIN, is_proven};
+pub use run::{MAX_PLY, WIN, expected, is_proven, wins_in};
 pub use skill::{LEVELS, Skill};
 pub use table::{Bound, Found, Table};
 pub use tree::{Margins, Overlook, Step, Tree, Which};

@@ -21,6 +21,16 @@ pub fn is_proven(value: i32) -> bool {
     value.abs() > PROVEN
 }
 
+/// Own moves until a proven win, where a value is one and the sides move by turns.
+pub fn wins_in(value: i32) -> Option<u32> {
+    (is_proven(value) && value > 0).then(|| ((WIN - value + 1) / 2) as u32)
+}
+
+/// The expected score, 0…1, by a logistic curve: 0.73 at a value of `scale`.
+pub fn expected(value: i32, scale: f32) -> f32 {
+    1.0 / (1.0 + (-(value as f32) / scale).exp())
+}
+
 /// The tables of a search.
 #[derive(Debug)]
 pub(super) struct Tables<T: Tree> {

@@ -35,26 +35,41 @@ pub(super) struct Shown {
 pub(super) struct Advice {
     wanted: Option<(Want, usize)>,
     hint: Option<Shown>,
-    /// With the number of entries that it is about: a match may be taken back from its end, and end otherwise.
-    review: Option<(usize, Review)>,
+    analysis: Option<Analysis>,
 }
 
-/// An action as the game itself tells it: the points that it changes, and its words.
-fn told(game: &dyn Game, look: &Look, seat: Seat, action: &str) -> (Vec<u16>, Text) {
-    let mut after = game.boxed();
-    let before = after.marks(look);
-    let cells = after.deeds(look.lang()).len();
-    if after.act(seat, action).is_err() {
-        return (Vec::new(), Text::plain(action.to_owned()));
+/// An action as the game itself tells it.
+#[derive(Debug, Clone)]
+struct Told {
+    /// The points that it changes.
+    points: Vec<u16>,
+    /// Its words, by language.
+    words: Vec<(Lang, String)>,
+}
+
+impl Told {
+    fn shown(&self, lang: Lang) -> Text {
+        let words = self.words.iter().find(|(one, _)| *one == lang);
+        Text::plain(words.map_or_else(String::new, |(_, words)| words.clone()))
     }
-    let last = |mark: &&Mark| {
-        matches!(mark.kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::LastStone)
-            && !before.contains(mark)
-    };
-    let points = after.marks(look).iter().filter(last).map(|mark| mark.point).collect();
-    let deeds = after.deeds(look.lang());
-    let words = deeds.get(cells).map_or_else(|| action.to_owned(), |cell| cell.text.clone());
-    (points, Text::plain(words))
+}
+
+/// A turning point, with what is told of it: made once, for it is shown at every step of the review.
+#[derive(Debug, Clone)]
+struct Point {
+    turn: Turn,
+    side: Text,
+    played: Told,
+    better: Option<Told>,
+}
+
+/// What going through a match has found.
+#[derive(Debug, Clone)]
+struct Analysis {
+    /// Of how many entries: a match may be taken back from its end, and end otherwise.
+    entries: usize,
+    curve: Vec<(usize, f32)>,
+    points: Vec<Point>,
 }
 
 fn grade(grade: Grade) -> Text {
@@ -113,10 +128,9 @@ impl Table {
         self.advice.wanted = None;
         let Some(hint) = hint else { return self.nothing() };
         let viewer = Viewer::Seat(seat);
-        let prefs = self.prefs;
-        let game = self.played.game().seen_by(viewer);
-        let (points, words) = told(game.as_ref(), &self.plain(viewer, &prefs), seat, &hint.action);
-        self.advice.hint = Some(Shown { entries: self.entries(), points });
+        let told = self.told(self.played.game().seen_by(viewer).as_ref(), viewer, seat, &hint.action);
+        let words = told.shown(self.prefs.lang);
+        self.advice.hint = Some(Shown { entries: self.entries(), points: told.points });
         self.message = Some(Message {
             words: texts::computer::hint_is(words, hint.reason.clone()),
             tone: StatusTone::Normal,
@@ -126,108 +140,107 @@ impl Table {
 
     /// The match has been gone through, as far as that was let.
     pub(super) fn gone_through(&mut self, review: &Review) -> Reply {
-        self.advice.wanted = None;
-        let mut review = review.clone();
-        // Of many, those that cost most.
+        // Of many turning points, those that cost most.
         let mut costs: Vec<f32> = review.turns.iter().map(|turn| turn.loss).collect();
         costs.sort_by(|a, b| b.total_cmp(a));
-        if let Some(least) = costs.get(MOST - 1).copied() {
-            review.turns.retain(|turn| turn.loss >= least);
-            review.turns.truncate(MOST);
-        }
-        self.advice.review = Some((self.entries(), review));
+        let least = costs.get(MOST - 1).copied().unwrap_or(0.0);
+        let points = review.turns.iter().filter(|turn| turn.loss >= least).take(MOST).map(|turn| {
+            let game = self.played.unmasked_at(turn.step);
+            let told = |action: &str| self.told(game.as_ref(), Viewer::Public, turn.seat, action);
+            Point {
+                turn: turn.clone(),
+                side: game.side_name(turn.seat),
+                played: told(&turn.played),
+                better: turn.better.first().map(|better| told(better)),
+            }
+        });
+        let points = points.collect();
+        let analysis = Analysis { entries: self.entries(), curve: review.curve.clone(), points };
+        self.advice = Advice { analysis: Some(analysis), ..Advice::default() };
         self.nothing()
     }
 
+    /// An action as a viewer is told of it.
+    fn told(&self, game: &dyn Game, viewer: Viewer, seat: Seat, action: &str) -> Told {
+        let before = game.boxed();
+        let mut after = game.boxed();
+        let legal = after.act(seat, action).is_ok();
+        let words = |lang: Lang| {
+            let deeds = after.deeds(lang);
+            let new = deeds.get(before.deeds(lang).len()).filter(|_| legal);
+            new.map_or_else(|| action.to_owned(), |cell| cell.text.clone())
+        };
+        let look = Look { actor: None, secrets_on_board: false, ..self.look(viewer, &self.prefs) };
+        let old = before.marks(&look);
+        let last = |mark: &&Mark| {
+            matches!(mark.kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::LastStone)
+                && !old.contains(mark)
+        };
+        Told {
+            points: after.marks(&look).iter().filter(last).map(|mark| mark.point).collect(),
+            words: Lang::ALL.map(|lang| (lang, words(lang))).to_vec(),
+        }
+    }
+
     /// What going through the match as it stands has found.
-    fn found(&self) -> Option<&Review> {
-        self.advice
-            .review
-            .as_ref()
-            .filter(|(entries, _)| *entries == self.entries())
-            .map(|(_, review)| review)
+    fn found(&self) -> Option<&Analysis> {
+        self.advice.analysis.as_ref().filter(|found| found.entries == self.entries())
     }
 
     /// The step of a turning point.
     pub(super) fn turning_point(&self, number: usize) -> Option<usize> {
-        self.found()?.turns.get(number).map(|turn| turn.step)
+        self.found()?.points.get(number).map(|point| point.turn.step)
     }
 
     /// The turning point that the board stands at.
-    fn turn_here(&self) -> Option<&Turn> {
+    fn point_here(&self) -> Option<&Point> {
         let step = self.stage.review()?;
-        self.found()?.turns.iter().find(|turn| turn.step == step)
-    }
-
-    /// How the board is looked at where nothing is being entered.
-    fn plain<'a>(&'a self, viewer: Viewer, prefs: &'a crate::game::Prefs) -> Look<'a> {
-        Look {
-            viewer,
-            actor: None,
-            prefs,
-            turn: self.turn(),
-            draft: &self.draft,
-            seen: self.seen,
-            secrets_on_board: false,
-            revealed: self.revealed,
-        }
+        self.found()?.points.iter().find(|point| point.turn.step == step)
     }
 
     /// Marks where a hint or a better move goes.
     pub(super) fn mark_advice(&self, scene: &mut Scene) {
-        let points = if let Some(turn) = self.turn_here() {
-            let prefs = self.prefs;
-            let viewer = Viewer::Public;
-            let game = self.played.unmasked_at(turn.step);
-            turn.better
-                .first()
-                .map(|better| told(game.as_ref(), &self.plain(viewer, &prefs), turn.seat, better).0)
+        let points = if let Some(point) = self.point_here() {
+            point.better.as_ref().map(|better| &better.points)
         } else {
             let shown = self.advice.hint.as_ref().filter(|hint| hint.entries == self.entries());
-            shown.filter(|_| self.advised().is_some()).map(|hint| hint.points.clone())
+            shown.filter(|_| self.advised().is_some()).map(|hint| &hint.points)
         };
-        for point in points.unwrap_or_default() {
+        for point in points.into_iter().flatten().copied() {
             scene.marks.push(Mark { kind: MarkKind::Hint, point, text: String::new(), axes: Vec::new() });
         }
     }
 
     /// What a turning point says while the board stands there.
     pub(super) fn advice_here(&self) -> Option<Text> {
-        let turn = self.turn_here()?;
-        let better = turn.better.first()?;
-        let prefs = self.prefs;
-        let game = self.played.unmasked_at(turn.step);
-        let look = self.plain(Viewer::Public, &prefs);
-        let (_, played) = told(game.as_ref(), &look, turn.seat, &turn.played);
-        let (_, better) = told(game.as_ref(), &look, turn.seat, better);
-        Some(texts::computer::turning_point(better, grade(turn.grade), played, turn.reason.clone()))
+        let Point { turn, played, better, .. } = self.point_here()?;
+        let lang = self.prefs.lang;
+        let better = better.as_ref()?.shown(lang);
+        let reason = turn.reason.clone();
+        Some(texts::computer::turning_point(better, grade(turn.grade), played.shown(lang), reason))
     }
 
     /// The picture of a match that was gone through.
     pub(super) fn analysis(&self, lang: Lang) -> Option<AnalysisView> {
         let step = self.stage.review()?;
-        let review = self.found()?;
-        let (first, last) = (self.played.setup_steps(), self.played.steps().max(1));
-        let through =
-            |step: usize| step.saturating_sub(first) as f32 / last.saturating_sub(first).max(1) as f32;
-        let curve: Vec<Pt> =
-            review.curve.iter().map(|(step, score)| Pt { x: through(*step), y: *score }).collect();
-        let prefs = self.prefs;
-        let look = self.plain(Viewer::Public, &prefs);
-        let turns = review.turns.iter().enumerate().map(|(number, turn)| {
-            let game = self.played.unmasked_at(turn.step);
-            let side = game.side_name(turn.seat);
-            let (_, played) = told(game.as_ref(), &look, turn.seat, &turn.played);
-            let y = review.curve.iter().find(|(step, _)| *step == turn.step).map_or(0.5, |(_, score)| *score);
+        let found = self.found()?;
+        let (first, last) = (self.played.setup_steps(), self.played.steps());
+        let length = last.saturating_sub(first).max(1) as f32;
+        let through = |step: usize| step.saturating_sub(first) as f32 / length;
+        let place = |(step, score): &(usize, f32)| Pt { x: through(*step), y: *score };
+        let turns = found.points.iter().enumerate().map(|(number, Point { turn, side, played, .. })| {
+            let at = found.curve.iter().find(|(step, _)| *step == turn.step).copied();
+            let words = texts::computer::turn_line(grade(turn.grade), played.shown(lang), side.clone());
             TurningPoint {
-                at: Pt { x: through(turn.step), y },
-                label: texts::computer::turn_line(grade(turn.grade), played, side).shown(lang),
+                at: place(&at.unwrap_or((turn.step, 0.5))),
+                label: words.shown(lang),
                 id: Press::Review(Step::Turn(number)).to_string(),
                 on: turn.step == step,
             }
         });
         let turns: Vec<TurningPoint> = turns.collect();
         let label = if turns.is_empty() { texts::computer::no_turns() } else { texts::computer::curve() };
+        let curve = found.curve.iter().map(place).collect();
         Some(AnalysisView { label: label.shown(lang), curve, here: through(step), turns })
     }
 

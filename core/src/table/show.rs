@@ -111,16 +111,7 @@ impl Table {
             return scene;
         }
         let prefs = self.effective_prefs();
-        let look = Look {
-            viewer,
-            actor: self.actor(),
-            prefs: &prefs,
-            turn: self.turn(),
-            draft: &self.draft,
-            seen: self.seen,
-            secrets_on_board: !self.flat(),
-            revealed: self.revealed,
-        };
+        let look = self.look(viewer, &prefs);
         scene.subtitle = game.subtitle(lang);
         scene.board_turn = look.turn;
         scene.flat = self.flat();
@@ -141,6 +132,20 @@ impl Table {
         scene.result = self.result(game.as_ref());
         scene.analysis = self.analysis(lang);
         scene
+    }
+
+    /// How a viewer looks at the match as it stands.
+    pub(super) fn look<'a>(&'a self, viewer: Viewer, prefs: &'a Prefs) -> Look<'a> {
+        Look {
+            viewer,
+            actor: self.actor(),
+            prefs,
+            turn: self.turn(),
+            draft: &self.draft,
+            seen: self.seen,
+            secrets_on_board: !self.flat(),
+            revealed: self.revealed,
+        }
     }
 
     /// The point of a move that waits to be confirmed, in place of what else marks it.
@@ -217,17 +222,9 @@ impl Table {
     /// What `seat`'s drawer says to `seat`.
     pub(super) fn readout(&self, seat: Seat) -> Readout {
         let prefs = self.effective_prefs();
-        let look = Look {
-            viewer: Viewer::Seat(seat),
-            actor: Some(seat),
-            prefs: &prefs,
-            turn: self.turn(),
-            draft: &self.draft,
-            seen: self.seen,
-            secrets_on_board: !self.flat(),
-            revealed: false,
-        };
-        let mut readout = self.game(Viewer::Seat(seat)).readout(seat, &look);
+        let viewer = Viewer::Seat(seat);
+        let look = Look { actor: Some(seat), revealed: false, ..self.look(viewer, &prefs) };
+        let mut readout = self.game(viewer).readout(seat, &look);
         if let Some(Some(note)) = self.notes.get(seat.index()) {
             note.shown(self.prefs.lang).clone_into(&mut readout.caption);
         }

@@ -11,6 +11,7 @@ import java.io.File
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.attribute.PosixFilePermissions
+import kotlin.time.Duration.Companion.minutes
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
@@ -26,7 +27,9 @@ import uniffi.qishe.table.TableException
 /** Files: whole or not at all, the last good one kept, faults told. */
 class StoreTest {
     @get:Rule val folder = TemporaryFolder()
-    private val writer = Writer()
+
+    /** On a slow disk two hundred files take longer than a person waits. */
+    private val writer = Writer(patience = 5.minutes)
 
     private fun read(text: String): String {
         if (!text.endsWith("}")) throw TableException.Internal()

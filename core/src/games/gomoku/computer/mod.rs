@@ -22,12 +22,8 @@ use super::action::Action;
 use super::options::Room;
 use super::{Gomoku, Kinds, Phase, Point};
 use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{Budget, Control, Line, Searcher, Skill, Tree, WIN, Which, is_proven};
+use crate::search::{self, Budget, Control, Line, Searcher, Skill, Tree, WIN, Which, wins_in};
 
-/// Bytes of the search's table, at most.
-const TABLE: usize = 32 << 20;
-/// Bytes of it for each node that may be searched.
-const BYTES_A_NODE: u64 = 24;
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 1000;
 /// Most nodes for one question about fours.
@@ -37,15 +33,12 @@ const SCALE: f32 = 150.0;
 
 /// What a value means as expected score.
 pub fn expected(value: i32) -> f32 {
-    1.0 / (1.0 + (-(value as f32) / SCALE).exp())
+    search::expected(value, SCALE)
 }
 
 /// A searcher with a table as the budget needs it.
 pub fn searcher(budget: Budget) -> Searcher<State> {
-    let in_time =
-        budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(NODES_A_MILLI));
-    let bytes = budget.nodes.min(in_time).saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
-    Searcher::new(bytes as usize)
+    Searcher::sized(budget.most_nodes(NODES_A_MILLI))
 }
 
 /// The player.
@@ -137,8 +130,8 @@ fn stones(state: &mut State, task: &Task, only: Option<&[Point]>, control: &mut 
         .iter()
         .take(task.width)
         .map(|line| {
-            let why = if is_proven(line.value) && line.value > 0 {
-                Why::Wins(((WIN - line.value + 1) / 2) as u32)
+            let why = if let Some(moves) = wins_in(line.value) {
+                Why::Wins(moves)
             } else if threatened {
                 Why::Saves
             } else if alone {

@@ -13,13 +13,9 @@ use super::action::{Action, path_text};
 use super::lattice::bit;
 use super::{Jihe, Mover, Proposal, other};
 use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{Control, Line, Searcher, Tree, WIN, Which, is_proven};
+use crate::search::{self, Control, Line, Searcher, Tree, Which, wins_in};
 use state::{Goal, NO_CLAIM, NOWHERE};
 
-/// Bytes of the search's table, at most.
-const TABLE: usize = 32 << 20;
-/// Bytes of it for each node that may be searched.
-const BYTES_A_NODE: u64 = 24;
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 400;
 /// Moves of the root that are looked into beside those that score: the most promising.
@@ -108,11 +104,7 @@ impl State {
 }
 
 fn searcher(task: &Task, control: &Control) -> Searcher<State> {
-    let budget = control.budget();
-    let in_time =
-        budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(NODES_A_MILLI));
-    let bytes = budget.nodes.min(in_time).saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
-    let mut searcher = Searcher::new(bytes as usize);
+    let mut searcher = Searcher::sized(control.budget().most_nodes(NODES_A_MILLI));
     searcher.overlook(task.skill.overlook(task.salt));
     searcher
 }
@@ -120,7 +112,7 @@ fn searcher(task: &Task, control: &Control) -> Searcher<State> {
 /// What a value means as expected score: the nearer the end is, the surer it is.
 fn expected(value: i32, scores: [u16; 2], target: u16) -> f32 {
     let left = target.saturating_sub(scores[0].max(scores[1])).min(SCALE.2);
-    1.0 / (1.0 + (-(value as f32) / (SCALE.0 + SCALE.1 * f32::from(left))).exp())
+    search::expected(value, SCALE.0 + SCALE.1 * f32::from(left))
 }
 
 /// The turns of the root: all that score, and of the others those that promise most.
@@ -216,8 +208,8 @@ fn candidate(state: &mut State, line: &Line<Turn>, alone: bool, task: &Task) -> 
             written[0].clone_from(text);
         }
     }
-    let why = if is_proven(line.value) && line.value > 0 {
-        Why::Wins(((WIN - line.value + 1) / 2) as u32)
+    let why = if let Some(moves) = wins_in(line.value) {
+        Why::Wins(moves)
     } else if alone {
         Why::Only
     } else if turn.claim != NO_CLAIM {

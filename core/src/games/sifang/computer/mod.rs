@@ -19,14 +19,10 @@ pub use state::{Knowledge, State};
 use super::point::Point;
 use super::{Colour, Sifang, Tally};
 use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{Control, Line, Searcher, Tree, WIN, is_proven};
+use crate::search::{self, Control, Line, Searcher, Tree, WIN, is_proven, wins_in};
 use bits::Rows;
 use frame::Frame;
 
-/// Bytes of the search's table, at most.
-const TABLE: usize = 32 << 20;
-/// Bytes of it for each node that may be searched.
-const BYTES_A_NODE: u64 = 24;
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 1000;
 /// Moves of the root that are looked into, at most, beside those that must be.
@@ -130,7 +126,7 @@ fn frame(game: &Sifang) -> Frame {
 /// What a value means as expected score: the fewer points are left, the surer it is.
 fn expected(value: i32, empties: u16) -> f32 {
     let scale = 15.0 + 200.0 * (f32::from(empties) / 256.0).sqrt();
-    1.0 / (1.0 + (-(value as f32) / scale).exp())
+    search::expected(value, scale)
 }
 
 fn written(at: u8) -> String {
@@ -179,10 +175,7 @@ impl<'a> Thought<'a> {
             let value = WIN - line.len() as i32;
             return vec![self.candidate(&line, value, false)];
         }
-        let budget = control.budget();
-        let in_time =
-            budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(NODES_A_MILLI));
-        let nodes = budget.nodes.min(in_time);
+        let nodes = control.budget().most_nodes(NODES_A_MILLI);
         if ending::cost(self.frame.empties) <= nodes {
             let open = bits::points(&self.safest()).collect::<Vec<u8>>();
             if let Some(found) = ending::solve(&self.frame, &open, self.task.width, control) {
@@ -190,8 +183,7 @@ impl<'a> Thought<'a> {
             }
         }
         let moves = self.root(control);
-        let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
-        let mut searcher = Searcher::new(bytes as usize);
+        let mut searcher = Searcher::sized(nodes);
         searcher.overlook(self.task.skill.overlook(self.task.salt));
         let width = self.task.width.min(WIDEST);
         let lines = searcher.think(&mut self.state, control, width, Some(&moves), &mut |_, _, _| {});
@@ -233,8 +225,8 @@ impl<'a> Thought<'a> {
     fn candidate(&self, line: &[u8], value: i32, alone: bool) -> Candidate {
         let side = usize::from(self.frame.mover);
         let answers = bits::has(&self.frame.wins(1 - side), line[0]);
-        let why = if is_proven(value) && value > 0 {
-            Why::Wins(((WIN - value + 1) / 2) as u32)
+        let why = if let Some(moves) = wins_in(value) {
+            Why::Wins(moves)
         } else if alone {
             Why::Only
         } else if answers {

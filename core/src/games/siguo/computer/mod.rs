@@ -19,13 +19,9 @@ pub use step::Move;
 
 use super::{Phase, Siguo};
 use crate::game::{Candidate, Masked, Mind, Rules, Task, Why};
-use crate::search::{Control, Line, Searcher, Tree, WIN, is_proven};
+use crate::search::{self, Control, Line, Searcher, Tree, WIN, is_proven};
 use crate::seat::Seat;
 
-/// Bytes of the search's table, at most.
-const TABLE: usize = 32 << 20;
-/// Bytes of it for each node that may be searched: a table that is too large costs time to lay out.
-const BYTES_A_NODE: u64 = 24;
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 1500;
 /// Moves of the root that are searched as possible choices, at most: each costs as much as the best.
@@ -49,7 +45,7 @@ impl Mind for Player {
             return Vec::new();
         }
         match (game.phase, task.only) {
-            (Phase::Deploy, Some(only)) => only.iter().cloned().map(prepared).collect(),
+            (Phase::Deploy, Some(only)) => only.iter().cloned().map(Candidate::prepares).collect(),
             (Phase::Deploy, None) => deployments(seat, task),
             (Phase::Play, _) => played(game, task, control),
             (Phase::End, _) => Vec::new(),
@@ -70,25 +66,15 @@ fn expected(value: i32) -> f32 {
     if is_proven(value) {
         return f32::from(u8::from(value > 0));
     }
-    1.0 / (1.0 + (-(value as f32) / SCALE).exp())
-}
-
-/// An action that only prepares.
-fn prepared(action: String) -> Candidate {
-    Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: Why::Prepares }
+    search::expected(value, SCALE)
 }
 
 fn deployments(seat: Seat, task: &mut Task) -> Vec<Candidate> {
-    layouts::drawn(seat, DEPLOYMENTS, task.chance).into_iter().map(prepared).collect()
+    layouts::drawn(seat, DEPLOYMENTS, task.chance).into_iter().map(Candidate::prepares).collect()
 }
 
 fn searcher(task: &Task, control: &Control) -> Searcher<State> {
-    let budget = control.budget();
-    let in_time =
-        budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(NODES_A_MILLI));
-    let nodes = budget.nodes.min(in_time);
-    let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
-    let mut searcher = Searcher::new(bytes as usize);
+    let mut searcher = Searcher::sized(control.budget().most_nodes(NODES_A_MILLI));
     searcher.overlook(task.skill.overlook(task.salt));
     searcher
 }

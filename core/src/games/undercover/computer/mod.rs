@@ -10,13 +10,9 @@ use super::{Phase, Spy, Undercover, side_of};
 use crate::game::{Candidate, Masked, Mind, Rules, Task, Why};
 use crate::games::xiangqi::computer::{State, WORTH, expected};
 use crate::games::xiangqi::{Move, Repetition, repetition};
-use crate::search::{Control, Line, Searcher, WIN, is_proven};
+use crate::search::{Control, Line, Searcher, WIN, wins_in};
 use crate::seat::Seat;
 
-/// Bytes of the search's table, at most.
-const TABLE: usize = 32 << 20;
-/// Bytes of it for each node that may be searched: a table that is too large costs time to lay out.
-const BYTES_A_NODE: u64 = 24;
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 2500;
 
@@ -38,7 +34,7 @@ impl Mind for Player {
         if found.is_empty() {
             // A match that was given away without its secrets: nobody knows whether there is an activation.
             let left = game.legal(seat).into_iter().next().unwrap_or_else(|| Action::Stuck.to_string());
-            return vec![prepared(left)];
+            return vec![Candidate::prepares(left)];
         }
         found
     }
@@ -55,11 +51,6 @@ impl Mind for Player {
     }
 }
 
-/// An action that only prepares.
-fn prepared(action: String) -> Candidate {
-    Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: Why::Prepares }
-}
-
 /// The position as the seat knows it.
 fn state(game: &Undercover, seat: Seat) -> State {
     let state = State::new(*game.line.start(), game.line.moves());
@@ -70,12 +61,7 @@ fn state(game: &Undercover, seat: Seat) -> State {
 }
 
 fn searcher(task: &Task, control: &Control) -> Searcher<State> {
-    let budget = control.budget();
-    let in_time =
-        budget.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(NODES_A_MILLI));
-    let nodes = budget.nodes.min(in_time);
-    let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, TABLE as u64);
-    let mut searcher = Searcher::new(bytes as usize);
+    let mut searcher = Searcher::sized(control.budget().most_nodes(NODES_A_MILLI));
     searcher.overlook(task.skill.overlook(task.salt));
     searcher
 }
@@ -108,8 +94,8 @@ fn played(game: &Undercover, seat: Seat, task: &Task, control: &mut Control) -> 
 fn candidate(state: &State, line: &Line<Move>, alone: bool, second: Option<i32>) -> Candidate {
     let mv = line.moves[0];
     let taken = state.position().piece_at(mv.to).filter(|_| mv.from != mv.to);
-    let why = if is_proven(line.value) && line.value > 0 {
-        Why::Wins(((WIN - line.value + 1) / 2) as u32)
+    let why = if let Some(moves) = wins_in(line.value) {
+        Why::Wins(moves)
     } else if alone {
         Why::Only
     } else if second.is_some_and(|second| second < line.value - WORTH[3] && second < -WORTH[3]) {

@@ -3,14 +3,13 @@
 use super::super::action::Action;
 use super::super::options::SpySelection;
 use super::super::{Phase, Undercover};
-use super::prepared;
 use crate::game::{Candidate, Task};
 use crate::seat::Seat;
 
 /// What the seat may do in a phase before play, the chosen one first.
 pub(super) fn candidates(game: &Undercover, seat: Seat, task: &mut Task) -> Vec<Candidate> {
     if let Some(only) = task.only {
-        return only.iter().cloned().map(prepared).collect();
+        return only.iter().cloned().map(Candidate::prepares).collect();
     }
     let mut actions = match game.phase {
         // Every lock takes a choice from the enemy and costs nothing.
@@ -34,5 +33,5 @@ pub(super) fn candidates(game: &Undercover, seat: Seat, task: &mut Task) -> Vec<
             Phase::LayoutBefore(_) | Phase::LayoutAfter(_) | Phase::Play | Phase::End => Action::Layout(None),
         });
     }
-    actions.iter().map(|action| prepared(action.to_string())).collect()
+    actions.iter().map(|action| Candidate::prepares(action.to_string())).collect()
 }

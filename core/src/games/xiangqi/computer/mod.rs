@@ -16,7 +16,7 @@ pub const WORTH: [i32; 7] = [10_000, 180, 180, 420, 900, 430, 110];
 
 /// What a value means as expected score (a draw is a half), by a logistic curve fitted to the program's own games.
 pub fn expected(value: i32) -> f32 {
-    1.0 / (1.0 + (-(value as f32) / SCALE).exp())
+    crate::search::expected(value, SCALE)
 }
 
 /// The value at which the expected score is 0.73.

@@ -9,6 +9,8 @@ import java.util.concurrent.ExecutionException
 import java.util.concurrent.Executors
 import java.util.concurrent.TimeUnit
 import java.util.concurrent.TimeoutException
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.seconds
 
 /**
  * A file that is replaced as a whole: what can be read is always one complete text, at every moment. Other users cannot
@@ -76,8 +78,8 @@ class AtomicFile(private val file: File) {
     }
 }
 
-/** Writes files one after the other, away from the screen's thread. */
-class Writer {
+/** Writes files one after the other, away from the screen's thread; who waits for them waits at most [patience]. */
+class Writer(private val patience: Duration = 2.seconds) {
     private val thread = Executors.newSingleThreadExecutor { task ->
         Thread(task, "writer").apply { isDaemon = true }
     }
@@ -103,10 +105,10 @@ class Writer {
         }
     }
 
-    /** Waits until all that was queued is written, at most two seconds. */
+    /** Waits until all that was queued is written, or patience is over. */
     fun flush() {
         try {
-            thread.submit {}.get(2, TimeUnit.SECONDS)
+            thread.submit {}.get(patience.inWholeMilliseconds, TimeUnit.MILLISECONDS)
         } catch (_: TimeoutException) {
             // The disk is slow; the work stays queued.
         } catch (_: ExecutionException) {

@@ -1,0 +1,14 @@
+//! What the tests of several games' computer players share.
+
+use qishe_core::search::{Tree, Which};
+
+/// All moves of a state, those that it calls noisy first; it must call each what it lists it as.
+pub fn listed<T: Tree>(state: &mut T) -> Vec<T::Move> {
+    let mut list = Vec::new();
+    state.moves(Which::Noisy, &mut list);
+    assert!(list.iter().all(|step| state.is_noisy(step.mv)));
+    let noisy = list.len();
+    state.moves(Which::Quiet, &mut list);
+    assert!(list[noisy..].iter().all(|step| !state.is_noisy(step.mv)));
+    list.into_iter().map(|step| step.mv).collect()
+}
