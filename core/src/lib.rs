@@ -65,6 +65,7 @@ pub mod game;
 pub mod games;
 pub mod picture;
 pub mod play;
+pub mod remote;
 pub mod scene;
 pub mod search;
 pub mod seat;

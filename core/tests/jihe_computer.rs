@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 const WHOLE: Sight = Sight { jumps: u32::MAX, width: [10_000, 10_000] };
 
 fn begin(options: &Value) -> Jihe {
-    Jihe::new(options.as_object().expect("an object"), 1).expect("good options")
+    Jihe::new(options.as_object().expect("an object"), &1.into()).expect("good options")
 }
 
 fn position(lattice: &Lattice, board: &Board, more: Value) -> Jihe {

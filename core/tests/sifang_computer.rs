@@ -18,7 +18,7 @@ use sifang_support::{full_board, rng};
 
 fn begin(board: &Board, turn: usize) -> Sifang {
     let options = json!({ "first": 0, "position": { "rows": board.rows(), "turn": turn } });
-    Sifang::new(options.as_object().expect("an object"), 1).expect("a good position")
+    Sifang::new(options.as_object().expect("an object"), &1.into()).expect("a good position")
 }
 
 fn new() -> Sifang {

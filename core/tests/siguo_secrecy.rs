@@ -329,7 +329,7 @@ fn a_deployment_that_never_came_out_is_not_shared() {
     assert_eq!(table.played().game().phase(), "play");
     let shared = table.share().expect("without secrets it is shared at any time");
     let record = Record::parse(&shared).expect("a record");
-    assert_eq!(record.seed, 0);
+    assert_eq!(record.seeds, 0.into());
     assert!(record.actions.iter().all(|entry| entry.seat != Seat(2) || entry.action == "resign"));
     assert!(shared.contains(&armies[0].to_string()));
     let again = Match::replay(record).expect("it replays");

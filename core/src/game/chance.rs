@@ -2,6 +2,7 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
@@ -19,6 +20,92 @@ pub enum Purpose {
     Layout = 3,
     /// What a computer player does one way or another.
     Computer = 4,
+}
+
+/// Seeds that several devices drew together, each none of them could bend, as far as they are known here. None tells
+/// another (docs/rules/README.md, “Record”).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct JointSeeds {
+    /// For [`Purpose::First`]: known to all when it is due.
+    pub first: Option<u64>,
+    /// For [`Purpose::Layout`]: known to all when it is due.
+    pub layout: Option<u64>,
+    /// By seat, for what the system chooses for that seat alone: known to its owner, and after the end to all.
+    pub own: [Option<u64>; 4],
+    /// Once the match is over: the end of the chain of signed actions, in hexadecimal digits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub head: Option<String>,
+}
+
+/// What the chance of a match is drawn from, as far as it is known.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub enum Seeds {
+    /// One for all that is drawn: a match on one device.
+    #[serde(rename = "seed")]
+    One(u64),
+    /// A match among devices.
+    #[serde(rename = "seeds")]
+    Joint(JointSeeds),
+    /// Not known, in what a viewer gets.
+    #[serde(skip)]
+    Unknown,
+}
+
+impl Default for Seeds {
+    fn default() -> Seeds {
+        Seeds::One(0)
+    }
+}
+
+impl From<u64> for Seeds {
+    fn from(seed: u64) -> Seeds {
+        Seeds::One(seed)
+    }
+}
+
+impl Seeds {
+    /// The stream for a purpose and a seat; `None` where its seed is not known here, or not yet.
+    pub fn chance(&self, purpose: Purpose, seat: Seat) -> Option<Chance> {
+        let seed = match (self, purpose) {
+            (Seeds::One(seed), _) => Some(*seed),
+            (Seeds::Joint(joint), Purpose::First) => joint.first,
+            (Seeds::Joint(joint), Purpose::Layout) => joint.layout,
+            (Seeds::Joint(_), Purpose::Pick | Purpose::Computer) => self.own(seat),
+            (Seeds::Unknown, _) => None,
+        };
+        seed.map(|seed| Chance::new(seed, purpose, seat))
+    }
+
+    /// The seed of what the system chooses for one seat alone.
+    pub fn own(&self, seat: Seat) -> Option<u64> {
+        match self {
+            Seeds::One(seed) => Some(*seed),
+            Seeds::Joint(joint) => joint.own.get(seat.index()).copied().flatten(),
+            Seeds::Unknown => None,
+        }
+    }
+
+    /// The one seed of a match on one device; 0 for others, which have none.
+    pub fn one(&self) -> u64 {
+        if let Seeds::One(seed) = self { *seed } else { 0 }
+    }
+
+    /// Whether other devices may know what this one does not.
+    pub fn joint(&self) -> bool {
+        matches!(self, Seeds::Joint(_))
+    }
+
+    /// Whether all of them are numbers that records may have.
+    pub fn fit(&self) -> bool {
+        match self {
+            Seeds::One(seed) => *seed <= MAX_SEED,
+            Seeds::Joint(JointSeeds { first, layout, own, head: _ }) => {
+                [first, layout].into_iter().chain(own).flatten().all(|seed| *seed <= MAX_SEED)
+            }
+            Seeds::Unknown => true,
+        }
+    }
 }
 
 /// One independent stream of ChaCha8 for a (seed, purpose, seat). Ruling, docs/rules/README.md,

@@ -40,6 +40,13 @@ pub enum FaultKind {
     Refused(RefusalKind),
 }
 
+impl Fault {
+    /// Who begins is drawn by several devices, and is not drawn yet.
+    pub(crate) fn undrawn() -> Fault {
+        Fault::head(FaultKind::BadSeed, "who begins is not drawn yet")
+    }
+}
+
 impl FaultKind {
     /// `snake_case`, as programs know it.
     pub fn as_str(self) -> &'static str {

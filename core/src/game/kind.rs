@@ -5,13 +5,13 @@ use std::fmt;
 use serde_json::{Map, Value};
 
 use super::options::Name;
-use super::{Fault, Game, NewMind, OptionTable, Page, Record};
+use super::{Fault, Game, NewMind, OptionTable, Page, Record, Seeds};
 use crate::seat::Seat;
 
 /// Options: a JSON object.
 pub type Options = Map<String, Value>;
-/// Begins a match with options and a seed.
-pub type Begin = fn(&Options, u64) -> Result<Box<dyn Game>, Fault>;
+/// Begins a match with options and seeds.
+pub type Begin = fn(&Options, &Seeds) -> Result<Box<dyn Game>, Fault>;
 /// A match to be written in a form of other programs.
 #[derive(Debug, Clone, Copy)]
 pub struct Given<'a> {
@@ -45,7 +45,9 @@ impl From<Record> for Taken {
 pub struct Kind {
     /// Identifier, as in records.
     pub id: &'static str,
-    /// A new match with these options and this seed; what is wrong with the options.
+    /// Revision of its rules, from 1: two devices that play it together must have the same.
+    pub revision: u16,
+    /// A new match with these options and seeds; what is wrong with the options.
     pub begin: Begin,
     /// Its options: their form, their setting, their faults.
     pub options: &'static OptionTable,

@@ -1,14 +1,17 @@
-//! The record of a match: options, seed and actions. Replaying it gives the same match everywhere.
+//! The record of a match: options, seeds and actions. Replaying it gives the same match everywhere.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use serde_path_to_error::Segment;
 
-use super::{Fault, FaultKind, MAX_SEED};
+use super::{Fault, FaultKind, JointSeeds, Seeds};
 use crate::seat::Seat;
 
-/// The only format so far.
+/// Format of a match on one device, with one seed.
 pub const FORMAT: u64 = 1;
+
+/// Format of a match among devices, with the seeds they drew together.
+pub const JOINT_FORMAT: u64 = 2;
 
 /// Longest record read, in bytes: far beyond any real match, short enough to refuse at once.
 pub const MAX_BYTES: usize = 8 << 20;
@@ -27,14 +30,15 @@ pub struct Entry {
 /// A match as one document.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Record {
-    /// [`FORMAT`].
+    /// [`FORMAT`] or [`JOINT_FORMAT`], as the seeds are.
     pub format: u64,
     /// Identifier of the game.
     pub game: String,
     /// Options; what is left out has its default.
     pub options: Map<String, Value>,
-    /// Seed of all chance, 0…[`MAX_SEED`].
-    pub seed: u64,
+    /// Seeds of all chance, 0…[`super::MAX_SEED`] each.
+    #[serde(flatten)]
+    pub seeds: Seeds,
     /// All actions, in order.
     pub actions: Vec<Entry>,
 }
@@ -57,25 +61,24 @@ impl Record {
         let written: Written =
             serde_path_to_error::deserialize(&mut json).map_err(|error| misread(&error))?;
         json.end().map_err(|_| Fault::head(FaultKind::BadRecord, "something follows the record"))?;
-        match written.format {
-            Some(FORMAT) => {}
-            Some(_) => {
+        let seed = Fault::head(FaultKind::BadSeed, BAD_SEED);
+        let (format, seeds) = match (written.format, written.seed, written.seeds) {
+            (Some(FORMAT), seed, None) => (FORMAT, Seeds::One(seed.unwrap_or(0))),
+            (Some(JOINT_FORMAT), None, Some(joint)) => (JOINT_FORMAT, Seeds::Joint(joint)),
+            (Some(FORMAT | JOINT_FORMAT), _, _) => return Err(seed),
+            (Some(_), _, _) => {
                 return Err(Fault::head(FaultKind::UnknownFormat, "this record's format is not known"));
             }
-            None => return Err(Fault::head(FaultKind::UnknownFormat, "the record names no format")),
-        }
+            (None, _, _) => {
+                return Err(Fault::head(FaultKind::UnknownFormat, "the record names no format"));
+            }
+        };
         let unnamed = || Fault::head(FaultKind::UnknownGame, "the record names no game");
         let game = written.game.ok_or_else(unnamed)?;
-        if written.seed > MAX_SEED {
-            return Err(Fault::head(FaultKind::BadSeed, BAD_SEED));
+        if !seeds.fit() {
+            return Err(seed);
         }
-        Ok(Record {
-            format: FORMAT,
-            game,
-            options: written.options,
-            seed: written.seed,
-            actions: written.actions,
-        })
+        Ok(Record { format, game, options: written.options, seeds, actions: written.actions })
     }
 
     /// The record as one line of JSON.
@@ -94,8 +97,8 @@ struct Written {
     game: Option<String>,
     #[serde(default)]
     options: Map<String, Value>,
-    #[serde(default)]
-    seed: u64,
+    seed: Option<u64>,
+    seeds: Option<JointSeeds>,
     #[serde(default)]
     actions: Vec<Entry>,
 }
@@ -114,7 +117,7 @@ fn misread(error: &serde_path_to_error::Error<serde_json::Error>) -> Fault {
         ("format", _) => Fault::head(FaultKind::UnknownFormat, "this record's format is not known"),
         ("game", _) => Fault::head(FaultKind::UnknownGame, "the record names no game"),
         ("options", _) => Fault::head(FaultKind::BadOption, "the options are not a JSON object"),
-        ("seed", _) => Fault::head(FaultKind::BadSeed, BAD_SEED),
+        ("seed" | "seeds", _) => Fault::head(FaultKind::BadSeed, BAD_SEED),
         ("actions", Some(Segment::Seq { index })) => {
             let what = match path.next() {
                 Some(Segment::Map { key }) if key == "seat" => "has no seat",

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use serde_json::Value;
 
-use super::{Event, Forfeit, Offering, Outcome, Refusal, TimeControl};
+use super::{Event, Forfeit, Offering, Outcome, Purpose, Refusal, TimeControl};
 use crate::seat::Seat;
 use crate::words::Text;
 
@@ -17,6 +17,19 @@ pub struct Done {
     pub undoable: bool,
     /// Whether it was a turn on the board, which declines a standing offer of the other side.
     pub board: bool,
+}
+
+/// The action of another device's seat whose content is kept from this one: a pick, a layout. It stands for the true one
+/// until that is opened, in a match among devices only.
+pub const SEALED: &str = "sealed";
+
+/// What a match among devices waits for before anybody may act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Awaits {
+    /// That chance of this purpose is drawn.
+    Chance(Purpose),
+    /// That every [`SEALED`] action is opened.
+    Openings,
 }
 
 /// The rules of one match of a game: state and what can be done to it. No clock, no chance but the
@@ -89,6 +102,16 @@ pub trait Rules: Debug + Send + Sync {
     /// What an action in notation is to the game's own offers; `None` for what has nothing to do with them.
     fn offering(&self, _action: &str) -> Option<Offering> {
         None
+    }
+
+    /// What must come from other devices before anybody may act; `None` where nothing is missing.
+    fn awaits(&self) -> Option<Awaits> {
+        None
+    }
+
+    /// Whether an action's content is its seat's secret: other devices get it as [`SEALED`].
+    fn seals(&self, _action: &str) -> bool {
+        false
     }
 
     /// Public facts, as on the rules page.

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::lobby;
 use super::show::blank;
 use crate::game::{
-    Draft, Fault, FaultKind, Flip, Game, Kind, Kinds, Look, OptionSpec, Prefs, Setup, Stand, Thing,
+    Draft, Fault, FaultKind, Flip, Game, Kind, Kinds, Look, OptionSpec, Prefs, Seeds, Setup, Stand, Thing,
 };
 use crate::games::{self, GAMES};
 use crate::scene::{
@@ -522,15 +522,17 @@ impl State {
 fn begin(kind: &Kind, options: &Map<String, Value>) -> Result<Box<dyn Game>, Fault> {
     let mut own = options.clone();
     crate::game::common_options(&mut own)?;
-    (kind.begin)(&own, 0)
+    (kind.begin)(&own, &Seeds::default())
 }
 
 /// A match of the game without a position; with the usual options where these are no good.
 fn fresh(kind: &Kind, options: &Map<String, Value>) -> Box<dyn Game> {
     let mut own = options.clone();
     own.remove("position");
-    let usual =
-        || (kind.begin)(&Map::new(), 0).unwrap_or_else(|_| unreachable!("a game begins with no options"));
+    let usual = || {
+        (kind.begin)(&Map::new(), &Seeds::default())
+            .unwrap_or_else(|_| unreachable!("a game begins with no options"))
+    };
     begin(kind, &own).unwrap_or_else(|_| usual())
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::types::{GameInfo, HelpPage};
-use crate::game::{Fault, FaultKind, Game, Glyphs, OptionSpec, Prefs};
+use crate::game::{Fault, FaultKind, Game, Glyphs, OptionSpec, Prefs, Seeds};
 use crate::games;
 use crate::scene::BoardArt;
 use crate::seat::Seat;
@@ -21,7 +21,7 @@ pub(super) fn options(text: &str) -> Result<Map<String, Value>, Fault> {
 }
 
 fn fresh(game: &str) -> Result<Box<dyn Game>, Fault> {
-    (games::find(games::GAMES, game)?.begin)(&Map::new(), 0)
+    (games::find(games::GAMES, game)?.begin)(&Map::new(), &Seeds::default())
 }
 
 /// The games, in the order of the lobby.
@@ -29,7 +29,7 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
     games::GAMES
         .iter()
         .filter_map(|kind| {
-            let game = (kind.begin)(&Map::new(), 0).ok()?;
+            let game = (kind.begin)(&Map::new(), &Seeds::default()).ok()?;
             let seats = (0..game.seats()).map(Seat);
             Some(GameInfo {
                 id: kind.id.to_owned(),

@@ -109,7 +109,7 @@ impl Table {
             format: crate::game::FORMAT,
             game: new.game.clone(),
             options,
-            seed: new.seed,
+            seeds: new.seed.into(),
             actions: Vec::new(),
         };
         let played = Match::begin_among(kinds, record)?;

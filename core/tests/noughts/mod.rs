@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 
 pub const KIND: Kind = Kind {
     id: "noughts",
+    revision: 1,
     begin: |_, _| Ok(Box::new(Noughts::default())),
     options: &OptionTable::NONE,
     help: || Ok(Vec::new()),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::{Chance, Purpose};
+use crate::game::{Purpose, Seeds};
 use crate::seat::Seat;
 
 /// What each seat has for itself: by seat, a list of one for each, or one for all.
@@ -62,13 +62,13 @@ pub enum SeatOrRandom<const SEATS: u8> {
 }
 
 impl<const SEATS: u8> SeatOrRandom<SEATS> {
-    /// The seat; chance is the match's own (docs/rules/README.md, “Randomness”).
-    pub fn drawn(self, seed: u64) -> Seat {
+    /// The seat; chance is the match's own (docs/rules/README.md, “Randomness”). `None` where it is not drawn yet.
+    pub fn drawn(self, seeds: &Seeds) -> Option<Seat> {
         match self {
-            SeatOrRandom::Seat(seat) => seat,
+            SeatOrRandom::Seat(seat) => Some(seat),
             SeatOrRandom::Random => {
-                let drawn = Chance::new(seed, Purpose::First, Seat(0)).below(u32::from(SEATS));
-                Seat(u8::try_from(drawn).unwrap_or(0))
+                let drawn = seeds.chance(Purpose::First, Seat(0))?.below(u32::from(SEATS));
+                Some(Seat(u8::try_from(drawn).unwrap_or(0)))
             }
         }
     }

@@ -4,10 +4,10 @@ use serde_json::{Map, Value, json};
 
 use super::Gomoku;
 use super::options::{MAX_GAMES, Options, Room, typed_points};
-use crate::game::TimeControl;
 use crate::game::options::{
     Codec, Group, NONE, Name, OptionTable, Row, SCALAR, Take, defaults, without_pieces,
 };
+use crate::game::{Seeds, TimeControl};
 use crate::words::texts;
 
 /// Stones as people type them.
@@ -46,7 +46,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     },
     own: None,
     // A whole match is begun, for what the options alone do not tell.
-    check: |options| Gomoku::new(options, 0).map(|_| ()),
+    check: |options| Gomoku::new(options, &Seeds::default()).map(|_| ()),
     tidy: |options: &mut Map<String, Value>| {
         let none = |key: &str| {
             options.get("position").is_none_or(|position| position[key].as_array().is_none_or(Vec::is_empty))

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Gomoku, Shown};
-use crate::game::{Fault, Page, Picture, Refusal};
+use crate::game::{Fault, Page, Picture, Refusal, Seeds};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -25,7 +25,7 @@ fn position(black: &str, white: &str) -> Result<Gomoku, Fault> {
         "room": "standard",
         "position": { "black": stones(black), "white": stones(white), "to_move": "black" },
     });
-    let mut game = Gomoku::new(options.as_object().unwrap_or(&serde_json::Map::new()), 0)?;
+    let mut game = Gomoku::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())?;
     game.shown = Shown { forbidden: true, ..Shown::default() };
     Ok(game)
 }
@@ -34,7 +34,7 @@ fn position(black: &str, white: &str) -> Result<Gomoku, Fault> {
 fn opened(actions: &str) -> Result<Gomoku, Fault> {
     use crate::game::Rules;
     let options = json!({ "room": "professional" });
-    let mut game = Gomoku::new(options.as_object().unwrap_or(&serde_json::Map::new()), 0)?;
+    let mut game = Gomoku::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())?;
     for action in actions.split(';').map(str::trim) {
         let seat = game.to_move().first().copied().unwrap_or(Seat(0));
         let fault = |refusal: Refusal| Fault::from(refusal);

@@ -22,7 +22,7 @@ pub mod sgf;
 mod stand;
 mod tracker;
 
-use crate::game::{Ending, Fault, FaultKind, How};
+use crate::game::{Ending, Fault, FaultKind, How, Seeds};
 use crate::games::gomoku::end::End;
 use serde_json::{Map, Value};
 
@@ -42,7 +42,8 @@ pub const ID: &str = "gomoku";
 /// The game.
 pub const KIND: crate::game::Kind = crate::game::Kind {
     id: ID,
-    begin: |options, seed| Ok(Box::new(Gomoku::new(options, seed)?)),
+    revision: 1,
+    begin: |options, seeds| Ok(Box::new(Gomoku::new(options, seeds)?)),
     options: &form::OPTIONS,
     help: help::help,
     tagline: texts::gomoku::tagline,
@@ -135,7 +136,7 @@ impl Gomoku {
     ///
     /// # Errors
     /// What is wrong with the options.
-    pub fn new(options: &Map<String, Value>, _seed: u64) -> Result<Gomoku, Fault> {
+    pub fn new(options: &Map<String, Value>, _seeds: &Seeds) -> Result<Gomoku, Fault> {
         let options = Options::parse(&form::OPTIONS, options)?;
         let mut game = Gomoku {
             options,

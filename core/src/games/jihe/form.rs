@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::lattice::{GREATEST, LEAST};
 use super::options::{MAX_QUIET, MAX_TARGET, Options, Written, typed_pieces, usual_target};
+use crate::game::Seeds;
 use crate::game::options::{
     Codec, Group, NONE, Name, OR_AUTO, OptionTable, Row, SCALAR, TEXT, Take, defaults, without_pieces,
 };
@@ -42,7 +43,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     idle: |_, _| None,
     clock: |_| None,
     own: None,
-    check: |options| Options::parse(&OPTIONS, options, 0).map(|_| ()),
+    check: |options| Options::parse(&OPTIONS, options, &Seeds::default()).map(|_| ()),
     tidy: |options: &mut Map<String, Value>| {
         let pieces =
             |seat: &str| options.get("position").and_then(|position| position["pieces"][seat].as_str());

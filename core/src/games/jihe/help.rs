@@ -5,13 +5,13 @@ use serde_json::{Map, json};
 use super::face::Drafted;
 use super::kind::Kind;
 use super::{Jihe, Mover, names};
-use crate::game::{Draft, Fault, Page, Picture, Rules};
+use crate::game::{Draft, Fault, Page, Picture, Rules, Seeds};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Joint, Text, texts};
 
 fn position(lower: &str, upper: &str) -> Result<Jihe, Fault> {
     let options = json!({ "position": { "pieces": { "0": lower, "1": upper } } });
-    Jihe::new(options.as_object().unwrap_or(&Map::new()), 0)
+    Jihe::new(options.as_object().unwrap_or(&Map::new()), &Seeds::default())
 }
 
 /// A position and one turn of seat 0 from it, played: what a picture says of it has happened.
@@ -97,7 +97,7 @@ pub fn help() -> Result<Vec<Page>, Fault> {
 }
 
 fn first_pages() -> Result<Vec<Page>, Fault> {
-    let start = Jihe::new(&Map::new(), 0)?;
+    let start = Jihe::new(&Map::new(), &Seeds::default())?;
     let board = Page::new(
         texts::jihe::help_board_and_pieces(),
         &[

@@ -20,7 +20,7 @@ mod play;
 mod rules;
 mod stand;
 
-use crate::game::{Ending, Fault};
+use crate::game::{Ending, Fault, Seeds};
 use crate::games::jihe::end::End;
 use serde_json::{Map, Value};
 
@@ -44,7 +44,8 @@ pub const ID: &str = "jihe";
 /// The game.
 pub const KIND: crate::game::Kind = crate::game::Kind {
     id: ID,
-    begin: |options, seed| Ok(Box::new(Jihe::new(options, seed)?)),
+    revision: 1,
+    begin: |options, seeds| Ok(Box::new(Jihe::new(options, seeds)?)),
     options: &form::OPTIONS,
     help: help::help,
     tagline: texts::jihe::tagline,
@@ -129,8 +130,8 @@ impl Jihe {
     ///
     /// # Errors
     /// What is wrong with the options.
-    pub fn new(options: &Map<String, Value>, seed: u64) -> Result<Jihe, Fault> {
-        let options = Options::parse(&form::OPTIONS, options, seed)?;
+    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Jihe, Fault> {
+        let options = Options::parse(&form::OPTIONS, options, seeds)?;
         let lattice = Lattice::of(options.size);
         let mut ids = vec![0; usize::from(lattice.count())];
         for (id, point) in (1..).zip(each(options.board.occupied())) {

@@ -7,7 +7,7 @@ use super::board::{Board, SETUP};
 use super::kind::Kind;
 use super::lattice::{GREATEST, LEAST, Lattice};
 use crate::game::options::{SeatOrRandom, TwoSeats};
-use crate::game::{Fault, FaultKind, OptionTable};
+use crate::game::{Fault, FaultKind, OptionTable, Seeds};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -91,7 +91,7 @@ impl Options {
     pub(super) fn parse(
         table: &OptionTable,
         options: &Map<String, Value>,
-        seed: u64,
+        seeds: &Seeds,
     ) -> Result<Options, Fault> {
         let Written { size, target, setup, first, no_progress } = table.read(options)?;
         if !(LEAST..=GREATEST).contains(&size) {
@@ -104,7 +104,7 @@ impl Options {
             Fault::option("setup", reason).saying(texts::jihe::bad_setup())
         })?;
         let target = target.unwrap_or_else(|| usual_target(size));
-        let first = first.drawn(seed);
+        let first = first.drawn(seeds).ok_or_else(Fault::undrawn)?;
         let mut parsed = Options { size, target, setup, first, no_progress, board, scores: [0; 2] };
         if let Some(position) = table.position(options)? {
             parsed.set_up(&position, lattice)?;

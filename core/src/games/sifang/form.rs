@@ -6,10 +6,10 @@ use super::Sifang;
 use super::board::Board;
 use super::options::{Options, typed_points};
 use super::point::{Point, Points, SIZE};
-use crate::game::Fault;
 use crate::game::options::{
     Group, NONE, Name, OR_AUTO, OptionTable, Own, Row, SCALAR, TEXT, Take, defaults, without_pieces,
 };
+use crate::game::{Fault, Seeds};
 use crate::words::texts;
 
 const STONES_HELP: Name = texts::sifang::position_help;
@@ -23,7 +23,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     clock: |_| None,
     own: Some(Own { show: |options, id| Some(texts(stones(options, side(id)?))), set }),
     // A whole match is begun, for what the options alone do not tell.
-    check: |options| Sifang::new(options, 0).map(|_| ()),
+    check: |options| Sifang::new(options, &Seeds::default()).map(|_| ()),
     tidy: |options: &mut Map<String, Value>| {
         if stones(options, 'X').is_empty() && stones(options, 'O').is_empty() {
             without_pieces(options, "turn");

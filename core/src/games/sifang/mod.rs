@@ -22,7 +22,7 @@ mod shapes;
 mod stand;
 mod terms;
 
-use crate::game::{Ending, Fault, FaultKind};
+use crate::game::{Ending, Fault, FaultKind, Seeds};
 use crate::games::sifang::end::End;
 use serde_json::{Map, Value};
 
@@ -43,7 +43,8 @@ pub const ID: &str = "sifang";
 /// The game.
 pub const KIND: crate::game::Kind = crate::game::Kind {
     id: ID,
-    begin: |options, seed| Ok(Box::new(Sifang::new(options, seed)?)),
+    revision: 1,
+    begin: |options, seeds| Ok(Box::new(Sifang::new(options, seeds)?)),
     options: &form::OPTIONS,
     help: help::help,
     tagline: texts::sifang::tagline,
@@ -119,9 +120,9 @@ impl Sifang {
     ///
     /// # Errors
     /// What is wrong with the options.
-    pub fn new(options: &Map<String, Value>, seed: u64) -> Result<Sifang, Fault> {
+    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Sifang, Fault> {
         let options = Options::parse(&form::OPTIONS, options)?;
-        let black = options.first.drawn(seed);
+        let black = options.first.drawn(seeds).ok_or_else(Fault::undrawn)?;
         let mut game = Sifang {
             black,
             board: Board::default(),

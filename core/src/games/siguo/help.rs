@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::face::{Drafted, MusterDraft, arranged};
 use super::layouts::SUGGESTED;
 use super::{Point, Siguo};
-use crate::game::{Draft, Fault, Page, Picture};
+use crate::game::{Draft, Fault, Page, Picture, Seeds};
 use crate::scene::Rect;
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
@@ -15,7 +15,7 @@ fn position(pieces: [&str; 4], mut more: Value) -> Result<Siguo, Fault> {
     more["pieces"] = json!({ "0": pieces[0], "1": pieces[1], "2": pieces[2], "3": pieces[3] });
     more["turn"] = json!(0);
     let options = json!({ "position": more });
-    Siguo::new(options.as_object().unwrap_or(&serde_json::Map::new()), 0)
+    Siguo::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())
 }
 
 /// The points in a text; what is none is left out.
@@ -62,7 +62,7 @@ fn board() -> Result<Page, Fault> {
 }
 
 fn deployment() -> Result<Page, Fault> {
-    let game = Siguo::new(&serde_json::Map::new(), 0)?;
+    let game = Siguo::new(&serde_json::Map::new(), &Seeds::default())?;
     let draft = arranged(Seat(0), &SUGGESTED[0].army(Seat(0)));
     let caption = texts::siguo::help_layout_guard();
     Ok(Page::new(

@@ -21,7 +21,7 @@ mod secrets;
 mod stand;
 mod turn;
 
-use crate::game::{Ending, Fault};
+use crate::game::{Ending, Fault, Seeds};
 use crate::games::siguo::end::End;
 use crate::games::siguo::end::FallReason;
 use serde_json::{Map, Value};
@@ -45,7 +45,8 @@ pub const ID: &str = "siguo";
 /// The game.
 pub const KIND: crate::game::Kind = crate::game::Kind {
     id: ID,
-    begin: |options, seed| Ok(Box::new(Siguo::new(options, seed)?)),
+    revision: 1,
+    begin: |options, seeds| Ok(Box::new(Siguo::new(options, seeds)?)),
     options: &form::OPTIONS,
     help: help::help,
     tagline: texts::siguo::tagline,
@@ -102,8 +103,8 @@ struct Fall {
 #[derive(Debug, Clone)]
 pub struct Siguo {
     options: Options,
-    /// Seed of chance; `None` in a masked state.
-    seed: Option<u64>,
+    /// Seeds of chance; unknown in a masked state.
+    seeds: Seeds,
     phase: Phase,
     deployments: [Deployment; 4],
     board: Board,
@@ -139,10 +140,10 @@ impl Siguo {
     ///
     /// # Errors
     /// What is wrong with the options.
-    pub fn new(options: &Map<String, Value>, seed: u64) -> Result<Siguo, Fault> {
+    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Siguo, Fault> {
         let options = Options::parse(&form::OPTIONS, options)?;
         let mut game = Siguo {
-            seed: Some(seed),
+            seeds: seeds.clone(),
             phase: Phase::Deploy,
             deployments: [const { Deployment::Waiting }; 4],
             board: Board::default(),
@@ -172,7 +173,7 @@ impl Siguo {
             game.chances = start.muster;
             game.quiet = start.quiet;
             game.phase = Phase::Play;
-            game.mover = start.turn.unwrap_or_else(|| game.first_mover(seed));
+            game.mover = start.turn.or_else(|| game.first_mover()).ok_or_else(Fault::undrawn)?;
             game.judge_position();
         }
         Ok(game)
@@ -191,9 +192,10 @@ impl Siguo {
     }
 
     /// **Ruling**: the first seat is random, or the option's; then clockwise past the fallen.
-    fn first_mover(&self, seed: u64) -> Seat {
-        let first = self.options.first.drawn(seed);
-        if self.lives(first) { first } else { self.next_living(first) }
+    /// `None` where it is not drawn yet.
+    fn first_mover(&self) -> Option<Seat> {
+        let first = self.options.first.drawn(&self.seeds)?;
+        Some(if self.lives(first) { first } else { self.next_living(first) })
     }
 
     /// The living seat after another, clockwise.

@@ -38,6 +38,12 @@ impl Siguo {
                 self.act_deploy(seat, army, &mut events)?;
                 return Ok(Done { events, undoable: false, board: false });
             }
+            Action::Sealed => {
+                self.deployments[seat.index()] = Deployment::Unknown;
+                events.push(Event::public(texts::siguo::deployed(names::side(seat)), None));
+                self.lift_when_ready(&mut events);
+                return Ok(Done { events, undoable: false, board: false });
+            }
             Action::Move(from, to) => self.act_move(seat, *from, *to, &mut events)?,
             Action::Muster(base, pairs) => self.act_muster(seat, *base, pairs, &mut events)?,
             Action::Bomb(base) => self.act_bomb(seat, *base, &mut events)?,
@@ -316,6 +322,8 @@ impl Siguo {
         match (self.phase, action) {
             (Phase::End, _) => Some(Refusal::over()),
             (Phase::Deploy, Action::Deploy(_)) => None,
+            (Phase::Deploy, Action::Sealed) if self.seeds.joint() => None,
+            (_, Action::Sealed) => Some(Refusal::unknown_action()),
             (Phase::Deploy, _) => {
                 Some(Refusal::because(RefusalKind::WrongPhase, texts::siguo::still_deploying()))
             }

@@ -1,6 +1,8 @@
 //! The game as play sees it.
 
-use crate::game::{Clocks, Done, Ending, Event, Forfeit, Outcome, Refusal, RefusalKind, Rules};
+use crate::game::{
+    Awaits, Clocks, Done, Ending, Event, Forfeit, Outcome, Purpose, Refusal, RefusalKind, Rules, Seeds,
+};
 use serde_json::{Value, json};
 
 use super::action::Action;
@@ -83,7 +85,7 @@ impl Siguo {
     /// The state as a viewer may know it: neither another seat's deployment nor the seed is in it.
     pub(super) fn mask(&self, viewer: Viewer) -> Siguo {
         let mut masked = self.clone();
-        masked.seed = None;
+        masked.seeds = Seeds::Unknown;
         for seat in seats() {
             let deployment = &mut masked.deployments[seat.index()];
             if !viewer.is(seat) && matches!(deployment, Deployment::Given(_)) {
@@ -183,6 +185,18 @@ impl Rules for Siguo {
     /// Deployments are turn 0: what is taken back in play never reaches them.
     fn turn(&self) -> u32 {
         if self.phase == Phase::Deploy { 0 } else { self.turns + 1 }
+    }
+
+    fn awaits(&self) -> Option<Awaits> {
+        if self.phase != Phase::Deploy || !self.seeds.joint() || self.deploying().next().is_some() {
+            return None;
+        }
+        let sealed = self.deployments.contains(&Deployment::Unknown);
+        Some(if sealed { Awaits::Openings } else { Awaits::Chance(Purpose::First) })
+    }
+
+    fn seals(&self, action: &str) -> bool {
+        matches!(action.parse(), Ok(Action::Deploy(_)))
     }
 
     fn public(&self) -> Value {

@@ -6,7 +6,7 @@ use super::action::DEPLOY;
 use super::face::{DeployDraft, Drafted, arranged};
 use super::point::seats;
 use super::{Deployment, Phase, Siguo, layouts, names};
-use crate::game::{Draft, Game, Record, Secrets};
+use crate::game::{Draft, FORMAT, Game, Record, Secrets, Seeds};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
@@ -48,7 +48,8 @@ impl Secrets for Siguo {
         record
             .actions
             .retain(|entry| !(self.withdrawn[entry.seat.index()] && entry.action.starts_with(DEPLOY)));
-        record.seed = 0;
+        record.format = FORMAT;
+        record.seeds = Seeds::default();
         if let Some(began) = self.began {
             record.options.insert("first".to_owned(), began.0.into());
         }
@@ -62,7 +63,7 @@ impl Secrets for Siguo {
 
     fn drawn(&self, seat: Seat, draft: &Draft) -> Draft {
         let count = Drafted::deploy(draft).draws;
-        let army = layouts::drawn(self.seed.unwrap_or(0), seat, count);
+        let army = layouts::drawn(self.seeds.own(seat).unwrap_or(0), seat, count);
         let arranged = Drafted::deploy(&arranged(seat, &army));
         Draft::new(Drafted::Deploy(DeployDraft { draws: (count + 1) % 1000, ..arranged }))
     }

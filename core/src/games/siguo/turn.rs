@@ -168,8 +168,11 @@ impl Siguo {
         if self.phase != Phase::Deploy || self.deploying().next().is_some() {
             return;
         }
-        // In a masked state other deployments are unknown, and nothing is lifted there.
-        let Some(seed) = self.seed else { return };
+        // What is unknown cannot be lifted: in a masked state, and while another device has not opened it.
+        if self.deployments.contains(&Deployment::Unknown) {
+            return;
+        }
+        let Some(first) = self.first_mover() else { return };
         for seat in seats() {
             let given = std::mem::replace(&mut self.deployments[seat.index()], Deployment::Lifted);
             if let Deployment::Given(army) = given {
@@ -177,7 +180,7 @@ impl Siguo {
             }
         }
         self.phase = Phase::Play;
-        self.mover = self.first_mover(seed);
+        self.mover = first;
         self.began = Some(self.mover);
         events.push(Event::public(texts::siguo::lifted(names::side(self.mover)), Some(Cue::Lifted)));
     }

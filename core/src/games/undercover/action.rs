@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::game::SEALED;
 use crate::games::xiangqi::{Move, Square};
 
 /// An action of a seat.
@@ -26,6 +27,8 @@ pub enum Action {
     ActivateAt(Square),
     /// `stuck`: in such a record, that a side could neither move nor activate.
     Stuck,
+    /// [`SEALED`]: a pick on another device.
+    Sealed,
 }
 
 /// The text is no action.
@@ -48,6 +51,7 @@ impl FromStr for Action {
             Some(("activate", place)) => Action::ActivateAt(place.parse().map_err(|_| UnknownAction)?),
             Some(_) => return Err(UnknownAction),
             None if text == "stuck" => Action::Stuck,
+            None if text == SEALED => Action::Sealed,
             None if text == "activate" => Action::Activate,
             None => Action::Move(text.parse().map_err(|_| UnknownAction)?),
         };
@@ -88,6 +92,7 @@ impl fmt::Display for Action {
             Action::Activate => f.write_str("activate"),
             Action::ActivateAt(place) => write!(f, "activate {place}"),
             Action::Stuck => f.write_str("stuck"),
+            Action::Sealed => f.write_str(SEALED),
         }
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::action::Action;
 use super::end::End;
 use super::{Spy, Undercover, names, other, seat_of, side_of};
-use crate::game::{Done, Ending, Entry, How, Record, Refusal, RefusalKind};
+use crate::game::{Done, Ending, Entry, FORMAT, How, Record, Refusal, RefusalKind, Seeds};
 use crate::games::xiangqi::{Position, Side, Square};
 use crate::seat::Seat;
 use crate::words::texts;
@@ -21,16 +21,17 @@ impl Undercover {
         self.options.start.as_ref().is_some_and(|start| start.undisclosed)
     }
 
-    /// Whether nobody can tell if the mover may activate.
+    /// Whether nobody here can tell if the mover may activate: its spy was left out of a record that was given away, or is
+    /// on another device.
     pub(super) fn may_activate_unseen(&self, mover: Seat) -> bool {
-        self.is_undisclosed()
+        (self.is_undisclosed() || self.seeds.joint())
             && self.spies[mover.index()] == Spy::Unknown
             && self.activation_barred(mover).is_none()
     }
 
     /// `activate e5`: the pawn that turned.
     pub(super) fn act_shown_activation(&mut self, seat: Seat, at: Square) -> Result<Done, Refusal> {
-        if !self.may_activate_unseen(seat) || !self.is_enemy_pawn(seat, at) {
+        if !self.is_undisclosed() || !self.may_activate_unseen(seat) || !self.is_enemy_pawn(seat, at) {
             return Err(Refusal::unknown_action());
         }
         self.spies[seat.index()] = Spy::Hidden(at);
@@ -55,7 +56,8 @@ impl Undercover {
     /// The record of this finished match without its secrets; `record` has the steps that led to the board.
     pub(super) fn without_secrets(&self, record: &Record) -> Record {
         let mut shared = record.clone();
-        shared.seed = 0;
+        shared.format = FORMAT;
+        shared.seeds = Seeds::default();
         for phase in ["spy_selection", "layout", "locks", "first"] {
             shared.options.remove(phase);
         }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::Undercover;
-use crate::game::{Draft, Fault, Page, Picture};
+use crate::game::{Draft, Fault, Page, Picture, Seeds};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
@@ -24,7 +24,7 @@ fn picture(
 ) -> Result<Picture, Fault> {
     let options = json!({ "position": { "fen": fen, "spies": { "0": spy } } });
     let empty = serde_json::Map::new();
-    let game = Undercover::new(options.as_object().unwrap_or(&empty), 0)?;
+    let game = Undercover::new(options.as_object().unwrap_or(&empty), &Seeds::default())?;
     let draft = selected
         .and_then(|place| place.parse().ok())
         .map_or_else(Draft::default, |at| Draft::new(super::face::Drafted::Point(at)));

@@ -23,7 +23,8 @@ mod setup;
 mod stand;
 
 use crate::game::{
-    Clocks, Done, Ending, Event, Fault, Forfeit, How, Outcome, Refusal, RefusalKind, Rules, phrases,
+    Awaits, Clocks, Done, Ending, Event, Fault, Forfeit, How, Outcome, Purpose, Refusal, RefusalKind, Rules,
+    Seeds, phrases,
 };
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
@@ -40,7 +41,8 @@ pub const ID: &str = "undercover";
 /// The game.
 pub const KIND: crate::game::Kind = crate::game::Kind {
     id: ID,
-    begin: |options, seed| Ok(Box::new(Undercover::new(options, seed)?)),
+    revision: 1,
+    begin: |options, seeds| Ok(Box::new(Undercover::new(options, seeds)?)),
     options: &form::OPTIONS,
     help: help::help,
     tagline: texts::undercover::tagline,
@@ -125,7 +127,9 @@ struct Deed {
 pub struct Undercover {
     options: Options,
     /// Unknown in what a viewer gets.
-    seed: Option<u64>,
+    seeds: Seeds,
+    /// What must be drawn before this phase can begin, in a match among devices.
+    undrawn: Option<Purpose>,
     phase: Phase,
     /// Current board and the moves since it could last come back.
     line: Line,
@@ -147,7 +151,7 @@ impl Undercover {
     ///
     /// # Errors
     /// What is wrong with the options.
-    pub fn new(options: &Map<String, Value>, seed: u64) -> Result<Undercover, Fault> {
+    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Undercover, Fault> {
         let options = Options::parse(&form::OPTIONS, options)?;
         let position = options.start.as_ref().map_or_else(Position::start, |start| start.position);
         let mut game = Undercover {
@@ -160,7 +164,8 @@ impl Undercover {
             deeds: Vec::new(),
             ids: [0; Square::COUNT],
             outcome: None,
-            seed: Some(seed),
+            seeds: seeds.clone(),
+            undrawn: None,
             options,
         };
         for (square, _) in position.pieces() {
@@ -204,6 +209,9 @@ impl Undercover {
 
     /// The seat that acts in this phase.
     fn actor(&self) -> Option<Seat> {
+        if self.undrawn.is_some() {
+            return None;
+        }
         match self.phase {
             Phase::Lock(seat) | Phase::LayoutBefore(seat) | Phase::Pick(seat) | Phase::LayoutAfter(seat) => {
                 Some(seat)
@@ -256,7 +264,7 @@ impl Rules for Undercover {
     }
 
     fn in_play(&self) -> bool {
-        self.phase == Phase::Play
+        self.phase == Phase::Play && self.undrawn.is_none()
     }
 
     fn to_move(&self) -> Vec<Seat> {
@@ -301,7 +309,8 @@ impl Rules for Undercover {
             (Phase::Play, Action::Activate) => self.act_activate(seat),
             (Phase::Play, Action::ActivateAt(at)) => self.act_shown_activation(seat, at),
             (Phase::Play, Action::Stuck) if self.is_undisclosed() => self.act_stuck(seat),
-            (_, Action::ActivateAt(_) | Action::Stuck) => Err(Refusal::unknown_action()),
+            (Phase::Pick(_), Action::Sealed) if self.seeds.joint() => self.picked(seat, Spy::Unknown),
+            (_, Action::ActivateAt(_) | Action::Stuck | Action::Sealed) => Err(Refusal::unknown_action()),
             (Phase::Play, _) => {
                 Err(Refusal::because(RefusalKind::WrongPhase, texts::undercover::set_up_over()))
             }
@@ -327,6 +336,14 @@ impl Rules for Undercover {
     fn turn(&self) -> u32 {
         // The set-up is one turn of its own, apart from the first on the board.
         if matches!(self.phase, Phase::Play | Phase::End) { self.plies } else { u32::MAX }
+    }
+
+    fn awaits(&self) -> Option<Awaits> {
+        self.undrawn.map(Awaits::Chance)
+    }
+
+    fn seals(&self, action: &str) -> bool {
+        matches!(action.parse(), Ok(Action::Spy(_) | Action::SpyRandom | Action::SpyNone))
     }
 
     fn public(&self) -> Value {

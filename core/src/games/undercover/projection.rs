@@ -4,13 +4,14 @@ use serde_json::{Value, json};
 
 use super::place::relative;
 use super::{Spy, Undercover, side_of};
+use crate::game::Seeds;
 use crate::seat::{Seat, Viewer};
 
 impl Undercover {
     /// The match as a viewer may know it: other seats' secrets and the seed are not in it at all.
     pub(super) fn mask(&self, viewer: Viewer) -> Undercover {
         let mut masked = self.clone();
-        masked.seed = None;
+        masked.seeds = Seeds::Unknown;
         for owner in [Seat(0), Seat(1)] {
             let spy = &mut masked.spies[owner.index()];
             // Not picked yet, and turned, are public facts.

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::options::{First, Layout, SpySelection};
 use super::{Phase, Spy, Undercover, names, other, seat_of, side_of};
-use crate::game::{Chance, Done, Event, Purpose, Refusal, RefusalKind};
+use crate::game::{Done, Event, Purpose, Refusal, RefusalKind};
 use crate::games::xiangqi::{Line, PawnRule, PieceKind, Position, START_FEN, Side, Square};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
@@ -69,6 +69,20 @@ impl Undercover {
         let first = Seat(0);
         let mut phase = phase;
         self.phase = loop {
+            self.undrawn = match phase {
+                Phase::LayoutBefore(seat) if layout == Layout::BeforeRandom && seat == first => {
+                    Some(Purpose::Layout)
+                }
+                Phase::LayoutAfter(seat) if layout == Layout::AfterRandom && seat == first => {
+                    Some(Purpose::Layout)
+                }
+                Phase::Play if !set_up && self.options.first == First::Random => Some(Purpose::First),
+                _ => None,
+            }
+            .filter(|purpose| self.seeds.joint() && self.seeds.chance(*purpose, first).is_none());
+            if self.undrawn.is_some() {
+                break phase;
+            }
             let skip = match phase {
                 Phase::Lock(_) => self.options.locks == 0,
                 Phase::LayoutBefore(seat) => {
@@ -133,13 +147,13 @@ impl Undercover {
             self.judge_mate(events);
             return;
         }
-        let first = match (self.options.first, self.seed) {
-            (First::Red, _) => Side::Red,
-            (First::Black, _) => Side::Black,
-            (First::Random, Some(seed)) if Chance::new(seed, Purpose::First, Seat(0)).below(2) == 1 => {
-                Side::Black
-            }
-            (First::Random, _) => Side::Red,
+        let drawn =
+            || self.seeds.chance(Purpose::First, Seat(0)).is_some_and(|mut chance| chance.below(2) == 1);
+        let first = match self.options.first {
+            First::Red => Side::Red,
+            First::Black => Side::Black,
+            First::Random if drawn() => Side::Black,
+            First::Random => Side::Red,
         };
         let fen = START_FEN.replace(" w ", &format!(" {} ", first.fen_char()));
         let start = Position::from_fen(&fen, PawnRule::Standard).unwrap_or_else(|_| Position::start());
@@ -234,7 +248,7 @@ impl Undercover {
     pub(super) fn drawn_spy(&self, seat: Seat) -> Option<Square> {
         let pawns = self.pickable(seat);
         let among = u32::try_from(pawns.len()).ok().filter(|among| *among > 0)?;
-        let mut chance = Chance::new(self.seed?, Purpose::Pick, seat);
+        let mut chance = self.seeds.chance(Purpose::Pick, seat)?;
         pawns.get(chance.below(among) as usize).copied()
     }
 
@@ -260,7 +274,7 @@ impl Undercover {
         done(events)
     }
 
-    fn picked(&mut self, seat: Seat, spy: Spy) -> Result<Done, Refusal> {
+    pub(super) fn picked(&mut self, seat: Seat, spy: Spy) -> Result<Done, Refusal> {
         self.spies[seat.index()] = spy;
         // Everybody hears the same, whatever was picked.
         let mut events = vec![Event::public(texts::undercover::has_picked(names::side(seat)), None)];
@@ -286,9 +300,9 @@ impl Undercover {
     fn shuffle_layouts(&mut self, events: &mut Vec<Event>) {
         for seat in [Seat(0), Seat(1)] {
             let mut order = [1, 2, 3, 4, 5];
-            // Without the seed (in what a viewer gets) this phase is already past.
-            if let Some(seed) = self.seed {
-                Chance::new(seed, Purpose::Layout, seat).shuffle(&mut order);
+            // Without the seeds (in what a viewer gets) this phase is already past.
+            if let Some(mut chance) = self.seeds.chance(Purpose::Layout, seat) {
+                chance.shuffle(&mut order);
             }
             self.rearrange(seat, order);
         }

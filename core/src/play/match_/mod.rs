@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::Common;
 use crate::game::{
-    CommonOptions, Done, Entry, Event, Fault, Forfeit, Game, Kind, Kinds, Outcome, Record, Refusal,
+    CommonOptions, Done, Entry, Event, FORMAT, Fault, Forfeit, Game, Kind, Kinds, Outcome, Record, Refusal,
     RefusalKind, TimeControl, common_options,
 };
 use crate::games;
@@ -109,7 +109,7 @@ impl Match {
         let mut options = record.options.clone();
         let common = common_options(&mut options)?;
         let kind = games::find(kinds, &record.game)?;
-        let start = (kind.begin)(&options, record.seed)?;
+        let start = (kind.begin)(&options, &record.seeds)?;
         let kept = vec![Arc::from(start.clone())];
         Ok(Match {
             kinds,
@@ -152,7 +152,7 @@ impl Match {
     /// # Errors
     /// None in practice: the options were good once.
     pub fn again(&self, seed: u64) -> Result<Match, Fault> {
-        Match::begin_among(self.kinds, Record { seed, ..self.record.clone() })
+        Match::begin_among(self.kinds, Record { format: FORMAT, seeds: seed.into(), ..self.record.clone() })
     }
 
     /// A match that stands where this one stood after the first `steps` steps of its line, for trying other moves: without

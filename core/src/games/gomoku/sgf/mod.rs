@@ -62,7 +62,7 @@ fn written(record: &Record, steps: &[(Seat, &str)], names: &[String]) -> Result<
     }
     let mut options = record.options.clone();
     crate::game::common_options(&mut options)?;
-    let mut game = Gomoku::new(&options, record.seed)?;
+    let mut game = Gomoku::new(&options, &record.seeds)?;
     let mut text = String::new();
     let mut nodes = String::new();
     let mut ended = 0;
@@ -101,7 +101,7 @@ fn tree(record: &Record, game: &Gomoku, ended: Option<&Finished>, names: &[Strin
     let rules = if game.options.room.has_forbidden() { "Renju" } else { "Gomoku" };
     let mut text = format!("(;FF[4]GM[4]SZ[15]CA[UTF-8]AP[Qishe]RU[{rules}]");
     let options = Value::Object(record.options.clone()).to_string();
-    text += &format!("QO[{}]QD[{}]", escaped(&options), record.seed);
+    text += &format!("QO[{}]QD[{}]", escaped(&options), record.seeds.one());
     if let Some(start) = game.options.start {
         for (name, stones) in [("AB", start.board.black), ("AW", start.board.white)] {
             if !stones.is_empty() {

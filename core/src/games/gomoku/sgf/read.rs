@@ -66,7 +66,7 @@ pub(super) fn taken(text: &str) -> Result<Taken, Fault> {
         format: crate::game::FORMAT,
         game: ID.to_owned(),
         options,
-        seed: seed.unwrap_or(0),
+        seeds: seed.unwrap_or(0).into(),
         actions: Vec::new(),
     };
     let mut played = Reader::begin(record)?;
@@ -173,7 +173,7 @@ impl Reader {
     fn begin(record: Record) -> Result<Reader, Fault> {
         let mut options = record.options.clone();
         crate::game::common_options(&mut options)?;
-        Ok(Reader { game: Gomoku::new(&options, record.seed)?, record })
+        Ok(Reader { game: Gomoku::new(&options, &record.seeds)?, record })
     }
 
     /// Who has Black now.

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::game::{Fault, Page, Picture, Refusal, Rules};
+use crate::game::{Fault, Page, Picture, Refusal, Rules, Seeds};
 use crate::games::sifang::{Board, Colour, Point, Points, Shape, Sifang, Term};
 use crate::scene::{MarkKind, Rect};
 use crate::seat::Seat;
@@ -24,7 +24,7 @@ pub(super) fn played(black: &str, white: &str, moves: &[(Colour, &str)]) -> Resu
         "style": "plain",
         "position": { "rows": board.rows(), "turn": if turn == Colour::Black { 0 } else { 1 } },
     });
-    let mut game = Sifang::new(options.as_object().unwrap_or(&serde_json::Map::new()), 0)?;
+    let mut game = Sifang::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())?;
     for (colour, at) in moves {
         game.act(game.seat(*colour), at).map_err(refused)?;
     }

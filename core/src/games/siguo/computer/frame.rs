@@ -70,7 +70,7 @@ impl State {
             Some(self.ground.base_at[usize::from(cell(at))])
         };
         let mv = match action.parse().ok()? {
-            Action::Deploy(_) => return None,
+            Action::Deploy(_) | Action::Sealed => return None,
             Action::Move(from, to) => Move::Go(cell(from), cell(to)),
             Action::Bomb(at) => Move::Bomb(base(at)?),
             Action::Exchange(own, other) => Move::Exchange(base(own)?, base(other)?),

@@ -82,7 +82,7 @@ impl Touches for Siguo {
             },
             Some(Action::Pass) if self.must_pass(seat) => Touch::Act(Action::Pass.to_string()),
             Some(Action::Pass) => Touch::Warn(illegal(texts::siguo::must_move())),
-            Some(Action::Deploy(_)) | None => {
+            Some(Action::Deploy(_) | Action::Sealed) | None => {
                 Touch::Warn(Refusal::because(RefusalKind::UnknownAction, texts::siguo::type_action()))
             }
         }

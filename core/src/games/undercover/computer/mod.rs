@@ -153,7 +153,7 @@ mod tests {
         for seed in 0..60 {
             let options = json!({ "ban": seed % 3, "first": "red" });
             let mut game =
-                Undercover::new(options.as_object().expect("an object"), seed).expect("good options");
+                Undercover::new(options.as_object().expect("an object"), &seed.into()).expect("good options");
             let mut chance = Chance::new(seed, Purpose::Computer, Seat(0));
             for _ in 0..120 {
                 let Some(seat) = game.actor() else { break };

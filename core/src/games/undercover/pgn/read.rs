@@ -7,7 +7,7 @@ use super::super::names::{self, ACTIVATION};
 use super::super::{ID, Undercover, seat_of};
 use super::lex::{Part, parts};
 use super::{MAX_BYTES, bad};
-use crate::game::{Entry, FORMAT, Fault, FaultKind, Record, RefusalKind, Rules, Taken};
+use crate::game::{Entry, FORMAT, Fault, FaultKind, Record, RefusalKind, Rules, Seeds, Taken};
 use crate::games::xiangqi::notation::{NotationError, read_move};
 use crate::games::xiangqi::{Move, Position, START_FEN, Setup, Side, Square};
 use crate::seat::Seat;
@@ -170,8 +170,14 @@ impl Reader {
                 options.insert("position".to_owned(), position)
             }
         };
-        let game = Undercover::new(&options, 0)?;
-        let record = Record { format: FORMAT, game: ID.to_owned(), options, seed: 0, actions: Vec::new() };
+        let game = Undercover::new(&options, &Seeds::default())?;
+        let record = Record {
+            format: FORMAT,
+            game: ID.to_owned(),
+            options,
+            seeds: Seeds::default(),
+            actions: Vec::new(),
+        };
         let mut reader = Reader { record, game, plies: 0, result: None };
         if reader.record.options.contains_key("first") {
             for side in Side::ALL {

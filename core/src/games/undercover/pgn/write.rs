@@ -20,7 +20,7 @@ impl Sheet {
     fn of(given: &Given) -> Result<Sheet, Fault> {
         let mut options = given.record.options.clone();
         crate::game::common_options(&mut options)?;
-        let mut game = Undercover::new(&options, given.record.seed)?;
+        let mut game = Undercover::new(&options, &given.record.seeds)?;
         for (seat, action) in given.steps.iter().copied() {
             // A resignation or an agreed draw is no move, and the last step.
             if game.act(seat, action).is_err() {

@@ -1,0 +1,110 @@
+//! What another device may do wrong. A *cheat* is proven by what its seat signed; an *offence* only shows whom not to
+//! listen to, for anybody may have bent what came over the link.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::crypto::Signed;
+
+/// How a seat cheated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Error)]
+pub enum Cheat {
+    /// It told two parties two different first words.
+    #[error("it greeted in two different ways")]
+    TwoHellos,
+    /// It signed two different entries for one place of the log.
+    #[error("it signed two different entries for one place")]
+    Forked,
+    /// It made two different proposals of one number.
+    #[error("it made two different proposals of one number")]
+    TwoProposals,
+    /// It appended an action of its own that the rules do not allow.
+    #[error("its action is against the rules")]
+    Illegal,
+    /// Its secret action, once opened, is against the rules or against what followed.
+    #[error("its secret was against the rules")]
+    FalseSecret,
+    /// It appended to the log when another had to.
+    #[error("it acted out of turn")]
+    OutOfTurn,
+    /// It signed an entry that does not follow from the log.
+    #[error("its entry does not follow from the log")]
+    BrokenChain,
+    /// It appended a proposal that was never made, or one that is in the log already.
+    #[error("it appended what was not proposed")]
+    FalseProposal,
+    /// It states that no time went by.
+    #[error("it states less time than went by")]
+    FalseTime,
+}
+
+impl Cheat {
+    /// `snake_case`, as programs know it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Cheat::TwoHellos => "two_hellos",
+            Cheat::Forked => "forked",
+            Cheat::TwoProposals => "two_proposals",
+            Cheat::Illegal => "illegal",
+            Cheat::FalseSecret => "false_secret",
+            Cheat::OutOfTurn => "out_of_turn",
+            Cheat::BrokenChain => "broken_chain",
+            Cheat::FalseProposal => "false_proposal",
+            Cheat::FalseTime => "false_time",
+        }
+    }
+}
+
+/// What a peer did that no honest one does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+pub enum Offence {
+    /// It is not one of the players.
+    #[error("it is none of the players")]
+    Stranger,
+    /// A frame is longer than any that is sent.
+    #[error("its frame is too long")]
+    Oversized,
+    /// A frame that does not open with the keys of this pairing.
+    #[error("its frame cannot be opened")]
+    Sealed,
+    /// What is in it cannot be read.
+    #[error("its frame cannot be read")]
+    Malformed,
+    /// It plays another match.
+    #[error("it plays another match")]
+    OtherMatch,
+    /// A signature does not hold.
+    #[error("a signature does not hold")]
+    BadSignature,
+    /// An opening or share is not what was committed to.
+    #[error("an opening is not what was committed to")]
+    FalseOpening,
+    /// It sends more than is read.
+    #[error("it sends too much")]
+    Flood,
+}
+
+impl Offence {
+    /// `snake_case`, as programs know it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Offence::Stranger => "stranger",
+            Offence::Oversized => "oversized",
+            Offence::Sealed => "sealed",
+            Offence::Malformed => "malformed",
+            Offence::OtherMatch => "other_match",
+            Offence::BadSignature => "bad_signature",
+            Offence::FalseOpening => "false_opening",
+            Offence::Flood => "flood",
+        }
+    }
+}
+
+/// What shows that a seat cheated, for anybody who has the plan and the hellos.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Proof {
+    pub seat: u8,
+    pub cheat: Cheat,
+    /// What it signed; two of them where one alone would be no cheat.
+    pub signed: Vec<Signed>,
+}

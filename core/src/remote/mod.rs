@@ -1,0 +1,36 @@
+//! A match among two to four devices: the protocol, as a state machine without I/O and without a clock. Bytes come in;
+//! bytes to be sent and happenings come out. Links, files and time are the shell's.
+//!
+//! Every device has a [`Party`]. What the parties tell each other are *facts*: signed or committed to, so that each proves
+//! itself whoever hands it on. Facts are only ever added, in any order, any number of times; a party tells a peer what the
+//! peer lacks. From the facts each party plays the match as far as its seat may know it, by replay of one log:
+//!
+//! - **Hello**: who plays what, and commitments to the shares in all that will be drawn.
+//! - **Proposal**: an action, signed by its seat. A secret one has a commitment in place of the action.
+//! - **Entry**: a proposal in its place in the log, chained to all before it and signed by who had to append it: the seat
+//!   to move.
+//! - **Opening**: what a commitment hid, told when the rules demand it: when it is played out, and at the end.
+//! - **Share**: a seat's part of a joint draw, told when the draw is due.
+//!
+//! A device has its own secrets only; others' are *unknown* in its match ([`crate::game::SEALED`]). Once all is open the
+//! whole match is replayed with everything known, and what does not hold is named with its proof.
+
+mod act;
+mod channel;
+mod cheat;
+mod clocks;
+mod crypto;
+mod draws;
+mod facts;
+mod pairing;
+mod party;
+mod plan;
+mod replay;
+mod wire;
+
+pub use channel::{BLOCK, Channel, MAX_FRAME};
+pub use cheat::{Cheat, Offence};
+pub use crypto::{Hash, Identity, PublicKey, Sign, Signed};
+pub use pairing::{Pairing, Secret, Step, Unpaired};
+pub use party::{Happening, Outputs, Party, Unacted};
+pub use plan::{Damaged, Plan, Unplanned};

@@ -1,0 +1,152 @@
+//! What is played by whom, and the first word of each party.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use thiserror::Error;
+
+use super::crypto::{Hash, PublicKey, Purpose, hash};
+use crate::game::{Fault, JOINT_FORMAT, JointSeeds, Record, Seeds};
+use crate::games;
+use crate::play::Match;
+
+/// Version of the protocol: parties of different ones do not play.
+pub const PROTOCOL: u16 = 1;
+/// Longest name that is sent, characters.
+pub const MAX_NAME: usize = 24;
+/// Longest options that are read, bytes of JSON.
+const MAX_OPTIONS: usize = 4096;
+
+/// What is played, and by whom. All parties hold the same one, byte for byte.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    protocol: u16,
+    game: String,
+    /// Revision of the game's rules: [`crate::game::Kind::revision`].
+    revision: u16,
+    /// The options as JSON, keys sorted.
+    options: String,
+    /// Who sits where.
+    seats: Vec<PublicKey>,
+    /// Which match of these players it is, and what makes it another than all before.
+    round: Hash,
+}
+
+/// Why a plan cannot be played.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum Unplanned {
+    /// The other device speaks another version of the protocol.
+    #[error("the other device has another version of the protocol")]
+    OtherProtocol,
+    /// The other device has another revision of the game's rules.
+    #[error("the other device has other rules of this game")]
+    OtherRules,
+    /// The game or its options.
+    #[error(transparent)]
+    Options(#[from] Fault),
+    /// There are not as many different players as seats, or this device's is not among them.
+    #[error("the players do not fit the seats")]
+    Seats,
+}
+
+/// A file of a party cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the saved match among devices is damaged")]
+pub struct Damaged;
+
+impl Plan {
+    /// A plan; `round` is 32 random bytes.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn new(
+        game: &str,
+        options: &Map<String, Value>,
+        seats: Vec<PublicKey>,
+        round: Hash,
+    ) -> Result<Plan, Unplanned> {
+        let kind = games::find(games::GAMES, game)?;
+        // Keys sorted, whatever serde_json's features: two devices must write the same bytes.
+        let sorted: std::collections::BTreeMap<_, _> = options.iter().collect();
+        let options = serde_json::to_string(&sorted).unwrap_or_default();
+        let plan = Plan {
+            protocol: PROTOCOL,
+            game: game.to_owned(),
+            revision: kind.revision,
+            options,
+            seats,
+            round,
+        };
+        plan.check()?;
+        Ok(plan)
+    }
+
+    /// Whether this device can play it.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self) -> Result<(), Unplanned> {
+        if self.protocol != PROTOCOL {
+            return Err(Unplanned::OtherProtocol);
+        }
+        if games::find(games::GAMES, &self.game)?.revision != self.revision {
+            return Err(Unplanned::OtherRules);
+        }
+        // Begun with any seeds, for what depends on them alone.
+        let any = Seeds::One(0);
+        let record = Record { seeds: any, ..self.record(JointSeeds::default())? };
+        let seats = usize::from(Match::begin(record)?.game().seats());
+        let different: std::collections::BTreeSet<_> = self.seats.iter().collect();
+        if different.len() != seats || self.seats.len() != seats {
+            return Err(Unplanned::Seats);
+        }
+        Ok(())
+    }
+
+    /// Identifier of the game.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// Who sits where.
+    pub fn seats(&self) -> &[PublicKey] {
+        &self.seats
+    }
+
+    /// The options as JSON.
+    pub fn options(&self) -> &str {
+        &self.options
+    }
+
+    /// The record of the match, without actions.
+    pub(super) fn record(&self, seeds: JointSeeds) -> Result<Record, Fault> {
+        let read = || {
+            (self.options.len() <= MAX_OPTIONS).then(|| serde_json::from_str(&self.options).ok()).flatten()
+        };
+        let options = read().ok_or_else(|| {
+            Fault::head(crate::game::FaultKind::BadOption, "the options are not a JSON object")
+        })?;
+        Ok(Record {
+            format: JOINT_FORMAT,
+            game: self.game.clone(),
+            options,
+            seeds: Seeds::Joint(seeds),
+            actions: Vec::new(),
+        })
+    }
+
+    /// Name of the plan.
+    pub(super) fn name(&self) -> Hash {
+        hash(Purpose::Plan, &[&postcard::to_stdvec(self).unwrap_or_default()])
+    }
+}
+
+/// The first word of a party: signed by its seat, within the plan's name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Hello {
+    /// Its seat.
+    pub seat: u8,
+    /// The name its player chose.
+    pub name: String,
+    /// Commitments to its shares, by draw.
+    pub tosses: Vec<Hash>,
+}

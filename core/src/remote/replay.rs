@@ -1,0 +1,144 @@
+//! The match as far as one device may know it, played from the facts.
+
+use super::act::{Act, Entry, Opening};
+use super::cheat::Cheat;
+use super::facts::Facts;
+use crate::game::{JointSeeds, RefusalKind, SEALED};
+use crate::play::{Clock, Match};
+use crate::seat::Seat;
+
+/// A match, and its clock by what the entries state.
+#[derive(Debug, Clone)]
+pub(super) struct View {
+    pub played: Match,
+    /// `None` without time control.
+    pub clock: Option<Clock>,
+    /// All time that was stated, milliseconds.
+    pub time: u64,
+}
+
+/// Why an entry does not go on from a view.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// It depends on a secret that is not open yet.
+    Closed,
+    /// Who appended it, or whose secret it was, cheated.
+    Cheat(u8, Cheat),
+}
+
+impl View {
+    /// The match before the first entry; `None` while what must be drawn first is not.
+    pub fn begin(facts: &Facts, seeds: JointSeeds) -> Option<View> {
+        facts.within?;
+        let played = Match::begin(facts.plan.record(seeds).ok()?).ok()?;
+        let clock = played.clock().map(|control| Clock::new(control, played.game().seats()));
+        let mut view = View { played, clock, time: 0 };
+        view.run();
+        Some(view)
+    }
+
+    /// The match with all entries; `secrets` are known beside the openings.
+    pub fn replay(
+        facts: &Facts,
+        seeds: JointSeeds,
+        secrets: &[Opening],
+    ) -> Result<Option<View>, (usize, Stop)> {
+        let Some(mut view) = View::begin(facts, seeds) else { return Ok(None) };
+        for (at, (entry, _)) in facts.log.iter().enumerate() {
+            view.take(entry, facts, secrets).map_err(|stop| (at, stop))?;
+        }
+        Ok(Some(view))
+    }
+
+    /// Who appends to the log now: the seat to move; where several may, or something is awaited, the first that plays.
+    /// Nobody once it is over.
+    pub fn holder(&self) -> Option<Seat> {
+        let game = self.played.game();
+        if game.outcome().is_some() {
+            return None;
+        }
+        match game.to_move()[..] {
+            [seat] => Some(seat),
+            _ => self.living(None),
+        }
+    }
+
+    /// Who claims the time of the holder: the first other seat that plays.
+    pub fn deputy(&self) -> Option<Seat> {
+        self.holder().and_then(|holder| self.living(Some(holder)))
+    }
+
+    fn living(&self, but: Option<Seat>) -> Option<Seat> {
+        let game = self.played.game();
+        (0..game.seats()).map(Seat).find(|seat| game.alive(*seat) && Some(*seat) != but)
+    }
+
+    /// Plays an entry. A proposal of another than its appender that is not allowed (any more) is passed over, by all
+    /// alike.
+    pub fn take(&mut self, entry: &Entry, facts: &Facts, secrets: &[Opening]) -> Result<(), Stop> {
+        let (link, proposal) = (&entry.link, &entry.proposal);
+        self.pass(u64::from(link.used));
+        let mover = self.holder();
+        let known = || {
+            let own = secrets.iter().find(|one| one.seat == proposal.seat && one.number == proposal.number);
+            own.or_else(|| facts.opening(proposal.seat, proposal.number))
+        };
+        let (seat, action) = match &proposal.act {
+            Act::Open(action) => (proposal.seat, action.as_str()),
+            Act::Sealed(_) => (proposal.seat, known().map_or(SEALED, |opening| &opening.action)),
+            Act::Claim(seat) => (*seat, "timeout"),
+        };
+        let taken = self.played.act(Seat(seat), action);
+        if let Err(refusal) = taken {
+            let sealed = matches!(proposal.act, Act::Sealed(_));
+            let by_secret = refusal.kind == RefusalKind::CannotActivate;
+            if by_secret && !self.is_told(facts, secrets, proposal.seat) {
+                return Err(Stop::Closed);
+            }
+            if sealed || by_secret {
+                return Err(Stop::Cheat(proposal.seat, Cheat::FalseSecret));
+            }
+            if proposal.seat == link.by {
+                return Err(Stop::Cheat(link.by, Cheat::Illegal));
+            }
+        } else if let Some(clock) = &mut self.clock
+            && mover == Some(Seat(seat))
+        {
+            clock.acted(Seat(seat), self.time);
+        }
+        self.run();
+        Ok(())
+    }
+
+    /// Whether a seat's secrets are known here, and what the system drew for it.
+    fn is_told(&self, facts: &Facts, secrets: &[Opening], seat: u8) -> bool {
+        let drawn = self.played.record().seeds.own(Seat(seat)).is_some();
+        drawn && (facts.opened(seat) || secrets.iter().any(|one| one.seat == seat))
+    }
+
+    fn pass(&mut self, millis: u64) {
+        self.time += millis;
+    }
+
+    /// The clock of who is to move runs.
+    fn run(&mut self) {
+        let game = self.played.game();
+        let mover =
+            (game.in_play() && game.outcome().is_none() && !game.resting()).then(|| self.holder()).flatten();
+        if let Some(clock) = &mut self.clock {
+            clock.run(mover, self.time);
+        }
+    }
+
+    /// The clock when so many milliseconds have gone by since the last entry.
+    pub fn clock_after(&self, millis: u64) -> Option<Clock> {
+        let mut clock = self.clock.clone()?;
+        let _ = clock.expired(self.time + millis);
+        Some(clock)
+    }
+
+    /// Who is out of time when so many milliseconds have gone by.
+    pub fn expired_after(&self, millis: u64) -> Option<Seat> {
+        self.clock.clone()?.expired(self.time + millis)
+    }
+}

@@ -1,0 +1,56 @@
+//! What goes into envelopes.
+
+use serde::{Deserialize, Serialize};
+
+use super::act::Opening;
+use super::crypto::{Hash, Signed};
+
+/// A fact on its way. It proves itself, whoever hands it on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Fact {
+    Hello(Signed),
+    Share { seat: u8, draw: u8, share: Hash },
+    Entry(Signed),
+    Proposal(Signed),
+    Opening(Opening),
+}
+
+/// What a party knows, in short: by bits of the seats, and by numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(super) struct Status {
+    pub hellos: u8,
+    /// By draw.
+    pub shares: Vec<u8>,
+    pub entries: u32,
+    /// By seat, the number of its pending proposal; 0 for none.
+    pub proposals: Vec<u32>,
+    pub openings: Vec<(u8, u32)>,
+}
+
+impl Status {
+    /// Whether this one knows something that the other does not.
+    pub fn beyond(&self, other: &Status) -> bool {
+        let more = |a: u8, b: u8| a & !b != 0;
+        let shares = self.shares.iter().enumerate();
+        more(self.hellos, other.hellos)
+            || shares.into_iter().any(|(at, bits)| more(*bits, other.shares.get(at).copied().unwrap_or(0)))
+            || self.entries > other.entries
+            || (self.entries == other.entries
+                && self
+                    .proposals
+                    .iter()
+                    .enumerate()
+                    .any(|(at, one)| *one > other.proposals.get(at).copied().unwrap_or(0)))
+            || self.openings.iter().any(|one| !other.openings.contains(one))
+    }
+}
+
+/// The content of an envelope.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Packet {
+    /// Name of the plan: which match it belongs to.
+    pub plan: Hash,
+    pub facts: Vec<Fact>,
+    /// What the sender knows; whoever gets it sends what is missing.
+    pub status: Option<Status>,
+}
