@@ -5,7 +5,7 @@
 //!
 //! Players: a level `1`…`8`, `random`, `greedy`, `blind` (the top level without use of its own secret), and for
 //! `undercover`, which is plain Xiangqi then, `uci:PROGRAM@SKILL`, for `gomoku` `piskvork:PROGRAM`. Pairs of games begin alike, after some random plies, with
-//! the sides changed; with four seats, partners sit opposite. Prints wins, draws and losses of A and the 95 % interval of
+//! the sides changed; `PROGRAM` may have words for the program after its path; with four seats, partners sit opposite. Prints wins, draws and losses of A and the 95 % interval of
 //! its Elo difference.
 
 #[path = "tournament/external.rs"]

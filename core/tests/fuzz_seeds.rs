@@ -4,6 +4,8 @@
 mod fen;
 #[path = "../fuzz/bodies/records.rs"]
 mod records;
+#[path = "../fuzz/bodies/remote.rs"]
+mod remote;
 #[path = "../fuzz/bodies/siguo.rs"]
 mod siguo;
 #[path = "../fuzz/bodies/touches.rs"]
@@ -53,6 +55,13 @@ fn seeds_of_fen_are_positions() {
         let text = String::from_utf8(seed).expect("a text");
         assert!(Position::from_fen(&text, PawnRule::Anywhere).is_ok(), "{name}");
         fen::run(&text);
+    }
+}
+
+#[test]
+fn seeds_of_remote_play() {
+    for (name, seed) in seeds("remote") {
+        assert!(remote::run(&seed) > 5, "{name}");
     }
 }
 
@@ -109,6 +118,20 @@ fn write_seeds() {
         std::fs::create_dir_all(folder(target)).expect("a folder");
         std::fs::write(folder(target).join(name), seed).expect("a file");
     };
+    for first in 0..8_u8 {
+        // Mostly acts, frames and time; now and then something bad.
+        let mut rng = StdRng::seed_from_u64(u64::from(first));
+        let mut drawn = || -> Vec<u8> {
+            let step = |_| {
+                let what = [0, 1, 2, 2, 2, 3, 3, 8, 8, rng.random_range(0..9)][rng.random_range(0..10)];
+                [what, rng.random()]
+            };
+            std::iter::once(first).chain((0..160).flat_map(step)).collect()
+        };
+        let seed =
+            std::iter::repeat_with(&mut drawn).find(|seed| remote::run(seed) > 8).expect("one that plays");
+        write("remote", &format!("{first}"), &seed);
+    }
     let mut count = 0;
     every_support::each(2, |run| {
         if run.id() == noughts::KIND.id {

@@ -1,5 +1,7 @@
 //! Matches among devices: over good and bad links, and through kills at every entry, all come to the same record, and
 //! nothing is lost but the action in flight (`core/src/remote`).
+//!
+//! `QISHE_ROUNDS=100 cargo test --release -p qishe-core --test remote` plays a hundred times as many.
 
 mod remote_support;
 
@@ -9,8 +11,9 @@ use remote_support::{GAMES, Net, Trouble, options};
 
 /// Plays a match of each game; all records are the same bytes and replay.
 fn play_all(trouble: Trouble, star: bool, rounds: u64, most: usize) {
+    let more = std::env::var("QISHE_ROUNDS").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     for (game, json, seats) in GAMES {
-        for round in 0..rounds {
+        for round in 0..rounds * more {
             let mut net = Net::new(game, &options(json), seats, star, round, trouble);
             let records = net.play_out(most);
             assert!(

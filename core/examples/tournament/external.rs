@@ -11,10 +11,15 @@ pub struct External {
 }
 
 impl External {
-    /// Starts it with one thread, 64 MB of table and a skill level.
-    pub fn start(path: &str, skill: u32) -> std::io::Result<External> {
-        let mut child =
-            Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+    /// Starts a program, words after its path given to it, with one thread, 64 MB of table and a skill level.
+    pub fn start(program: &str, skill: u32) -> std::io::Result<External> {
+        let mut words = program.split_whitespace();
+        let mut child = Command::new(words.next().unwrap_or(""))
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
         let missing = || std::io::Error::other("no pipe");
         let input = child.stdin.take().ok_or_else(missing)?;
         let output = BufReader::new(child.stdout.take().ok_or_else(missing)?);

@@ -38,7 +38,7 @@ impl std::fmt::Debug for Channel {
 
 impl Channel {
     /// Seals a text, at most [`MAX_TEXT`] bytes: only whole blocks show. `nonces` must be fresh in each life of a device.
-    pub(super) fn seal(&self, text: &[u8], nonces: &mut impl Rng) -> Vec<u8> {
+    pub fn seal(&self, text: &[u8], nonces: &mut impl Rng) -> Vec<u8> {
         let mut nonce = [0; NONCE];
         nonces.fill_bytes(&mut nonce);
         let mut padded = Vec::with_capacity(text.len() + BLOCK);
@@ -52,7 +52,7 @@ impl Channel {
     }
 
     /// What an envelope of the other device says.
-    pub(super) fn open(&self, frame: &[u8]) -> Option<Vec<u8>> {
+    pub fn open(&self, frame: &[u8]) -> Option<Vec<u8>> {
         let (version, rest) = frame.split_first()?;
         let (nonce, sealed) = rest.split_at_checked(NONCE)?;
         let whole = sealed.len() > TAG && (sealed.len() - TAG).is_multiple_of(BLOCK);

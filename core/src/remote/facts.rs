@@ -232,7 +232,7 @@ impl Facts {
             Act::Sealed(committed) if proposal.seat == opening.seat && proposal.number == opening.number => {
                 Some(committed)
             }
-            _ => None,
+            Act::Sealed(_) | Act::Open(_) | Act::Claim(_) => None,
         });
         let Some(committed) = committed else { return Ok(Learned::Early) };
         if opening.commitment(&within) != Some(committed) {

@@ -4,7 +4,7 @@ use super::act::{Act, Entry, Opening};
 use super::cheat::Cheat;
 use super::facts::Facts;
 use crate::game::{JointSeeds, RefusalKind, SEALED};
-use crate::play::{Clock, Match};
+use crate::play::{Clock, Common, Match};
 use crate::seat::Seat;
 
 /// A match, and its clock by what the entries state.
@@ -73,8 +73,8 @@ impl View {
         (0..game.seats()).map(Seat).find(|seat| game.alive(*seat) && Some(*seat) != but)
     }
 
-    /// Plays an entry. A proposal of another than its appender that is not allowed (any more) is passed over, by all
-    /// alike.
+    /// Plays an entry. What is not allowed (any more) is passed over, by all alike, where it may be nobody's fault: a
+    /// proposal of another than its appender, an offer or answer that crossed with something.
     pub fn take(&mut self, entry: &Entry, facts: &Facts, secrets: &[Opening]) -> Result<(), Stop> {
         let (link, proposal) = (&entry.link, &entry.proposal);
         self.pass(u64::from(link.used));
@@ -98,7 +98,8 @@ impl View {
             if sealed || by_secret {
                 return Err(Stop::Cheat(proposal.seat, Cheat::FalseSecret));
             }
-            if proposal.seat == link.by {
+            let word = Common::parse(action).is_some() || self.played.game().offering(action).is_some();
+            if proposal.seat == link.by && !word {
                 return Err(Stop::Cheat(link.by, Cheat::Illegal));
             }
         } else if let Some(clock) = &mut self.clock

@@ -69,17 +69,9 @@ impl Undercover {
         let first = Seat(0);
         let mut phase = phase;
         self.phase = loop {
-            self.undrawn = match phase {
-                Phase::LayoutBefore(seat) if layout == Layout::BeforeRandom && seat == first => {
-                    Some(Purpose::Layout)
-                }
-                Phase::LayoutAfter(seat) if layout == Layout::AfterRandom && seat == first => {
-                    Some(Purpose::Layout)
-                }
-                Phase::Play if !set_up && self.options.first == First::Random => Some(Purpose::First),
-                _ => None,
-            }
-            .filter(|purpose| self.seeds.joint() && self.seeds.chance(*purpose, first).is_none());
+            self.undrawn = self
+                .drawn_before(phase, layout)
+                .filter(|purpose| self.seeds.joint() && self.seeds.chance(*purpose, first).is_none());
             if self.undrawn.is_some() {
                 break phase;
             }
@@ -116,6 +108,19 @@ impl Undercover {
         };
         if self.outcome.is_some() {
             self.phase = Phase::End;
+        }
+    }
+
+    /// What is drawn at the beginning of a phase.
+    fn drawn_before(&self, phase: Phase, layout: Layout) -> Option<Purpose> {
+        match phase {
+            Phase::LayoutBefore(Seat(0)) => (layout == Layout::BeforeRandom).then_some(Purpose::Layout),
+            Phase::LayoutAfter(Seat(0)) => (layout == Layout::AfterRandom).then_some(Purpose::Layout),
+            Phase::Play => (self.options.start.is_none() && self.options.first == First::Random)
+                .then_some(Purpose::First),
+            Phase::Lock(_) | Phase::LayoutBefore(_) | Phase::Pick(_) | Phase::LayoutAfter(_) | Phase::End => {
+                None
+            }
         }
     }
 

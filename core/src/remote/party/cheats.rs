@@ -1,0 +1,351 @@
+//! What dishonest devices may try, and what becomes of it: refused, named, survived.
+
+use serde_json::json;
+
+use super::*;
+use crate::remote::act::Link;
+use crate::remote::channel::MAX_FRAME;
+use crate::remote::cheat::Cheat;
+use crate::remote::wire::Packet;
+use crate::remote::{Pairing, Secret};
+
+/// An honest party and a device that may do anything with its own keys.
+struct Duel {
+    honest: Party,
+    rogue: Party,
+    now: u64,
+}
+
+fn me(number: u8) -> Identity {
+    Identity::from_secret(&[number; 32])
+}
+
+fn channels(a: &Identity, b: &Identity) -> (Channel, Channel) {
+    let (mut caller, first) = Pairing::call(&Secret::Link([1; 16]), a);
+    let (mut waiter, _) = Pairing::wait(&Secret::Link([1; 16]), b);
+    let reply = waiter.receive(&first).expect("a hello").send.expect("a reply");
+    let last = caller.receive(&reply).expect("a reply");
+    let theirs = waiter.receive(&last.send.expect("a frame")).expect("the last").paired.expect("keys");
+    (last.paired.expect("keys"), theirs)
+}
+
+impl Duel {
+    /// 卧底象棋, Red first; the rogue has `seat`.
+    fn new(seat: usize) -> Duel {
+        let options = json!({ "first": "red", "clock": { "main": 60, "byo_yomi": 0 } });
+        let keys = if seat == 0 { [me(2), me(1)] } else { [me(1), me(2)] }.map(|one| one.public()).to_vec();
+        let plan =
+            Plan::new("undercover", options.as_object().expect("options"), keys, [0; 32]).expect("a plan");
+        let (a, b) = channels(&me(1), &me(2));
+        let mut honest = Party::new(plan.clone(), me(1), "A", [1; 32]).expect("a party");
+        let mut rogue = Party::new(plan, me(2), "B", [2; 32]).expect("a party");
+        honest.join(a).expect("a player");
+        rogue.join(b).expect("a player");
+        let mut duel = Duel { honest, rogue, now: 0 };
+        duel.settle();
+        duel
+    }
+
+    /// Delivers all, and lets time go by until nothing happens any more.
+    fn settle(&mut self) {
+        for _ in 0..8 {
+            self.now += 1000;
+            self.honest.tick(self.now);
+            self.rogue.tick(self.now);
+            loop {
+                let (a, b) = (self.honest.out.frames.split_off(0), self.rogue.out.frames.split_off(0));
+                if a.is_empty() && b.is_empty() {
+                    break;
+                }
+                let (me, other) = (self.honest.me.public(), self.rogue.me.public());
+                a.iter().for_each(|(_, frame)| self.rogue.receive(me, frame));
+                b.iter().for_each(|(_, frame)| self.honest.receive(other, frame));
+            }
+        }
+    }
+
+    /// Each seat picks, both as given.
+    fn pick(&mut self, red: &str, black: &str) {
+        let (first, second) = match self.honest.seat {
+            0 => (&mut self.honest, &mut self.rogue),
+            _ => (&mut self.rogue, &mut self.honest),
+        };
+        first.act(red).expect("a pick");
+        let _ = second;
+        self.settle();
+        let second = if self.honest.seat == 1 { &mut self.honest } else { &mut self.rogue };
+        second.act(black).expect("a pick");
+        self.settle();
+        assert_eq!(self.honest.played().expect("begun").game().phase(), "play");
+    }
+
+    fn within(&self) -> Hash {
+        self.honest.facts.within.expect("begun")
+    }
+
+    /// Sends a fact from the rogue; what the honest party came to.
+    fn send(&mut self, fact: Fact) -> Vec<Happening> {
+        let packet = Packet { plan: self.honest.facts.name, facts: vec![fact], status: None };
+        self.rogue.send(self.honest.me.public(), packet);
+        let (_, frame) = self.rogue.out.frames.pop().expect("a frame");
+        self.honest.out.happened.clear();
+        self.honest.receive(self.rogue.me.public(), &frame);
+        std::mem::take(&mut self.honest.out.happened)
+    }
+
+    fn proposal(&self, act: Act) -> Signed {
+        let number = self.honest.facts.last_number(self.rogue.seat) + 1;
+        self.numbered(number, act)
+    }
+
+    fn numbered(&self, number: u32, act: Act) -> Signed {
+        let proposal = Proposal { seat: self.rogue.seat, number, act };
+        Signed::new(&self.rogue.me, Purpose::Proposal, &self.within(), &proposal)
+    }
+
+    fn link(&self, proposal: Signed) -> Link {
+        Link {
+            index: self.honest.facts.log.len() as u32,
+            previous: self.honest.facts.head(),
+            by: self.rogue.seat,
+            used: 60_000,
+            proposal,
+        }
+    }
+
+    fn entry(&self, link: &Link) -> Fact {
+        Fact::Entry(Signed::new(&self.rogue.me, Purpose::Entry, &self.within(), link))
+    }
+
+    fn open(action: &str) -> Act {
+        Act::Open(action.to_owned())
+    }
+
+    fn convicted(&self, cheat: Cheat, happened: &[Happening]) {
+        let seat = Seat(self.rogue.seat);
+        assert_eq!(happened, [Happening::Cheated(seat, cheat)]);
+        assert_eq!(self.honest.cheated(), Some((seat, cheat)));
+        // Killed and taken up again, the proof is still there.
+        let again = Party::restore(&self.honest.save(), [9; 32]).expect("its own file");
+        assert_eq!(again.cheated(), Some((seat, cheat)));
+    }
+
+    fn offended(&mut self, offence: Offence, happened: &[Happening]) {
+        assert_eq!(happened, [Happening::Offended(self.rogue.me.public(), offence)]);
+        assert_eq!(self.honest.cheated(), None);
+    }
+}
+
+#[test]
+fn an_action_against_the_rules() {
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    let link = duel.link(duel.proposal(Duel::open("h2h8")));
+    let happened = duel.send(duel.entry(&link));
+    duel.convicted(Cheat::Illegal, &happened);
+}
+
+#[test]
+fn an_action_out_of_turn() {
+    let mut duel = Duel::new(1);
+    duel.pick("spy e6", "spy e3");
+    let link = duel.link(duel.proposal(Duel::open("h7e7")));
+    let happened = duel.send(duel.entry(&link));
+    duel.convicted(Cheat::OutOfTurn, &happened);
+}
+
+#[test]
+fn two_entries_for_one_place() {
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    // One move is made in two entries that state different times.
+    let first = duel.link(duel.proposal(Duel::open("h2e2")));
+    let second = Link { used: 1, ..first.clone() };
+    let (first, second) = (duel.entry(&first), duel.entry(&second));
+    assert_eq!(duel.send(first.clone()), [Happening::Acted(3)]);
+    assert_eq!(duel.send(first), [], "the same once more is nothing");
+    let happened = duel.send(second);
+    duel.convicted(Cheat::Forked, &happened);
+}
+
+#[test]
+fn a_broken_chain() {
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    let link = Link { previous: [5; 32], ..duel.link(duel.proposal(Duel::open("h2e2"))) };
+    let happened = duel.send(duel.entry(&link));
+    duel.convicted(Cheat::BrokenChain, &happened);
+}
+
+#[test]
+fn a_proposal_a_second_time_and_one_that_nobody_made() {
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    let old = duel.honest.facts.log[0].0.link.proposal.clone();
+    let happened = duel.send(duel.entry(&duel.link(old)));
+    duel.convicted(Cheat::FalseProposal, &happened);
+
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    // The other side's resignation, in the rogue's hand.
+    let proposal = Proposal { seat: duel.honest.seat, number: 2, act: Duel::open("resign") };
+    let forged = Signed::new(&duel.rogue.me, Purpose::Proposal, &duel.within(), &proposal);
+    let happened = duel.send(duel.entry(&duel.link(forged)));
+    duel.convicted(Cheat::FalseProposal, &happened);
+}
+
+#[test]
+fn two_proposals_of_one_number() {
+    let mut duel = Duel::new(1);
+    duel.pick("spy e6", "spy e3");
+    // It is Red's turn: what Black wants waits for it, or is appended at once.
+    let number = duel.honest.facts.last_number(1) + 1;
+    duel.honest.facts.pending[1] = Some((
+        Proposal { seat: 1, number, act: Duel::open("draw") },
+        duel.numbered(number, Duel::open("draw")),
+    ));
+    let happened = duel.send(Fact::Proposal(duel.numbered(number, Duel::open("undo"))));
+    duel.convicted(Cheat::TwoProposals, &happened);
+}
+
+#[test]
+fn two_first_words() {
+    let mut duel = Duel::new(1);
+    let hello = Hello { seat: 1, name: "C".to_owned(), tosses: vec![[0; 32]; 4] };
+    let signed = Signed::new(&duel.rogue.me, Purpose::Hello, &duel.honest.facts.name, &hello);
+    let happened = duel.send(Fact::Hello(signed));
+    duel.convicted(Cheat::TwoHellos, &happened);
+}
+
+/// What is picked in secret must be a pawn that may be picked: it comes out when it is opened.
+#[test]
+fn a_pick_that_is_none() {
+    for pick in ["spy a0", "spy random", "h2e2"] {
+        let mut duel = Duel::new(0);
+        let secret = Opening { seat: 0, number: 1, salt: [3; 32], action: pick.to_owned() };
+        let act = Act::Sealed(secret.commitment(&duel.within()).expect("short"));
+        assert_eq!(duel.send(duel.entry(&duel.link(duel.proposal(act)))), [Happening::Acted(1)]);
+        duel.honest.act("spy e3").expect("a pick");
+        duel.settle();
+        let happened = duel.send(Fact::Opening(secret));
+        if pick == "spy random" {
+            assert_eq!(duel.honest.cheated(), None, "the system's choice may be opened");
+        } else {
+            duel.convicted(Cheat::FalseSecret, &happened);
+        }
+    }
+}
+
+/// A spy that was waived cannot be turned.
+#[test]
+fn an_activation_without_a_spy() {
+    let mut duel = Duel::new(0);
+    duel.pick("spy none", "spy e3");
+    let secret = duel.rogue.secrets[0].clone();
+    let link = duel.link(duel.proposal(Duel::open("activate")));
+    let early = duel.entry(&link);
+    assert_eq!(duel.send(early.clone()), [], "nobody can tell before it is opened");
+    assert_eq!(duel.send(Fact::Opening(secret)), [Happening::Told]);
+    let share = Draw::Own(Seat(0)).share(&duel.rogue.root);
+    assert_eq!(duel.send(Fact::Share { seat: 0, draw: 2, share }), [Happening::Told]);
+    let happened = duel.send(early);
+    duel.convicted(Cheat::FalseSecret, &happened);
+}
+
+#[test]
+fn an_opening_of_something_else() {
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    let secret = Opening { action: "spy a6".to_owned(), ..duel.rogue.secrets[0].clone() };
+    let happened = duel.send(Fact::Opening(secret));
+    duel.offended(Offence::FalseOpening, &happened);
+    assert!(duel.honest.facts.openings.is_empty());
+}
+
+#[test]
+fn a_share_that_was_not_committed_to() {
+    let mut duel = Duel::new(1);
+    let happened = duel.send(Fact::Share { seat: 1, draw: 0, share: [0; 32] });
+    duel.offended(Offence::FalseOpening, &happened);
+}
+
+#[test]
+fn a_false_signature() {
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    let link = duel.link(duel.proposal(Duel::open("h2e2")));
+    let forged = Signed::new(&me(3), Purpose::Entry, &duel.within(), &link);
+    let happened = duel.send(Fact::Entry(forged));
+    duel.offended(Offence::BadSignature, &happened);
+    // Of another match.
+    let elsewhere = Signed::new(&duel.rogue.me, Purpose::Entry, &[4; 32], &link);
+    let happened = duel.send(Fact::Entry(elsewhere));
+    duel.offended(Offence::BadSignature, &happened);
+}
+
+/// Time that is not up cannot be claimed; whoever states too little is named.
+#[test]
+fn time_that_is_not_up_and_time_that_is_denied() {
+    let mut duel = Duel::new(1);
+    duel.pick("spy e6", "spy e3");
+    let link = duel.link(duel.proposal(Act::Claim(0)));
+    assert_eq!(duel.send(duel.entry(&link)), []);
+    assert_eq!(duel.honest.played().expect("begun").outcome(), None);
+
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    let entry = duel.entry(&Link { used: 0, ..duel.link(duel.proposal(Duel::open("h2e2"))) });
+    for _ in 0..3 {
+        duel.settle();
+    }
+    assert_eq!(duel.send(entry), [Happening::Disputed(Seat(0)), Happening::Acted(3)]);
+}
+
+/// Who does not open loses nothing that was played: it is named, and the match has no record.
+#[test]
+fn nothing_is_opened() {
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    let link = duel.link(duel.proposal(Duel::open("resign")));
+    duel.send(duel.entry(&link));
+    assert_eq!(duel.honest.unopened(), [Seat(0)]);
+    assert!(duel.honest.record().is_none());
+}
+
+#[test]
+fn frames_that_are_none() {
+    let mut duel = Duel::new(1);
+    let rogue = duel.rogue.me.public();
+    let mut tell = |from: PublicKey, frame: &[u8]| {
+        duel.honest.out.happened.clear();
+        duel.honest.receive(from, frame);
+        std::mem::take(&mut duel.honest.out.happened)
+    };
+    let offended = |offence| vec![Happening::Offended(rogue, offence)];
+    assert_eq!(tell(rogue, b"hello"), offended(Offence::Sealed));
+    assert_eq!(tell(rogue, &[0; MAX_FRAME + 1]), offended(Offence::Oversized));
+    let stranger = me(7).public();
+    assert_eq!(tell(stranger, b"hello"), [Happening::Offended(stranger, Offence::Stranger)]);
+    let sealed = |text: &[u8]| {
+        duel.rogue.peers[&me(1).public()].channel.seal(text, &mut ChaCha20Rng::from_seed([0; 32]))
+    };
+    assert_eq!(tell(rogue, &sealed(&[255; 40])), offended(Offence::Malformed));
+    let other = Packet { plan: [0; 32], facts: Vec::new(), status: None };
+    assert_eq!(
+        tell(rogue, &sealed(&postcard::to_stdvec(&other).expect("bytes"))),
+        offended(Offence::OtherMatch)
+    );
+    let many = vec![Fact::Share { seat: 0, draw: 0, share: [0; 32] }; MAX_FACTS + 1];
+    let many = Packet { plan: duel.rogue.facts.name, facts: many, status: None };
+    assert_eq!(
+        tell(rogue, &sealed(&postcard::to_stdvec(&many).expect("bytes"))),
+        offended(Offence::Oversized)
+    );
+    let flood: Vec<_> = (0..=FRAMES).flat_map(|_| tell(rogue, b"x")).collect();
+    assert_eq!(flood.last(), Some(&Happening::Offended(rogue, Offence::Flood)));
+    assert_eq!(duel.honest.cheated(), None);
+    // It goes on when the flood is over.
+    duel.now += 10_000;
+    duel.settle();
+    duel.pick("spy e6", "spy e3");
+}

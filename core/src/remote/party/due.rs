@@ -1,0 +1,191 @@
+//! What a party does of itself: it plays what it knows, tells what must be told, appends what is for it to append.
+
+use super::{Happening, Party};
+use crate::game::Awaits;
+use crate::remote::act::{Act, Entry, Link, Proposal};
+use crate::remote::cheat::Proof;
+use crate::remote::crypto::{Purpose, Signed, hex};
+use crate::remote::draws::Draw;
+use crate::remote::facts::Learned;
+use crate::remote::replay::{Stop, View};
+use crate::remote::wire::Fact;
+use crate::seat::Seat;
+
+impl Party {
+    /// Own time that is up is stated, another's is claimed.
+    pub(super) fn mind_the_time(&mut self) {
+        let Some((view, within)) = self.view.as_ref().zip(self.facts.within) else { return };
+        let Some(holder) = view.holder().filter(|_| !self.waits() && self.facts.proof.is_none()) else {
+            return;
+        };
+        if holder.0 == self.seat {
+            if view.expired_after(self.spent.since_entry()) == Some(holder) {
+                self.propose(Act::Open("timeout".to_owned()), &within, 0);
+            }
+        } else if self.spent.agrees(view, holder, self.is_up(holder)) {
+            self.propose(Act::Claim(holder.0), &within, 0);
+        }
+    }
+
+    /// Does what is due: plays what is known, tells what must be told, appends what this seat must append.
+    pub(super) fn advance(&mut self) {
+        while self.facts.proof.is_none() {
+            if self.stale {
+                self.replay();
+            }
+            self.let_out();
+            if !(self.tell_due() || self.append_due()) {
+                break;
+            }
+        }
+        self.finish();
+        let peers: Vec<_> = self.peers.keys().copied().collect();
+        peers.into_iter().for_each(|peer| self.flush(peer));
+    }
+
+    pub(super) fn replay(&mut self) {
+        self.stale = false;
+        let seeds = self.facts.seeds(Some((self.seat, &self.root)));
+        match View::replay(&self.facts, seeds, &self.secrets) {
+            Ok(view) => {
+                match (&self.view, &view) {
+                    (None, Some(_)) => self.happen(Happening::Began),
+                    (Some(_), Some(_)) => self.happen(Happening::Told),
+                    (_, None) => {}
+                }
+                self.view = view;
+            }
+            Err((_, Stop::Closed)) => {}
+            Err((at, Stop::Cheat(seat, cheat))) => {
+                let signed = vec![self.facts.log[at].1.clone()];
+                self.convict(Proof { seat, cheat, signed });
+            }
+        }
+    }
+
+    /// A secret action has waited long enough.
+    pub(super) fn let_out(&mut self) {
+        if let Some((_, proposal, signed)) = self.withheld.take_if(|(due, ..)| *due <= self.spent.now()) {
+            self.facts.pending[usize::from(self.seat)] = Some((proposal, signed));
+        }
+    }
+
+    /// Tells shares and secrets that are due; whether there were any.
+    pub(super) fn tell_due(&mut self) -> bool {
+        if self.facts.within.is_none() {
+            return false;
+        }
+        let me = Seat(self.seat);
+        let others = (0..self.facts.seats() as u8).map(Seat).filter(|seat| *seat != me).map(Draw::Own);
+        let mut due: Vec<Draw> = others.collect();
+        let mut open = false;
+        match &self.view {
+            None => due.push(Draw::First),
+            Some(view) if view.played.outcome().is_some() => {
+                due.push(Draw::Own(me));
+                open = true;
+            }
+            Some(view) => match view.played.game().awaits() {
+                Some(Awaits::Chance(purpose)) => due.push(Draw::of(purpose)),
+                Some(Awaits::Openings) => open = true,
+                None => {}
+            },
+        }
+        let mut told = false;
+        for draw in due {
+            told |= self.tell(draw);
+        }
+        if open { self.open() || told } else { told }
+    }
+
+    pub(super) fn tell(&mut self, draw: Draw) -> bool {
+        if self.facts.shared(draw, self.seat) {
+            return false;
+        }
+        let share = Fact::Share { seat: self.seat, draw: draw.index() as u8, share: draw.share(&self.root) };
+        self.out.save = true;
+        self.learn(&share) == Ok(Learned::New)
+    }
+
+    /// Opens what of this seat's is in the log.
+    pub(super) fn open(&mut self) -> bool {
+        let told = self.secrets.clone().into_iter().map(|secret| self.learn(&Fact::Opening(secret)));
+        let told = told.filter(|learned| *learned == Ok(Learned::New)).count();
+        self.out.save |= told > 0;
+        told > 0
+    }
+
+    /// Appends the proposals that wait, if that is for this seat to do; whether there were any.
+    pub(super) fn append_due(&mut self) -> bool {
+        let Some((view, within)) = self.view.as_ref().zip(self.facts.within).filter(|_| !self.stale) else {
+            return false;
+        };
+        let (holder, deputy) = (view.holder(), view.deputy());
+        let mine = |proposal: &Proposal| match proposal.act {
+            Act::Claim(claimed) if holder == Some(Seat(claimed)) && claimed != self.seat => {
+                deputy == Some(Seat(self.seat))
+                    && self.spent.agrees(view, Seat(claimed), self.is_up(Seat(claimed)))
+            }
+            Act::Open(_) | Act::Sealed(_) | Act::Claim(_) => holder == Some(Seat(self.seat)),
+        };
+        let next = self.facts.pending.iter().flatten().find(|(proposal, _)| mine(proposal)).cloned();
+        let Some((proposal, signed)) = next else { return false };
+        let link = Link {
+            index: self.facts.log.len() as u32,
+            previous: self.facts.head(),
+            by: self.seat,
+            used: self.spent.since_entry() as u32,
+            proposal: signed,
+        };
+        let signed = Signed::new(&self.me, Purpose::Entry, &within, &link);
+        let entry = Entry { link, proposal };
+        let mut next = view.clone();
+        if next.take(&entry, &self.facts, &self.secrets).is_err() {
+            // An own action that no longer holds: it was checked when it was made, and nothing came between.
+            self.facts.pending[usize::from(entry.proposal.seat)] = None;
+            return true;
+        }
+        self.view = Some(next);
+        self.appended(entry, signed);
+        self.open_if_played();
+        true
+    }
+
+    /// Where the others cannot follow this seat's action without its secret, the secret is out.
+    pub(super) fn open_if_played(&mut self) {
+        if self.facts.opened(self.seat) {
+            return;
+        }
+        let public = View::replay(&self.facts, self.facts.seeds(None), &[]);
+        if matches!(public, Err((_, Stop::Closed))) {
+            self.open();
+            self.tell(Draw::Own(Seat(self.seat)));
+        }
+    }
+
+    /// Once all is open, the whole match is played with everything known.
+    pub(super) fn finish(&mut self) {
+        let Some(view) = &self.view else { return };
+        let seats = (0..self.facts.seats() as u8).map(Seat);
+        let over = view.played.outcome().is_some() && self.facts.proof.is_none();
+        if self.ended.is_some() || !over || !seats.into_iter().all(|seat| self.is_open(seat)) {
+            return;
+        }
+        let mut seeds = self.facts.seeds(None);
+        seeds.head = Some(hex(&self.facts.head()));
+        match View::replay(&self.facts, seeds, &[]) {
+            Ok(Some(whole)) => {
+                let record = Box::new(whole.played.record().clone());
+                self.ended = Some(record.clone());
+                self.view = Some(whole);
+                self.out.save = true;
+                self.out.happened.push(Happening::Ended(record));
+            }
+            Err((at, Stop::Cheat(seat, cheat))) => {
+                let signed = vec![self.facts.log[at].1.clone()];
+                self.convict(Proof { seat, cheat, signed });
+            }
+            Ok(None) | Err((_, Stop::Closed)) => {}
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! One device's part in a match among devices.
+
+mod due;
+mod saved;
+mod told;
+
+use std::collections::BTreeMap;
+
+use rand_chacha::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::game::{Record, Refusal};
+use crate::play::{Clock, Match};
+use crate::remote::act::{Act, Opening, Proposal, SECRET};
+use crate::remote::channel::Channel;
+use crate::remote::cheat::{Cheat, Offence};
+use crate::remote::clocks::{Spent, WITHHELD};
+use crate::remote::crypto::{Hash, Identity, PublicKey, Purpose, Signed};
+use crate::remote::draws::{self, Draw};
+use crate::remote::facts::Facts;
+use crate::remote::plan::{Hello, MAX_NAME, Plan, Unplanned};
+use crate::remote::replay::View;
+use crate::remote::wire::{Fact, Status};
+use crate::seat::Seat;
+
+/// Most facts of one envelope that are read.
+const MAX_FACTS: usize = 64;
+/// Frames of a peer that are read at once, and how many more each second.
+const FRAMES: u32 = 200;
+const FRAMES_A_SECOND: u32 = 50;
+/// Milliseconds between two words on what a party knows.
+const STATUS_EVERY: u64 = 3000;
+
+/// What came about, for the shell.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Happening {
+    /// Everybody has greeted, and what must be drawn first is drawn: the match stands on its first position.
+    Began,
+    /// An entry was added to the log: this many are in it now.
+    Acted(usize),
+    /// More is known of what was played before: the match was played anew.
+    Told,
+    /// All is open, and the match holds: its record.
+    Ended(Box<Record>),
+    /// A seat has cheated: there is proof, and nothing of what follows counts.
+    Cheated(Seat, Cheat),
+    /// A peer sent what no honest one sends.
+    Offended(PublicKey, Offence),
+    /// What a seat states of its time is not what went by here, or an action stands against a claim of time.
+    Disputed(Seat),
+}
+
+/// What a party wants done, in this order: the file written and flushed, then the frames sent, then the happenings shown.
+#[derive(Debug, Default, PartialEq)]
+pub struct Outputs {
+    /// Whether [`Party::save`] has something new.
+    pub save: bool,
+    /// To whom which bytes go; they may be lost.
+    pub frames: Vec<(PublicKey, Vec<u8>)>,
+    /// What came about.
+    pub happened: Vec<Happening>,
+}
+
+/// Why an action was not taken.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum Unacted {
+    /// The match has not begun, or a seat cheated.
+    #[error("nothing is played now")]
+    Idle,
+    /// The last action still waits for the seat that is to move.
+    #[error("the last action is still on its way")]
+    Busy,
+    /// It is longer than any action.
+    #[error("the action is too long")]
+    TooLong,
+    /// The rules.
+    #[error("refused: {0:?}")]
+    Refused(Box<Refusal>),
+}
+
+/// Another player's device.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Peer {
+    channel: Channel,
+    #[serde(skip)]
+    up: bool,
+    /// What it knows, as far as we know.
+    #[serde(skip)]
+    theirs: Option<Status>,
+    #[serde(skip)]
+    asked: bool,
+    #[serde(skip)]
+    credit: u32,
+}
+
+/// One device's part in a match.
+#[derive(Debug)]
+pub struct Party {
+    me: Identity,
+    seat: u8,
+    /// All shares in the draws come from it.
+    root: Hash,
+    facts: Facts,
+    /// Own secret actions, told or not.
+    secrets: Vec<Opening>,
+    /// A secret action that waits a moment, so that its time tells nothing.
+    withheld: Option<(u64, Proposal, Signed)>,
+    peers: BTreeMap<PublicKey, Peer>,
+    view: Option<View>,
+    stale: bool,
+    spent: Spent,
+    said: u64,
+    ended: Option<Box<Record>>,
+    random: ChaCha20Rng,
+    out: Outputs,
+}
+
+impl Party {
+    /// A party that sits where the plan has its key. `entropy`: 32 random bytes of this life of the device alone.
+    ///
+    /// # Errors
+    /// What is wrong with the plan.
+    pub fn new(plan: Plan, me: Identity, name: &str, entropy: [u8; 32]) -> Result<Party, Unplanned> {
+        plan.check()?;
+        let seat = plan.seats().iter().position(|key| *key == me.public()).ok_or(Unplanned::Seats)? as u8;
+        let mut random = ChaCha20Rng::from_seed(entropy);
+        let mut root = [0; 32];
+        random.fill_bytes(&mut root);
+        let mut facts = Facts::new(plan);
+        let tosses = Draw::all(facts.seats()).map(|draw| draws::toss(&draw.share(&root))).collect();
+        let hello = Hello { seat, name: name.chars().take(MAX_NAME).collect(), tosses };
+        let _ = facts.learn(&Fact::Hello(Signed::new(&me, Purpose::Hello, &facts.name, &hello)));
+        let mut party = Party::with(me, seat, root, facts, random);
+        party.out.save = true;
+        Ok(party)
+    }
+
+    fn with(me: Identity, seat: u8, root: Hash, facts: Facts, random: ChaCha20Rng) -> Party {
+        Party {
+            me,
+            seat,
+            root,
+            facts,
+            secrets: Vec::new(),
+            withheld: None,
+            peers: BTreeMap::new(),
+            view: None,
+            stale: true,
+            spent: Spent::default(),
+            said: 0,
+            ended: None,
+            random,
+            out: Outputs::default(),
+        }
+    }
+
+    /// A device that was paired: it must belong to one of the other players. Its link is up.
+    ///
+    /// # Errors
+    /// It does not.
+    pub fn join(&mut self, channel: Channel) -> Result<(), Offence> {
+        if channel.peer == self.me.public() || !self.facts.plan.seats().contains(&channel.peer) {
+            return Err(Offence::Stranger);
+        }
+        let peer = channel.peer;
+        self.add(channel);
+        self.out.save = true;
+        self.up(peer);
+        Ok(())
+    }
+
+    fn add(&mut self, channel: Channel) {
+        let peer = Peer { channel, up: false, theirs: None, asked: false, credit: FRAMES };
+        self.peers.insert(peer.channel.peer, peer);
+    }
+
+    /// The link to a player's device is there (again).
+    pub fn up(&mut self, peer: PublicKey) {
+        if let Some(known) = self.peers.get_mut(&peer) {
+            (known.up, known.theirs) = (true, None);
+            self.linked();
+            self.tell_status(peer);
+        }
+    }
+
+    /// The link to a player's device is lost.
+    pub fn down(&mut self, peer: PublicKey) {
+        if let Some(known) = self.peers.get_mut(&peer) {
+            known.up = false;
+            self.linked();
+        }
+    }
+
+    fn linked(&mut self) {
+        self.spent.linked(self.peers.values().all(|peer| peer.up));
+    }
+
+    /// Takes the file, frames and happenings that are due.
+    pub fn outputs(&mut self) -> Outputs {
+        std::mem::take(&mut self.out)
+    }
+
+    /// The seat of this device.
+    pub fn seat(&self) -> Seat {
+        Seat(self.seat)
+    }
+
+    /// What is played, and by whom.
+    pub fn plan(&self) -> &Plan {
+        &self.facts.plan
+    }
+
+    /// The names the players chose, by seat; empty until they have greeted.
+    pub fn names(&self) -> Vec<String> {
+        self.facts.names()
+    }
+
+    /// The other devices' keys, for a match after this one.
+    pub fn channels(&self) -> impl Iterator<Item = &Channel> {
+        self.peers.values().map(|peer| &peer.channel)
+    }
+
+    /// Whether the link to a seat's device is up; `None` for a seat that has no direct one.
+    pub fn is_up(&self, seat: Seat) -> Option<bool> {
+        let key = self.facts.plan.seats().get(seat.index())?;
+        self.peers.get(key).map(|peer| peer.up)
+    }
+
+    /// The match as this device's seat may know it; `None` before it has begun.
+    pub fn played(&self) -> Option<&Match> {
+        self.view.as_ref().map(|view| &view.played)
+    }
+
+    /// The clock as it is now.
+    pub fn clock(&self) -> Option<Clock> {
+        self.view.as_ref()?.clock_after(self.spent.since_entry())
+    }
+
+    /// Whether an action of this seat waits for the seat that is to move.
+    pub fn waits(&self) -> bool {
+        self.withheld.is_some() || self.facts.pending[usize::from(self.seat)].is_some()
+    }
+
+    /// Who cheated, and how.
+    pub fn cheated(&self) -> Option<(Seat, Cheat)> {
+        self.facts.proof.as_ref().map(|proof| (Seat(proof.seat), proof.cheat))
+    }
+
+    /// The record, once all is open and holds: the same bytes on every device.
+    pub fn record(&self) -> Option<&Record> {
+        self.ended.as_deref()
+    }
+
+    /// Seats that have not opened their secrets although the match is over.
+    pub fn unopened(&self) -> Vec<Seat> {
+        let over = self.view.as_ref().is_some_and(|view| view.played.outcome().is_some());
+        let all = (0..self.facts.seats() as u8).map(Seat);
+        all.filter(|seat| over && self.ended.is_none() && !self.is_open(*seat)).collect()
+    }
+
+    fn is_open(&self, seat: Seat) -> bool {
+        self.facts.opened(seat.0) && self.facts.shared(Draw::Own(seat), seat.0)
+    }
+
+    /// Acts for this device's seat.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    pub fn act(&mut self, action: &str) -> Result<(), Unacted> {
+        let Some(view) = self.view.as_ref().filter(|_| self.facts.proof.is_none()) else {
+            return Err(Unacted::Idle);
+        };
+        if self.waits() {
+            return Err(Unacted::Busy);
+        }
+        let mut tried = view.played.clone();
+        tried.act(Seat(self.seat), action).map_err(|refusal| Unacted::Refused(Box::new(refusal)))?;
+        let seals = view.played.game().seals(action);
+        if action.len() > if seals { SECRET } else { super::act::MAX_ACTION } {
+            return Err(Unacted::TooLong);
+        }
+        let within = self.facts.within.ok_or(Unacted::Idle)?;
+        let number = self.facts.last_number(self.seat) + 1;
+        let act = if seals {
+            let mut salt = [0; 32];
+            self.random.fill_bytes(&mut salt);
+            let secret = Opening { seat: self.seat, number, salt, action: action.to_owned() };
+            let committed = secret.commitment(&within).ok_or(Unacted::TooLong)?;
+            self.secrets.push(secret);
+            Act::Sealed(committed)
+        } else {
+            Act::Open(action.to_owned())
+        };
+        self.propose(act, &within, if seals { WITHHELD } else { 0 });
+        self.advance();
+        Ok(())
+    }
+
+    /// Wants an action in the log, not before the next multiple of `withheld` milliseconds.
+    fn propose(&mut self, act: Act, within: &Hash, withheld: u64) {
+        let proposal = Proposal { seat: self.seat, number: self.facts.last_number(self.seat) + 1, act };
+        let signed = Signed::new(&self.me, Purpose::Proposal, within, &proposal);
+        self.out.save = true;
+        if withheld > 0 {
+            let due = (self.spent.now() + 1).next_multiple_of(withheld);
+            self.withheld = Some((due, proposal, signed));
+        } else {
+            self.facts.pending[usize::from(self.seat)] = Some((proposal, signed));
+        }
+    }
+
+    /// Time goes by: `now` in milliseconds of any steady clock. At least once a second while a match is played.
+    pub fn tick(&mut self, now: u64) {
+        let before = self.spent.now();
+        self.spent.tick(now);
+        let seconds = now / 1000 - (before / 1000).min(now / 1000);
+        for peer in self.peers.values_mut() {
+            let more = (seconds.min(10) as u32) * FRAMES_A_SECOND;
+            peer.credit = (peer.credit + more).min(FRAMES);
+        }
+        self.mind_the_time();
+        self.advance();
+        if now >= self.said + STATUS_EVERY || now < self.said {
+            self.said = now;
+            let up: Vec<_> = self.peers.iter().filter(|(_, peer)| peer.up).map(|(key, _)| *key).collect();
+            up.into_iter().for_each(|peer| self.tell_status(peer));
+        }
+    }
+}
+
+#[cfg(test)]
+mod cheats;

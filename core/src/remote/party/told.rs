@@ -1,0 +1,195 @@
+//! What peers tell, and what they are told.
+
+use super::{Happening, MAX_FACTS, Party};
+use crate::remote::act::{Act, Entry};
+use crate::remote::channel::MAX_FRAME;
+use crate::remote::cheat::{Cheat, Offence, Proof};
+use crate::remote::crypto::{PublicKey, Signed, whole};
+use crate::remote::facts::{Learned, Wrong};
+use crate::remote::replay::Stop;
+use crate::remote::wire::{Fact, Packet, Status};
+use crate::seat::Seat;
+
+/// Facts fill an envelope up to here, bytes.
+const FULL: usize = 3000;
+
+impl Party {
+    /// Takes a frame of a peer.
+    pub fn receive(&mut self, from: PublicKey, frame: &[u8]) {
+        if let Err(offence) = self.read(from, frame) {
+            self.out.happened.push(Happening::Offended(from, offence));
+        }
+    }
+
+    pub(super) fn read(&mut self, from: PublicKey, frame: &[u8]) -> Result<(), Offence> {
+        let peer = self.peers.get_mut(&from).ok_or(Offence::Stranger)?;
+        peer.credit = peer.credit.checked_sub(1).ok_or(Offence::Flood)?;
+        if frame.len() > MAX_FRAME {
+            return Err(Offence::Oversized);
+        }
+        let text = peer.channel.open(frame).ok_or(Offence::Sealed)?;
+        self.take(from, &text)
+    }
+
+    pub(super) fn take(&mut self, from: PublicKey, text: &[u8]) -> Result<(), Offence> {
+        let packet: Packet = whole(text).ok_or(Offence::Malformed)?;
+        if packet.plan != self.facts.name {
+            return Err(Offence::OtherMatch);
+        }
+        if packet.facts.len() > MAX_FACTS {
+            return Err(Offence::Oversized);
+        }
+        let mut offence = Ok(());
+        for fact in &packet.facts {
+            match self.learn(fact) {
+                Ok(Learned::New) => {
+                    self.out.save = true;
+                    self.advance();
+                }
+                Ok(Learned::Known) => {}
+                Ok(Learned::Early) => self.ask(from, Status::default(), false),
+                Err(Wrong::Offence(wrong)) => offence = Err(wrong),
+                Err(Wrong::Cheat(proof)) => self.convict(proof),
+                Err(Wrong::Disputed) => self.dispute(fact),
+                Err(Wrong::OtherLog) => self.ask(from, Status::default(), true),
+            }
+        }
+        if let Some(theirs) = packet.status {
+            self.heard(from, theirs);
+        }
+        self.advance();
+        offence
+    }
+
+    /// What a peer says it knows: it gets what it lacks, and is asked for what we lack.
+    pub(super) fn heard(&mut self, from: PublicKey, theirs: Status) {
+        let more = theirs.beyond(&self.facts.status());
+        if let Some(peer) = self.peers.get_mut(&from) {
+            (peer.theirs, peer.asked) = (Some(theirs), false);
+        }
+        if more {
+            self.tell_status(from);
+        }
+    }
+
+    /// Asks a peer for what it knows, once until it answers; `all`: for its whole log.
+    pub(super) fn ask(&mut self, from: PublicKey, nothing: Status, all: bool) {
+        let Some(peer) = self.peers.get_mut(&from).filter(|peer| !peer.asked) else { return };
+        peer.asked = true;
+        let status = if all { nothing } else { self.facts.status() };
+        self.send(from, Packet { plan: self.facts.name, facts: Vec::new(), status: Some(status) });
+    }
+
+    pub(super) fn dispute(&mut self, fact: &Fact) {
+        let Fact::Entry(signed) = fact else { return };
+        if let Some(entry) = Entry::read(signed) {
+            self.happen(Happening::Disputed(Seat(entry.link.by)));
+        }
+    }
+
+    pub(super) fn convict(&mut self, proof: Proof) {
+        if self.facts.proof.is_none() {
+            self.out.happened.push(Happening::Cheated(Seat(proof.seat), proof.cheat));
+            self.facts.proof = Some(proof);
+            self.out.save = true;
+        }
+    }
+
+    pub(super) fn happen(&mut self, what: Happening) {
+        if !self.out.happened.contains(&what) {
+            self.out.happened.push(what);
+        }
+    }
+
+    pub(super) fn learn(&mut self, fact: &Fact) -> Result<Learned, Wrong> {
+        if let Fact::Entry(signed) = fact {
+            return self.learn_entry(signed);
+        }
+        let learned = self.facts.learn(fact)?;
+        let plays_anew = matches!(fact, Fact::Hello(_) | Fact::Share { .. } | Fact::Opening(_));
+        self.stale |= plays_anew && learned == Learned::New;
+        Ok(learned)
+    }
+
+    pub(super) fn learn_entry(&mut self, signed: &Signed) -> Result<Learned, Wrong> {
+        let (learned, entry) = self.facts.entry(signed)?;
+        let Some(entry) = entry else { return Ok(learned) };
+        let proof =
+            |seat: u8, cheat: Cheat| Wrong::Cheat(Proof { seat, cheat, signed: vec![signed.clone()] });
+        let Some(view) = self.view.as_ref().filter(|_| !self.stale) else { return Ok(Learned::Early) };
+        let by = Seat(entry.link.by);
+        if let Act::Claim(claimed) = entry.proposal.act
+            && by.0 != claimed
+        {
+            let due = view.holder() == Some(Seat(claimed)) && view.deputy() == Some(by);
+            if !due || !self.spent.agrees(view, Seat(claimed), self.is_up(Seat(claimed))) {
+                return Ok(Learned::Early);
+            }
+        } else if view.holder() != Some(by) {
+            return Err(proof(by.0, Cheat::OutOfTurn));
+        }
+        let mut next = view.clone();
+        match next.take(&entry, &self.facts, &self.secrets) {
+            Ok(()) => {}
+            Err(Stop::Closed) => return Ok(Learned::Early),
+            Err(Stop::Cheat(seat, cheat)) => return Err(proof(seat, cheat)),
+        }
+        if self.spent.denies(entry.link.used) {
+            self.happen(Happening::Disputed(by));
+        }
+        self.view = Some(next);
+        self.appended(entry, signed.clone());
+        Ok(Learned::New)
+    }
+
+    pub(super) fn appended(&mut self, entry: Entry, signed: Signed) {
+        self.facts.append(entry, signed);
+        self.spent.entered();
+        self.out.save = true;
+        self.out.happened.push(Happening::Acted(self.facts.log.len()));
+    }
+
+    /// Sends a peer what it lacks.
+    pub(super) fn flush(&mut self, to: PublicKey) {
+        let Some(theirs) = self.peers.get(&to).filter(|peer| peer.up).and_then(|peer| peer.theirs.as_ref())
+        else {
+            return;
+        };
+        let facts = self.facts.missing(theirs, MAX_FACTS);
+        if facts.is_empty() {
+            return;
+        }
+        let entries = facts.iter().filter(|fact| matches!(fact, Fact::Entry(_))).count() as u32;
+        let entries = (theirs.entries + entries).min(self.facts.log.len() as u32);
+        let mut packet: Vec<Fact> = Vec::new();
+        let mut size = 0;
+        for fact in facts {
+            size += postcard::to_stdvec(&fact).map_or(0, |bytes| bytes.len());
+            packet.push(fact);
+            if size >= FULL {
+                let facts = std::mem::take(&mut packet);
+                self.send(to, Packet { plan: self.facts.name, facts, status: None });
+                size = 0;
+            }
+        }
+        if !packet.is_empty() {
+            self.send(to, Packet { plan: self.facts.name, facts: packet, status: None });
+        }
+        let known = Status { entries, ..self.facts.status() };
+        if let Some(peer) = self.peers.get_mut(&to) {
+            peer.theirs = Some(known);
+        }
+    }
+
+    pub(super) fn tell_status(&mut self, to: PublicKey) {
+        let status = Some(self.facts.status());
+        self.send(to, Packet { plan: self.facts.name, facts: Vec::new(), status });
+    }
+
+    pub(super) fn send(&mut self, to: PublicKey, packet: Packet) {
+        let Some(peer) = self.peers.get(&to).filter(|peer| peer.up) else { return };
+        let text = postcard::to_stdvec(&packet).unwrap_or_default();
+        let frame = peer.channel.seal(&text, &mut self.random);
+        self.out.frames.push((to, frame));
+    }
+}
