@@ -26,6 +26,7 @@ mod pairing;
 mod party;
 mod plan;
 mod replay;
+mod room;
 mod wire;
 
 pub use channel::{BLOCK, Channel, MAX_FRAME};
@@ -34,3 +35,4 @@ pub use crypto::{Hash, Identity, PublicKey, Sign, Signed};
 pub use pairing::{Pairing, Secret, Step, Unpaired};
 pub use party::{Happening, Outputs, Party, Unacted};
 pub use plan::{Damaged, Plan, Unplanned};
+pub use room::{LinkId, News, Offer, Place, Room, Wanted};

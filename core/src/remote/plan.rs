@@ -14,7 +14,7 @@ pub const PROTOCOL: u16 = 1;
 /// Longest name that is sent, characters.
 pub const MAX_NAME: usize = 24;
 /// Longest options that are read, bytes of JSON.
-const MAX_OPTIONS: usize = 4096;
+pub(super) const MAX_OPTIONS: usize = 4096;
 
 /// What is played, and by whom. All parties hold the same one, byte for byte.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

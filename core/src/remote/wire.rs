@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::act::Opening;
 use super::crypto::{Hash, Signed};
+use super::plan::Plan;
+use super::room::Offer;
 
 /// A fact on its way. It proves itself, whoever hands it on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +47,31 @@ impl Status {
     }
 }
 
-/// The content of an envelope.
+/// What an envelope holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Letter {
+    /// Of a room.
+    Word(Word),
+    /// Of a match.
+    Match(Packet),
+}
+
+/// What is said in a room.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Word {
+    /// The sender's name.
+    Name(String),
+    /// The host offers.
+    Offer(Offer),
+    /// A guest agrees to the offer of this number, or to none.
+    Ready(Option<u32>),
+    /// The host begins.
+    Begin(Plan),
+    /// The sender goes.
+    Leave,
+}
+
+/// Facts of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Packet {
     /// Name of the plan: which match it belongs to.

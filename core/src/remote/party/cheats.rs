@@ -6,7 +6,7 @@ use super::*;
 use crate::remote::act::Link;
 use crate::remote::channel::MAX_FRAME;
 use crate::remote::cheat::Cheat;
-use crate::remote::wire::Packet;
+use crate::remote::wire::{Letter, Packet};
 use crate::remote::{Pairing, Secret};
 
 /// An honest party and a device that may do anything with its own keys.
@@ -332,13 +332,13 @@ fn frames_that_are_none() {
     assert_eq!(tell(rogue, &sealed(&[255; 40])), offended(Offence::Malformed));
     let other = Packet { plan: [0; 32], facts: Vec::new(), status: None };
     assert_eq!(
-        tell(rogue, &sealed(&postcard::to_stdvec(&other).expect("bytes"))),
+        tell(rogue, &sealed(&postcard::to_stdvec(&Letter::Match(other)).expect("bytes"))),
         offended(Offence::OtherMatch)
     );
     let many = vec![Fact::Share { seat: 0, draw: 0, share: [0; 32] }; MAX_FACTS + 1];
     let many = Packet { plan: duel.rogue.facts.name, facts: many, status: None };
     assert_eq!(
-        tell(rogue, &sealed(&postcard::to_stdvec(&many).expect("bytes"))),
+        tell(rogue, &sealed(&postcard::to_stdvec(&Letter::Match(many)).expect("bytes"))),
         offended(Offence::Oversized)
     );
     let flood: Vec<_> = (0..=FRAMES).flat_map(|_| tell(rogue, b"x")).collect();

@@ -202,6 +202,11 @@ impl Party {
         std::mem::take(&mut self.out)
     }
 
+    /// Whose device it is.
+    pub fn identity(&self) -> &Identity {
+        &self.me
+    }
+
     /// The seat of this device.
     pub fn seat(&self) -> Seat {
         Seat(self.seat)

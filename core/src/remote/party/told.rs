@@ -7,7 +7,7 @@ use crate::remote::cheat::{Cheat, Offence, Proof};
 use crate::remote::crypto::{PublicKey, Signed, whole};
 use crate::remote::facts::{Learned, Wrong};
 use crate::remote::replay::Stop;
-use crate::remote::wire::{Fact, Packet, Status};
+use crate::remote::wire::{Fact, Letter, Packet, Status};
 use crate::seat::Seat;
 
 /// Facts fill an envelope up to here, bytes.
@@ -32,7 +32,10 @@ impl Party {
     }
 
     pub(super) fn take(&mut self, from: PublicKey, text: &[u8]) -> Result<(), Offence> {
-        let packet: Packet = whole(text).ok_or(Offence::Malformed)?;
+        let packet = match whole(text).ok_or(Offence::Malformed)? {
+            Letter::Match(packet) => packet,
+            Letter::Word(_) => return Ok(()),
+        };
         if packet.plan != self.facts.name {
             return Err(Offence::OtherMatch);
         }
@@ -188,7 +191,7 @@ impl Party {
 
     pub(super) fn send(&mut self, to: PublicKey, packet: Packet) {
         let Some(peer) = self.peers.get(&to).filter(|peer| peer.up) else { return };
-        let text = postcard::to_stdvec(&packet).unwrap_or_default();
+        let text = postcard::to_stdvec(&Letter::Match(packet)).unwrap_or_default();
         let frame = peer.channel.seal(&text, &mut self.random);
         self.out.frames.push((to, frame));
     }

@@ -1,0 +1,534 @@
+//! Where players meet before a match: they pair, agree on what is played, and begin; after it they may play again. One of
+//! them is the host, whose device all others are linked to. Like [`Party`] it does no I/O: links are numbers here.
+
+mod words;
+
+use std::collections::BTreeMap;
+
+use rand_chacha::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+use serde_json::{Map, Value};
+
+use super::channel::{Channel, MAX_FRAME};
+use super::cheat::Offence;
+use super::crypto::{Identity, PublicKey, whole};
+use super::pairing::{MARK, Pairing, Secret, Unpaired};
+use super::party::{Happening, Party, Unacted};
+use super::plan::{Damaged, MAX_NAME, Plan, Unplanned};
+use super::wire::{Letter, Word};
+use crate::games;
+
+pub use words::{Offer, Place};
+
+/// Number of a link, the shell's.
+pub type LinkId = u32;
+
+/// Milliseconds between two words that may have been lost.
+const AGAIN: u64 = 3000;
+/// Most players of a match.
+const MOST: usize = 4;
+
+/// What came about in a room.
+#[derive(Debug, Clone, PartialEq)]
+pub enum News {
+    /// The other end of a link has not paired. After a wrong secret a code is spent: [`Room::renew`].
+    Unpaired(LinkId, Unpaired),
+    /// Who is there, what is offered or who is ready has changed.
+    Changed,
+    /// A match begins: [`Room::party`] has it.
+    Begun,
+    /// The other devices play another version of the app.
+    Unplanned(Unplanned),
+    /// Of the match.
+    Match(Happening),
+    /// The host has closed the room, or a guest has left it.
+    Left(PublicKey),
+}
+
+/// What a room wants done, in this order.
+#[derive(Debug, Default, PartialEq)]
+pub struct Wanted {
+    /// Whether [`Room::save`] has something new: to be written and flushed before anything is sent.
+    pub save: bool,
+    /// Links whose other end has proven who it is.
+    pub keep: Vec<LinkId>,
+    /// Through which link which bytes go.
+    pub frames: Vec<(LinkId, Vec<u8>)>,
+    /// Links to be closed.
+    pub close: Vec<LinkId>,
+    /// What came about.
+    pub news: Vec<News>,
+}
+
+/// A player's device, as it is known here.
+#[derive(Debug)]
+struct Member {
+    channel: Channel,
+    name: String,
+    link: Option<LinkId>,
+    /// Number of the offer it is ready for.
+    ready: Option<u32>,
+}
+
+/// A room, as one of its devices sees it.
+#[derive(Debug)]
+pub struct Room {
+    me: Identity,
+    name: String,
+    host: bool,
+    secret: Secret,
+    pairing: BTreeMap<LinkId, Pairing>,
+    /// In the order in which they came; a guest knows the host alone.
+    members: Vec<Member>,
+    offer: Option<Offer>,
+    ready: bool,
+    party: Option<Party>,
+    /// The plan that the guests may not have heard of yet.
+    begun: Option<Plan>,
+    blocked: Vec<PublicKey>,
+    now: u64,
+    said: u64,
+    random: ChaCha20Rng,
+    wanted: Wanted,
+}
+
+impl Room {
+    /// A room of one's own. `entropy`: 32 random bytes of this life of the device alone.
+    pub fn host(me: Identity, name: &str, secret: Secret, entropy: [u8; 32]) -> Room {
+        Room::new(me, name, true, secret, entropy)
+    }
+
+    /// Another's room, to be reached by a link.
+    pub fn guest(me: Identity, name: &str, secret: Secret, entropy: [u8; 32]) -> Room {
+        Room::new(me, name, false, secret, entropy)
+    }
+
+    fn new(me: Identity, name: &str, host: bool, secret: Secret, entropy: [u8; 32]) -> Room {
+        Room {
+            me,
+            name: name.chars().take(MAX_NAME).collect(),
+            host,
+            secret,
+            pairing: BTreeMap::new(),
+            members: Vec::new(),
+            offer: None,
+            ready: false,
+            party: None,
+            begun: None,
+            blocked: Vec::new(),
+            now: 0,
+            said: 0,
+            random: ChaCha20Rng::from_seed(entropy),
+            wanted: Wanted::default(),
+        }
+    }
+
+    /// Takes up a match that was saved, with the devices it was played with.
+    ///
+    /// # Errors
+    /// The file is damaged.
+    pub fn resume(saved: &[u8], entropy: [u8; 32]) -> Result<Room, Damaged> {
+        let (host, saved) = saved.split_first().ok_or(Damaged)?;
+        let mut random = ChaCha20Rng::from_seed(entropy);
+        let mut again = [0; 32];
+        random.fill_bytes(&mut again);
+        let party = Party::restore(saved, again)?;
+        let names = party.names();
+        let name = names.get(party.seat().index()).cloned().unwrap_or_default();
+        let mut room = Room::new(party.identity().clone(), &name, *host == 1, Secret::None, entropy);
+        // Strangers are not let into a match that is being played.
+        room.secret = Secret::Link(std::array::from_fn(|_| random.next_u32() as u8));
+        for channel in party.channels() {
+            let seat = party.plan().seats().iter().position(|key| *key == channel.peer);
+            let name = seat.and_then(|seat| names.get(seat).cloned()).unwrap_or_default();
+            room.members.push(Member { channel: channel.clone(), name, link: None, ready: None });
+        }
+        room.party = Some(party);
+        room.random = random;
+        Ok(room)
+    }
+
+    /// The match as this device's own file; `None` before it has begun.
+    pub fn save(&self) -> Option<Vec<u8>> {
+        self.party.as_ref().map(|party| [&[u8::from(self.host)][..], &party.save()].concat())
+    }
+
+    /// Whether this device is the host.
+    pub fn is_host(&self) -> bool {
+        self.host
+    }
+
+    /// Another secret: a code is good for one try.
+    pub fn renew(&mut self, secret: Secret) {
+        self.secret = secret;
+    }
+
+    /// Does not play with somebody: now, and in this room again.
+    pub fn block(&mut self, key: PublicKey) {
+        self.blocked.push(key);
+        let link = self.members.iter().find(|one| one.channel.peer == key).and_then(|one| one.link);
+        self.wanted.close.extend(link);
+        self.forget(key);
+    }
+
+    fn forget(&mut self, key: PublicKey) {
+        if self.party.is_none() {
+            self.members.retain(|one| one.channel.peer != key);
+            self.reseat();
+            self.wanted.news.push(News::Changed);
+        }
+    }
+
+    /// What is to be done.
+    pub fn wanted(&mut self) -> Wanted {
+        if let Some(party) = &mut self.party {
+            let outputs = party.outputs();
+            self.wanted.save |= outputs.save;
+            self.wanted.news.extend(outputs.happened.into_iter().map(News::Match));
+            for (to, frame) in outputs.frames {
+                let link = self.members.iter().find(|one| one.channel.peer == to).and_then(|one| one.link);
+                self.wanted.frames.extend(link.map(|link| (link, frame)));
+            }
+        }
+        std::mem::take(&mut self.wanted)
+    }
+
+    /// The match, once it has begun.
+    pub fn party(&self) -> Option<&Party> {
+        self.party.as_ref()
+    }
+
+    /// Who is there, this device's player first, and whether it is ready and its link up.
+    pub fn places(&self) -> Vec<Place> {
+        let own = Place {
+            key: self.me.public(),
+            name: self.name.clone(),
+            ready: self.ready || self.host,
+            up: true,
+        };
+        let number = self.offer.as_ref().map(|offer| offer.number);
+        let others = self.members.iter().map(|one| Place {
+            key: one.channel.peer,
+            name: one.name.clone(),
+            ready: !self.host || (one.ready.is_some() && one.ready == number),
+            up: one.link.is_some(),
+        });
+        std::iter::once(own).chain(others).collect()
+    }
+
+    /// What the host offers to play.
+    pub fn offered(&self) -> Option<&Offer> {
+        self.offer.as_ref()
+    }
+
+    /// The host offers a game; `seat` is its own. Guests have the others, in the order in which they came.
+    ///
+    /// # Errors
+    /// What is wrong with the game or the options.
+    pub fn propose(&mut self, game: &str, options: &Map<String, Value>, seat: u8) -> Result<(), Unplanned> {
+        let kind = games::find(games::GAMES, game)?;
+        let any = (kind.begin)(&without_common(options)?, &crate::game::Seeds::One(0))?;
+        if seat >= any.seats() || !self.host {
+            return Err(Unplanned::Seats);
+        }
+        let number = self.offer.as_ref().map_or(1, |offer| offer.number + 1);
+        let options = serde_json::to_string(options).unwrap_or_default();
+        let seats = vec![None; usize::from(any.seats())];
+        self.offer = Some(Offer { number, game: game.to_owned(), options, host: seat, seats });
+        self.reseat();
+        Ok(())
+    }
+
+    /// Sets who has come at the offered game, and tells all.
+    fn reseat(&mut self) {
+        let Some(offer) = self.offer.as_mut().filter(|_| self.host) else { return };
+        let mut guests = self.members.iter().map(|one| (one.channel.peer, one.name.clone()));
+        for (seat, place) in offer.seats.iter_mut().enumerate() {
+            *place = if seat == usize::from(offer.host) {
+                Some((self.me.public(), self.name.clone()))
+            } else {
+                guests.next()
+            };
+        }
+        let word = Word::Offer(offer.clone());
+        self.wanted.news.push(News::Changed);
+        self.tell_all(&word);
+    }
+
+    /// A guest agrees to the offer as it stands, or no longer.
+    pub fn agree(&mut self, yes: bool) {
+        self.ready = yes && self.offer.is_some();
+        let number = self.offer.as_ref().filter(|_| yes).map(|offer| offer.number);
+        self.tell_all(&Word::Ready(number));
+        self.wanted.news.push(News::Changed);
+    }
+
+    /// Whether the host may begin: all seats are taken, and all guests agree to what is offered.
+    pub fn may_begin(&self) -> bool {
+        let full = |offer: &Offer| offer.seats.iter().all(Option::is_some);
+        self.host
+            && self.offer.as_ref().is_some_and(full)
+            && self.places().iter().all(|place| place.ready && place.up)
+            && self.party.as_ref().is_none_or(|party| party.record().is_some() || party.cheated().is_some())
+    }
+
+    /// The host begins.
+    ///
+    /// # Errors
+    /// What is wrong with the plan.
+    pub fn begin(&mut self) -> Result<(), Unplanned> {
+        let offer = self.offer.clone().filter(|_| self.may_begin()).ok_or(Unplanned::Seats)?;
+        let seats = offer.seats.iter().flatten().map(|(key, _)| *key).collect();
+        let mut round = [0; 32];
+        self.random.fill_bytes(&mut round);
+        let options = serde_json::from_str(&offer.options).unwrap_or_default();
+        let plan = Plan::new(&offer.game, &options, seats, round)?;
+        self.enter(plan.clone())?;
+        self.tell_all(&Word::Begin(plan.clone()));
+        self.begun = Some(plan);
+        Ok(())
+    }
+
+    /// Enters the match.
+    fn enter(&mut self, plan: Plan) -> Result<(), Unplanned> {
+        let mut entropy = [0; 32];
+        self.random.fill_bytes(&mut entropy);
+        let mut party = Party::new(plan, self.me.clone(), &self.name, entropy)?;
+        for one in &mut self.members {
+            one.ready = None;
+            if party.join(one.channel.clone()).is_ok() && one.link.is_none() {
+                party.down(one.channel.peer);
+            }
+        }
+        party.tick(self.now);
+        (self.party, self.ready) = (Some(party), false);
+        self.wanted.save = true;
+        self.wanted.news.push(News::Begun);
+        Ok(())
+    }
+
+    /// Acts for this device's seat.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn act(&mut self, action: &str) -> Result<(), Unacted> {
+        self.party.as_mut().ok_or(Unacted::Idle)?.act(action)
+    }
+
+    /// A link is there. A guest's is the one to its host.
+    pub fn up(&mut self, link: LinkId) {
+        if self.host {
+            return;
+        }
+        // Who was paired before goes on with the same keys.
+        if let Some(host) = self.members.first_mut() {
+            host.link = Some(link);
+            let key = host.channel.peer;
+            self.greet(key);
+        } else {
+            let (pairing, frame) = Pairing::call(&self.secret, &self.me);
+            self.pairing.insert(link, pairing);
+            self.wanted.frames.push((link, frame));
+        }
+    }
+
+    /// A link is lost.
+    pub fn down(&mut self, link: LinkId) {
+        self.pairing.remove(&link);
+        let Some(one) = self.members.iter_mut().find(|one| one.link == Some(link)) else { return };
+        one.link = None;
+        let key = one.channel.peer;
+        if let Some(party) = &mut self.party {
+            party.down(key);
+        }
+        self.wanted.news.push(News::Changed);
+    }
+
+    /// Time goes by: `now` in milliseconds of any steady clock.
+    pub fn tick(&mut self, now: u64) {
+        self.now = now;
+        if let Some(party) = &mut self.party {
+            party.tick(now);
+        }
+        if now >= self.said + AGAIN || now < self.said {
+            self.said = now;
+            self.repeat();
+        }
+    }
+
+    /// Says again what may have been lost.
+    fn repeat(&mut self) {
+        let all_greeted = self.party.as_ref().is_some_and(|party| party.played().is_some());
+        if all_greeted {
+            self.begun = None;
+        }
+        if let Some(plan) = self.begun.clone() {
+            self.tell_all(&Word::Begin(plan));
+        } else if self.host
+            && self.party.is_none()
+            && let Some(offer) = self.offer.clone()
+        {
+            self.tell_all(&Word::Offer(offer));
+        }
+    }
+
+    /// Takes a frame from a link.
+    pub fn receive(&mut self, link: LinkId, frame: &[u8]) {
+        if frame.first() == Some(&MARK) {
+            self.pair(link, frame);
+            return;
+        }
+        if frame.len() > MAX_FRAME {
+            return self.wanted.close.push(link);
+        }
+        let linked = self.members.iter().position(|one| one.link == Some(link));
+        // A link that nobody is known behind: who opens the envelope with a known key is there again.
+        let known = linked.map_or(0..self.members.len(), |at| at..at + 1);
+        let opened = known.into_iter().find_map(|at| Some((at, self.members[at].channel.open(frame)?)));
+        let Some((at, text)) = opened else { return self.wanted.close.push(link) };
+        let key = self.members[at].channel.peer;
+        if linked.is_none() {
+            self.members[at].link = Some(link);
+            self.wanted.keep.push(link);
+            self.greet(key);
+        }
+        match whole(&text) {
+            Some(Letter::Word(word)) => self.hear(at, key, word),
+            Some(Letter::Match(_)) => {
+                if let Some(party) = &mut self.party {
+                    party.receive(key, frame);
+                }
+            }
+            None => self.wanted.news.push(News::Match(Happening::Offended(key, Offence::Malformed))),
+        }
+    }
+
+    fn pair(&mut self, link: LinkId, frame: &[u8]) {
+        // In a match nobody else comes in.
+        let open = self.party.as_ref().is_none_or(|party| party.record().is_some());
+        if self.host && !self.pairing.contains_key(&link) {
+            if !open || self.members.len() + self.pairing.len() >= MOST {
+                return self.wanted.close.push(link);
+            }
+            let (pairing, first) = Pairing::wait(&self.secret, &self.me);
+            self.pairing.insert(link, pairing);
+            self.wanted.frames.extend(first.map(|frame| (link, frame)));
+        }
+        let Some(pairing) = self.pairing.get_mut(&link) else { return self.wanted.close.push(link) };
+        match pairing.receive(frame) {
+            Ok(step) => {
+                self.wanted.frames.extend(step.send.map(|frame| (link, frame)));
+                if let Some(channel) = step.paired {
+                    self.pairing.remove(&link);
+                    self.paired(link, channel);
+                }
+            }
+            Err(fault) => {
+                self.pairing.remove(&link);
+                self.wanted.close.push(link);
+                self.wanted.news.push(News::Unpaired(link, fault));
+            }
+        }
+    }
+
+    fn paired(&mut self, link: LinkId, channel: Channel) {
+        let key = channel.peer;
+        if self.blocked.contains(&key) || key == self.me.public() {
+            return self.wanted.close.push(link);
+        }
+        self.wanted.keep.push(link);
+        self.members.retain(|one| one.channel.peer != key);
+        self.members.push(Member { channel, name: String::new(), link: Some(link), ready: None });
+        self.greet(key);
+        self.reseat();
+        self.wanted.news.push(News::Changed);
+    }
+
+    /// Says who one is to somebody who is there (again).
+    fn greet(&mut self, key: PublicKey) {
+        self.tell(key, &Word::Name(self.name.clone()));
+        if let Some(party) = &mut self.party {
+            party.up(key);
+        }
+        self.wanted.news.push(News::Changed);
+    }
+
+    fn hear(&mut self, at: usize, key: PublicKey, word: Word) {
+        match word {
+            Word::Name(name) => {
+                let name: String = name.chars().take(MAX_NAME).collect();
+                if self.members[at].name != name {
+                    self.members[at].name = name;
+                    self.reseat();
+                    self.wanted.news.push(News::Changed);
+                }
+            }
+            Word::Ready(number) if self.host => {
+                self.members[at].ready = number;
+                self.wanted.news.push(News::Changed);
+            }
+            Word::Offer(offer) if !self.host => self.consider(offer),
+            Word::Begin(plan) if !self.host => self.begin_as_told(plan),
+            Word::Leave => {
+                self.wanted.news.push(News::Left(key));
+                self.forget(key);
+            }
+            Word::Ready(_) | Word::Offer(_) | Word::Begin(_) => {
+                self.wanted.news.push(News::Match(Happening::Offended(key, Offence::Malformed)));
+            }
+        }
+    }
+
+    /// A guest is offered something: whoever agreed to something else has not agreed to this.
+    fn consider(&mut self, offer: Offer) {
+        if self.offer.as_ref() == Some(&offer) || !offer.is_sound() {
+            return;
+        }
+        if self.offer.as_ref().is_none_or(|known| known.number != offer.number) {
+            self.ready = false;
+        }
+        self.offer = Some(offer);
+        self.wanted.news.push(News::Changed);
+    }
+
+    /// The host begins: what this guest agreed to, and nothing else.
+    fn begin_as_told(&mut self, plan: Plan) {
+        if self.party.as_ref().is_some_and(|party| *party.plan() == plan) {
+            return;
+        }
+        let agreed = self.ready && self.offer.as_ref().is_some_and(|offer| offer.is_of(&plan));
+        let open =
+            self.party.as_ref().is_none_or(|party| party.record().is_some() || party.cheated().is_some());
+        if let Err(fault) = plan.check() {
+            self.wanted.news.push(News::Unplanned(fault));
+        } else if agreed && open {
+            let _ = self.enter(plan);
+        }
+    }
+
+    /// Says that one goes. A match stays saved.
+    pub fn leave(&mut self) {
+        self.tell_all(&Word::Leave);
+        self.wanted.close.extend(self.members.iter().filter_map(|one| one.link));
+    }
+
+    fn tell_all(&mut self, word: &Word) {
+        let keys: Vec<_> = self.members.iter().map(|one| one.channel.peer).collect();
+        keys.into_iter().for_each(|key| self.tell(key, word));
+    }
+
+    fn tell(&mut self, to: PublicKey, word: &Word) {
+        let Some(one) = self.members.iter().find(|one| one.channel.peer == to) else { return };
+        if let Some(link) = one.link {
+            let text = postcard::to_stdvec(&Letter::Word(word.clone())).unwrap_or_default();
+            self.wanted.frames.push((link, one.channel.seal(&text, &mut self.random)));
+        }
+    }
+}
+
+/// The options without those that are not the game's own.
+fn without_common(options: &Map<String, Value>) -> Result<Map<String, Value>, Unplanned> {
+    let mut own = options.clone();
+    crate::game::common_options(&mut own)?;
+    Ok(own)
+}

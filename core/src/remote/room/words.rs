@@ -1,0 +1,52 @@
+//! What is said in a room.
+
+use serde::{Deserialize, Serialize};
+
+use crate::remote::crypto::PublicKey;
+use crate::remote::plan::{MAX_NAME, MAX_OPTIONS, Plan};
+
+/// Somebody in a room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Who.
+    pub key: PublicKey,
+    /// The name it chose.
+    pub name: String,
+    /// Whether it agrees to what is offered.
+    pub ready: bool,
+    /// Whether its link is up.
+    pub up: bool,
+}
+
+/// What the host offers to play.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// From 1; another for each change of game or options.
+    pub number: u32,
+    /// Identifier of the game.
+    pub game: String,
+    /// The options as JSON.
+    pub options: String,
+    /// The host's seat.
+    pub host: u8,
+    /// Who sits where, as far as they have come: key and name.
+    pub seats: Vec<Option<(PublicKey, String)>>,
+}
+
+impl Offer {
+    /// Whether it is no longer than offers are.
+    pub(super) fn is_sound(&self) -> bool {
+        let names = self.seats.iter().flatten().all(|(_, name)| name.chars().count() <= MAX_NAME);
+        names && self.seats.len() <= super::MOST && self.options.len() <= MAX_OPTIONS && self.game.len() <= 32
+    }
+
+    /// Whether a plan is what was offered.
+    pub(super) fn is_of(&self, plan: &Plan) -> bool {
+        let seats = self.seats.iter().map(|place| place.as_ref().map(|(key, _)| key));
+        // As the plan writes them.
+        let options: Option<serde_json::Value> = serde_json::from_str(&self.options).ok();
+        self.game == plan.game()
+            && options == serde_json::from_str(plan.options()).ok()
+            && seats.eq(plan.seats().iter().map(Some))
+    }
+}

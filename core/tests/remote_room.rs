@@ -1,0 +1,275 @@
+//! Rooms: players pair, agree on what is played, begin, come back, play again (`core/src/remote/room`).
+
+use std::collections::VecDeque;
+
+use qishe_core::remote::{Happening, Identity, LinkId, News, Room, Secret, Unpaired};
+use qishe_core::seat::Seat;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use serde_json::{Map, Value, json};
+
+fn me(number: usize) -> Identity {
+    Identity::from_secret(&[number as u8 + 1; 32])
+}
+
+/// A host, device 0, and guests. A link has one number at its guest, 7, and at the host the one under which it came.
+struct House {
+    rooms: Vec<Room>,
+    files: Vec<Option<Vec<u8>>>,
+    /// By guest (1…): its link's number at the host, while it is up.
+    links: Vec<Option<LinkId>>,
+    frames: VecDeque<(usize, usize, Vec<u8>)>,
+    news: Vec<Vec<News>>,
+    kept: Vec<LinkId>,
+    next: LinkId,
+    now: u64,
+    rng: StdRng,
+}
+
+const GUEST: LinkId = 7;
+
+impl House {
+    fn new(secrets: &[Secret]) -> House {
+        let mut rng = StdRng::seed_from_u64(3);
+        let rooms = secrets.iter().enumerate().map(|(at, secret)| {
+            let name = format!("P{at}");
+            match at {
+                0 => Room::host(me(at), &name, secret.clone(), rng.random()),
+                _ => Room::guest(me(at), &name, secret.clone(), rng.random()),
+            }
+        });
+        let rooms: Vec<_> = rooms.collect();
+        let count = rooms.len();
+        let mut house = House {
+            rooms,
+            files: vec![None; count],
+            links: vec![None; count],
+            frames: VecDeque::new(),
+            news: vec![Vec::new(); count],
+            kept: Vec::new(),
+            next: 100,
+            now: 0,
+            rng,
+        };
+        (1..count).for_each(|guest| house.connect(guest));
+        house.seconds(3);
+        house
+    }
+
+    fn connect(&mut self, guest: usize) {
+        self.next += 1;
+        self.links[guest] = Some(self.next);
+        self.rooms[0].up(self.next);
+        self.rooms[guest].up(GUEST);
+        self.settle(guest);
+        self.settle(0);
+    }
+
+    fn cut(&mut self, guest: usize) {
+        if let Some(link) = self.links[guest].take() {
+            self.rooms[0].down(link);
+            self.rooms[guest].down(GUEST);
+        }
+    }
+
+    fn settle(&mut self, at: usize) {
+        let wanted = self.rooms[at].wanted();
+        if wanted.save {
+            self.files[at] = self.rooms[at].save();
+        }
+        for (link, frame) in wanted.frames {
+            let to = if at == 0 { self.links.iter().position(|one| *one == Some(link)) } else { Some(0) };
+            self.frames.extend(to.map(|to| (at, to, frame)));
+        }
+        if at == 0 {
+            self.kept.extend(wanted.keep);
+        }
+        self.news[at].extend(wanted.news);
+        for link in wanted.close {
+            let guest = if at == 0 { self.links.iter().position(|one| *one == Some(link)) } else { Some(at) };
+            if let Some(guest) = guest {
+                self.cut(guest);
+            }
+        }
+    }
+
+    fn seconds(&mut self, seconds: u32) {
+        for _ in 0..seconds {
+            while let Some((from, to, frame)) = self.frames.pop_front() {
+                let link = if to == 0 { self.links[from] } else { self.links[to].map(|_| GUEST) };
+                if let Some(link) = link {
+                    self.rooms[to].receive(link, &frame);
+                    self.settle(to);
+                }
+            }
+            self.now += 1000;
+            for at in 0..self.rooms.len() {
+                self.rooms[at].tick(self.now);
+                self.settle(at);
+            }
+        }
+    }
+
+    fn offer(&mut self, game: &str, options: &Value, seat: u8) {
+        let options: Map<String, Value> = options.as_object().expect("options").clone();
+        self.rooms[0].propose(game, &options, seat).expect("a good offer");
+        self.settle(0);
+        self.seconds(2);
+    }
+
+    fn begin(&mut self) {
+        for guest in 1..self.rooms.len() {
+            self.rooms[guest].agree(true);
+            self.settle(guest);
+        }
+        self.seconds(2);
+        self.rooms[0].begin().expect("all agree");
+        self.settle(0);
+        self.seconds(4);
+        for room in &self.rooms {
+            assert!(room.party().expect("a match").played().is_some());
+        }
+    }
+
+    /// Plays at random to the end; the record, which all have alike.
+    fn play(&mut self) -> String {
+        for turn in 0..4000 {
+            for at in 0..self.rooms.len() {
+                let Some(party) = self.rooms[at].party() else { continue };
+                let seat = party.seat();
+                let Some(game) = party.played().map(|played| played.game()) else { continue };
+                if party.waits() || game.outcome().is_some() || !game.to_move().contains(&seat) {
+                    continue;
+                }
+                let mut legal = game.legal(seat);
+                legal.extend(game.suggestions(seat));
+                let action = if turn > 60 {
+                    "resign".to_owned()
+                } else {
+                    legal.choose(&mut self.rng).expect("one").clone()
+                };
+                self.rooms[at].act(&action).expect("legal");
+                self.settle(at);
+            }
+            self.seconds(1);
+            let records: Option<Vec<_>> =
+                self.rooms.iter().map(|room| Some(room.party()?.record()?.to_json())).collect();
+            if let Some(records) = records {
+                assert!(records.iter().all(|one| *one == records[0]));
+                return records[0].clone();
+            }
+        }
+        panic!("no end");
+    }
+}
+
+fn link() -> Secret {
+    Secret::Link([5; 16])
+}
+
+#[test]
+fn players_meet_agree_play_and_play_again() {
+    for (game, seats) in [("undercover", 2), ("siguo", 4)] {
+        let mut house = House::new(&vec![link(); seats]);
+        house.offer(game, &json!({}), 1);
+        for guest in 1..seats {
+            let offer = house.rooms[guest].offered().expect("an offer");
+            assert_eq!(
+                offer.seats[1].as_ref().map(|(_, name)| name.as_str()),
+                Some("P0"),
+                "the host chose its seat"
+            );
+        }
+        assert!(!house.rooms[0].may_begin(), "nobody has agreed");
+        house.begin();
+        assert_eq!(house.rooms[0].party().expect("a match").seat(), Seat(1));
+        let first = house.play();
+        assert!(house.rooms[0].party().expect("it").names().contains(&"P1".to_owned()));
+        house.offer(game, &json!({}), 0);
+        house.begin();
+        assert_ne!(first, house.play());
+    }
+}
+
+#[test]
+fn a_code_pairs_and_a_wrong_one_is_named() {
+    let code = |code: &str| Secret::Code(code.to_owned());
+    let house = House::new(&[code("123456"), code("123456")]);
+    assert_eq!(house.rooms[0].places().len(), 2);
+    let house = House::new(&[code("123456"), code("123457")]);
+    assert_eq!(house.rooms[0].places().len(), 1);
+    let wrong = |news: &News| matches!(news, News::Unpaired(_, Unpaired::WrongSecret));
+    assert!(house.news[0].iter().any(wrong));
+    assert!(house.kept.is_empty(), "a stranger's link is not kept");
+}
+
+/// Whoever agreed to one thing has not agreed to another.
+#[test]
+fn a_changed_offer_must_be_agreed_to_again() {
+    let mut house = House::new(&[link(), link()]);
+    house.offer("undercover", &json!({}), 0);
+    house.rooms[1].agree(true);
+    house.settle(1);
+    house.seconds(1);
+    assert!(house.rooms[0].may_begin());
+    house.offer("undercover", &json!({ "ban": 9 }), 0);
+    assert!(!house.rooms[0].may_begin());
+    assert!(house.rooms[0].begin().is_err());
+    let bad = json!({ "nothing": 1 });
+    assert!(house.rooms[0].propose("undercover", bad.as_object().expect("it"), 0).is_err());
+    assert!(house.rooms[0].propose("chess", &Map::new(), 0).is_err());
+    assert!(house.rooms[0].propose("undercover", &Map::new(), 2).is_err());
+}
+
+#[test]
+fn a_guest_that_was_killed_comes_back_to_its_match() {
+    let mut house = House::new(&[link(), link(), link(), link()]);
+    house.offer("siguo", &json!({ "first": 0 }), 0);
+    house.begin();
+    for guest in [1, 3, 2] {
+        house.cut(guest);
+        let file = house.files[guest].clone().expect("a file");
+        house.rooms[guest] = Room::resume(&file, house.rng.random()).expect("its own file");
+        house.seconds(2);
+        assert!(house.rooms[0].places().iter().any(|place| !place.up));
+        house.connect(guest);
+        house.seconds(4);
+        assert!(house.rooms[0].places().iter().all(|place| place.up));
+    }
+    // The host too: its guests call it anew.
+    (1..4).for_each(|guest| house.cut(guest));
+    let file = house.files[0].clone().expect("a file");
+    house.rooms[0] = Room::resume(&file, house.rng.random()).expect("its own file");
+    (1..4).for_each(|guest| house.connect(guest));
+    house.play();
+    assert!(Room::resume(&file[..file.len() - 1], [0; 32]).is_err());
+}
+
+#[test]
+fn strangers_stay_out_of_a_match_and_the_blocked_out_of_the_room() {
+    let mut house = House::new(&[link(), link(), link()]);
+    house.rooms[0].block(me(2).public());
+    house.settle(0);
+    house.seconds(1);
+    assert_eq!(house.rooms[0].places().len(), 2);
+    house.cut(2);
+    house.rooms[2] = Room::guest(me(2), "P2", link(), [8; 32]);
+    house.connect(2);
+    house.seconds(2);
+    assert_eq!(house.rooms[0].places().len(), 2, "blocked");
+    house.offer("gomoku", &json!({}), 0);
+    house.rooms[1].agree(true);
+    house.settle(1);
+    house.seconds(1);
+    house.rooms[0].begin().expect("both are there");
+    house.settle(0);
+    house.seconds(3);
+    house.rooms[2] = Room::guest(me(5), "P5", link(), [9; 32]);
+    house.cut(2);
+    house.connect(2);
+    house.seconds(2);
+    assert_eq!(house.links[2], None, "a match is being played");
+    let strange = |news: &News| matches!(news, News::Match(Happening::Cheated(..)));
+    assert!(!house.news.iter().flatten().any(strange));
+}
