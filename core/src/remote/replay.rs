@@ -131,10 +131,10 @@ impl View {
         }
     }
 
-    /// The clock when so many milliseconds have gone by since the last entry.
+    /// The clock, standing, when so many milliseconds have gone by since the last entry.
     pub fn clock_after(&self, millis: u64) -> Option<Clock> {
         let mut clock = self.clock.clone()?;
-        let _ = clock.expired(self.time + millis);
+        clock.run(None, self.time + millis);
         Some(clock)
     }
 

@@ -1,8 +1,6 @@
 //! Where players meet before a match: they pair, agree on what is played, and begin; after it they may play again. One of
 //! them is the host, whose device all others are linked to. Like [`Party`] it does no I/O: links are numbers here.
 
-mod words;
-
 use std::collections::BTreeMap;
 
 use rand_chacha::ChaCha20Rng;
@@ -18,15 +16,13 @@ use super::plan::{Damaged, MAX_NAME, Plan, Unplanned};
 use super::wire::{Letter, Word};
 use crate::games;
 
-pub use words::{Offer, Place};
+use super::offer::{MOST, Offer, Place};
 
 /// Number of a link, the shell's.
 pub type LinkId = u32;
 
 /// Milliseconds between two words that may have been lost.
 const AGAIN: u64 = 3000;
-/// Most players of a match.
-const MOST: usize = 4;
 
 /// What came about in a room.
 #[derive(Debug, Clone, PartialEq)]

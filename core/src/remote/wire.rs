@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::act::Opening;
 use super::crypto::{Hash, Signed};
+use super::offer::Offer;
 use super::plan::Plan;
-use super::room::Offer;
 
 /// A fact on its way. It proves itself, whoever hands it on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

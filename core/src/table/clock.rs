@@ -20,7 +20,8 @@ impl Table {
         let now = self.now;
         let expired = self.clock.as_mut()?.expired(now);
         self.run_clock();
-        if let Some(seat) = expired {
+        // Among devices the party watches the time.
+        if let Some(seat) = expired.filter(|_| self.far.is_none()) {
             return Some(self.act(seat, Common::Forfeit(Forfeit::Timeout).as_str()));
         }
         let after = self.readings();

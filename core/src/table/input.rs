@@ -183,6 +183,9 @@ impl Table {
             let refusal = Refusal::because(RefusalKind::UndoBarred, texts::table::revealed_already());
             return self.refused(refusal, None);
         }
+        if let Some(reply) = self.sent_off(seat, action) {
+            return reply;
+        }
         let resting = self.played.game().resting();
         let drafting = self.drafting();
         let before = self.stand();
@@ -360,7 +363,7 @@ impl Table {
                 self.nothing()
             }
             Press::Hand => self.take_in_hand(),
-            Press::Reveal if self.played.outcome().is_some() => {
+            Press::Reveal if self.played.outcome().is_some() && self.is_whole() => {
                 self.revealed = true;
                 let mut reply = self.reply(Vec::new(), true);
                 reply.layouts = self.released();

@@ -9,6 +9,7 @@ mod branch;
 mod clock;
 mod computers;
 mod editor;
+mod far;
 mod help;
 mod input;
 mod lobby;
@@ -34,6 +35,7 @@ use crate::speech::Cue;
 use crate::words::Text;
 use advice::Advice;
 use branch::Trunk;
+use far::Far;
 use press::Key;
 use stage::Stage;
 
@@ -57,6 +59,8 @@ struct Message {
 #[derive(Debug, Clone)]
 pub struct Table {
     played: Match,
+    /// What there is besides where the others have devices of their own.
+    far: Option<Far>,
     /// The finished match, while other moves are tried on `played`.
     trunk: Option<Box<Trunk>>,
     names: Vec<String>,
@@ -134,6 +138,7 @@ impl Table {
         let seats = usize::from(played.game().seats());
         let mut table = Table {
             played,
+            far: None,
             trunk: None,
             computers: computers::levels(players, seats),
             names: names.into_iter().map(|name| name.chars().take(24).collect()).take(seats).collect(),

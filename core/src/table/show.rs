@@ -447,7 +447,10 @@ impl Table {
                 let words = self.advice_here().map(|words| words.shown(self.prefs.lang));
                 Status { text: words.unwrap_or_default(), tone: StatusTone::Normal }
             }
-            (None, None) => Status { text: String::new(), tone: StatusTone::Normal },
+            (None, None) => {
+                let words = self.awaited().map(|words| words.shown(self.prefs.lang));
+                Status { text: words.unwrap_or_default(), tone: StatusTone::Normal }
+            }
         }
     }
 
@@ -499,7 +502,7 @@ impl Table {
         ];
         if self.revealed || !game.has_secrets() {
             choices.push(choice(ShellPress::Share, texts::table::share().shown(lang), Role::Normal));
-        } else {
+        } else if self.is_whole() {
             choices.push(choice(Press::Reveal, texts::table::reveal().shown(lang), Role::Normal));
         }
         Some(ResultView {

@@ -238,7 +238,7 @@ impl Party {
         self.view.as_ref().map(|view| &view.played)
     }
 
-    /// The clock as it is now.
+    /// The clock as it is now; it stands, and whoever shows it lets it run.
     pub fn clock(&self) -> Option<Clock> {
         self.view.as_ref()?.clock_after(self.spent.since_entry())
     }

@@ -1,9 +1,12 @@
-//! What is said in a room.
+//! What a host offers to play, and to whom.
 
 use serde::{Deserialize, Serialize};
 
-use crate::remote::crypto::PublicKey;
-use crate::remote::plan::{MAX_NAME, MAX_OPTIONS, Plan};
+use super::crypto::PublicKey;
+use super::plan::{MAX_NAME, MAX_OPTIONS, Plan};
+
+/// Most players of a match.
+pub(super) const MOST: usize = 4;
 
 /// Somebody in a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +40,7 @@ impl Offer {
     /// Whether it is no longer than offers are.
     pub(super) fn is_sound(&self) -> bool {
         let names = self.seats.iter().flatten().all(|(_, name)| name.chars().count() <= MAX_NAME);
-        names && self.seats.len() <= super::MOST && self.options.len() <= MAX_OPTIONS && self.game.len() <= 32
+        names && self.seats.len() <= MOST && self.options.len() <= MAX_OPTIONS && self.game.len() <= 32
     }
 
     /// Whether a plan is what was offered.

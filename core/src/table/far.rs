@@ -1,0 +1,134 @@
+//! A match among devices at this one's table: what its seat does goes out, and happens once it is in the log that all
+//! have ([`crate::remote`]).
+
+use super::{Holding, Message, Reply, Table};
+use crate::game::{Entry, Prefs, Refusal};
+use crate::remote::Party;
+use crate::scene::StatusTone;
+use crate::seat::Seat;
+use crate::speech::Cue;
+use crate::words::{Text, texts};
+
+/// What a table with other devices has besides.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Far {
+    /// What this seat did and nobody has heard of yet.
+    wanted: Vec<String>,
+    /// What happens now comes from the log.
+    following: bool,
+    /// Everybody has opened all: 揭晓 may show it.
+    pub whole: bool,
+}
+
+impl Table {
+    /// A table over a match that is played on other devices too: what this device's seat may know of it. `None` before
+    /// it has begun.
+    pub fn far(party: &Party, prefs: Prefs) -> Option<Table> {
+        let played = party.played()?.clone();
+        let mut table = Table::over(played, party.names(), prefs, Holding::Own(party.seat()));
+        let whole = party.record().is_some();
+        table.far = Some(Far { whole, ..Far::default() });
+        table.set_clock(party.clock());
+        Some(table)
+    }
+
+    /// What this device's seat has done, to be told the others; each is handed out once.
+    pub fn wanted_afar(&mut self) -> Vec<String> {
+        self.far.as_mut().map(|far| std::mem::take(&mut far.wanted)).unwrap_or_default()
+    }
+
+    /// Brings the table to where the match is; `None` when it is there. Not while other moves are tried.
+    pub fn follow(&mut self, party: &Party) -> Option<Reply> {
+        let played = party.played().filter(|_| self.trunk.is_none())?;
+        let clock = party.clock();
+        let whole = party.record().is_some();
+        let far = self.far.as_mut()?;
+        let opened = whole && !far.whole;
+        far.whole = whole;
+        let same = self.played.record().seeds == played.record().seeds;
+        let (own, theirs) = (&self.played.record().actions, &played.record().actions);
+        let more: Option<Vec<Entry>> = theirs.strip_prefix(&own[..]).filter(|_| same).map(<[_]>::to_vec);
+        let reply = match more {
+            Some(more) if more.is_empty() => {
+                self.set_clock(clock);
+                return opened.then(|| self.reply(Vec::new(), true));
+            }
+            Some(more) => self.step_on(more),
+            None => {
+                // More is known of what was done before: the same board, or one that waited for it.
+                self.played = played.clone();
+                self.draft = self.draft.kept();
+                self.reply(Vec::new(), true)
+            }
+        };
+        self.set_clock(clock);
+        Some(Reply { scene: self.scene(), ..reply })
+    }
+
+    fn step_on(&mut self, more: Vec<Entry>) -> Reply {
+        self.set_following(true);
+        let mut whole = self.reply(Vec::new(), true);
+        for Entry { seat, action } in more {
+            let reply = self.act(seat, &action);
+            whole.said.extend(reply.said);
+            whole.cues.extend(reply.cues);
+            whole.layouts.extend(reply.layouts);
+        }
+        self.set_following(false);
+        whole
+    }
+
+    fn set_following(&mut self, following: bool) {
+        if let Some(far) = &mut self.far {
+            far.following = following;
+        }
+    }
+
+    fn set_clock(&mut self, clock: Option<crate::play::Clock>) {
+        // It stands as it comes, and runs on by this device's own time until the next look.
+        self.clock = clock;
+        self.run_clock();
+    }
+
+    /// What this seat does is kept for the others, if the rules allow it; `None` where the match changes here.
+    pub(super) fn sent_off(&mut self, seat: Seat, action: &str) -> Option<Reply> {
+        let far = self.far.as_ref().filter(|far| !far.following && self.trunk.is_none())?;
+        let waits = !far.wanted.is_empty();
+        if self.holding != Holding::Own(seat) || waits {
+            return Some(self.nothing());
+        }
+        let tried = if self.played.outcome().is_some() {
+            Err(Refusal::over())
+        } else {
+            self.played.clone().act(seat, action).map(|_| ())
+        };
+        if let Err(refusal) = tried {
+            return Some(self.refused(refusal, Some(seat)));
+        }
+        if let Some(far) = &mut self.far {
+            far.wanted.push(action.to_owned());
+        }
+        self.message = Some(Message { words: texts::table::on_its_way(), tone: StatusTone::Normal });
+        let mut reply = self.nothing();
+        reply.cues.push(Cue::Move);
+        Some(reply)
+    }
+
+    /// For whom the match waits, where that is not this device's seat.
+    pub(super) fn awaited(&self) -> Option<Text> {
+        let game = self.played.game();
+        let (Holding::Own(own), Some(_), None) = (self.holding, &self.far, game.outcome()) else {
+            return None;
+        };
+        match game.to_move().first() {
+            _ if game.to_move().contains(&own) => None,
+            Some(seat) => Some(texts::table::waits_for(game.side_name(*seat))),
+            None => Some(texts::table::waits_for_all()),
+        }
+    }
+
+    /// Whether 揭晓 can show all there is.
+    pub(super) fn is_whole(&self) -> bool {
+        self.far.as_ref().is_none_or(|far| far.whole)
+    }
+}

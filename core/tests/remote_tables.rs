@@ -1,0 +1,102 @@
+//! Tables over a match among devices: touches go out, what is in the log comes in, and each shows what its seat may know.
+
+mod remote_support;
+
+use qishe_core::game::Prefs;
+use qishe_core::seat::Seat;
+use qishe_core::table::{Reply, Table};
+use remote_support::{GAMES, Net, Trouble, options};
+
+fn tables(net: &Net) -> Vec<Table> {
+    net.devices.iter().map(|device| Table::far(&device.party, Prefs::default()).expect("begun")).collect()
+}
+
+/// Hands what the tables want to the parties, and brings the tables up to date; what each was told.
+fn follow(net: &mut Net, tables: &mut [Table]) -> Vec<Option<Reply>> {
+    for (at, table) in tables.iter_mut().enumerate() {
+        for action in table.wanted_afar() {
+            assert!(net.act(at, &action), "what a table lets through, its party takes: {action}");
+        }
+    }
+    net.seconds(4);
+    tables.iter_mut().enumerate().map(|(at, table)| table.follow(&net.devices[at].party)).collect()
+}
+
+fn pressed(table: &mut Table, ids: &[&str]) {
+    ids.iter().for_each(|id| drop(table.press(id)));
+}
+
+/// A person picks and moves by touch; the other device shows the move and says it, and never the pick.
+#[test]
+fn what_is_touched_here_happens_there() {
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    assert!(
+        tables.iter().all(|table| table.scene().curtain.is_none()),
+        "a device of one's own needs no curtain"
+    );
+    // Not one's turn: nothing goes out.
+    pressed(&mut tables[1], &["spy:none", "spy:yes", "ask:yes"]);
+    assert!(tables[1].wanted_afar().is_empty());
+    for (at, pick) in [(0, "spy e6"), (1, "spy e3")] {
+        let reply = tables[at].act(Seat(at as u8), pick);
+        assert!(!reply.changed, "nothing has happened yet");
+        tables[at].act(Seat(at as u8), pick);
+        let replies = follow(&mut net, &mut tables);
+        assert!(replies.iter().all(Option::is_some), "each is told");
+    }
+    assert_eq!(tables[0].played().game().private(Seat(0))["spy"]["point"], "e6");
+    assert_eq!(tables[1].played().game().private(Seat(0))["spy"], serde_json::Value::Null);
+    let refused = tables[0].act(Seat(0), "h2h8");
+    assert!(refused.cues.contains(&qishe_core::speech::Cue::Refused));
+    tables[0].act(Seat(0), "h2e2");
+    let replies = follow(&mut net, &mut tables);
+    for reply in replies {
+        let said: Vec<_> = reply.expect("told").said.into_iter().map(|one| one.text).collect();
+        assert!(said.iter().any(|text| text.contains("炮二平五")), "{said:?}");
+    }
+    assert!(follow(&mut net, &mut tables).iter().all(Option::is_none), "nothing new");
+    tables[1].act(Seat(1), "resign");
+    follow(&mut net, &mut tables);
+    follow(&mut net, &mut tables);
+    for table in &mut tables {
+        assert!(table.scene().result.is_some());
+        assert!(
+            table.act(Seat(0), "undo").cues.contains(&qishe_core::speech::Cue::Refused)
+                || table.wanted_afar().is_empty()
+        );
+        table.press("reveal");
+        let result = table.scene().result.expect("a result");
+        assert_eq!(result.revealed.len(), 2, "both spies: {:?}", result.revealed);
+    }
+}
+
+/// In every game, at every step of random play: each table shows a scene, and comes to the same board.
+#[test]
+fn every_game_is_shown_on_every_device() {
+    for (game, json, seats) in GAMES {
+        let mut net = Net::new(game, &options(json), seats, true, 7, Trouble::default());
+        net.seconds(6);
+        let mut tables = tables(&net);
+        for turn in 0..60 {
+            for (at, table) in tables.iter_mut().enumerate() {
+                let action =
+                    if turn >= 50 && at % 2 == 0 { Some("resign".to_owned()) } else { net.some_action(at) };
+                if let Some(action) = action {
+                    table.act(Seat(at as u8), &action);
+                }
+                let scene = table.scene();
+                let phase = table.played().game().phase();
+                let to_move = table.played().game().to_move().contains(&Seat(at as u8));
+                let told = !scene.status.text.is_empty() || scene.result.is_some() || to_move;
+                assert!(told, "who waits is told for whom: {game} {json} {phase}");
+            }
+            follow(&mut net, &mut tables);
+            let boards: Vec<_> = tables.iter().map(|table| table.played().game().public()).collect();
+            assert!(boards.windows(2).all(|two| two[0] == two[1]), "{game} {json} {}", net.told());
+        }
+        let over = tables.iter().all(|table| table.scene().result.is_some());
+        assert!(over, "{game} {json}");
+    }
+}
