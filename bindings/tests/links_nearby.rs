@@ -202,11 +202,10 @@ fn noise_is_survived() {
     let guest = joining(at, lax());
     let ours = up(&guest);
     send(&guest, ours, b"hello");
-    let found = until(&host, "the guest's frame", |happening| match happening {
+    until(&host, "the guest's frame", |happening| match happening {
         Happening::Frame { bytes, .. } => (bytes == b"hello").then_some(()),
         _ => None,
     });
-    assert_eq!(found, ());
 }
 
 #[test]

@@ -125,8 +125,6 @@ pub enum Reason {
     Untrusted,
     /// Online: the relay or a mailbox in it takes no more.
     Full,
-    /// Online: the place the mailbox was to be opened after is gone; what expired before it is lost.
-    Expired,
     /// This kind of link has no such order.
     Unsupported,
 }

@@ -9,6 +9,8 @@ mod happening;
 mod link;
 #[cfg(feature = "nearby")]
 pub mod nearby;
+#[cfg(feature = "online")]
+pub mod online;
 mod order;
 mod waits;
 
