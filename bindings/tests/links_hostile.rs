@@ -158,8 +158,7 @@ fn a_valid_token_is_no_way_to_others() {
             assert!(matches!(answer, jetstream::response::Response::Err { .. }), "{filter}: {answer:?}");
         }
 
-        // Too long a message. The client knows the limit of its token and refuses by itself, so it is told otherwise below
-        // by nobody: the relay ends a connection that sends one.
+        // Too long a message, for the library or for the relay.
         let long = vec![1; FRAME + 4096];
         let subject = format!("{box_of_victim}.{own}.{ROOM_TEXT}");
         let oversize = context.publish(subject.clone(), long.into()).await;

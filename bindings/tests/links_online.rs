@@ -275,17 +275,18 @@ fn lost_nodes() {
         assert_eq!(frame(&second, from), numbered(expected, 512));
     }
     // What cannot be sent before a close is told.
+    let hasty = open(Settings { linger: Duration::from_millis(300), ..relay.settings([13; 32]) }).unwrap();
+    ready(&hasty);
+    let peer = reach(&hasty, public(two).unwrap(), ROOM);
     for node in 1..=3 {
         relay.kill(node);
     }
-    until(&first, "Away", |happening| matches!(happening, Happening::Away(_)).then_some(()));
-    let hasty = Settings { linger: Duration::from_millis(300), ..relay.settings([13; 32]) };
-    let unheard = open(hasty).unwrap();
-    until(&unheard, "Away", |happening| matches!(happening, Happening::Away(_)).then_some(()));
-    unheard.submit(Order::Close).unwrap();
-    until(&unheard, "Closed", |happening| (*happening == Happening::Closed).then_some(()));
-    for sent in 0..3 {
-        send(&first, peer, &numbered(sent, 512));
+    until(&hasty, "Away", |happening| matches!(happening, Happening::Away(_)).then_some(()));
+    for sent in 0..5 {
+        send(&hasty, peer, &numbered(sent, 512));
     }
-    drop(second);
+    hasty.submit(Order::Close).unwrap();
+    let unsent = Happening::Unsent { peer, frames: 5, reason: Reason::Ordered };
+    until(&hasty, "Unsent", |happening| (*happening == unsent).then_some(()));
+    until(&hasty, "Closed", |happening| (*happening == Happening::Closed).then_some(()));
 }

@@ -1,5 +1,7 @@
 //! The connection to the relay.
 
+use std::error::Error;
+use std::io;
 use std::time::Duration;
 
 use async_nats::connection::State;
@@ -33,6 +35,7 @@ pub(super) async fn connect(
         let reason = match error.kind() {
             ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => Reason::Refused,
             ConnectErrorKind::Tls => Reason::Untrusted,
+            ConnectErrorKind::Io if handshake(&error) => Reason::Untrusted,
             _ => Reason::Unreachable,
         };
         if told != Some(reason) {
@@ -42,6 +45,13 @@ pub(super) async fn connect(
         failures += 1;
         sleep(settings.waits.after(failures)).await;
     }
+}
+
+/// What breaks in a handshake comes as data that is not as it should be.
+fn handshake(error: &(dyn Error + 'static)) -> bool {
+    let io = error.downcast_ref::<io::Error>();
+    io.is_some_and(|error| error.kind() == io::ErrorKind::InvalidData)
+        || error.source().is_some_and(handshake)
 }
 
 fn options(settings: &Settings, login: &Login, stands: watch::Sender<Standing>) -> ConnectOptions {
