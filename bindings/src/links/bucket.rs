@@ -19,6 +19,7 @@ impl Bucket {
     }
 
     /// Takes so much, into debt if need be, and says how long it takes until the debt is paid.
+    #[cfg(feature = "nearby")]
     pub(super) fn take(&mut self, amount: f64, now: Instant) -> Duration {
         self.fill(now);
         self.left -= amount;
@@ -39,6 +40,7 @@ impl Bucket {
     }
 
     /// As if nothing had ever been taken: it need not be remembered.
+    #[cfg(feature = "nearby")]
     pub(super) fn is_full(&mut self, now: Instant) -> bool {
         self.fill(now);
         self.left >= self.burst
@@ -51,7 +53,7 @@ impl Bucket {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "nearby"))]
 mod tests {
     use super::*;
 
