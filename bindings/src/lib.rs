@@ -3,6 +3,8 @@
 //! an error here and never crosses.
 
 mod editor;
+#[cfg(feature = "links")]
+pub mod links;
 mod lobby;
 mod picture;
 mod table;

@@ -1,0 +1,130 @@
+//! The thread of a link, and the two bounded queues to and from it.
+
+use std::future::Future;
+use std::io;
+use std::sync::mpsc::{self as std_mpsc, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use tokio::sync::mpsc::{self, error::TrySendError};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+use super::{FRAME, Happening, Order, PeerId, Refused};
+
+/// Orders that may wait.
+const ORDERS: usize = 256;
+/// Happenings other than frames that may wait to be polled.
+const NEWS: usize = 64;
+/// Frames that may wait to be polled, of all peers and of one.
+const FRAMES: usize = 256;
+const FRAMES_OF_ONE: usize = 64;
+
+/// A link: a thread that moves frames. Dropping it ends the thread at once; [`Order::Close`] sends first what was submitted.
+#[derive(Debug)]
+pub struct Link {
+    orders: mpsc::Sender<Order>,
+    told: Mutex<std_mpsc::Receiver<Told>>,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+#[derive(Debug)]
+struct Told {
+    happening: Happening,
+    // Given back when the happening is polled.
+    _room: (OwnedSemaphorePermit, Option<OwnedSemaphorePermit>),
+}
+
+impl Link {
+    /// Gives the link an order. Never blocks.
+    pub fn submit(&self, order: Order) -> Result<(), Refused> {
+        if let Order::Send { bytes, .. } = &order
+            && !(1..=FRAME).contains(&bytes.len())
+        {
+            return Err(Refused::Length);
+        }
+        self.orders.try_send(order).map_err(|error| match error {
+            TrySendError::Full(_) => Refused::Full,
+            TrySendError::Closed(_) => Refused::Ended,
+        })
+    }
+
+    /// What happened next; waits for it as long as that. After the end it is [`Happening::Closed`], as often as it is asked.
+    /// While nobody polls, the link reads no further frames when its queue is full.
+    pub fn poll(&self, timeout: Duration) -> Option<Happening> {
+        match self.told.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(timeout) {
+            Ok(told) => Some(told.happening),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Happening::Closed),
+        }
+    }
+
+    /// Starts a thread with what `run` makes; when that ends, the link has ended.
+    pub(super) fn start<Run, Running>(name: &str, run: Run) -> io::Result<Link>
+    where
+        Run: FnOnce(mpsc::Receiver<Order>, Outlet) -> Running + Send + 'static,
+        Running: Future<Output = ()>,
+    {
+        let (orders, taken) = mpsc::channel(ORDERS);
+        let (to, told) = std_mpsc::channel();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let outlet =
+            Outlet { to, news: Arc::new(Semaphore::new(NEWS)), frames: Arc::new(Semaphore::new(FRAMES)) };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_io().enable_time().build()?;
+        let thread = thread::Builder::new().name(name.to_owned()).spawn(move || {
+            runtime.block_on(async move {
+                tokio::select! {
+                    () = run(taken, outlet) => {}
+                    _ = stopped => {}
+                }
+            });
+            // A look-up of a name may still run on a thread of its own; nobody waits for it.
+            runtime.shutdown_background();
+        })?;
+        Ok(Link { orders, told: Mutex::new(told), stop: Some(stop), thread: Some(thread) })
+    }
+}
+
+impl Drop for Link {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The way out of a link's thread. Each happening needs room in the queue and waits for it.
+#[derive(Clone)]
+pub(super) struct Outlet {
+    to: std_mpsc::Sender<Told>,
+    news: Arc<Semaphore>,
+    frames: Arc<Semaphore>,
+}
+
+impl Outlet {
+    /// Tells anything but a frame.
+    pub(super) async fn tell(&self, happening: Happening) {
+        let room = taken(&self.news).await;
+        let _ = self.to.send(Told { happening, _room: (room, None) });
+    }
+
+    /// Tells a frame. `own` is the peer's share of the queue, so that one peer cannot fill it.
+    pub(super) async fn frame(&self, own: &Arc<Semaphore>, peer: PeerId, bytes: Vec<u8>, mark: u64) {
+        let share = taken(own).await;
+        let room = taken(&self.frames).await;
+        let _ = self
+            .to
+            .send(Told { happening: Happening::Frame { peer, bytes, mark }, _room: (room, Some(share)) });
+    }
+}
+
+/// A peer's share of the queue of frames.
+pub(super) fn share() -> Arc<Semaphore> {
+    Arc::new(Semaphore::new(FRAMES_OF_ONE))
+}
+
+async fn taken(of: &Arc<Semaphore>) -> OwnedSemaphorePermit {
+    of.clone().acquire_owned().await.expect("nobody closes these semaphores")
+}

@@ -1,0 +1,124 @@
+//! What a connected device answers: that it is there, and that a meeting holds.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use async_nats::{Client, Request, RequestErrorKind, Subscriber};
+use futures_util::StreamExt;
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+use super::subjects;
+use crate::links::bucket::Bucket;
+use crate::links::{Key, Room};
+
+const LOOK: u8 = 0;
+const MEET: u8 = 1;
+const NO: &[u8] = &[0];
+const YES: &[u8] = &[1];
+
+/// After that long nobody is there, or nobody answers.
+pub(super) const ANSWER: Duration = Duration::from_millis(1500);
+
+/// The offer of this device to one who sought, if it has made one.
+#[derive(Clone, Default)]
+pub(super) struct Meeting(Arc<Parts>);
+
+#[derive(Default)]
+struct Parts {
+    state: Mutex<State>,
+    met: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    offered: Option<(Key, Room)>,
+    // Asked again, because the answer was lost, the same is answered again.
+    met: Option<(Key, Room)>,
+}
+
+impl Meeting {
+    pub(super) fn offer(&self, to: Key, room: Room) {
+        self.state().offered = Some((to, room));
+    }
+
+    /// Waits until the other has taken the offer; after that time it does not stand any more.
+    pub(super) async fn taken(&self, limit: Duration) -> Option<(Key, Room)> {
+        let end = Instant::now() + limit;
+        loop {
+            let more = tokio::time::timeout_at(end, self.0.met.notified()).await.is_ok();
+            let mut state = self.state();
+            let offered = state.offered?;
+            // Taken in the last moment counts: the other has been told so.
+            if state.met == Some(offered) || !more {
+                state.offered = None;
+                return state.met.filter(|met| *met == offered);
+            }
+        }
+    }
+
+    fn meet(&self, with: (Key, Room)) -> bool {
+        let mut state = self.state();
+        if state.offered == Some(with) {
+            state.met = Some(with);
+            self.0.met.notify_one();
+        }
+        state.met == Some(with)
+    }
+
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Answers until the link ends.
+pub(super) async fn answer(client: Client, mut requests: Subscriber, meeting: Meeting) {
+    let mut limit = Bucket::new(20.0, 100.0, Instant::now());
+    while let Some(request) = requests.next().await {
+        if !limit.try_take(1.0, Instant::now()) {
+            continue;
+        }
+        let Some(to) = request.reply else { continue };
+        let answer = match request.payload.split_first() {
+            Some((&LOOK, [])) => YES,
+            Some((&MEET, rest)) => match parted(rest) {
+                Some(with) if meeting.meet(with) => YES,
+                _ => NO,
+            },
+            _ => continue,
+        };
+        let _ = client.publish(to, answer.to_vec().into()).await;
+    }
+}
+
+/// A key and a room, one after the other.
+pub(super) fn parted(bytes: &[u8]) -> Option<(Key, Room)> {
+    let (key, room) = bytes.split_first_chunk()?;
+    Some((Key(*key), Room(room.try_into().ok()?)))
+}
+
+/// Is someone with the key there? `None`: could not be asked.
+pub(super) async fn look(client: &Client, key: Key) -> Option<bool> {
+    request(client, key, vec![LOOK]).await
+}
+
+/// Takes the other's offer. `None`: no answer.
+pub(super) async fn meet(client: &Client, with: Key, me: Key, room: Room) -> Option<bool> {
+    let mut payload = vec![MEET];
+    payload.extend_from_slice(&me.0);
+    payload.extend_from_slice(&room.0);
+    request(client, with, payload).await
+}
+
+async fn request(client: &Client, key: Key, payload: Vec<u8>) -> Option<bool> {
+    if client.connection_state() != async_nats::connection::State::Connected {
+        return None;
+    }
+    let request = Request::new().payload(payload.into()).timeout(Some(ANSWER));
+    match client.send_request(subjects::here(&subjects::text(key)?), request).await {
+        Ok(answer) => Some(&answer.payload[..] == YES),
+        // Nobody listens, or a device that has just fallen asleep.
+        Err(error) if error.kind() == RequestErrorKind::NoResponders => Some(false),
+        Err(_) => None,
+    }
+}

@@ -1,0 +1,70 @@
+//! Online: a NATS cluster with JetStream is the relay. Every key has a mailbox in it, so that a phone may sleep.
+//!
+//! - `p.<shard>.<to>.<from>.<room>`: frames. Each shard is one replicated stream. The relay lets a key write only with its
+//!   own name at `<from>`, and read only where its own name is at `<to>`.
+//! - `here.<key>`: requests to a device that is connected now: is it there, and the second step of a meeting.
+//! - `seek.<game>.<options>`: requests of those who seek anybody (`seek.rs`).
+//!
+//! A frame counts as sent when the stream's replicas have it. Until then it is tried again, without end; the relay drops
+//! what comes twice. The configuration of the relay is in `ops/`.
+
+mod here;
+mod hub;
+mod mailbox;
+mod peers;
+mod post;
+mod relay;
+mod seek;
+mod subjects;
+pub mod token;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::{Key, Link, Reason, Waits};
+pub use subjects::{SHARDS, shard};
+
+/// What an online link needs to know.
+#[derive(Clone)]
+pub struct Settings {
+    /// The relay's nodes, as `tls://host:port`.
+    pub servers: Vec<String>,
+    /// A file with the certificates (PEM) that the nodes' are signed by. Without it the system's are asked for, which Android
+    /// does not have where the TLS library looks.
+    pub roots: Option<PathBuf>,
+    /// The app's right to make users of the relay.
+    pub pass: Pass,
+    /// The secret half (the seed) of this device's Ed25519 key.
+    pub identity: [u8; 32],
+    /// The place of the last frame that is safely kept; what came after it is told. `None`: everything the mailbox has.
+    pub after: Option<u64>,
+    /// Waits between tries.
+    pub waits: Waits,
+    /// How long a closing link tries to send what was submitted.
+    pub linger: Duration,
+}
+
+/// The app's right to make users of the relay: a signing key of its account, which can do nothing else.
+#[derive(Clone)]
+pub struct Pass {
+    /// The account's public key (`A…`).
+    pub account: String,
+    /// The seed of the signing key (`SA…`). It is in every app, so no secret: the relay's limits must hold against everyone.
+    pub seed: String,
+}
+
+/// Opens the mailbox of the key and keeps it open.
+pub fn open(settings: Settings) -> Result<Link, Reason> {
+    let login = token::Login::new(&settings.pass, settings.identity).map_err(|_| Reason::Untrusted)?;
+    if settings.servers.is_empty() {
+        return Err(Reason::Unreachable);
+    }
+    Link::start("online", move |orders, outlet| hub::run(settings, login, orders, outlet))
+        .map_err(|_| Reason::Forbidden)
+}
+
+/// The public half of an identity.
+pub fn public(identity: [u8; 32]) -> Option<Key> {
+    let pair = nkeys::KeyPair::new_from_raw(nkeys::KeyPairType::User, identity).ok()?;
+    subjects::key(&pair.public_key())
+}
