@@ -6,6 +6,8 @@ mod editor;
 #[cfg(feature = "links")]
 pub mod links;
 mod lobby;
+#[cfg(feature = "links")]
+pub mod meeting;
 mod picture;
 mod table;
 mod thinking;

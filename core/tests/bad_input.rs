@@ -32,7 +32,17 @@ fn faults_of_the_head() {
     for text in ["", "{", "[]", "null", "7", "\"x\"", "{\"format\":1", "\u{feff}{}"] {
         assert_eq!(fault(text).0, None, "{text}");
     }
-    assert_eq!(fault(&with("format", json!(2))), (None, "unknown_format"));
+    assert_eq!(fault(&with("format", json!(3))), (None, "unknown_format"));
+    // Each format has its own seeds.
+    assert_eq!(fault(&with("format", json!(2))), (None, "bad_seed"));
+    assert_eq!(
+        fault(&with("seeds", json!({ "first": 1, "layout": 1, "own": [1, 2, null, null] }))),
+        (None, "bad_seed")
+    );
+    let joint = |seeds: Value| json!({ "format": 2, "game": "undercover", "seeds": seeds }).to_string();
+    assert_eq!(fault(&joint(json!({ "first": 1 }))), (None, "bad_seed"));
+    let large = json!({ "first": 9_007_199_254_740_992_u64, "layout": 1, "own": [1, 2, null, null] });
+    assert_eq!(fault(&joint(large)), (None, "bad_seed"));
     assert_eq!(fault(&with("format", json!("1"))), (None, "unknown_format"));
     assert_eq!(fault("{\"game\":\"undercover\"}"), (None, "unknown_format"));
     assert_eq!(fault(&with("game", json!("chess"))), (None, "unknown_game"));

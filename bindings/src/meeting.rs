@@ -1,0 +1,142 @@
+//! A room over a link: what comes in goes to the room, what the room wants is done, in its order. The file is written and
+//! on the disk before anything is sent.
+
+use std::fs::{File, rename};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use qishe_core::remote::{News, Room};
+
+use crate::links::{Happening, Link, Order, PeerId};
+
+/// Longest time between two looks at the clock.
+const TICK: Duration = Duration::from_millis(250);
+
+/// What came about at a meeting.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    /// In the room.
+    Room(News),
+    /// With the link: anything but peers and frames.
+    Link(Happening),
+    /// The match could not be written to the disk; nothing was sent, and it is tried again.
+    Unsaved(io::ErrorKind),
+}
+
+/// A room and the link that its words go over.
+pub struct Meeting {
+    room: Room,
+    link: Link,
+    file: Option<PathBuf>,
+    begun: Instant,
+    ticked: Option<Instant>,
+    /// What waits until the file is written.
+    unsent: Option<qishe_core::remote::Wanted>,
+}
+
+impl std::fmt::Debug for Meeting {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("Meeting").field("file", &self.file).finish_non_exhaustive()
+    }
+}
+
+impl Meeting {
+    /// A meeting; a match that begins is kept in `file`.
+    pub fn new(room: Room, link: Link, file: Option<PathBuf>) -> Meeting {
+        Meeting { room, link, file, begun: Instant::now(), ticked: None, unsent: None }
+    }
+
+    /// The room.
+    pub fn room(&self) -> &Room {
+        &self.room
+    }
+
+    /// Does something in the room; what it leads to is sent by the next [`Meeting::step`].
+    pub fn change<T>(&mut self, work: impl FnOnce(&mut Room) -> T) -> T {
+        work(&mut self.room)
+    }
+
+    /// Waits for something to happen, at most so long, and does what is to be done.
+    pub fn step(&mut self, timeout: Duration) -> Vec<Event> {
+        let mut events = self.settle();
+        let mut next = self.link.poll(timeout.min(TICK));
+        // What has come already is taken in one go.
+        for _ in 0..64 {
+            let Some(happening) = next else { break };
+            let closed = happening == Happening::Closed;
+            events.extend(self.take(happening));
+            events.extend(self.settle());
+            if closed {
+                break;
+            }
+            next = self.link.poll(Duration::ZERO);
+        }
+        if self.ticked.is_none_or(|ticked| ticked.elapsed() >= TICK) {
+            self.ticked = Some(Instant::now());
+            self.room.tick(self.begun.elapsed().as_millis() as u64);
+            events.extend(self.settle());
+        }
+        events
+    }
+
+    fn take(&mut self, happening: Happening) -> Option<Event> {
+        match happening {
+            Happening::Up { peer, .. } => self.room.up(peer.0),
+            Happening::Down { peer, .. } => self.room.down(peer.0),
+            Happening::Frame { peer, bytes, .. } => self.room.receive(peer.0, &bytes),
+            // What was not sent is asked for again.
+            Happening::Unsent { .. } => {}
+            other => return Some(Event::Link(other)),
+        }
+        None
+    }
+
+    /// Does what the room wants.
+    fn settle(&mut self) -> Vec<Event> {
+        let mut wanted = self.room.wanted();
+        if let Some(before) = self.unsent.take() {
+            wanted.save = true;
+            wanted.keep.splice(0..0, before.keep);
+            wanted.frames.splice(0..0, before.frames);
+            wanted.close.splice(0..0, before.close);
+            wanted.news.splice(0..0, before.news);
+        }
+        if wanted.save
+            && let (Some(file), Some(saved)) = (&self.file, self.room.save())
+            && let Err(fault) = write(file, &saved)
+        {
+            self.unsent = Some(wanted);
+            return vec![Event::Unsaved(fault.kind())];
+        }
+        for link in wanted.keep {
+            let _ = self.link.submit(Order::Keep(PeerId(link)));
+        }
+        for (link, bytes) in wanted.frames {
+            // A frame that is not taken is as good as lost on the way.
+            let _ = self.link.submit(Order::Send { peer: PeerId(link), bytes });
+        }
+        for link in wanted.close {
+            let _ = self.link.submit(Order::Drop(PeerId(link)));
+        }
+        wanted.news.into_iter().map(Event::Room).collect()
+    }
+}
+
+/// Replaces a file as a whole, and waits until it is on the disk. Nobody else may read it.
+fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    let fresh = file.with_extension("tmp");
+    let mut options = File::options();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut opened = options.open(&fresh)?;
+    opened.write_all(bytes)?;
+    opened.sync_all()?;
+    rename(&fresh, file)?;
+    // The name is on the disk once its folder is.
+    match file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        Some(folder) => File::open(folder)?.sync_all(),
+        None => Ok(()),
+    }
+}
