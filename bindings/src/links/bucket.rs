@@ -1,5 +1,6 @@
 //! A token bucket: so much at once, so much a second.
 
+#[cfg(feature = "nearby")]
 use std::time::Duration;
 
 use tokio::time::Instant;

@@ -1,6 +1,8 @@
 //! What the tests of the links have in common.
 #![allow(dead_code, reason = "not every test uses all of it")]
 
+#[cfg(feature = "nearby")]
+pub mod nearby;
 #[cfg(feature = "online")]
 pub mod relay;
 
