@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use lexopt::prelude::*;
 use qishe::links::{Happening, Waits, nearby};
-use qishe::meeting::{Event, Meeting};
+use qishe::meeting::{Event, Meeting, kept};
 use qishe_core::game::Record;
 use qishe_core::play::Common;
 use qishe_core::remote::{Happening as OfMatch, Identity, News, Room, Secret};
@@ -67,9 +67,9 @@ fn run() -> Result<(), String> {
         Some(address) => nearby::guest(vec![address], Waits::default(), limits),
     };
     let link = link.map_err(|reason| format!("no link: {reason:?}"))?;
-    let saved = arguments.file.as_ref().and_then(|file| std::fs::read(file).ok());
+    let saved = arguments.file.as_ref().and_then(|file| kept(file).ok());
     let room = match saved {
-        Some(saved) => Room::resume(&saved, entropy()).map_err(|fault| fault.to_string())?,
+        Some((saved, _)) => Room::resume(&saved, entropy()).map_err(|fault| fault.to_string())?,
         None => {
             let me = Identity::from_secret(&entropy());
             let secret = Secret::Code(arguments.code.clone());

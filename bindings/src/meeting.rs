@@ -6,9 +6,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use qishe_core::remote::{News, Room};
+use qishe_core::remote::{News, PublicKey, Room};
 
-use crate::links::{Happening, Link, Order, PeerId};
+use crate::links::{Far, Happening, Link, Order, PeerId, Refused};
 
 /// Longest time between two looks at the clock.
 const TICK: Duration = Duration::from_millis(250);
@@ -31,6 +31,8 @@ pub struct Meeting {
     file: Option<PathBuf>,
     begun: Instant,
     ticked: Option<Instant>,
+    /// Place of the last frame in the mailbox.
+    mark: u64,
     /// What waits until the file is written.
     unsent: Option<qishe_core::remote::Wanted>,
 }
@@ -44,12 +46,20 @@ impl std::fmt::Debug for Meeting {
 impl Meeting {
     /// A meeting; a match that begins is kept in `file`.
     pub fn new(room: Room, link: Link, file: Option<PathBuf>) -> Meeting {
-        Meeting { room, link, file, begun: Instant::now(), ticked: None, unsent: None }
+        Meeting { room, link, file, begun: Instant::now(), ticked: None, mark: 0, unsent: None }
     }
 
     /// The room.
     pub fn room(&self) -> &Room {
         &self.room
+    }
+
+    /// Gives the link an order of its own: to reach somebody, to seek.
+    ///
+    /// # Errors
+    /// It is not taken.
+    pub fn order(&self, order: Order) -> Result<(), Refused> {
+        self.link.submit(order)
     }
 
     /// Does something in the room; what it leads to is sent by the next [`Meeting::step`].
@@ -82,9 +92,15 @@ impl Meeting {
 
     fn take(&mut self, happening: Happening) -> Option<Event> {
         match happening {
-            Happening::Up { peer, .. } => self.room.up(peer.0),
+            Happening::Up { peer, far: Far::Mailbox { key, .. } } => {
+                self.room.up_to(peer.0, PublicKey(key.0))
+            }
+            Happening::Up { peer, far: Far::Address(_) } => self.room.up(peer.0),
             Happening::Down { peer, .. } => self.room.down(peer.0),
-            Happening::Frame { peer, bytes, .. } => self.room.receive(peer.0, &bytes),
+            Happening::Frame { peer, bytes, mark } => {
+                self.mark = mark;
+                self.room.receive(peer.0, &bytes);
+            }
             // What was not sent is asked for again.
             Happening::Unsent { .. } => {}
             other => return Some(Event::Link(other)),
@@ -104,7 +120,7 @@ impl Meeting {
         }
         if wanted.save
             && let (Some(file), Some(saved)) = (&self.file, self.room.save())
-            && let Err(fault) = write(file, &saved)
+            && let Err(fault) = write(file, &[&self.mark.to_le_bytes()[..], &saved].concat())
         {
             self.unsent = Some(wanted);
             return vec![Event::Unsaved(fault.kind())];
@@ -121,6 +137,17 @@ impl Meeting {
         }
         wanted.news.into_iter().map(Event::Room).collect()
     }
+}
+
+/// What a meeting has kept in its file: the match, for [`Room::resume`], and the place in the mailbox up to which it was
+/// read; 0 for none.
+///
+/// # Errors
+/// It cannot be read.
+pub fn kept(file: &Path) -> io::Result<(Vec<u8>, u64)> {
+    let bytes = std::fs::read(file)?;
+    let (mark, saved) = bytes.split_first_chunk().ok_or(io::ErrorKind::InvalidData)?;
+    Ok((saved.to_vec(), u64::from_le_bytes(*mark)))
 }
 
 /// Replaces a file as a whole, and waits until it is on the disk. Nobody else may read it.

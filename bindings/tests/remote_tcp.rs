@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use qishe::links::{Happening, Waits, nearby};
-use qishe::meeting::{Event, Meeting};
+use qishe::meeting::{Event, Meeting, kept};
 use qishe_core::remote::{Identity, Party, Room, Secret};
 use serde_json::json;
 use tempfile::TempDir;
@@ -113,7 +113,7 @@ impl House {
     /// The process ends in the midst of everything, and is started anew.
     fn kill(&mut self, at: usize) {
         let file = self.devices[at].file.clone();
-        let room = Room::resume(&std::fs::read(&file).expect("its file"), entropy()).expect("its own file");
+        let room = Room::resume(&kept(&file).expect("its file").0, entropy()).expect("its own file");
         let old = self.devices.remove(at);
         drop(old);
         let meeting = if at == 0 {

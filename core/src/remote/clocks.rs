@@ -11,6 +11,41 @@ const GRACE: u64 = 10_000;
 const LOST: u64 = 3 * 60 * 1000;
 const LOST_WITHOUT_CLOCK: u64 = 72 * 60 * 60 * 1000;
 
+/// When something is said again that may have been lost: soon at first, then ever more rarely, so that a mailbox does
+/// not fill while nothing happens.
+#[derive(Debug, Clone)]
+pub(super) struct Again {
+    due: u64,
+    wait: u64,
+}
+
+/// First and longest wait, milliseconds.
+const SOON: u64 = 3000;
+const RARELY: u64 = 10 * 60 * 1000;
+
+impl Default for Again {
+    fn default() -> Again {
+        Again { due: 0, wait: SOON }
+    }
+}
+
+impl Again {
+    /// Something new happened at `now`.
+    pub fn soon(&mut self, now: u64) {
+        (self.due, self.wait) = (now + SOON, SOON);
+    }
+
+    /// Whether it is time; the next time comes later.
+    pub fn is_due(&mut self, now: u64) -> bool {
+        if now < self.due {
+            return false;
+        }
+        self.due = now + self.wait;
+        self.wait = (self.wait * 2).min(RARELY);
+        true
+    }
+}
+
 /// Time since the last entry, as this device sees it.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Spent {

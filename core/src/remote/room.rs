@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 
 use super::channel::{Channel, MAX_FRAME};
 use super::cheat::Offence;
+use super::clocks::Again;
 use super::crypto::{Identity, PublicKey, whole};
 use super::pairing::{MARK, Pairing, Secret, Unpaired};
 use super::party::{Happening, Party, Unacted};
@@ -20,9 +21,6 @@ use super::offer::{MOST, Offer, Place};
 
 /// Number of a link, the shell's.
 pub type LinkId = u32;
-
-/// Milliseconds between two words that may have been lost.
-const AGAIN: u64 = 3000;
 
 /// What came about in a room.
 #[derive(Debug, Clone, PartialEq)]
@@ -83,7 +81,7 @@ pub struct Room {
     begun: Option<Plan>,
     blocked: Vec<PublicKey>,
     now: u64,
-    said: u64,
+    again: Again,
     random: ChaCha20Rng,
     wanted: Wanted,
 }
@@ -113,7 +111,7 @@ impl Room {
             begun: None,
             blocked: Vec::new(),
             now: 0,
-            said: 0,
+            again: Again::default(),
             random: ChaCha20Rng::from_seed(entropy),
             wanted: Wanted::default(),
         }
@@ -328,6 +326,17 @@ impl Room {
         }
     }
 
+    /// A link is there that leads to a player and to nobody else, as mailboxes do.
+    pub fn up_to(&mut self, link: LinkId, key: PublicKey) {
+        match self.members.iter().position(|one| one.channel.peer == key) {
+            Some(at) => {
+                self.members[at].link = Some(link);
+                self.greet(key);
+            }
+            None => self.up(link),
+        }
+    }
+
     /// A link is lost.
     pub fn down(&mut self, link: LinkId) {
         self.pairing.remove(&link);
@@ -346,8 +355,7 @@ impl Room {
         if let Some(party) = &mut self.party {
             party.tick(now);
         }
-        if now >= self.said + AGAIN || now < self.said {
-            self.said = now;
+        if self.again.is_due(now) {
             self.repeat();
         }
     }
@@ -358,14 +366,13 @@ impl Room {
         if all_greeted {
             self.begun = None;
         }
-        if let Some(plan) = self.begun.clone() {
-            self.tell_all(&Word::Begin(plan));
-        } else if self.host
-            && self.party.is_none()
-            && let Some(offer) = self.offer.clone()
-        {
-            self.tell_all(&Word::Offer(offer));
-        }
+        let word = match (&self.begun, &self.offer) {
+            (Some(plan), _) => Word::Begin(plan.clone()),
+            (None, Some(offer)) if self.host && self.party.is_none() => Word::Offer(offer.clone()),
+            (None, _) => return,
+        };
+        let keys: Vec<_> = self.members.iter().map(|one| one.channel.peer).collect();
+        keys.into_iter().for_each(|key| self.tell(key, &word));
     }
 
     /// Takes a frame from a link.
@@ -400,8 +407,11 @@ impl Room {
     }
 
     fn pair(&mut self, link: LinkId, frame: &[u8]) {
-        // In a match nobody else comes in.
+        // In a match nobody else comes in; a mailbox may tell again how those who are in it paired.
         let open = self.party.as_ref().is_none_or(|party| party.record().is_some());
+        if !open && self.members.iter().any(|one| one.link == Some(link)) {
+            return;
+        }
         if self.host && !self.pairing.contains_key(&link) {
             if !open || self.members.len() + self.pairing.len() >= MOST {
                 return self.wanted.close.push(link);
@@ -509,6 +519,7 @@ impl Room {
     }
 
     fn tell_all(&mut self, word: &Word) {
+        self.again.soon(self.now);
         let keys: Vec<_> = self.members.iter().map(|one| one.channel.peer).collect();
         keys.into_iter().for_each(|key| self.tell(key, word));
     }

@@ -16,7 +16,7 @@ use crate::play::{Clock, Match};
 use crate::remote::act::{Act, Opening, Proposal, SECRET};
 use crate::remote::channel::Channel;
 use crate::remote::cheat::{Cheat, Offence};
-use crate::remote::clocks::{Spent, WITHHELD};
+use crate::remote::clocks::{Again, Spent, WITHHELD};
 use crate::remote::crypto::{Hash, Identity, PublicKey, Purpose, Signed};
 use crate::remote::draws::{self, Draw};
 use crate::remote::facts::Facts;
@@ -30,8 +30,6 @@ const MAX_FACTS: usize = 64;
 /// Frames of a peer that are read at once, and how many more each second.
 const FRAMES: u32 = 200;
 const FRAMES_A_SECOND: u32 = 50;
-/// Milliseconds between two words on what a party knows.
-const STATUS_EVERY: u64 = 3000;
 
 /// What came about, for the shell.
 #[derive(Debug, Clone, PartialEq)]
@@ -111,7 +109,7 @@ pub struct Party {
     view: Option<View>,
     stale: bool,
     spent: Spent,
-    said: u64,
+    again: Again,
     ended: Option<Box<Record>>,
     random: ChaCha20Rng,
     out: Outputs,
@@ -149,7 +147,7 @@ impl Party {
             view: None,
             stale: true,
             spent: Spent::default(),
-            said: 0,
+            again: Again::default(),
             ended: None,
             random,
             out: Outputs::default(),
@@ -178,6 +176,7 @@ impl Party {
 
     /// The link to a player's device is there (again).
     pub fn up(&mut self, peer: PublicKey) {
+        self.again.soon(self.spent.now());
         if let Some(known) = self.peers.get_mut(&peer) {
             (known.up, known.theirs) = (true, None);
             self.linked();
@@ -327,8 +326,7 @@ impl Party {
         }
         self.mind_the_time();
         self.advance();
-        if now >= self.said + STATUS_EVERY || now < self.said {
-            self.said = now;
+        if self.again.is_due(now) {
             let up: Vec<_> = self.peers.iter().filter(|(_, peer)| peer.up).map(|(key, _)| *key).collect();
             up.into_iter().for_each(|peer| self.tell_status(peer));
         }

@@ -46,6 +46,7 @@ impl Party {
         for fact in &packet.facts {
             match self.learn(fact) {
                 Ok(Learned::New) => {
+                    self.again.soon(self.spent.now());
                     self.out.save = true;
                     self.advance();
                 }
@@ -162,6 +163,7 @@ impl Party {
         if facts.is_empty() {
             return;
         }
+        self.again.soon(self.spent.now());
         let entries = facts.iter().filter(|fact| matches!(fact, Fact::Entry(_))).count() as u32;
         let entries = (theirs.entries + entries).min(self.facts.log.len() as u32);
         let mut packet: Vec<Fact> = Vec::new();
