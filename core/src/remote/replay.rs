@@ -50,11 +50,17 @@ impl View {
         Ok(Some(view))
     }
 
-    /// Who appends to the log now: the seat to move; where several may, or something is awaited, the first that plays.
-    /// Nobody once it is over.
+    /// Whether what follows cannot be judged here: the match is over as this device knows it, or waits for what others may
+    /// know already.
+    pub fn stands(&self) -> bool {
+        self.played.game().outcome().is_some() || self.played.game().awaits().is_some()
+    }
+
+    /// Who appends to the log now: the seat to move; where several may, the first that plays. Nobody while it stands: two
+    /// devices of which one knows more would name two seats.
     pub fn holder(&self) -> Option<Seat> {
         let game = self.played.game();
-        if game.outcome().is_some() {
+        if self.stands() {
             return None;
         }
         match game.to_move()[..] {

@@ -33,17 +33,21 @@ impl Duel {
     /// 卧底象棋, Red first; the rogue has `seat`.
     fn new(seat: usize) -> Duel {
         let options = json!({ "first": "red", "clock": { "main": 60, "byo_yomi": 0 } });
+        let mut duel = Duel::strangers(seat, &options, 0);
+        duel.settle();
+        duel
+    }
+
+    fn strangers(seat: usize, options: &serde_json::Value, round: u8) -> Duel {
         let keys = if seat == 0 { [me(2), me(1)] } else { [me(1), me(2)] }.map(|one| one.public()).to_vec();
-        let plan =
-            Plan::new("undercover", options.as_object().expect("options"), keys, [0; 32]).expect("a plan");
+        let plan = Plan::new("undercover", options.as_object().expect("options"), keys, [round; 32])
+            .expect("a plan");
         let (a, b) = channels(&me(1), &me(2));
         let mut honest = Party::new(plan.clone(), me(1), "A", [1; 32]).expect("a party");
         let mut rogue = Party::new(plan, me(2), "B", [2; 32]).expect("a party");
         honest.join(a).expect("a player");
         rogue.join(b).expect("a player");
-        let mut duel = Duel { honest, rogue, now: 0 };
-        duel.settle();
-        duel
+        Duel { honest, rogue, now: 0 }
     }
 
     /// Delivers all, and lets time go by until nothing happens any more.
@@ -348,4 +352,34 @@ fn frames_that_are_none() {
     duel.now += 10_000;
     duel.settle();
     duel.pick("spy e6", "spy e3");
+}
+
+/// What comes before it can be judged, as on bad links, is nobody's fault: here the other side knows who begins and has
+/// moved, and its share in that draw is still on the way.
+#[test]
+fn an_action_that_is_ahead_of_a_draw() {
+    let ahead = (0..32).any(|round| {
+        let mut duel = Duel::strangers(1, &json!({ "first": "random" }), round);
+        duel.settle();
+        duel.honest.act("spy e6").expect("a pick");
+        duel.settle();
+        duel.rogue.act("spy e3").expect("a pick");
+        duel.rogue.tick(duel.now + 4000);
+        let last = |party: &Party| Fact::Entry(party.facts.log.last().expect("an entry").1.clone());
+        assert!(duel.send(last(&duel.rogue)).contains(&Happening::Acted(2)));
+        let share = Draw::First.share(&duel.honest.root);
+        duel.rogue.learn(&Fact::Share { seat: 0, draw: 0, share }).expect("its share");
+        duel.rogue.advance();
+        let game = duel.rogue.played().expect("begun").game();
+        if game.to_move() != [Seat(1)] {
+            return false;
+        }
+        duel.rogue.act("h7e7").expect("its move");
+        assert_eq!(duel.send(last(&duel.rogue)), [], "it cannot be judged yet");
+        duel.settle();
+        assert_eq!(duel.honest.cheated(), None);
+        assert_eq!(duel.honest.played().expect("begun").game().public()["last"], "炮8平5");
+        true
+    });
+    assert!(ahead, "Black begins in some of the rounds");
 }

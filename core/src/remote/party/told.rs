@@ -120,7 +120,9 @@ impl Party {
         let Some(entry) = entry else { return Ok(learned) };
         let proof =
             |seat: u8, cheat: Cheat| Wrong::Cheat(Proof { seat, cheat, signed: vec![signed.clone()] });
-        let Some(view) = self.view.as_ref().filter(|_| !self.stale) else { return Ok(Learned::Early) };
+        let Some(view) = self.view.as_ref().filter(|view| !self.stale && !view.stands()) else {
+            return Ok(Learned::Early);
+        };
         let by = Seat(entry.link.by);
         if let Act::Claim(claimed) = entry.proposal.act
             && by.0 != claimed
