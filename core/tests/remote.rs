@@ -7,6 +7,7 @@ mod remote_support;
 
 use qishe_core::game::Record;
 use qishe_core::play::Match;
+use qishe_core::seat::Seat;
 use remote_support::{GAMES, Net, Trouble, options};
 
 /// Plays a match of each game; all records are the same bytes and replay.
@@ -47,4 +48,43 @@ fn frames_may_be_lost_doubled_and_late() {
 fn devices_may_be_killed_at_any_point() {
     play_all(Trouble { lost: 5, doubled: 5, late: 10, killed: 15 }, false, 2, 30);
     play_all(Trouble { lost: 5, doubled: 5, late: 10, killed: 15 }, true, 1, 30);
+}
+
+/// A device that stays away loses its time: after three minutes where there is a clock. Its host sees that, the other guests
+/// believe the host; somebody who only thinks is not away.
+#[test]
+fn whoever_stays_away_loses_its_time() {
+    let json = r#"{"first":0,"clock":{"main":1200,"byo_yomi":0}}"#;
+    let mut net = Net::new("siguo", &options(json), 4, true, 2, Trouble::default());
+    while net.devices[0].party.played().is_none_or(|played| !played.game().in_play()) {
+        for at in 0..4 {
+            if let Some(action) = net.some_action(at) {
+                net.act(at, &action);
+            }
+        }
+        net.second();
+    }
+    let mover = |net: &Net| net.devices[0].party.played().expect("begun").game().to_move();
+    while mover(&net) != [Seat(2)] {
+        for at in 0..4 {
+            if let Some(action) = net.some_action(at).filter(|_| at != 2) {
+                net.act(at, &action);
+            }
+        }
+        net.second();
+    }
+    net.seconds(400);
+    assert_eq!(mover(&net), [Seat(2)], "it may think for twenty minutes");
+    let (host, guest) = (net.devices[0].key, net.devices[2].key);
+    net.devices[0].party.down(guest);
+    net.devices[2].party.down(host);
+    net.seconds(170);
+    net.act(2, "resign");
+    net.devices[0].party.up(guest);
+    net.devices[2].party.up(host);
+    net.seconds(20);
+    let record = net.devices[3].party.played().expect("begun").record();
+    let last = record.actions.last().expect("one");
+    assert_eq!((last.seat, last.action.as_str()), (Seat(2), "timeout"), "{}", net.told());
+    assert!(net.devices.iter().all(|device| device.party.cheated().is_none()));
 }

@@ -99,10 +99,12 @@ impl Spent {
     }
 
     /// Whether the time of a seat that is to move is up by this device's own measure: its clock has run out and some
-    /// grace beside, or its device was away too long.
-    pub fn agrees(&self, view: &View, seat: Seat, up: Option<bool>) -> bool {
+    /// grace beside, or its device was away too long. Who has no link to it of its own (`up` is `None`) believes somebody
+    /// to whom it has one (`claimant`): guests their host.
+    pub fn agrees(&self, view: &View, seat: Seat, up: Option<bool>, claimant: Option<bool>) -> bool {
         let run_out = self.counted > GRACE && view.expired_after(self.counted - GRACE) == Some(seat);
         let lost = if view.clock.is_some() { LOST } else { LOST_WITHOUT_CLOCK };
-        run_out || (up != Some(true) && self.waited >= lost)
+        let away = up == Some(false) || (up.is_none() && claimant == Some(true));
+        run_out || (away && self.waited >= lost)
     }
 }

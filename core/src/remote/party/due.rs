@@ -22,9 +22,14 @@ impl Party {
             if view.expired_after(self.spent.since_entry()) == Some(holder) {
                 self.propose(Act::Open("timeout".to_owned()), &within, 0);
             }
-        } else if self.spent.agrees(view, holder, self.is_up(holder)) {
+        } else if self.spent.agrees(view, holder, self.is_up(holder), None) {
             self.propose(Act::Claim(holder.0), &within, 0);
         }
+    }
+
+    /// Whether this device agrees that a seat's time is up, as `claimant` says.
+    pub(super) fn agrees(&self, view: &View, seat: Seat, claimant: Seat) -> bool {
+        self.spent.agrees(view, seat, self.is_up(seat), self.is_up(claimant))
     }
 
     /// Does what is due: plays what is known, tells what must be told, appends what this seat must append.
@@ -123,8 +128,7 @@ impl Party {
         let (holder, deputy) = (view.holder(), view.deputy());
         let mine = |proposal: &Proposal| match proposal.act {
             Act::Claim(claimed) if holder == Some(Seat(claimed)) && claimed != self.seat => {
-                deputy == Some(Seat(self.seat))
-                    && self.spent.agrees(view, Seat(claimed), self.is_up(Seat(claimed)))
+                deputy == Some(Seat(self.seat)) && self.agrees(view, Seat(claimed), Seat(proposal.seat))
             }
             Act::Open(_) | Act::Sealed(_) | Act::Claim(_) => holder == Some(Seat(self.seat)),
         };

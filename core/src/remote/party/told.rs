@@ -128,7 +128,7 @@ impl Party {
             && by.0 != claimed
         {
             let due = view.holder() == Some(Seat(claimed)) && view.deputy() == Some(by);
-            if !due || !self.spent.agrees(view, Seat(claimed), self.is_up(Seat(claimed))) {
+            if !due || !self.agrees(view, Seat(claimed), Seat(entry.proposal.seat)) {
                 return Ok(Learned::Early);
             }
         } else if view.holder() != Some(by) {
