@@ -176,6 +176,10 @@ impl Party {
             return;
         }
         let mut seeds = self.facts.seeds(None);
+        // What others helped to draw for a seat belongs to the record, too: without a share of it devices would differ.
+        if seeds.own.iter().take(self.facts.seats()).any(Option::is_none) {
+            return;
+        }
         seeds.head = Some(hex(&self.facts.head()));
         match View::replay(&self.facts, seeds, &[]) {
             Ok(Some(whole)) => {
