@@ -49,7 +49,7 @@ fn noise_is_survived() {
 
 #[test]
 fn who_says_nothing_is_dropped_until_it_is_kept() {
-    let limits = Limits { quiet: Duration::from_millis(400), ..lax() };
+    let limits = Limits { quiet: Duration::from_millis(1500), ..lax() };
     let (host, at) = hosting(limits);
     // Signs of life do not count as saying something.
     let mut quiet = stranger(at);
@@ -69,7 +69,7 @@ fn who_says_nothing_is_dropped_until_it_is_kept() {
     let _kept = stranger(at);
     let peer = up(&host);
     host.submit(Order::Keep(peer)).unwrap();
-    let end = Instant::now() + Duration::from_secs(2);
+    let end = Instant::now() + Duration::from_secs(5);
     while Instant::now() < end {
         let told = host.poll(Duration::from_millis(100));
         assert!(!matches!(told, Some(Happening::Down { .. })), "{told:?}");

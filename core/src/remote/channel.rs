@@ -37,7 +37,7 @@ impl std::fmt::Debug for Channel {
 }
 
 impl Channel {
-    /// Seals a text, at most [`MAX_TEXT`] bytes: only whole blocks show. `nonces` must be fresh in each life of a device.
+    /// Seals a text, at most `MAX_TEXT` bytes: only whole blocks show. `nonces` must be fresh in each life of a device.
     pub fn seal(&self, text: &[u8], nonces: &mut impl Rng) -> Vec<u8> {
         let mut nonce = [0; NONCE];
         nonces.fill_bytes(&mut nonce);
