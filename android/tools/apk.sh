@@ -170,7 +170,8 @@ check_badging() {
         "application-label:'棋社'"; do
         grep -qF "$line" <<<"$text" || wrong "the package does not say: $line"
     done
-    [ "$(grep -c '^uses-permission' <<<"$text")" -eq 1 ] || wrong "other permissions than VIBRATE"
+    [ "$(sed -nE "s/^uses-permission: name=.android.permission.([A-Z_]+).*/\1/p" <<<"$text" | sort | tr "\n" " ")" = "INTERNET VIBRATE " ] ||
+        wrong "other permissions than INTERNET and VIBRATE"
     ! grep -q 'application-debuggable' <<<"$text" || wrong "the package is debuggable"
     sed -nE 's/^(package|sdkVersion|targetSdkVersion|uses-permission|native-code|launchable-activity).*/    &/p' <<<"$text" |
         cut -c 1-110

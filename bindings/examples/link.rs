@@ -69,7 +69,7 @@ fn run() -> Result<(), String> {
     let link = link.map_err(|reason| format!("no link: {reason:?}"))?;
     let saved = arguments.file.as_ref().and_then(|file| kept(file).ok());
     let room = match saved {
-        Some((saved, _)) => Room::resume(&saved, entropy()).map_err(|fault| fault.to_string())?,
+        Some(kept) => Room::resume(&kept.saved, entropy()).map_err(|fault| fault.to_string())?,
         None => {
             let me = Identity::from_secret(&entropy());
             let secret = Secret::Code(arguments.code.clone());

@@ -3,12 +3,16 @@
 //! an error here and never crosses.
 
 mod editor;
+#[cfg(feature = "nearby")]
+mod invitation;
 #[cfg(feature = "links")]
 pub mod links;
 mod lobby;
 #[cfg(feature = "links")]
 pub mod meeting;
 mod picture;
+#[cfg(feature = "nearby")]
+mod room;
 mod table;
 mod thinking;
 
@@ -16,6 +20,10 @@ mod thinking;
 extern crate unwinding as _;
 
 pub use editor::Editor;
+#[cfg(feature = "nearby")]
+pub use invitation::Invitation;
+#[cfg(feature = "nearby")]
+pub use room::{Announced, KeptRoom, Room, RoomNews, kept_room};
 pub use table::{Table, TableError};
 pub use thinking::Thinking;
 

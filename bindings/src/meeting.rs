@@ -3,12 +3,15 @@
 
 use std::fs::{File, rename};
 use std::io::{self, Write};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use qishe_core::remote::{News, PublicKey, Room};
+use serde::{Deserialize, Serialize};
 
-use crate::links::{Far, Happening, Link, Order, PeerId, Refused};
+use crate::links::{Far, Happening, Link, Order, PeerId, Reason, Refused};
 
 /// Longest time between two looks at the clock.
 const TICK: Duration = Duration::from_millis(250);
@@ -27,8 +30,9 @@ pub enum Event {
 /// A room and the link that its words go over.
 pub struct Meeting {
     room: Room,
-    link: Link,
+    link: Arc<Link>,
     file: Option<PathBuf>,
+    at: Vec<SocketAddr>,
     begun: Instant,
     ticked: Option<Instant>,
     /// Place of the last frame in the mailbox.
@@ -46,7 +50,18 @@ impl std::fmt::Debug for Meeting {
 impl Meeting {
     /// A meeting; a match that begins is kept in `file`.
     pub fn new(room: Room, link: Link, file: Option<PathBuf>) -> Meeting {
-        Meeting { room, link, file, begun: Instant::now(), ticked: None, mark: 0, unsent: None }
+        let (link, at) = (Arc::new(link), Vec::new());
+        Meeting { room, link, file, at, begun: Instant::now(), ticked: None, mark: 0, unsent: None }
+    }
+
+    /// Where the host is, for the file: nearby links are made again there.
+    pub fn place(&mut self, at: Vec<SocketAddr>) {
+        self.at = at;
+    }
+
+    /// The link, for whoever waits at it without holding the meeting.
+    pub fn link(&self) -> Arc<Link> {
+        self.link.clone()
     }
 
     /// The room.
@@ -70,7 +85,15 @@ impl Meeting {
     /// Waits for something to happen, at most so long, and does what is to be done.
     pub fn step(&mut self, timeout: Duration) -> Vec<Event> {
         let mut events = self.settle();
-        let mut next = self.link.poll(timeout.min(TICK));
+        let next = self.link.poll(timeout.min(TICK));
+        events.extend(self.work(next));
+        events
+    }
+
+    /// Does what is to be done after something has happened, or nothing for a while.
+    pub fn work(&mut self, happening: Option<Happening>) -> Vec<Event> {
+        let mut events = Vec::new();
+        let mut next = happening;
         // What has come already is taken in one go.
         for _ in 0..64 {
             let Some(happening) = next else { break };
@@ -96,7 +119,10 @@ impl Meeting {
                 self.room.up_to(peer.0, PublicKey(key.0))
             }
             Happening::Up { peer, far: Far::Address(_) } => self.room.up(peer.0),
-            Happening::Down { peer, .. } => self.room.down(peer.0),
+            Happening::Down { peer, reason } => {
+                self.room.down(peer.0);
+                return (reason == Reason::Unreachable).then_some(Event::Link(Happening::Fault(reason)));
+            }
             Happening::Frame { peer, bytes, mark } => {
                 self.mark = mark;
                 self.room.receive(peer.0, &bytes);
@@ -109,7 +135,7 @@ impl Meeting {
     }
 
     /// Does what the room wants.
-    fn settle(&mut self) -> Vec<Event> {
+    pub fn settle(&mut self) -> Vec<Event> {
         let mut wanted = self.room.wanted();
         if let Some(before) = self.unsent.take() {
             wanted.save = true;
@@ -120,7 +146,7 @@ impl Meeting {
         }
         if wanted.save
             && let (Some(file), Some(saved)) = (&self.file, self.room.save())
-            && let Err(fault) = write(file, &[&self.mark.to_le_bytes()[..], &saved].concat())
+            && let Err(fault) = write(file, &Kept { mark: self.mark, at: self.at.clone(), saved })
         {
             self.unsent = Some(wanted);
             return vec![Event::Unsaved(fault.kind())];
@@ -139,26 +165,35 @@ impl Meeting {
     }
 }
 
-/// What a meeting has kept in its file: the match, for [`Room::resume`], and the place in the mailbox up to which it was
-/// read; 0 for none.
+/// What a meeting keeps in its file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kept {
+    /// The place in the mailbox up to which it was read; 0 for none.
+    pub mark: u64,
+    /// Where the host listens, or was reached, last.
+    pub at: Vec<SocketAddr>,
+    /// The match, for [`Room::resume`].
+    pub saved: Vec<u8>,
+}
+
+/// Reads a meeting's file.
 ///
 /// # Errors
 /// It cannot be read.
-pub fn kept(file: &Path) -> io::Result<(Vec<u8>, u64)> {
-    let bytes = std::fs::read(file)?;
-    let (mark, saved) = bytes.split_first_chunk().ok_or(io::ErrorKind::InvalidData)?;
-    Ok((saved.to_vec(), u64::from_le_bytes(*mark)))
+pub fn kept(file: &Path) -> io::Result<Kept> {
+    postcard::from_bytes(&std::fs::read(file)?).map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
 /// Replaces a file as a whole, and waits until it is on the disk. Nobody else may read it.
-fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
+fn write(file: &Path, kept: &Kept) -> io::Result<()> {
+    let bytes = postcard::to_stdvec(kept).map_err(|_| io::ErrorKind::InvalidData)?;
     let fresh = file.with_extension("tmp");
     let mut options = File::options();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut opened = options.open(&fresh)?;
-    opened.write_all(bytes)?;
+    opened.write_all(&bytes)?;
     opened.sync_all()?;
     rename(&fresh, file)?;
     // The name is on the disk once its folder is.

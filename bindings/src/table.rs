@@ -58,7 +58,10 @@ pub struct Table {
 
 impl Table {
     /// Works on a copy and keeps it only if nothing failed, so that a fault loses nothing.
-    fn change<T>(&self, work: impl FnOnce(&mut core::Table) -> Result<T, Fault>) -> Result<T, TableError> {
+    pub(crate) fn change<T>(
+        &self,
+        work: impl FnOnce(&mut core::Table) -> Result<T, Fault>,
+    ) -> Result<T, TableError> {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let mut copy = inner.clone();
         let reply = guarded(|| work(&mut copy))?;
@@ -71,7 +74,7 @@ impl Table {
         guarded(|| work(&inner))
     }
 
-    fn wrap(table: core::Table) -> Arc<Self> {
+    pub(crate) fn wrap(table: core::Table) -> Arc<Self> {
         Arc::new(Table { inner: Mutex::new(table) })
     }
 }

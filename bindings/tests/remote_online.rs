@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use links_support::relay::Relay;
 use qishe::links::online::{Settings, open, public, shard};
 use qishe::links::{Key, Order, Room as Conversation};
-use qishe::meeting::{Event, Meeting, kept};
+use qishe::meeting::{Event, Kept, Meeting, kept};
 use qishe_core::remote::{Identity, Party, PublicKey, Room, Secret};
 use serde_json::json;
 use tempfile::TempDir;
@@ -82,7 +82,7 @@ impl<'a> House<'a> {
 
     /// The device is killed, and comes back with its file and its mailbox.
     fn kill(&mut self, at: usize) {
-        let (saved, mark) = kept(&self.files[at]).expect("its file");
+        let Kept { saved, mark, .. } = kept(&self.files[at]).expect("its file");
         let room = Room::resume(&saved, entropy()).expect("its own file");
         drop(self.meetings.remove(at));
         let after = (mark > 0).then_some(mark);

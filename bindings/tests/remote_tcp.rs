@@ -113,7 +113,7 @@ impl House {
     /// The process ends in the midst of everything, and is started anew.
     fn kill(&mut self, at: usize) {
         let file = self.devices[at].file.clone();
-        let room = Room::resume(&kept(&file).expect("its file").0, entropy()).expect("its own file");
+        let room = Room::resume(&kept(&file).expect("its file").saved, entropy()).expect("its own file");
         let old = self.devices.remove(at);
         drop(old);
         let meeting = if at == 0 {

@@ -204,6 +204,38 @@ fn a_code_pairs_and_a_wrong_one_is_named() {
     assert!(house.kept.is_empty(), "a stranger's link is not kept");
 }
 
+/// One host, two ways in: by the code that is read aloud, and by the link that is shown.
+#[test]
+fn a_room_has_a_link_and_a_code() {
+    let code = |code: &str| Secret::Code(code.to_owned());
+    let mut house = House::new(&[link(), link(), code("123456"), code("654321")]);
+    assert_eq!(house.rooms[0].places().len(), 2, "no code was given out yet");
+    house.rooms[0].renew(code("123456"));
+    for guest in [2, 3] {
+        house.cut(guest);
+        house.connect(guest);
+        house.seconds(2);
+    }
+    let names: Vec<_> = house.rooms[0].places().into_iter().map(|place| place.name).collect();
+    assert_eq!(names, ["P0", "P1", "P2"]);
+    house.rooms[0].renew(code("654321"));
+    house.cut(3);
+    house.connect(3);
+    house.seconds(2);
+    assert_eq!(house.rooms[0].places().len(), 4);
+}
+
+/// The guest has the last word of a pairing. That its secret was wrong it sees by the host's silence.
+#[test]
+fn a_guest_learns_that_its_code_was_wrong() {
+    let code = |code: &str| Secret::Code(code.to_owned());
+    let mut house = House::new(&[code("123456"), code("123457")]);
+    house.cut(1);
+    assert_eq!(house.rooms[1].places().len(), 1);
+    house.rooms[1].wanted().news.into_iter().for_each(|news| house.news[1].push(news));
+    assert!(house.news[1].contains(&News::Unpaired(GUEST, Unpaired::WrongSecret)), "{:?}", house.news[1]);
+}
+
 /// Whoever agreed to one thing has not agreed to another.
 #[test]
 fn a_changed_offer_must_be_agreed_to_again() {

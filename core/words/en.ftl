@@ -196,6 +196,7 @@ table-revealed-already = Everything was revealed, so nothing can be taken back
 table-on-its-way = On its way
 table-waits-for = Waiting for { $side }
 table-waits-for-all = Waiting for everybody
+table-away = Lost contact with { $side }; waiting for it
 table-layout-kept = Layout kept. It is listed once the screens have lifted
 table-resign = Resign
 table-qishe-record = Qishe record
@@ -208,6 +209,7 @@ table-listen = Listen
 table-no-more-steps = There are no more moves
 table-review = Review
 table-play-again = Play again
+table-back-to-room = Back to the room
 table-share = Share record
 table-reveal = Reveal
 table-undo = Undo
@@ -1467,6 +1469,42 @@ xiangqi-general-stays-in-check = Your general is in check and would stay so
 xiangqi-general-exposed = Your general could be captured
 xiangqi-generals-would-face = The generals would face each other
 
+### Several devices together
+
+## The room
+
+room-you = Me
+room-host = Host
+room-ready = Ready
+room-not-ready = Not ready
+room-away = Disconnected
+room-nameless = No name
+room-usual-rules = The usual rules
+room-waits-for-people = { $count ->
+    [one] Waiting for { $count } more player
+   *[other] Waiting for { $count } more players
+ }
+room-waits-for-all = Waiting until everybody is ready
+room-may-begin = Everybody is here: you can start
+room-waits-for-host = Waiting for the host to start
+room-say-ready = Look at what is to be played, then press Ready
+room-no-offer = Waiting for the host to choose what to play
+room-connecting = Connecting…
+room-playing = The match is on
+room-back = Connection lost, reconnecting…
+
+## What went wrong
+
+room-wrong-secret = Wrong code, or the host did not let you in. Ask the host for the new code
+room-closed = The host has closed the room
+room-other-version = The other device has another version: update both
+room-no-network = No network here. Join the same Wi-Fi or hotspot first
+room-unreachable = It cannot be reached. Are both in the same network?
+room-unsaved = It could not be saved, so nothing was sent: the device may be full
+room-cheated = The device of { $side } broke the rules, so the match does not count. The proof is kept
+room-disputed = The time that { $side } states is not what went by here
+room-bad-invitation = That is no invitation. Enter the six digits, or paste the whole invitation
+
 ### The shells
 
 ## The lobby and new matches
@@ -1496,6 +1534,38 @@ shell-increase = More
 shell-opening = Opening the match
 shell-reading-match = Reading…
 shell-language-name = English
+
+## People nearby
+
+shell-near = People nearby
+shell-near-help = Together, each on their own phone
+shell-near-note = Devices connect directly, in the same Wi-Fi or hotspot; all of it is encrypted. The others see only the name you write.
+shell-my-name = Name
+shell-my-name-hint = The name that the others see
+shell-rooms-here = Rooms nearby
+shell-no-rooms = Looking for rooms…
+shell-someones-room = { $name }’s room
+shell-code-hint = Six digits, read aloud by the host
+shell-invitation-hint = Or paste the link of an invitation
+shell-join = Join
+shell-open-room = Open a room
+shell-invite = Invite
+shell-offer-this = Play this
+shell-room = Room
+shell-code = Code
+shell-code-help = Let the others tap this room under “People nearby” and enter the code, or scan the picture with the camera
+shell-invitation-picture = The QR code of the invitation
+shell-send-invitation = Send the invitation
+shell-people = Who is here
+shell-block = Don’t play with { $name }
+shell-block-sure = Send { $name } away and keep them out?
+shell-what-is-played = What is played
+shell-change = Change
+shell-my-side = I play
+shell-ready = Ready
+shell-not-yet = Not yet
+shell-leave-room = Leave the room
+shell-with-others = Each on their own device
 
 ## In a match
 
@@ -1606,7 +1676,7 @@ shell-reduced-motion = Reduce motion
 shell-about-group = About
 shell-version = Version
 shell-privacy = Privacy
-shell-privacy-text = No network, no account, nothing is collected. Matches stay on this device.
+shell-privacy-text = No account, and nothing is collected; matches stay on this device. Only when you open or join a room does it connect, encrypted, with the other devices in the same network.
 shell-licences = Open-source licences
 
 ## Sound for one person

@@ -191,6 +191,7 @@ table-revealed-already = 已经揭晓，不能再悔棋
 table-on-its-way = 正在送出
 table-waits-for = 等{ $side }
 table-waits-for-all = 等大家连上
+table-away = 和{ $side }断了联系，等它回来
 table-layout-kept = 布阵已记下，撤屏以后才列出来
 table-resign = 认负
 table-qishe-record = 棋社棋谱
@@ -203,6 +204,7 @@ table-listen = 听
 table-no-more-steps = 没有更多了
 table-review = 复盘
 table-play-again = 再来一局
+table-back-to-room = 回到房间
 table-share = 分享棋谱
 table-reveal = 揭晓
 table-undo = 悔棋
@@ -1455,6 +1457,41 @@ xiangqi-general-stays-in-check = 将军未解
 xiangqi-general-exposed = 送将
 xiangqi-generals-would-face = 将帅照面
 
+### 几台设备一起下
+
+## 房间
+
+room-you = 我
+room-host = 房主
+room-ready = 准备好了
+room-not-ready = 还没准备
+room-away = 断线了
+room-nameless = 无名
+room-usual-rules = 常用规则
+room-waits-for-people = { $count ->
+   *[other] 还等 { $count } 人
+ }
+room-waits-for-all = 等大家按「准备」
+room-may-begin = 人齐了，可以开始
+room-waits-for-host = 等房主开始
+room-say-ready = 看好下什么，再按「准备」
+room-no-offer = 等房主选下什么
+room-connecting = 正在连接…
+room-playing = 对局进行中
+room-back = 连接断了，正在重连…
+
+## 出了什么事
+
+room-wrong-secret = 口令不对，或房主没让进。请房主念一遍新的口令
+room-closed = 房主关了房间
+room-other-version = 对方的版本不同，请都更新到最新
+room-no-network = 没有可用的网络。请先连上同一个 Wi-Fi 或热点
+room-unreachable = 连不上。请看看是不是在同一个网络里
+room-unsaved = 没有存上，所以也没有发出：设备可能满了
+room-cheated = { $side }的设备违反了规则，这局不算。证据已存好
+room-disputed = { $side }说的用时和这里的不一样
+room-bad-invitation = 这不是邀请。请输入六位口令，或贴上整条邀请
+
 ### 外壳
 
 ## 大厅和新对局
@@ -1484,6 +1521,38 @@ shell-increase = 增加
 shell-opening = 正在打开对局
 shell-reading-match = 正在读取…
 shell-language-name = 中文
+
+## 附近的人
+
+shell-near = 附近的人
+shell-near-help = 各拿各的手机，一起下
+shell-near-note = 设备之间直接相连，要在同一个 Wi-Fi 或热点里；内容都加密。对方只看到您写的名字。
+shell-my-name = 名字
+shell-my-name-hint = 对方看到的名字
+shell-rooms-here = 附近的房间
+shell-no-rooms = 正在找房间…
+shell-someones-room = { $name }的房间
+shell-code-hint = 房主念的六位口令
+shell-invitation-hint = 或贴上邀请链接
+shell-join = 加入
+shell-open-room = 开一个房间
+shell-invite = 邀请
+shell-offer-this = 就下这个
+shell-room = 房间
+shell-code = 口令
+shell-code-help = 请对方在「附近的人」里点这个房间，输入口令；或用相机扫这张图
+shell-invitation-picture = 邀请的二维码
+shell-send-invitation = 发送邀请
+shell-people = 在场的人
+shell-block = 不和{ $name }下
+shell-block-sure = 让{ $name }离开，不再进来？
+shell-what-is-played = 下什么
+shell-change = 更改
+shell-my-side = 我下
+shell-ready = 准备
+shell-not-yet = 再看看
+shell-leave-room = 离开房间
+shell-with-others = 各拿各的设备
 
 ## 对局
 
@@ -1591,7 +1660,7 @@ shell-reduced-motion = 减少动画
 shell-about-group = 关于
 shell-version = 版本
 shell-privacy = 隐私
-shell-privacy-text = 不联网，没有账号，不收集任何资料。对局只存在这台设备上。
+shell-privacy-text = 没有账号，不收集任何资料，对局只存在这台设备上。只有您开房间或进房间时，才和同一个网络里的对方设备直接相连，内容加密。
 shell-licences = 开放源码许可
 
 ## 只有一个人听得到的声音

@@ -36,6 +36,10 @@ pub enum FaultKind {
     Damaged,
     /// The match is not over, and has secrets.
     Running,
+    /// It is no invitation to a room of another device.
+    BadInvitation,
+    /// No link to other devices can be had.
+    Unlinked,
     /// An action of a record was refused.
     Refused(RefusalKind),
 }
@@ -65,6 +69,8 @@ impl FaultKind {
             FaultKind::BadPgn => "bad_pgn",
             FaultKind::Damaged => "damaged",
             FaultKind::Running => "running",
+            FaultKind::BadInvitation => "bad_invitation",
+            FaultKind::Unlinked => "unlinked",
             FaultKind::Refused(kind) => kind.as_str(),
         }
     }
@@ -86,6 +92,8 @@ impl FaultKind {
             FaultKind::BadPgn => texts::fault::bad_pgn(),
             FaultKind::Damaged => texts::fault::damaged(),
             FaultKind::Running => texts::fault::running(),
+            FaultKind::BadInvitation => texts::room::bad_invitation(),
+            FaultKind::Unlinked => texts::room::no_network(),
             FaultKind::Refused(_) => texts::fault::refused(),
         }
     }

@@ -28,6 +28,18 @@ pub enum Secret {
     None,
 }
 
+impl Secret {
+    /// Whether it is a code.
+    pub(super) fn is_code(&self) -> bool {
+        matches!(self, Secret::Code(_))
+    }
+
+    /// Whether a caller's first frame is one of who has a code: what SPAKE2 says first is shorter than what Noise does.
+    pub(super) fn is_called_by_code(frame: &[u8]) -> bool {
+        frame.len() == 1 + 33
+    }
+}
+
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {

@@ -5,9 +5,10 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::crypto::{Hash, PublicKey, Purpose, hash};
-use crate::game::{Fault, JOINT_FORMAT, JointSeeds, Record, Seeds};
+use crate::game::{Fault, FaultKind, JOINT_FORMAT, JointSeeds, Record, Seeds};
 use crate::games;
 use crate::play::Match;
+use crate::words::texts;
 
 /// Version of the protocol: parties of different ones do not play.
 pub const PROTOCOL: u16 = 1;
@@ -46,6 +47,21 @@ pub enum Unplanned {
     /// There are not as many different players as seats, or this device's is not among them.
     #[error("the players do not fit the seats")]
     Seats,
+}
+
+impl From<Unplanned> for Fault {
+    fn from(unplanned: Unplanned) -> Fault {
+        let reason = unplanned.to_string();
+        match unplanned {
+            Unplanned::Options(fault) => fault,
+            Unplanned::OtherProtocol | Unplanned::OtherRules => {
+                Fault::head(FaultKind::UnknownFormat, reason).saying(texts::room::other_version())
+            }
+            Unplanned::Seats => {
+                Fault::head(FaultKind::BadOption, reason).saying(texts::room::waits_for_all())
+            }
+        }
+    }
 }
 
 /// A file of a party cannot be read.

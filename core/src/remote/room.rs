@@ -60,6 +60,8 @@ struct Member {
     channel: Channel,
     name: String,
     link: Option<LinkId>,
+    /// Whether it has said anything under these keys, and so has the same secret.
+    heard: bool,
     /// Number of the offer it is ready for.
     ready: Option<u32>,
 }
@@ -70,7 +72,8 @@ pub struct Room {
     me: Identity,
     name: String,
     host: bool,
-    secret: Secret,
+    /// One of each kind at most; a guest has one.
+    secrets: Vec<Secret>,
     pairing: BTreeMap<LinkId, Pairing>,
     /// In the order in which they came; a guest knows the host alone.
     members: Vec<Member>,
@@ -102,7 +105,7 @@ impl Room {
             me,
             name: name.chars().take(MAX_NAME).collect(),
             host,
-            secret,
+            secrets: vec![secret],
             pairing: BTreeMap::new(),
             members: Vec::new(),
             offer: None,
@@ -131,12 +134,35 @@ impl Room {
         let name = names.get(party.seat().index()).cloned().unwrap_or_default();
         let mut room = Room::new(party.identity().clone(), &name, *host == 1, Secret::None, entropy);
         // Strangers are not let into a match that is being played.
-        room.secret = Secret::Link(std::array::from_fn(|_| random.next_u32() as u8));
+        room.secrets = vec![Secret::Link(std::array::from_fn(|_| random.next_u32() as u8))];
         for channel in party.channels() {
             let seat = party.plan().seats().iter().position(|key| *key == channel.peer);
             let name = seat.and_then(|seat| names.get(seat).cloned()).unwrap_or_default();
-            room.members.push(Member { channel: channel.clone(), name, link: None, ready: None });
+            room.members.push(Member {
+                channel: channel.clone(),
+                name,
+                link: None,
+                heard: true,
+                ready: None,
+            });
         }
+        let of_host = if room.host {
+            Some(party.identity().public())
+        } else {
+            room.members.first().map(|one| one.channel.peer)
+        };
+        let plan = party.plan();
+        let seat = plan.seats().iter().position(|key| Some(*key) == of_host).unwrap_or_default();
+        let named = plan.seats().iter().enumerate();
+        let seats = named.map(|(seat, key)| Some((*key, names.get(seat).cloned().unwrap_or_default())));
+        // The same can be played again.
+        room.offer = Some(Offer {
+            number: 1,
+            game: plan.game().to_owned(),
+            options: plan.options().to_owned(),
+            host: seat as u8,
+            seats: seats.collect(),
+        });
         room.party = Some(party);
         room.random = random;
         Ok(room)
@@ -152,9 +178,11 @@ impl Room {
         self.host
     }
 
-    /// Another secret: a code is good for one try.
+    /// Another secret in place of the one of its kind, or a second one beside that of the other kind: a code is good for
+    /// one try.
     pub fn renew(&mut self, secret: Secret) {
-        self.secret = secret;
+        self.secrets.retain(|one| one.is_code() != secret.is_code());
+        self.secrets.push(secret);
     }
 
     /// Does not play with somebody: now, and in this room again.
@@ -319,8 +347,8 @@ impl Room {
             host.link = Some(link);
             let key = host.channel.peer;
             self.greet(key);
-        } else {
-            let (pairing, frame) = Pairing::call(&self.secret, &self.me);
+        } else if let Some(secret) = self.secrets.first() {
+            let (pairing, frame) = Pairing::call(secret, &self.me);
             self.pairing.insert(link, pairing);
             self.wanted.frames.push((link, frame));
         }
@@ -340,7 +368,13 @@ impl Room {
     /// A link is lost.
     pub fn down(&mut self, link: LinkId) {
         self.pairing.remove(&link);
-        let Some(one) = self.members.iter_mut().find(|one| one.link == Some(link)) else { return };
+        let Some(at) = self.members.iter().position(|one| one.link == Some(link)) else { return };
+        if !self.host && !self.members[at].heard {
+            // The last word of a pairing is the guest's: a host that then says nothing could not read it.
+            self.members.remove(at);
+            return self.wanted.news.push(News::Unpaired(link, Unpaired::WrongSecret));
+        }
+        let one = &mut self.members[at];
         one.link = None;
         let key = one.channel.peer;
         if let Some(party) = &mut self.party {
@@ -390,6 +424,7 @@ impl Room {
         let opened = known.into_iter().find_map(|at| Some((at, self.members[at].channel.open(frame)?)));
         let Some((at, text)) = opened else { return self.wanted.close.push(link) };
         let key = self.members[at].channel.peer;
+        self.members[at].heard = true;
         if linked.is_none() {
             self.members[at].link = Some(link);
             self.wanted.keep.push(link);
@@ -416,7 +451,10 @@ impl Room {
             if !open || self.members.len() + self.pairing.len() >= MOST {
                 return self.wanted.close.push(link);
             }
-            let (pairing, first) = Pairing::wait(&self.secret, &self.me);
+            let by_code = Secret::is_called_by_code(frame);
+            let secret = self.secrets.iter().find(|one| one.is_code() == by_code);
+            let Some(secret) = secret.or(self.secrets.first()) else { return self.wanted.close.push(link) };
+            let (pairing, first) = Pairing::wait(secret, &self.me);
             self.pairing.insert(link, pairing);
             self.wanted.frames.extend(first.map(|frame| (link, frame)));
         }
@@ -444,7 +482,13 @@ impl Room {
         }
         self.wanted.keep.push(link);
         self.members.retain(|one| one.channel.peer != key);
-        self.members.push(Member { channel, name: String::new(), link: Some(link), ready: None });
+        self.members.push(Member {
+            channel,
+            name: String::new(),
+            link: Some(link),
+            heard: false,
+            ready: None,
+        });
         self.greet(key);
         self.reseat();
         self.wanted.news.push(News::Changed);

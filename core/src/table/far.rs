@@ -18,6 +18,8 @@ pub(super) struct Far {
     following: bool,
     /// Everybody has opened all: 揭晓 may show it.
     pub whole: bool,
+    /// A seat whose device has no link to this one now.
+    away: Option<Seat>,
 }
 
 impl Table {
@@ -42,16 +44,18 @@ impl Table {
         let played = party.played().filter(|_| self.trunk.is_none())?;
         let clock = party.clock();
         let whole = party.record().is_some();
+        let seats = (0..played.game().seats()).map(Seat);
+        let away = seats.into_iter().find(|seat| party.is_up(*seat) == Some(false));
         let far = self.far.as_mut()?;
-        let opened = whole && !far.whole;
-        far.whole = whole;
+        let changed = (whole && !far.whole) || away != far.away;
+        (far.whole, far.away) = (whole, away);
         let same = self.played.record().seeds == played.record().seeds;
         let (own, theirs) = (&self.played.record().actions, &played.record().actions);
         let more: Option<Vec<Entry>> = theirs.strip_prefix(&own[..]).filter(|_| same).map(<[_]>::to_vec);
         let reply = match more {
             Some(more) if more.is_empty() => {
                 self.set_clock(clock);
-                return opened.then(|| self.reply(Vec::new(), true));
+                return changed.then(|| self.reply(Vec::new(), true));
             }
             Some(more) => self.step_on(more),
             None => {
@@ -117,9 +121,12 @@ impl Table {
     /// For whom the match waits, where that is not this device's seat.
     pub(super) fn awaited(&self) -> Option<Text> {
         let game = self.played.game();
-        let (Holding::Own(own), Some(_), None) = (self.holding, &self.far, game.outcome()) else {
+        let (Holding::Own(own), Some(far), None) = (self.holding, &self.far, game.outcome()) else {
             return None;
         };
+        if let Some(seat) = far.away {
+            return Some(texts::table::away(game.side_name(seat)));
+        }
         match game.to_move().first() {
             _ if game.to_move().contains(&own) => None,
             Some(seat) => Some(texts::table::waits_for(game.side_name(*seat))),

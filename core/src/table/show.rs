@@ -496,9 +496,12 @@ impl Table {
         }
         let lang = self.prefs.lang;
         let (title, reason) = game.ending()?;
+        // Others' devices agree on a new match in their room.
+        let again =
+            if self.far.is_some() { texts::table::back_to_room() } else { texts::table::play_again() };
         let mut choices = vec![
             choice(Press::Review(Step::Open), texts::table::review().shown(lang), Role::Normal),
-            choice(ShellPress::Again, texts::table::play_again().shown(lang), Role::Primary),
+            choice(ShellPress::Again, again.shown(lang), Role::Primary),
         ];
         if self.revealed || !game.has_secrets() {
             choices.push(choice(ShellPress::Share, texts::table::share().shown(lang), Role::Normal));

@@ -1,6 +1,6 @@
 //! At which addresses a listening device can be reached.
 
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 /// The addresses guests may try, best first, for listeners bound to these.
 pub(super) fn reachable(bound: &[SocketAddr]) -> Vec<SocketAddr> {
@@ -22,6 +22,14 @@ fn at(bound: &[SocketAddr], own: &[IpAddr]) -> Vec<SocketAddr> {
     }
     all.sort_by_key(|address| rank(&address.ip()));
     all.dedup();
+    if all.is_empty() {
+        // Without a network only other windows of this machine can come.
+        let home = bound.iter().map(|listener| match listener {
+            SocketAddr::V4(_) => SocketAddr::new(Ipv4Addr::LOCALHOST.into(), listener.port()),
+            SocketAddr::V6(_) => SocketAddr::new(Ipv6Addr::LOCALHOST.into(), listener.port()),
+        });
+        all.extend(home);
+    }
     all
 }
 
@@ -65,5 +73,8 @@ mod tests {
         let one = ["127.0.0.1:4000".parse().unwrap()];
         assert_eq!(at(&one, &own), one);
         assert_eq!(at(&bound[..1], &own).len(), 4);
+        let alone = at(&bound, &[]);
+        assert_eq!(alone[0], "127.0.0.1:4000".parse().unwrap());
+        assert_eq!(alone.len(), 2);
     }
 }

@@ -257,6 +257,13 @@ impl Party {
         self.ended.as_deref()
     }
 
+    /// Whether the match is over and whoever is linked to this device was told all of it: nobody needs this device for it
+    /// any more.
+    pub fn is_told(&self) -> bool {
+        let status = self.facts.status();
+        self.ended.is_some() && self.peers.values().all(|peer| peer.theirs.as_ref() == Some(&status))
+    }
+
     /// Seats that have not opened their secrets although the match is over.
     pub fn unopened(&self) -> Vec<Seat> {
         let over = self.view.as_ref().is_some_and(|view| view.played.outcome().is_some());

@@ -34,6 +34,7 @@ import androidx.compose.ui.platform.PlatformTextInputMethodRequest
 import androidx.compose.ui.text.font.FontFamily
 import androidx.core.content.FileProvider
 import androidx.core.view.WindowInsetsControllerCompat
+import app.qishe.ui.platform.Neighbours
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.platform.recordText
 import app.qishe.ui.speech.EngineVoice
@@ -93,6 +94,8 @@ class AndroidPlatform(private val app: Application) : Platform {
     override fun onScreen(work: () -> Unit) {
         hand.post(work)
     }
+
+    override val neighbours: Neighbours = AndroidNeighbours(app, ::onScreen)
 
     private fun kai(): FontFamily {
         val face = try {

@@ -102,7 +102,9 @@ class MainActivity : ComponentActivity() {
             else -> return
         }
         // No other app has this one open a file of its own.
-        if (file?.scheme == ContentResolver.SCHEME_CONTENT) {
+        if (file?.scheme == INVITATION) {
+            model.receive(file.toString())
+        } else if (file?.scheme == ContentResolver.SCHEME_CONTENT) {
             holder.platform.read(file, model::receive)
         } else {
             model.receive(intent.getCharSequenceExtra(Intent.EXTRA_TEXT)?.toString())
@@ -151,6 +153,9 @@ class MainActivity : ComponentActivity() {
     }
 
     private companion object {
+        /** The scheme of invitations to rooms. */
+        const val INVITATION = "qishe"
+
         /** Where the screens are in the saved state. */
         const val SCREENS = "screens"
     }

@@ -12,6 +12,7 @@ import androidx.compose.ui.text.font.FontFamily
 import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.text.platform.Font
 import androidx.compose.ui.text.platform.SystemFont
+import app.qishe.ui.platform.Neighbours
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.platform.recordText
 import app.qishe.ui.speech.EngineVoice
@@ -28,6 +29,9 @@ import java.awt.datatransfer.StringSelection
 import java.io.ByteArrayInputStream
 import java.io.File
 import java.io.IOException
+import java.nio.channels.FileChannel
+import java.nio.channels.OverlappingFileLockException
+import java.nio.file.StandardOpenOption
 import javax.sound.sampled.AudioSystem
 import javax.sound.sampled.FloatControl
 import javax.sound.sampled.LineEvent
@@ -39,6 +43,9 @@ import uniffi.qishe.Cue
 
 /** Longest record that is read from a file, in bytes. */
 private const val MOST_BYTES = 4 shl 20
+
+/** Windows of one person at the same time that keep what they keep apart. */
+private const val MOST_WINDOWS = 8
 
 /** The app's version in the catalogue of versions. */
 private val VERSION = Regex("versionName = \"(.*)\"")
@@ -77,10 +84,34 @@ class DesktopPlatform : Platform {
 
     override fun onScreen(work: () -> Unit) = SwingUtilities.invokeLater(work)
 
+    override val neighbours: Neighbours = DesktopNeighbours(::onScreen)
+
     override fun outputs(): List<String> = Mixers.names()
 
+    /** The first folder that no other window of this person has: each window is a player of its own. */
     private fun folder(): File {
-        System.getProperty("qishe.data")?.let { return File(it) }
+        val first = firstFolder()
+        val all = listOf(first) + (2..MOST_WINDOWS).map { File(first.parentFile, "${first.name}-$it") }
+        return all.firstOrNull(::taken) ?: first
+    }
+
+    /** Takes a folder as long as this process lives. */
+    private fun taken(folder: File): Boolean = try {
+        folder.mkdirs()
+        FileChannel.open(
+            File(folder, "lock").toPath(),
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE
+        ).tryLock() != null
+    } catch (_: IOException) {
+        // A folder that cannot be written is told of when something is to be kept in it.
+        true
+    } catch (_: OverlappingFileLockException) {
+        false
+    }
+
+    private fun firstFolder(): File {
+        System.getProperty("qishe.data")?.let { return File(it).absoluteFile }
         val home = System.getenv("XDG_DATA_HOME")?.takeIf { it.isNotEmpty() }
             ?: (System.getProperty("user.home") + "/.local/share")
         return File(home, "qishe")

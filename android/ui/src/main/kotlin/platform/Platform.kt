@@ -35,6 +35,9 @@ interface Platform {
     /** Who hears the app's sound, as last seen. */
     val route: State<Route>
 
+    /** Rooms of other devices in this network. */
+    val neighbours: Neighbours
+
     /** Looks who hears the app's sound now. */
     fun lookAtRoute(): Route
 

@@ -41,6 +41,8 @@ import app.qishe.ui.screens.form.NewMatchScreen
 import app.qishe.ui.screens.lobby.HomeScreen
 import app.qishe.ui.screens.lobby.RulesScreen
 import app.qishe.ui.screens.match.MatchScreen
+import app.qishe.ui.screens.nearby.NearScreen
+import app.qishe.ui.screens.nearby.RoomScreen
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.key
@@ -114,7 +116,9 @@ private fun Screens(model: AppModel, reduced: Boolean) {
             Box(if (screen == model.screen) Modifier else Modifier.inert()) {
                 when (screen) {
                     is Screen.Home -> HomeScreen(model, screen.tab)
-                    is Screen.New -> NewMatchScreen(model, screen.game)
+                    is Screen.New -> NewMatchScreen(model, screen.game, screen.near)
+                    Screen.Near -> NearScreen(model)
+                    Screen.Room -> model.nearby.room?.let { RoomScreen(model, it) }
                     is Screen.SetUp -> EditorScreen(model, screen.game)
                     Screen.Match -> model.session?.let { MatchScreen(model, it) }
                     Screen.Preferences -> SettingsScreen(model)

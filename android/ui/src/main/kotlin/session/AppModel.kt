@@ -50,6 +50,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     private val stack = mutableStateListOf<Screen>(Screen.Home())
 
+    /** People nearby. */
+    val nearby = Nearby(this)
+
     /** The screen on top. */
     val screen: Screen get() = stack.last()
 
@@ -185,6 +188,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
             return true
         }
         toast = null
+        if (screen == Screen.Room) nearby.leave()
         if (screen == Screen.Match) leaveMatch() else stack.removeAt(stack.lastIndex)
         forget()
         return true
@@ -207,6 +211,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** A new match with the same people. */
     fun again() {
         val old = session ?: return
+        if (old.room != null) return backToRoom()
         val table = try {
             old.table.again(Seeds.next())
         } catch (fault: TableException) {
@@ -289,15 +294,39 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** A match that was left before anybody did anything in it: the next one takes its place. */
     private var untouched: String? = null
 
-    private fun put(id: String, table: Table) {
+    /** A match with other devices has begun. */
+    internal fun begunAfar(table: Table, room: RoomSession) = put("", table, room)
+
+    /** The room of other devices is on the screen: over the place it was reached from. */
+    internal fun enterRoom() {
+        stack.removeAll { it is Screen.New || it == Screen.Room || it == Screen.Match }
+        stack += Screen.Room
+        forget()
+    }
+
+    /** From a match that is over back into its room, where the next one is agreed on. */
+    private fun backToRoom() {
         closeSession()
-        untouched?.takeIf { it != id }?.let(saves::delete)
+        enterRoom()
+    }
+
+    /** Gives the link of an invitation away. */
+    fun sendInvitation(link: String) = try {
+        platform.share(strings(Word.Invite), link, "txt")?.let { toast = strings(Word.Shared(File(it).name)) } ?: Unit
+    } catch (_: IOException) {
+        notice = Notice(strings(Word.DiskTitle), strings(Word.DiskText))
+    }
+
+    private fun put(id: String, table: Table, room: RoomSession? = null) {
+        closeSession()
+        if (room == null) nearby.leave()
+        untouched?.takeIf { it != id && it.isNotEmpty() }?.let(saves::delete)
         untouched = null
         toast = null
         host.id = id
         // No picture of the match is taken from its first frame on.
         platform.match(true)
-        session = MatchSession(id, table, platform, host).also { fresh ->
+        session = MatchSession(id, table, platform, host, room).also { fresh ->
             fresh.speaker.onMissing = { toast = strings(Word.NoVoiceFor(it.ownName)) }
             fresh.speaker.onUnsaid = { why, lang -> toast = strings.unsaid(why, lang.ownName) }
             if (fresh.scene.secret) platform.secret(true)
@@ -313,6 +342,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     fun leaveMatch() {
         session?.cover()
         closeSession()
+        nearby.leave()
         settings.change { it.copy(open = "") }
         stack.clear()
         stack += Screen.Home()
@@ -320,7 +350,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     }
 
     private fun closeSession() {
-        session?.let { old -> untouched = old.id.takeIf { !old.begun } }
+        session?.let { old -> untouched = old.id.takeIf { old.room == null && !old.begun } }
         session?.close()
         session = null
         toast = null
@@ -377,7 +407,15 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** Takes in a record that another app hands over; null for a file that cannot be read. It may have to wait. */
     fun receive(text: String?) {
+        if (text?.trim()?.startsWith(INVITATION) == true) return receiveInvitation(text.trim())
         if (work == null) import(text) else handed = Handed(text)
+    }
+
+    /** An invitation to a room: the person sees it, and says yes to it. */
+    private fun receiveInvitation(link: String) {
+        nearby.asked = link
+        if (session != null) leaveMatch()
+        go(Screen.Near)
     }
 
     /**
@@ -477,6 +515,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** The app is in front again. */
     fun front() {
         behind = false
+        nearby.room?.wake()
     }
 
     /** The window is not the one that gets the keys any more: what is held is let go, and a secret set-up covered. */
@@ -488,10 +527,14 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** The app's end. */
     fun close() {
+        nearby.leave()
         platform.voice.close()
         writer.flush()
     }
 }
+
+/** How the link of an invitation begins. */
+private const val INVITATION = "qishe://join"
 
 /** Most layouts that are kept for a game. */
 private const val MOST_LAYOUTS = 20

@@ -50,7 +50,9 @@ class MatchSession(
     val id: String,
     val table: TableInterface,
     private val platform: Platform,
-    private val host: MatchHost
+    private val host: MatchHost,
+    /** The room of the other devices, where the match is played with such. */
+    val room: RoomSession? = null
 ) : BoardInput {
     /** Says and shows what is said. */
     val speaker = Speaker(platform.voice)
@@ -217,7 +219,8 @@ class MatchSession(
 
     /** Queues the match's text for the disk. */
     fun saveNow() {
-        if (closed) return
+        // What is played with other devices is kept by its room.
+        if (closed || room != null) return
         try {
             val text = table.save()
             // The text before this one is the backup: the same twice would be no backup.
@@ -246,6 +249,7 @@ class MatchSession(
         if (closed) return
         closed = true
         speaker.hush()
+        room?.leaveTable()
         (table as? AutoCloseable)?.close()
     }
 
@@ -265,7 +269,18 @@ class MatchSession(
         take(reply)
         if (answers || reply.scene.status != before) this.answers++
         before = reply.scene.status
+        room?.carryOn()
         return reply.scene
+    }
+
+    /** What has happened on other devices. The screen may have gone on meanwhile: it shows how the table stands now. */
+    fun follow(reply: Reply) {
+        if (closed) return
+        try {
+            take(reply.copy(scene = table.scene()))
+        } catch (_: TableException) {
+            host.failed()
+        }
     }
 
     private var before = scene.status

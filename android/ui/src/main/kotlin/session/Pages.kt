@@ -5,14 +5,20 @@ sealed interface Screen {
     /** Lobby, records and rules; [tab] 0…2. */
     data class Home(val tab: Int = 0) : Screen
 
-    /** The form of a new match. */
-    data class New(val game: String) : Screen
+    /** The form of a new match; [near]: with people nearby. */
+    data class New(val game: String, val near: Boolean = false) : Screen
 
     /** The board on which the position of a new match is set up. */
     data class SetUp(val game: String) : Screen
 
     /** The match on the table. */
     data object Match : Screen
+
+    /** People nearby. */
+    data object Near : Screen
+
+    /** The room with other devices. */
+    data object Room : Screen
 
     /** Settings. */
     data object Preferences : Screen
@@ -28,9 +34,11 @@ sealed interface Screen {
 val Screen.key: String
     get() = when (this) {
         is Screen.Home -> "home:$tab"
-        is Screen.New -> "new:$game"
+        is Screen.New -> if (near) "near:$game" else "new:$game"
         is Screen.SetUp -> "setup:$game"
         Screen.Match -> "match"
+        Screen.Near -> "nearby"
+        Screen.Room -> "room"
         Screen.Preferences -> "preferences"
         Screen.Notices -> "notices"
         is Screen.Rules -> "rules:$game"
@@ -42,6 +50,8 @@ internal fun screenOf(key: String): Screen? {
     return when (key.substringBefore(':')) {
         "home" -> of.toIntOrNull()?.takeIf { it in 0..2 }?.let { Screen.Home(it) }
         "new" -> Screen.New(of)
+        "near" -> Screen.New(of, near = true)
+        "nearby" -> Screen.Near
         "setup" -> Screen.SetUp(of)
         "preferences" -> Screen.Preferences
         "notices" -> Screen.Notices
@@ -55,7 +65,7 @@ internal fun screenOf(key: String): Screen? {
  * a match is in them: the way ends before the match. [clean] takes out of a form's options what may tell a secret.
  */
 internal fun remember(way: List<Screen>, drafts: Map<String, Draft>, clean: (String) -> String?): ArrayList<String> {
-    val kept = way.takeWhile { it != Screen.Match }
+    val kept = way.takeWhile { it != Screen.Match && it != Screen.Room }
     val texts = ArrayList(kept.map { it.key })
     for (screen in kept) {
         val draft = drafts[(screen as? Screen.New)?.game ?: continue] ?: continue

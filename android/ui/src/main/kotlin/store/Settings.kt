@@ -40,6 +40,8 @@ data class Choices(
     val haptics: Boolean = true,
     val lessMotion: Boolean = false,
     val names: List<String> = emptyList(),
+    /** The name that players on other devices see. */
+    val myName: String = "",
     /** The match on the table when the app was last seen; empty for none. */
     val open: String = "",
     /** Options last used, by game. */
@@ -109,6 +111,7 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
             haptics = p.flag("haptics", base.haptics),
             lessMotion = p.flag("lessMotion", base.lessMotion),
             names = List(4) { p.getProperty("name.$it", "") }.dropLastWhile { it.isEmpty() },
+            myName = p.getProperty("myName", ""),
             open = p.getProperty("open", ""),
             options = p.stringPropertyNames().filter { it.startsWith("options.") }
                 .associate { it.removePrefix("options.") to p.getProperty(it) },
@@ -134,6 +137,7 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
         p["volume"] = c.volume.toString()
         p["haptics"] = c.haptics.toString()
         p["lessMotion"] = c.lessMotion.toString()
+        p["myName"] = c.myName
         p["open"] = c.open
         c.names.forEachIndexed { i, name -> p["name.$i"] = name }
         c.options.forEach { (game, value) -> p["options.$game"] = value }

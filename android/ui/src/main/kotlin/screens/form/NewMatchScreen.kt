@@ -75,7 +75,7 @@ private class Form(private val model: AppModel, private val game: String, privat
 
 /** Names and options of a new match; the form is drawn from the core's data. */
 @Composable
-fun NewMatchScreen(model: AppModel, game: String) {
+fun NewMatchScreen(model: AppModel, game: String, near: Boolean) {
     val strings = LocalStrings.current
     val info = remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game } } ?: return
     val draft = remember(game) { model.draft(game, info.seats.toInt()) }
@@ -94,7 +94,7 @@ fun NewMatchScreen(model: AppModel, game: String) {
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
-            People(info, names, draft.players)
+            if (!near) People(info, names, draft.players)
             model.platform.Unlearned {
                 Groups(specs.filter { !it.advanced }, info, { model.go(Screen.SetUp(game)) }, form::set)
             }
@@ -123,7 +123,7 @@ fun NewMatchScreen(model: AppModel, game: String) {
             Box(Modifier.heightIn(min = 8.dp))
         }
         WideButton(
-            strings(Word.Start),
+            strings(if (near) Word.Invite else Word.Start),
             Modifier.widthIn(
                 max = 640.dp
             ).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 12.dp, bottom = 16.dp),
@@ -132,9 +132,13 @@ fun NewMatchScreen(model: AppModel, game: String) {
             val fault = specs.firstOrNull { it.fault.isNotEmpty() }
             if (fault != null) {
                 model.toast = fault.fault
-            } else if (model.screen == Screen.New(game)) {
+            } else if (model.screen == Screen.New(game, near)) {
                 // A second tap finds the match begun already.
-                model.begin(game, form.options, names.map { it.trim() }, draft.players)
+                if (near) {
+                    model.nearby.open(game, form.options)
+                } else {
+                    model.begin(game, form.options, names.map { it.trim() }, draft.players)
+                }
             }
         }
     }

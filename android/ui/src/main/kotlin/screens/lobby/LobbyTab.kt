@@ -75,6 +75,17 @@ internal fun LobbyTab(model: AppModel) {
                 ResumeCard(one, list.firstOrNull { game -> game.id == one.info.game }) { model.resume(one.id) }
             }
         }
+        Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
+            val afar by produceState(emptyList(), model.choices.lang) {
+                value = withContext(Dispatchers.Default) { model.nearby.kept() }
+            }
+            afar.forEach { one ->
+                val saved = Saved("", one.info)
+                ResumeCard(saved, list.firstOrNull { it.id == one.info.game }, strings(Word.WithOthers)) {
+                    model.nearby.resume(one)
+                }
+            }
+        }
         Words(
             strings(Word.NewMatch),
             Type.t13,
@@ -82,6 +93,7 @@ internal fun LobbyTab(model: AppModel) {
             colours.ink2
         )
         Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
+            NearCard { model.go(Screen.Near) }
             list.firstOrNull()?.let {
                 BoxWithConstraints {
                     val height = if (list.size == 1) 240.dp else maxOf(109.dp, maxWidth / 4.4f)
@@ -102,7 +114,7 @@ internal fun LobbyTab(model: AppModel) {
 private const val RESUMED = 3
 
 @Composable
-private fun ResumeCard(saved: Saved, game: GameInfo?, onClick: () -> Unit) {
+private fun ResumeCard(saved: Saved, game: GameInfo?, note: String = "", onClick: () -> Unit) {
     val colours = LocalPalette.current
     Row(
         Modifier.fillMaxWidth().heightIn(min = 72.dp).clip(RoundedCornerShape(18.dp)).background(colours.accent)
@@ -115,10 +127,31 @@ private fun ResumeCard(saved: Saved, game: GameInfo?, onClick: () -> Unit) {
         Column(Modifier.weight(1f)) {
             Words("${LocalStrings.current(Word.Resume)} ${saved.info.name}", Type.t16.bold, colour = colours.onAccent)
             val people = saved.info.names.filter { it.isNotBlank() }.joinToString(" · ")
-            val line = if (people.isEmpty()) saved.info.line else "${saved.info.line} · $people"
+            val line = listOf(note, saved.info.line, people).filter { it.isNotEmpty() }.joinToString(" · ")
             Words(line, Type.t13, colour = colours.onAccent.copy(alpha = 0.9f), maxLines = 2)
         }
         GlyphIcon(Glyphs.next, colour = colours.onAccent)
+    }
+}
+
+/** The way to people nearby. */
+@Composable
+private fun NearCard(onClick: () -> Unit) {
+    val colours = LocalPalette.current
+    val strings = LocalStrings.current
+    Row(
+        Modifier.fillMaxWidth().heightIn(min = 60.dp).clip(RoundedCornerShape(18.dp)).background(colours.surface)
+            .clickable(role = Role.Button, onClick = onClick).semantics(mergeDescendants = true) {}
+            .padding(start = 14.dp, end = 12.dp, top = 8.dp, bottom = 8.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(12.dp)
+    ) {
+        GlyphIcon(Glyphs.person, size = 28.dp, colour = colours.accent)
+        Column(Modifier.weight(1f)) {
+            Words(strings(Word.Near), Type.t16.bold)
+            Words(strings(Word.NearHelp), Type.t12, colour = colours.ink2)
+        }
+        GlyphIcon(Glyphs.next, size = 22.dp, colour = colours.ink2)
     }
 }
 

@@ -1,0 +1,84 @@
+package app.qishe.desktop
+
+import app.qishe.ui.platform.FoundRoom
+import app.qishe.ui.platform.MOST_ROOMS
+import app.qishe.ui.platform.Neighbours
+import app.qishe.ui.platform.SERVICE_NAME
+import app.qishe.ui.platform.SERVICE_TYPE
+import app.qishe.ui.platform.withPort
+import java.io.IOException
+import java.net.Inet4Address
+import java.net.InetAddress
+import java.net.NetworkInterface
+import java.util.concurrent.Executors
+import javax.jmdns.JmDNS
+import javax.jmdns.ServiceEvent
+import javax.jmdns.ServiceInfo
+import javax.jmdns.ServiceListener
+
+/** The desktop's service discovery, without a daemon of the system. Where the network has no multicast, nobody is found. */
+internal class DesktopNeighbours(private val onScreen: (() -> Unit) -> Unit) : Neighbours {
+    /** What waits for the network, one after the other. */
+    private val network = Executors.newSingleThreadExecutor { Thread(it, "neighbours").apply { isDaemon = true } }
+
+    /** Opened when it is first needed, and kept: opening takes a second. */
+    private var dns: JmDNS? = null
+
+    private fun dns(): JmDNS? = dns ?: try {
+        JmDNS.create(here()).also { dns = it }
+    } catch (_: IOException) {
+        null
+    }
+
+    /** This machine's address in its network; without a network its own alone: two windows of it can still meet. */
+    private fun here(): InetAddress = NetworkInterface.networkInterfaces()
+        .filter { it.isUp && !it.isLoopback && it.supportsMulticast() }
+        .flatMap { it.inetAddresses() }.filter { it is Inet4Address }
+        .findFirst().orElse(InetAddress.getLoopbackAddress())
+
+    override fun announce(service: String, name: String, port: Int): AutoCloseable {
+        val info = ServiceInfo.create(TYPE, service, port, 0, 0, mapOf(SERVICE_NAME to name))
+        network.execute {
+            try {
+                dns()?.registerService(info)
+            } catch (_: IOException) {
+                // Who has the link comes in without.
+            }
+        }
+        return AutoCloseable { network.execute { dns?.unregisterService(info) } }
+    }
+
+    override fun look(onFound: (List<FoundRoom>) -> Unit): AutoCloseable {
+        val found = LinkedHashMap<String, FoundRoom>()
+        fun tell() {
+            val now = synchronized(found) { found.values.toList() }
+            onScreen { onFound(now) }
+        }
+        val listener = object : ServiceListener {
+            override fun serviceAdded(event: ServiceEvent) {
+                event.dns.requestServiceInfo(event.type, event.name)
+            }
+
+            override fun serviceRemoved(event: ServiceEvent) {
+                synchronized(found) { found.remove(event.name) }
+                tell()
+            }
+
+            override fun serviceResolved(event: ServiceEvent) {
+                val info = event.info
+                val at = info.inetAddresses.map { withPort(it.hostAddress, info.port) }
+                val name = info.getPropertyString(SERVICE_NAME).orEmpty().take(24)
+                synchronized(found) {
+                    if (found.size < MOST_ROOMS || event.name in found) {
+                        found[event.name] = FoundRoom(event.name, name, at)
+                    }
+                }
+                tell()
+            }
+        }
+        network.execute { dns()?.addServiceListener(TYPE, listener) }
+        return AutoCloseable { network.execute { dns?.removeServiceListener(TYPE, listener) } }
+    }
+}
+
+private const val TYPE = "$SERVICE_TYPE.local."

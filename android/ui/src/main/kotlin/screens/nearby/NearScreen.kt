@@ -1,0 +1,162 @@
+package app.qishe.ui.screens.nearby
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.imePadding
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.layout.windowInsetsPadding
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.saveable.rememberSaveable
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.platform.FoundRoom
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.Screen
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.Field
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.PressRow
+import app.qishe.ui.widgets.TopBar
+import app.qishe.ui.widgets.WideButton
+import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.screenInsets
+import uniffi.qishe.Word
+import uniffi.qishe.table.games
+
+/** People nearby: one's name, rooms in the network, an invitation, and a room of one's own. */
+@Composable
+fun NearScreen(model: AppModel) {
+    val strings = LocalStrings.current
+    val colours = LocalPalette.current
+    LaunchedEffect(Unit) { model.nearby.look() }
+    Column(
+        Modifier.fillMaxSize().windowInsetsPadding(screenInsets).imePadding(),
+        horizontalAlignment = Alignment.CenterHorizontally
+    ) {
+        TopBar(strings(Word.Near), { model.back() }, kai = true) {}
+        Column(
+            Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
+            verticalArrangement = Arrangement.spacedBy(12.dp)
+        ) {
+            Card {
+                Row(
+                    Modifier.fillMaxWidth().padding(16.dp),
+                    verticalAlignment = Alignment.CenterVertically,
+                    horizontalArrangement = Arrangement.spacedBy(12.dp)
+                ) {
+                    Words(strings(Word.MyName), Type.t16)
+                    Field(
+                        model.choices.myName,
+                        strings(Word.MyNameHint),
+                        strings(Word.MyNameHint),
+                        Modifier.weight(1f)
+                    ) { name -> model.choose { it.copy(myName = name.take(24)) } }
+                }
+            }
+            Heading(strings(Word.RoomsHere))
+            Found(model)
+            Heading(strings(Word.OpenRoom))
+            Games(model)
+            Words(strings(Word.NearNote), Type.t13, Modifier.padding(4.dp, 0.dp, 4.dp, 16.dp), colours.ink2)
+        }
+    }
+}
+
+@Composable
+internal fun Heading(text: String) = Words(
+    text,
+    Type.t13,
+    Modifier.padding(start = 4.dp, top = 2.dp),
+    LocalPalette.current.ink2
+)
+
+/** Rooms in the network, each with a place for its code; and a place for a link. */
+@Composable
+private fun Found(model: AppModel) {
+    val strings = LocalStrings.current
+    val colours = LocalPalette.current
+    var chosen by remember { mutableStateOf<FoundRoom?>(null) }
+    var code by rememberSaveable { mutableStateOf("") }
+    Card {
+        val found = model.nearby.found
+        if (found.isEmpty()) {
+            Words(strings(Word.NoRooms), Type.t14, Modifier.padding(16.dp), colours.ink2)
+        }
+        found.forEachIndexed { i, one ->
+            if (i > 0) Hairline()
+            PressRow({
+                chosen = one
+                code = ""
+            }) {
+                Row(
+                    Modifier.fillMaxWidth().heightIn(min = 56.dp).padding(horizontal = 16.dp),
+                    verticalAlignment = Alignment.CenterVertically
+                ) {
+                    Words(strings(Word.SomeonesRoom(one.name)), Type.t16.bold, Modifier.weight(1f))
+                    GlyphIcon(Glyphs.next, size = 18.dp, colour = colours.ink2)
+                }
+            }
+            if (chosen?.service == one.service) {
+                Asked(code, strings(Word.CodeHint), "code", { code = it.take(12) }) { model.nearby.join(one, code) }
+            }
+        }
+        Hairline()
+        Asked(model.nearby.asked, strings(Word.InvitationHint), "invitation", { model.nearby.asked = it.take(400) }) {
+            if (model.nearby.join(model.nearby.asked)) model.nearby.asked = ""
+        }
+    }
+}
+
+/** A field and the button that goes with it. */
+@Composable
+private fun Asked(value: String, hint: String, tag: String, onChange: (String) -> Unit, onJoin: () -> Unit) = Row(
+    Modifier.fillMaxWidth().padding(16.dp, 8.dp, 16.dp, 16.dp),
+    verticalAlignment = Alignment.CenterVertically,
+    horizontalArrangement = Arrangement.spacedBy(12.dp)
+) {
+    Field(value, hint, hint, Modifier.weight(1f).testTag(tag), unlearned = true, onDone = onJoin, onChange = onChange)
+    WideButton(LocalStrings.current(Word.Join), Modifier.testTag("join:$tag"), height = 48, onClick = onJoin)
+}
+
+/** The games to open a room with. */
+@Composable
+private fun Games(model: AppModel) {
+    val list = remember(model.choices.lang) { games(model.choices.lang) }
+    Card {
+        list.forEachIndexed { i, game ->
+            if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))
+            PressRow({ model.go(Screen.New(game.id, near = true)) }) {
+                Row(
+                    Modifier.fillMaxWidth().heightIn(min = 60.dp).padding(horizontal = 16.dp),
+                    verticalAlignment = Alignment.CenterVertically,
+                    horizontalArrangement = Arrangement.spacedBy(12.dp)
+                ) {
+                    game.emblems.firstOrNull()?.let { PieceBadge(it, 36.dp) }
+                    Words(game.name, Type.t16.bold, Modifier.weight(1f))
+                    GlyphIcon(Glyphs.next, size = 18.dp, colour = LocalPalette.current.ink2)
+                }
+            }
+        }
+    }
+}

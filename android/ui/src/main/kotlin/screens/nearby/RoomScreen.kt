@@ -1,0 +1,194 @@
+package app.qishe.ui.screens.nearby
+
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.layout.windowInsetsPadding
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.RoomSession
+import app.qishe.ui.session.Screen
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.Hairline
+import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.Look
+import app.qishe.ui.widgets.Segments
+import app.qishe.ui.widgets.SettingRow
+import app.qishe.ui.widgets.TopBar
+import app.qishe.ui.widgets.ValueArrow
+import app.qishe.ui.widgets.WideButton
+import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.screenInsets
+import uniffi.qishe.RoomPerson
+import uniffi.qishe.RoomView
+import uniffi.qishe.StatusTone
+import uniffi.qishe.Word
+import uniffi.qishe.table.games
+
+/** A room: how others come in, who is there, what is played, and whether it can begin. */
+@Composable
+fun RoomScreen(model: AppModel, room: RoomSession) {
+    val strings = LocalStrings.current
+    val view = room.view
+    LaunchedEffect(model.choices.lang) { room.saidAnew() }
+    model.platform.StayAwake()
+    Column(
+        Modifier.fillMaxSize().windowInsetsPadding(screenInsets).testTag("room"),
+        horizontalAlignment = Alignment.CenterHorizontally
+    ) {
+        TopBar(strings(Word.Room), { model.back() }, kai = true) {}
+        Column(
+            Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
+            verticalArrangement = Arrangement.spacedBy(12.dp)
+        ) {
+            Invite(model, room)
+            Heading(strings(Word.People))
+            People(view) { id -> room.act { block(id) } }
+            if (view.game.isNotEmpty()) {
+                Heading(strings(Word.WhatIsPlayed))
+                Offered(model, room, view)
+            }
+        }
+        Column(
+            Modifier.widthIn(max = 640.dp).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 8.dp, bottom = 16.dp),
+            verticalArrangement = Arrangement.spacedBy(8.dp)
+        ) {
+            Words(
+                view.status,
+                Type.t14,
+                Modifier.fillMaxWidth().testTag("room:status").semantics { liveRegion = LiveRegionMode.Polite },
+                if (view.tone == StatusTone.NORMAL) LocalPalette.current.ink2 else LocalPalette.current.danger,
+                align = TextAlign.Center
+            )
+            GoOn(model, room, view)
+        }
+    }
+}
+
+/** The one thing to do next. */
+@Composable
+private fun GoOn(model: AppModel, room: RoomSession, view: RoomView) {
+    val strings = LocalStrings.current
+    val wide = Modifier.fillMaxWidth()
+    when {
+        room.over -> WideButton(strings(Word.LeaveRoom), wide) { model.back() }
+
+        view.playing -> Unit
+
+        view.host -> WideButton(strings(Word.Start), wide, enabled = view.mayBegin) {
+            if (view.mayBegin) room.act { begin() } else model.toast = view.status
+        }
+
+        view.game.isEmpty() || view.people.size < 2 -> WideButton(strings(Word.Cancel), wide, Look.Plain) { model.back() }
+
+        else -> WideButton(
+            strings(if (view.agreed) Word.NotYet else Word.Ready),
+            wide,
+            if (view.agreed) Look.Plain else Look.Main
+        ) { room.act { agree(!view.agreed) } }
+    }
+}
+
+/** The code, the QR code and a way to send the link. */
+@Composable
+private fun Invite(model: AppModel, room: RoomSession) {
+    val strings = LocalStrings.current
+    val asked = room.invitation ?: return
+    Card {
+        Column(
+            Modifier.fillMaxWidth().padding(16.dp),
+            horizontalAlignment = Alignment.CenterHorizontally,
+            verticalArrangement = Arrangement.spacedBy(10.dp)
+        ) {
+            Words(strings(Word.Code), Type.t13, colour = LocalPalette.current.ink2)
+            Words(
+                asked.code.chunked(3).joinToString(" "),
+                Type.t20.bold.copy(fontSize = 36.sp, lineHeight = 44.sp, letterSpacing = 2.sp),
+                Modifier.testTag("room:code")
+            )
+            QrView(asked, strings(Word.InvitationPicture), 220.dp)
+            Words(strings(Word.CodeHelp), Type.t13, colour = LocalPalette.current.ink2, align = TextAlign.Center)
+            WideButton(strings(Word.SendInvitation), look = Look.Plain, height = 48) { model.sendInvitation(asked.link) }
+        }
+    }
+}
+
+@Composable
+private fun People(view: RoomView, onBlock: (String) -> Unit) {
+    val strings = LocalStrings.current
+    var sure by remember { mutableStateOf<RoomPerson?>(null) }
+    Card {
+        view.people.forEachIndexed { i, one ->
+            if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))
+            SettingRow(if (one.side.isEmpty()) one.name else "${one.name} · ${one.side}", one.line) {
+                if (!one.own && view.host && !view.playing) {
+                    IconButton(Glyphs.close, strings(Word.Block(one.name))) { sure = one }
+                }
+            }
+            if (sure?.id == one.id) {
+                Row(
+                    Modifier.fillMaxWidth().padding(16.dp, 0.dp, 16.dp, 12.dp),
+                    horizontalArrangement = Arrangement.spacedBy(8.dp),
+                    verticalAlignment = Alignment.CenterVertically
+                ) {
+                    Words(strings(Word.BlockSure(one.name)), Type.t14, Modifier.weight(1f))
+                    WideButton(strings(Word.Cancel), look = Look.Plain, height = 48) { sure = null }
+                    WideButton(strings(Word.Done), look = Look.Danger, height = 48) {
+                        sure = null
+                        onBlock(one.id)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/** The game, its rules, and the host's side. */
+@Composable
+private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
+    val strings = LocalStrings.current
+    val change = view.host && !view.playing
+    val sides = remember(view.game, model.choices.lang) {
+        games(model.choices.lang).firstOrNull { it.id == view.game }?.sides.orEmpty()
+    }
+    Card {
+        SettingRow(
+            view.name,
+            view.rules.joinToString("\n"),
+            onClick = { model.go(Screen.New(view.game, near = true)) }.takeIf { change },
+            modifier = Modifier.heightIn(min = 60.dp)
+        ) { if (change) ValueArrow(strings(Word.Change)) }
+        if (change) {
+            Hairline(Modifier.padding(horizontal = 16.dp))
+            SettingRow(strings(Word.MySide)) {
+                Segments(sides, view.seat.toInt()) { seat -> model.nearby.offer(view.game, view.options, seat.toUByte()) }
+            }
+        }
+    }
+}

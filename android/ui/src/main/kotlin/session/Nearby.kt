@@ -1,0 +1,132 @@
+package app.qishe.ui.session
+
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import app.qishe.ui.platform.FoundRoom
+import java.io.File
+import java.util.UUID
+import kotlinx.coroutines.awaitCancellation
+import uniffi.qishe.Lang
+import uniffi.qishe.Prefs
+import uniffi.qishe.Reply
+import uniffi.qishe.SavedInfo
+import uniffi.qishe.StatusTone
+import uniffi.qishe.table.Room
+import uniffi.qishe.table.Table
+import uniffi.qishe.table.TableException
+import uniffi.qishe.table.keptRoom
+
+/** A match with other devices that is kept here. */
+data class KeptMatch(val file: File, val info: SavedInfo, val service: String)
+
+/** Play with people nearby: rooms that were found, the room this device is in, and matches that are kept. */
+class Nearby(private val model: AppModel) {
+    private val folder = File(model.platform.files, "rooms")
+
+    /** Rooms in this network. */
+    var found by mutableStateOf<List<FoundRoom>>(emptyList())
+        private set
+
+    /** The room this device is in. */
+    var room by mutableStateOf<RoomSession?>(null)
+        private set
+
+    /** The link by which somebody was asked in, from another app; it is still to be said yes to. */
+    var asked by mutableStateOf("")
+
+    private val host = object : RoomHost {
+        override val lang: Lang get() = model.choices.lang
+        override val prefs: Prefs get() = model.prefs
+
+        override fun begun(table: Table) {
+            room?.let { model.begunAfar(table, it) }
+        }
+
+        override fun followed(reply: Reply) {
+            model.session?.follow(reply)
+            // What went wrong stands in the room; here it is said.
+            room?.view?.let { if (it.playing && it.tone != StatusTone.NORMAL) model.toast = it.status }
+        }
+
+        override fun recorded(record: String) = model.saves.save(model.saves.newId(), record)
+
+        override fun refused(fault: TableException) {
+            model.toast = fault.reason(model.choices.lang)
+        }
+    }
+
+    /** Looks for rooms as long as the caller is there. */
+    suspend fun look() {
+        val looking = model.platform.neighbours.look { found = it }
+        try {
+            awaitCancellation()
+        } finally {
+            looking.close()
+            found = emptyList()
+        }
+    }
+
+    private fun file() = File(folder.apply { mkdirs() }, "${UUID.randomUUID()}$ENDING").path
+
+    private fun enter(resumed: Boolean = false, make: () -> Room): Boolean {
+        leave()
+        val made = try {
+            make()
+        } catch (fault: TableException) {
+            model.toast = fault.reason(model.choices.lang)
+            return false
+        }
+        room = RoomSession(made, model.platform, host, resumed)
+        model.enterRoom()
+        return true
+    }
+
+    /** Opens a room and offers a game; the form was good already. */
+    fun open(game: String, options: String) {
+        val old = room?.takeIf { it.view.host && !it.over }
+        if (old != null) {
+            offer(game, options, old.view.seat)
+            model.enterRoom()
+            return
+        }
+        enter { Room.host(model.choices.myName, file()).also { it.propose(game, options, 0u) } }
+    }
+
+    /** Offers something in one's own room. */
+    fun offer(game: String, options: String, seat: UByte) = room?.act { propose(game, options, seat) }
+
+    /** Goes to a room by its link. */
+    fun join(link: String) = enter { Room.join(link, model.choices.myName, file()) }
+
+    /** Goes to a room that was found, by its code. */
+    fun join(at: FoundRoom, code: String) = enter { Room.joinFound(at.addresses, code, model.choices.myName, file()) }
+
+    /** Goes on with a match that is kept. */
+    fun resume(kept: KeptMatch) {
+        val at = found.filter { it.service == kept.service }.flatMap { it.addresses }
+        enter(resumed = true) { Room.resume(kept.file.path, at) }
+    }
+
+    /** Matches with other devices that are not over; away from the screen's thread. */
+    fun kept(): List<KeptMatch> {
+        val files = folder.listFiles { file -> file.name.endsWith(ENDING) }.orEmpty()
+        return files.sortedByDescending { it.lastModified() }.mapNotNull {
+            try {
+                val kept = keptRoom(it.path, model.prefs)
+                KeptMatch(it, kept.info, kept.service)
+            } catch (_: TableException) {
+                null
+            }
+        }
+    }
+
+    /** Goes out of the room. A match that is not over is kept. */
+    fun leave() {
+        room?.leave()
+        room = null
+    }
+}
+
+/** The ending of a file of a match with other devices. */
+private const val ENDING = ".room"

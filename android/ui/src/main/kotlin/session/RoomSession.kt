@@ -1,0 +1,189 @@
+package app.qishe.ui.session
+
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import app.qishe.ui.platform.Platform
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.SupervisorJob
+import kotlinx.coroutines.cancel
+import kotlinx.coroutines.channels.Channel
+import kotlinx.coroutines.isActive
+import kotlinx.coroutines.launch
+import uniffi.qishe.Lang
+import uniffi.qishe.Prefs
+import uniffi.qishe.Reply
+import uniffi.qishe.RoomView
+import uniffi.qishe.table.Invitation
+import uniffi.qishe.table.Room
+import uniffi.qishe.table.RoomNews
+import uniffi.qishe.table.Table
+import uniffi.qishe.table.TableException
+
+/** What a room needs of the app around it. All of it is called on the screen's thread. */
+interface RoomHost {
+    /** The language of what it shows. */
+    val lang: Lang
+
+    /** What its tables are to be told of the person's choices. */
+    val prefs: Prefs
+
+    /** A match has begun, or is taken up. */
+    fun begun(table: Table)
+
+    /** What has happened in the match on the table. */
+    fun followed(reply: Reply)
+
+    /** The whole record of a match that is over. */
+    fun recorded(record: String)
+
+    /** Something was refused. */
+    fun refused(fault: TableException)
+}
+
+/** A room that this device is in. All that may wait for the disk or the network is done away from the screen's thread. */
+class RoomSession(
+    private val room: Room,
+    private val platform: Platform,
+    private val host: RoomHost,
+    /** A match that was kept is taken up. */
+    resumed: Boolean = false
+) {
+    private val scope = CoroutineScope(SupervisorJob() + Dispatchers.IO)
+    private val carrying = Channel<Unit>(Channel.CONFLATED)
+
+    /** What its screen shows. */
+    var view: RoomView by mutableStateOf(room.view(host.lang))
+        private set
+
+    /** What gets others in, while they can come. */
+    var invitation by mutableStateOf<Invitation?>(null)
+        private set
+
+    /** Whether it is over for this device; the view says why. */
+    var over by mutableStateOf(false)
+        private set
+
+    @Volatile private var table: Table? = null
+
+    @Volatile private var left = false
+
+    /** A match is there that has no table yet. */
+    private var tableless = resumed
+    private var announced: AutoCloseable? = null
+
+    init {
+        scope.launch { while (isActive && !left) step() }
+        scope.launch { for (one in carrying) carry() }
+    }
+
+    private fun step() {
+        try {
+            val news = room.step(250u)
+            tableless = tableless || news.begun
+            val fresh = if (tableless) room.table(host.prefs) else null
+            if (fresh != null) {
+                table = fresh
+                tableless = false
+            }
+            if (news.changed || fresh != null) show(news, fresh)
+            if (news.moved) carrying.trySend(Unit)
+        } catch (fault: TableException) {
+            failed(fault)
+        }
+    }
+
+    private fun show(news: RoomNews, fresh: Table?) {
+        val shown = room.view(host.lang)
+        val asked = room.invitation()
+        platform.onScreen {
+            if (left) return@onScreen
+            view = shown
+            if (asked != invitation) {
+                invitation = asked
+                announce()
+            }
+            over = over || news.over
+            fresh?.let(host::begun)
+            news.record?.let(host::recorded)
+        }
+    }
+
+    private fun announce() {
+        val old = announced
+        announced = null
+        val here = room.service()
+        val name = view.people.firstOrNull()?.name.orEmpty()
+        val open = invitation != null && here.port.toInt() != 0
+        scope.launch {
+            old?.close()
+            val fresh = if (open) platform.neighbours.announce(here.name, name, here.port.toInt()) else null
+            platform.onScreen { if (left) scope.launch { fresh?.close() } else announced = fresh }
+        }
+    }
+
+    /** What was done at the table goes out, and the table is brought to where the match is. */
+    fun carryOn() {
+        carrying.trySend(Unit)
+    }
+
+    private fun carry() {
+        val open = table ?: return
+        try {
+            val reply = room.carry(open) ?: return
+            platform.onScreen { if (!left && open === table) host.followed(reply) }
+        } catch (fault: TableException) {
+            failed(fault)
+        } catch (_: IllegalStateException) {
+            // The table has left the screen meanwhile.
+        }
+    }
+
+    /** The match is left for the room: its table is gone. */
+    fun leaveTable() {
+        table = null
+    }
+
+    /** Does something in the room. */
+    fun act(work: Room.() -> Unit) {
+        scope.launch {
+            try {
+                room.work()
+                val shown = room.view(host.lang)
+                platform.onScreen { if (!left) view = shown }
+            } catch (fault: TableException) {
+                failed(fault)
+            }
+        }
+    }
+
+    private fun failed(fault: TableException) = platform.onScreen { if (!left) host.refused(fault) }
+
+    /** Says it anew, in another language. */
+    fun saidAnew() = act {}
+
+    /** The device is in front again, perhaps in another network. */
+    fun wake() = room.wake()
+
+    /** Goes; the others are told, and are given what they still lack of a match that is over. */
+    fun leave(patience: ULong = PATIENCE) {
+        if (left) return
+        left = true
+        val old = announced
+        announced = null
+        scope.launch {
+            try {
+                room.leave(patience)
+            } catch (_: TableException) {
+                // The file stays, and the match with it.
+            }
+            old?.close()
+            room.close()
+            scope.cancel()
+        }
+    }
+}
+
+/** How long whoever leaves waits for the others to have all of a match, in milliseconds. */
+private const val PATIENCE: ULong = 3000u

@@ -1,0 +1,212 @@
+//! The room as the shells have it: two devices of one machine meet, play a match by their tables, and play again.
+#![cfg(feature = "nearby")]
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use qishe::{Room, RoomNews, Table, kept_room};
+use qishe_core::game::Prefs;
+use qishe_core::words::Lang;
+
+/// Generous: only a test that fails waits that long.
+const LONG: Duration = Duration::from_secs(60);
+
+struct Device {
+    room: Arc<Room>,
+    table: Option<Arc<Table>>,
+    file: PathBuf,
+    records: Vec<String>,
+    over: bool,
+}
+
+impl Device {
+    fn new(room: Arc<Room>, file: &Path) -> Device {
+        Device { room, table: None, file: file.to_owned(), records: Vec::new(), over: false }
+    }
+
+    fn step(&mut self) {
+        let RoomNews { begun, moved, record, over, .. } = self.room.step(20).expect("a step");
+        if begun || (moved && self.table.is_none()) {
+            self.table = self.room.table(Prefs::default()).expect("no fault");
+        }
+        self.records.extend(record);
+        self.over |= over;
+        if let Some(table) = &self.table {
+            self.room.carry(table.clone()).expect("carried");
+        }
+    }
+
+    fn press(&self, ids: &[&str]) {
+        let table = self.table.as_ref().expect("a table");
+        ids.iter().for_each(|id| drop(table.press((*id).to_owned()).expect("no fault")));
+    }
+
+    /// What the table says, for failures.
+    fn shown(&self) -> String {
+        let scene = self.table.as_ref().map(|table| table.scene().expect("a scene"));
+        scene
+            .map(|scene| format!("{:?} {:?} {:?}", scene.curtain, scene.prompt, scene.status))
+            .unwrap_or_default()
+    }
+
+    fn status(&self) -> String {
+        self.room.view(Lang::Zh).expect("a view").status
+    }
+}
+
+fn until(what: &str, devices: &mut [&mut Device], mut holds: impl FnMut(&[&mut Device]) -> bool) {
+    let end = Instant::now() + LONG;
+    while !holds(devices) {
+        let told: Vec<_> = devices.iter().map(|device| (device.status(), device.shown())).collect();
+        assert!(Instant::now() < end, "{what}: {told:?}");
+        devices.iter_mut().for_each(|device| device.step());
+    }
+}
+
+fn path(folder: &tempfile::TempDir, name: &str) -> PathBuf {
+    folder.path().join(name)
+}
+
+fn host(folder: &tempfile::TempDir) -> Device {
+    let file = path(folder, "host");
+    let room = Room::host("Host".to_owned(), file.display().to_string()).expect("a room");
+    let mut device = Device::new(room, &file);
+    until("an invitation", &mut [&mut device], |all| all[0].room.invitation().expect("no fault").is_some());
+    device
+}
+
+fn guest(folder: &tempfile::TempDir, name: &str, link: &str) -> Device {
+    let file = path(folder, name);
+    let room = Room::join(link.to_owned(), name.to_owned(), file.display().to_string()).expect("a room");
+    Device::new(room, &file)
+}
+
+/// Agrees and begins, until both have a table.
+fn begin(host: &mut Device, guest: &mut Device) {
+    guest.room.agree(true).expect("no fault");
+    until("begun", &mut [host, guest], |all| {
+        if all[0].room.view(Lang::En).expect("a view").may_begin {
+            all[0].room.begin().expect("begun");
+        }
+        all.iter().all(|device| device.table.is_some())
+    });
+}
+
+/// Picks no spies and moves once; then the host resigns, and both come to one record.
+fn play(host: &mut Device, guest: &mut Device) -> String {
+    // One picks after the other; then who is first moves.
+    until("moved", &mut [host, guest], |all| {
+        for device in all {
+            device.press(&["spy:none", "spy:yes", "ask:yes"]);
+            let table = device.table.as_ref().expect("a table");
+            // Who is first may be drawn.
+            ["b2e2", "b7e7"].iter().for_each(|text| drop(table.enter((*text).to_owned())));
+        }
+        all.iter().all(|device| device.table.as_ref().expect("a table").info().expect("info").moves == 1)
+    });
+    host.press(&["resign:0", "ask:yes", "resign:1", "ask:yes"]);
+    until("over", &mut [host, guest], |all| all.iter().all(|device| device.records.len() == 1));
+    let record = host.records.remove(0);
+    assert_eq!(record, guest.records.remove(0), "one record");
+    record
+}
+
+#[test]
+fn two_devices_meet_play_and_play_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    let invitation = host.room.invitation().expect("no fault").expect("an invitation");
+    host.room.propose("undercover".to_owned(), r#"{"first":"red"}"#.to_owned(), 0).expect("good options");
+    let mut guest = guest(&folder, "Guest", &invitation.link);
+    until("met", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| {
+            let view = device.room.view(Lang::Zh).expect("a view");
+            view.people.len() == 2 && view.people[1].name != "" && view.game == "undercover"
+        })
+    });
+    let view = guest.room.view(Lang::Zh).expect("a view");
+    let sides: Vec<_> =
+        view.people.iter().map(|one| (one.name.as_str(), one.side.as_str(), one.own)).collect();
+    assert_eq!(sides.len(), 2);
+    assert_eq!((sides[0].0, sides[0].2, sides[1].0), ("Guest", true, "Host"));
+    assert!(sides[0].1 != sides[1].1 && !view.agreed && view.rules.len() == 1, "{view:?}");
+    assert_ne!(host.status(), guest.status(), "the one waits for the other");
+    begin(&mut host, &mut guest);
+    assert!(host.room.invitation().expect("no fault").is_none(), "nobody else comes into a match");
+    play(&mut host, &mut guest);
+    for device in [&mut host, &mut guest] {
+        device.table = None;
+    }
+    begin(&mut host, &mut guest);
+    play(&mut host, &mut guest);
+    // Who goes takes the file along, for the other has all of the match; and the other sees it.
+    host.room.leave(5000).expect("gone");
+    until("seen", &mut [&mut guest], |all| all[0].over);
+    guest.room.leave(0).expect("gone");
+    assert!(!host.file.exists() && !guest.file.exists(), "nothing is left of a match that all have");
+}
+
+#[test]
+fn a_match_goes_on_after_both_were_away() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    let link = host.room.invitation().expect("no fault").expect("an invitation").link;
+    host.room.propose("undercover".to_owned(), "{}".to_owned(), 1).expect("good options");
+    let mut guest = guest(&folder, "Guest", &link);
+    until("met", &mut [&mut host, &mut guest], |all| all[1].room.view(Lang::Zh).expect("a view").game != "");
+    begin(&mut host, &mut guest);
+    for device in [&mut host, &mut guest] {
+        device.room.leave(0).expect("gone");
+        let file = device.file.display().to_string();
+        let kept = kept_room(file.clone(), Prefs::default()).expect("kept");
+        assert_eq!((kept.info.game.as_str(), kept.info.ended), ("undercover", false));
+        assert_eq!(kept.service.len(), 12);
+        assert_eq!(kept.host, device.room.view(Lang::En).expect("a view").host);
+        let room = Room::resume(file, Vec::new()).expect("resumed");
+        *device = Device::new(room, &device.file.clone());
+    }
+    assert!(kept_room(path(&folder, "nothing").display().to_string(), Prefs::default()).is_err());
+    until("together", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| {
+            let view = device.room.view(Lang::Zh).expect("a view");
+            view.people.iter().all(|one| one.up) && view.playing
+        })
+    });
+    for device in [&mut host, &mut guest] {
+        device.table = device.room.table(Prefs::default()).expect("no fault");
+    }
+    play(&mut host, &mut guest);
+}
+
+#[test]
+fn a_wrong_code_ends_the_try_and_is_spent() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    let code = |host: &Device| host.room.invitation().expect("no fault").expect("an invitation").code;
+    let link = host.room.invitation().expect("no fault").expect("an invitation").link;
+    let at = link.split("&at=").skip(1).map(str::to_owned).collect::<Vec<_>>();
+    let right = code(&host);
+    let wrong = format!("{:06}", (right.parse::<u32>().expect("digits") + 1) % 1_000_000);
+    let join = |code: &str, file: &str| {
+        let file = path(&folder, file);
+        let room = Room::join_found(at.clone(), code.to_owned(), "G".to_owned(), file.display().to_string());
+        Device::new(room.expect("a room"), &file)
+    };
+    let mut guest = join(&wrong, "wrong");
+    until("told", &mut [&mut host, &mut guest], |all| all[1].over);
+    assert_eq!(guest.room.view(Lang::En).expect("a view").people.len(), 1);
+    until("spent", &mut [&mut host], |all| code(all[0]) != right);
+    let mut guest = join(&code(&host), "right");
+    until("in", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| device.room.view(Lang::En).expect("a view").people.len() == 2)
+    });
+    // Blocked, it is told no more than who has the wrong code.
+    let id = host.room.view(Lang::En).expect("a view").people[1].id.clone();
+    host.room.block(id).expect("no fault");
+    until("out", &mut [&mut host], |all| all[0].room.view(Lang::En).expect("a view").people.len() == 1);
+    for bad in ["12345", "", "qishe://join?k=x"] {
+        assert!(Room::join_found(at.clone(), bad.to_owned(), String::new(), String::new()).is_err());
+        assert!(Room::join(bad.to_owned(), String::new(), String::new()).is_err());
+    }
+}

@@ -1,0 +1,210 @@
+//! A room of several devices as its screen shows it.
+
+use super::lobby::option_form;
+use crate::game::Game;
+use crate::games;
+use crate::remote::{Party, Place, Room};
+use crate::scene::StatusTone;
+use crate::seat::Seat;
+use crate::words::{Lang, Text, texts};
+
+/// What keeps a device from its room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum Trouble {
+    /// The host has another secret, or does not let this device in.
+    WrongSecret,
+    /// The host has closed the room.
+    Closed,
+    /// The devices have other versions of the app.
+    OtherVersion,
+    /// The device is in no network.
+    NoNetwork,
+    /// Nobody answers at the address.
+    Unreachable,
+    /// The match could not be written to the disk, and so nothing was sent.
+    Unsaved,
+    /// A seat states another time than went by here.
+    Disputed {
+        /// The seat.
+        seat: u8,
+    },
+}
+
+impl Trouble {
+    fn text(self, game: Option<&dyn Game>) -> Text {
+        match self {
+            Trouble::WrongSecret => texts::room::wrong_secret(),
+            Trouble::Closed => texts::room::closed(),
+            Trouble::OtherVersion => texts::room::other_version(),
+            Trouble::NoNetwork => texts::room::no_network(),
+            Trouble::Unreachable => texts::room::unreachable(),
+            Trouble::Unsaved => texts::room::unsaved(),
+            Trouble::Disputed { seat } => {
+                let side = game.map_or_else(texts::room::nameless, |game| game.side_name(Seat(seat)));
+                texts::room::disputed(side)
+            }
+        }
+    }
+}
+
+/// Somebody in a room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct RoomPerson {
+    /// Its device, as `block` takes it.
+    pub id: String,
+    /// The name it chose.
+    pub name: String,
+    /// Its side, once it has one: 红方.
+    pub side: String,
+    /// 房主 · 准备好了.
+    pub line: String,
+    /// Whether it is this device's.
+    pub own: bool,
+    /// Whether it agrees to what is offered.
+    pub ready: bool,
+    /// Whether it can be reached.
+    pub up: bool,
+}
+
+/// What a room's screen shows.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct RoomView {
+    /// Whether this device is the host.
+    pub host: bool,
+    /// Who is there, this device's player first.
+    pub people: Vec<RoomPerson>,
+    /// Identifier of the offered game; empty while nothing is offered.
+    pub game: String,
+    /// Its name.
+    pub name: String,
+    /// Its options, as `propose` takes them.
+    pub options: String,
+    /// The host's seat.
+    pub seat: u8,
+    /// The options that are not the usual ones, in words; at least one line.
+    pub rules: Vec<String>,
+    /// What is waited for, or what went wrong.
+    pub status: String,
+    /// Its tone.
+    pub tone: StatusTone,
+    /// Whether the host may begin.
+    pub may_begin: bool,
+    /// Whether this guest agrees to the offer; it may change that while no match is on.
+    pub agreed: bool,
+    /// Whether a match is on.
+    pub playing: bool,
+}
+
+/// A room, in words.
+pub fn room_view(room: &Room, trouble: Option<Trouble>, lang: Lang) -> RoomView {
+    let offer = room.offered();
+    let game = offer.and_then(|offer| games::find(games::GAMES, &offer.game).ok());
+    let begun = game.and_then(|kind| (kind.begin)(&serde_json::Map::new(), &Default::default()).ok());
+    let side = |place: &Place| {
+        let offer = offer?;
+        let seat =
+            offer.seats.iter().position(|seat| seat.as_ref().is_some_and(|(key, _)| *key == place.key))?;
+        Some(begun.as_ref()?.side_name(Seat(seat as u8)).shown(lang))
+    };
+    let playing = room.party().is_some_and(is_on);
+    let places = room.places();
+    let host = |at: usize| if room.is_host() { at == 0 } else { at == 1 };
+    let people = places.iter().enumerate().map(|(at, place)| RoomPerson {
+        id: place.key.to_string(),
+        name: if place.name.trim().is_empty() {
+            texts::room::nameless().shown(lang)
+        } else {
+            place.name.clone()
+        },
+        side: side(place).unwrap_or_default(),
+        line: line(place, at == 0, host(at), playing)
+            .map(|text| text.shown(lang))
+            .collect::<Vec<_>>()
+            .join(" · "),
+        own: at == 0,
+        ready: place.ready,
+        up: place.up,
+    });
+    let form = |options: &str| {
+        offer.and_then(|offer| option_form(&offer.game, options, lang).ok()).unwrap_or_default()
+    };
+    let usual = form("{}");
+    let mut rules: Vec<String> = form(offer.map_or("{}", |offer| &offer.options))
+        .iter()
+        .filter(|spec| {
+            usual.iter().all(|one| (&one.id, one.seat, &one.value) != (&spec.id, spec.seat, &spec.value))
+        })
+        .map(|spec| texts::shared::colon(spec.label.clone(), spec.value_label.clone()).shown(lang))
+        .collect();
+    if rules.is_empty() {
+        rules.push(texts::room::usual_rules().shown(lang));
+    }
+    let cheat = room.party().and_then(Party::cheated).and_then(|(seat, _)| Some((seat, begun.as_ref()?)));
+    let (status, tone) = match cheat {
+        Some((seat, game)) => (texts::room::cheated(game.side_name(seat)), StatusTone::Urgent),
+        None => match trouble {
+            Some(trouble) => (trouble.text(begun.as_deref()), StatusTone::Urgent),
+            None => (status(room, &places, playing), StatusTone::Normal),
+        },
+    };
+    RoomView {
+        host: room.is_host(),
+        people: people.collect(),
+        game: offer.map(|offer| offer.game.clone()).unwrap_or_default(),
+        name: begun.as_ref().map(|game| game.title().shown(lang)).unwrap_or_default(),
+        options: offer.map_or("{}".to_owned(), |offer| offer.options.clone()),
+        seat: offer.map_or(0, |offer| offer.host),
+        rules,
+        status: status.shown(lang),
+        tone,
+        may_begin: room.may_begin(),
+        agreed: places.first().is_some_and(|own| own.ready) && !room.is_host(),
+        playing,
+    }
+}
+
+/// Whether a match is on: begun, not yet opened to its end, and nobody has cheated.
+fn is_on(party: &Party) -> bool {
+    party.record().is_none() && party.cheated().is_none()
+}
+
+fn line(place: &Place, own: bool, host: bool, playing: bool) -> impl Iterator<Item = Text> {
+    let stands = if !place.up {
+        Some(texts::room::away())
+    } else if host || playing {
+        None
+    } else if place.ready {
+        Some(texts::room::ready())
+    } else {
+        Some(texts::room::not_ready())
+    };
+    let own = own.then(texts::room::you);
+    let host = host.then(texts::room::host);
+    own.into_iter().chain(host).chain(stands)
+}
+
+fn status(room: &Room, places: &[Place], playing: bool) -> Text {
+    let all_up = places.iter().all(|place| place.up);
+    match (room.offered(), playing) {
+        _ if !room.is_host() && places.len() < 2 => texts::room::connecting(),
+        (_, true) if all_up => texts::room::playing(),
+        (_, true) => texts::room::back(),
+        _ if !room.is_host() && !all_up => texts::room::back(),
+        (None, _) => texts::room::no_offer(),
+        (Some(offer), false) if room.is_host() => {
+            let free = offer.seats.iter().filter(|seat| seat.is_none()).count();
+            if free > 0 {
+                texts::room::waits_for_people(free)
+            } else if room.may_begin() {
+                texts::room::may_begin()
+            } else {
+                texts::room::waits_for_all()
+            }
+        }
+        _ if places.first().is_some_and(|own| own.ready) => texts::room::waits_for_host(),
+        _ => texts::room::say_ready(),
+    }
+}
