@@ -186,11 +186,13 @@ java_app() {
 }
 
 # start_display: an X server of our own on a free number; sets DISPLAY. Ends with this script.
+DISPLAYS=()
 start_display() {
     local answer
     answer="$(mktemp)"
     Xvfb -displayfd 5 -screen 0 1366x900x24 -nolisten tcp 5>"$answer" 2>/dev/null &
     XVFB=$!
+    DISPLAYS+=("$XVFB")
     for _ in $(seq 100); do
         [ -s "$answer" ] && break
         kill -0 "$XVFB" 2>/dev/null || break
@@ -200,7 +202,7 @@ start_display() {
     DISPLAY=":$(tr -d '[:space:]' <"$answer")"
     export DISPLAY
     rm -f "$answer"
-    trap 'kill "$XVFB" 2>/dev/null || true' EXIT
+    trap 'kill "${DISPLAYS[@]}" 2>/dev/null || true' EXIT
 }
 
 # demo FOLDER: plays the five games through the real window on a display of our own; pictures and spoken lines
@@ -212,4 +214,22 @@ demo() {
     start_display
     java_app app.qishe.desktop.demo.DemoKt "-Dqishe.data=$out/data" "-Dqishe.out=$out" \
         "-Dqishe.spoken=$out/spoken.txt" "-Dqishe.seed=20260101" "-Duser.language=zh"
+}
+
+# demo_apart FOLDER GAME WINDOWS: so many windows, each with a display and a folder of its own, find each other in the
+# network of this machine and play GAME by mouse. All must tell the same end.
+demo_apart() {
+    local out="$1" game="$2" windows="$3" part status=0 all=()
+    rm -rf "$out"
+    mkdir -p "$out"
+    for ((part = 0; part < windows; part++)); do
+        start_display
+        java_app app.qishe.desktop.demo.RoomDemoKt "-Dqishe.data=$out/data-$part" "-Dqishe.out=$out/window-$part" \
+            "-Dqishe.spoken=$out/spoken-$part.txt" "-Dqishe.meet=$out" "-Dqishe.game=$game" "-Dqishe.part=$part" \
+            "-Duser.language=zh" &
+        all+=($!)
+    done
+    for part in "${all[@]}"; do wait "$part" || status=1; done
+    [ "$status" -eq 0 ] || return 1
+    [ "$(cat "$out"/told-* | sort -u | wc -l)" -eq 1 ] || { say "The windows do not tell the same end."; return 1; }
 }

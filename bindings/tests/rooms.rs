@@ -26,8 +26,8 @@ impl Device {
     }
 
     fn step(&mut self) {
-        let RoomNews { begun, moved, record, over, .. } = self.room.step(20).expect("a step");
-        if begun || (moved && self.table.is_none()) {
+        let RoomNews { begun, record, over, .. } = self.room.step(20).expect("a step");
+        if begun {
             self.table = self.room.table(Prefs::default()).expect("no fault");
         }
         self.records.extend(record);

@@ -10,6 +10,7 @@ import androidx.compose.ui.semantics.getOrNull
 import java.awt.Rectangle
 import java.awt.Robot
 import java.awt.event.InputEvent
+import java.awt.event.KeyEvent
 import java.io.File
 import java.util.concurrent.Callable
 import java.util.concurrent.FutureTask
@@ -25,7 +26,7 @@ internal fun <T> onScreen(work: () -> T): T {
 
 /** A mouse in the real window: finds things by what they say and clicks where they are. */
 @OptIn(ComposeToolingApi::class)
-internal class Mouse(private val window: ComposeWindow, private val out: File) {
+internal class Mouse(private val window: ComposeWindow, private val out: File, private val patience: Int = 10) {
     private val robot = Robot().apply { autoDelay = 15 }
     private var pictures = 0
 
@@ -59,10 +60,10 @@ internal class Mouse(private val window: ComposeWindow, private val out: File) {
         }
     }
 
-    /** Where something is, once it is there; fails after ten seconds. */
+    /** Where something is, once it is there; fails when [patience] seconds have passed. */
     fun find(what: String, within: String? = null): Rect {
         val area = within?.let { find(it) }
-        val end = System.currentTimeMillis() + 10_000
+        val end = System.currentTimeMillis() + patience * 1000L
         while (System.currentTimeMillis() < end) {
             bounds(what, area)?.let { first ->
                 Thread.sleep(120)
@@ -87,6 +88,16 @@ internal class Mouse(private val window: ComposeWindow, private val out: File) {
     /** Clicks in the middle of something. */
     fun click(what: String, within: String? = null) = click(find(what, within).center)
 
+    /** Types small letters and digits. */
+    fun type(text: String) {
+        for (sign in text) {
+            val key = KeyEvent.getExtendedKeyCodeForChar(sign.code)
+            robot.keyPress(key)
+            robot.keyRelease(key)
+        }
+        Thread.sleep(200)
+    }
+
     /** Keeps the button down for so long, and does something meanwhile. */
     fun hold(at: Offset, millis: Long, meanwhile: () -> Unit) {
         go(at)
@@ -103,9 +114,9 @@ internal class Mouse(private val window: ComposeWindow, private val out: File) {
     /** Holds something down. */
     fun hold(what: String, millis: Long, meanwhile: () -> Unit = {}) = hold(find(what).center, millis, meanwhile)
 
-    /** Waits until something is true; fails after ten seconds. */
+    /** Waits until something is true; fails when [patience] seconds have passed. */
     fun await(what: String, test: () -> Boolean) {
-        val end = System.currentTimeMillis() + 10_000
+        val end = System.currentTimeMillis() + patience * 1000L
         while (!onScreen(test)) {
             if (System.currentTimeMillis() > end) {
                 picture("stuck")

@@ -10,6 +10,7 @@ import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.channels.Channel
 import kotlinx.coroutines.isActive
+import kotlinx.coroutines.joinAll
 import kotlinx.coroutines.launch
 import uniffi.qishe.Lang
 import uniffi.qishe.Prefs
@@ -73,10 +74,11 @@ class RoomSession(
     private var tableless = resumed
     private var announced: AutoCloseable? = null
 
-    init {
-        scope.launch { while (isActive && !left) step() }
+    /** What uses the room in the background; it has to be over before the room is let go. */
+    private val working = listOf(
+        scope.launch { while (isActive && !left) step() },
         scope.launch { for (one in carrying) carry() }
-    }
+    )
 
     private fun step() {
         try {
@@ -179,6 +181,8 @@ class RoomSession(
                 // The file stays, and the match with it.
             }
             old?.close()
+            carrying.close()
+            working.joinAll()
             room.close()
             scope.cancel()
         }

@@ -1,0 +1,225 @@
+package app.qishe.desktop.demo
+
+import androidx.compose.ui.awt.ComposeWindow
+import androidx.compose.ui.window.application
+import app.qishe.desktop.AppWindow
+import app.qishe.desktop.start
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.RoomSession
+import java.io.File
+import kotlin.concurrent.thread
+import kotlin.system.exitProcess
+import uniffi.qishe.MarkKind
+import uniffi.qishe.SeatPanel
+import uniffi.qishe.StatusTone
+
+/**
+ * One of two or four windows, each a process with a display and a folder of its own, that meet by the network and play by
+ * mouse. `qishe.game`: `undercover` or `siguo`; `qishe.part`: 0 for the host, 1… for guests; `qishe.meet`: a folder that
+ * all see, in which the host leaves the code it would read aloud. Ends with 1 when anything is not as it must be.
+ */
+fun main() {
+    val out = File(System.getProperty("qishe.out")).apply { mkdirs() }
+    System.setProperty("skiko.renderApi", System.getProperty("skiko.renderApi") ?: "SOFTWARE")
+    val (platform, model) = start()
+    application {
+        AppWindow(platform, model, onWindow = { window -> play(window, model, out) }) { exitApplication() }
+    }
+}
+
+private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(name = "demo") {
+    val part = Integer.getInteger("qishe.part")
+    val code = try {
+        val mouse = Mouse(window, out, patience = 90)
+        val meet = File(System.getProperty("qishe.meet"))
+        when (System.getProperty("qishe.game")) {
+            "undercover" -> UndercoverApart(mouse, model, part, meet).run()
+            else -> SiguoApart(mouse, model, part, meet).run()
+        }
+        0
+    } catch (fault: Exception) {
+        System.err.println("Window $part failed: ${fault.message}")
+        1
+    }
+    onScreen { model.close() }
+    // Whoever goes tells the others, away from the screen's thread.
+    Thread.sleep(500)
+    exitProcess(code)
+}
+
+/** Meeting, and what both games need. */
+internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val part: Int, private val meet: File) :
+    GameDemo(mouse, model) {
+    protected val host = part == 0
+    protected val room: RoomSession get() = requireNotNull(model.nearby.room)
+    private val name = NAMES[part]
+
+    /** This device's panel. */
+    protected val own: SeatPanel
+        get() {
+            val side = room.view.people.first { it.own }.side
+            return session.scene.seats.first { it.side == side }
+        }
+
+    protected fun meet(game: String, picks: List<String>) {
+        mouse.click("附近的人")
+        mouse.click("对方看到的名字")
+        mouse.type(name)
+        if (host) {
+            mouse.picture("nearby")
+            mouse.click(game)
+            picks.forEach { mouse.click(it) }
+            mouse.click("邀请")
+            mouse.await("an invitation") { model.nearby.room?.invitation != null }
+            mouse.picture("room")
+            File(meet, "code.part").writeText(onScreen { room.invitation?.code.orEmpty() })
+            File(meet, "code.part").renameTo(File(meet, "code"))
+            mouse.await("all are ready") { room.view.mayBegin }
+            mouse.picture("all-ready")
+            mouse.click("开始")
+        } else {
+            mouse.await("the room is found") { model.nearby.found.any { it.name == NAMES[0] } }
+            mouse.click("${NAMES[0]}的房间")
+            mouse.await("the code is read aloud") { File(meet, "code").exists() }
+            mouse.click("code")
+            mouse.type(File(meet, "code").readText())
+            mouse.picture("found")
+            mouse.click("join:code")
+            mouse.await("the offer") { model.nearby.room?.view?.game?.isNotEmpty() == true }
+            mouse.picture("offered")
+            mouse.click("准备")
+        }
+        mouse.await("the match begins") { model.session != null }
+        check(onScreen { session.scene.curtain == null }) { "a curtain on a device of one's own" }
+    }
+
+    protected fun resign() {
+        mouse.click("更多")
+        mouse.click("认负")
+        mouse.click("认负", within = "ask")
+    }
+
+    protected fun ended() {
+        mouse.await("the end") { session.scene.result != null }
+        mouse.click("揭晓")
+        mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
+        mouse.picture("revealed")
+        val told = onScreen { session.scene.result?.let { "${it.title} · ${it.reason} · ${it.revealed}" } }
+        File(meet, "told-$part").writeText("$told\n")
+        println("    $name: $told")
+    }
+
+    protected fun marked() = onScreen { session.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }
+
+    private companion object {
+        val NAMES = listOf("ann", "bo", "cy", "di")
+    }
+}
+
+/** 卧底象棋 in two windows, with a look, an activation, a window that leaves and comes back, mate, 揭晓 and a second match. */
+private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: File) :
+    ApartDemo(mouse, model, part, meet) {
+    private fun deeds() = session.scene.moves.sumOf { it.cells.size }
+
+    /** The moves, in turn from [first]: this window makes its own and waits for the other's. */
+    private fun moves(list: String, first: Boolean) = list.split(' ').forEachIndexed { i, move ->
+        val before = onScreen { deeds() }
+        if ((i % 2 == 0) == first) {
+            mouse.await("its turn") { own.toMove }
+            tap(move.take(2))
+            tap(move.drop(2))
+        }
+        mouse.await("the move $move") { deeds() > before }
+    }
+
+    fun run() {
+        meet("卧底象棋", listOf("红"))
+        mouse.await("its pick") { session.scene.prompt != null && own.toMove }
+        tap(if (host) "e6" else "c3")
+        mouse.picture("picks")
+        mouse.click("就是它")
+        mouse.await("play begins") { session.scene.prompt == null && session.scene.seats.any { it.toMove } }
+        mouse.await("the pick is covered") { !marked() }
+        moves("b2b5 b7b0", first = host)
+        // A look needs no curtain here; it stays a look.
+        mouse.hold("peek:${if (host) 0 else 1}", 350) { check(marked()) { "nothing shown while held" } }
+        check(!marked()) { "still shown after letting go" }
+        if (host) {
+            mouse.await("the other has gone") { "断了联系" in session.scene.status.text }
+            mouse.picture("other-gone")
+            mouse.await("the other is back") { "断了联系" !in session.scene.status.text }
+            mouse.click("启动")
+            mouse.click("启动", within = "ask")
+        } else {
+            mouse.click("更多")
+            mouse.click("回到大厅（对局已存好）")
+            mouse.find("附近的人")
+            Thread.sleep(1500)
+            mouse.picture("lobby-with-kept")
+            mouse.click("继续 卧底象棋")
+            mouse.await("the match goes on") { model.session != null && room.view.people.all { it.up } }
+        }
+        mouse.await("the spy turned") { deeds() == 3 }
+        mouse.picture("activated")
+        moves("f9e8 b5c5 i6i5 c5c9", first = !host)
+        ended()
+        // The same once more, by agreement in the room.
+        mouse.click("回到房间")
+        mouse.find("room")
+        check(onScreen { room.view.tone == StatusTone.NORMAL }) { onScreen { room.view.status } }
+        if (host) {
+            mouse.await("all are ready") { room.view.mayBegin }
+            mouse.click("开始")
+        } else {
+            mouse.click("准备")
+        }
+        mouse.await("a second match") { model.session?.scene?.result == null && model.session != null }
+        mouse.picture("again")
+        Thread.sleep(2000)
+    }
+}
+
+/** 四国战棋 in four windows: layouts nobody else sees, a move each, and two partners who resign. */
+private class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: File) : ApartDemo(mouse, model, part, meet) {
+    private fun deeds() = session.scene.moves.sumOf { it.cells.size }
+
+    /** Makes the first move that there is. */
+    private fun anyMove() {
+        val before = onScreen { deeds() }
+        val (points, ink) = onScreen { session.board.points.associate { it.id to it.name } to own.ink }
+        val pieces = onScreen { session.scene.pieces.filter { it.ink == ink }.map { it.point } }
+        for (piece in pieces) {
+            tap(points.getValue(piece))
+            val target = onScreen { session.scene.marks.firstOrNull { it.kind == MarkKind.TARGET }?.point } ?: continue
+            tap(points.getValue(target))
+            mouse.await("the move") { deeds() > before }
+            return
+        }
+        error("no move")
+    }
+
+    fun run() {
+        meet("四国战棋", emptyList())
+        val seat = onScreen { own.seat.toInt() }
+        mouse.await("its layout") { session.scene.tray != null }
+        mouse.click("随机")
+        mouse.picture("layout")
+        mouse.click("布好了")
+        mouse.click("交出布阵")
+        mouse.await("the screens lift") { session.scene.pieces.size == 92 }
+        mouse.picture("lifted")
+        mouse.await("its turn") { own.toMove || session.scene.result != null }
+        anyMove()
+        mouse.await("all have moved") { deeds() >= 4 }
+        mouse.picture("moved")
+        // Two partners give up: the match is over for all four.
+        if (seat % 2 == 1) {
+            if (seat == 3) mouse.await("the partner has given up") { session.scene.seats.any { !it.alive } }
+            resign()
+        }
+        mouse.await("the end") { session.scene.result != null }
+        mouse.picture("end")
+        ended()
+        Thread.sleep(3000)
+    }
+}
