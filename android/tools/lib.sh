@@ -177,11 +177,11 @@ build_desktop() {
     done_for desktop "$sum"
 }
 
-# java_app MAIN PROPERTIES...: starts a main class of the desktop app.
+# java_app MAIN PROPERTIES...: starts a main class of the desktop app; with a limit of seconds in LIMIT.
 java_app() {
     local main="$1"
     shift
-    java "-Djna.library.path=$ROOT/target/release" "$@" -Xmx1g \
+    ${LIMIT:+timeout "$LIMIT"} java "-Djna.library.path=$ROOT/target/release" "$@" -Xmx1g \
         -cp "$ANDROID/desktop/target/classes:$(cat "$ANDROID/desktop/target/classpath")" "$main"
 }
 
@@ -224,7 +224,7 @@ demo_apart() {
     mkdir -p "$out"
     for ((part = 0; part < windows; part++)); do
         start_display
-        java_app app.qishe.desktop.demo.RoomDemoKt "-Dqishe.data=$out/data-$part" "-Dqishe.out=$out/window-$part" \
+        LIMIT=400 java_app app.qishe.desktop.demo.RoomDemoKt "-Dqishe.data=$out/data-$part" "-Dqishe.out=$out/window-$part" \
             "-Dqishe.spoken=$out/spoken-$part.txt" "-Dqishe.meet=$out" "-Dqishe.game=$game" "-Dqishe.part=$part" \
             "-Duser.language=zh" &
         all+=($!)

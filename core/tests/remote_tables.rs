@@ -100,3 +100,27 @@ fn every_game_is_shown_on_every_device() {
         assert!(over, "{game} {json}");
     }
 }
+
+/// A device of one's own needs no curtain, but there are shoulders to look over: what a drawer is for is shown and said
+/// while its key is held, at any time, and not else.
+#[test]
+fn a_look_stays_a_look_on_a_device_of_ones_own() {
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    for (at, pick) in [(0, "spy e6"), (1, "spy c3")] {
+        tables[at].act(Seat(at as u8), pick);
+        follow(&mut net, &mut tables);
+    }
+    let marks = |table: &Table| table.scene().marks.len();
+    for (at, table) in tables.iter_mut().enumerate() {
+        let (hidden, scene) = (marks(table), table.scene());
+        assert!(!scene.secret && scene.drawers.iter().all(|drawer| !drawer.open && drawer.peek.enabled));
+        let looked = table.hold(&format!("peek:{at}"), true).scene;
+        assert!(looked.secret && looked.drawers[0].open && looked.marks.len() > hidden, "shown while held");
+        table.hold(&format!("peek:{at}"), false);
+        assert_eq!(marks(table), hidden, "and not after");
+        let other = table.hold(&format!("peek:{}", 1 - at), true).scene;
+        assert!(other.marks.len() == hidden && !other.secret, "nobody's but one's own");
+    }
+}

@@ -298,14 +298,13 @@ impl Table {
         self.played.game().turn_for(self.near())
     }
 
-    /// Whose secrets the screen may show now.
+    /// Whose secrets the screen may show now. What a drawer is for stays in it on a device of one's own too: others may
+    /// look over a shoulder.
     fn viewer(&self) -> Viewer {
-        match self.holding {
-            Holding::Own(seat) => Viewer::Seat(seat),
-            Holding::Shared => match self.stage.key() {
-                Some(Key::Look(seat)) => Viewer::Seat(seat),
-                Some(Key::Listen(_)) | None => Viewer::Public,
-            },
+        match (self.stage.key(), self.holding) {
+            (Some(Key::Look(seat)), _) => Viewer::Seat(seat),
+            (_, Holding::Own(seat)) if !self.played.game().has_drawer(seat) => Viewer::Seat(seat),
+            _ => Viewer::Public,
         }
     }
 

@@ -44,12 +44,14 @@ impl Table {
         reply
     }
 
-    /// Only the owner, in its own turn or set-up, may look or listen.
+    /// Only the owner may look or listen: in its own turn or set-up, on a device of its own at any time.
     fn may_peek(&self, seat: Seat) -> bool {
         matches!(self.stage, Stage::Open(_, Doing::Playing))
-            && self.played.game().to_move().contains(&seat)
+            && match self.holding {
+                Holding::Shared => self.played.game().to_move().contains(&seat),
+                Holding::Own(own) => seat == own,
+            }
             && self.played.game().has_drawer(seat)
-            && self.holding == Holding::Shared
             && self.computer(seat).is_none()
     }
 
@@ -72,7 +74,7 @@ impl Table {
             && kept
             && (self.stage.key().is_some()
                 || self.stage.told().is_some()
-                || self.holding != Holding::Shared
+                || matches!(self.viewer(), Viewer::Seat(_))
                 || game.unseen().is_some())
     }
 

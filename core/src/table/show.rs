@@ -248,9 +248,8 @@ impl Table {
 
     fn drawer(&self, game: &dyn Game, seat: Seat) -> Drawer {
         let lang = self.prefs.lang;
-        let turn = game.to_move().contains(&seat);
-        let own = self.holding == Holding::Own(seat);
-        let open = own || self.stage.key() == Some(Key::Look(seat));
+        let turn = game.to_move().contains(&seat) || self.holding == Holding::Own(seat);
+        let open = self.stage.key() == Some(Key::Look(seat));
         let listens = self.stage.key() == Some(Key::Listen(seat));
         let side = game.side_name(seat);
         let (caption, text) = if open {
@@ -264,7 +263,7 @@ impl Table {
         let mut peek = button(Key::Look(seat), hold, Icon::Eye);
         peek.seat = Some(seat.0);
         peek.on = open;
-        peek.enabled = turn && !own;
+        peek.enabled = turn;
         let later = texts::shared::on_your_turn().shown(lang);
         if !turn {
             peek.reason.clone_from(&later);
@@ -279,7 +278,7 @@ impl Table {
         listen.seat = Some(seat.0);
         listen.on = listens;
         let silent = self.unheard(game, seat);
-        listen.enabled = turn && !own && silent.is_none();
+        listen.enabled = turn && silent.is_none();
         listen.reason = match silent {
             _ if !turn => later.to_owned(),
             Some(refusal) => refusal.words.shown(lang),

@@ -19,6 +19,7 @@ import javax.swing.SwingUtilities
 
 /** Runs on the window's thread and waits for the answer. */
 internal fun <T> onScreen(work: () -> T): T {
+    if (SwingUtilities.isEventDispatchThread()) return work()
     val task = FutureTask(Callable { work() })
     SwingUtilities.invokeLater(task)
     return task.get()
