@@ -101,6 +101,24 @@ fn every_game_is_shown_on_every_device() {
     }
 }
 
+/// Whoever waits is told that the other device is not there, whatever was said last.
+#[test]
+fn a_lost_link_is_told() {
+    let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    let said = |table: &Table| table.scene().status.text;
+    let before = said(&tables[0]);
+    let other = net.devices[1].party.identity().public();
+    net.devices[0].party.down(other);
+    assert!(tables[0].follow(&net.devices[0].party).is_some(), "it is told at once");
+    let lost = said(&tables[0]);
+    assert_ne!(lost, before);
+    net.devices[0].party.up(other);
+    assert!(tables[0].follow(&net.devices[0].party).is_some());
+    assert_ne!(said(&tables[0]), lost);
+}
+
 /// A device of one's own needs no curtain, but there are shoulders to look over: what a drawer is for is shown and said
 /// while its key is held, at any time, and not else.
 #[test]

@@ -118,15 +118,19 @@ impl Table {
         Some(reply)
     }
 
+    /// Whose device has no link to this one while the match is on.
+    pub(super) fn away(&self) -> Option<Text> {
+        let game = self.played.game();
+        let seat = self.far.as_ref()?.away.filter(|_| game.outcome().is_none())?;
+        Some(texts::table::away(game.side_name(seat)))
+    }
+
     /// For whom the match waits, where that is not this device's seat.
     pub(super) fn awaited(&self) -> Option<Text> {
         let game = self.played.game();
-        let (Holding::Own(own), Some(far), None) = (self.holding, &self.far, game.outcome()) else {
+        let (Holding::Own(own), Some(_), None) = (self.holding, &self.far, game.outcome()) else {
             return None;
         };
-        if let Some(seat) = far.away {
-            return Some(texts::table::away(game.side_name(seat)));
-        }
         match game.to_move().first() {
             _ if game.to_move().contains(&own) => None,
             Some(seat) => Some(texts::table::waits_for(game.side_name(*seat))),

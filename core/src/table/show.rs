@@ -439,6 +439,13 @@ impl Table {
             (_, None) if self.stage.aim().is_some() && self.prefs.confirmation == MoveConfirmation::Again => {
                 Status { text: texts::table::tap_again().shown(self.prefs.lang), tone: StatusTone::Normal }
             }
+            (message, None)
+                if self.away().is_some()
+                    && message.as_ref().is_none_or(|message| message.tone != StatusTone::Refused) =>
+            {
+                let words = self.away().map(|words| words.shown(self.prefs.lang));
+                Status { text: words.unwrap_or_default(), tone: StatusTone::Urgent }
+            }
             (Some(message), None) => {
                 Status { text: message.words.shown(self.prefs.lang).to_owned(), tone: message.tone }
             }

@@ -69,6 +69,7 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
             mouse.picture("nearby")
             mouse.click(game)
             picks.forEach { mouse.click(it) }
+            mouse.picture("form")
             mouse.click("邀请")
             mouse.await("an invitation") { model.nearby.room?.invitation != null }
             mouse.picture("room")

@@ -75,10 +75,10 @@ internal fun LobbyTab(model: AppModel) {
                 ResumeCard(one, list.firstOrNull { game -> game.id == one.info.game }) { model.resume(one.id) }
             }
         }
-        Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
-            val afar by produceState(emptyList(), model.choices.lang) {
-                value = withContext(Dispatchers.Default) { model.nearby.kept() }
-            }
+        val afar by produceState(emptyList(), model.choices.lang) {
+            value = withContext(Dispatchers.Default) { model.nearby.kept() }
+        }
+        Column(Modifier.padding(top = 8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
             afar.forEach { one ->
                 val saved = Saved("", one.info)
                 ResumeCard(saved, list.firstOrNull { it.id == one.info.game }, strings(Word.WithOthers)) {
@@ -89,7 +89,7 @@ internal fun LobbyTab(model: AppModel) {
         Words(
             strings(Word.NewMatch),
             Type.t13,
-            Modifier.padding(top = if (going.isEmpty()) 0.dp else 14.dp, bottom = 8.dp),
+            Modifier.padding(top = if (going.isEmpty() && afar.isEmpty()) 0.dp else 14.dp, bottom = 8.dp),
             colours.ink2
         )
         Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
