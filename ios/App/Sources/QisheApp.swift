@@ -20,7 +20,9 @@ struct QisheApp: App {
         let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
         let folder = (support.first ?? FileManager.default.temporaryDirectory).appendingPathComponent("Qishe")
         let device = AppleDevice()
-        let model = AppModel(folder: folder, device: device, systemLang: .preferred(Locale.preferredLanguages))
+        let model = AppModel(
+            folder: folder, device: device, systemLang: .preferred(Locale.preferredLanguages),
+            neighbours: AppleNeighbours())
         device.onOutput = { [weak model] in model?.outputChanged() }
         return model
     }

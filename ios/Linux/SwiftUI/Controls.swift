@@ -140,7 +140,10 @@ extension ProgressView { public init(@ViewBuilder label: () -> L) {} }
 extension ProgressView where L == EmptyView {
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {}
 }
-public struct ShareLink<L: View>: _Leaf { public init(item: URL, @ViewBuilder label: () -> L) {} }
+public struct ShareLink<L: View>: _Leaf {
+    public init(item: URL, @ViewBuilder label: () -> L) {}
+    public init(item: String, @ViewBuilder label: () -> L) {}
+}
 
 // MARK: Styles
 public protocol PrimitiveButtonStyle {}

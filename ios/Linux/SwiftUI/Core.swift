@@ -110,6 +110,7 @@ public struct EnvironmentValues {
     public var accessibilityReduceMotion: Bool { false }
     public var dismiss: DismissAction { DismissAction() }
     public var locale: Locale = .current
+    public var displayScale: CGFloat = 1
 }
 @MainActor @preconcurrency public struct DismissAction {
     nonisolated init() {}

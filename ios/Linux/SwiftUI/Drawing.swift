@@ -79,6 +79,7 @@ public struct Path: Equatable, Sendable {
     public mutating func addLine(to end: CGPoint) {}
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
     public mutating func addEllipse(in rect: CGRect) {}
+    public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {}
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
     ) {}

@@ -9,7 +9,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public init() {}
     private init(_ bit: Int) { bits = [bit] }
     public static let isButton = Self(1), isHeader = Self(2), isSelected = Self(4), updatesFrequently = Self(8)
-    public static let isModal = Self(16)
+    public static let isModal = Self(16), isImage = Self(32)
     public func contains(_ member: Self) -> Bool { bits.isSuperset(of: member.bits) }
     public func union(_ other: Self) -> Self { self }
     public func intersection(_ other: Self) -> Self { self }
@@ -116,6 +116,7 @@ extension View {
     ) -> some View { _Wrapped() }
     public func autocorrectionDisabled(_ disable: Bool = true) -> some View { _Wrapped() }
     public func onSubmit(_ action: @escaping () -> Void) -> some View { _Wrapped() }
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { _Wrapped() }
     public func onAppear(perform action: (() -> Void)? = nil) -> some View { _Wrapped() }
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View { _Wrapped() }
     public func onChange<V: Equatable>(

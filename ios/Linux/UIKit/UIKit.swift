@@ -41,7 +41,7 @@
     open var rootViewController: UIViewController?
 }
 public struct UITextContentType: Hashable, Sendable {}
-public enum UIKeyboardType: Int, Sendable { case `default`, asciiCapable, numbersAndPunctuation }
+public enum UIKeyboardType: Int, Sendable { case `default`, asciiCapable, numbersAndPunctuation, numberPad }
 
 @MainActor open class UIDevice: NSObject {
     public static let current = UIDevice()

@@ -25,6 +25,7 @@ public struct RootView: View {
                 model.appears(dark: now == .dark, contrast: contrast == .increased)
             }
             .onChange(of: contrast) { _, now in model.appears(dark: scheme == .dark, contrast: now == .increased) }
+            .onOpenURL { model.receive(invitation: $0.absoluteString) }
             .onChange(of: captured, initial: true) { _, now in model.capture(now) }
             .task(id: 0) {
                 if cover == nil { cover = CoverWindow(model: model) }
@@ -69,13 +70,16 @@ public struct RootView: View {
 
     @ViewBuilder private func destination(_ screen: Screen) -> some View {
         switch screen {
-        case .new(let game):
-            if let form = MatchForm(model, game: game) { FormHolder(model: model, form: form) }
+        case .new(let game, let near):
+            if let form = MatchForm(model, game: game, near: near) { FormHolder(model: model, form: form) }
         case .match:
             if let session = model.session { MatchView(model: model, session: session).id(session.id) }
         case .settings: SettingsView(model: model)
         case .notices: NoticesView(model: model)
         case .rules(let game): RulesView(model: model, game: game)
+        case .near: NearView(model: model)
+        case .room:
+            if let room = model.nearby.room { RoomPage(model: model, room: room) }
         }
     }
 

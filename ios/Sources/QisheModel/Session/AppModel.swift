@@ -4,8 +4,8 @@ import QisheCore
 
 /// A screen above the lobby.
 public enum Screen: Hashable, Sendable {
-    /// The form of a new match.
-    case new(game: String)
+    /// The form of a new match; `near`: with people nearby.
+    case new(game: String, near: Bool = false)
     /// The match on the table.
     case match
     /// Settings.
@@ -14,6 +14,10 @@ public enum Screen: Hashable, Sendable {
     case notices
     /// The rules of a game.
     case rules(game: String)
+    /// People nearby.
+    case near
+    /// The room with other devices.
+    case room
 }
 
 /// A tab of the lobby.
@@ -27,11 +31,17 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public let settings: Settings
     /// The matches of this device.
     @ObservationIgnored public let saves: SaveStore
+    /// People nearby.
+    @ObservationIgnored public private(set) lazy var nearby = Nearby(
+        self, folder: folder.appendingPathComponent("rooms"), neighbours: neighbours)
     /// The screens above the lobby, the top one last.
     public var path: [Screen] = [] {
         didSet {
             // Whatever way led off the match, such as a swipe: it is covered, saved and closed.
             if session != nil, oldValue.contains(.match), !path.contains(.match) { leaveMatch() }
+            // A match of a room stands in its place.
+            if oldValue.contains(.room), !path.contains(.room), !path.contains(.match) { nearby.leave() }
+            stayAwake()
         }
     }
     /// The tab of the lobby.
@@ -57,6 +67,8 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// The empty boards of the lobby and the rules.
     @ObservationIgnored var grounds: [String: BoardGround] = [:]
     @ObservationIgnored private var system = (dark: false, contrast: false)
+    @ObservationIgnored private let folder: URL
+    @ObservationIgnored private let neighbours: any Neighbours
     @ObservationIgnored private let systemLang: Lang
     @ObservationIgnored private let writer = Writer()
     @ObservationIgnored private let seeds: () -> UInt64
@@ -67,11 +79,13 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 
     /// The app on a device, with its files in a folder. `systemLang` is the language where none was chosen.
     public init(
-        folder: URL, device: any Device, systemLang: Lang,
+        folder: URL, device: any Device, systemLang: Lang, neighbours: any Neighbours = NoNeighbours(),
         seeds: @escaping () -> UInt64 = { UInt64.random(in: 0..<(1 << 53)) },
         today: @escaping () -> String = { Date().formatted(.iso8601.year().month().day()) }
     ) {
         self.device = device
+        self.folder = folder
+        self.neighbours = neighbours
         self.systemLang = systemLang
         self.seeds = seeds
         self.today = today
@@ -107,10 +121,12 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public func start() async {
         device.reads(lang)
         let open = choices.open
-        guard session == nil, saves.has(open) else { return }
+        guard session == nil, nearby.asked.isEmpty, saves.has(open) else { return }
         // Should reading it end the process, the next start is not to try again.
         settings.change { $0.open = "" }
         await resume(open)
+        // An invitation that came meanwhile was for now.
+        if !nearby.asked.isEmpty { receive(invitation: nearby.asked) }
     }
 
     /// The person's choices.
@@ -152,9 +168,10 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         }
     }
 
-    /// A new match with the same people.
+    /// A new match with the same people: with those of a room it is agreed on there.
     public func again() {
         guard let old = session else { return }
+        if old.room != nil { return backToRoom() }
         do {
             let table = try old.table.again(seed: seeds())
             put(saves.newId(), table, prefs)
@@ -184,12 +201,14 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         }
     }
 
-    func put(_ id: String, _ table: Table, _ given: Prefs) {
+    /// A match comes on the table, read with preferences if these are known; with a room if it is played in one.
+    func put(_ id: String, _ table: Table, _ given: Prefs?, room: RoomModel? = nil) {
         closeSession()
+        if room == nil { nearby.leave() }
         do {
             let fresh = try TableModel(
                 id: id, table: table, device: device, lang: lang, choices: { [settings] in settings.choices },
-                acts: acts(id), style: style)
+                acts: acts(id), style: style, room: room)
             fresh.speaker.onMissing = { [weak self] lang in
                 self.map { $0.toast = $0.words(.noVoiceFor(language: lang.ownName)) }
             }
@@ -203,9 +222,8 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             // What was chosen while it was read.
             told = given
             tellPrefs()
-            settings.change { $0.open = id }
+            settings.change { $0.open = room == nil ? id : "" }
             path = [.match]
-            device.staysAwake(!covered && fresh.played)
         } catch {
             path = []
             toast = reason(error)
@@ -227,11 +245,13 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public func leaveMatch() {
         session?.cover()
         closeSession()
+        nearby.leave()
         settings.change { $0.open = "" }
         path = []
     }
 
-    private func closeSession() {
+    func closeSession() {
+        session?.room?.leaveTable()
         session?.keys.end()
         session?.speaker.hush()
         session = nil
@@ -243,7 +263,10 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public func choose(_ edit: (inout Choices) -> Void) {
         let before = lang
         settings.change(edit)
-        if lang != before { device.reads(lang) }
+        if lang != before {
+            device.reads(lang)
+            nearby.room?.sayAnew()
+        }
         restyle()
         tellPrefs()
     }
@@ -278,7 +301,13 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// The app is in front again. A match stays behind its curtain.
     public func wake() {
         covered = false
-        device.staysAwake(session?.played ?? false)
+        stayAwake()
+        nearby.room?.wake()
+    }
+
+    /// While somebody thinks about a move, or waits in a room for others.
+    private func stayAwake() {
+        device.staysAwake(!covered && (session?.played ?? path.contains(.room)))
     }
 
     /// Waits until all that was queued is written.

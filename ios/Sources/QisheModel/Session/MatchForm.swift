@@ -25,13 +25,16 @@ public struct OptionGroup: Identifiable, Sendable {
     /// The board on which the position is set up, while it is open.
     public var editor: EditorModel?
     @ObservationIgnored private var values: String
+    /// Whether it is for people nearby: who plays is found out in the room.
+    public let near: Bool
     @ObservationIgnored private var begun = false
     @ObservationIgnored private let model: AppModel
 
     /// A form with what was last chosen, or nil when there is no such game.
-    public init?(_ model: AppModel, game: String) {
+    public init?(_ model: AppModel, game: String, near: Bool = false) {
         guard let info = model.games.first(where: { $0.id == game }) else { return nil }
         self.game = info
+        self.near = near
         self.model = model
         players = Array(repeating: 0, count: Int(info.seats))
         names = (0..<Int(info.seats)).map { $0 < model.choices.names.count ? model.choices.names[$0] : "" }
@@ -97,10 +100,14 @@ public struct OptionGroup: Identifiable, Sendable {
     /// Whether nothing is wrong with any option.
     public var good: Bool { options.allSatisfy(\.fault.isEmpty) }
 
-    /// Begins the match.
+    /// Begins the match, or asks people in.
     public func begin() {
         // A second tap while the match slides in begins no other one.
         guard !begun else { return }
+        if near {
+            begun = model.nearby.open(game: game.id, options: values)
+            return
+        }
         begun = model.begin(
             game: game.id, options: values, names: names.map { $0.trimmed },
             players: players.map { UInt16(clamping: $0) })

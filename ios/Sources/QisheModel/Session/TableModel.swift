@@ -39,6 +39,8 @@ public struct TableActs {
 @MainActor @Observable public final class TableModel {
     /// Which match it is.
     public let id: String
+    /// The room of the other devices, where it is played with such.
+    @ObservationIgnored let room: RoomModel?
 
     /// What the screen shows now.
     public private(set) var scene: BoardScene
@@ -87,10 +89,11 @@ public struct TableActs {
     /// `wait` waits for so many seconds; tests have their own.
     public init(
         id: String, table: any TableProtocol, device: any Device, lang: Lang, choices: @escaping () -> Choices,
-        acts: TableActs, style: BoardStyle = .plain,
+        acts: TableActs, style: BoardStyle = .plain, room: RoomModel? = nil,
         wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
     ) throws {
         self.id = id
+        self.room = room
         self.table = table
         self.device = device
         self.lang = lang
@@ -203,8 +206,9 @@ public struct TableActs {
         stage.show(picture, animate: animate, reduced: reduced, carried: traces.touch.carried?.id)
     }
 
-    /// Queues the match's text for the disk.
+    /// Queues the match's text for the disk. What is played with other devices is kept by its room.
     public func saveNow() {
+        guard room == nil else { return }
         do { acts.save(try table.save()) } catch { acts.onFault() }
     }
 
@@ -247,7 +251,19 @@ public struct TableActs {
         take(reply)
         answers += 1
         show()
+        room?.carryOn()
         return reply.scene
+    }
+
+    /// What has happened on other devices. The table may have gone on meanwhile: it is shown as it stands now.
+    func follow(_ reply: Reply) {
+        do {
+            var fresh = reply
+            fresh.scene = try table.scene()
+            take(fresh)
+        } catch {
+            acts.onFault()
+        }
     }
 
     // MARK: Computers

@@ -18,8 +18,7 @@ public struct AtomicFile: Sendable {
     public func write(_ text: String, keepBackup: Bool = false, check: (String) throws -> Void = { _ in }) throws {
         let files = FileManager.default
         let folder = url.deletingLastPathComponent()
-        try files.createDirectory(at: folder, withIntermediateDirectories: true)
-        Self.stayHere(folder)
+        try Self.folder(folder)
         do {
             try Data(text.utf8).write(to: fresh, options: Self.protection)
             try Self.sync(fresh)
@@ -77,6 +76,16 @@ public struct AtomicFile: Sendable {
             if fcntl(handle, F_FULLFSYNC) == 0 { return }
         #endif
         guard fsync(handle) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    /// Makes a folder for what has secrets in it; what the core writes there is protected as the folder is.
+    static func folder(_ folder: URL) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        stayHere(folder)
+        #if os(iOS)
+            let protection = [FileAttributeKey.protectionKey: FileProtectionType.completeUnlessOpen]
+            try? FileManager.default.setAttributes(protection, ofItemAtPath: folder.path)
+        #endif
     }
 
     /// Secrets do not leave the device: neither in a backup nor with one to another device.

@@ -63,7 +63,7 @@ public struct SaveStore: Sendable {
         return [file.url, file.fresh, file.backup].map(Self.time).max() ?? .distantPast
     }
 
-    private static func time(_ url: URL) -> Date {
+    static func time(_ url: URL) -> Date {
         let facts = try? FileManager.default.attributesOfItem(atPath: url.path)
         return facts?[.modificationDate] as? Date ?? .distantPast
     }

@@ -133,6 +133,8 @@ public struct Choices: Codable, Equatable, Sendable {
     public var haptics = true
     /// Names of the people, by seat.
     public var names: [String] = []
+    /// The name that players on other devices see.
+    public var myName = ""
     /// The match on the table when the app was last seen; empty for none.
     public var open = ""
     /// Options last used, by game.
@@ -167,6 +169,7 @@ public struct Choices: Codable, Equatable, Sendable {
         volume = min(1, max(0, value(.volume, had(.sounds) ? 1 : 0)))
         haptics = value(.haptics, true)
         names = value(.names, [])
+        myName = value(.myName, "")
         open = value(.open, "")
         // Older files have the set-up positions of matches in their options, and layouts without names.
         options = value(.options, [:]).compactMapValues { try? keptOptions(options: $0) }

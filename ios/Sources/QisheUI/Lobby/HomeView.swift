@@ -28,6 +28,8 @@ private struct PlayTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     @State private var going: Saved?
+    /// Matches with other devices.
+    @State private var afar: [KeptMatch] = []
 
     var body: some View {
         ScrollView {
@@ -42,8 +44,12 @@ private struct PlayTab: View {
                     }
                     .spoken(model.words(.settings))
                 }
-                if let going { resume(going) }
+                if let going { resume(going.info) { await model.resume(going.id) } }
+                ForEach(afar) { match in
+                    resume(match.info, note: model.words(.withOthers)) { await model.nearby.resume(match) }
+                }
                 Text(verbatim: model.words(.newMatch)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                near
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
                     ForEach(model.games, id: \.id) { game in
                         GameCard(model: model, game: game)
@@ -56,20 +62,51 @@ private struct PlayTab: View {
             .frame(maxWidth: .infinity)
         }
         .background(Color(palette.ui.table))
-        .task(id: model.path.isEmpty) { going = await model.savedMatches().first { !$0.info.ended } }
+        .task(id: model.path.isEmpty) {
+            going = await model.savedMatches().first { !$0.info.ended }
+            afar = await model.nearby.kept()
+        }
     }
 
-    private func resume(_ saved: Saved) -> some View {
-        let people = saved.info.names.filter { !$0.isEmpty }.joined(separator: " · ")
-        let emblem = model.games.first { $0.id == saved.info.game }?.emblems.first
+    /// The way to people nearby.
+    private var near: some View {
+        Button {
+            model.path.append(.near)
+        } label: {
+            Card {
+                HStack(spacing: 12) {
+                    Image(systemName: "person.2").font(.title3).foregroundStyle(Color(palette.ui.accent))
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(verbatim: model.words(.near)).font(.body.weight(.semibold))
+                        Text(verbatim: model.words(.nearHelp)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                    }
+                    Spacer(minLength: 0)
+                    Image(systemName: "chevron.forward").foregroundStyle(Color(palette.ui.ink2))
+                }
+                .multilineTextAlignment(.leading)
+                .padding(14)
+                .frame(minHeight: 60)
+            }
+        }
+        .buttonStyle(.plain)
+        .foregroundStyle(Color(palette.ui.ink))
+        .accessibilityElement(children: .combine)
+    }
+
+    private func resume(
+        _ info: SavedInfo, note: String = "", _ act: @escaping @MainActor () async -> Void
+    ) -> some View {
+        let people = info.names.filter { !$0.isEmpty }.joined(separator: " · ")
+        let line = [note, info.line, people].filter { !$0.isEmpty }.joined(separator: " · ")
+        let emblem = model.games.first { $0.id == info.game }?.emblems.first
         return Button {
-            Task { await model.resume(saved.id) }
+            Task { await act() }
         } label: {
             HStack(spacing: 12) {
                 if let emblem { Badge(piece: emblem, size: 40) }
                 VStack(alignment: .leading, spacing: 2) {
-                    Text(verbatim: "\(model.words(.resume)) \(saved.info.name)").font(.body.weight(.semibold))
-                    Text(verbatim: people.isEmpty ? saved.info.line : "\(saved.info.line) · \(people)").font(.footnote)
+                    Text(verbatim: "\(model.words(.resume)) \(info.name)").font(.body.weight(.semibold))
+                    Text(verbatim: line).font(.footnote)
                 }
                 Spacer(minLength: 0)
                 Image(systemName: "chevron.forward")

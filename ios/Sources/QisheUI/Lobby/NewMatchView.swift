@@ -12,10 +12,12 @@ struct NewMatchView: View {
     var body: some View {
         let words = model.words
         Form {
-            Section {
-                ForEach(form.names.indices, id: \.self) { seat in person(seat) }
-            } header: {
-                Text(verbatim: words(.players))
+            if !form.near {
+                Section {
+                    ForEach(form.names.indices, id: \.self) { seat in person(seat) }
+                } header: {
+                    Text(verbatim: words(.players))
+                }
             }
             groups(advanced: false)
             if !form.groups(advanced: true).isEmpty {
@@ -40,7 +42,7 @@ struct NewMatchView: View {
             }
         }
         .safeAreaInset(edge: .bottom) {
-            WideButton(label: words(.start), role: .primary, enabled: form.good) {
+            WideButton(label: words(form.near ? .invite : .start), role: .primary, enabled: form.good) {
                 if let fault = form.options.first(where: { !$0.fault.isEmpty }) {
                     model.toast = fault.fault
                 } else {

@@ -1,0 +1,33 @@
+import Foundation
+import QisheCore
+
+// Rooms of several devices on the app's screens.
+extension AppModel {
+    /// A match with other devices has begun, or is taken up.
+    func begunAfar(_ table: Table, in room: RoomModel) { put(UUID().uuidString, table, nil, room: room) }
+
+    /// The room is on the screen, over the place that it was reached from.
+    func enterRoom() {
+        let way = path.filter { screen in
+            if case .new = screen { return false }
+            return screen != .room && screen != .match
+        }
+        path = way + [.room]
+    }
+
+    /// From a match that is over back into its room, where the next one is agreed on.
+    func backToRoom() {
+        closeSession()
+        enterRoom()
+    }
+
+    /// An invitation that another app hands over, as the system gives it: the person sees it, and says yes to it.
+    public func receive(invitation: String) {
+        // The system may have escaped the brackets of addresses; nothing else in a link is.
+        let link = (invitation.removingPercentEncoding ?? invitation).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard link.hasPrefix(Nearby.scheme) else { return }
+        nearby.asked = link
+        if session != nil { leaveMatch() }
+        if path.last != .near { path.append(.near) }
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Observation
+import QisheCore
+
+/// A match with other devices that is kept here.
+public struct KeptMatch: Identifiable, Sendable {
+    /// Its file.
+    let file: URL
+    /// What is known of it.
+    let kept: KeptRoom
+
+    /// Its file's name.
+    public var id: String { file.lastPathComponent }
+    /// Public facts about it.
+    public var info: SavedInfo { kept.info }
+}
+
+/// Play with people nearby: rooms that were found, the room this device is in, and matches that are kept.
+@MainActor @Observable public final class Nearby {
+    /// How the link of an invitation begins.
+    nonisolated static let scheme = "qishe://join"
+    /// The ending of a file of a match with other devices.
+    private nonisolated static let ending = "room"
+
+    /// Rooms in this network.
+    public private(set) var found: [FoundRoom] = []
+    /// The room this device is in.
+    public private(set) var room: RoomModel?
+    /// The link by which somebody was asked in, from another app; it is still to be said yes to.
+    public var asked = ""
+
+    @ObservationIgnored private unowned let model: AppModel
+    @ObservationIgnored private let neighbours: any Neighbours
+    /// Has the secrets of its matches in it.
+    @ObservationIgnored private let folder: URL
+    /// Counts searches: only the newest one tells what was found.
+    @ObservationIgnored private var search = 0
+    /// The rooms that are being left: their files are not to be opened meanwhile.
+    @ObservationIgnored private var leaving: Task<Void, Never>?
+
+    init(_ model: AppModel, folder: URL, neighbours: any Neighbours) {
+        (self.model, self.folder, self.neighbours) = (model, folder, neighbours)
+    }
+
+    /// Looks for rooms until the task it is done in is cancelled, or so long.
+    public func look(for time: Duration = .seconds(86_400), until enough: () -> Bool = { false }) async {
+        search += 1
+        let mine = search
+        let end = neighbours.look { [weak self] rooms in
+            guard let self, mine == self.search else { return }
+            self.found = Array(rooms.prefix(RoomService.most))
+        }
+        let last = ContinuousClock.now + time
+        while !Task.isCancelled, !enough(), ContinuousClock.now < last {
+            try? await Task.sleep(for: .milliseconds(200))
+        }
+        end()
+        if mine == search { found = [] }
+    }
+
+    private func file() throws -> String {
+        try AtomicFile.folder(folder)
+        return folder.appendingPathComponent("\(UUID().uuidString).\(Self.ending)").path
+    }
+
+    @discardableResult private func enter(resumed: Bool = false, _ make: () throws -> Room) -> Bool {
+        leave()
+        do {
+            room = try RoomModel(try make(), neighbours: neighbours, host: self, resumed: resumed)
+        } catch {
+            model.toast = model.reason(error)
+            return false
+        }
+        model.enterRoom()
+        return true
+    }
+
+    /// Opens a room and offers a game, or offers another one in one's own room. False when it is refused; the reason is
+    /// in the app's toast.
+    @discardableResult public func open(game: String, options: String) -> Bool {
+        if let room, room.view.host, !room.over {
+            let seats = model.games.first { $0.id == game }?.seats ?? 0
+            room.propose(game, options, seat: room.view.seat < seats ? room.view.seat : 0)
+            model.enterRoom()
+            return true
+        }
+        return enter {
+            let room = try Room.host(name: model.choices.myName, file: try file())
+            try room.propose(game: game, options: options, seat: 0)
+            return room
+        }
+    }
+
+    /// Takes another side in one's own room.
+    public func sit(_ seat: UInt8) {
+        guard let room else { return }
+        room.propose(room.view.game, room.view.options, seat: seat)
+    }
+
+    /// Goes to a room by its link. False when it is none; the reason is in the app's toast.
+    @discardableResult public func join(link: String) -> Bool {
+        let good = enter { try Room.join(link: link, name: model.choices.myName, file: try file()) }
+        if good { asked = "" }
+        return good
+    }
+
+    /// Goes to a room that was found, by its code. False when it is none; the reason is in the app's toast.
+    @discardableResult public func join(_ found: FoundRoom, code: String) -> Bool {
+        enter { try Room.joinFound(at: found.addresses, code: code, name: model.choices.myName, file: try file()) }
+    }
+
+    /// Goes on with a match that is kept. A guest first looks where its host is now: addresses change.
+    public func resume(_ match: KeptMatch) async {
+        guard !model.reading, room == nil else { return }
+        model.reading = true
+        await leaving?.value
+        var at: [String] = []
+        if !match.kept.host {
+            await look(for: .seconds(2)) {
+                at = found.first { $0.service == match.kept.service }?.addresses ?? []
+                return !at.isEmpty
+            }
+        }
+        model.reading = false
+        enter(resumed: true) { try Room.resume(file: match.file.path, at: at) }
+    }
+
+    /// Matches with other devices that are kept, the last played first; read away from the main thread.
+    public func kept() async -> [KeptMatch] {
+        await leaving?.value
+        let (folder, prefs) = (folder, model.prefs)
+        return await Task.detached {
+            let keys: [URLResourceKey] = [.contentModificationDateKey]
+            let all = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
+            let rooms = (all ?? []).filter { $0.pathExtension == Self.ending }
+            return rooms.map { ($0, SaveStore.time($0)) }.sorted { $0.1 > $1.1 }.compactMap { file, _ in
+                (try? keptRoom(file: file.path, prefs: prefs)).map { KeptMatch(file: file, kept: $0) }
+            }
+        }.value
+    }
+
+    /// Goes out of the room. A match that is not over is kept.
+    public func leave() {
+        guard let old = room else { return }
+        room = nil
+        let (before, gone) = (leaving, old.leave())
+        leaving = Task {
+            await before?.value
+            await gone.value
+        }
+    }
+}
+
+extension Nearby: RoomHost {
+    var lang: Lang { model.lang }
+    var prefs: Prefs { model.prefs }
+
+    func begun(_ table: Table, in room: RoomModel) {
+        if room === self.room { model.begunAfar(table, in: room) }
+    }
+
+    func followed(_ reply: Reply) { model.session?.follow(reply) }
+
+    func recorded(_ record: String) { model.saves.save(model.saves.newId(), record) }
+
+    func warned(_ text: String) { model.toast = text }
+
+    func refused(_ error: any Error) { model.toast = model.reason(error) }
+}

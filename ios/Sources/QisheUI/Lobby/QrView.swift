@@ -1,0 +1,34 @@
+import QisheCore
+import SwiftUI
+
+/// The QR code of an invitation: dark on light in every theme, for cameras.
+struct QrView: View {
+    /// Light modules around it, as its standard wants them.
+    private static let quiet = 4
+
+    @Environment(\.displayScale) private var scale
+    let invitation: Invitation
+    let label: String
+    let size: Double
+
+    var body: some View {
+        Canvas { context, size in
+            let side = Int(invitation.side)
+            // Whole pixels: cameras read sharp edges better.
+            let space = Double(min(size.width, size.height)) * Double(scale)
+            let module = max(1, (space / Double(side + 2 * Self.quiet)).rounded(.down)) / Double(scale)
+            let start = ((space - module * Double(scale) * Double(side)) / 2).rounded(.down) / Double(scale)
+            var dark = Path()
+            for (at, on) in invitation.dark.enumerated() where on {
+                let (x, y) = (Double(at % side), Double(at / side))
+                dark.addRect(CGRect(x: start + x * module, y: start + y * module, width: module, height: module))
+            }
+            context.fill(dark, with: .color(Color(0x0000_00FF)), style: FillStyle(antialiased: false))
+        }
+        .frame(width: size, height: size)
+        .background(Color(0xFFFF_FFFF))
+        .accessibilityElement(children: .ignore)
+        .spoken(label)
+        .accessibilityAddTraits(.isImage)
+    }
+}

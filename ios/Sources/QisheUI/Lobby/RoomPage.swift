@@ -1,0 +1,159 @@
+import QisheCore
+import QisheModel
+import SwiftUI
+
+/// A room: how others come in, who is there, what is played, and whether it can begin.
+struct RoomPage: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    let room: RoomModel
+    /// Who is to go, if that is meant.
+    @State private var blocked: RoomPerson?
+
+    private var view: RoomView { room.view }
+
+    var body: some View {
+        let words = model.words
+        Form {
+            if let invitation = room.invitation { invite(invitation) }
+            Section {
+                ForEach(view.people, id: \.id) { one in person(one) }
+            } header: {
+                Text(verbatim: words(.people))
+            }
+            if !view.game.isEmpty { offered }
+        }
+        .scrollContentBackground(.hidden)
+        .background(Color(palette.ui.table))
+        .navigationTitle(words(.room))
+        .navigationBarTitleDisplayMode(.inline)
+        .safeAreaInset(edge: .bottom) { next }
+        .onChange(of: view.status) { _, now in model.device.announce(now, lang: model.lang, atOnce: false) }
+        .alert(
+            words(.blockSure(name: blocked?.name ?? "")),
+            isPresented: Binding(get: { blocked != nil }, set: { if !$0 { blocked = nil } }), presenting: blocked
+        ) { one in
+            Button(words(.cancel), role: .cancel) {}
+            Button(words(.block(name: one.name)), role: .destructive) { room.block(one.id) }
+        }
+    }
+
+    /// The code, the QR code and a way to send the link.
+    private func invite(_ invitation: Invitation) -> some View {
+        let words = model.words
+        return Section {
+            VStack(spacing: 10) {
+                Text(verbatim: words(.code)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                Text(verbatim: "\(invitation.code.prefix(3)) \(invitation.code.dropFirst(3))")
+                    .font(.system(.largeTitle, weight: .bold).monospacedDigit())
+                    // Digit by digit, and not as a number.
+                    .spoken(invitation.code.map(String.init).joined(separator: " "))
+                QrView(invitation: invitation, label: words(.invitationPicture), size: 220)
+                Text(verbatim: words(.codeHelp)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+            }
+            .multilineTextAlignment(.center)
+            .frame(maxWidth: .infinity)
+            ShareLink(item: invitation.link) {
+                Label {
+                    Text(verbatim: words(.sendInvitation))
+                } icon: {
+                    Image(systemName: "square.and.arrow.up")
+                }
+                .frame(minHeight: 44)
+            }
+        }
+    }
+
+    private func person(_ one: RoomPerson) -> some View {
+        HStack(spacing: 12) {
+            VStack(alignment: .leading, spacing: 2) {
+                Text(verbatim: one.side.isEmpty ? one.name : "\(one.name) · \(one.side)").font(.body.weight(.semibold))
+                Text(verbatim: one.line).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+            }
+            .accessibilityElement(children: .combine)
+            Spacer(minLength: 0)
+            if !one.own, view.host, !view.playing {
+                Button {
+                    blocked = one
+                } label: {
+                    Image(systemName: "xmark").frame(width: 48, height: 48)
+                }
+                .buttonStyle(.plain)
+                .spoken(model.words(.block(name: one.name)))
+            }
+        }
+        .frame(minHeight: 44)
+    }
+
+    /// The game, its rules, and the host's side.
+    private var offered: some View {
+        let change = view.host && !view.playing
+        return Section {
+            VStack(alignment: .leading, spacing: 2) {
+                Text(verbatim: view.name).font(.body.weight(.semibold))
+                ForEach(view.rules, id: \.self) { rule in
+                    Text(verbatim: rule).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                }
+            }
+            .accessibilityElement(children: .combine)
+            if change {
+                Button {
+                    model.path.append(.new(game: view.game, near: true))
+                } label: {
+                    Text(verbatim: model.words(.change)).frame(minHeight: 44)
+                }
+                Picker(selection: seat) {
+                    ForEach(sides, id: \.seat) { side in
+                        Text(verbatim: side.name).tag(side.seat)
+                    }
+                } label: {
+                    Text(verbatim: model.words(.mySide))
+                }
+                .frame(minHeight: 44)
+            }
+        } header: {
+            Text(verbatim: model.words(.whatIsPlayed))
+        }
+    }
+
+    private var sides: [(seat: UInt8, name: String)] {
+        let names = model.games.first { $0.id == view.game }?.sides ?? []
+        return names.enumerated().map { (seat: UInt8($0.offset), name: $0.element) }
+    }
+
+    private var seat: Binding<UInt8> { Binding(get: { view.seat }, set: { model.nearby.sit($0) }) }
+
+    /// What is waited for, and the one thing to do next.
+    private var next: some View {
+        VStack(spacing: 8) {
+            Text(verbatim: view.status)
+                .font(.subheadline)
+                .foregroundStyle(Color(view.tone == .normal ? palette.ui.ink2 : palette.ui.danger))
+                .multilineTextAlignment(.center)
+                .accessibilityAddTraits(.updatesFrequently)
+            goOn
+        }
+        .padding(16)
+        .frame(maxWidth: 640)
+        .frame(maxWidth: .infinity)
+        .background(Color(palette.ui.table))
+    }
+
+    @ViewBuilder private var goOn: some View {
+        let words = model.words
+        switch room.next {
+        case .leave: WideButton(label: words(.leaveRoom), role: .primary, action: leave)
+        case .none: EmptyView()
+        case .begin:
+            WideButton(label: words(.start), role: .primary, enabled: view.mayBegin) {
+                if view.mayBegin { room.begin() } else { model.toast = view.status }
+            }
+        case .cancel: WideButton(label: words(.cancel), action: leave)
+        case .agree: WideButton(label: words(.ready), role: .primary) { room.agree(true) }
+        case .wait: WideButton(label: words(.notYet)) { room.agree(false) }
+        }
+    }
+
+    /// The way back leads out of the room.
+    private func leave() { model.path.removeAll { $0 == .room } }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// Rooms of one process, which all of its devices find.
+@MainActor final class FakeNeighbours: Neighbours {
+    private(set) var rooms: [FoundRoom] = [] { didSet { lookers.values.forEach { $0(rooms) } } }
+    private var lookers: [UUID: @MainActor ([FoundRoom]) -> Void] = [:]
+
+    func announce(service: String, name: String, port: UInt16) -> @MainActor () -> Void {
+        let room = FoundRoom(service: service, name: name, addresses: ["127.0.0.1:\(port)"])
+        rooms.append(room)
+        return { [weak self] in self?.rooms.removeAll { $0 == room } }
+    }
+
+    func look(onFound: @escaping @MainActor ([FoundRoom]) -> Void) -> @MainActor () -> Void {
+        let id = UUID()
+        lookers[id] = onFound
+        onFound(rooms)
+        return { [weak self] in self?.lookers[id] = nil }
+    }
+}
+
+/// A device with the app on it, in a network.
+@MainActor final class Phone {
+    let folder = Folder()
+    let model: AppModel
+
+    init(_ name: String, _ network: FakeNeighbours) {
+        model = AppModel(
+            folder: folder.url, device: FakeDevice(), systemLang: .zh, neighbours: network,
+            seeds: { 20_260_101 }, today: { "2026-01-31" })
+        model.choose { $0.myName = name }
+    }
+
+    var room: RoomModel? { model.nearby.room }
+    var session: TableModel? { model.session }
+
+    /// The texts of the matches in the saves.
+    var saved: [String] {
+        model.flush()
+        return model.saves.list().compactMap { id in model.saves.peek(id) { $0 } }
+    }
+
+    /// Files of matches with others.
+    var kept: [String] {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.file("rooms").path)) ?? []
+        return all.filter { $0.hasSuffix(".room") }
+    }
+}
+
+/// Waits until something is so: only a test that fails waits as long as a minute.
+@MainActor func until(
+    _ what: String, _ phones: [Phone], file: StaticString = #filePath, line: UInt = #line, _ so: () throws -> Bool
+) async throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while try !so() {
+        guard ContinuousClock.now < end else {
+            let told = phones.map { phone in
+                let scene = phone.session?.scene
+                return "\(phone.room?.view.status ?? "-") \(scene?.status.text ?? "-") \(phone.model.toast ?? "-")"
+            }
+            XCTFail("\(what): \(told)", file: file, line: line)
+            throw TooLate()
+        }
+        try await Task.sleep(for: .milliseconds(20))
+    }
+}
+
+/// Two devices in one room, the first its host's, with 卧底象棋 on offer: by the link of the invitation.
+@MainActor func meet() async throws -> (host: Phone, guest: Phone) {
+    let network = FakeNeighbours()
+    let (host, guest) = (Phone("阿宁", network), Phone("周", network))
+    XCTAssertTrue(host.model.nearby.open(game: "undercover", options: #"{"first":"red"}"#))
+    try await until("an invitation", [host]) { host.room?.invitation != nil }
+    let link = try XCTUnwrap(host.room?.invitation).link
+    XCTAssertTrue(guest.model.nearby.join(link: link))
+    try await together(host, guest)
+    return (host, guest)
+}
+
+@MainActor func together(_ host: Phone, _ guest: Phone) async throws {
+    try await until("met", [host, guest]) {
+        [host, guest].allSatisfy { phone in
+            guard let view = phone.room?.view else { return false }
+            return view.people.count == 2 && view.people.allSatisfy(\.up) && view.game == "undercover"
+        }
+    }
+}
+
+/// The guest agrees, the host begins, and both have a table; then both pick, if these are places, their spies.
+@MainActor func begin(_ host: Phone, _ guest: Phone, spies: [String?] = [nil, nil]) async throws {
+    guest.room?.agree(true)
+    try await until("agreed", [host, guest]) { host.room?.view.mayBegin == true }
+    host.room?.begin()
+    try await until("begun", [host, guest]) { host.session != nil && guest.session != nil }
+    for (phone, spy) in zip([host, guest], spies) {
+        let session = try XCTUnwrap(phone.session)
+        try await until("asked to pick", [host, guest]) {
+            session.scene.prompt?.choices.contains { $0.id.hasPrefix("spy:") } == true
+        }
+        if let spy {
+            session.enter(spy)
+            session.press("spy:yes")
+        } else {
+            session.press("spy:none")
+            session.press("ask:yes")
+        }
+    }
+    // A move is possible when both have picked.
+    try await until("picked", [host, guest]) {
+        [host, guest].allSatisfy { $0.session?.scene.prompt == nil && $0.session?.scene.drawers.isEmpty == false }
+    }
+}
+
+/// What was waited for did not come.
+struct TooLate: Error {}
