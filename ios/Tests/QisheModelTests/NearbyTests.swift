@@ -6,35 +6,263 @@ import XCTest
 
 /// Two devices of one process meet over loopback and play, as people do it: by the app's models.
 final class NearbyTests: XCTestCase, @unchecked Sendable {
-    @MainActor func testProbe() async throws {
+    /// From the invitation to the record that both have, and to the next match in the same room.
+    @MainActor func testTwoDevicesMeetPlayAndPlayAgain() async throws {
         let (host, guest) = try await meet()
-        guest.room?.agree(true)
-        try await until("agreed", [host, guest]) { host.room?.view.mayBegin == true }
-        host.room?.begin()
-        try await until("begun", [host, guest]) { host.session != nil && guest.session != nil }
-        for p in [host, guest] {
-            let s = p.session!
-            print("PROBE", s.scene.prompt as Any, s.scene.curtain as Any, s.scene.subtitle, s.scene.status)
-            s.enter(p === host ? "e6" : "c3")
-            print("PROBE2", s.scene.prompt as Any, s.scene.status)
-            s.press("spy:yes")
-            print("PROBE3", s.scene.prompt as Any, s.scene.status)
+        XCTAssertEqual(host.model.path, [.room])
+        XCTAssertEqual(host.room?.view.people.map(\.name), ["阿宁", "周"])
+        XCTAssertEqual(guest.room?.view.people.map(\.name), ["周", "阿宁"])
+        XCTAssertEqual(guest.room?.next, .agree)
+        XCTAssertNil(guest.room?.invitation, "only the host asks people in")
+        try await begin(host, guest)
+        XCTAssertNil(host.room?.invitation, "nobody else comes into a match")
+        XCTAssertEqual([host.model.path, guest.model.path], [[.match], [.match]])
+        XCTAssertEqual(host.model.choices.open, "", "what is played with others is not taken up by itself")
+
+        let (red, black) = (try XCTUnwrap(host.session), try XCTUnwrap(guest.session))
+        red.moves("h2e2")
+        try await until("seen", [host, guest]) { black.scene.moves.last?.cells.last?.text == "炮二平五" }
+        black.moves("h9g7")
+        try await until("answered", [host, guest]) { red.scene.moves.last?.cells.last?.text == "马8进7" }
+        XCTAssertEqual(host.saved + guest.saved, [], "the room keeps what is not over")
+        XCTAssertEqual([host.kept.count, guest.kept.count], [1, 1])
+
+        try await resign(guest, host)
+        XCTAssertEqual(host.saved.count, 1)
+        XCTAssertEqual(host.saved, guest.saved, "one record")
+        XCTAssertTrue(host.saved.allSatisfy { $0.contains("h2e2") && $0.contains("h9g7") })
+        for phone in [host, guest] {
+            phone.model.again()
+            XCTAssertNil(phone.session)
+            XCTAssertEqual(phone.model.path, [.room])
         }
-        for _ in 0..<5 {
-            try await Task.sleep(for: .seconds(1))
-            for p in [host, guest] {
-                let s = p.session!
-                print("PROBE4", s.scene.prompt as Any, s.scene.status, s.scene.subtitle, s.scene.drawers)
+        try await together(host, guest)
+        try await begin(host, guest)
+        try await resign(host, guest)
+        XCTAssertEqual([host.saved.count, guest.saved.count], [2, 2])
+
+        // Whoever goes is seen to have gone, and no file is left of a match that all have.
+        host.model.leaveMatch()
+        XCTAssertNil(host.room)
+        try await until("told", [guest]) { guest.room?.over == true }
+        guest.model.again()
+        XCTAssertEqual(guest.room?.next, .leave)
+        guest.model.path = []
+        XCTAssertNil(guest.room)
+        let left = (await host.model.nearby.kept(), await guest.model.nearby.kept())
+        XCTAssertEqual([left.0.count, left.1.count], [0, 0])
+        XCTAssertEqual([host.kept, guest.kept], [[], []])
+    }
+
+    /// What one device has picked is nowhere on the other: not in its scene, held keys and all, and not in what it
+    /// knows of the match, until both have opened all.
+    @MainActor func testNoDeviceTellsTheOthersSpy() async throws {
+        let (host, guest) = try await meet()
+        try await begin(host, guest, spies: ["e6", "c3"])
+        let (red, black) = (try XCTUnwrap(host.session), try XCTUnwrap(guest.session))
+        var own: [String] = []
+        for (round, move) in ["h2e2", "h9g7", "b2d2", "b9a7"].enumerated() {
+            let (mover, other) = round % 2 == 0 ? (red, black) : (black, red)
+            // One's own lies open on one's own device, and no key opens the other's.
+            let shown = try XCTUnwrap(mover.scene.drawers.first { $0.open }).text
+            own.append(shown)
+            let spies = Self.spies(mover)
+            XCTAssertFalse(spies.isEmpty)
+            for seat in 0...1 {
+                other.keys.down("peek:\(seat)", by: .finger)
+                XCTAssertFalse("\(other.scene) \(other.stage)".contains(shown), move)
+                XCTAssertTrue(spies.isDisjoint(with: Self.spies(other)), move)
+                other.keys.up("peek:\(seat)")
+            }
+            let moves = other.scene.moves
+            mover.moves(move)
+            try await until("seen", [host, guest]) {
+                other.scene.moves != moves && mover.scene.moves == other.scene.moves
             }
         }
-        for p in [host, guest] {
-            let s = p.session!
-            for id in ["peek:0", "peek:1"] {
-                s.keys.down(id, by: .finger)
-                print("PROBE5", id, s.scene.drawers, s.scene.marks)
-                s.keys.up(id)
-            }
-            print("PROBE6", (try? s.table.save()) as Any)
+        XCTAssertEqual(Set(own).count, 2, "each sees its own: \(own)")
+        let known = try (red.table.save(), black.table.save())
+        XCTAssertTrue(known.0.contains("spy e6") && !known.0.contains("spy c3"), known.0)
+        XCTAssertTrue(known.1.contains("spy c3") && !known.1.contains("spy e6"), known.1)
+        try await resign(host, guest)
+        XCTAssertTrue(host.saved == guest.saved && host.saved[0].contains("spy e6") && host.saved[0].contains("spy c3"))
+    }
+
+    /// Where marks of spies are.
+    @MainActor private static func spies(_ session: TableModel) -> Set<UInt16> {
+        Set(session.scene.marks.filter { [.spyCoordinates, .spyCursor].contains($0.kind) }.map(\.point))
+    }
+
+    /// Both go in the middle of a match; it goes on from what each has kept.
+    @MainActor func testAMatchIsLeftAndTakenUpAgain() async throws {
+        let (host, guest) = try await meet()
+        try await begin(host, guest, spies: ["e6", nil])
+        let before = try XCTUnwrap(guest.session)
+        host.session?.moves("h2e2")
+        try await until("seen", [host, guest]) { before.scene.moves.last?.cells.last?.text == "炮二平五" }
+        for phone in [host, guest] {
+            // Swiped off the screen.
+            phone.model.path = []
+            XCTAssertNil(phone.session)
+            XCTAssertNil(phone.room)
         }
+        for phone in [host, guest] {
+            let kept = await phone.model.nearby.kept()
+            XCTAssertEqual(kept.map(\.info.game), ["undercover"])
+            XCTAssertEqual(kept.map(\.info.ended), [false])
+            await phone.model.nearby.resume(try XCTUnwrap(kept.first))
+            XCTAssertFalse(phone.model.reading)
+            // Whoever is missing finds its host, wherever that is now.
+            if phone === host { try await until("announced", [host]) { !host.network.rooms.isEmpty } }
+        }
+        try await until("together", [host, guest]) {
+            [host, guest].allSatisfy { phone in
+                phone.session != nil && phone.room?.view.people.allSatisfy(\.up) == true
+            }
+        }
+        try await until("not announced", [host, guest]) { host.network.rooms.isEmpty }
+        let (red, black) = (try XCTUnwrap(host.session), try XCTUnwrap(guest.session))
+        XCTAssertEqual(black.scene.moves.last?.cells.last?.text, "炮二平五")
+        black.moves("h9g7")
+        try await until("answered", [host, guest]) { red.scene.moves.last?.cells.last?.text == "马8进7" }
+        try await resign(guest, host)
+        XCTAssertEqual(host.saved, guest.saved)
+        XCTAssertEqual(host.saved.count, 1)
+        host.model.leaveMatch()
+        guest.model.leaveMatch()
+    }
+
+    /// A room is found by its name and joined by its code; a wrong one is told, spent, and leads nowhere.
+    @MainActor func testARoomIsFoundAndJoinedByItsCode() async throws {
+        let network = FakeNeighbours()
+        let (host, guest) = (Phone("阿宁", network), Phone("周", network))
+        let looking = Task { await guest.model.nearby.look() }
+        defer { looking.cancel() }
+        XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
+        try await until("found", [host, guest]) { guest.model.nearby.found.count == 1 && host.room?.invitation != nil }
+        let found = try XCTUnwrap(guest.model.nearby.found.first)
+        XCTAssertEqual(found.name, "阿宁")
+        XCTAssertFalse(guest.model.nearby.join(found, code: "12"))
+        XCTAssertNotNil(guest.model.toast)
+        XCTAssertNil(guest.room)
+
+        let right = try XCTUnwrap(host.room?.invitation).code
+        XCTAssertTrue(guest.model.nearby.join(found, code: right == "000000" ? "000001" : "000000"))
+        try await until("told", [host, guest]) { guest.room?.over == true }
+        XCTAssertEqual(guest.room?.next, .leave)
+        XCTAssertEqual(guest.room?.view.tone, .urgent)
+        XCTAssertEqual(guest.room?.view.people.count, 1)
+        guest.model.path.removeAll { $0 == .room }
+        XCTAssertNil(guest.room)
+
+        try await until("spent", [host]) { host.room?.invitation?.code != right }
+        let fresh = try XCTUnwrap(host.room?.invitation).code
+        XCTAssertTrue(guest.model.nearby.join(found, code: "\(fresh.prefix(3)) \(fresh.suffix(3))"))
+        try await until("in", [host, guest]) { host.room?.view.people.count == 2 && guest.room?.next == .agree }
+        // The host takes the other side, then offers another game; each time the guest is asked anew.
+        host.model.nearby.sit(1)
+        try await until("sits", [host, guest]) { guest.room?.view.seat == 1 }
+        XCTAssertTrue(host.model.nearby.open(game: "undercover", options: "{}"))
+        try await until("offered", [host, guest]) { guest.room?.view.game == "undercover" }
+        XCTAssertEqual(host.model.path, [.room])
+        // Who is sent away is not told why.
+        host.room?.block(try XCTUnwrap(host.room?.view.people.last).id)
+        try await until("away", [host, guest]) {
+            host.room?.view.people.count == 1 && guest.room?.view.people.allSatisfy(\.up) == false
+        }
+        host.model.path = []
+        try await until("gone", [host, guest]) { network.rooms.isEmpty && guest.model.nearby.found.isEmpty }
+    }
+
+    /// A link from another app is shown, and followed when somebody says yes to it.
+    @MainActor func testAnInvitationIsSaidYesTo() async throws {
+        let network = FakeNeighbours()
+        let (host, guest) = (Phone("阿宁", network), Phone("周", network))
+        XCTAssertTrue(host.model.nearby.open(game: "gomoku", options: "{}"))
+        try await until("an invitation", [host]) { host.room?.invitation != nil }
+        let link = try XCTUnwrap(host.room?.invitation).link
+        guest.model.receive(invitation: "https://example.org")
+        XCTAssertEqual(guest.model.path, [])
+        XCTAssertFalse(guest.model.nearby.join(link: "qishe://join?k=x"))
+        XCTAssertTrue(guest.model.begin(game: "gomoku", options: "{}", names: []))
+        // Brackets of addresses come escaped.
+        let given = link.replacingOccurrences(of: "[", with: "%5B").replacingOccurrences(of: "]", with: "%5D")
+        guest.model.receive(invitation: given)
+        XCTAssertNil(guest.session, "what was on the table is saved")
+        XCTAssertEqual(guest.saved.count, 1)
+        XCTAssertEqual(guest.model.path, [.near])
+        XCTAssertEqual(guest.model.nearby.asked, link)
+        XCTAssertNil(guest.room, "nobody is in a room who has not said yes")
+        XCTAssertTrue(guest.model.nearby.join(link: guest.model.nearby.asked))
+        XCTAssertEqual(guest.model.nearby.asked, "")
+        XCTAssertEqual(guest.model.path, [.near, .room])
+        try await until("in", [host, guest]) { host.room?.view.people.count == 2 }
+        // Another language is there at once.
+        guest.model.choose { $0.language = .en }
+        try await until("in English", [guest]) { guest.room?.view.people.last?.line == "Host" }
+        // The way back leads out of the room.
+        guest.model.path.removeLast()
+        try await until("seen", [host]) { host.room?.view.people.count == 1 }
+        host.model.path = []
+    }
+
+    /// An invitation that the app was opened with comes before the match that was on the table.
+    @MainActor func testAnInvitationOpensTheApp() async throws {
+        let network = FakeNeighbours()
+        let phone = Phone("阿宁", network)
+        XCTAssertTrue(phone.model.begin(game: "gomoku", options: "{}", names: []))
+        phone.model.pause()
+        let again = AppModel(
+            folder: phone.folder.url, device: FakeDevice(), systemLang: .zh, neighbours: network)
+        XCTAssertEqual(again.choices.myName, "阿宁")
+        again.receive(invitation: "qishe://join?k=x")
+        await again.start()
+        XCTAssertNil(again.session)
+        XCTAssertEqual(again.path, [.near])
+    }
+
+    /// What a neighbour announces may be anything.
+    func testWhatIsAnnounced() {
+        for name in ["", "阿宁", "a=b"] { XCTAssertEqual(RoomService.name(txt: RoomService.txt(name: name)), name) }
+        let long = String(repeating: "棋", count: 200)
+        let cut = RoomService.name(txt: RoomService.txt(name: long))
+        XCTAssertTrue(!cut.isEmpty && long.hasPrefix(cut))
+        XCTAssertEqual(RoomService.name(txt: Data([1, 120, 3]) + Data("n=abc".utf8)), "a")
+        for bad in [Data(), Data([0]), Data([255]), Data([1, 110]), Data([5, 110, 61])] {
+            XCTAssertEqual(RoomService.name(txt: bad), "")
+        }
+        XCTAssertEqual(FoundRoom(service: "x", name: long, addresses: []).name.count, 24)
+        XCTAssertEqual(RoomService.address("192.0.2.1", port: 7), "192.0.2.1:7")
+        XCTAssertEqual(RoomService.address("2001:db8::1", port: 7), "[2001:db8::1]:7")
+        XCTAssertNil(RoomService.address("fe80::1%en0", port: 7))
+    }
+
+    /// What the system must be told, and the person, before a device looks around.
+    func testTheProjectTellsOfTheNetwork() throws {
+        let project = try String(contentsOf: checkout.appendingPathComponent("ios/App/project.yml"), encoding: .utf8)
+        for part in [
+            "NSBonjourServices: [_qishe._tcp]", "CFBundleURLSchemes: [qishe]", "NSLocalNetworkUsageDescription",
+        ] {
+            XCTAssertTrue(project.contains(part), part)
+        }
+        XCTAssertTrue(RoomService.type.hasPrefix("_qishe._tcp") && Nearby.scheme.hasPrefix("qishe:"))
+    }
+}
+
+/// Somebody resigns, and both come to the record.
+@MainActor private func resign(_ one: Phone, _ other: Phone) async throws {
+    let before = (one.saved.count, other.saved.count)
+    let session = try XCTUnwrap(one.session)
+    session.press("resign")
+    try await until("recorded", [one, other]) {
+        if session.scene.result == nil {
+            session.press("resign:0")
+            session.press("resign:1")
+            session.press("ask:yes")
+        }
+        return one.saved.count > before.0 && other.saved.count > before.1
+    }
+    try await until("over", [one, other]) {
+        [one, other].allSatisfy { $0.session?.scene.result != nil && $0.room?.view.playing == false }
     }
 }

@@ -27,8 +27,10 @@ import XCTest
 @MainActor final class Phone {
     let folder = Folder()
     let model: AppModel
+    let network: FakeNeighbours
 
     init(_ name: String, _ network: FakeNeighbours) {
+        self.network = network
         model = AppModel(
             folder: folder.url, device: FakeDevice(), systemLang: .zh, neighbours: network,
             seeds: { 20_260_101 }, today: { "2026-01-31" })
@@ -109,9 +111,11 @@ import XCTest
             session.press("ask:yes")
         }
     }
-    // A move is possible when both have picked.
+    // The host has Red, which is first.
     try await until("picked", [host, guest]) {
-        [host, guest].allSatisfy { $0.session?.scene.prompt == nil && $0.session?.scene.drawers.isEmpty == false }
+        [host, guest].compactMap(\.session?.scene).allSatisfy { scene in
+            scene.prompt == nil && scene.seats.contains { $0.seat == 0 && $0.toMove }
+        }
     }
 }
 

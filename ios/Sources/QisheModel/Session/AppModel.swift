@@ -251,7 +251,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     }
 
     func closeSession() {
-        session?.room?.leaveTable()
+        if let session { session.room?.leave(table: session.table) }
         session?.keys.end()
         session?.speaker.hush()
         session = nil

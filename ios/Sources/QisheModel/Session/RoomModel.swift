@@ -159,8 +159,10 @@ import QisheCore
         }
     }
 
-    /// The match is left for the room: its table is gone.
-    func leaveTable() { table = nil }
+    /// A match is left: its table is gone. Another one may be there already.
+    func leave(table old: any TableProtocol) {
+        if table === old { table = nil }
+    }
 
     // MARK: What people do
 
