@@ -6,7 +6,7 @@ import XCTest
 
 /// Rooms of one process, which all of its devices find.
 @MainActor final class FakeNeighbours: Neighbours {
-    private(set) var rooms: [FoundRoom] = [] { didSet { lookers.values.forEach { $0(rooms) } } }
+    private(set) var rooms: [FoundRoom] = [] { didSet { for tell in lookers.values { tell(rooms) } } }
     private var lookers: [UUID: @MainActor ([FoundRoom]) -> Void] = [:]
 
     func announce(service: String, name: String, port: UInt16) -> @MainActor () -> Void {

@@ -181,11 +181,12 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         return stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
     }
 
-    /// Ids and names have no blank and no capital in front; two fonts, the voices' prefix, the notices
-    /// and the version have names of their own.
+    /// Ids and names have no blank and no capital in front; two fonts, the voices' prefix, the notices,
+    /// the version, and the service and the links of rooms have names of their own.
     private static func isNoText(_ literal: String) -> Bool {
         let names = ["QisheKai", "STSongti-SC-Bold", "Qishe", "NOTICES", "CFBundleShortVersionString"]
-        if !literal.contains(where: \.isLetter) || names.contains(literal) { return true }
+        let outside = ["_qishe._tcp.", "qishe://join"]
+        if !literal.contains(where: \.isLetter) || (names + outside).contains(literal) { return true }
         return literal.range(
             of: "^( · )?[.:@-]?[a-z][A-Za-z0-9]*([.:_-][A-Za-z0-9]+)*[.:-]?$", options: .regularExpression) != nil
     }

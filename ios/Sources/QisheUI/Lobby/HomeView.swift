@@ -90,7 +90,6 @@ private struct PlayTab: View {
         }
         .buttonStyle(.plain)
         .foregroundStyle(Color(palette.ui.ink))
-        .accessibilityElement(children: .combine)
     }
 
     private func resume(

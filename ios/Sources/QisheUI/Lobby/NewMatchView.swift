@@ -42,7 +42,7 @@ struct NewMatchView: View {
             }
         }
         .safeAreaInset(edge: .bottom) {
-            WideButton(label: words(form.near ? .invite : .start), role: .primary, enabled: form.good) {
+            WideButton(label: words(go), role: .primary, enabled: form.good) {
                 if let fault = form.options.first(where: { !$0.fault.isEmpty }) {
                     model.toast = fault.fault
                 } else {
@@ -57,6 +57,12 @@ struct NewMatchView: View {
                 .environment(\.palette, palette)
                 .environment(\.boardStyle, model.style)
         }
+    }
+
+    /// What the button does: with people nearby it asks them in, or offers them another game.
+    private var go: Word {
+        if !form.near { return .start }
+        return model.nearby.room == nil ? .invite : .offerThis
     }
 
     private func person(_ seat: Int) -> some View {
