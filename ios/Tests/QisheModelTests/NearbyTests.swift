@@ -63,10 +63,10 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         var own: [String] = []
         for (round, move) in ["h2e2", "h9g7", "b2d2", "b9a7"].enumerated() {
             let (mover, other) = round % 2 == 0 ? (red, black) : (black, red)
-            // One's own lies open on one's own device, and no key opens the other's.
-            let shown = try XCTUnwrap(mover.scene.drawers.first { $0.open }).text
+            // Whatever is held on the other device, in its turn or not, shows nothing of it.
+            mover.keys.down("peek:\(round % 2)", by: .finger)
+            let (shown, spies) = (try XCTUnwrap(mover.scene.drawers.first { $0.open }).text, Self.spies(mover))
             own.append(shown)
-            let spies = Self.spies(mover)
             XCTAssertFalse(spies.isEmpty)
             for seat in 0...1 {
                 other.keys.down("peek:\(seat)", by: .finger)
@@ -74,6 +74,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
                 XCTAssertTrue(spies.isDisjoint(with: Self.spies(other)), move)
                 other.keys.up("peek:\(seat)")
             }
+            mover.keys.up("peek:\(round % 2)")
+            XCTAssertFalse("\(mover.scene) \(mover.stage)".contains(shown), "a look stays a look")
             let moves = other.scene.moves
             mover.moves(move)
             try await until("seen", [host, guest]) {
@@ -172,6 +174,34 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         }
         host.model.path = []
         try await until("gone", [host, guest]) { network.rooms.isEmpty && guest.model.nearby.found.isEmpty }
+    }
+
+    /// Four come to 四国, and each lays out on its own device; none sees what another has laid out.
+    @MainActor func testFourDevicesMeet() async throws {
+        let network = FakeNeighbours()
+        let phones = ["甲", "乙", "丙", "丁"].map { Phone($0, network) }
+        let host = phones[0]
+        XCTAssertTrue(host.model.nearby.open(game: "siguo", options: "{}"))
+        try await until("an invitation", [host]) { host.room?.invitation != nil }
+        let link = try XCTUnwrap(host.room?.invitation).link
+        for guest in phones.dropFirst() { XCTAssertTrue(guest.model.nearby.join(link: link)) }
+        try await until("met", phones) {
+            phones.dropFirst().allSatisfy { $0.room?.next == .agree } && host.room?.view.people.count == 4
+        }
+        XCTAssertEqual(host.room?.view.mayBegin, false)
+        for guest in phones.dropFirst() { guest.room?.agree(true) }
+        try await until("agreed", phones) { host.room?.view.mayBegin == true }
+        host.room?.begin()
+        try await until("begun", phones) { phones.allSatisfy { $0.session != nil } }
+        let seats = phones.compactMap(\.session).map { session in
+            session.scene.seats.filter { !$0.far }.map(\.seat)
+        }
+        XCTAssertEqual(Set(seats).count, 4, "each at its own end: \(seats)")
+        for phone in phones {
+            phone.model.leaveMatch()
+            let kept = await phone.model.nearby.kept()
+            XCTAssertEqual(kept.map(\.info.game), ["siguo"])
+        }
     }
 
     /// A link from another app is shown, and followed when somebody says yes to it.
