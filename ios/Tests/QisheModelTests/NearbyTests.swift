@@ -227,6 +227,15 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(guest.model.nearby.asked, "")
         XCTAssertEqual(guest.model.path, [.near, .room])
         try await until("in", [host, guest]) { host.room?.view.people.count == 2 }
+        // Another invitation leads out of no room before it is said yes to.
+        guest.model.receive(invitation: link)
+        XCTAssertEqual(guest.model.path, [.room, .near])
+        XCTAssertNotNil(guest.room)
+        XCTAssertTrue(guest.model.nearby.join(link: link))
+        XCTAssertEqual(guest.model.path, [.near, .room])
+        try await until("in again", [host, guest]) {
+            guest.room?.view.people.count == 2 && host.room?.view.people.count == 2
+        }
         // Another language is there at once.
         guest.model.choose { $0.language = .en }
         try await until("in English", [guest]) { guest.room?.view.people.last?.line == "Host" }

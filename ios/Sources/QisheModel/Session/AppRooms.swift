@@ -28,6 +28,6 @@ extension AppModel {
         guard link.hasPrefix(Nearby.scheme) else { return }
         nearby.asked = link
         if session != nil { leaveMatch() }
-        if path.last != .near { path.append(.near) }
+        path = path.filter { $0 != .near } + [.near]
     }
 }

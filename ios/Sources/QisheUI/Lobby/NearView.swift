@@ -120,7 +120,8 @@ private struct JoinRow: View {
 
     @ViewBuilder private var field: some View {
         if digits {
-            TextField(hint, text: $text).quiet(plain: true).keyboardType(.numberPad)
+            // The innermost keyboard is the one that comes.
+            TextField(hint, text: $text).keyboardType(.numberPad).quiet(plain: true)
         } else {
             TextField(hint, text: $text).quiet(plain: true)
         }
