@@ -213,13 +213,17 @@ impl Room {
         self.with(|inner| Ok(room_view(inner.meeting.room(), inner.trouble, lang)))
     }
 
-    /// What gets others in; none on a guest's device, while a match is on, and before the room can be reached.
+    /// What gets others in; none on a guest's device, while a match is on or every seat is taken, and before the room can be
+    /// reached.
     pub fn invitation(&self) -> Result<Option<Invitation>, TableError> {
         self.with(|inner| {
-            let open = inner.meeting.room().is_host()
+            let room = inner.meeting.room();
+            let free = room.offered().is_none_or(|offer| offer.seats.iter().any(Option::is_none));
+            let open = room.is_host()
+                && free
                 && !inner.code.is_empty()
                 && !inner.at.is_empty()
-                && inner.meeting.room().party().is_none();
+                && !room.is_playing();
             Ok(open.then(|| Invitation::new(&inner.code, &inner.secret, &inner.at)))
         })
     }
@@ -262,12 +266,16 @@ impl Room {
         self.with(|inner| Ok(inner.change(core::Room::begin)?))
     }
 
-    /// Does not play with somebody, named as in the view: it goes, and does not come into this room again.
+    /// Does not play with somebody, named as in the view: it goes, and what got it in gets nobody in any more.
     pub fn block(&self, id: String) -> Result<(), TableError> {
         self.with(|inner| {
             let places = inner.meeting.room().places();
             if let Some(place) = places.iter().skip(1).find(|place| place.key.to_string() == id) {
                 inner.change(|room| room.block(place.key));
+                [inner.secret, _] = halves(&entropy()?);
+                let secret = Secret::Link(inner.secret);
+                inner.change(|room| room.renew(secret));
+                inner.renew();
             }
             Ok(())
         })
@@ -305,16 +313,16 @@ impl Room {
     }
 
     /// Goes. Waits at most so many milliseconds until the others have all of a match that is over; the file of a match that
-    /// nobody needs any more is deleted.
-    pub fn leave(&self, millis: u64) -> Result<(), TableError> {
+    /// nobody needs any more is deleted. Gives the record, if it came only now.
+    pub fn leave(&self, millis: u64) -> Result<Option<String>, TableError> {
         let until = Instant::now() + Duration::from_millis(millis);
         let told = |inner: &mut Inner| Ok(inner.meeting.room().party().is_none_or(core::Party::is_told));
+        let mut record = None;
         while !self.with(told)? && self.with(|inner| Ok(inner.ended()))? && Instant::now() < until {
-            self.step(50)?;
+            record = self.step(50)?.record.or(record);
         }
         self.with(|inner| {
-            let on = inner.meeting.room().party().is_some() && !inner.ended();
-            if !on {
+            if !inner.meeting.room().is_playing() {
                 inner.change(core::Room::leave);
             }
             let _ = inner.meeting.order(Order::Close);
@@ -322,7 +330,7 @@ impl Room {
             if told(inner)? {
                 let _ = std::fs::remove_file(&inner.file);
             }
-            Ok(())
+            Ok(record)
         })
     }
 }
@@ -419,9 +427,7 @@ impl Inner {
                 self.trouble = Some(Trouble::OtherVersion);
             }
             News::Unplanned(_) => {}
-            News::Left(_)
-                if !host && self.meeting.room().party().is_none_or(|party| party.record().is_some()) =>
-            {
+            News::Left(_) if !host && !self.meeting.room().is_playing() => {
                 self.end(Trouble::Closed);
             }
             News::Left(_) => {}

@@ -33,26 +33,6 @@ pub enum Cheat {
     /// It appended a proposal that was never made, or one that is in the log already.
     #[error("it appended what was not proposed")]
     FalseProposal,
-    /// It states that no time went by.
-    #[error("it states less time than went by")]
-    FalseTime,
-}
-
-impl Cheat {
-    /// `snake_case`, as programs know it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Cheat::TwoHellos => "two_hellos",
-            Cheat::Forked => "forked",
-            Cheat::TwoProposals => "two_proposals",
-            Cheat::Illegal => "illegal",
-            Cheat::FalseSecret => "false_secret",
-            Cheat::OutOfTurn => "out_of_turn",
-            Cheat::BrokenChain => "broken_chain",
-            Cheat::FalseProposal => "false_proposal",
-            Cheat::FalseTime => "false_time",
-        }
-    }
 }
 
 /// What a peer did that no honest one does.
@@ -82,22 +62,6 @@ pub enum Offence {
     /// It sends more than is read.
     #[error("it sends too much")]
     Flood,
-}
-
-impl Offence {
-    /// `snake_case`, as programs know it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Offence::Stranger => "stranger",
-            Offence::Oversized => "oversized",
-            Offence::Sealed => "sealed",
-            Offence::Malformed => "malformed",
-            Offence::OtherMatch => "other_match",
-            Offence::BadSignature => "bad_signature",
-            Offence::FalseOpening => "false_opening",
-            Offence::Flood => "flood",
-        }
-    }
 }
 
 /// What shows that a seat cheated, for anybody who has the plan and the hellos.

@@ -83,7 +83,7 @@ impl View {
     /// proposal of another than its appender, an offer or answer that crossed with something.
     pub fn take(&mut self, entry: &Entry, facts: &Facts, secrets: &[Opening]) -> Result<(), Stop> {
         let (link, proposal) = (&entry.link, &entry.proposal);
-        self.pass(u64::from(link.used));
+        self.time += u64::from(link.used);
         let mover = self.holder();
         let known = || {
             let own = secrets.iter().find(|one| one.seat == proposal.seat && one.number == proposal.number);
@@ -121,10 +121,6 @@ impl View {
     fn is_told(&self, facts: &Facts, secrets: &[Opening], seat: u8) -> bool {
         let drawn = self.played.record().seeds.own(Seat(seat)).is_some();
         drawn && (facts.opened(seat) || secrets.iter().any(|one| one.seat == seat))
-    }
-
-    fn pass(&mut self, millis: u64) {
-        self.time += millis;
     }
 
     /// The clock of who is to move runs.

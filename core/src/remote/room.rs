@@ -185,16 +185,22 @@ impl Room {
         self.secrets.push(secret);
     }
 
-    /// Does not play with somebody: now, and in this room again.
+    /// Does not play with somebody: now, and in this room again. It is told that the room is closed.
     pub fn block(&mut self, key: PublicKey) {
         self.blocked.push(key);
+        self.tell(key, &Word::Leave);
         let link = self.members.iter().find(|one| one.channel.peer == key).and_then(|one| one.link);
         self.wanted.close.extend(link);
         self.forget(key);
     }
 
+    /// Whether a match is on: begun, not opened to its end, and nobody has cheated.
+    pub fn is_playing(&self) -> bool {
+        self.party.as_ref().is_some_and(|party| party.record().is_none() && party.cheated().is_none())
+    }
+
     fn forget(&mut self, key: PublicKey) {
-        if self.party.is_none() {
+        if !self.is_playing() {
             self.members.retain(|one| one.channel.peer != key);
             self.reseat();
             self.wanted.news.push(News::Changed);
@@ -291,7 +297,7 @@ impl Room {
         self.host
             && self.offer.as_ref().is_some_and(full)
             && self.places().iter().all(|place| place.ready && place.up)
-            && self.party.as_ref().is_none_or(|party| party.record().is_some() || party.cheated().is_some())
+            && !self.is_playing()
     }
 
     /// The host begins.
@@ -443,7 +449,7 @@ impl Room {
 
     fn pair(&mut self, link: LinkId, frame: &[u8]) {
         // In a match nobody else comes in; a mailbox may tell again how those who are in it paired.
-        let open = self.party.as_ref().is_none_or(|party| party.record().is_some());
+        let open = !self.is_playing();
         if !open && self.members.iter().any(|one| one.link == Some(link)) {
             return;
         }
@@ -547,8 +553,7 @@ impl Room {
             return;
         }
         let agreed = self.ready && self.offer.as_ref().is_some_and(|offer| offer.is_of(&plan));
-        let open =
-            self.party.as_ref().is_none_or(|party| party.record().is_some() || party.cheated().is_some());
+        let open = !self.is_playing();
         if let Err(fault) = plan.check() {
             self.wanted.news.push(News::Unplanned(fault));
         } else if agreed && open {

@@ -109,7 +109,7 @@ pub fn room_view(room: &Room, trouble: Option<Trouble>, lang: Lang) -> RoomView 
             offer.seats.iter().position(|seat| seat.as_ref().is_some_and(|(key, _)| *key == place.key))?;
         Some(begun.as_ref()?.side_name(Seat(seat as u8)).shown(lang))
     };
-    let playing = room.party().is_some_and(is_on);
+    let playing = room.is_playing();
     let places = room.places();
     let host = |at: usize| if room.is_host() { at == 0 } else { at == 1 };
     let people = places.iter().enumerate().map(|(at, place)| RoomPerson {
@@ -164,11 +164,6 @@ pub fn room_view(room: &Room, trouble: Option<Trouble>, lang: Lang) -> RoomView 
         agreed: places.first().is_some_and(|own| own.ready) && !room.is_host(),
         playing,
     }
-}
-
-/// Whether a match is on: begun, not yet opened to its end, and nobody has cheated.
-fn is_on(party: &Party) -> bool {
-    party.record().is_none() && party.cheated().is_none()
 }
 
 fn line(place: &Place, own: bool, host: bool, playing: bool) -> impl Iterator<Item = Text> {

@@ -89,8 +89,7 @@ impl Duel {
 
     /// Sends a fact from the rogue; what the honest party came to.
     fn send(&mut self, fact: Fact) -> Vec<Happening> {
-        let packet = Packet { plan: self.honest.facts.name, facts: vec![fact], status: None };
-        self.rogue.send(self.honest.me.public(), packet);
+        self.rogue.send(self.honest.me.public(), vec![fact], None);
         let (_, frame) = self.rogue.out.frames.pop().expect("a frame");
         self.honest.out.happened.clear();
         self.honest.receive(self.rogue.me.public(), &frame);

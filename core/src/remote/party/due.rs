@@ -145,7 +145,7 @@ impl Party {
         let entry = Entry { link, proposal };
         let mut next = view.clone();
         if next.take(&entry, &self.facts, &self.secrets).is_err() {
-            // An own action that no longer holds: it was checked when it was made, and nothing came between.
+            // It held when it was made; what came into the log since has made it void.
             self.facts.pending[usize::from(entry.proposal.seat)] = None;
             return true;
         }

@@ -51,11 +51,11 @@ impl Party {
                     self.advance();
                 }
                 Ok(Learned::Known) => {}
-                Ok(Learned::Early) => self.ask(from, Status::default(), false),
+                Ok(Learned::Early) => self.ask(from, false),
                 Err(Wrong::Offence(wrong)) => offence = Err(wrong),
                 Err(Wrong::Cheat(proof)) => self.convict(proof),
                 Err(Wrong::Disputed) => self.dispute(fact),
-                Err(Wrong::OtherLog) => self.ask(from, Status::default(), true),
+                Err(Wrong::OtherLog) => self.ask(from, true),
             }
         }
         if let Some(theirs) = packet.status {
@@ -76,12 +76,12 @@ impl Party {
         }
     }
 
-    /// Asks a peer for what it knows, once until it answers; `all`: for its whole log.
-    pub(super) fn ask(&mut self, from: PublicKey, nothing: Status, all: bool) {
+    /// Asks a peer for what it knows, once until it answers; `whole`: for its whole log.
+    fn ask(&mut self, from: PublicKey, whole: bool) {
         let Some(peer) = self.peers.get_mut(&from).filter(|peer| !peer.asked) else { return };
         peer.asked = true;
-        let status = if all { nothing } else { self.facts.status() };
-        self.send(from, Packet { plan: self.facts.name, facts: Vec::new(), status: Some(status) });
+        let status = if whole { Status::default() } else { self.facts.status() };
+        self.send(from, Vec::new(), Some(status));
     }
 
     pub(super) fn dispute(&mut self, fact: &Fact) {
@@ -175,12 +175,12 @@ impl Party {
             packet.push(fact);
             if size >= FULL {
                 let facts = std::mem::take(&mut packet);
-                self.send(to, Packet { plan: self.facts.name, facts, status: None });
+                self.send(to, facts, None);
                 size = 0;
             }
         }
         if !packet.is_empty() {
-            self.send(to, Packet { plan: self.facts.name, facts: packet, status: None });
+            self.send(to, packet, None);
         }
         let known = Status { entries, ..self.facts.status() };
         if let Some(peer) = self.peers.get_mut(&to) {
@@ -190,11 +190,12 @@ impl Party {
 
     pub(super) fn tell_status(&mut self, to: PublicKey) {
         let status = Some(self.facts.status());
-        self.send(to, Packet { plan: self.facts.name, facts: Vec::new(), status });
+        self.send(to, Vec::new(), status);
     }
 
-    pub(super) fn send(&mut self, to: PublicKey, packet: Packet) {
+    pub(super) fn send(&mut self, to: PublicKey, facts: Vec<Fact>, status: Option<Status>) {
         let Some(peer) = self.peers.get(&to).filter(|peer| peer.up) else { return };
+        let packet = Packet { plan: self.facts.name, facts, status };
         let text = postcard::to_stdvec(&Letter::Match(packet)).unwrap_or_default();
         let frame = peer.channel.seal(&text, &mut self.random);
         self.out.frames.push((to, frame));

@@ -240,7 +240,7 @@ import QisheCore
         stopAnnouncing()
         let (room, calls) = (room, calls)
         // What fails leaves the file, and the match with it.
-        return Task { try? await Self.done(on: calls) { try room.leave(millis: patience) } }
+        return Task { try? await Self.done(on: calls) { _ = try room.leave(millis: patience) } }
     }
 
     /// Does something on a queue that may wait.

@@ -68,14 +68,17 @@ private class Looking(
         if (info == null || closed) return
         @Suppress("DEPRECATION")
         // What replaced it begins with Android 14.
-        manager.resolveService(info, object : NsdManager.ResolveListener {
-            override fun onResolveFailed(info: NsdServiceInfo, code: Int) = next()
+        manager.resolveService(
+            info,
+            object : NsdManager.ResolveListener {
+                override fun onResolveFailed(info: NsdServiceInfo, code: Int) = next()
 
-            override fun onServiceResolved(info: NsdServiceInfo) {
-                take(info)
-                next()
+                override fun onServiceResolved(info: NsdServiceInfo) {
+                    take(info)
+                    next()
+                }
             }
-        })
+        )
     }
 
     @Synchronized

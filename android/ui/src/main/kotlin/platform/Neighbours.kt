@@ -22,4 +22,10 @@ const val SERVICE_NAME = "n"
 const val MOST_ROOMS = 16
 
 /** An address with its port, as the core reads it. */
-fun withPort(host: String, port: Int): String = if (':' in host) "[${host.substringBefore('%')}]:$port" else "$host:$port"
+fun withPort(host: String, port: Int): String = if (':' in
+    host
+) {
+    "[${host.substringBefore('%')}]:$port"
+} else {
+    "$host:$port"
+}

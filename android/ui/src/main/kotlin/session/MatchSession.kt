@@ -249,7 +249,7 @@ class MatchSession(
         if (closed) return
         closed = true
         speaker.hush()
-        room?.leaveTable()
+        room?.leaveTable(table)
         (table as? AutoCloseable)?.close()
     }
 

@@ -6,7 +6,9 @@ import androidx.compose.runtime.setValue
 import app.qishe.ui.platform.FoundRoom
 import java.io.File
 import java.util.UUID
+import kotlinx.coroutines.CompletableDeferred
 import kotlinx.coroutines.awaitCancellation
+import kotlinx.coroutines.withTimeoutOrNull
 import uniffi.qishe.Lang
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
@@ -18,7 +20,7 @@ import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptRoom
 
 /** A match with other devices that is kept here. */
-data class KeptMatch(val file: File, val info: SavedInfo, val service: String)
+data class KeptMatch(val file: File, val info: SavedInfo, val host: Boolean, val service: String)
 
 /** Play with people nearby: rooms that were found, the room this device is in, and matches that are kept. */
 class Nearby(private val model: AppModel) {
@@ -102,10 +104,23 @@ class Nearby(private val model: AppModel) {
     /** Goes to a room that was found, by its code. */
     fun join(at: FoundRoom, code: String) = enter { Room.joinFound(at.addresses, code, model.choices.myName, file()) }
 
-    /** Goes on with a match that is kept. */
-    fun resume(kept: KeptMatch) {
-        val at = found.filter { it.service == kept.service }.flatMap { it.addresses }
+    /** Goes on with a match that is kept. Its host may have another address by now: it is looked for, for a moment. */
+    suspend fun resume(kept: KeptMatch) {
+        val at = if (kept.host) emptyList() else withTimeoutOrNull(LOOK) { place(kept.service) }.orEmpty()
         enter(resumed = true) { Room.resume(kept.file.path, at) }
+    }
+
+    /** Where a host announces itself, once it is found. */
+    private suspend fun place(service: String): List<String> {
+        val place = CompletableDeferred<List<String>>()
+        val looking = model.platform.neighbours.look { all ->
+            all.firstOrNull { it.service == service }?.let { place.complete(it.addresses) }
+        }
+        try {
+            return place.await()
+        } finally {
+            looking.close()
+        }
     }
 
     /** Matches with other devices that are not over; away from the screen's thread. */
@@ -114,7 +129,7 @@ class Nearby(private val model: AppModel) {
         return files.sortedByDescending { it.lastModified() }.mapNotNull {
             try {
                 val kept = keptRoom(it.path, model.prefs)
-                KeptMatch(it, kept.info, kept.service)
+                KeptMatch(it, kept.info, kept.host, kept.service)
             } catch (_: TableException) {
                 null
             }
@@ -123,10 +138,17 @@ class Nearby(private val model: AppModel) {
 
     /** Goes out of the room. A match that is not over is kept. */
     fun leave() {
-        room?.leave()
+        room?.leave { left++ }
         room = null
     }
+
+    /** Counts rooms that were left for good: what is kept may be another then. */
+    var left by mutableStateOf(0)
+        private set
 }
+
+/** How long a host is looked for before its old addresses are tried, in milliseconds. */
+private const val LOOK = 2000L
 
 /** The ending of a file of a match with other devices. */
 private const val ENDING = ".room"

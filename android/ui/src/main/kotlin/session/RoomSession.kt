@@ -21,6 +21,7 @@ import uniffi.qishe.table.Room
 import uniffi.qishe.table.RoomNews
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
+import uniffi.qishe.table.TableInterface
 
 /** What a room needs of the app around it. All of it is called on the screen's thread. */
 interface RoomHost {
@@ -69,6 +70,7 @@ class RoomSession(
     @Volatile private var table: Table? = null
 
     @Volatile private var left = false
+    private var broken = false
 
     /** A match is there that has no table yet. */
     private var tableless = resumed
@@ -76,7 +78,7 @@ class RoomSession(
 
     /** What uses the room in the background; it has to be over before the room is let go. */
     private val working = listOf(
-        scope.launch { while (isActive && !left) step() },
+        scope.launch { while (isActive && !left && !broken) step() },
         scope.launch { for (one in carrying) carry() }
     )
 
@@ -92,7 +94,12 @@ class RoomSession(
             if (news.changed || fresh != null) show(news, fresh)
             if (news.moved) carrying.trySend(Unit)
         } catch (fault: TableException) {
-            failed(fault)
+            // What is faulty once would be so at every step.
+            broken = true
+            platform.onScreen {
+                over = true
+                if (!left) host.refused(fault)
+            }
         }
     }
 
@@ -100,29 +107,24 @@ class RoomSession(
         val shown = room.view(host.lang)
         val asked = room.invitation()
         platform.onScreen {
+            news.record?.let(host::recorded)
             if (left) return@onScreen
             view = shown
-            if (asked != invitation) {
-                invitation = asked
-                announce()
-            }
+            invitation = asked
+            announce()
             over = over || news.over
             fresh?.let(host::begun)
-            news.record?.let(host::recorded)
         }
     }
 
+    /** Others find the room while they can come in, and while somebody who was there is missing. */
     private fun announce() {
-        val old = announced
-        announced = null
         val here = room.service()
+        val open = here.port.toInt() != 0 && (invitation != null || view.people.any { !it.up })
+        if (open == (announced != null)) return
+        announced?.close()
         val name = view.people.firstOrNull()?.name.orEmpty()
-        val open = invitation != null && here.port.toInt() != 0
-        scope.launch {
-            old?.close()
-            val fresh = if (open) platform.neighbours.announce(here.name, name, here.port.toInt()) else null
-            platform.onScreen { if (left) scope.launch { fresh?.close() } else announced = fresh }
-        }
+        announced = if (open) platform.neighbours.announce(here.name, name, here.port.toInt()) else null
     }
 
     /** What was done at the table goes out, and the table is brought to where the match is. */
@@ -143,8 +145,8 @@ class RoomSession(
     }
 
     /** The match is left for the room: its table is gone. */
-    fun leaveTable() {
-        table = null
+    fun leaveTable(of: TableInterface) {
+        if (table === of) table = null
     }
 
     /** Does something in the room. */
@@ -168,19 +170,20 @@ class RoomSession(
     /** The device is in front again, perhaps in another network. */
     fun wake() = room.wake()
 
-    /** Goes; the others are told, and are given what they still lack of a match that is over. */
-    fun leave(patience: ULong = PATIENCE) {
+    /** Goes; the others are told, and are given what they still lack of a match that is over. [gone] when that is done. */
+    fun leave(gone: () -> Unit) {
         if (left) return
         left = true
-        val old = announced
+        announced?.close()
         announced = null
         scope.launch {
             try {
-                room.leave(patience)
+                val late = room.leave(PATIENCE)
+                if (late != null) platform.onScreen { host.recorded(late) }
             } catch (_: TableException) {
                 // The file stays, and the match with it.
             }
-            old?.close()
+            platform.onScreen(gone)
             carrying.close()
             working.joinAll()
             room.close()

@@ -21,6 +21,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.produceState
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberCoroutineScope
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -44,6 +45,7 @@ import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.Words
 import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
 import uniffi.qishe.GameInfo
 import uniffi.qishe.Word
@@ -63,6 +65,7 @@ internal fun savedMatches(model: AppModel, key: Any = Unit, pictures: Boolean = 
 internal fun LobbyTab(model: AppModel) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
+    val scope = rememberCoroutineScope()
     val list = remember(model.choices.lang) { games(model.choices.lang) }
     val going = savedMatches(model).orEmpty().filter { !it.info.ended }.take(RESUMED)
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
@@ -75,14 +78,14 @@ internal fun LobbyTab(model: AppModel) {
                 ResumeCard(one, list.firstOrNull { game -> game.id == one.info.game }) { model.resume(one.id) }
             }
         }
-        val afar by produceState(emptyList(), model.choices.lang) {
+        val afar by produceState(emptyList(), model.choices.lang, model.nearby.left) {
             value = withContext(Dispatchers.Default) { model.nearby.kept() }
         }
         Column(Modifier.padding(top = 8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
             afar.forEach { one ->
                 val saved = Saved("", one.info)
                 ResumeCard(saved, list.firstOrNull { it.id == one.info.game }, strings(Word.WithOthers)) {
-                    model.nearby.resume(one)
+                    scope.launch { model.nearby.resume(one) }
                 }
             }
         }

@@ -76,7 +76,9 @@ fun RoomScreen(model: AppModel, room: RoomSession) {
             }
         }
         Column(
-            Modifier.widthIn(max = 640.dp).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 8.dp, bottom = 16.dp),
+            Modifier.widthIn(
+                max = 640.dp
+            ).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 8.dp, bottom = 16.dp),
             verticalArrangement = Arrangement.spacedBy(8.dp)
         ) {
             Words(
@@ -105,7 +107,9 @@ private fun GoOn(model: AppModel, room: RoomSession, view: RoomView) {
             if (view.mayBegin) room.act { begin() } else model.toast = view.status
         }
 
-        view.game.isEmpty() || view.people.size < 2 -> WideButton(strings(Word.Cancel), wide, Look.Plain) { model.back() }
+        view.game.isEmpty() || view.people.size < 2 -> WideButton(strings(Word.Cancel), wide, Look.Plain) {
+            model.back()
+        }
 
         else -> WideButton(
             strings(if (view.agreed) Word.NotYet else Word.Ready),
@@ -134,7 +138,9 @@ private fun Invite(model: AppModel, room: RoomSession) {
             )
             QrView(asked, strings(Word.InvitationPicture), 220.dp)
             Words(strings(Word.CodeHelp), Type.t13, colour = LocalPalette.current.ink2, align = TextAlign.Center)
-            WideButton(strings(Word.SendInvitation), look = Look.Plain, height = 48) { model.sendInvitation(asked.link) }
+            WideButton(strings(Word.SendInvitation), look = Look.Plain, height = 48) {
+                model.sendInvitation(asked.link)
+            }
         }
     }
 }
@@ -187,7 +193,9 @@ private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
         if (change) {
             Hairline(Modifier.padding(horizontal = 16.dp))
             SettingRow(strings(Word.MySide)) {
-                Segments(sides, view.seat.toInt()) { seat -> model.nearby.offer(view.game, view.options, seat.toUByte()) }
+                Segments(sides, view.seat.toInt()) { seat ->
+                    model.nearby.offer(view.game, view.options, seat.toUByte())
+                }
             }
         }
     }

@@ -1,0 +1,177 @@
+package app.qishe
+
+import app.qishe.ui.platform.FoundRoom
+import app.qishe.ui.session.Screen
+import java.io.File
+import org.junit.After
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+import uniffi.qishe.MarkKind
+import uniffi.qishe.table.Invitation
+import uniffi.qishe.table.Room
+import uniffi.qishe.table.Table
+
+/** Another device, without a screen: a room and its table, stepped by a thread. */
+private class Other(private val room: Room, private val model: () -> uniffi.qishe.Prefs) : AutoCloseable {
+    @Volatile var table: Table? = null
+
+    @Volatile var records = 0
+
+    @Volatile private var on = true
+    private val thread = Thread {
+        while (on) {
+            val news = room.step(20u)
+            if (news.begun) table = room.table(model())
+            if (news.record != null) records++
+            table?.let(room::carry)
+        }
+    }.apply { start() }
+
+    fun view() = room.view(uniffi.qishe.Lang.ZH)
+
+    fun agree() = room.agree(true)
+
+    override fun close() {
+        on = false
+        thread.join()
+        room.leave(0u)
+        room.close()
+    }
+}
+
+/** 附近的人, by touch, with another device over the loopback network. */
+@RunWith(RobolectricTestRunner::class)
+@Config(qualifiers = "zh-rCN-w412dp-h915dp-420dpi")
+class NearbyTest : AppTest() {
+    private val others = ArrayList<Other>()
+
+    @After fun end() = others.forEach { it.close() }
+
+    private fun await(what: String, holds: () -> Boolean) {
+        rule.waitUntil(what, 60_000) {
+            settle()
+            holds()
+        }
+        rule.waitForIdle()
+    }
+
+    private fun file(name: String) = File(hands.model.platform.files, name).path
+
+    private fun guest(asked: Invitation, code: String? = null): Other {
+        val at = asked.link.split("&at=").drop(1)
+        val room = if (code == null) {
+            Room.join(asked.link, "小明", file("guest"))
+        } else {
+            Room.joinFound(at, code, "小明", file("guest"))
+        }
+        return Other(room) { hands.model.prefs }.also { others += it }
+    }
+
+    private fun host(): Invitation {
+        hands.pick("附近的人")
+        hands.write("对方看到的名字", "小红")
+        rule.shot("120-nearby")
+        hands.pick("卧底象棋")
+        hands.press("红")
+        hands.press("邀请")
+        await("an invitation") { hands.model.nearby.room?.invitation != null }
+        return requireNotNull(hands.model.nearby.room?.invitation)
+    }
+
+    private fun begin(guest: Other) {
+        await("the other is there") { hands.model.nearby.room?.view?.people?.size == 2 }
+        guest.agree()
+        await("all are ready") { hands.model.nearby.room?.view?.mayBegin == true }
+        hands.press("开始")
+        await("the match begins") { hands.model.session != null && guest.table != null }
+    }
+
+    /** A room is opened, somebody comes by the link, both pick and move; the end is a record like any other. */
+    @Test fun aMatchWithAnotherDevice() {
+        val guest = guest(host())
+        await("the other's name") { hands.everything().contains("小明") }
+        rule.shot("121-room")
+        begin(guest)
+        assertNull("no curtain on a device of one's own", hands.scene.curtain)
+        hands.tap("e6")
+        hands.press("就是它")
+        await("the other's turn to pick") { guest.table?.scene()?.prompt != null }
+        val theirs = requireNotNull(guest.table)
+        assertFalse("the other device knows a spy", theirs.save().contains("\"spy e6\""))
+        theirs.press("spy:none")
+        theirs.press("ask:yes")
+        await("play begins") { hands.scene.prompt == null && hands.scene.buttons.any { it.id == "activate" || it.id == "resign:0" } }
+        val shown = { hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }
+        assertFalse("the spy lies open", shown())
+        hands.touch("peek:0") { assertTrue("nothing shown while held", shown()) }
+        assertFalse("still shown", shown())
+        hands.moves("h2e2")
+        await("the move is there") { theirs.info().moves.toInt() == 1 }
+        assertTrue("no match with others is among the saves", hands.model.savedMatches().isEmpty())
+        rule.shot("122-apart")
+        theirs.press("resign:1")
+        theirs.press("ask:yes")
+        await("the end") { hands.scene.result != null && guest.records == 1 }
+        await("the record") { hands.model.savedMatches().size == 1 }
+        hands.press("揭晓")
+        assertTrue(hands.scene.result?.revealed.orEmpty().isNotEmpty())
+        hands.press("回到房间")
+        assertEquals(Screen.Room, hands.model.screen)
+        assertNotNull(hands.model.nearby.room)
+        hands.back()
+        assertNull("whoever goes back leaves the room", hands.model.nearby.room)
+    }
+
+    /** Who leaves in mid-match finds it in the lobby, and goes on where it was. */
+    @Test fun aMatchIsLeftAndTakenUp() {
+        val guest = guest(host())
+        begin(guest)
+        hands.tap("e6")
+        hands.press("就是它")
+        await("the pick is out") { guest.table?.scene()?.prompt != null }
+        rule.runOnUiThread { hands.model.leaveMatch() }
+        await("the lobby") { hands.everything().contains("各拿各的设备") }
+        rule.shot("123-kept")
+        hands.pick("继续 卧底象棋")
+        await("the match again") { hands.model.session?.room != null }
+        await("the other is back") { guest.view().people.all { it.up } }
+        hands.touch("peek:0") { assertTrue(hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR }) }
+    }
+
+    /** A wrong code lets nobody in and is spent; who is sent away stays away. */
+    @Test fun codesAndBlocking() {
+        val first = host()
+        val wrong = "%06d".format((first.code.toInt() + 1) % 1_000_000)
+        guest(first, wrong)
+        await("another code") { hands.model.nearby.room?.invitation?.code != first.code }
+        assertEquals(1, hands.model.nearby.room?.view?.people?.size)
+        guest(first, requireNotNull(hands.model.nearby.room?.invitation).code)
+        await("in") { hands.model.nearby.room?.view?.people?.size == 2 }
+        hands.pressLabel("不和小明下")
+        hands.press("完成")
+        await("out") { hands.model.nearby.room?.view?.people?.size == 1 }
+    }
+
+    /** An invitation from outside is shown and asked about; nothing connects before. */
+    @Test fun anInvitationWaitsForAYes() {
+        val link = host().link
+        rule.runOnUiThread { hands.model.leaveMatch() }
+        rule.runOnUiThread { hands.model.receive(link) }
+        settle()
+        rule.waitForIdle()
+        assertEquals(Screen.Near, hands.model.screen)
+        assertNull(hands.model.nearby.room)
+        assertTrue(hands.everything().contains(link))
+        rule.runOnUiThread { hands.model.nearby.asked = "qishe://join?k=x" }
+        rule.runOnUiThread { assertFalse(hands.model.nearby.join(hands.model.nearby.asked)) }
+        assertEquals("这不是邀请。请输入六位口令，或贴上整条邀请", hands.model.toast)
+        rule.runOnUiThread { assertFalse(hands.model.nearby.join(FoundRoom("x", "x", emptyList()), "12")) }
+    }
+}
