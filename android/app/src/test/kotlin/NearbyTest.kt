@@ -1,5 +1,6 @@
 package app.qishe
 
+import androidx.compose.ui.test.ComposeTimeoutException
 import app.qishe.ui.platform.FoundRoom
 import app.qishe.ui.session.Screen
 import java.io.File
@@ -55,9 +56,14 @@ class NearbyTest : AppTest() {
     @After fun end() = others.forEach { it.close() }
 
     private fun await(what: String, holds: () -> Boolean) {
-        rule.waitUntil(what, 60_000) {
-            settle()
-            holds()
+        try {
+            rule.waitUntil(what, 60_000) {
+                settle()
+                holds()
+            }
+        } catch (_: ComposeTimeoutException) {
+            val there = others.map { it.view() }
+            throw AssertionError("$what: ${hands.model.nearby.room?.view}\n$there\n${hands.model.toast}")
         }
         rule.waitForIdle()
     }

@@ -9,6 +9,8 @@ import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getOrNull
 import java.awt.Rectangle
 import java.awt.Robot
+import java.awt.Toolkit
+import java.awt.datatransfer.StringSelection
 import java.awt.event.InputEvent
 import java.awt.event.KeyEvent
 import java.io.File
@@ -97,6 +99,16 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
             robot.keyRelease(key)
         }
         Thread.sleep(200)
+    }
+
+    /** Pastes a text. */
+    fun paste(text: String) {
+        Toolkit.getDefaultToolkit().systemClipboard.setContents(StringSelection(text), null)
+        robot.keyPress(KeyEvent.VK_CONTROL)
+        robot.keyPress(KeyEvent.VK_V)
+        robot.keyRelease(KeyEvent.VK_V)
+        robot.keyRelease(KeyEvent.VK_CONTROL)
+        Thread.sleep(300)
     }
 
     /** Keeps the button down for so long, and does something meanwhile. */

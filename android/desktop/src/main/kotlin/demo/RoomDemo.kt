@@ -73,25 +73,43 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
             mouse.click("邀请")
             mouse.await("an invitation") { model.nearby.room?.invitation != null }
             mouse.picture("room")
+            File(meet, "link").writeText(onScreen { room.invitation?.link.orEmpty() })
             File(meet, "code.part").writeText(onScreen { room.invitation?.code.orEmpty() })
             File(meet, "code.part").renameTo(File(meet, "code"))
             mouse.await("all are ready") { room.view.mayBegin }
             mouse.picture("all-ready")
             mouse.click("开始")
         } else {
-            mouse.await("the room is found") { model.nearby.found.any { it.name == NAMES[0] } }
-            mouse.click("${NAMES[0]}的房间")
             mouse.await("the code is read aloud") { File(meet, "code").exists() }
-            mouse.click("code")
-            mouse.type(File(meet, "code").readText())
-            mouse.picture("found")
-            mouse.click("join:code")
+            if (found()) {
+                mouse.click("${NAMES[0]}的房间")
+                mouse.click("code")
+                mouse.type(File(meet, "code").readText())
+                mouse.picture("found")
+                mouse.click("join:code")
+            } else {
+                println("    $name: this network has no multicast, nothing is found in it; by the link")
+                mouse.click("invitation")
+                mouse.paste(File(meet, "link").readText())
+                mouse.picture("link")
+                mouse.click("join:invitation")
+            }
             mouse.await("the offer") { model.nearby.room?.view?.game?.isNotEmpty() == true }
             mouse.picture("offered")
             mouse.click("准备")
         }
         mouse.await("the match begins") { model.session != null }
         check(onScreen { session.scene.curtain == null }) { "a curtain on a device of one's own" }
+    }
+
+    /** Whether the room is found in the network, in half a minute. */
+    private fun found(): Boolean {
+        val end = System.currentTimeMillis() + 30_000
+        while (System.currentTimeMillis() < end) {
+            if (onScreen { model.nearby.found.any { it.name == NAMES[0] } }) return true
+            Thread.sleep(100)
+        }
+        return false
     }
 
     protected fun resign() {
