@@ -1,12 +1,13 @@
 //! Computer players against each other, or against another program.
 //!
 //! `cargo run --release -p qishe-core --example tournament -- GAME A B [--games N] [--ms T | --nodes N] [--seed S]
-//! [--options JSON] [--random PLIES]`
+//! [--options JSON] [--random PLIES] [--fair] [--lines]`
 //!
 //! Players: a level `1`…`8`, `random`, `greedy`, `blind` (the top level without use of its own secret), and for
-//! `undercover`, which is plain Xiangqi then, `uci:PROGRAM@SKILL`, for `gomoku` `piskvork:PROGRAM`. Pairs of games begin alike, after some random plies, with
-//! the sides changed; `PROGRAM` may have words for the program after its path; with four seats, partners sit opposite. Prints wins, draws and losses of A and the 95 % interval of
-//! its Elo difference.
+//! `undercover`, which is plain Xiangqi then, `uci:PROGRAM@SKILL`, for `gomoku` `piskvork:PROGRAM`; `PROGRAM` may have
+//! words for the program after its path. Pairs of games begin alike, after some random plies, with the sides changed;
+//! `--fair` passes over beginnings that the top level gives to one side. With four seats, partners sit opposite. Prints
+//! wins, draws and losses of A and the 95 % interval of its Elo difference; with `--lines`, every game's actions too.
 
 #[path = "tournament/external.rs"]
 mod external;
@@ -32,10 +33,13 @@ use rand::{RngExt, SeedableRng};
 use score::Score;
 use serde_json::{Value, json};
 
-const USAGE: &str = "usage: tournament GAME A B [--games N] [--ms T | --nodes N] [--seed S] [--options JSON] [--random PLIES]";
+const USAGE: &str = "usage: tournament GAME A B [--games N] [--ms T | --nodes N] [--seed S] [--options JSON] [--random PLIES] [--fair] [--lines]";
 
 /// Steps after which a game counts as a draw.
 const LONGEST: usize = 600;
+
+/// Nodes of the thought that tells whether a beginning is fair, and how far from a half its expected score may be.
+const FAIR: (u64, f32) = (100_000, 0.1);
 
 /// Who plays.
 enum Entrant {
@@ -52,6 +56,8 @@ struct Arguments {
     seed: u64,
     options: Value,
     random: usize,
+    fair: bool,
+    lines: bool,
 }
 
 fn arguments() -> Result<Arguments, lexopt::Error> {
@@ -63,6 +69,8 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
         seed: 1,
         options: json!({}),
         random: 4,
+        fair: false,
+        lines: false,
     };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
@@ -72,6 +80,8 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
             Long("nodes") => parsed.nodes = Some(parser.value()?.parse()?),
             Long("seed") => parsed.seed = parser.value()?.parse()?,
             Long("random") => parsed.random = parser.value()?.parse()?,
+            Long("fair") => parsed.fair = true,
+            Long("lines") => parsed.lines = true,
             Long("options") => {
                 parsed.options = parser.value()?.parse_with(|text| serde_json::from_str(text))?;
             }
@@ -134,9 +144,27 @@ impl Tournament {
             let Some(&seat) = game.to_move().first() else { return };
             let mut legal = game.legal(seat);
             legal.retain(|action| action != "activate");
-            let Some(action) = legal.choose(&mut rng) else { return };
+            let mut action = legal.choose(&mut rng);
+            while legal.len() > 1 && action.is_some_and(|action| action == "pass") {
+                // The protocols cannot tell it.
+                action = legal.choose(&mut rng);
+            }
+            let Some(action) = action else { return };
             let _ = played.act(seat, action);
         }
+    }
+
+    /// Whether a beginning leaves both sides a chance, as far as can be told of one without a set-up.
+    fn is_fair(&self, seed: u64) -> Result<bool, String> {
+        let mut played = self.opening(seed)?;
+        self.scatter(&mut played, seed);
+        let seat = played.game().to_move().first().copied();
+        let Some(thinking) = seat.and_then(|seat| Thinking::of(&played, seat, Player::Level(8), 0)) else {
+            return Ok(false);
+        };
+        let answer = thinking.think(Budget::nodes(FAIR.0));
+        let expected = answer.and_then(|answer| answer.candidates.first().map(|best| best.expected));
+        Ok(expected.is_none_or(|expected| (expected - 0.5).abs() <= FAIR.1))
     }
 
     /// Half points of A in a game; A has the even seats unless the sides are changed.
@@ -175,6 +203,9 @@ impl Tournament {
                 eprintln!("{told} after {}", line.join(" "));
                 return Ok(if who == 0 { 0 } else { 2 });
             }
+        }
+        if self.arguments.lines {
+            eprintln!("{}", played.line().map(|(_, action)| action).collect::<Vec<_>>().join(" "));
         }
         let own = |seat: &Seat| usize::from(seat.0 % 2) ^ usize::from(changed) == 0;
         Ok(match played.outcome() {
@@ -217,9 +248,14 @@ impl Tournament {
 
     fn run(&mut self) -> Result<(), String> {
         let mut score = Score::default();
+        let mut seed = self.arguments.seed.wrapping_mul(1_000_003) % (1 << 53);
         for game in 0..self.arguments.games {
-            let seed =
-                self.arguments.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(game / 2)) % (1 << 53);
+            if game > 0 && game % 2 == 0 {
+                seed = (seed + 1) % (1 << 53);
+            }
+            while self.arguments.fair && game % 2 == 0 && !self.is_fair(seed)? {
+                seed = (seed + 1) % (1 << 53);
+            }
             let points = self.play(seed, game % 2 == 1)?;
             score.add(points);
             eprintln!("{} of {}: {score}", game + 1, self.arguments.games);

@@ -6,7 +6,7 @@ mod gomoku_support;
 
 use std::sync::Arc;
 
-use gomoku_support::table::{BOTH, begin, from_position, laws};
+use gomoku_support::table::{BOTH, begin, fighting, from_position, laws};
 use gomoku_support::{Plain, random_board, rng, stones};
 use qishe_core::computer::{Player, Thinking};
 use qishe_core::game::{Masked, Why};
@@ -267,4 +267,23 @@ fn a_lost_position_is_played_on() {
         let answer = thinking.think(Budget::nodes(20_000)).expect("an answer");
         assert!(answer.action.parse::<Point>().is_ok(), "level {level}: {}", answer.action);
     }
+}
+
+/// docs/strength.md, budgets: the first depth is finished whatever it costs, so that must be little, however many fours
+/// there are to look into.
+#[test]
+fn the_first_depth_costs_little() {
+    const NODES: u64 = 2000;
+    let mut rng = rng(12);
+    let mut longest = 0;
+    for round in 0..400 {
+        let board = fighting(&mut rng);
+        let room = if round % 2 == 0 { "standard" } else { "normal" };
+        let mover = BOTH[rng.random_range(0..2_usize)];
+        let Some(played) = from_position(&board, mover, &[("room", json!(room))]) else { continue };
+        let thinking = Thinking::of(&played, Seat(mover as u8), Player::Level(8), 1).expect("its turn");
+        longest = longest.max(thinking.think(Budget::nodes(NODES)).expect("an answer").nodes);
+    }
+    println!("{longest} nodes at most");
+    assert!(longest < 5 * NODES, "{longest} nodes");
 }

@@ -6,8 +6,8 @@ use super::table::{Bound, Found};
 use super::tree::{Step, Tree, Which};
 
 impl<T: Tree> Run<'_, T> {
-    /// The value once nothing noisy is left to do.
-    pub(super) fn calm<const PV: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize) -> i32 {
+    /// The value once nothing noisy is left to do; quiescence began `deep` plies before.
+    pub(super) fn calm<const PV: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize, deep: u32) -> i32 {
         self.s.lines[ply].clear();
         if self.over() {
             return 0;
@@ -52,7 +52,7 @@ impl<T: Tree> Run<'_, T> {
         let us = self.tree.side();
         let reach = best + T::MARGINS.delta;
         let base = self.s.list.len();
-        self.tree.moves(Which::Noisy, &mut self.s.list);
+        self.tree.lively(deep, &mut self.s.list);
         let mut best_move = None;
         let mut count = 0;
         let mut unseen = false;
@@ -86,9 +86,9 @@ impl<T: Tree> Run<'_, T> {
             count += 1;
             self.tree.make(mv);
             let value = if self.tree.side() == us {
-                self.calm::<PV>(alpha, beta, ply + 1)
+                self.calm::<PV>(alpha, beta, ply + 1, deep + 1)
             } else {
-                -self.calm::<PV>(-beta, -alpha, ply + 1)
+                -self.calm::<PV>(-beta, -alpha, ply + 1, deep + 1)
             };
             self.tree.unmake();
             if self.control.is_over() && !self.firm {

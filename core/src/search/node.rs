@@ -39,7 +39,7 @@ impl<T: Tree> Run<'_, T> {
         excluded: u32,
     ) -> i32 {
         if depth <= 0 {
-            return self.calm::<PV>(alpha, beta, ply);
+            return self.calm::<PV>(alpha, beta, ply, 0);
         }
         self.s.lines[ply].clear();
         if self.over() {
@@ -101,7 +101,7 @@ impl<T: Tree> Run<'_, T> {
                 return i32::midpoint(eval, beta);
             }
             if depth <= 3 && !is_proven(alpha) && eval + margins.razor * depth < alpha {
-                let value = self.calm::<false>(alpha, alpha + 1, ply);
+                let value = self.calm::<false>(alpha, alpha + 1, ply, 0);
                 if value <= alpha {
                     return value;
                 }

@@ -79,6 +79,11 @@ pub trait Tree {
     /// each once.
     fn moves(&mut self, which: Which, list: &mut Vec<Step<Self::Move>>);
 
+    /// The noisy moves that quiescence looks at, so many plies after it began: where noise goes on and on, fewer of them.
+    fn lively(&mut self, _deep: u32, list: &mut Vec<Step<Self::Move>>) {
+        self.moves(Which::Noisy, list);
+    }
+
     /// The move written so, if it may be made here.
     fn decode(&mut self, code: u32) -> Option<Self::Move>;
 

@@ -173,8 +173,9 @@ pub fn thought(
         let value = WIN - moves.len() as i32;
         return vec![Line { moves, value, depth: 1 }];
     }
-    let quiet = only.is_none() && !state.threatened();
-    let saving = if quiet { saving(state, &mut asked, control) } else { None };
+    // Against a five there is one answer; against all else the answers are looked into to their end.
+    let free = only.is_none() && !state.urgent();
+    let saving = if free { saving(state, &mut asked, control) } else { None };
     if saving.is_none() && only.is_none() {
         // Where nothing helps the tree lists nothing; a stone is laid all the same.
         let mut list = Vec::new();

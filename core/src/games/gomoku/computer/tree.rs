@@ -9,6 +9,8 @@ use crate::search::{Margins, Step, Tree, WIN, Which};
 
 /// Values beyond this are for what is proven.
 const MOST: i32 = 20_000;
+/// Plies of quiescence after which an attack by fours goes on only in line with its last stone.
+const NEAR_AFTER: u32 = 2;
 
 impl State {
     /// The points that may be played where something must be answered; `None` where nothing must.
@@ -144,6 +146,33 @@ impl Tree for State {
                 }
             }
         }
+    }
+
+    fn lively(&mut self, deep: u32, list: &mut Vec<Step<Point>>) {
+        let from = list.len();
+        self.moves(Which::Noisy, list);
+        if deep < NEAR_AFTER || self.urgent() {
+            return;
+        }
+        let Some(&(Some(last), ..)) = self.made.len().checked_sub(2).and_then(|at| self.made.get(at)) else {
+            return;
+        };
+        // An attack goes on where it was: a far four that adds nothing can be tried before.
+        let mut to = from;
+        for at in from..list.len() {
+            let step = list[at];
+            let (files, ranks) = (
+                i32::from(step.mv.file()) - i32::from(last.file()),
+                i32::from(step.mv.rank()) - i32::from(last.rank()),
+            );
+            let near =
+                files.abs().max(ranks.abs()) <= 4 && (files == 0 || ranks == 0 || files.abs() == ranks.abs());
+            if near || self.kind(self.mover, step.mv) >= FOUR_THREE {
+                list[to] = step;
+                to += 1;
+            }
+        }
+        list.truncate(to);
     }
 
     fn decode(&mut self, code: u32) -> Option<Point> {
