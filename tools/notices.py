@@ -24,7 +24,10 @@ TARGETS = ["aarch64-linux-android", "x86_64-linux-android", "aarch64-apple-ios",
 # Of licences to choose from, the first of these is taken.
 CHOICE = ["Apache-2.0", "MIT", "BSD-3-Clause", "BSD-2-Clause", "Zlib", "Unicode-3.0", "MPL-2.0"]
 # What the poms call Apache-2.0.
-APACHE = {"The Apache Software License, Version 2.0", "The Apache License, Version 2.0", "Apache-2.0"}
+APACHE = {"The Apache Software License, Version 2.0", "The Apache License, Version 2.0", "Apache License, Version 2.0",
+          "Apache-2.0"}
+# Groups of artefacts under another licence; the text about the libraries names them.
+OTHERS = {"org.slf4j": "MIT"}
 # Where the text of a licence is taken from: a crate and the beginning of a file's name in it.
 TEXTS = {"MIT": ("bytes", "LICENSE"), "BSD-3-Clause": ("encoding_rs", "LICENSE-WHATWG"),
          "Unicode-3.0": ("tinystr", "LICENSE"), "MPL-2.0": ("imbl", "LICENCE")}
@@ -78,6 +81,8 @@ def artefacts():
 def pom_licence(name, version):
     """The licence that an artefact's pom names."""
     group, artefact = name.split(":")
+    if group in OTHERS:
+        return OTHERS[group]
     repository = pathlib.Path(os.environ.get("M2_REPOSITORY", "~/.m2/repository")).expanduser()
     folder = repository / group.replace(".", "/") / artefact / version
     pom = (folder / f"{artefact}-{version}.pom").read_text(encoding="utf-8")
@@ -146,9 +151,9 @@ def write():
     for name, version, apps in artefacts():
         pom_licence(name, version)
         rows.append(f"- {name} {version} ({', '.join(sorted(apps))})")
-    parts.append("## In the apps: Kotlin and Java libraries\n\nAll are used under Apache-2.0, from Maven Central or "
-                 "Google's Maven repository: AndroidX by The Android Open Source Project; Kotlin, its libraries, Compose "
-                 "for the desktop and Skiko by JetBrains s.r.o. and contributors; JSpecify by its authors; JNA by "
+    parts.append("## In the apps: Kotlin and Java libraries\n\nAll but SLF4J (MIT, Copyright (c) 2004-2023 QOS.ch) are used under Apache-2.0, "
+                 "from Maven Central or Google's Maven repository: AndroidX by The Android Open Source Project; Kotlin, its libraries, Compose "
+                 "for the desktop and Skiko by JetBrains s.r.o. and contributors; JSpecify and JmDNS by their authors; JNA by "
                  "Timothy Wall and others, with libffi in it (MIT, Copyright (c) 1996-2024 Anthony Green, Red Hat, Inc "
                  "and others). Skiko, on the desktop, has Skia in it (BSD-3-Clause, Copyright (c) 2011 Google Inc.).\n\n"
                  + "\n".join(rows) + "\n")

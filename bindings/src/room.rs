@@ -9,7 +9,6 @@ use qishe_core::game::{Fault, FaultKind, Prefs};
 use qishe_core::remote::{self as core, Happening as OfMatch, Identity, News, Secret, Unpaired, Unplanned};
 use qishe_core::table::{self, Reply, RoomView, Trouble, room_view};
 use qishe_core::words::Lang;
-use serde_json::{Map, Value};
 
 use crate::invitation::{self, Invitation};
 use crate::links::nearby::{self, Limits};
@@ -238,14 +237,13 @@ impl Room {
         })
     }
 
-    /// The host offers a game; `options` as JSON, `seat` is its own.
+    /// The host offers a game; `options` as JSON or nothing, `seat` is its own.
     ///
     /// # Errors
     /// `unknown_game`, `bad_option`.
     pub fn propose(&self, game: String, options: String, seat: u8) -> Result<(), TableError> {
         self.with(|inner| {
-            let options: Map<String, Value> = serde_json::from_str(&options)
-                .map_err(|_| Fault::head(FaultKind::BadOption, "the options are not a JSON object"))?;
+            let options = table::options(&options)?;
             Ok(inner.change(|room| room.propose(&game, &options, seat))?)
         })
     }

@@ -122,7 +122,7 @@ fn two_devices_meet_play_and_play_again() {
     until("met", &mut [&mut host, &mut guest], |all| {
         all.iter().all(|device| {
             let view = device.room.view(Lang::Zh).expect("a view");
-            view.people.len() == 2 && view.people[1].name != "" && view.game == "undercover"
+            view.people.len() == 2 && !view.people[1].name.is_empty() && view.game == "undercover"
         })
     });
     let view = guest.room.view(Lang::Zh).expect("a view");
@@ -152,9 +152,11 @@ fn a_match_goes_on_after_both_were_away() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut host = host(&folder);
     let link = host.room.invitation().expect("no fault").expect("an invitation").link;
-    host.room.propose("undercover".to_owned(), "{}".to_owned(), 1).expect("good options");
+    host.room.propose("undercover".to_owned(), String::new(), 1).expect("good options");
     let mut guest = guest(&folder, "Guest", &link);
-    until("met", &mut [&mut host, &mut guest], |all| all[1].room.view(Lang::Zh).expect("a view").game != "");
+    until("met", &mut [&mut host, &mut guest], |all| {
+        !all[1].room.view(Lang::Zh).expect("a view").game.is_empty()
+    });
     begin(&mut host, &mut guest);
     for device in [&mut host, &mut guest] {
         device.room.leave(0).expect("gone");

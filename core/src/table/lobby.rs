@@ -10,7 +10,10 @@ use crate::seat::Seat;
 use crate::words::Lang;
 
 /// Options as text: a JSON object, or nothing for the defaults.
-pub(super) fn options(text: &str) -> Result<Map<String, Value>, Fault> {
+///
+/// # Errors
+/// `bad_option`.
+pub fn options(text: &str) -> Result<Map<String, Value>, Fault> {
     if text.trim().is_empty() {
         return Ok(Map::new());
     }

@@ -23,7 +23,7 @@ mod types;
 
 pub use computers::{Found, Turn};
 pub use editor::{Editor, EditorView, Supply};
-pub use lobby::{board_of, games, help, kept_options, option_form, set_option};
+pub use lobby::{board_of, games, help, kept_options, option_form, options, set_option};
 pub use room::{RoomPerson, RoomView, Trouble, room_view};
 pub use show::still;
 pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail};

@@ -14,13 +14,15 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.Lang
 import uniffi.qishe.MarkKind
+import uniffi.qishe.Prefs
 import uniffi.qishe.table.Invitation
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.Table
 
 /** Another device, without a screen: a room and its table, stepped by a thread. */
-private class Other(private val room: Room, private val model: () -> uniffi.qishe.Prefs) : AutoCloseable {
+private class Other(private val room: Room, prefs: Prefs) : AutoCloseable {
     @Volatile var table: Table? = null
 
     @Volatile var records = 0
@@ -29,13 +31,13 @@ private class Other(private val room: Room, private val model: () -> uniffi.qish
     private val thread = Thread {
         while (on) {
             val news = room.step(20u)
-            if (news.begun) table = room.table(model())
+            if (news.begun) table = room.table(prefs)
             if (news.record != null) records++
             table?.let(room::carry)
         }
     }.apply { start() }
 
-    fun view() = room.view(uniffi.qishe.Lang.ZH)
+    fun view() = room.view(Lang.ZH)
 
     fun agree() = room.agree(true)
 
@@ -77,7 +79,7 @@ class NearbyTest : AppTest() {
         } else {
             Room.joinFound(at, code, "小明", file("guest"))
         }
-        return Other(room) { hands.model.prefs }.also { others += it }
+        return Other(room, hands.model.prefs).also { others += it }
     }
 
     private fun host(): Invitation {
@@ -113,7 +115,10 @@ class NearbyTest : AppTest() {
         assertFalse("the other device knows a spy", theirs.save().contains("\"spy e6\""))
         theirs.press("spy:none")
         theirs.press("ask:yes")
-        await("play begins") { hands.scene.prompt == null && hands.scene.buttons.any { it.id == "activate" || it.id == "resign:0" } }
+        await("play begins") {
+            hands.scene.prompt == null &&
+                hands.scene.buttons.any { it.id == "activate" || it.id == "resign:0" }
+        }
         val shown = { hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }
         assertFalse("the spy lies open", shown())
         hands.touch("peek:0") { assertTrue("nothing shown while held", shown()) }

@@ -113,16 +113,19 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
     }
 
     protected fun resign() {
-        mouse.click("更多")
         mouse.click("认负")
         mouse.click("认负", within = "ask")
     }
 
-    protected fun ended() {
+    protected fun ended(secrets: Boolean) {
         mouse.await("the end") { session.scene.result != null }
-        mouse.click("揭晓")
-        mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
-        mouse.picture("revealed")
+        if (secrets) {
+            mouse.click("揭晓")
+            mouse.await("revealed") { session.scene.result?.revealed?.isNotEmpty() == true }
+        }
+        mouse.picture("ended")
+        // Every device comes to have the whole record.
+        mouse.await("the record") { model.savedMatches().any { it.info.ended } }
         val told = onScreen { session.scene.result?.let { "${it.title} · ${it.reason} · ${it.revealed}" } }
         File(meet, "told-$part").writeText("$told\n")
         println("    $name: $told")
@@ -181,7 +184,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         mouse.await("the spy turned") { deeds() == 3 }
         mouse.picture("activated")
         moves("f9e8 b5c5 i6i5 c5c9", first = !host)
-        ended()
+        ended(secrets = true)
         // The same once more, by agreement in the room.
         mouse.click("回到房间")
         mouse.find("room")
@@ -238,7 +241,7 @@ private class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: File) :
         }
         mouse.await("the end") { session.scene.result != null }
         mouse.picture("end")
-        ended()
+        ended(secrets = false)
         Thread.sleep(3000)
     }
 }
