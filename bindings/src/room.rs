@@ -78,6 +78,18 @@ fn fresh_code() -> Result<String, Fault> {
     Ok(format!("{:06}", number % 1_000_000))
 }
 
+/// Listens at the port again. A room that was left just now may still have it for a moment.
+fn host_at(port: u16) -> Result<Link, Reason> {
+    let until = Instant::now() + Duration::from_secs(2);
+    loop {
+        match nearby::host(&[], port, Limits::default()) {
+            Err(Reason::PortTaken) if Instant::now() < until => std::thread::sleep(Duration::from_millis(50)),
+            Err(Reason::PortTaken) => return nearby::host(&[], 0, Limits::default()),
+            other => return other,
+        }
+    }
+}
+
 fn unlinked(reason: Reason) -> Fault {
     Fault::head(FaultKind::Unlinked, format!("no link: {reason:?}"))
 }
@@ -172,8 +184,7 @@ impl Room {
             let link = if room.is_host() {
                 // Its guests know the old port.
                 let port = kept.at.first().map_or(0, SocketAddr::port);
-                nearby::host(&[], port, Limits::default())
-                    .or_else(|_| nearby::host(&[], 0, Limits::default()))
+                host_at(port)
             } else {
                 nearby::guest(places.clone(), Waits::default(), Limits::default())
             };

@@ -1,6 +1,6 @@
 //! Links to other devices: they move opaque frames of bytes and know no game, no secret and no key of a match.
 //!
-//! [`nearby`] is plain TCP between phones in one network, [`online`] a NATS cluster with mailboxes. Both are a [`Link`]: a
+//! *nearby* is plain TCP between phones in one network, *online* a NATS cluster with mailboxes. Both are a [`Link`]: a
 //! thread of its own that takes [`Order`]s and tells [`Happening`]s. Nothing here encrypts or authenticates what the frames
 //! carry: that is the protocol's part.
 

@@ -167,10 +167,10 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(host.model.nearby.open(game: "undercover", options: "{}"))
         try await until("offered", [host, guest]) { guest.room?.view.game == "undercover" }
         XCTAssertEqual(host.model.path, [.room])
-        // Who is sent away is not told why.
+        // Who is sent away is told that the room is closed.
         host.room?.block(try XCTUnwrap(host.room?.view.people.last).id)
         try await until("away", [host, guest]) {
-            host.room?.view.people.count == 1 && guest.room?.view.people.allSatisfy(\.up) == false
+            host.room?.view.people.count == 1 && guest.room?.over == true
         }
         host.model.path = []
         try await until("gone", [host, guest]) { network.rooms.isEmpty && guest.model.nearby.found.isEmpty }

@@ -25,7 +25,7 @@ const COUNTED: usize = 256;
 pub(super) fn listen(at: &[IpAddr], port: u16) -> Result<Vec<StdListener>, Reason> {
     let any = [IpAddr::V4(Ipv4Addr::UNSPECIFIED), IpAddr::V6(Ipv6Addr::UNSPECIFIED)];
     let all = if at.is_empty() { &any[..] } else { at };
-    let mut port = port;
+    let (asked, mut port) = (port, port);
     let mut open = Vec::new();
     let mut failed = None;
     for ip in all {
@@ -39,7 +39,8 @@ pub(super) fn listen(at: &[IpAddr], port: u16) -> Result<Vec<StdListener>, Reaso
         }
     }
     match failed {
-        Some(reason) if open.is_empty() => Err(reason),
+        // Who asks for a port is known to others by it: half of it is no use to them.
+        Some(reason) if open.is_empty() || (asked != 0 && reason == Reason::PortTaken) => Err(reason),
         _ => Ok(open),
     }
 }
