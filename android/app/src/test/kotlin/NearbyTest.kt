@@ -116,8 +116,7 @@ class NearbyTest : AppTest() {
         theirs.press("spy:none")
         theirs.press("ask:yes")
         await("play begins") {
-            hands.scene.prompt == null &&
-                hands.scene.buttons.any { it.id == "activate" || it.id == "resign:0" }
+            hands.scene.drawers.any { it.key != null } && hands.scene.seats.first { it.seat.toInt() == 0 }.toMove
         }
         val shown = { hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }
         assertFalse("the spy lies open", shown())
