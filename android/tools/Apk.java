@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -35,6 +36,9 @@ import java.util.zip.ZipOutputStream;
 public class Apk {
   static final int MIN_SDK = 26;
   static final int PAGE = 16384;
+
+  /** Fewer bytes than these must reach any one phone (docs/adr/0007-sizes.md). */
+  static final long MOST_FOR_A_PHONE = 9_000_000;
 
   public static void main(String[] args) throws Exception {
     switch (args[0]) {
@@ -167,6 +171,7 @@ public class Apk {
     }
     TreeSet<String> seen = new TreeSet<>();
     long code = 0, native_ = 0;
+    TreeMap<String, Long> abis = new TreeMap<>();
     try (ZipFile zip = new ZipFile(apk.toFile())) {
       for (ZipEntry entry : files(zip, name -> true)) {
         String name = entry.getName();
@@ -174,6 +179,7 @@ public class Apk {
         if (name.endsWith(".dex")) code += entry.getSize();
         if (!name.endsWith(".so")) continue;
         native_ += entry.getSize();
+        abis.merge(name.split("/")[1], entry.getSize(), Long::sum);
         if (entry.getMethod() != ZipEntry.STORED) wrong.add(name + " is compressed");
         if (offset(apk, name) % PAGE != 0) wrong.add(name + " does not begin on a page of 16 KiB");
       }
@@ -183,7 +189,12 @@ public class Apk {
     }
     System.out.printf("    package %.2f MB; code %.2f MB unpacked, native libraries %.2f MB%n", Files.size(apk) / 1e6,
         code / 1e6, native_ / 1e6);
-    if (Files.size(apk) >= 12_000_000) wrong.add("the package has 12 MB or more");
+    // A store sends each phone the libraries of its own ABI alone.
+    for (var abi : abis.entrySet()) {
+      long sent = Files.size(apk) - native_ + abi.getValue();
+      System.out.printf("    for a phone with %s: %.2f MB%n", abi.getKey(), sent / 1e6);
+      if (sent >= MOST_FOR_A_PHONE) wrong.add("a phone with " + abi.getKey() + " gets 9 MB or more");
+    }
     for (String fault : wrong) System.out.println("    WRONG: " + fault);
     if (!wrong.isEmpty()) System.exit(1);
   }
