@@ -141,6 +141,7 @@ case "${1:-}" in
         for number in 1 2 3; do node "$folder" "$number"; done
         mapfile -t servers <"$folder/servers"
         relay streams "$folder/keys" "$folder/tls/ca.pem" "${servers[@]}"
+        relay app "$folder/keys" "$folder/tls/ca.pem" "${servers[@]}" >"$folder/relay.json"
         ;;
     node)
         find_server

@@ -11,8 +11,12 @@ mod lobby;
 #[cfg(feature = "links")]
 pub mod meeting;
 mod picture;
+#[cfg(feature = "links")]
+pub mod relay;
 #[cfg(feature = "nearby")]
 mod room;
+#[cfg(feature = "links")]
+pub mod search;
 mod table;
 mod thinking;
 
@@ -23,7 +27,7 @@ pub use editor::Editor;
 #[cfg(feature = "nearby")]
 pub use invitation::Invitation;
 #[cfg(feature = "nearby")]
-pub use room::{Announced, KeptRoom, Room, RoomNews, kept_room};
+pub use room::{Announced, KeptRoom, Room, RoomNews, kept_room, plays_online, relay_name};
 pub use table::{Table, TableError};
 pub use thinking::Thinking;
 

@@ -1,6 +1,7 @@
 //! A room over a link: what comes in goes to the room, what the room wants is done, in its order. The file is written and
 //! on the disk before anything is sent.
 
+use std::collections::BTreeMap;
 use std::fs::{File, rename};
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -8,13 +9,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use qishe_core::remote::{News, PublicKey, Room};
+use qishe_core::remote::{News, PublicKey, Room, Wanted, Wish};
 use serde::{Deserialize, Serialize};
 
-use crate::links::{Far, Happening, Link, Order, PeerId, Reason, Refused};
+use crate::links::{Far, Happening, Key, Link, Met, Order, PeerId, Reason, Refused, Room as Talk};
+use crate::search::Search;
 
 /// Longest time between two looks at the clock.
 const TICK: Duration = Duration::from_millis(250);
+/// How often is asked who is there behind the mailboxes.
+const LOOK: Duration = Duration::from_secs(8);
 
 /// What came about at a meeting.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,8 +33,8 @@ pub enum Event {
 
 /// A room and the link that its words go over.
 pub struct Meeting {
-    room: Room,
-    link: Arc<Link>,
+    pub(crate) room: Room,
+    pub(crate) link: Arc<Link>,
     file: Option<PathBuf>,
     at: Vec<SocketAddr>,
     begun: Instant,
@@ -38,7 +42,13 @@ pub struct Meeting {
     /// Place of the last frame in the mailbox.
     mark: u64,
     /// What waits until the file is written.
-    unsent: Option<qishe_core::remote::Wanted>,
+    unsent: Option<Wanted>,
+    /// Over mailboxes: by which conversation each player writes.
+    talks: BTreeMap<PublicKey, Talk>,
+    /// When was asked last who is there.
+    looked: Option<Instant>,
+    /// Anybody is sought.
+    pub(crate) search: Option<Search>,
 }
 
 impl std::fmt::Debug for Meeting {
@@ -51,7 +61,34 @@ impl Meeting {
     /// A meeting; a match that begins is kept in `file`.
     pub fn new(room: Room, link: Link, file: Option<PathBuf>) -> Meeting {
         let (link, at) = (Arc::new(link), Vec::new());
-        Meeting { room, link, file, at, begun: Instant::now(), ticked: None, mark: 0, unsent: None }
+        let (talks, looked, search) = (BTreeMap::new(), None, None);
+        let begun = Instant::now();
+        Meeting { room, link, file, at, begun, ticked: None, mark: 0, unsent: None, talks, looked, search }
+    }
+
+    /// A meeting with whomever chance brings. `None`: the system has no randomness.
+    pub fn by_chance(search: Search, link: Link, file: Option<PathBuf>) -> Option<Meeting> {
+        let mut meeting = Meeting::new(search.alone()?, link, file);
+        meeting.search = Some(search);
+        Some(meeting)
+    }
+
+    /// What is sought from whomever.
+    pub fn wish(&self) -> Option<&Wish> {
+        self.search.as_ref().map(Search::wish)
+    }
+
+    /// Takes up the conversations that a match was played by; what is in the mailbox up to `mark` was read.
+    ///
+    /// # Errors
+    /// The link takes no orders.
+    pub fn take_up(&mut self, talks: &[(PublicKey, Talk)], mark: u64) -> Result<(), Refused> {
+        self.mark = mark;
+        for (key, talk) in talks {
+            self.talks.insert(*key, *talk);
+            self.order(Order::Reach { key: Key(key.0), room: *talk })?;
+        }
+        Ok(())
     }
 
     /// Where the host is, for the file: nearby links are made again there.
@@ -108,16 +145,43 @@ impl Meeting {
         if self.ticked.is_none_or(|ticked| ticked.elapsed() >= TICK) {
             self.ticked = Some(Instant::now());
             self.room.tick(self.begun.elapsed().as_millis() as u64);
+            self.search_ticks();
+            self.look();
             events.extend(self.settle());
         }
         events
     }
 
+    /// Asks who is there behind the mailboxes.
+    fn look(&mut self) {
+        if !self.talks.is_empty() && self.looked.is_none_or(|looked| looked.elapsed() >= LOOK) {
+            self.looked = Some(Instant::now());
+            for place in self.room.places().iter().skip(1) {
+                let _ = self.link.submit(Order::Look(Key(place.key.0)));
+            }
+        }
+    }
+
     fn take(&mut self, happening: Happening) -> Option<Event> {
+        if let Happening::Up { peer, far: Far::Mailbox { key, room, met } } = happening {
+            let key = PublicKey(key.0);
+            let known = self.talks.get(&key).is_some_and(|talk| *talk == room);
+            // Only a host is come to.
+            if met == Met::Came && !known && !self.room.is_host() {
+                let _ = self.link.submit(Order::Drop(peer));
+                return None;
+            }
+            self.talks.insert(key, room);
+        }
+        if self.search_hears(&happening) {
+            return None;
+        }
         match happening {
             Happening::Up { peer, far: Far::Mailbox { key, .. } } => {
                 self.room.up_to(peer.0, PublicKey(key.0))
             }
+            Happening::Seen { key, here: Some(here) } => self.room.here(PublicKey(key.0), here),
+            Happening::Seen { .. } => {}
             Happening::Up { peer, far: Far::Address(_) } => self.room.up(peer.0),
             Happening::Down { peer, reason } => {
                 self.room.down(peer.0);
@@ -145,23 +209,40 @@ impl Meeting {
             wanted.news.splice(0..0, before.news);
         }
         if wanted.save
-            && let (Some(file), Some(saved)) = (&self.file, self.room.save())
-            && let Err(fault) = write(file, &Kept { mark: self.mark, at: self.at.clone(), saved })
+            && let Some((file, kept)) = self.file.as_ref().zip(self.kept())
+            && let Err(fault) = write(file, &kept)
         {
             self.unsent = Some(wanted);
             return vec![Event::Unsaved(fault.kind())];
         }
-        for link in wanted.keep {
+        self.obey(&mut wanted);
+        wanted.news.iter().for_each(|news| self.search_minds(news));
+        wanted.news.into_iter().map(Event::Room).collect()
+    }
+
+    fn kept(&self) -> Option<Kept> {
+        let others = self.room.places().into_iter().skip(1).map(|place| place.key);
+        let talks = others.filter_map(|key| Some((key, self.talks.get(&key)?.0))).collect();
+        Some(Kept { mark: self.mark, at: self.at.clone(), talks, saved: self.room.save()? })
+    }
+
+    /// Sends what the room has to say before there is anything to be written.
+    pub(crate) fn send(&mut self) {
+        let mut wanted = self.room.wanted();
+        self.obey(&mut wanted);
+    }
+
+    fn obey(&self, wanted: &mut Wanted) {
+        for link in wanted.keep.drain(..) {
             let _ = self.link.submit(Order::Keep(PeerId(link)));
         }
-        for (link, bytes) in wanted.frames {
+        for (link, bytes) in wanted.frames.drain(..) {
             // A frame that is not taken is as good as lost on the way.
             let _ = self.link.submit(Order::Send { peer: PeerId(link), bytes });
         }
-        for link in wanted.close {
+        for link in wanted.close.drain(..) {
             let _ = self.link.submit(Order::Drop(PeerId(link)));
         }
-        wanted.news.into_iter().map(Event::Room).collect()
     }
 }
 
@@ -172,6 +253,8 @@ pub struct Kept {
     pub mark: u64,
     /// Where the host listens, or was reached, last.
     pub at: Vec<SocketAddr>,
+    /// Over mailboxes: the others, and by which conversations they write; empty where the link is nearby.
+    pub talks: Vec<(PublicKey, [u8; 16])>,
     /// The match, for [`Room::resume`].
     pub saved: Vec<u8>,
 }

@@ -10,10 +10,12 @@ use qishe_core::remote::{self as core, Happening as OfMatch, Identity, News, Sec
 use qishe_core::table::{self, Reply, RoomView, Trouble, room_view};
 use qishe_core::words::Lang;
 
-use crate::invitation::{self, Invitation};
+use crate::invitation::{self, Address, Invitation, Way};
 use crate::links::nearby::{self, Limits};
-use crate::links::{Happening, Link, Order, Reason, Waits};
+use crate::links::{Happening, Link, Order, Reason, Room as Talk, Waits};
 use crate::meeting::{Event, Kept, Meeting, kept};
+use crate::relay::Relay;
+use crate::search::Search;
 use crate::table::{Table, TableError, guarded};
 
 /// What came about in a step.
@@ -38,7 +40,7 @@ pub struct KeptRoom {
     pub info: qishe_core::table::SavedInfo,
     /// Whether this device is the host.
     pub host: bool,
-    /// Under which name the host announces itself in the network.
+    /// Under which name the host announces itself in the network; empty where it is played over a relay.
     pub service: String,
 }
 
@@ -52,9 +54,8 @@ pub struct Room {
 struct Inner {
     meeting: Meeting,
     file: PathBuf,
-    /// The link's secret, which the host has.
-    secret: [u8; 16],
-    code: String,
+    /// By what others come in, at a host's.
+    door: Option<Door>,
     at: Vec<SocketAddr>,
     trouble: Option<Trouble>,
     /// What came about between two steps.
@@ -62,6 +63,16 @@ struct Inner {
     /// The record was handed out.
     recorded: bool,
     over: bool,
+}
+
+/// By what others come into a room.
+struct Door {
+    /// The link's secret.
+    secret: [u8; 16],
+    /// Six digits, where the room can be found in the network.
+    code: Option<String>,
+    /// The relay's mark and whether the mailbox is open, where others come by that.
+    relay: Option<(String, bool)>,
 }
 
 /// 32 bytes that nobody can guess.
@@ -99,11 +110,11 @@ fn addresses(texts: &[String]) -> Vec<SocketAddr> {
 }
 
 impl Room {
-    fn wrap(meeting: Meeting, file: &str, secret: [u8; 16], code: String, at: Vec<SocketAddr>) -> Arc<Room> {
+    fn wrap(meeting: Meeting, file: &str, door: Option<Door>, at: Vec<SocketAddr>) -> Arc<Room> {
         let link = meeting.link();
         let (trouble, late, recorded, over) = (None, Vec::new(), false, false);
         let file = PathBuf::from(file);
-        let inner = Inner { meeting, file, secret, code, at, trouble, late, recorded, over };
+        let inner = Inner { meeting, file, door, at, trouble, late, recorded, over };
         Arc::new(Room { link, inner: Mutex::new(inner) })
     }
 
@@ -117,8 +128,85 @@ impl Room {
         let link = nearby::guest(at.clone(), Waits::default(), Limits::default()).map_err(unlinked)?;
         let mut meeting = Meeting::new(room, link, Some(PathBuf::from(file)));
         meeting.place(at.clone());
-        Ok(Room::wrap(meeting, file, [0; 16], String::new(), at))
+        Ok(Room::wrap(meeting, file, None, at))
     }
+
+    fn resumed(meeting: Meeting, file: &str, places: Vec<SocketAddr>) -> Arc<Room> {
+        let resumed = Room::wrap(meeting, file, None, places);
+        // The record of a match that was over already was handed out in a life before.
+        let mut inner = resumed.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        inner.recorded = inner.ended();
+        drop(inner);
+        resumed
+    }
+
+    fn resume_online(file: &str, kept: Kept, room: core::Room, relay: &Relay) -> Result<Arc<Room>, Fault> {
+        let own = room.party().map(|party| party.identity().secret());
+        let own = own.ok_or_else(|| Fault::head(FaultKind::Damaged, "no match is in it"))?;
+        let link = mailbox(relay, own, (kept.mark > 0).then_some(kept.mark))?;
+        let mut meeting = Meeting::new(room, link, Some(PathBuf::from(file)));
+        let talks: Vec<_> = kept.talks.iter().map(|(key, talk)| (*key, Talk(*talk))).collect();
+        meeting.take_up(&talks, kept.mark).map_err(|_| unlinked(Reason::Full))?;
+        Ok(Room::resumed(meeting, file, Vec::new()))
+    }
+
+    /// Goes to a mailbox, by a link.
+    fn caller(
+        name: &str,
+        file: &str,
+        secret: [u8; 16],
+        to: [u8; 32],
+        relay: &Relay,
+    ) -> Result<Arc<Room>, Fault> {
+        let own = entropy()?;
+        let room = core::Room::guest(Identity::from_secret(&own), name, Secret::Link(secret), entropy()?);
+        let mut meeting = Meeting::new(room, mailbox(relay, own, None)?, Some(PathBuf::from(file)));
+        let [talk, _] = halves(&entropy()?);
+        meeting.take_up(&[(core::PublicKey(to), Talk(talk))], 0).map_err(|_| unlinked(Reason::Full))?;
+        Ok(Room::wrap(meeting, file, None, Vec::new()))
+    }
+}
+
+/// Opens a mailbox; what is in it up to `after` was read.
+#[cfg(feature = "online")]
+fn mailbox(relay: &Relay, identity: [u8; 32], after: Option<u64>) -> Result<Link, Fault> {
+    use crate::links::online::{Pass, Settings, open};
+    let refused = |_| Fault::head(FaultKind::BadRelay, "the relay's keys are no keys");
+    let relay = relay.clone();
+    open(Settings {
+        servers: relay.servers,
+        roots: relay.roots,
+        pass: Pass { account: relay.account, seed: relay.seed },
+        identity,
+        after,
+        waits: Waits::default(),
+        linger: Duration::from_secs(30),
+    })
+    .map_err(refused)
+}
+
+#[cfg(not(feature = "online"))]
+fn mailbox(_: &Relay, _: [u8; 32], _: Option<u64>) -> Result<Link, Fault> {
+    Err(Fault::head(FaultKind::NotOnline, "built without the feature `online`"))
+}
+
+fn described(relay: &str) -> Result<Relay, Fault> {
+    Relay::read(relay).ok_or_else(|| Fault::head(FaultKind::BadRelay, "no description of a relay"))
+}
+
+/// Whether this build of the library can play over a relay.
+#[uniffi::export]
+pub fn plays_online() -> bool {
+    cfg!(feature = "online")
+}
+
+/// The hosts of a relay, from the text that describes it (`relay app`).
+///
+/// # Errors
+/// `bad_relay`.
+#[uniffi::export]
+pub fn relay_name(relay: String) -> Result<String, TableError> {
+    guarded(|| Ok(described(&relay)?.name()))
 }
 
 #[uniffi::export]
@@ -136,20 +224,71 @@ impl Room {
             room.renew(Secret::Code(code.clone()));
             let link = nearby::host(&[], 0, Limits::default()).map_err(unlinked)?;
             let meeting = Meeting::new(room, link, Some(PathBuf::from(&file)));
-            Ok(Room::wrap(meeting, &file, secret, code, Vec::new()))
+            let door = Door { secret, code: Some(code), relay: None };
+            Ok(Room::wrap(meeting, &file, Some(door), Vec::new()))
         })
     }
 
-    /// Goes to a room by its link.
+    /// Opens a room that others come to over a relay; `relay` describes it.
     ///
     /// # Errors
-    /// `bad_invitation`, `unlinked`.
+    /// `bad_relay`, `not_online`.
     #[uniffi::constructor]
-    pub fn join(link: String, name: String, file: String) -> Result<Arc<Self>, TableError> {
+    pub fn host_online(relay: String, name: String, file: String) -> Result<Arc<Self>, TableError> {
         guarded(|| {
-            let (secret, at) = invitation::read(&link)
+            let relay = described(&relay)?;
+            let (own, [secret, _]) = (entropy()?, halves(&entropy()?));
+            let room = core::Room::host(Identity::from_secret(&own), &name, Secret::Link(secret), entropy()?);
+            let meeting = Meeting::new(room, mailbox(&relay, own, None)?, Some(PathBuf::from(&file)));
+            let door = Door { secret, code: None, relay: Some((relay.mark(), false)) };
+            Ok(Room::wrap(meeting, &file, Some(door), Vec::new()))
+        })
+    }
+
+    /// Seeks anybody on a relay who wishes to play the same; `options` as JSON or nothing. The match begins by itself. The key
+    /// that others see is made for this search alone.
+    ///
+    /// # Errors
+    /// `bad_relay`, `not_online`, `unknown_game`, `bad_option`.
+    #[uniffi::constructor]
+    pub fn seek(
+        relay: String,
+        game: String,
+        options: String,
+        name: String,
+        file: String,
+    ) -> Result<Arc<Self>, TableError> {
+        guarded(|| {
+            let relay = described(&relay)?;
+            let wish = core::Wish::new(&game, &table::options(&options)?)?;
+            let own = entropy()?;
+            let search = Search::new(Identity::from_secret(&own), &name, wish);
+            let link = mailbox(&relay, own, None)?;
+            let meeting = Meeting::by_chance(search, link, Some(PathBuf::from(&file)));
+            let meeting = meeting.ok_or_else(|| unlinked(Reason::Forbidden))?;
+            Ok(Room::wrap(meeting, &file, None, Vec::new()))
+        })
+    }
+
+    /// Goes to a room by its link; `relay` describes the relay, for links to rooms that are reached over one.
+    ///
+    /// # Errors
+    /// `bad_invitation`, `unlinked`, `bad_relay`, `other_relay`, `not_online`.
+    #[uniffi::constructor]
+    pub fn join(link: String, name: String, file: String, relay: String) -> Result<Arc<Self>, TableError> {
+        guarded(|| {
+            let door = invitation::read(&link)
                 .ok_or_else(|| Fault::head(FaultKind::BadInvitation, "no link to a room"))?;
-            Room::guest(&name, &file, Secret::Link(secret), at)
+            match door.way {
+                Way::Near(at) => Room::guest(&name, &file, Secret::Link(door.secret), at),
+                Way::Online { to, mark } => {
+                    let relay = described(&relay)?;
+                    if relay.mark() != mark {
+                        return Err(Fault::head(FaultKind::OtherRelay, "the room is on another relay"));
+                    }
+                    Room::caller(&name, &file, door.secret, to, &relay)
+                }
+            }
         })
     }
 
@@ -171,14 +310,17 @@ impl Room {
         })
     }
 
-    /// Takes up a match that was kept; `at`: where its host was found meanwhile, if it was.
+    /// Takes up a match that was kept; `at`: where its host was found meanwhile, if it was; `relay` as in [`Room::join`].
     ///
     /// # Errors
-    /// `damaged`, `unlinked`.
+    /// `damaged`, `unlinked`, `bad_relay`, `not_online`.
     #[uniffi::constructor]
-    pub fn resume(file: String, at: Vec<String>) -> Result<Arc<Self>, TableError> {
+    pub fn resume(file: String, at: Vec<String>, relay: String) -> Result<Arc<Self>, TableError> {
         guarded(|| {
             let (kept, room) = opened(&file)?;
+            if !kept.talks.is_empty() {
+                return Room::resume_online(&file, kept, room, &described(&relay)?);
+            }
             let mut places = addresses(&at);
             places.extend(kept.at.iter().filter(|one| !places.contains(one)).copied().collect::<Vec<_>>());
             let link = if room.is_host() {
@@ -190,12 +332,7 @@ impl Room {
             };
             let mut meeting = Meeting::new(room, link.map_err(unlinked)?, Some(PathBuf::from(&file)));
             meeting.place(places.clone());
-            let resumed = Room::wrap(meeting, &file, [0; 16], String::new(), places);
-            // The record of a match that was over already was handed out in a life before.
-            let mut inner = resumed.inner.lock().unwrap_or_else(PoisonError::into_inner);
-            inner.recorded = inner.ended();
-            drop(inner);
-            Ok(resumed)
+            Ok(Room::resumed(meeting, &file, places))
         })
     }
 
@@ -220,7 +357,7 @@ impl Room {
 
     /// What the room's screen shows.
     pub fn view(&self, lang: Lang) -> Result<RoomView, TableError> {
-        self.with(|inner| Ok(room_view(inner.meeting.room(), inner.trouble, lang)))
+        self.with(|inner| Ok(room_view(inner.meeting.room(), inner.meeting.wish(), inner.trouble, lang)))
     }
 
     /// What gets others in; none on a guest's device, while a match is on or every seat is taken, and before the room can be
@@ -229,12 +366,21 @@ impl Room {
         self.with(|inner| {
             let room = inner.meeting.room();
             let free = room.offered().is_none_or(|offer| offer.seats.iter().any(Option::is_none));
-            let open = room.is_host()
-                && free
-                && !inner.code.is_empty()
-                && !inner.at.is_empty()
-                && !room.is_playing();
-            Ok(open.then(|| Invitation::new(&inner.code, &inner.secret, &inner.at)))
+            let door = inner.door.as_ref().filter(|_| free && !room.is_playing());
+            let key = room.places().first().map(|own| own.key.0);
+            Ok(door.and_then(|door| match &door.relay {
+                Some((mark, true)) => {
+                    let way = Way::Online { to: key?, mark: mark.clone() };
+                    Some(Invitation::new("", &Address { secret: door.secret, way }))
+                }
+                Some((_, false)) => None,
+                None if inner.at.is_empty() => None,
+                None => {
+                    let way = Way::Near(inner.at.clone());
+                    let code = door.code.as_deref().unwrap_or_default();
+                    Some(Invitation::new(code, &Address { secret: door.secret, way }))
+                }
+            }))
         })
     }
 
@@ -281,9 +427,11 @@ impl Room {
             let places = inner.meeting.room().places();
             if let Some(place) = places.iter().skip(1).find(|place| place.key.to_string() == id) {
                 inner.change(|room| room.block(place.key));
-                [inner.secret, _] = halves(&entropy()?);
-                let secret = Secret::Link(inner.secret);
-                inner.change(|room| room.renew(secret));
+                let [secret, _] = halves(&entropy()?);
+                if let Some(door) = &mut inner.door {
+                    door.secret = secret;
+                }
+                inner.change(|room| room.renew(Secret::Link(secret)));
                 inner.renew();
             }
             Ok(())
@@ -339,8 +487,13 @@ impl Room {
             if told(inner)? {
                 let _ = std::fs::remove_file(&inner.file);
             }
-            Ok(record)
-        })
+            Ok(())
+        })?;
+        // What was submitted is sent first.
+        let until = until.max(Instant::now() + Duration::from_millis(millis.min(1000)));
+        while Instant::now() < until && self.link.poll(Duration::from_millis(50)) != Some(Happening::Closed) {
+        }
+        Ok(record)
     }
 }
 
@@ -408,8 +561,21 @@ impl Inner {
             Happening::Ready(at) => {
                 self.meeting.place(at.clone());
                 self.at = at;
+                if let Some((_, open)) = self.door.as_mut().and_then(|door| door.relay.as_mut()) {
+                    *open = true;
+                }
+                if matches!(self.trouble, Some(Trouble::NoRelay | Trouble::RelayRefuses | Trouble::RelayFull))
+                {
+                    self.trouble = None;
+                }
             }
+            Happening::Away(Reason::Refused | Reason::Untrusted) => {
+                self.trouble = Some(Trouble::RelayRefuses);
+            }
+            Happening::Away(_) => self.trouble = Some(Trouble::NoRelay),
             Happening::Fault(Reason::Unreachable) => self.trouble = Some(Trouble::Unreachable),
+            Happening::Fault(Reason::Full) => self.trouble = Some(Trouble::RelayFull),
+            Happening::Fault(Reason::Refused) => self.trouble = Some(Trouble::RelayRefuses),
             Happening::Fault(_) => self.trouble = Some(Trouble::NoNetwork),
             Happening::Closed => (self.over, news.over) = (true, true),
             _ => {}
@@ -419,6 +585,8 @@ impl Inner {
     fn heard(&mut self, of_room: News, news: &mut RoomNews) {
         let host = self.meeting.room().is_host();
         match of_room {
+            // Whoever seeks anybody begins anew by itself.
+            _ if self.meeting.wish().is_some() => {}
             News::Unpaired(_, Unpaired::WrongSecret) if host => self.renew(),
             News::Unpaired(..) if host => {}
             News::Unpaired(..) => self.end(Trouble::WrongSecret),
@@ -439,7 +607,7 @@ impl Inner {
             News::Left(_) if !host && !self.meeting.room().is_playing() => {
                 self.end(Trouble::Closed);
             }
-            News::Left(_) => {}
+            News::Left(_) | News::Elsewhere(..) => {}
             News::Match(OfMatch::Began) => news.begun = true,
             News::Match(OfMatch::Disputed(seat)) => self.trouble = Some(Trouble::Disputed { seat: seat.0 }),
             News::Match(OfMatch::Offended(..)) => {}
@@ -451,8 +619,9 @@ impl Inner {
 
     /// A code that somebody tried is spent.
     fn renew(&mut self) {
-        if let Ok(code) = fresh_code() {
-            self.code.clone_from(&code);
+        let spent = self.door.as_mut().and_then(|door| door.code.as_mut());
+        if let Some((spent, code)) = spent.zip(fresh_code().ok()) {
+            spent.clone_from(&code);
             self.meeting.change(|room| room.renew(Secret::Code(code)));
         }
     }
@@ -488,11 +657,11 @@ fn opened(file: &str) -> Result<(Kept, core::Room), Fault> {
 #[uniffi::export]
 pub fn kept_room(file: String, prefs: Prefs) -> Result<KeptRoom, TableError> {
     guarded(|| {
-        let (_, room) = opened(&file)?;
+        let (kept, room) = opened(&file)?;
         let begun = room.party().and_then(|party| table::Table::far(party, prefs));
         let begun = begun.ok_or_else(|| Fault::head(FaultKind::Damaged, "the match had not begun"))?;
         let places = room.places();
-        let host = places.get(usize::from(!room.is_host()));
+        let host = places.get(usize::from(!room.is_host())).filter(|_| kept.talks.is_empty());
         Ok(KeptRoom {
             info: begun.info(),
             host: room.is_host(),

@@ -158,7 +158,10 @@ fn wrong_keys_are_named(relay: &Relay) {
         Reason::Refused
     );
     assert_eq!(
-        away(Settings { roots: Some(relay.folder.join("tls/node.pem")), ..good.clone() }),
+        away(Settings {
+            roots: std::fs::read_to_string(relay.folder.join("tls/node.pem")).unwrap(),
+            ..good.clone()
+        }),
         Reason::Untrusted
     );
     assert_eq!(away(Settings { servers: vec!["tls://127.0.0.1:1".to_owned()], ..good }), Reason::Unreachable);

@@ -1,68 +1,14 @@
 //! The room as the shells have it: two devices of one machine meet, play a match by their tables, and play again.
 #![cfg(feature = "nearby")]
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+mod room_support;
 
-use qishe::{Room, RoomNews, Table, kept_room};
+use std::path::PathBuf;
+
+use qishe::{Room, kept_room};
 use qishe_core::game::Prefs;
 use qishe_core::words::Lang;
-
-/// Generous: only a test that fails waits that long.
-const LONG: Duration = Duration::from_secs(60);
-
-struct Device {
-    room: Arc<Room>,
-    table: Option<Arc<Table>>,
-    file: PathBuf,
-    records: Vec<String>,
-    over: bool,
-}
-
-impl Device {
-    fn new(room: Arc<Room>, file: &Path) -> Device {
-        Device { room, table: None, file: file.to_owned(), records: Vec::new(), over: false }
-    }
-
-    fn step(&mut self) {
-        let RoomNews { begun, record, over, .. } = self.room.step(20).expect("a step");
-        if begun {
-            self.table = self.room.table(Prefs::default()).expect("no fault");
-        }
-        self.records.extend(record);
-        self.over |= over;
-        if let Some(table) = &self.table {
-            self.room.carry(table.clone()).expect("carried");
-        }
-    }
-
-    fn press(&self, ids: &[&str]) {
-        let table = self.table.as_ref().expect("a table");
-        ids.iter().for_each(|id| drop(table.press((*id).to_owned()).expect("no fault")));
-    }
-
-    /// What the table says, for failures.
-    fn shown(&self) -> String {
-        let scene = self.table.as_ref().map(|table| table.scene().expect("a scene"));
-        scene
-            .map(|scene| format!("{:?} {:?} {:?}", scene.curtain, scene.prompt, scene.status))
-            .unwrap_or_default()
-    }
-
-    fn status(&self) -> String {
-        self.room.view(Lang::Zh).expect("a view").status
-    }
-}
-
-fn until(what: &str, devices: &mut [&mut Device], mut holds: impl FnMut(&[&mut Device]) -> bool) {
-    let end = Instant::now() + LONG;
-    while !holds(devices) {
-        let told: Vec<_> = devices.iter().map(|device| (device.status(), device.shown())).collect();
-        assert!(Instant::now() < end, "{what}: {told:?}");
-        devices.iter_mut().for_each(|device| device.step());
-    }
-}
+use room_support::{Device, begin, play, until};
 
 fn path(folder: &tempfile::TempDir, name: &str) -> PathBuf {
     folder.path().join(name)
@@ -78,34 +24,9 @@ fn host(folder: &tempfile::TempDir) -> Device {
 
 fn guest(folder: &tempfile::TempDir, name: &str, link: &str) -> Device {
     let file = path(folder, name);
-    let room = Room::join(link.to_owned(), name.to_owned(), file.display().to_string()).expect("a room");
+    let room = Room::join(link.to_owned(), name.to_owned(), file.display().to_string(), String::new())
+        .expect("a room");
     Device::new(room, &file)
-}
-
-/// Agrees and begins, until both have a table.
-fn begin(host: &mut Device, guest: &mut Device) {
-    guest.room.agree(true).expect("no fault");
-    until("begun", &mut [host, guest], |all| {
-        if all[0].room.view(Lang::En).expect("a view").may_begin {
-            all[0].room.begin().expect("begun");
-        }
-        all.iter().all(|device| device.table.is_some())
-    });
-}
-
-/// Picks no spies; then the host resigns, and both come to one record.
-fn play(host: &mut Device, guest: &mut Device) -> String {
-    // One picks after the other.
-    let line = |device: &Device| device.table.as_ref().expect("a table").info().expect("info").line;
-    until("picked", &mut [host, guest], |all| {
-        all.iter().for_each(|device| device.press(&["spy:none", "spy:yes", "ask:yes"]));
-        all.iter().all(|device| line(device).contains('1'))
-    });
-    host.press(&["resign:0", "ask:yes", "resign:1", "ask:yes"]);
-    until("over", &mut [host, guest], |all| all.iter().all(|device| device.records.len() == 1));
-    let record = host.records.remove(0);
-    assert_eq!(record, guest.records.remove(0), "one record");
-    record
 }
 
 #[test]
@@ -161,7 +82,7 @@ fn a_match_goes_on_after_both_were_away() {
         assert_eq!((kept.info.game.as_str(), kept.info.ended), ("undercover", false));
         assert_eq!(kept.service.len(), 12);
         assert_eq!(kept.host, device.room.view(Lang::En).expect("a view").host);
-        let room = Room::resume(file, Vec::new()).expect("resumed");
+        let room = Room::resume(file, Vec::new(), String::new()).expect("resumed");
         *device = Device::new(room, &device.file.clone());
     }
     assert!(kept_room(path(&folder, "nothing").display().to_string(), Prefs::default()).is_err());
@@ -205,6 +126,6 @@ fn a_wrong_code_ends_the_try_and_is_spent() {
     until("out", &mut [&mut host], |all| all[0].room.view(Lang::En).expect("a view").people.len() == 1);
     for bad in ["12345", "", "qishe://join?k=x"] {
         assert!(Room::join_found(at.clone(), bad.to_owned(), String::new(), String::new()).is_err());
-        assert!(Room::join(bad.to_owned(), String::new(), String::new()).is_err());
+        assert!(Room::join(bad.to_owned(), String::new(), String::new(), String::new()).is_err());
     }
 }

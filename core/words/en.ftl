@@ -1492,6 +1492,8 @@ room-no-offer = Waiting for the host to choose what to play
 room-connecting = Connecting…
 room-playing = The match is on
 room-back = Connection lost, reconnecting…
+room-seeking = Looking for somebody to play…
+room-met = Found: the match is about to begin…
 
 ## What went wrong
 
@@ -1500,6 +1502,12 @@ room-closed = The host has closed the room
 room-other-version = The other device has another version: update both
 room-no-network = No network here. Join the same Wi-Fi or hotspot first
 room-unreachable = It cannot be reached. Are both in the same network?
+room-no-relay = The relay cannot be reached; trying again…
+room-relay-refuses = The relay does not accept this app: update it, or check the relay’s settings
+room-relay-full = The relay is full: try again in a while
+room-bad-relay = These are no settings of a relay
+room-other-relay = This invitation is on another relay: both must use the same
+room-not-online = This version cannot play online
 room-unsaved = It could not be saved, so nothing was sent: the device may be full
 room-cheated = The device of { $side } broke the rules, so the match does not count. The proof is kept
 room-disputed = The time that { $side } states is not what went by here

@@ -1479,6 +1479,8 @@ room-no-offer = 等房主选下什么
 room-connecting = 正在连接…
 room-playing = 对局进行中
 room-back = 连接断了，正在重连…
+room-seeking = 正在找对手…
+room-met = 找到了，就要开始…
 
 ## 出了什么事
 
@@ -1487,6 +1489,12 @@ room-closed = 房主关了房间
 room-other-version = 对方的版本不同，请都更新到最新
 room-no-network = 没有可用的网络。请先连上同一个 Wi-Fi 或热点
 room-unreachable = 连不上。请看看是不是在同一个网络里
+room-no-relay = 连不上中继，正在再试…
+room-relay-refuses = 中继不认这个应用：请更新应用，或检查中继的设置
+room-relay-full = 中继满了，请过一会儿再试
+room-bad-relay = 这不是中继的设置
+room-other-relay = 这份邀请用的是另一个中继，请双方用同一个
+room-not-online = 这个版本没有在线对局
 room-unsaved = 没有存上，所以也没有发出：设备可能满了
 room-cheated = { $side }的设备违反了规则，这局不算。证据已存好
 room-disputed = { $side }说的用时和这里的不一样

@@ -58,7 +58,7 @@ impl Relay {
     pub fn settings(&self, identity: [u8; 32]) -> Settings {
         Settings {
             servers: self.servers.clone(),
-            roots: Some(self.roots()),
+            roots: fs::read_to_string(self.roots()).unwrap(),
             pass: self.pass.clone(),
             identity,
             after: None,

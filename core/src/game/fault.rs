@@ -40,6 +40,12 @@ pub enum FaultKind {
     BadInvitation,
     /// No link to other devices can be had.
     Unlinked,
+    /// It is no description of a relay.
+    BadRelay,
+    /// The invitation is to a room on another relay.
+    OtherRelay,
+    /// This build of the library cannot play over a relay.
+    NotOnline,
     /// An action of a record was refused.
     Refused(RefusalKind),
 }
@@ -71,6 +77,9 @@ impl FaultKind {
             FaultKind::Running => "running",
             FaultKind::BadInvitation => "bad_invitation",
             FaultKind::Unlinked => "unlinked",
+            FaultKind::BadRelay => "bad_relay",
+            FaultKind::OtherRelay => "other_relay",
+            FaultKind::NotOnline => "not_online",
             FaultKind::Refused(kind) => kind.as_str(),
         }
     }
@@ -94,6 +103,9 @@ impl FaultKind {
             FaultKind::Running => texts::fault::running(),
             FaultKind::BadInvitation => texts::room::bad_invitation(),
             FaultKind::Unlinked => texts::room::no_network(),
+            FaultKind::BadRelay => texts::room::bad_relay(),
+            FaultKind::OtherRelay => texts::room::other_relay(),
+            FaultKind::NotOnline => texts::room::not_online(),
             FaultKind::Refused(_) => texts::fault::refused(),
         }
     }

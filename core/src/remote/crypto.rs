@@ -67,6 +67,8 @@ pub enum Purpose {
     Entry,
     /// What stands at the table's head: who plays what.
     Plan,
+    /// What players seek whom chance brings together.
+    Wish,
 }
 
 impl Purpose {
@@ -84,6 +86,7 @@ impl Purpose {
             Purpose::Proposal => "qishe remote 1: proposal",
             Purpose::Entry => "qishe remote 1: entry",
             Purpose::Plan => "qishe remote 1: plan",
+            Purpose::Wish => "qishe remote 1: wish",
         }
     }
 }

@@ -16,6 +16,7 @@
 //! whole match is replayed with everything known, and what does not hold is named with its proof.
 
 mod act;
+mod chance;
 mod channel;
 mod cheat;
 mod clocks;
@@ -30,6 +31,7 @@ mod replay;
 mod room;
 mod wire;
 
+pub use chance::Wish;
 pub use channel::{BLOCK, Channel, MAX_FRAME};
 pub use cheat::{Cheat, Offence};
 pub use crypto::{Hash, Identity, PublicKey, Sign, Signed};

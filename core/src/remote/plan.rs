@@ -156,6 +156,13 @@ impl Plan {
     }
 }
 
+/// The options without those that are not the game's own.
+pub(super) fn own_options(options: &Map<String, Value>) -> Result<Map<String, Value>, Fault> {
+    let mut own = options.clone();
+    crate::game::common_options(&mut own)?;
+    Ok(own)
+}
+
 /// The first word of a party: signed by its seat, within the plan's name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Hello {

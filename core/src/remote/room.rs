@@ -13,7 +13,7 @@ use super::clocks::Again;
 use super::crypto::{Identity, PublicKey, whole};
 use super::pairing::{MARK, Pairing, Secret, Unpaired};
 use super::party::{Happening, Party, Unacted};
-use super::plan::{Damaged, MAX_NAME, Plan, Unplanned};
+use super::plan::{Damaged, MAX_NAME, Plan, Unplanned, own_options};
 use super::wire::{Letter, Word};
 use crate::games;
 
@@ -37,6 +37,8 @@ pub enum News {
     Match(Happening),
     /// The host has closed the room, or a guest has left it.
     Left(PublicKey),
+    /// The host has gone into another's room, and asks its guests to come along: whose it is, and by which conversation.
+    Elsewhere(PublicKey, [u8; 16]),
 }
 
 /// What a room wants done, in this order.
@@ -60,6 +62,8 @@ struct Member {
     channel: Channel,
     name: String,
     link: Option<LinkId>,
+    /// Whether somebody is there behind the link: a mailbox takes letters for those who sleep, too.
+    here: bool,
     /// Whether it has said anything under these keys, and so has the same secret.
     heard: bool,
     /// Number of the offer it is ready for.
@@ -142,6 +146,7 @@ impl Room {
                 channel: channel.clone(),
                 name,
                 link: None,
+                here: true,
                 heard: true,
                 ready: None,
             });
@@ -239,9 +244,14 @@ impl Room {
             key: one.channel.peer,
             name: one.name.clone(),
             ready: !self.host || (one.ready.is_some() && one.ready == number),
-            up: one.link.is_some(),
+            up: one.link.is_some() && one.here,
         });
         std::iter::once(own).chain(others).collect()
+    }
+
+    /// The links to all who are there.
+    pub fn links(&self) -> Vec<LinkId> {
+        self.members.iter().filter_map(|one| one.link).collect()
     }
 
     /// What the host offers to play.
@@ -255,7 +265,7 @@ impl Room {
     /// What is wrong with the game or the options.
     pub fn propose(&mut self, game: &str, options: &Map<String, Value>, seat: u8) -> Result<(), Unplanned> {
         let kind = games::find(games::GAMES, game)?;
-        let any = (kind.begin)(&without_common(options)?, &crate::game::Seeds::One(0))?;
+        let any = (kind.begin)(&own_options(options)?, &crate::game::Seeds::One(0))?;
         if seat >= any.seats() || !self.host {
             return Err(Unplanned::Seats);
         }
@@ -367,6 +377,8 @@ impl Room {
                 self.members[at].link = Some(link);
                 self.greet(key);
             }
+            // A guest has its host, and nobody else comes to it.
+            None if !self.host && !self.members.is_empty() => self.wanted.close.push(link),
             None => self.up(link),
         }
     }
@@ -387,6 +399,24 @@ impl Room {
             party.down(key);
         }
         self.wanted.news.push(News::Changed);
+    }
+
+    /// Whether somebody is there behind a link that takes letters for those who are not. What is sent waits for them.
+    pub fn here(&mut self, key: PublicKey, here: bool) {
+        let Some(one) = self.members.iter_mut().find(|one| one.channel.peer == key && one.here != here)
+        else {
+            return;
+        };
+        one.here = here;
+        if let Some(party) = &mut self.party {
+            party.here(key, here);
+        }
+        self.wanted.news.push(News::Changed);
+    }
+
+    /// The host goes into another's room, and asks its guests to come along.
+    pub fn go_elsewhere(&mut self, host: PublicKey, talk: [u8; 16]) {
+        self.tell_all(&Word::Elsewhere(host, talk));
     }
 
     /// Time goes by: `now` in milliseconds of any steady clock.
@@ -431,6 +461,7 @@ impl Room {
         let Some((at, text)) = opened else { return self.wanted.close.push(link) };
         let key = self.members[at].channel.peer;
         self.members[at].heard = true;
+        self.here(key, true);
         if linked.is_none() {
             self.members[at].link = Some(link);
             self.wanted.keep.push(link);
@@ -492,6 +523,7 @@ impl Room {
             channel,
             name: String::new(),
             link: Some(link),
+            here: true,
             heard: false,
             ready: None,
         });
@@ -525,11 +557,12 @@ impl Room {
             }
             Word::Offer(offer) if !self.host => self.consider(offer),
             Word::Begin(plan) if !self.host => self.begin_as_told(plan),
+            Word::Elsewhere(to, talk) if !self.host => self.wanted.news.push(News::Elsewhere(to, talk)),
             Word::Leave => {
                 self.wanted.news.push(News::Left(key));
                 self.forget(key);
             }
-            Word::Ready(_) | Word::Offer(_) | Word::Begin(_) => {
+            Word::Ready(_) | Word::Offer(_) | Word::Begin(_) | Word::Elsewhere(..) => {
                 self.wanted.news.push(News::Match(Happening::Offended(key, Offence::Malformed)));
             }
         }
@@ -580,11 +613,4 @@ impl Room {
             self.wanted.frames.push((link, one.channel.seal(&text, &mut self.random)));
         }
     }
-}
-
-/// The options without those that are not the game's own.
-fn without_common(options: &Map<String, Value>) -> Result<Map<String, Value>, Unplanned> {
-    let mut own = options.clone();
-    crate::game::common_options(&mut own)?;
-    Ok(own)
 }

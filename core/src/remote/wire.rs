@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::act::Opening;
-use super::crypto::{Hash, Signed};
+use super::crypto::{Hash, PublicKey, Signed};
 use super::offer::Offer;
 use super::plan::Plan;
 
@@ -69,6 +69,8 @@ pub(super) enum Word {
     Begin(Plan),
     /// The sender goes.
     Leave,
+    /// The host goes into another's room: whose, and by which conversation its guests are to come along.
+    Elsewhere(PublicKey, [u8; 16]),
 }
 
 /// Facts of a match.

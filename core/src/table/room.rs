@@ -3,7 +3,7 @@
 use super::lobby::option_form;
 use crate::game::Game;
 use crate::games;
-use crate::remote::{Party, Place, Room};
+use crate::remote::{Party, Place, Room, Wish};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
@@ -22,6 +22,12 @@ pub enum Trouble {
     NoNetwork,
     /// Nobody answers at the address.
     Unreachable,
+    /// The relay cannot be reached now.
+    NoRelay,
+    /// The relay does not take this app's right to be there, or is not the one that it says.
+    RelayRefuses,
+    /// The relay takes no more.
+    RelayFull,
     /// The match could not be written to the disk, and so nothing was sent.
     Unsaved,
     /// A seat states another time than went by here.
@@ -39,6 +45,9 @@ impl Trouble {
             Trouble::OtherVersion => texts::room::other_version(),
             Trouble::NoNetwork => texts::room::no_network(),
             Trouble::Unreachable => texts::room::unreachable(),
+            Trouble::NoRelay => texts::room::no_relay(),
+            Trouble::RelayRefuses => texts::room::relay_refuses(),
+            Trouble::RelayFull => texts::room::relay_full(),
             Trouble::Unsaved => texts::room::unsaved(),
             Trouble::Disputed { seat } => {
                 let side = game.map_or_else(texts::room::nameless, |game| game.side_name(Seat(seat)));
@@ -96,12 +105,15 @@ pub struct RoomView {
     pub agreed: bool,
     /// Whether a match is on.
     pub playing: bool,
+    /// Whether anybody is sought who wishes the same: nothing is agreed on, and the match begins by itself.
+    pub seeking: bool,
 }
 
-/// A room, in words.
-pub fn room_view(room: &Room, trouble: Option<Trouble>, lang: Lang) -> RoomView {
+/// A room, in words. `wish`: what is sought from whomever.
+pub fn room_view(room: &Room, wish: Option<&Wish>, trouble: Option<Trouble>, lang: Lang) -> RoomView {
     let offer = room.offered();
-    let game = offer.and_then(|offer| games::find(games::GAMES, &offer.game).ok());
+    let id = offer.map(|offer| offer.game.as_str()).or(wish.map(Wish::game)).unwrap_or_default();
+    let game = games::find(games::GAMES, id).ok();
     let begun = game.and_then(|kind| (kind.begin)(&serde_json::Map::new(), &Default::default()).ok());
     let side = |place: &Place| {
         let offer = offer?;
@@ -128,11 +140,14 @@ pub fn room_view(room: &Room, trouble: Option<Trouble>, lang: Lang) -> RoomView 
         ready: place.ready,
         up: place.up,
     });
-    let form = |options: &str| {
-        offer.and_then(|offer| option_form(&offer.game, options, lang).ok()).unwrap_or_default()
+    let options = match (offer, wish) {
+        (Some(offer), _) => offer.options.clone(),
+        (None, Some(wish)) => serde_json::Value::Object(wish.options().clone()).to_string(),
+        (None, None) => "{}".to_owned(),
     };
+    let form = |options: &str| option_form(id, options, lang).unwrap_or_default();
     let usual = form("{}");
-    let mut rules: Vec<String> = form(offer.map_or("{}", |offer| &offer.options))
+    let mut rules: Vec<String> = form(&options)
         .iter()
         .filter(|spec| {
             usual.iter().all(|one| (&one.id, one.seat, &one.value) != (&spec.id, spec.seat, &spec.value))
@@ -147,22 +162,34 @@ pub fn room_view(room: &Room, trouble: Option<Trouble>, lang: Lang) -> RoomView 
         Some((seat, game)) => (texts::room::cheated(game.side_name(seat)), StatusTone::Urgent),
         None => match trouble {
             Some(trouble) => (trouble.text(begun.as_deref()), StatusTone::Urgent),
+            None if wish.is_some() => (sought(room, &places), StatusTone::Normal),
             None => (status(room, &places, playing), StatusTone::Normal),
         },
     };
     RoomView {
         host: room.is_host(),
         people: people.collect(),
-        game: offer.map(|offer| offer.game.clone()).unwrap_or_default(),
+        game: id.to_owned(),
         name: begun.as_ref().map(|game| game.title().shown(lang)).unwrap_or_default(),
-        options: offer.map_or("{}".to_owned(), |offer| offer.options.clone()),
+        options,
         seat: offer.map_or(0, |offer| offer.host),
         rules,
         status: status.shown(lang),
         tone,
-        may_begin: room.may_begin(),
+        may_begin: wish.is_none() && room.may_begin(),
         agreed: places.first().is_some_and(|own| own.ready) && !room.is_host(),
         playing,
+        seeking: wish.is_some(),
+    }
+}
+
+/// What a device that seeks anybody is at.
+fn sought(room: &Room, places: &[Place]) -> Text {
+    let free = room.offered().map_or(0, |offer| offer.seats.iter().filter(|seat| seat.is_none()).count());
+    match (places.len(), free) {
+        (..2, _) => texts::room::seeking(),
+        (_, 0) => texts::room::met(),
+        (_, free) => texts::room::waits_for_people(free),
     }
 }
 

@@ -8,6 +8,7 @@ use std::path::Path;
 use nkeys::KeyPair;
 use qishe::links::FRAME;
 use qishe::links::online::token::sign;
+use qishe::relay::Relay;
 use serde_json::{Value, json};
 
 use crate::Failed;
@@ -128,6 +129,19 @@ fn accounts(folder: &Path) -> Result<(), Failed> {
 pub(crate) fn pass(folder: &Path) -> Result<String, Failed> {
     let account = KeyPair::from_seed(read(folder, "game.seed")?.trim())?.public_key();
     Ok(format!("account={account}\nseed={}\n", read(folder, "pass.seed")?.trim()))
+}
+
+/// The relay as an app's settings take it.
+pub(crate) fn app(folder: &Path, roots: &Path, servers: &[&str]) -> Result<String, Failed> {
+    let relay = Relay {
+        servers: servers.iter().map(|server| (*server).to_owned()).collect(),
+        account: KeyPair::from_seed(read(folder, "game.seed")?.trim())?.public_key(),
+        seed: read(folder, "pass.seed")?.trim().to_owned(),
+        roots: fs::read_to_string(roots)?,
+    };
+    let text = serde_json::to_string(&relay)?;
+    Relay::read(&text).ok_or("these make no relay: the servers begin with tls://, ROOTS is a PEM file")?;
+    Ok(text)
 }
 
 /// Those who make streams.

@@ -10,7 +10,9 @@ usage: relay keys FOLDER            makes all keys, tokens and accounts.conf in 
        relay renew FOLDER           a new signing key for the app; old tokens end when the nodes have it
        relay streams FOLDER ROOTS SERVER…
                                     makes the streams, or brings them to what STREAM says
-       relay pass FOLDER            prints what an app is built with";
+       relay pass FOLDER            prints what lets an app make players
+       relay app FOLDER ROOTS SERVER…
+                                    prints the relay as the app's settings take it";
 
 type Failed = Box<dyn std::error::Error + Send + Sync>;
 
@@ -22,6 +24,10 @@ fn main() -> Result<(), Failed> {
         ["renew", folder] => keys::renew(Path::new(folder)),
         ["pass", folder] => {
             print!("{}", keys::pass(Path::new(folder))?);
+            Ok(())
+        }
+        ["app", folder, roots, servers @ ..] if !servers.is_empty() => {
+            println!("{}", keys::app(Path::new(folder), Path::new(roots), servers)?);
             Ok(())
         }
         ["streams", folder, roots, servers @ ..] if !servers.is_empty() => {

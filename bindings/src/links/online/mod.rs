@@ -18,7 +18,6 @@ mod seek;
 mod subjects;
 pub mod token;
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use super::{Key, Link, Reason, Waits};
@@ -29,9 +28,8 @@ pub use subjects::{SHARDS, shard};
 pub struct Settings {
     /// The relay's nodes, as `tls://host:port`.
     pub servers: Vec<String>,
-    /// A file with the certificates (PEM) that the nodes' are signed by. Without it the system's are asked for, which Android
-    /// does not have where the TLS library looks.
-    pub roots: Option<PathBuf>,
+    /// The certificates (PEM) that the nodes' are signed by. No others are trusted.
+    pub roots: String,
     /// The app's right to make users of the relay.
     pub pass: Pass,
     /// The secret half (the seed) of this device's Ed25519 key.

@@ -5,6 +5,10 @@ use std::io;
 use std::time::Duration;
 
 use async_nats::connection::State;
+use async_nats::rustls::crypto::ring;
+use async_nats::rustls::pki_types::CertificateDer;
+use async_nats::rustls::pki_types::pem::PemObject;
+use async_nats::rustls::{self, ClientConfig, RootCertStore};
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
@@ -77,10 +81,20 @@ fn options(settings: &Settings, login: &Login, stands: watch::Sender<Standing>) 
             }
         }
     });
-    if let Some(roots) = &settings.roots {
-        options = options.add_root_certificates(roots.clone());
+    if let Ok(config) = trusted(&settings.roots) {
+        options = options.tls_client_config(config);
     }
     options
+}
+
+/// TLS that trusts these certificates (PEM) and no others.
+fn trusted(roots: &str) -> Result<ClientConfig, rustls::Error> {
+    let mut store = RootCertStore::empty();
+    // What is no certificate is not trusted.
+    store.add_parsable_certificates(CertificateDer::pem_slice_iter(roots.as_bytes()).flatten());
+    let config = ClientConfig::builder_with_provider(ring::default_provider().into())
+        .with_safe_default_protocol_versions()?;
+    Ok(config.with_root_certificates(store).with_no_client_auth())
 }
 
 /// The device woke up: a connection that does not answer at once is made anew.

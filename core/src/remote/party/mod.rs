@@ -84,6 +84,9 @@ struct Peer {
     channel: Channel,
     #[serde(skip)]
     up: bool,
+    /// Nobody is there behind the link.
+    #[serde(skip)]
+    sleeps: bool,
     /// What it knows, as far as we know.
     #[serde(skip)]
     theirs: Option<Status>,
@@ -91,6 +94,12 @@ struct Peer {
     asked: bool,
     #[serde(skip)]
     credit: u32,
+}
+
+impl Peer {
+    fn is_here(&self) -> bool {
+        self.up && !self.sleeps
+    }
 }
 
 /// One device's part in a match.
@@ -170,7 +179,7 @@ impl Party {
     }
 
     fn add(&mut self, channel: Channel) {
-        let peer = Peer { channel, up: false, theirs: None, asked: false, credit: FRAMES };
+        let peer = Peer { channel, up: false, sleeps: false, theirs: None, asked: false, credit: FRAMES };
         self.peers.insert(peer.channel.peer, peer);
     }
 
@@ -192,8 +201,19 @@ impl Party {
         }
     }
 
+    /// Whether somebody is there behind the link to a player's device, which takes letters in any case.
+    pub fn here(&mut self, peer: PublicKey, here: bool) {
+        if let Some(known) = self.peers.get_mut(&peer) {
+            known.sleeps = !here;
+            self.linked();
+            if here {
+                self.again.soon(self.spent.now());
+            }
+        }
+    }
+
     fn linked(&mut self) {
-        self.spent.linked(self.peers.values().all(|peer| peer.up));
+        self.spent.linked(self.peers.values().all(Peer::is_here));
     }
 
     /// Takes the file, frames and happenings that are due.
@@ -229,7 +249,7 @@ impl Party {
     /// Whether the link to a seat's device is up; `None` for a seat that has no direct one.
     pub fn is_up(&self, seat: Seat) -> Option<bool> {
         let key = self.facts.plan.seats().get(seat.index())?;
-        self.peers.get(key).map(|peer| peer.up)
+        self.peers.get(key).map(Peer::is_here)
     }
 
     /// The match as this device's seat may know it; `None` before it has begun.
@@ -334,7 +354,8 @@ impl Party {
         self.mind_the_time();
         self.advance();
         if self.again.is_due(now) {
-            let up: Vec<_> = self.peers.iter().filter(|(_, peer)| peer.up).map(|(key, _)| *key).collect();
+            let up: Vec<_> =
+                self.peers.iter().filter(|(_, peer)| peer.is_here()).map(|(key, _)| *key).collect();
             up.into_iter().for_each(|peer| self.tell_status(peer));
         }
     }
