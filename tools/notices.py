@@ -22,7 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 NOTICES = ROOT / "NOTICES.md"
 TARGETS = ["aarch64-linux-android", "x86_64-linux-android", "aarch64-apple-ios", "x86_64-unknown-linux-gnu"]
 # Of licences to choose from, the first of these is taken.
-CHOICE = ["Apache-2.0", "MIT", "BSD-3-Clause", "BSD-2-Clause", "Zlib", "Unicode-3.0", "MPL-2.0"]
+CHOICE = ["Apache-2.0", "MIT", "ISC", "BSD-3-Clause", "BSD-2-Clause", "Zlib", "Unicode-3.0", "MPL-2.0"]
 # What the poms call Apache-2.0.
 APACHE = {"The Apache Software License, Version 2.0", "The Apache License, Version 2.0", "Apache License, Version 2.0",
           "Apache-2.0"}
@@ -30,7 +30,7 @@ APACHE = {"The Apache Software License, Version 2.0", "The Apache License, Versi
 OTHERS = {"org.slf4j": "MIT"}
 # Where the text of a licence is taken from: a crate and the beginning of a file's name in it.
 TEXTS = {"MIT": ("bytes", "LICENSE"), "BSD-3-Clause": ("encoding_rs", "LICENSE-WHATWG"),
-         "Unicode-3.0": ("tinystr", "LICENSE"), "MPL-2.0": ("imbl", "LICENCE")}
+         "Unicode-3.0": ("tinystr", "LICENSE"), "MPL-2.0": ("imbl", "LICENCE"), "ISC": ("untrusted", "LICENSE")}
 FONT = pathlib.Path("/usr/share/doc/fonts-lxgw-wenkai/copyright")
 
 

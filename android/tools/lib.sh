@@ -131,7 +131,7 @@ prepare() {
         (cd "$ROOT" && cargo build --release -p qishe-bindings) || return 1
         step "Generating the Kotlin bindings"
         rm -rf "$GENERATED/uniffi"
-        (cd "$ROOT" && cargo run --profile bindgen --features bindgen -p qishe-bindings --bin bindgen -- generate \
+        (cd "$ROOT" && cargo run --profile bindgen --no-default-features --features bindgen -p qishe-bindings --bin bindgen -- generate \
             --library "$LIBRARY" --language kotlin --no-format --out-dir "$GENERATED") || return 1
         done_for bindings "$sum"
     fi
@@ -217,19 +217,24 @@ demo() {
 }
 
 # demo_apart FOLDER GAME WINDOWS: so many windows, each with a display and a folder of its own, find each other in the
-# network of this machine and play GAME by mouse. All must tell the same end.
+# network of this machine and play GAME by mouse; `online`: over a relay of this machine. All must tell the same end.
 demo_apart() {
-    local out="$1" game="$2" windows="$3" part status=0 all=()
+    local out="$1" game="$2" windows="$3" part status=0 all=() more=()
     rm -rf "$out"
     mkdir -p "$out"
+    if [ "$game" = online ]; then
+        bash "$ROOT/ops/local.sh" start "$out/relay" || return
+        more=("-Dqishe.relay=$out/relay/relay.json")
+    fi
     for ((part = 0; part < windows; part++)); do
         start_display
         LIMIT=400 java_app app.qishe.desktop.demo.RoomDemoKt "-Dqishe.data=$out/data-$part" "-Dqishe.out=$out/window-$part" \
             "-Dqishe.spoken=$out/spoken-$part.txt" "-Dqishe.meet=$out" "-Dqishe.game=$game" "-Dqishe.part=$part" \
-            "-Duser.language=zh" &
+            "-Duser.language=zh" "${more[@]}" &
         all+=($!)
     done
     for part in "${all[@]}"; do wait "$part" || status=1; done
+    [ "$game" != online ] || bash "$ROOT/ops/local.sh" stop "$out/relay"
     [ "$status" -eq 0 ] || return 1
     [ "$(cat "$out"/told-* | sort -u | wc -l)" -eq 1 ] || { say "The windows do not tell the same end."; return 1; }
 }

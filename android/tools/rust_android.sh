@@ -5,8 +5,8 @@
 #
 # With an NDK (ANDROID_NDK_HOME) and cargo-ndk it is built the usual way. Without one it is a TEST BUILD: the same code
 # by the same compiler, but linked by Rust's own linker against link-time stubs made from lists of names, with an
-# unwinder in Rust. That is good for checking the package; it is not for giving to people. OUT/kind tells which (ndk or
-# test). Exit code 3: it cannot be built here; the reason is the last line. --why only tells.
+# unwinder in Rust and without play over a relay, whose TLS is built by a C compiler. That is good for checking the
+# package; it is not for giving to people. OUT/kind tells which (ndk or test). Exit code 3: it cannot be built here; the reason is the last line. --why only tells.
 set -euo pipefail
 ROOT="$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)"
 NAMES="$ROOT/android/tools/rust-android"
@@ -90,7 +90,7 @@ build_test_abi() {
     done
     echo "    $triple"
     if ! (cd "$ROOT" && CARGO_ENCODED_RUSTFLAGS="$(flags "${all[@]}")" CARGO_TARGET_DIR="$CACHE/target" \
-        cargo "${BUILD[@]}" --features rust-unwinder --target "$triple" >"$log" 2>&1); then
+        cargo "${BUILD[@]}" --no-default-features --features nearby,rust-unwinder --target "$triple" >"$log" 2>&1); then
         tail -n 30 "$log" >&2
         if grep -q 'undefined symbol' "$log"; then
             echo "A new name of libc: look whether Android has it at API $API, then add it in android/tools/rust-android." >&2

@@ -191,6 +191,13 @@ fn mailbox(_: &Relay, _: [u8; 32], _: Option<u64>) -> Result<Link, Fault> {
 }
 
 fn described(relay: &str) -> Result<Relay, Fault> {
+    if relay.trim().is_empty() {
+        return Err(Fault::head(FaultKind::NoRelay, "no relay is described"));
+    }
+    read(relay)
+}
+
+fn read(relay: &str) -> Result<Relay, Fault> {
     Relay::read(relay).ok_or_else(|| Fault::head(FaultKind::BadRelay, "no description of a relay"))
 }
 
@@ -203,10 +210,10 @@ pub fn plays_online() -> bool {
 /// The hosts of a relay, from the text that describes it (`relay app`).
 ///
 /// # Errors
-/// `bad_relay`.
+/// `no_relay`, `bad_relay`.
 #[uniffi::export]
 pub fn relay_name(relay: String) -> Result<String, TableError> {
-    guarded(|| Ok(described(&relay)?.name()))
+    guarded(|| Ok(read(&relay)?.name()))
 }
 
 #[uniffi::export]
@@ -232,7 +239,7 @@ impl Room {
     /// Opens a room that others come to over a relay; `relay` describes it.
     ///
     /// # Errors
-    /// `bad_relay`, `not_online`.
+    /// `no_relay`, `bad_relay`, `not_online`.
     #[uniffi::constructor]
     pub fn host_online(relay: String, name: String, file: String) -> Result<Arc<Self>, TableError> {
         guarded(|| {
@@ -249,7 +256,7 @@ impl Room {
     /// that others see is made for this search alone.
     ///
     /// # Errors
-    /// `bad_relay`, `not_online`, `unknown_game`, `bad_option`.
+    /// `no_relay`, `bad_relay`, `not_online`, `unknown_game`, `bad_option`.
     #[uniffi::constructor]
     pub fn seek(
         relay: String,
@@ -273,7 +280,7 @@ impl Room {
     /// Goes to a room by its link; `relay` describes the relay, for links to rooms that are reached over one.
     ///
     /// # Errors
-    /// `bad_invitation`, `unlinked`, `bad_relay`, `other_relay`, `not_online`.
+    /// `bad_invitation`, `unlinked`, `no_relay`, `bad_relay`, `other_relay`, `not_online`.
     #[uniffi::constructor]
     pub fn join(link: String, name: String, file: String, relay: String) -> Result<Arc<Self>, TableError> {
         guarded(|| {
@@ -313,7 +320,7 @@ impl Room {
     /// Takes up a match that was kept; `at`: where its host was found meanwhile, if it was; `relay` as in [`Room::join`].
     ///
     /// # Errors
-    /// `damaged`, `unlinked`, `bad_relay`, `not_online`.
+    /// `damaged`, `unlinked`, `no_relay`, `bad_relay`, `not_online`.
     #[uniffi::constructor]
     pub fn resume(file: String, at: Vec<String>, relay: String) -> Result<Arc<Self>, TableError> {
         guarded(|| {

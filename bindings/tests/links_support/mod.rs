@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use qishe::links::{Happening, Link, Order, PeerId, Reason};
 
 /// Generous: only a test that fails waits that long.
-pub const LONG: Duration = Duration::from_secs(60);
+pub const LONG: Duration = Duration::from_secs(180);
 
 /// Polls until `wanted` makes something of a happening. Others are passed over.
 pub fn until<T>(link: &Link, what: &str, mut wanted: impl FnMut(&Happening) -> Option<T>) -> T {

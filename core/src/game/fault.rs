@@ -40,6 +40,8 @@ pub enum FaultKind {
     BadInvitation,
     /// No link to other devices can be had.
     Unlinked,
+    /// No relay is known.
+    NoRelay,
     /// It is no description of a relay.
     BadRelay,
     /// The invitation is to a room on another relay.
@@ -77,6 +79,7 @@ impl FaultKind {
             FaultKind::Running => "running",
             FaultKind::BadInvitation => "bad_invitation",
             FaultKind::Unlinked => "unlinked",
+            FaultKind::NoRelay => "no_relay",
             FaultKind::BadRelay => "bad_relay",
             FaultKind::OtherRelay => "other_relay",
             FaultKind::NotOnline => "not_online",
@@ -103,6 +106,7 @@ impl FaultKind {
             FaultKind::Running => texts::fault::running(),
             FaultKind::BadInvitation => texts::room::bad_invitation(),
             FaultKind::Unlinked => texts::room::no_network(),
+            FaultKind::NoRelay => texts::room::no_relay_yet(),
             FaultKind::BadRelay => texts::room::bad_relay(),
             FaultKind::OtherRelay => texts::room::other_relay(),
             FaultKind::NotOnline => texts::room::not_online(),

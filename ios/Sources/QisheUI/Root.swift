@@ -70,14 +70,15 @@ public struct RootView: View {
 
     @ViewBuilder private func destination(_ screen: Screen) -> some View {
         switch screen {
-        case .new(let game, let near):
-            if let form = MatchForm(model, game: game, near: near) { FormHolder(model: model, form: form) }
+        case .new(let game, let company):
+            if let form = MatchForm(model, game: game, with: company) { FormHolder(model: model, form: form) }
         case .match:
             if let session = model.session { MatchView(model: model, session: session).id(session.id) }
         case .settings: SettingsView(model: model)
         case .notices: NoticesView(model: model)
         case .rules(let game): RulesView(model: model, game: game)
         case .near: NearView(model: model)
+        case .online: OnlineView(model: model)
         case .room:
             if let room = model.nearby.room { RoomPage(model: model, room: room) }
         }

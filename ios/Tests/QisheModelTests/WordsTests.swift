@@ -185,7 +185,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
     /// the version, and the service and the links of rooms have names of their own.
     private static func isNoText(_ literal: String) -> Bool {
         let names = ["QisheKai", "STSongti-SC-Bold", "Qishe", "NOTICES", "CFBundleShortVersionString"]
-        let outside = ["_qishe._tcp.", "qishe://join"]
+        let outside = ["_qishe._tcp.", "qishe://join", "&to="]
         if !literal.contains(where: \.isLetter) || (names + outside).contains(literal) { return true }
         return literal.range(
             of: "^( · )?[.:@-]?[a-z][A-Za-z0-9]*([.:_-][A-Za-z0-9]+)*[.:-]?$", options: .regularExpression) != nil

@@ -4,8 +4,8 @@ import QisheCore
 
 /// A screen above the lobby.
 public enum Screen: Hashable, Sendable {
-    /// The form of a new match; `near`: with people nearby.
-    case new(game: String, near: Bool = false)
+    /// The form of a new match, with whom it is to be played.
+    case new(game: String, with: Company = .here)
     /// The match on the table.
     case match
     /// Settings.
@@ -16,6 +16,8 @@ public enum Screen: Hashable, Sendable {
     case rules(game: String)
     /// People nearby.
     case near
+    /// People who are reached over a relay.
+    case online
     /// The room with other devices.
     case room
 }
@@ -31,7 +33,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public let settings: Settings
     /// The matches of this device.
     @ObservationIgnored public let saves: SaveStore
-    /// People nearby.
+    /// People with devices of their own.
     @ObservationIgnored public private(set) lazy var nearby = Nearby(
         self, folder: folder.appendingPathComponent("rooms"), neighbours: neighbours)
     /// The screens above the lobby, the top one last.

@@ -28,6 +28,7 @@ extension AppModel {
         guard link.hasPrefix(Nearby.scheme) else { return }
         nearby.asked = link
         if session != nil { leaveMatch() }
-        path = path.filter { $0 != .near } + [.near]
+        let page = Company(link: link) == .online && playsOnline() ? Screen.online : .near
+        path = path.filter { $0 != .near && $0 != .online } + [page]
     }
 }

@@ -25,16 +25,16 @@ public struct OptionGroup: Identifiable, Sendable {
     /// The board on which the position is set up, while it is open.
     public var editor: EditorModel?
     @ObservationIgnored private var values: String
-    /// Whether it is for people nearby: who plays is found out in the room.
-    public let near: Bool
+    /// With whom it is played; who that is with other devices is found out in the room.
+    public let company: Company
     @ObservationIgnored private var begun = false
     @ObservationIgnored private let model: AppModel
 
     /// A form with what was last chosen, or nil when there is no such game.
-    public init?(_ model: AppModel, game: String, near: Bool = false) {
+    public init?(_ model: AppModel, game: String, with company: Company = .here) {
         guard let info = model.games.first(where: { $0.id == game }) else { return nil }
         self.game = info
-        self.near = near
+        self.company = company
         self.model = model
         players = Array(repeating: 0, count: Int(info.seats))
         names = (0..<Int(info.seats)).map { $0 < model.choices.names.count ? model.choices.names[$0] : "" }
@@ -100,17 +100,38 @@ public struct OptionGroup: Identifiable, Sendable {
     /// Whether nothing is wrong with any option.
     public var good: Bool { options.allSatisfy(\.fault.isEmpty) }
 
-    /// Begins the match, or asks people in.
-    public func begin() {
-        // A second tap while the match slides in begins no other one.
-        guard !begun else { return }
-        if near {
-            begun = model.nearby.open(game: game.id, options: values)
-            return
+    /// How one goes on from the form, the usual way first.
+    public var ways: [Way] {
+        if model.nearby.hosts(company) { return [.offer] }
+        switch company {
+        case .here: return [.start]
+        case .near: return [.invite]
+        case .online: return [.seek, .invite]
         }
-        begun = model.begin(
-            game: game.id, options: values, names: names.map { $0.trimmed },
-            players: players.map { UInt16(clamping: $0) })
+    }
+
+    /// What a way is called.
+    public func word(_ way: Way) -> Word {
+        switch way {
+        case .start: .start
+        case .invite: company == .online ? .inviteFriend : .invite
+        case .offer: .offerThis
+        case .seek: .seek
+        }
+    }
+
+    /// Goes on, by the usual way where none is named.
+    public func begin(_ way: Way? = nil) {
+        // A second tap while the match slides in begins no other one.
+        guard !begun, let way = way ?? ways.first else { return }
+        switch way {
+        case .start:
+            begun = model.begin(
+                game: game.id, options: values, names: names.map { $0.trimmed },
+                players: players.map { UInt16(clamping: $0) })
+        case .invite, .offer: begun = model.nearby.open(game: game.id, options: values, with: company)
+        case .seek: begun = model.nearby.seek(game: game.id, options: values)
+        }
     }
 }
 

@@ -13,9 +13,12 @@ public struct KeptMatch: Identifiable, Sendable {
     public var id: String { file.lastPathComponent }
     /// Public facts about it.
     public var info: SavedInfo { kept.info }
+    /// How its players reach each other.
+    var company: Company { kept.service.isEmpty ? .online : .near }
 }
 
-/// Play with people nearby: rooms that were found, the room this device is in, and matches that are kept.
+/// Play with people who have devices of their own, nearby or over a relay: rooms that were found, the room this device
+/// is in, and matches that are kept.
 @MainActor @Observable public final class Nearby {
     /// How the link of an invitation begins.
     nonisolated static let scheme = "qishe://join"
@@ -63,10 +66,12 @@ public struct KeptMatch: Identifiable, Sendable {
         return folder.appendingPathComponent("\(UUID().uuidString).\(Self.ending)").path
     }
 
-    @discardableResult private func enter(resumed: Bool = false, _ make: () throws -> Room) -> Bool {
+    @discardableResult private func enter(
+        _ company: Company, resumed: Bool = false, _ make: () throws -> Room
+    ) -> Bool {
         leave()
         do {
-            room = try RoomModel(try make(), neighbours: neighbours, host: self, resumed: resumed)
+            room = try RoomModel(try make(), company, neighbours: neighbours, host: self, resumed: resumed)
         } catch {
             model.toast = model.reason(error)
             return false
@@ -75,19 +80,37 @@ public struct KeptMatch: Identifiable, Sendable {
         return true
     }
 
+    /// Whether this device is host of a room for such company, in which another game can be offered.
+    func hosts(_ company: Company) -> Bool {
+        guard let room, !room.over, room.company == company else { return false }
+        return room.view.host && !room.view.seeking
+    }
+
     /// Opens a room and offers a game, or offers another one in one's own room. False when it is refused; the reason is
     /// in the app's toast.
-    @discardableResult public func open(game: String, options: String) -> Bool {
-        if let room, room.view.host, !room.over {
+    @discardableResult public func open(game: String, options: String, with company: Company = .near) -> Bool {
+        if let room, hosts(company) {
             let seats = model.games.first { $0.id == game }?.seats ?? 0
             room.propose(game, options, seat: room.view.seat < seats ? room.view.seat : 0)
             model.enterRoom()
             return true
         }
-        return enter {
-            let room = try Room.host(name: model.choices.myName, file: try file())
+        return enter(company) {
+            let (relay, name, file) = (model.choices.relay, model.choices.myName, try file())
+            let room =
+                company == .online
+                ? try Room.hostOnline(relay: relay, name: name, file: file) : try Room.host(name: name, file: file)
             try room.propose(game: game, options: options, seat: 0)
             return room
+        }
+    }
+
+    /// Seeks anybody on the relay who wishes to play the same. False when it is refused; the reason is in the app's
+    /// toast.
+    @discardableResult public func seek(game: String, options: String) -> Bool {
+        enter(.online) {
+            try Room.seek(
+                relay: model.choices.relay, game: game, options: options, name: model.choices.myName, file: try file())
         }
     }
 
@@ -99,30 +122,37 @@ public struct KeptMatch: Identifiable, Sendable {
 
     /// Goes to a room by its link. False when it is none; the reason is in the app's toast.
     @discardableResult public func join(link: String) -> Bool {
-        let good = enter { try Room.join(link: link, name: model.choices.myName, file: try file()) }
+        let good = enter(Company(link: link)) {
+            try Room.join(
+                link: link, name: model.choices.myName, file: try file(), relay: model.choices.relay)
+        }
         if good { asked = "" }
         return good
     }
 
     /// Goes to a room that was found, by its code. False when it is none; the reason is in the app's toast.
     @discardableResult public func join(_ found: FoundRoom, code: String) -> Bool {
-        enter { try Room.joinFound(at: found.addresses, code: code, name: model.choices.myName, file: try file()) }
+        enter(.near) {
+            try Room.joinFound(at: found.addresses, code: code, name: model.choices.myName, file: try file())
+        }
     }
 
-    /// Goes on with a match that is kept. A guest first looks where its host is now: addresses change.
+    /// Goes on with a match that is kept. A guest nearby first looks where its host is now: addresses change.
     public func resume(_ match: KeptMatch) async {
         guard !model.reading, room == nil else { return }
         model.reading = true
         await leaving?.value
         var at: [String] = []
-        if !match.kept.host {
+        if !match.kept.host, match.company == .near {
             await look(for: .seconds(2)) {
                 at = found.first { $0.service == match.kept.service }?.addresses ?? []
                 return !at.isEmpty
             }
         }
         model.reading = false
-        enter(resumed: true) { try Room.resume(file: match.file.path, at: at) }
+        enter(match.company, resumed: true) {
+            try Room.resume(file: match.file.path, at: at, relay: model.choices.relay)
+        }
     }
 
     /// Matches with other devices that are kept, the last played first; read away from the main thread.

@@ -30,6 +30,8 @@ import QisheCore
     public private(set) var invitation: Invitation?
     /// Whether it is over for this device; the view says why.
     public private(set) var over = false
+    /// How its people reach each other.
+    @ObservationIgnored public let company: Company
 
     @ObservationIgnored private let room: Room
     @ObservationIgnored private let neighbours: any Neighbours
@@ -47,8 +49,11 @@ import QisheCore
     @ObservationIgnored private var announced: (service: Announced, end: @MainActor () -> Void)?
 
     /// A room; `resumed`: a match that was kept is taken up in it.
-    init(_ room: Room, neighbours: any Neighbours, host: any RoomHost, resumed: Bool = false) throws {
+    init(
+        _ room: Room, _ company: Company, neighbours: any Neighbours, host: any RoomHost, resumed: Bool = false
+    ) throws {
         self.room = room
+        self.company = company
         self.neighbours = neighbours
         self.host = host
         tableless = resumed
@@ -165,31 +170,6 @@ import QisheCore
     }
 
     // MARK: What people do
-
-    /// What there is to do in a room.
-    public enum Next: Equatable, Sendable {
-        /// It is over: one leaves it.
-        case leave
-        /// Nothing: a match is on.
-        case none
-        /// The host begins, once all are there.
-        case begin
-        /// A guest gives up waiting.
-        case cancel
-        /// A guest agrees to what is offered.
-        case agree
-        /// A guest agrees no longer.
-        case wait
-    }
-
-    /// The one thing to do next.
-    public var next: Next {
-        if over { return .leave }
-        if view.playing { return .none }
-        if view.host { return .begin }
-        if view.game.isEmpty || view.people.count < 2 { return .cancel }
-        return view.agreed ? .wait : .agree
-    }
 
     /// A guest agrees to what is offered, or no longer.
     public func agree(_ yes: Bool) { act { try $0.agree(yes: yes) } }

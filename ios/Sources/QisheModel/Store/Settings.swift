@@ -135,6 +135,8 @@ public struct Choices: Codable, Equatable, Sendable {
     public var names: [String] = []
     /// The name that players on other devices see.
     public var myName = ""
+    /// The text that describes the relay matches are played over; empty for none.
+    public var relay = ""
     /// The match on the table when the app was last seen; empty for none.
     public var open = ""
     /// Options last used, by game.
@@ -170,6 +172,7 @@ public struct Choices: Codable, Equatable, Sendable {
         haptics = value(.haptics, true)
         names = value(.names, [])
         myName = value(.myName, "")
+        relay = value(.relay, "")
         open = value(.open, "")
         // Older files have the set-up positions of matches in their options, and layouts without names.
         options = value(.options, [:]).compactMapValues { try? keptOptions(options: $0) }

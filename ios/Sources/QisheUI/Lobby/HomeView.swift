@@ -49,7 +49,7 @@ private struct PlayTab: View {
                     resume(match.info, note: model.words(.withOthers)) { await model.nearby.resume(match) }
                 }
                 Text(verbatim: model.words(.newMatch)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
-                near
+                others
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
                     ForEach(model.games, id: \.id) { game in
                         GameCard(model: model, game: game)
@@ -68,17 +68,24 @@ private struct PlayTab: View {
         }
     }
 
-    /// The way to people nearby.
-    private var near: some View {
+    /// The ways to people with devices of their own.
+    private var others: some View {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
+            way(to: .near, .near, .nearHelp, symbol: "person.2")
+            if playsOnline() { way(to: .online, .online, .onlineHelp, symbol: "globe") }
+        }
+    }
+
+    private func way(to screen: Screen, _ name: Word, _ help: Word, symbol: String) -> some View {
         Button {
-            model.path.append(.near)
+            model.path.append(screen)
         } label: {
             Card {
                 HStack(spacing: 12) {
-                    Image(systemName: "person.2").font(.title3).foregroundStyle(Color(palette.ui.accent))
+                    Image(systemName: symbol).font(.title3).foregroundStyle(Color(palette.ui.accent))
                     VStack(alignment: .leading, spacing: 2) {
-                        Text(verbatim: model.words(.near)).font(.body.weight(.semibold))
-                        Text(verbatim: model.words(.nearHelp)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                        Text(verbatim: model.words(name)).font(.body.weight(.semibold))
+                        Text(verbatim: model.words(help)).font(.caption).foregroundStyle(Color(palette.ui.ink2))
                     }
                     Spacer(minLength: 0)
                     Image(systemName: "chevron.forward").foregroundStyle(Color(palette.ui.ink2))

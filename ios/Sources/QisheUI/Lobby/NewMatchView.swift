@@ -12,7 +12,7 @@ struct NewMatchView: View {
     var body: some View {
         let words = model.words
         Form {
-            if !form.near {
+            if form.company == .here {
                 Section {
                     ForEach(form.names.indices, id: \.self) { seat in person(seat) }
                 } header: {
@@ -42,11 +42,12 @@ struct NewMatchView: View {
             }
         }
         .safeAreaInset(edge: .bottom) {
-            WideButton(label: words(go), role: .primary, enabled: form.good) {
-                if let fault = form.options.first(where: { !$0.fault.isEmpty }) {
-                    model.toast = fault.fault
-                } else {
-                    form.begin()
+            VStack(spacing: 8) {
+                ForEach(form.ways, id: \.self) { way in
+                    WideButton(
+                        label: words(form.word(way)), role: way == form.ways.first ? .primary : .normal,
+                        enabled: form.good
+                    ) { go(way) }
                 }
             }
             .padding(16)
@@ -59,10 +60,12 @@ struct NewMatchView: View {
         }
     }
 
-    /// What the button does: with people nearby it asks them in, or offers them another game.
-    private var go: Word {
-        if !form.near { return .start }
-        return model.nearby.room == nil ? .invite : .offerThis
+    private func go(_ way: Way) {
+        if let fault = form.options.first(where: { !$0.fault.isEmpty }) {
+            model.toast = fault.fault
+        } else {
+            form.begin(way)
+        }
     }
 
     private func person(_ seat: Int) -> some View {

@@ -15,7 +15,7 @@ struct RoomPage: View {
     var body: some View {
         let words = model.words
         Form {
-            if let invitation = room.invitation { invite(invitation) }
+            if let invitation = room.invitation, !view.seeking { invite(invitation) }
             Section {
                 ForEach(view.people, id: \.id) { one in person(one) }
             } header: {
@@ -38,18 +38,21 @@ struct RoomPage: View {
         }
     }
 
-    /// The code, the QR code and a way to send the link.
+    /// The code, where the room is found in the network, the QR code and a way to send the link.
     private func invite(_ invitation: Invitation) -> some View {
         let words = model.words
         return Section {
             VStack(spacing: 10) {
-                Text(verbatim: words(.code)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
-                Text(verbatim: "\(invitation.code.prefix(3)) \(invitation.code.dropFirst(3))")
-                    .font(.system(.largeTitle, weight: .bold).monospacedDigit())
-                    // Digit by digit, and not as a number.
-                    .spoken(invitation.code.map(String.init).joined(separator: " "))
+                if !invitation.code.isEmpty {
+                    Text(verbatim: words(.code)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                    Text(verbatim: "\(invitation.code.prefix(3)) \(invitation.code.dropFirst(3))")
+                        .font(.system(.largeTitle, weight: .bold).monospacedDigit())
+                        // Digit by digit, and not as a number.
+                        .spoken(invitation.code.map(String.init).joined(separator: " "))
+                }
                 QrView(invitation: invitation, label: words(.invitationPicture), size: 220)
-                Text(verbatim: words(.codeHelp)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                Text(verbatim: words(invitation.code.isEmpty ? .linkHelp : .codeHelp))
+                    .font(.footnote).foregroundStyle(Color(palette.ui.ink2))
             }
             .multilineTextAlignment(.center)
             .frame(maxWidth: .infinity)
@@ -72,7 +75,7 @@ struct RoomPage: View {
             }
             .accessibilityElement(children: .combine)
             Spacer(minLength: 0)
-            if !one.own, view.host, !view.playing {
+            if !one.own, room.leads {
                 Button {
                     blocked = one
                 } label: {
@@ -87,8 +90,7 @@ struct RoomPage: View {
 
     /// The game, its rules, and the host's side.
     private var offered: some View {
-        let change = view.host && !view.playing
-        return Section {
+        Section {
             VStack(alignment: .leading, spacing: 2) {
                 Text(verbatim: view.name).font(.body.weight(.semibold))
                 ForEach(view.rules, id: \.self) { rule in
@@ -96,9 +98,9 @@ struct RoomPage: View {
                 }
             }
             .accessibilityElement(children: .combine)
-            if change {
+            if room.leads {
                 Button {
-                    model.path.append(.new(game: view.game, near: true))
+                    model.path.append(.new(game: view.game, with: room.company))
                 } label: {
                     Text(verbatim: model.words(.change)).frame(minHeight: 44)
                 }

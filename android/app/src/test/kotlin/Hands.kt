@@ -20,7 +20,7 @@ import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performKeyInput
 import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performSemanticsAction
-import androidx.compose.ui.test.performTextInput
+import androidx.compose.ui.test.performTextReplacement
 import androidx.compose.ui.test.performTouchInput
 import androidx.compose.ui.test.pressKey
 import androidx.test.ext.junit.rules.ActivityScenarioRule
@@ -177,7 +177,7 @@ class Hands(private val rule: Rule) {
     fun point(name: String): UShort = session.board.points.first { it.name == name }.id
 
     fun write(label: String, text: String) {
-        rule.onNodeWithContentDescription(label).performTextInput(text)
+        rule.onNodeWithContentDescription(label).performTextReplacement(text)
         rule.waitForIdle()
     }
 

@@ -75,7 +75,7 @@ class NearbyTest : AppTest() {
     private fun guest(asked: Invitation, code: String? = null): Other {
         val at = asked.link.split("&at=").drop(1)
         val room = if (code == null) {
-            Room.join(asked.link, "小明", file("guest"))
+            Room.join(asked.link, "小明", file("guest"), "")
         } else {
             Room.joinFound(at, code, "小明", file("guest"))
         }

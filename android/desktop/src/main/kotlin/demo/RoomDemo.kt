@@ -15,7 +15,7 @@ import uniffi.qishe.StatusTone
 
 /**
  * One of two or four windows, each a process with a display and a folder of its own, that meet by the network and play by
- * mouse. `qishe.game`: `undercover` or `siguo`; `qishe.part`: 0 for the host, 1… for guests; `qishe.meet`: a folder that
+ * mouse. `qishe.game`: `undercover`, `siguo`, or `online` for a match over the relay that `qishe.relay` describes; `qishe.part`: 0 for the host, 1… for guests; `qishe.meet`: a folder that
  * all see, in which the host leaves the code it would read aloud. Ends with 1 when anything is not as it must be.
  */
 fun main() {
@@ -34,6 +34,7 @@ private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(nam
         val meet = File(System.getProperty("qishe.meet"))
         when (System.getProperty("qishe.game")) {
             "undercover" -> UndercoverApart(mouse, model, part, meet).run()
+            "online" -> OnlineApart(mouse, model, part, meet).run()
             else -> SiguoApart(mouse, model, part, meet).run()
         }
         0
@@ -48,11 +49,11 @@ private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(nam
 }
 
 /** Meeting, and what both games need. */
-internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val part: Int, private val meet: File) :
+internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val part: Int, protected val meet: File) :
     GameDemo(mouse, model) {
     protected val host = part == 0
     protected val room: RoomSession get() = requireNotNull(model.nearby.room)
-    private val name = NAMES[part]
+    protected val name = NAMES[part]
 
     /** This device's panel. */
     protected val own: SeatPanel

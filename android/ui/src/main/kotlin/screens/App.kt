@@ -42,6 +42,7 @@ import app.qishe.ui.screens.lobby.HomeScreen
 import app.qishe.ui.screens.lobby.RulesScreen
 import app.qishe.ui.screens.match.MatchScreen
 import app.qishe.ui.screens.nearby.NearScreen
+import app.qishe.ui.screens.nearby.OnlineScreen
 import app.qishe.ui.screens.nearby.RoomScreen
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
@@ -116,8 +117,9 @@ private fun Screens(model: AppModel, reduced: Boolean) {
             Box(if (screen == model.screen) Modifier else Modifier.inert()) {
                 when (screen) {
                     is Screen.Home -> HomeScreen(model, screen.tab)
-                    is Screen.New -> NewMatchScreen(model, screen.game, screen.near)
+                    is Screen.New -> NewMatchScreen(model, screen.game, screen.with)
                     Screen.Near -> NearScreen(model)
+                    Screen.Online -> OnlineScreen(model)
                     Screen.Room -> model.nearby.room?.let { RoomScreen(model, it) }
                     is Screen.SetUp -> EditorScreen(model, screen.game)
                     Screen.Match -> model.session?.let { MatchScreen(model, it) }

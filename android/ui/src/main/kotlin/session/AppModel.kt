@@ -415,7 +415,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     private fun receiveInvitation(link: String) {
         nearby.asked = link
         if (session != null) leaveMatch()
-        go(Screen.Near)
+        go(if ("&to=" in link) Screen.Online else Screen.Near)
     }
 
     /**

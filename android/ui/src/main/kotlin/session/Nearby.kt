@@ -18,11 +18,15 @@ import uniffi.qishe.table.Room
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptRoom
+import uniffi.qishe.table.relayName
 
 /** A match with other devices that is kept here. */
 data class KeptMatch(val file: File, val info: SavedInfo, val host: Boolean, val service: String)
 
-/** Play with people nearby: rooms that were found, the room this device is in, and matches that are kept. */
+/**
+ * Play with people who have devices of their own: rooms that were found nearby, the room this device is in, and matches that
+ * are kept.
+ */
 class Nearby(private val model: AppModel) {
     private val folder = File(model.platform.files, "rooms")
 
@@ -86,28 +90,61 @@ class Nearby(private val model: AppModel) {
 
     /** Opens a room and offers a game; the form was good already. */
     fun open(game: String, options: String) {
-        val old = room?.takeIf { it.view.host && !it.over }
-        if (old != null) {
-            offer(game, options, old.view.seat)
-            model.enterRoom()
-            return
-        }
         enter { Room.host(model.choices.myName, file()).also { it.propose(game, options, 0u) } }
     }
+
+    /** Opens a room that friends come to over the relay, and offers a game. */
+    fun openOnline(game: String, options: String) = enter {
+        Room.hostOnline(relay, model.choices.myName, file()).also { it.propose(game, options, 0u) }
+    }
+
+    /** Seeks anybody who wishes to play the same; the match begins by itself. */
+    fun seek(game: String, options: String) = enter { Room.seek(relay, game, options, model.choices.myName, file()) }
+
+    private val relay get() = model.choices.relay
+
+    /** The hosts of the relay; null while there is none. */
+    fun relayName(): String? = try {
+        relay.takeIf { it.isNotEmpty() }?.let { relayName(it) }
+    } catch (_: TableException) {
+        null
+    }
+
+    /** Uses the relay that a text describes from now on; an empty one forgets it. Whether it is one. */
+    fun takeRelay(text: String): Boolean {
+        try {
+            if (text.isNotEmpty()) relayName(text)
+        } catch (fault: TableException) {
+            model.toast = fault.reason(model.choices.lang)
+            return false
+        }
+        model.choose { it.copy(relay = text) }
+        return true
+    }
+
+    /** Offers another game in one's own room. */
+    fun offer(game: String, options: String) {
+        offer(game, options, room?.view?.seat ?: return)
+        model.enterRoom()
+    }
+
+    /** Whether this device has a room of its own, in which it may offer something. */
+    val hosts: Boolean get() = room?.let { it.view.host && !it.over } == true
 
     /** Offers something in one's own room. */
     fun offer(game: String, options: String, seat: UByte) = room?.act { propose(game, options, seat) }
 
     /** Goes to a room by its link. */
-    fun join(link: String) = enter { Room.join(link, model.choices.myName, file()) }
+    fun join(link: String) = enter { Room.join(link, model.choices.myName, file(), relay) }
 
     /** Goes to a room that was found, by its code. */
     fun join(at: FoundRoom, code: String) = enter { Room.joinFound(at.addresses, code, model.choices.myName, file()) }
 
     /** Goes on with a match that is kept. Its host may have another address by now: it is looked for, for a moment. */
     suspend fun resume(kept: KeptMatch) {
-        val at = if (kept.host) emptyList() else withTimeoutOrNull(LOOK) { place(kept.service) }.orEmpty()
-        enter(resumed = true) { Room.resume(kept.file.path, at) }
+        val near = !kept.host && kept.service.isNotEmpty()
+        val at = if (near) withTimeoutOrNull(LOOK) { place(kept.service) }.orEmpty() else emptyList()
+        enter(resumed = true) { Room.resume(kept.file.path, at, relay) }
     }
 
     /** Where a host announces itself, once it is found. */

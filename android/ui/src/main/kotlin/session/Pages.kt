@@ -1,12 +1,21 @@
 package app.qishe.ui.session
 
+/** How the others of a match are reached, when each has a device. */
+enum class Others {
+    /** In the same network. */
+    NEAR,
+
+    /** Over a relay. */
+    ONLINE
+}
+
 /** A screen of the app. */
 sealed interface Screen {
     /** Lobby, records and rules; [tab] 0…2. */
     data class Home(val tab: Int = 0) : Screen
 
-    /** The form of a new match; [near]: with people nearby. */
-    data class New(val game: String, val near: Boolean = false) : Screen
+    /** The form of a new match; [with]: the others, when each has a device of their own. */
+    data class New(val game: String, val with: Others? = null) : Screen
 
     /** The board on which the position of a new match is set up. */
     data class SetUp(val game: String) : Screen
@@ -16,6 +25,9 @@ sealed interface Screen {
 
     /** People nearby. */
     data object Near : Screen
+
+    /** People who are reached over a relay. */
+    data object Online : Screen
 
     /** The room with other devices. */
     data object Room : Screen
@@ -34,24 +46,28 @@ sealed interface Screen {
 val Screen.key: String
     get() = when (this) {
         is Screen.Home -> "home:$tab"
-        is Screen.New -> if (near) "near:$game" else "new:$game"
+        is Screen.New -> "${NEW.getValue(with)}:$game"
         is Screen.SetUp -> "setup:$game"
         Screen.Match -> "match"
         Screen.Near -> "nearby"
+        Screen.Online -> "anybody"
         Screen.Room -> "room"
         Screen.Preferences -> "preferences"
         Screen.Notices -> "notices"
         is Screen.Rules -> "rules:$game"
     }
 
+/** Names of the forms of a new match. */
+private val NEW = mapOf(null to "new", Others.NEAR to "near", Others.ONLINE to "online")
+
 /** The screen of a name, or null. */
 internal fun screenOf(key: String): Screen? {
     val of = key.substringAfter(':', "")
     return when (key.substringBefore(':')) {
         "home" -> of.toIntOrNull()?.takeIf { it in 0..2 }?.let { Screen.Home(it) }
-        "new" -> Screen.New(of)
-        "near" -> Screen.New(of, near = true)
+        in NEW.values -> Screen.New(of, NEW.entries.first { it.value == key.substringBefore(':') }.key)
         "nearby" -> Screen.Near
+        "anybody" -> Screen.Online
         "setup" -> Screen.SetUp(of)
         "preferences" -> Screen.Preferences
         "notices" -> Screen.Notices

@@ -42,6 +42,8 @@ data class Choices(
     val names: List<String> = emptyList(),
     /** The name that players on other devices see. */
     val myName: String = "",
+    /** What describes the relay that others are reached over, as whoever runs it gave it; empty for none. */
+    val relay: String = "",
     /** The match on the table when the app was last seen; empty for none. */
     val open: String = "",
     /** Options last used, by game. */
@@ -112,6 +114,7 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
             lessMotion = p.flag("lessMotion", base.lessMotion),
             names = List(4) { p.getProperty("name.$it", "") }.dropLastWhile { it.isEmpty() },
             myName = p.getProperty("myName", ""),
+            relay = p.getProperty("relay", ""),
             open = p.getProperty("open", ""),
             options = p.stringPropertyNames().filter { it.startsWith("options.") }
                 .associate { it.removePrefix("options.") to p.getProperty(it) },
@@ -138,6 +141,7 @@ class Settings(private val file: File, private val writer: Writer, fallback: Lan
         p["haptics"] = c.haptics.toString()
         p["lessMotion"] = c.lessMotion.toString()
         p["myName"] = c.myName
+        p["relay"] = c.relay
         p["open"] = c.open
         c.names.forEachIndexed { i, name -> p["name.$i"] = name }
         c.options.forEach { (game, value) -> p["options.$game"] = value }

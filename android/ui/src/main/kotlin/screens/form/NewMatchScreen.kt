@@ -21,6 +21,7 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Draft
+import app.qishe.ui.session.Others
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.reason
 import app.qishe.ui.theme.GlyphIcon
@@ -33,6 +34,7 @@ import app.qishe.ui.widgets.Card
 import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.PressRow
 import app.qishe.ui.widgets.Stepper
 import app.qishe.ui.widgets.TopBar
@@ -75,7 +77,7 @@ private class Form(private val model: AppModel, private val game: String, privat
 
 /** Names and options of a new match; the form is drawn from the core's data. */
 @Composable
-fun NewMatchScreen(model: AppModel, game: String, near: Boolean) {
+fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
     val strings = LocalStrings.current
     val info = remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game } } ?: return
     val draft = remember(game) { model.draft(game, info.seats.toInt()) }
@@ -94,7 +96,7 @@ fun NewMatchScreen(model: AppModel, game: String, near: Boolean) {
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
-            if (!near) People(info, names, draft.players)
+            if (with == null) People(info, names, draft.players)
             model.platform.Unlearned {
                 Groups(specs.filter { !it.advanced }, info, { model.go(Screen.SetUp(game)) }, form::set)
             }
@@ -122,26 +124,49 @@ fun NewMatchScreen(model: AppModel, game: String, near: Boolean) {
             }
             Box(Modifier.heightIn(min = 8.dp))
         }
-        WideButton(
-            strings(if (near) Word.Invite else Word.Start),
+        val fault = specs.firstOrNull { it.fault.isNotEmpty() }?.fault
+        Column(
             Modifier.widthIn(
                 max = 640.dp
             ).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 12.dp, bottom = 16.dp),
-            enabled = specs.none { it.fault.isNotEmpty() }
+            verticalArrangement = Arrangement.spacedBy(8.dp)
         ) {
-            val fault = specs.firstOrNull { it.fault.isNotEmpty() }
-            if (fault != null) {
-                model.toast = fault.fault
-            } else if (model.screen == Screen.New(game, near)) {
-                // A second tap finds the match begun already.
-                if (near) {
-                    model.nearby.open(game, form.options)
-                } else {
-                    model.begin(game, form.options, names.map { it.trim() }, draft.players)
+            for ((word, begin) in model.ways(with, game) { names.map { it.trim() } to draft.players }) {
+                val look = if (word == Word.InviteFriend) Look.Plain else Look.Main
+                WideButton(strings(word), Modifier.fillMaxWidth(), look, enabled = fault == null) {
+                    if (fault != null) {
+                        model.toast = fault
+                    } else if (model.screen == Screen.New(game, with)) {
+                        // A second tap finds the match begun already.
+                        begin(form.options)
+                    }
                 }
             }
         }
     }
+}
+
+/** What the form leads to: the words of its buttons, and what they do with the options. */
+private fun AppModel.ways(
+    with: Others?,
+    game: String,
+    players: () -> Pair<List<String>, List<Int>>
+): List<Pair<Word, (String) -> Unit>> = when {
+    with == null -> listOf(
+        Word.Start to { options ->
+            val (names, levels) = players()
+            begin(game, options, names, levels)
+        }
+    )
+
+    nearby.hosts -> listOf(Word.OfferThis to { options -> nearby.offer(game, options) })
+
+    with == Others.NEAR -> listOf(Word.Invite to { options -> nearby.open(game, options) })
+
+    else -> listOf(
+        Word.Seek to { options -> nearby.seek(game, options) },
+        Word.InviteFriend to { options -> nearby.openOnline(game, options) }
+    )
 }
 
 /** A card for each group of options. */

@@ -50,6 +50,7 @@ import kotlinx.coroutines.withContext
 import uniffi.qishe.GameInfo
 import uniffi.qishe.Word
 import uniffi.qishe.table.games
+import uniffi.qishe.table.playsOnline
 
 /** The saved matches, read away from the screen's thread; null while reading. */
 @Composable
@@ -96,7 +97,8 @@ internal fun LobbyTab(model: AppModel) {
             colours.ink2
         )
         Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
-            NearCard { model.go(Screen.Near) }
+            OthersCard(Word.Near, Word.NearHelp) { model.go(Screen.Near) }
+            if (remember { playsOnline() }) OthersCard(Word.Online, Word.OnlineHelp) { model.go(Screen.Online) }
             list.firstOrNull()?.let {
                 BoxWithConstraints {
                     val height = if (list.size == 1) 240.dp else maxOf(109.dp, maxWidth / 4.4f)
@@ -137,9 +139,9 @@ private fun ResumeCard(saved: Saved, game: GameInfo?, note: String = "", onClick
     }
 }
 
-/** The way to people nearby. */
+/** The way to people with devices of their own. */
 @Composable
-private fun NearCard(onClick: () -> Unit) {
+private fun OthersCard(word: Word, help: Word, onClick: () -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Row(
@@ -151,8 +153,8 @@ private fun NearCard(onClick: () -> Unit) {
     ) {
         GlyphIcon(Glyphs.person, size = 28.dp, colour = colours.accent)
         Column(Modifier.weight(1f)) {
-            Words(strings(Word.Near), Type.t16.bold)
-            Words(strings(Word.NearHelp), Type.t12, colour = colours.ink2)
+            Words(strings(word), Type.t16.bold)
+            Words(strings(help), Type.t12, colour = colours.ink2)
         }
         GlyphIcon(Glyphs.next, size = 22.dp, colour = colours.ink2)
     }

@@ -26,6 +26,7 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.platform.FoundRoom
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.Others
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
@@ -59,26 +60,33 @@ fun NearScreen(model: AppModel) {
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
-            Card {
-                Row(
-                    Modifier.fillMaxWidth().padding(16.dp),
-                    verticalAlignment = Alignment.CenterVertically,
-                    horizontalArrangement = Arrangement.spacedBy(12.dp)
-                ) {
-                    Words(strings(Word.MyName), Type.t16)
-                    Field(
-                        model.choices.myName,
-                        strings(Word.MyNameHint),
-                        strings(Word.MyNameHint),
-                        Modifier.weight(1f)
-                    ) { name -> model.choose { it.copy(myName = name.take(24)) } }
-                }
-            }
+            MyName(model)
             Heading(strings(Word.RoomsHere))
             Found(model)
             Heading(strings(Word.OpenRoom))
-            Games(model)
+            Games(model, Others.NEAR)
             Words(strings(Word.NearNote), Type.t13, Modifier.padding(4.dp, 0.dp, 4.dp, 16.dp), colours.ink2)
+        }
+    }
+}
+
+/** The name that others see. */
+@Composable
+internal fun MyName(model: AppModel) {
+    val strings = LocalStrings.current
+    Card {
+        Row(
+            Modifier.fillMaxWidth().padding(16.dp),
+            verticalAlignment = Alignment.CenterVertically,
+            horizontalArrangement = Arrangement.spacedBy(12.dp)
+        ) {
+            Words(strings(Word.MyName), Type.t16)
+            Field(
+                model.choices.myName,
+                strings(Word.MyNameHint),
+                strings(Word.MyNameHint),
+                Modifier.weight(1f)
+            ) { name -> model.choose { it.copy(myName = name.take(24)) } }
         }
     }
 }
@@ -122,31 +130,43 @@ private fun Found(model: AppModel) {
             }
         }
         Hairline()
-        Asked(model.nearby.asked, strings(Word.InvitationHint), "invitation", { model.nearby.asked = it.take(400) }) {
-            if (model.nearby.join(model.nearby.asked)) model.nearby.asked = ""
-        }
+        ByLink(model, strings(Word.InvitationHint))
     }
 }
 
+/** A place for the link of an invitation. */
+@Composable
+internal fun ByLink(model: AppModel, hint: String) =
+    Asked(model.nearby.asked, hint, "invitation", { model.nearby.asked = it.take(400) }) {
+        if (model.nearby.join(model.nearby.asked)) model.nearby.asked = ""
+    }
+
 /** A field and the button that goes with it. */
 @Composable
-private fun Asked(value: String, hint: String, tag: String, onChange: (String) -> Unit, onJoin: () -> Unit) = Row(
+internal fun Asked(
+    value: String,
+    hint: String,
+    tag: String,
+    onChange: (String) -> Unit,
+    word: Word = Word.Join,
+    onJoin: () -> Unit
+) = Row(
     Modifier.fillMaxWidth().padding(16.dp, 8.dp, 16.dp, 16.dp),
     verticalAlignment = Alignment.CenterVertically,
     horizontalArrangement = Arrangement.spacedBy(12.dp)
 ) {
     Field(value, hint, hint, Modifier.weight(1f).testTag(tag), unlearned = true, onDone = onJoin, onChange = onChange)
-    WideButton(LocalStrings.current(Word.Join), Modifier.testTag("join:$tag"), height = 48, onClick = onJoin)
+    WideButton(LocalStrings.current(word), Modifier.testTag("join:$tag"), height = 48, onClick = onJoin)
 }
 
 /** The games to open a room with. */
 @Composable
-private fun Games(model: AppModel) {
+internal fun Games(model: AppModel, with: Others) {
     val list = remember(model.choices.lang) { games(model.choices.lang) }
     Card {
         list.forEachIndexed { i, game ->
             if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))
-            PressRow({ model.go(Screen.New(game.id, near = true)) }) {
+            PressRow({ model.go(Screen.New(game.id, with)) }) {
                 Row(
                     Modifier.fillMaxWidth().heightIn(min = 60.dp).padding(horizontal = 16.dp),
                     verticalAlignment = Alignment.CenterVertically,

@@ -27,6 +27,7 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.Others
 import app.qishe.ui.session.RoomSession
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.Glyphs
@@ -103,6 +104,8 @@ private fun GoOn(model: AppModel, room: RoomSession, view: RoomView) {
 
         view.playing -> Unit
 
+        view.seeking -> WideButton(strings(Word.Cancel), wide, Look.Plain) { model.back() }
+
         view.host -> WideButton(strings(Word.Start), wide, enabled = view.mayBegin) {
             if (view.mayBegin) room.act { begin() } else model.toast = view.status
         }
@@ -130,14 +133,21 @@ private fun Invite(model: AppModel, room: RoomSession) {
             horizontalAlignment = Alignment.CenterHorizontally,
             verticalArrangement = Arrangement.spacedBy(10.dp)
         ) {
-            Words(strings(Word.Code), Type.t13, colour = LocalPalette.current.ink2)
-            Words(
-                asked.code.chunked(3).joinToString(" "),
-                Type.t20.bold.copy(fontSize = 36.sp, lineHeight = 44.sp, letterSpacing = 2.sp),
-                Modifier.testTag("room:code")
-            )
+            if (asked.code.isNotEmpty()) {
+                Words(strings(Word.Code), Type.t13, colour = LocalPalette.current.ink2)
+                Words(
+                    asked.code.chunked(3).joinToString(" "),
+                    Type.t20.bold.copy(fontSize = 36.sp, lineHeight = 44.sp, letterSpacing = 2.sp),
+                    Modifier.testTag("room:code")
+                )
+            }
             QrView(asked, strings(Word.InvitationPicture), 220.dp)
-            Words(strings(Word.CodeHelp), Type.t13, colour = LocalPalette.current.ink2, align = TextAlign.Center)
+            Words(
+                strings(if (asked.code.isEmpty()) Word.LinkHelp else Word.CodeHelp),
+                Type.t13,
+                colour = LocalPalette.current.ink2,
+                align = TextAlign.Center
+            )
             WideButton(strings(Word.SendInvitation), look = Look.Plain, height = 48) {
                 model.sendInvitation(asked.link)
             }
@@ -153,7 +163,7 @@ private fun People(view: RoomView, onBlock: (String) -> Unit) {
         view.people.forEachIndexed { i, one ->
             if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))
             SettingRow(if (one.side.isEmpty()) one.name else "${one.name} · ${one.side}", one.line) {
-                if (!one.own && view.host && !view.playing) {
+                if (!one.own && view.host && !view.playing && !view.seeking) {
                     IconButton(Glyphs.close, strings(Word.Block(one.name))) { sure = one }
                 }
             }
@@ -179,7 +189,7 @@ private fun People(view: RoomView, onBlock: (String) -> Unit) {
 @Composable
 private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
     val strings = LocalStrings.current
-    val change = view.host && !view.playing
+    val change = view.host && !view.playing && !view.seeking
     val sides = remember(view.game, model.choices.lang) {
         games(model.choices.lang).firstOrNull { it.id == view.game }?.sides.orEmpty()
     }
@@ -187,7 +197,7 @@ private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
         SettingRow(
             view.name,
             view.rules.joinToString("\n"),
-            onClick = { model.go(Screen.New(view.game, near = true)) }.takeIf { change },
+            onClick = { model.go(Screen.New(view.game, Others.NEAR)) }.takeIf { change },
             modifier = Modifier.heightIn(min = 60.dp)
         ) { if (change) ValueArrow(strings(Word.Change)) }
         if (change) {

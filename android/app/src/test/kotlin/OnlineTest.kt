@@ -1,0 +1,99 @@
+package app.qishe
+
+import app.qishe.ui.session.Screen
+import java.io.File
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+
+/** A relay that nobody runs; its keys are keys. */
+private val NOWHERE = """{"servers":["tls://127.0.0.1:1"],""" +
+    """"account":"AAGOANON6LNJOUELTH2HXRUM7OY4AUZ6GBBBT3KIICZURHNQJSTVZ53C",""" +
+    """"seed":"SAAAFGDXJUMXVZCLUGYFAXVSOZ5DH3UQZ4KTIOCX4OIOJ542VOQO4SV4UY",""" +
+    """"roots":"-----BEGIN CERTIFICATE-----\n-----END CERTIFICATE-----\n"}"""
+
+/** 在线, by touch, as far as it goes without a relay that answers. */
+@RunWith(RobolectricTestRunner::class)
+@Config(qualifiers = "zh-rCN-w412dp-h915dp-420dpi")
+class OnlineTest : AppTest() {
+    private fun await(what: String, holds: () -> Boolean) {
+        rule.waitUntil(what, 60_000) {
+            settle()
+            holds()
+        }
+        rule.waitForIdle()
+    }
+
+    private fun relay() {
+        hands.pick("在线")
+        hands.write("贴上中继的设置", NOWHERE)
+        hands.press("使用")
+    }
+
+    /** What is no relay's description is refused with a reason, and nothing is kept; what is one is named, and can be given up. */
+    @Test fun aRelayIsTakenOnce() {
+        hands.pick("在线")
+        assertFalse("games without a relay", hands.everything().contains("选一种棋"))
+        rule.shot("125-no-relay")
+        hands.write("贴上中继的设置", "{\"servers\":[]}")
+        hands.press("使用")
+        assertEquals("这不是中继的设置", hands.model.toast)
+        assertEquals("", hands.model.choices.relay)
+        hands.write("贴上中继的设置", NOWHERE)
+        hands.press("使用")
+        assertEquals(NOWHERE, hands.model.choices.relay)
+        assertTrue(hands.everything().contains("127.0.0.1:1"))
+        rule.shot("126-online")
+        hands.pick("中继")
+        assertEquals("", hands.model.choices.relay)
+        assertFalse(hands.everything().contains("选一种棋"))
+    }
+
+    /** Whoever seeks sees that it is sought, that the relay cannot be reached, and can give it up; nothing is left. */
+    @Test fun aSearchCanBeGivenUp() {
+        relay()
+        hands.pick("五子棋")
+        rule.shot("127-online-form")
+        hands.press("找对手")
+        await("the room") { hands.model.nearby.room?.view?.seeking == true }
+        assertTrue(hands.everything().contains("五子棋"))
+        assertNull(hands.model.nearby.room?.invitation)
+        await("the relay cannot be reached") { hands.everything().contains("连不上中继") }
+        rule.shot("128-seeking")
+        hands.press("取消")
+        assertNull(hands.model.nearby.room)
+        assertEquals(Screen.Online, hands.model.screen)
+        assertTrue(File(hands.model.platform.files, "rooms").listFiles().orEmpty().isEmpty())
+    }
+
+    /** A friend's invitation from outside opens this page; without a relay, or on another one, it is refused with a reason. */
+    @Test fun anInvitationNeedsItsRelay() {
+        val link = "qishe://join?k=${"a".repeat(26)}&to=${"a".repeat(52)}&on=vz53c000"
+        rule.runOnUiThread { hands.model.receive(link) }
+        settle()
+        rule.waitForIdle()
+        assertEquals(Screen.Online, hands.model.screen)
+        rule.runOnUiThread { assertFalse(hands.model.nearby.join(link)) }
+        assertEquals("还没有中继，请先在「在线」里贴上它的设置", hands.model.toast)
+        hands.write("贴上中继的设置", NOWHERE)
+        hands.press("使用")
+        assertTrue(hands.everything().contains(link))
+        rule.runOnUiThread { assertFalse(hands.model.nearby.join(link)) }
+        assertEquals("这份邀请用的是另一个中继，请双方用同一个", hands.model.toast)
+        assertNull(hands.model.nearby.room)
+        // A room of one's own is there although the relay is not reached yet; nobody can be asked in before.
+        hands.pick("卧底象棋")
+        hands.press("邀请朋友")
+        assertNotNull(hands.model.nearby.room)
+        assertNull(hands.model.nearby.room?.invitation)
+        await("the relay cannot be reached") { hands.everything().contains("连不上中继") }
+        hands.back()
+        assertNull(hands.model.nearby.room)
+    }
+}

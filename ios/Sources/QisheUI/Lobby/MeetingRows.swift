@@ -1,0 +1,97 @@
+import QisheCore
+import QisheModel
+import SwiftUI
+
+// What the pages of people nearby and online have in common.
+
+/// The name that the others see.
+struct NameSection: View {
+    let model: AppModel
+
+    var body: some View {
+        let words = model.words
+        Section {
+            LabeledContent {
+                TextField(words(.myNameHint), text: name).quiet(plain: false).frame(minHeight: 44)
+                    .spoken(words(.myName)).spoken(hint: words(.myNameHint))
+            } label: {
+                Text(verbatim: words(.myName))
+            }
+        }
+    }
+
+    private var name: Binding<String> {
+        Binding(
+            get: { model.choices.myName }, set: { name in model.choose { $0.myName = String(name.prefix(24)) } })
+    }
+}
+
+/// The games, each leading to its form.
+struct GameRows: View {
+    let model: AppModel
+    let company: Company
+
+    var body: some View {
+        ForEach(model.games, id: \.id) { game in
+            Row(title: game.name, piece: game.emblems.first) {
+                model.path.append(.new(game: game.id, with: company))
+            }
+        }
+    }
+}
+
+extension Nearby {
+    /// The link in the field, typed or handed over by another app.
+    var link: Binding<String> { Binding(get: { self.asked }, set: { self.asked = String($0.prefix(400)) }) }
+}
+
+/// A row that leads on.
+struct Row: View {
+    @Environment(\.palette) private var palette
+    let title: String
+    let piece: Emblem?
+    let action: () -> Void
+
+    var body: some View {
+        Button(action: action) {
+            HStack(spacing: 12) {
+                if let piece { Badge(piece: piece, size: 36) }
+                Text(verbatim: title).font(.body.weight(.semibold))
+                Spacer(minLength: 0)
+                Image(systemName: "chevron.forward").foregroundStyle(Color(palette.ui.ink2)).accessibilityHidden(true)
+            }
+            .multilineTextAlignment(.leading)
+            .frame(minHeight: 44)
+            .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+    }
+}
+
+/// A place for a code, a link or another text that was given, and the button that goes with it.
+struct JoinRow: View {
+    @Binding var text: String
+    let hint: String
+    let join: String
+    var digits = false
+    let action: () -> Void
+
+    var body: some View {
+        HStack(spacing: 12) {
+            field.frame(minHeight: 44).spoken(hint).onSubmit(action)
+            Button(action: action) {
+                Text(verbatim: join).frame(minHeight: 36)
+            }
+            .buttonStyle(.borderedProminent)
+        }
+    }
+
+    @ViewBuilder private var field: some View {
+        if digits {
+            // The innermost keyboard is the one that comes.
+            TextField(hint, text: $text).keyboardType(.numberPad).quiet(plain: true)
+        } else {
+            TextField(hint, text: $text).quiet(plain: true)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import QisheCore
+import QisheModel
+import SwiftUI
+
+/// People far away: one's name, the relay, a friend's invitation, and the games.
+struct OnlineView: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    /// What is pasted as a relay's settings.
+    @State private var text = ""
+
+    var body: some View {
+        let words = model.words
+        let known = model.relayName
+        Form {
+            NameSection(model: model)
+            Section {
+                if let known { relay(known) } else { noRelay }
+            } header: {
+                Text(verbatim: words(.relay))
+            } footer: {
+                if known == nil { note }
+            }
+            if known != nil {
+                Section {
+                    JoinRow(text: model.nearby.link, hint: words(.linkHint), join: words(.join)) {
+                        model.nearby.join(link: model.nearby.asked)
+                    }
+                }
+                Section {
+                    GameRows(model: model, company: .online)
+                } header: {
+                    Text(verbatim: words(.chooseGame))
+                } footer: {
+                    note
+                }
+            }
+        }
+        .scrollContentBackground(.hidden)
+        .background(Color(palette.ui.table))
+        .navigationTitle(words(.online))
+        .navigationBarTitleDisplayMode(.inline)
+    }
+
+    private var note: some View { Text(verbatim: model.words(.onlineNote)) }
+
+    private func relay(_ name: String) -> some View {
+        HStack(spacing: 12) {
+            Text(verbatim: name).font(.body.weight(.semibold))
+            Spacer(minLength: 0)
+            Button {
+                model.forgetRelay()
+            } label: {
+                Text(verbatim: model.words(.otherRelay)).frame(minHeight: 44)
+            }
+        }
+    }
+
+    @ViewBuilder private var noRelay: some View {
+        let words = model.words
+        Text(verbatim: words(.relayWhy)).foregroundStyle(Color(palette.ui.ink2))
+        JoinRow(text: $text, hint: words(.relayHint), join: words(.takeRelay)) {
+            if model.take(relay: text) { text = "" }
+        }
+    }
+}

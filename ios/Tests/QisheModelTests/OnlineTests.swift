@@ -1,0 +1,168 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// Matches over a relay, as far as they go without one: what describes it, links, the form, and rooms that wait for it.
+final class OnlineTests: XCTestCase, @unchecked Sendable {
+    /// A relay that nobody runs, with keys that were made for this text alone.
+    private static let relay = described(account: "A" + String(repeating: "B", count: 55))
+    /// A link to a room on it.
+    private static let link = invitation(on: "bbbbbbbb")
+
+    private static func described(account: String) -> String {
+        let seed = "SAADPM4PXACWIGZSD5LGLQSTEMQ4VUD7AAMTXVU4XTE4EXUO3VJ4EVRNTA"
+        let roots = #"-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----"#
+        return #"{"servers":["tls://127.0.0.1:1"],"account":"\#(account)","seed":"\#(seed)","roots":"\#(roots)"}"#
+    }
+
+    private static func invitation(on mark: String) -> String {
+        let (secret, mailbox) = (String(repeating: "a", count: 26), String(repeating: "a", count: 52))
+        return "qishe://join?k=\(secret)&to=\(mailbox)&on=\(mark)"
+    }
+
+    /// A relay is taken from a text and kept; a text that describes none changes nothing.
+    @MainActor func testARelayIsTakenAndForgotten() async throws {
+        XCTAssertTrue(playsOnline())
+        let phone = Phone("阿宁", FakeNeighbours())
+        let bad = ["", "{}", "tls://127.0.0.1:1", Self.described(account: "A")]
+        for text in bad {
+            phone.model.toast = nil
+            XCTAssertFalse(phone.model.take(relay: text))
+            XCTAssertEqual(phone.model.toast, "这不是中继的设置", "the reason is told")
+            XCTAssertEqual(phone.model.choices.relay, "")
+            XCTAssertNil(phone.model.relayName)
+        }
+        phone.model.toast = nil
+        XCTAssertTrue(phone.model.take(relay: " \(Self.relay)\n"))
+        XCTAssertNil(phone.model.toast)
+        XCTAssertEqual(phone.model.relayName, "127.0.0.1:1")
+        for text in bad { XCTAssertFalse(phone.model.take(relay: text)) }
+        phone.model.flush()
+        let again = AppModel(folder: phone.folder.url, device: FakeDevice(), systemLang: .zh)
+        XCTAssertEqual(again.choices.relay, Self.relay)
+        again.forgetRelay()
+        again.flush()
+        XCTAssertNil(again.relayName)
+        let later = AppModel(folder: phone.folder.url, device: FakeDevice(), systemLang: .zh)
+        XCTAssertEqual(later.choices.relay, "")
+    }
+
+    /// A link leads over the relay that both have: without it, or with another one, it is refused, and nothing is left.
+    @MainActor func testALinkNeedsItsRelay() async throws {
+        let phone = Phone("周", FakeNeighbours())
+        XCTAssertFalse(phone.model.nearby.join(link: Self.link))
+        XCTAssertEqual(phone.model.toast, "还没有中继，请先在「在线」里贴上它的设置")
+        XCTAssertTrue(phone.model.take(relay: Self.relay))
+        XCTAssertFalse(phone.model.nearby.join(link: Self.invitation(on: "cccccccc")))
+        XCTAssertEqual(phone.model.toast?.contains("另一个中继"), true)
+        XCTAssertNil(phone.room)
+        XCTAssertEqual(phone.model.path, [])
+        XCTAssertEqual(phone.kept, [])
+
+        XCTAssertTrue(phone.model.nearby.join(link: Self.link))
+        XCTAssertEqual(phone.model.path, [.room])
+        XCTAssertEqual(phone.room?.company, .online)
+        XCTAssertEqual(phone.room?.next, .cancel)
+        try await until("told", [phone]) { phone.room?.view.tone == .urgent }
+        phone.model.path = []
+        let kept = await phone.model.nearby.kept()
+        XCTAssertEqual(kept.count, 0)
+        XCTAssertEqual(phone.kept, [])
+    }
+
+    /// A link from another app is shown where it can be followed.
+    @MainActor func testEachLinkHasItsPage() async throws {
+        let phone = Phone("周", FakeNeighbours())
+        phone.model.receive(invitation: Self.link)
+        XCTAssertEqual(phone.model.path, [.online])
+        XCTAssertEqual(phone.model.nearby.asked, Self.link)
+        XCTAssertNil(phone.room, "nobody is in a room who has not said yes")
+        let near = "qishe://join?k=x&at=192.0.2.2:4711"
+        phone.model.receive(invitation: near)
+        XCTAssertEqual(phone.model.path, [.near])
+        XCTAssertEqual(phone.model.nearby.asked, near)
+        phone.model.receive(invitation: Self.link)
+        XCTAssertEqual(phone.model.path, [.online])
+        XCTAssertTrue(phone.model.take(relay: Self.relay))
+        XCTAssertTrue(phone.model.nearby.join(link: phone.model.nearby.asked))
+        XCTAssertEqual(phone.model.nearby.asked, "")
+        XCTAssertEqual(phone.model.path, [.online, .room])
+        phone.model.path = []
+    }
+
+    /// From the form anybody is sought, or a friend asked in; in one's own room another game is offered, and in no
+    /// other kind of room.
+    @MainActor func testAFriendIsAskedInFromTheForm() async throws {
+        let phone = Phone("阿宁", FakeNeighbours())
+        func form(_ company: Company, _ game: String = "gomoku") throws -> MatchForm {
+            try XCTUnwrap(MatchForm(phone.model, game: game, with: company))
+        }
+        XCTAssertEqual(try form(.here).ways, [.start])
+        XCTAssertEqual(try form(.near).ways, [.invite])
+        XCTAssertEqual(try form(.near).word(.invite), .invite)
+        let first = try form(.online)
+        XCTAssertEqual(first.ways, [.seek, .invite])
+        XCTAssertEqual(first.ways.map(first.word), [.seek, .inviteFriend])
+        first.begin(.invite)
+        XCTAssertNil(phone.room, "there is no relay yet")
+        XCTAssertNotNil(phone.model.toast)
+
+        XCTAssertTrue(phone.model.take(relay: Self.relay))
+        phone.model.path = [.online, .new(game: "gomoku", with: .online)]
+        first.begin(.invite)
+        let room = try XCTUnwrap(phone.room)
+        XCTAssertEqual(phone.model.path, [.online, .room])
+        XCTAssertEqual([room.view.game, room.view.people.first?.name], ["gomoku", "阿宁"])
+        XCTAssertTrue(room.leads && room.view.host && !room.view.seeking)
+        XCTAssertEqual(room.company, .online)
+        XCTAssertEqual(room.next, .begin)
+        XCTAssertEqual(try form(.near).ways, [.invite])
+        let other = try form(.online, "undercover")
+        XCTAssertEqual(other.ways, [.offer])
+        other.begin()
+        XCTAssertTrue(phone.room === room, "the same room")
+        try await until("offered", [phone]) { room.view.game == "undercover" }
+        try await until("told", [phone]) { room.view.tone == .urgent }
+        XCTAssertNil(room.invitation, "nobody can come before the relay is there")
+        XCTAssertEqual(phone.network.rooms, [], "it is not announced in the network")
+        phone.model.path = []
+        XCTAssertNil(phone.room)
+        let kept = await phone.model.nearby.kept()
+        XCTAssertEqual(kept.count, 0)
+    }
+
+    /// Whoever seeks anybody sees what is sought and that the relay is not there, and can give up.
+    @MainActor func testASearchIsGivenUp() async throws {
+        let phone = Phone("阿宁", FakeNeighbours())
+        XCTAssertFalse(phone.model.nearby.seek(game: "gomoku", options: "{}"), "there is no relay yet")
+        XCTAssertTrue(phone.model.take(relay: Self.relay))
+        XCTAssertFalse(phone.model.nearby.seek(game: "chess", options: "{}"))
+        XCTAssertNil(phone.room)
+        phone.model.path = [.online, .new(game: "siguo", with: .online)]
+        try XCTUnwrap(MatchForm(phone.model, game: "siguo", with: .online)).begin()
+        let room = try XCTUnwrap(phone.room)
+        XCTAssertEqual(phone.model.path, [.online, .room])
+        XCTAssertTrue(room.view.seeking)
+        XCTAssertEqual(room.view.game, "siguo")
+        XCTAssertFalse(room.view.rules.isEmpty)
+        XCTAssertEqual(room.next, .cancel)
+        XCTAssertFalse(room.leads, "nothing is agreed on")
+        let first = room.view.status
+        try await until("told", [phone]) { room.view.tone == .urgent }
+        XCTAssertNotEqual(room.view.status, first)
+        XCTAssertTrue(room.view.status.hasPrefix("连不上中继"), room.view.status)
+        XCTAssertTrue(room.view.seeking, "it goes on")
+        XCTAssertNil(room.invitation)
+        XCTAssertEqual(phone.network.rooms, [])
+        // A form that is open meanwhile offers nothing in it.
+        XCTAssertEqual(MatchForm(phone.model, game: "gomoku", with: .online)?.ways, [.seek, .invite])
+        phone.model.path.removeAll { $0 == .room }
+        XCTAssertEqual(phone.model.path, [.online])
+        XCTAssertNil(phone.room)
+        let kept = await phone.model.nearby.kept()
+        XCTAssertEqual(kept.count, 0)
+        XCTAssertEqual(phone.kept, [])
+    }
+}
