@@ -88,3 +88,36 @@ fn whoever_stays_away_loses_its_time() {
     assert_eq!((last.seat, last.action.as_str()), (Seat(2), "timeout"), "{}", net.told());
     assert!(net.devices.iter().all(|device| device.party.cheated().is_none()));
 }
+
+/// Whoever is to move acts in the moment in which another gives up: both take effect, or the match is over, and nobody is left
+/// waiting.
+#[test]
+fn two_act_at_the_same_moment() {
+    for first in ["red", "black"] {
+        for round in 0..8_u64 {
+            let json = format!(r#"{{"first":"{first}"}}"#);
+            let mut net = Net::new("undercover", &options(&json), 2, false, round, Trouble::default());
+            net.seconds(4);
+            for _ in 0..2 {
+                (0..2).for_each(|at| _ = net.act(at, "spy none"));
+                net.seconds(6);
+            }
+            let (mover, other) = if first == "red" { (0, 1) } else { (1, 0) };
+            let moves = if first == "red" { ["b2e2", "b7e7"] } else { ["b7e7", "b2e2"] };
+            if round & 1 == 1 {
+                (0..2).for_each(|at| net.revive(at));
+                net.seconds(1);
+            }
+            assert!(net.act(mover, moves[0]));
+            net.seconds(u32::from(round & 2 == 2));
+            let resigns = if round & 4 == 4 { mover } else { other };
+            let taken = [net.act(other, moves[1]), net.act(resigns, "resign")];
+            net.seconds(20);
+            assert!(
+                net.devices.iter().all(|one| one.party.record().is_some()),
+                "{first} {round} {taken:?}\n{}",
+                net.told()
+            );
+        }
+    }
+}

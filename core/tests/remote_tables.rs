@@ -101,6 +101,46 @@ fn every_game_is_shown_on_every_device() {
     }
 }
 
+/// Whoever acts again before the first action is out is told so, and nothing is lost in silence: while it was not carried, while a
+/// secret one is withheld, and while the other device is away.
+#[test]
+fn who_acts_too_soon_is_told() {
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    let told = |table: &mut Table, seat: u8, action: &str| {
+        let reply = table.act(Seat(seat), action);
+        reply.cues.contains(&qishe_core::speech::Cue::Refused) && reply.scene.status.text == "上一步还在送出"
+    };
+    tables[0].act(Seat(0), "spy none");
+    assert!(told(&mut tables[0], 0, "spy e6"), "not carried yet");
+    for action in tables[0].wanted_afar() {
+        assert!(net.act(0, &action));
+    }
+    tables[0].follow(&net.devices[0].party);
+    assert!(told(&mut tables[0], 0, "spy e6"), "withheld");
+    net.seconds(6);
+    follow(&mut net, &mut tables);
+    tables[1].act(Seat(1), "spy none");
+    follow(&mut net, &mut tables);
+    follow(&mut net, &mut tables);
+    // Black gives up while Red, whose turn it is, is away.
+    let keys = [0, 1].map(|at: usize| net.devices[at].party.identity().public());
+    net.devices[1].party.down(keys[0]);
+    net.devices[0].party.down(keys[1]);
+    tables[1].act(Seat(1), "draw");
+    follow(&mut net, &mut tables);
+    assert!(told(&mut tables[1], 1, "resign"), "the other is away");
+    net.devices[1].party.up(keys[0]);
+    net.devices[0].party.up(keys[1]);
+    follow(&mut net, &mut tables);
+    assert!(!told(&mut tables[1], 1, "resign"), "the offer is there by now");
+    follow(&mut net, &mut tables);
+    assert!(
+        follow(&mut net, &mut tables).len() == 2 && tables.iter().all(|table| table.scene().result.is_some())
+    );
+}
+
 /// Whoever waits is told that the other device is not there, whatever was said last.
 #[test]
 fn a_lost_link_is_told() {

@@ -11,6 +11,8 @@ pub enum RefusalKind {
     UnknownAction,
     /// The match is over.
     Over,
+    /// The seat's last action has not reached the other devices yet.
+    Busy,
     /// The seat has fallen.
     Fallen,
     /// Another seat is to act.
@@ -62,6 +64,7 @@ impl RefusalKind {
             RefusalKind::UnknownSeat => "unknown_seat",
             RefusalKind::UnknownAction => "unknown_action",
             RefusalKind::Over => "over",
+            RefusalKind::Busy => "busy",
             RefusalKind::Fallen => "fallen",
             RefusalKind::NotYourTurn => "not_your_turn",
             RefusalKind::WrongPhase => "wrong_phase",
@@ -109,6 +112,11 @@ impl Refusal {
     /// The match is over.
     pub fn over() -> Self {
         Refusal::because(RefusalKind::Over, texts::shared::over())
+    }
+
+    /// The seat's last action has not reached the other devices yet.
+    pub fn busy() -> Self {
+        Refusal::because(RefusalKind::Busy, texts::table::still_on_its_way())
     }
 
     /// Another seat is to act.

@@ -14,6 +14,8 @@ use crate::words::{Text, texts};
 pub(super) struct Far {
     /// What this seat did and nobody has heard of yet.
     wanted: Vec<String>,
+    /// What this seat did before has not reached the log yet.
+    waits: bool,
     /// What happens now comes from the log.
     following: bool,
     /// Everybody has opened all: 揭晓 may show it.
@@ -29,7 +31,7 @@ impl Table {
         let played = party.played()?.clone();
         let mut table = Table::over(played, party.names(), prefs, Holding::Own(party.seat()));
         let whole = party.record().is_some();
-        table.far = Some(Far { whole, ..Far::default() });
+        table.far = Some(Far { whole, waits: party.waits(), ..Far::default() });
         table.set_clock(party.clock());
         Some(table)
     }
@@ -48,7 +50,7 @@ impl Table {
         let away = seats.into_iter().find(|seat| party.is_up(*seat) == Some(false));
         let far = self.far.as_mut()?;
         let changed = (whole && !far.whole) || away != far.away;
-        (far.whole, far.away) = (whole, away);
+        (far.whole, far.away, far.waits) = (whole, away, party.waits());
         let same = self.played.record().seeds == played.record().seeds;
         let (own, theirs) = (&self.played.record().actions, &played.record().actions);
         let more: Option<Vec<Entry>> = theirs.strip_prefix(&own[..]).filter(|_| same).map(<[_]>::to_vec);
@@ -97,9 +99,13 @@ impl Table {
     /// What this seat does is kept for the others, if the rules allow it; `None` where the match changes here.
     pub(super) fn sent_off(&mut self, seat: Seat, action: &str) -> Option<Reply> {
         let far = self.far.as_ref().filter(|far| !far.following && self.trunk.is_none())?;
-        let waits = !far.wanted.is_empty();
-        if self.holding != Holding::Own(seat) || waits {
+        let waits = far.waits || !far.wanted.is_empty();
+        if self.holding != Holding::Own(seat) {
             return Some(self.nothing());
+        }
+        if waits {
+            // One after the other: who acts again is told that the first is still on its way.
+            return Some(self.refused(Refusal::busy(), Some(seat)));
         }
         let tried = if self.played.outcome().is_some() {
             Err(Refusal::over())
