@@ -101,6 +101,33 @@ fn every_game_is_shown_on_every_device() {
     }
 }
 
+/// A last action that comes together with all that was secret is told like any other.
+#[test]
+fn the_last_action_is_said_too() {
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    for (at, pick) in [(0, "spy e6"), (1, "spy c3")] {
+        tables[at].act(Seat(at as u8), pick);
+        follow(&mut net, &mut tables);
+    }
+    for (at, action) in [(0, "h2e2"), (1, "resign")] {
+        tables[at].act(Seat(at as u8), action);
+        let replies = follow(&mut net, &mut tables);
+        net.seconds(4);
+        assert!(replies.iter().all(Option::is_some), "{action}");
+        let said: Vec<_> = replies.into_iter().flatten().flat_map(|reply| reply.said).collect();
+        if action == "resign" {
+            assert_eq!(said.iter().filter(|one| one.text.contains("认负")).count(), 4, "{said:?}");
+        }
+    }
+    for table in &tables {
+        let scene = table.scene();
+        assert!(scene.status.text.contains("认负") || scene.status.text.contains("胜"), "{:?}", scene.status);
+        assert!(scene.result.is_some());
+    }
+}
+
 /// Whoever acts again before the first action is out is told so, and nothing is lost in silence: while it was not carried, while a
 /// secret one is withheld, and while the other device is away.
 #[test]

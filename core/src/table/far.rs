@@ -2,7 +2,8 @@
 //! have ([`crate::remote`]).
 
 use super::{Holding, Message, Reply, Table};
-use crate::game::{Entry, Prefs, Refusal};
+use crate::game::{Entry, Prefs, Record, Refusal};
+use crate::play::Match;
 use crate::remote::Party;
 use crate::scene::StatusTone;
 use crate::seat::Seat;
@@ -61,10 +62,20 @@ impl Table {
             }
             Some(more) => self.step_on(more),
             None => {
-                // More is known of what was done before: the same board, or one that waited for it.
-                self.played = played.clone();
+                // More is known of what was done before: the same board, or one that waited for it. What is new is told
+                // all the same.
+                let (known, later) = theirs.split_at(own.len().min(theirs.len()));
+                let before = Record { actions: known.to_vec(), ..played.record().clone() };
                 self.draft = self.draft.kept();
-                self.reply(Vec::new(), true)
+                let reply = match Match::replay(before) {
+                    Ok(before) if !later.is_empty() => {
+                        self.played = before;
+                        self.step_on(later.to_vec())
+                    }
+                    _ => self.reply(Vec::new(), true),
+                };
+                self.played = played.clone();
+                reply
             }
         };
         self.set_clock(clock);

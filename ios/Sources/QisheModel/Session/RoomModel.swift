@@ -220,7 +220,10 @@ import QisheCore
         stopAnnouncing()
         let (room, calls) = (room, calls)
         // What fails leaves the file, and the match with it.
-        return Task { try? await Self.done(on: calls) { _ = try room.leave(millis: patience) } }
+        return Task {
+            let late = try? await Self.done(on: calls) { try room.leave(millis: patience) }
+            if let record = late ?? nil { host?.recorded(record) }
+        }
     }
 
     /// Does something on a queue that may wait.
