@@ -160,6 +160,24 @@ fn a_guest_comes_back_by_itself() {
     until(&guest, "Closed", |happening| (*happening == Happening::Closed).then_some(()));
 }
 
+/// A device that slept listens anew at its old port; whoever is linked stays so, and others can come.
+#[test]
+fn a_host_that_woke_up_is_reached_at_its_port() {
+    let (host, at) = hosting(lax());
+    let guest = joining(at, lax());
+    let (theirs, ours) = (up(&host), up(&guest));
+    for _ in 0..3 {
+        host.submit(Order::Wake).unwrap();
+        let again = ready(&host);
+        assert!(again.iter().any(|one| one.port() == at.port()), "{again:?}");
+        send(&guest, ours, &numbered(1, 64));
+        assert_eq!(frame(&host, theirs), numbered(1, 64));
+        let other = joining(at, lax());
+        up(&host);
+        up(&other);
+    }
+}
+
 #[test]
 fn a_host_that_vanishes_without_a_word_is_noticed() {
     // It answers, and never says anything again, as after a loss of power.

@@ -7,7 +7,8 @@ use super::{Key, PeerId, Room};
 /// What a link tells. About one peer everything is told in order: `Up`, frames, `Down`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Happening {
-    /// Nearby, a host: it listens, and can be reached at these addresses (private ones of IPv4 first). Online: the mailbox
+    /// Nearby, a host: it listens, and can be reached at these addresses (private ones of IPv4 first); again after each
+    /// [`super::Order::Wake`], at the same port. Online: the mailbox
     /// is open (no addresses), again after each `Away`.
     Ready(Vec<SocketAddr>),
     /// Online: the relay cannot be reached now. The link goes on trying; frames wait.

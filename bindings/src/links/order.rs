@@ -35,7 +35,7 @@ pub enum Order {
     Keep(PeerId),
     /// Sends what was submitted for the peer, then ends with it. Nothing more is heard from it.
     Drop(PeerId),
-    /// Do not wait any longer before the next try to connect: the device woke up, the network changed.
+    /// The device woke up, or the network changed: do not wait any longer before the next try to connect; a host listens anew.
     Wake,
     /// Sends what was submitted, then ends the link.
     Close,

@@ -107,7 +107,6 @@ pub(super) async fn run(
             Err(error) => outlet.tell(Happening::Fault(reason(&error))).await,
         }
     }
-    drop(arrived);
     outlet.tell(Happening::Ready(addresses::reachable(&bound))).await;
 
     let mut door = Door { recent: HashMap::new(), a_minute: f64::from(limits.connections_a_minute) };
@@ -126,7 +125,17 @@ pub(super) async fn run(
                 },
                 // Without its handle a connection sends what it has, and ends.
                 Some(Order::Drop(peer)) => drop(peers.remove(&peer)),
-                Some(Order::Wake) => {}
+                // A device that slept may have lost its sockets without a word, or be in another network now.
+                Some(Order::Wake) => {
+                    doors.shutdown().await;
+                    for at in &bound {
+                        match listen_at(*at).and_then(TcpListener::from_std) {
+                            Ok(listener) => _ = doors.spawn(accept(listener, arrived.clone())),
+                            Err(error) => outlet.tell(Happening::Fault(reason(&error))).await,
+                        }
+                    }
+                    outlet.tell(Happening::Ready(addresses::reachable(&bound))).await;
+                }
                 Some(Order::Close) | None => break,
                 Some(Order::Reach { .. } | Order::Look(_) | Order::Seek(_) | Order::Rest) => {
                     outlet.tell(Happening::Fault(Reason::Unsupported)).await;
