@@ -486,12 +486,15 @@ impl Room {
             record = self.step(50)?.record.or(record);
         }
         self.with(|inner| {
-            if !inner.meeting.room().is_playing() {
+            let party = inner.meeting.room().party();
+            let unbegun = party.is_some_and(|party| party.played().is_none());
+            // A match in which not everybody has greeted is none yet: nobody could take it up.
+            if unbegun || !inner.meeting.room().is_playing() {
                 inner.change(core::Room::leave);
             }
             let _ = inner.meeting.order(Order::Close);
             inner.over = true;
-            if told(inner)? {
+            if unbegun || told(inner)? {
                 let _ = std::fs::remove_file(&inner.file);
             }
             Ok(())

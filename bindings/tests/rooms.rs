@@ -98,6 +98,27 @@ fn a_match_goes_on_after_both_were_away() {
     play(&mut host, &mut guest);
 }
 
+/// A match that begins while somebody falls silent is none yet: whoever leaves it leaves nothing behind.
+#[test]
+fn a_match_that_never_began_leaves_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    let link = host.room.invitation().expect("no fault").expect("an invitation").link;
+    host.room.propose("gomoku".to_owned(), String::new(), 0).expect("good options");
+    let mut guest = guest(&folder, "Guest", &link);
+    until("met", &mut [&mut host, &mut guest], |all| {
+        !all[1].room.view(Lang::Zh).expect("a view").game.is_empty()
+    });
+    guest.room.agree(true).expect("no fault");
+    until("ready", &mut [&mut host, &mut guest], |all| all[0].room.view(Lang::En).expect("a view").may_begin);
+    host.room.begin().expect("begun");
+    // Only the host goes on.
+    until("kept", &mut [&mut host], |all| all[0].file.exists());
+    assert!(host.table.is_none());
+    host.room.leave(0).expect("gone");
+    assert!(!host.file.exists(), "nobody could take it up");
+}
+
 #[test]
 fn a_wrong_code_ends_the_try_and_is_spent() {
     let folder = tempfile::tempdir().expect("a folder");

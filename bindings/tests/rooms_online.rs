@@ -110,6 +110,11 @@ fn who_seek_the_same_play() {
     until("it is sought", &mut [&mut one, &mut other, &mut rules], |all| {
         all.iter().all(|device| device.room.view(Lang::Zh).expect("a view").seeking)
     });
+    assert_eq!(
+        one.room.view(Lang::Zh).expect("a view").people[0].line,
+        "我",
+        "nobody waits for it to be ready"
+    );
     let mut two = house.seeker("Two", "undercover", r#"{"first":"random"}"#);
     until("they play", &mut [&mut one, &mut two, &mut other, &mut rules], |all| {
         all[..2].iter().all(|device| device.table.is_some())

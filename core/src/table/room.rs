@@ -132,7 +132,7 @@ pub fn room_view(room: &Room, wish: Option<&Wish>, trouble: Option<Trouble>, lan
             place.name.clone()
         },
         side: side(place).unwrap_or_default(),
-        line: line(place, at == 0, host(at), playing)
+        line: line(place, at == 0, host(at), playing || wish.is_some())
             .map(|text| text.shown(lang))
             .collect::<Vec<_>>()
             .join(" · "),
