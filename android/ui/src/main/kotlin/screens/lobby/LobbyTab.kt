@@ -97,8 +97,13 @@ internal fun LobbyTab(model: AppModel) {
             colours.ink2
         )
         Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
-            OthersCard(Word.Near, Word.NearHelp) { model.go(Screen.Near) }
-            if (remember { playsOnline() }) OthersCard(Word.Online, Word.OnlineHelp) { model.go(Screen.Online) }
+            Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+                val half = Modifier.weight(1f).fillMaxHeight()
+                OthersCard(Word.Near, Word.NearHelp, half) { model.go(Screen.Near) }
+                if (remember { playsOnline() }) {
+                    OthersCard(Word.Online, Word.OnlineHelp, half) { model.go(Screen.Online) }
+                }
+            }
             list.firstOrNull()?.let {
                 BoxWithConstraints {
                     val height = if (list.size == 1) 240.dp else maxOf(109.dp, maxWidth / 4.4f)
@@ -141,11 +146,11 @@ private fun ResumeCard(saved: Saved, game: GameInfo?, note: String = "", onClick
 
 /** The way to people with devices of their own. */
 @Composable
-private fun OthersCard(word: Word, help: Word, onClick: () -> Unit) {
+private fun OthersCard(word: Word, help: Word, modifier: Modifier, onClick: () -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Row(
-        Modifier.fillMaxWidth().heightIn(min = 60.dp).clip(RoundedCornerShape(18.dp)).background(colours.surface)
+        modifier.heightIn(min = 60.dp).clip(RoundedCornerShape(18.dp)).background(colours.surface)
             .clickable(role = Role.Button, onClick = onClick).semantics(mergeDescendants = true) {}
             .padding(start = 14.dp, end = 12.dp, top = 8.dp, bottom = 8.dp),
         verticalAlignment = Alignment.CenterVertically,
@@ -156,7 +161,6 @@ private fun OthersCard(word: Word, help: Word, onClick: () -> Unit) {
             Words(strings(word), Type.t16.bold)
             Words(strings(help), Type.t12, colour = colours.ink2)
         }
-        GlyphIcon(Glyphs.next, size = 22.dp, colour = colours.ink2)
     }
 }
 
