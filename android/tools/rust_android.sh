@@ -6,7 +6,8 @@
 # With an NDK (ANDROID_NDK_HOME) and cargo-ndk it is built the usual way. Without one it is a TEST BUILD: the same code
 # by the same compiler, but linked by Rust's own linker against link-time stubs made from lists of names, with an
 # unwinder in Rust and without play over a relay, whose TLS is built by a C compiler. That is good for checking the
-# package; it is not for giving to people. OUT/kind tells which (ndk or test). Exit code 3: it cannot be built here; the reason is the last line. --why only tells.
+# package; it is not for giving to people. OUT/kind tells which (ndk or test). Exit code 3: it cannot be built here; the
+# reason is the last line. --why only tells.
 set -euo pipefail
 ROOT="$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)"
 NAMES="$ROOT/android/tools/rust-android"

@@ -15,7 +15,7 @@ use crate::links::nearby::{self, Limits};
 use crate::links::{Happening, Link, Order, Reason, Room as Talk, Waits};
 use crate::meeting::{Event, Kept, Meeting, kept};
 use crate::relay::Relay;
-use crate::search::Search;
+use crate::search::{self, Search};
 use crate::table::{Table, TableError, guarded};
 
 /// What came about in a step.
@@ -77,9 +77,7 @@ struct Door {
 
 /// 32 bytes that nobody can guess.
 fn entropy() -> Result<[u8; 32], Fault> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|fault| Fault::head(FaultKind::Unlinked, fault.to_string()))?;
-    Ok(bytes)
+    search::entropy().ok_or_else(|| Fault::head(FaultKind::Unlinked, "the system has no randomness"))
 }
 
 /// Six digits of one's own.

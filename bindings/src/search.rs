@@ -60,7 +60,8 @@ impl Search {
     }
 }
 
-fn entropy() -> Option<[u8; 32]> {
+/// 32 bytes that nobody can guess; `None` where the system has none.
+pub(crate) fn entropy() -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).ok().map(|()| bytes)
 }

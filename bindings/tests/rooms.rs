@@ -29,6 +29,18 @@ fn guest(folder: &tempfile::TempDir, name: &str, link: &str) -> Device {
     Device::new(room, &file)
 }
 
+/// A host that offers a game, with its own seat, and a guest that has come by the link and sees it.
+fn met(folder: &tempfile::TempDir, game: &str, seat: u8) -> (Device, Device) {
+    let mut host = host(folder);
+    let link = host.room.invitation().expect("no fault").expect("an invitation").link;
+    host.room.propose(game.to_owned(), String::new(), seat).expect("good options");
+    let mut guest = guest(folder, "Guest", &link);
+    until("met", &mut [&mut host, &mut guest], |all| {
+        !all[1].room.view(Lang::Zh).expect("a view").game.is_empty()
+    });
+    (host, guest)
+}
+
 #[test]
 fn two_devices_meet_play_and_play_again() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -67,13 +79,7 @@ fn two_devices_meet_play_and_play_again() {
 #[test]
 fn a_match_goes_on_after_both_were_away() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut host = host(&folder);
-    let link = host.room.invitation().expect("no fault").expect("an invitation").link;
-    host.room.propose("undercover".to_owned(), String::new(), 1).expect("good options");
-    let mut guest = guest(&folder, "Guest", &link);
-    until("met", &mut [&mut host, &mut guest], |all| {
-        !all[1].room.view(Lang::Zh).expect("a view").game.is_empty()
-    });
+    let (mut host, mut guest) = met(&folder, "undercover", 1);
     begin(&mut host, &mut guest);
     for device in [&mut host, &mut guest] {
         device.room.leave(0).expect("gone");
@@ -102,13 +108,7 @@ fn a_match_goes_on_after_both_were_away() {
 #[test]
 fn a_match_that_never_began_leaves_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut host = host(&folder);
-    let link = host.room.invitation().expect("no fault").expect("an invitation").link;
-    host.room.propose("gomoku".to_owned(), String::new(), 0).expect("good options");
-    let mut guest = guest(&folder, "Guest", &link);
-    until("met", &mut [&mut host, &mut guest], |all| {
-        !all[1].room.view(Lang::Zh).expect("a view").game.is_empty()
-    });
+    let (mut host, mut guest) = met(&folder, "gomoku", 0);
     guest.room.agree(true).expect("no fault");
     until("ready", &mut [&mut host, &mut guest], |all| all[0].room.view(Lang::En).expect("a view").may_begin);
     host.room.begin().expect("begun");

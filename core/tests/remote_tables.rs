@@ -26,6 +26,18 @@ fn pressed(table: &mut Table, ids: &[&str]) {
     ids.iter().for_each(|id| drop(table.press(id)));
 }
 
+/// Both have picked, and Red is to move.
+fn picked() -> (Net, Vec<Table>) {
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    for (at, pick) in [(0, "spy e6"), (1, "spy c3")] {
+        tables[at].act(Seat(at as u8), pick);
+        follow(&mut net, &mut tables);
+    }
+    (net, tables)
+}
+
 /// A person picks and moves by touch; the other device shows the move and says it, and never the pick.
 #[test]
 fn what_is_touched_here_happens_there() {
@@ -104,13 +116,7 @@ fn every_game_is_shown_on_every_device() {
 /// A last action that comes together with all that was secret is told like any other.
 #[test]
 fn the_last_action_is_said_too() {
-    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
-    net.seconds(4);
-    let mut tables = tables(&net);
-    for (at, pick) in [(0, "spy e6"), (1, "spy c3")] {
-        tables[at].act(Seat(at as u8), pick);
-        follow(&mut net, &mut tables);
-    }
+    let (mut net, mut tables) = picked();
     for (at, action) in [(0, "h2e2"), (1, "resign")] {
         tables[at].act(Seat(at as u8), action);
         let replies = follow(&mut net, &mut tables);
@@ -190,13 +196,7 @@ fn a_lost_link_is_told() {
 /// while its key is held, at any time, and not else.
 #[test]
 fn a_look_stays_a_look_on_a_device_of_ones_own() {
-    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
-    net.seconds(4);
-    let mut tables = tables(&net);
-    for (at, pick) in [(0, "spy e6"), (1, "spy c3")] {
-        tables[at].act(Seat(at as u8), pick);
-        follow(&mut net, &mut tables);
-    }
+    let (_, mut tables) = picked();
     let marks = |table: &Table| table.scene().marks.len();
     for (at, table) in tables.iter_mut().enumerate() {
         let (hidden, scene) = (marks(table), table.scene());

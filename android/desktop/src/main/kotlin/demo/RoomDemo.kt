@@ -15,8 +15,9 @@ import uniffi.qishe.StatusTone
 
 /**
  * One of two or four windows, each a process with a display and a folder of its own, that meet by the network and play by
- * mouse. `qishe.game`: `undercover`, `siguo`, or `online` for a match over the relay that `qishe.relay` describes; `qishe.part`: 0 for the host, 1… for guests; `qishe.meet`: a folder that
- * all see, in which the host leaves the code it would read aloud. Ends with 1 when anything is not as it must be.
+ * mouse. `qishe.game`: `undercover`, `siguo`, or `online` for a match over the relay that `qishe.relay` describes;
+ * `qishe.part`: 0 for the host, 1… for guests; `qishe.meet`: a folder that all see, in which the host leaves the code it
+ * would read aloud. Ends with 1 when anything is not as it must be.
  */
 fun main() {
     val out = File(System.getProperty("qishe.out")).apply { mkdirs() }

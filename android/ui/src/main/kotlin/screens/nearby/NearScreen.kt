@@ -2,6 +2,7 @@ package app.qishe.ui.screens.nearby
 
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
@@ -49,23 +50,31 @@ import uniffi.qishe.table.games
 @Composable
 fun NearScreen(model: AppModel) {
     val strings = LocalStrings.current
-    val colours = LocalPalette.current
     LaunchedEffect(Unit) { model.nearby.look() }
+    MeetingPage(model, Word.Near, Word.NearNote) {
+        Heading(strings(Word.RoomsHere))
+        Found(model)
+        Heading(strings(Word.OpenRoom))
+        Games(model, Others.NEAR)
+    }
+}
+
+/** A page on which people with devices of their own are found: its title, one's name, what is special, and a note. */
+@Composable
+internal fun MeetingPage(model: AppModel, title: Word, note: Word, content: @Composable ColumnScope.() -> Unit) {
+    val strings = LocalStrings.current
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).imePadding(),
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
-        TopBar(strings(Word.Near), { model.back() }, kai = true) {}
+        TopBar(strings(title), { model.back() }, kai = true) {}
         Column(
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
             MyName(model)
-            Heading(strings(Word.RoomsHere))
-            Found(model)
-            Heading(strings(Word.OpenRoom))
-            Games(model, Others.NEAR)
-            Words(strings(Word.NearNote), Type.t13, Modifier.padding(4.dp, 0.dp, 4.dp, 16.dp), colours.ink2)
+            content()
+            Words(strings(note), Type.t13, Modifier.padding(4.dp, 0.dp, 4.dp, 16.dp), LocalPalette.current.ink2)
         }
     }
 }
