@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use qishe_core::remote::{News, PublicKey, Room, Wanted, Wish};
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,8 @@ use crate::search::Search;
 const TICK: Duration = Duration::from_millis(250);
 /// How often is asked who is there behind the mailboxes.
 const LOOK: Duration = Duration::from_secs(8);
+/// What is shorter is no sleep.
+const NAP: Duration = Duration::from_secs(2);
 
 /// What came about at a meeting.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,7 +40,7 @@ pub struct Meeting {
     file: Option<PathBuf>,
     at: Vec<SocketAddr>,
     begun: Instant,
-    ticked: Option<Instant>,
+    ticked: Option<(Instant, SystemTime)>,
     /// Place of the last frame in the mailbox.
     mark: u64,
     /// What waits until the file is written.
@@ -142,14 +144,31 @@ impl Meeting {
             }
             next = self.link.poll(Duration::ZERO);
         }
-        if self.ticked.is_none_or(|ticked| ticked.elapsed() >= TICK) {
-            self.ticked = Some(Instant::now());
+        if self.ticked.is_none_or(|(ticked, _)| ticked.elapsed() >= TICK) {
+            self.wake();
             self.room.tick(self.begun.elapsed().as_millis() as u64);
             self.search_ticks();
             self.look();
             events.extend(self.settle());
         }
         events
+    }
+
+    /// While a phone sleeps only the wall's clock goes on.
+    fn wake(&mut self) {
+        let now = (Instant::now(), SystemTime::now());
+        if let Some((steady, wall)) = self.ticked.replace(now) {
+            let all = now.1.duration_since(wall).unwrap_or_default();
+            let slept = all.saturating_sub(now.0.duration_since(steady));
+            if slept >= NAP {
+                self.slept(slept);
+            }
+        }
+    }
+
+    /// Nothing was done for so long.
+    pub fn slept(&mut self, slept: Duration) {
+        self.room.slept(slept.as_millis() as u64);
     }
 
     /// Asks who is there behind the mailboxes.

@@ -197,7 +197,8 @@ table-on-its-way = On its way
 table-still-on-its-way = The last action is still on its way
 table-waits-for = Waiting for { $side }
 table-waits-for-all = Waiting for everybody
-table-away = Lost contact with { $side }; waiting for it
+table-away = Lost contact with { $side }; on its turn it loses on time after three minutes away
+table-away-untimed = Lost contact with { $side }; on its turn it loses on time after three days away
 table-layout-kept = Layout kept. It is listed once the screens have lifted
 table-resign = Resign
 table-qishe-record = Qishe record
@@ -1588,6 +1589,8 @@ shell-my-side = I play
 shell-ready = Ready
 shell-not-yet = Not yet
 shell-leave-room = Leave the room
+shell-give-up-kept = Give this match up
+shell-give-up-sure = Give this match up? It is deleted from this device and cannot be taken up again; the others may win it on time.
 shell-with-others = Each on their own device
 
 ## In a match

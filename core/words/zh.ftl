@@ -192,7 +192,8 @@ table-on-its-way = 正在送出
 table-still-on-its-way = 上一步还在送出
 table-waits-for = 等{ $side }
 table-waits-for-all = 等大家连上
-table-away = 和{ $side }断了联系，等它回来
+table-away = 和{ $side }断了联系，等它回来：该它走而三分钟不在，判超时
+table-away-untimed = 和{ $side }断了联系，等它回来：该它走而三天不在，判超时
 table-layout-kept = 布阵已记下，撤屏以后才列出来
 table-resign = 认负
 table-qishe-record = 棋社棋谱
@@ -1575,6 +1576,8 @@ shell-my-side = 我下
 shell-ready = 准备
 shell-not-yet = 再看看
 shell-leave-room = 离开房间
+shell-give-up-kept = 放弃这局
+shell-give-up-sure = 放弃这局？它会从这台设备上删去，不能再继续；对方可按超时取胜。
 shell-with-others = 各拿各的设备
 
 ## 对局

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::crypto::{Hash, Purpose, Signed, hash};
+use crate::seat::Seat;
 
 /// Longest action that is read, bytes.
 pub(super) const MAX_ACTION: usize = 256;
@@ -16,8 +17,20 @@ pub(super) enum Act {
     Open(String),
     /// A commitment to a secret one.
     Sealed(Hash),
-    /// The time of this seat, which was to move, is up; its device has not said so itself.
-    Claim(u8),
+    /// A seat has not done in time what it owed when the log had this length; its device has not said so itself. It loses
+    /// its time. In a longer log it means nothing.
+    Claim { seat: u8, at: u32, owed: Owed },
+}
+
+/// What a match waits for from a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Owed {
+    /// An action.
+    Action,
+    /// Its share in the draw with this index. Once that is claimed it counts as zeros, told or not.
+    Share(u8),
+    /// Its secret actions. Once they are claimed they stay closed, told or not.
+    Openings,
 }
 
 /// An action that a seat wants in the log, signed by it.
@@ -63,13 +76,23 @@ impl Entry {
     }
 }
 
+impl Entry {
+    /// Whose time it claims, and for what, where it is no claim that came too late.
+    pub fn claims(&self) -> Option<(Seat, Owed)> {
+        match self.proposal.act {
+            Act::Claim { seat, at, owed } if at == self.link.index => Some((Seat(seat), owed)),
+            Act::Claim { .. } | Act::Open(_) | Act::Sealed(_) => None,
+        }
+    }
+}
+
 impl Proposal {
     /// What a signed proposal says, its signature unchecked.
     pub fn read(signed: &Signed) -> Option<Proposal> {
         let proposal: Proposal = signed.read()?;
         match &proposal.act {
             Act::Open(action) if action.len() > MAX_ACTION => None,
-            Act::Open(_) | Act::Sealed(_) | Act::Claim(_) => Some(proposal),
+            Act::Open(_) | Act::Sealed(_) | Act::Claim { .. } => Some(proposal),
         }
     }
 }

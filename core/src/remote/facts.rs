@@ -2,13 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::act::{Act, Entry, Opening, Proposal};
+use super::act::{Act, Entry, Opening, Owed, Proposal};
 use super::cheat::{Cheat, Offence, Proof};
 use super::crypto::{Hash, Purpose, Signed, hash};
 use super::draws::{self, Draw};
 use super::plan::{Hello, MAX_NAME, Plan};
 use super::wire::{Fact, Status};
 use crate::game::JointSeeds;
+use crate::seat::Seat;
 
 /// Most entries of a log.
 const MAX_ENTRIES: usize = 20_000;
@@ -94,6 +95,12 @@ impl Facts {
         self.head
     }
 
+    /// The chain with so many entries; `None` where there are fewer.
+    pub fn head_at(&self, entries: u32) -> Option<Hash> {
+        let next = self.log.get(entries as usize).map(|(entry, _)| entry.link.previous);
+        next.or((entries as usize == self.log.len()).then_some(self.head))
+    }
+
     /// The names the players chose, as far as they have greeted.
     pub fn names(&self) -> Vec<String> {
         let name = |hello: &Option<(Hello, Signed)>| {
@@ -122,6 +129,13 @@ impl Facts {
         self.openings.iter().find(|opening| opening.seat == seat && opening.number == number)
     }
 
+    /// What a seat has lost its time for, other than an action: shares and openings that come later do not count.
+    pub fn withheld(&self, seat: u8) -> Option<Owed> {
+        let claims = self.log.iter().filter_map(|(entry, _)| entry.claims());
+        let mut owed = claims.filter(|(claimed, _)| claimed.0 == seat).map(|(_, owed)| owed);
+        owed.find(|owed| *owed != Owed::Action)
+    }
+
     /// Whether a seat has told its share in a draw.
     pub fn shared(&self, draw: Draw, seat: u8) -> bool {
         self.shares
@@ -141,6 +155,17 @@ impl Facts {
                 && owner.0 == seat
             {
                 shares[usize::from(seat)] = Some(draw.share(root));
+            }
+            for (seat, share) in (0..).zip(&mut shares) {
+                let void = match self.withheld(seat) {
+                    Some(Owed::Share(withheld)) => usize::from(withheld) == draw.index(),
+                    // Who begins is drawn after the openings.
+                    Some(Owed::Openings) => draw == Draw::First,
+                    Some(Owed::Action) | None => continue,
+                };
+                if void || draw == Draw::Own(Seat(seat)) {
+                    *share = Some([0; 32]);
+                }
             }
             draws::put(&mut seeds, draw, draws::seed(&within, draw, &shares));
         }
@@ -232,7 +257,7 @@ impl Facts {
             Act::Sealed(committed) if proposal.seat == opening.seat && proposal.number == opening.number => {
                 Some(committed)
             }
-            Act::Sealed(_) | Act::Open(_) | Act::Claim(_) => None,
+            Act::Sealed(_) | Act::Open(_) | Act::Claim { .. } => None,
         });
         let Some(committed) = committed else { return Ok(Learned::Early) };
         if opening.commitment(&within) != Some(committed) {
@@ -286,10 +311,9 @@ impl Facts {
     /// Two entries for one place.
     fn conflict(&self, known: &Entry, other: &Signed, entry: &Entry, signed: &Signed) -> Wrong {
         let by = entry.link.by;
-        let claim = |entry: &Entry| matches!(entry.proposal.act, Act::Claim(_));
         if known.link.by == by {
             cheat(by, Cheat::Forked, vec![other.clone(), signed.clone()])
-        } else if claim(known) || claim(entry) {
+        } else if known.claims().is_some() || entry.claims().is_some() {
             Wrong::Disputed
         } else {
             cheat(by, Cheat::OutOfTurn, vec![signed.clone()])
@@ -306,6 +330,13 @@ impl Facts {
         self.log.push((entry, signed));
     }
 
+    /// Takes the last entry back, which nobody else has.
+    pub fn withdraw(&mut self) -> Option<(Entry, Signed)> {
+        let last = self.log.pop()?;
+        self.head = last.0.link.previous;
+        Some(last)
+    }
+
     /// What is known, in short.
     pub fn status(&self) -> Status {
         let bits = |known: &mut dyn Iterator<Item = bool>| {
@@ -315,6 +346,7 @@ impl Facts {
             hellos: bits(&mut self.hellos.iter().map(Option::is_some)),
             shares: self.shares.iter().map(|of| bits(&mut of.iter().map(Option::is_some))).collect(),
             entries: self.log.len() as u32,
+            head: self.head,
             proposals: self.pending.iter().map(|one| one.as_ref().map_or(0, |(one, _)| one.number)).collect(),
             openings: self.openings.iter().map(|opening| (opening.seat, opening.number)).collect(),
         }
@@ -335,7 +367,9 @@ impl Facts {
             }
         }
         let unknown = |one: &&Opening| !theirs.openings.contains(&(one.seat, one.number));
-        let from = (theirs.entries as usize).min(self.log.len());
+        let known = (theirs.entries as usize).min(self.log.len());
+        let forked = self.head_at(theirs.entries) != Some(theirs.head);
+        let from = known - usize::from(forked && known > 0);
         for (entry, _) in &self.log[..from] {
             let opening = self.opening(entry.proposal.seat, entry.proposal.number).filter(unknown);
             facts.extend(opening.cloned().map(Fact::Opening));

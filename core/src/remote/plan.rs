@@ -11,7 +11,7 @@ use crate::play::Match;
 use crate::words::texts;
 
 /// Version of the protocol: parties of different ones do not play.
-pub const PROTOCOL: u16 = 1;
+pub const PROTOCOL: u16 = 2;
 /// Longest name that is sent, characters.
 pub const MAX_NAME: usize = 24;
 /// Longest options that are read, bytes of JSON.

@@ -1,9 +1,10 @@
 //! The match as far as one device may know it, played from the facts.
 
-use super::act::{Act, Entry, Opening};
+use super::act::{Act, Entry, Opening, Owed};
 use super::cheat::Cheat;
+use super::draws::Draw;
 use super::facts::Facts;
-use crate::game::{JointSeeds, RefusalKind, SEALED};
+use crate::game::{Awaits, JointSeeds, RefusalKind, SEALED};
 use crate::play::{Clock, Common, Match};
 use crate::seat::Seat;
 
@@ -69,9 +70,29 @@ impl View {
         }
     }
 
-    /// Who claims the time of the holder: the first other seat that plays.
-    pub fn deputy(&self) -> Option<Seat> {
-        self.holder().and_then(|holder| self.living(Some(holder)))
+    /// Who appends a claim of a seat's time: the first other seat that plays.
+    pub fn clerk(&self, claimed: Seat) -> Option<Seat> {
+        self.living(Some(claimed))
+    }
+
+    /// What the match waits for, from whom.
+    pub fn owed(&self, facts: &Facts) -> Vec<(Seat, Owed)> {
+        let game = self.played.game();
+        if game.outcome().is_some() {
+            return Vec::new();
+        }
+        let living = (0..game.seats()).map(Seat).filter(|seat| game.alive(*seat));
+        match game.awaits() {
+            None => game.to_move().into_iter().map(|seat| (seat, Owed::Action)).collect(),
+            Some(Awaits::Chance(purpose)) => {
+                let draw = Draw::of(purpose);
+                let missing = living.filter(|seat| !facts.shared(draw, seat.0));
+                missing.map(|seat| (seat, Owed::Share(draw.index() as u8))).collect()
+            }
+            Some(Awaits::Openings) => {
+                living.filter(|seat| !facts.opened(seat.0)).map(|seat| (seat, Owed::Openings)).collect()
+            }
+        }
     }
 
     fn living(&self, but: Option<Seat>) -> Option<Seat> {
@@ -86,13 +107,22 @@ impl View {
         self.time += u64::from(link.used);
         let mover = self.holder();
         let known = || {
+            if facts.withheld(proposal.seat) == Some(Owed::Openings) {
+                return None;
+            }
             let own = secrets.iter().find(|one| one.seat == proposal.seat && one.number == proposal.number);
             own.or_else(|| facts.opening(proposal.seat, proposal.number))
         };
         let (seat, action) = match &proposal.act {
             Act::Open(action) => (proposal.seat, action.as_str()),
             Act::Sealed(_) => (proposal.seat, known().map_or(SEALED, |opening| &opening.action)),
-            Act::Claim(seat) => (*seat, "timeout"),
+            Act::Claim { .. } => match entry.claims() {
+                Some((seat, _)) => (seat.0, "timeout"),
+                None => {
+                    self.run();
+                    return Ok(());
+                }
+            },
         };
         let taken = self.played.act(Seat(seat), action);
         if let Err(refusal) = taken {

@@ -419,6 +419,13 @@ impl Room {
         self.tell_all(&Word::Elsewhere(host, talk));
     }
 
+    /// So many milliseconds went by while this device slept or was killed: nothing of them was ticked.
+    pub fn slept(&mut self, millis: u64) {
+        if let Some(party) = &mut self.party {
+            party.slept(millis);
+        }
+    }
+
     /// Time goes by: `now` in milliseconds of any steady clock.
     pub fn tick(&mut self, now: u64) {
         self.now = now;

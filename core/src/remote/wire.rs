@@ -24,6 +24,8 @@ pub(super) struct Status {
     /// By draw.
     pub shares: Vec<u8>,
     pub entries: u32,
+    /// The end of the chain with them: whoever has another one of that length tells its last entry.
+    pub head: Hash,
     /// By seat, the number of its pending proposal; 0 for none.
     pub proposals: Vec<u32>,
     pub openings: Vec<(u8, u32)>,

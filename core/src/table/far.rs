@@ -139,7 +139,10 @@ impl Table {
     pub(super) fn away(&self) -> Option<Text> {
         let game = self.played.game();
         let seat = self.far.as_ref()?.away.filter(|_| game.outcome().is_none())?;
-        Some(texts::table::away(game.side_name(seat)))
+        Some(match self.played.clock() {
+            Some(_) => texts::table::away(game.side_name(seat)),
+            None => texts::table::away_untimed(game.side_name(seat)),
+        })
     }
 
     /// For whom the match waits, where that is not this device's seat.

@@ -41,6 +41,10 @@ pub struct Net {
     pub trouble: Trouble,
     /// Whether only the first device has links to the others: a host.
     star: bool,
+    /// Whose frames do not arrive although its links are up.
+    pub mute: Option<usize>,
+    /// Whose device stands still.
+    pub asleep: Option<usize>,
 }
 
 pub fn identity(number: u8) -> Identity {
@@ -82,8 +86,16 @@ impl Net {
             Device { party, key, file, happened: Vec::new(), sent: Vec::new() }
         });
         let devices: Vec<_> = devices.collect();
-        let mut net =
-            Net { devices, frames: VecDeque::new(), now: 0, rng, trouble: Trouble::default(), star };
+        let mut net = Net {
+            devices,
+            frames: VecDeque::new(),
+            now: 0,
+            rng,
+            trouble: Trouble::default(),
+            star,
+            mute: None,
+            asleep: None,
+        };
         for a in 0..seats {
             for b in a + 1..seats {
                 if net.linked(usize::from(a), usize::from(b)) {
@@ -162,12 +174,17 @@ impl Net {
         }
     }
 
-    /// The device was killed and is started anew from its file.
-    pub fn revive(&mut self, at: usize) {
+    /// The device was killed and is started anew from its file; its links are down.
+    pub fn restart(&mut self, at: usize) {
         let entropy = self.rng.random();
         let device = &mut self.devices[at];
         device.party = Party::restore(&device.file, entropy).expect("its own file");
-        let key = device.key;
+    }
+
+    /// The same, and its links are up.
+    pub fn revive(&mut self, at: usize) {
+        self.restart(at);
+        let key = self.devices[at].key;
         for other in 0..self.devices.len() {
             if self.linked(at, other) {
                 let peer = self.devices[other].key;
@@ -183,6 +200,9 @@ impl Net {
     /// Delivers one frame; `false` when there was none.
     pub fn deliver(&mut self) -> bool {
         let Some((from, to, frame)) = self.frames.pop_front() else { return false };
+        if self.mute.is_some_and(|mute| self.devices[mute].key == from) {
+            return true;
+        }
         if let Some(at) = self.devices.iter().position(|device| device.key == to) {
             self.devices[at].party.receive(from, &frame);
             self.settle(at);
@@ -197,8 +217,14 @@ impl Net {
             delivered += 1;
             assert!(delivered < 5000, "frames without end");
         }
+        self.tick();
+    }
+
+    /// A second goes by.
+    pub fn tick(&mut self) {
         self.now += 1000;
-        for at in 0..self.devices.len() {
+        let asleep = self.asleep;
+        for at in (0..self.devices.len()).filter(|at| Some(*at) != asleep) {
             self.devices[at].party.tick(self.now);
             self.settle(at);
         }

@@ -95,6 +95,19 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         Set(session.scene.marks.filter { [.spyCoordinates, .spyCursor].contains($0.kind) }.map(\.point))
     }
 
+    /// A match that nobody comes back to is given up: nothing of it stays.
+    @MainActor func testAKeptMatchIsGivenUp() async throws {
+        let (host, guest) = try await meet()
+        try await begin(host, guest, spies: ["e6", nil])
+        host.model.path = []
+        let kept = await host.model.nearby.kept()
+        XCTAssertEqual(kept.map(\.info.game), ["undercover"])
+        host.model.nearby.giveUp(try XCTUnwrap(kept.first))
+        let left = await host.model.nearby.kept()
+        XCTAssertEqual(left.count, 0)
+        XCTAssertEqual(host.kept, [])
+    }
+
     /// Both go in the middle of a match; it goes on from what each has kept.
     @MainActor func testAMatchIsLeftAndTakenUpAgain() async throws {
         let (host, guest) = try await meet()

@@ -291,8 +291,17 @@ fn a_false_signature() {
 fn time_that_is_not_up_and_time_that_is_denied() {
     let mut duel = Duel::new(1);
     duel.pick("spy e6", "spy e3");
-    let link = duel.link(duel.proposal(Act::Claim(0)));
+    let at = duel.honest.facts.log.len() as u32;
+    let claim = Act::Claim { seat: 0, at, owed: Owed::Action };
+    let link = duel.link(duel.proposal(claim.clone()));
     assert_eq!(duel.send(duel.entry(&link)), []);
+    assert_eq!(duel.honest.played().expect("begun").outcome(), None);
+    // Nor by asking for it: whoever is to move does not write its own loss down.
+    assert_eq!(duel.send(Fact::Proposal(duel.proposal(claim))), []);
+    assert_eq!(duel.honest.facts.log.len() as u32, at);
+    // Once the other has moved, the claim has come too late, and is passed over.
+    duel.honest.act("h2e2").expect("its move");
+    assert_eq!(duel.honest.facts.log.len() as u32, at + 1);
     assert_eq!(duel.honest.played().expect("begun").outcome(), None);
 
     let mut duel = Duel::new(0);

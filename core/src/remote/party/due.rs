@@ -2,7 +2,7 @@
 
 use super::{Happening, Party};
 use crate::game::Awaits;
-use crate::remote::act::{Act, Entry, Link, Proposal};
+use crate::remote::act::{Act, Entry, Link, Owed, Proposal};
 use crate::remote::cheat::Proof;
 use crate::remote::crypto::{Purpose, Signed, hex};
 use crate::remote::draws::Draw;
@@ -15,21 +15,40 @@ impl Party {
     /// Own time that is up is stated, another's is claimed.
     pub(super) fn mind_the_time(&mut self) {
         let Some((view, within)) = self.view.as_ref().zip(self.facts.within) else { return };
-        let Some(holder) = view.holder().filter(|_| !self.waits() && self.facts.proof.is_none()) else {
+        if self.waits() || self.facts.proof.is_some() {
             return;
-        };
-        if holder.0 == self.seat {
-            if view.expired_after(self.spent.since_entry()) == Some(holder) {
-                self.propose(Act::Open("timeout".to_owned()), &within, 0);
-            }
-        } else if self.spent.agrees(view, holder, self.is_up(holder), None) {
-            self.propose(Act::Claim(holder.0), &within, 0);
+        }
+        let me = Seat(self.seat);
+        if view.holder() == Some(me) && view.expired_after(self.spent.since_entry()) == Some(me) {
+            return self.propose(Act::Open("timeout".to_owned()), &within, 0);
+        }
+        let owed = view.owed(&self.facts).into_iter().filter(|(seat, _)| *seat != me);
+        let due = owed.into_iter().find(|(seat, owed)| self.agrees(view, (*seat, *owed), me));
+        if let Some((Seat(seat), owed)) = due {
+            let at = self.facts.log.len() as u32;
+            self.propose(Act::Claim { seat, at, owed }, &within, 0);
         }
     }
 
-    /// Whether this device agrees that a seat's time is up, as `claimant` says.
-    pub(super) fn agrees(&self, view: &View, seat: Seat, claimant: Seat) -> bool {
-        self.spent.agrees(view, seat, self.is_up(seat), self.is_up(claimant))
+    /// Whether this device agrees that the time of a seat that owes something is up, as `claimant` says.
+    pub(super) fn agrees(&self, view: &View, claimed: (Seat, Owed), claimant: Seat) -> bool {
+        let (clocked, (seat, owed)) = (view.clock.is_some(), claimed);
+        if owed == Owed::Action && self.spent.has_run_out(view, seat) {
+            return true;
+        }
+        let key = |seat: Seat| self.facts.plan.seats().get(seat.index());
+        if seat.0 == self.seat {
+            let from = key(claimant).filter(|key| self.peers.contains_key(*key));
+            return self.spent.was_away(clocked, from);
+        }
+        match (self.is_up(seat), key(seat)) {
+            (Some(true), Some(key)) => owed != Owed::Action && self.spent.had_time(key),
+            (Some(false), Some(key)) => self.spent.lost(clocked, key),
+            // Who has no link to it of its own believes somebody to whom it has one: guests their host.
+            _ => {
+                self.is_up(claimant) == Some(true) && self.spent.may_be_lost(clocked || owed != Owed::Action)
+            }
+        }
     }
 
     /// Does what is due: plays what is known, tells what must be told, appends what this seat must append.
@@ -60,11 +79,15 @@ impl Party {
                 }
                 self.view = view;
             }
-            Err((_, Stop::Closed)) => {}
-            Err((at, Stop::Cheat(seat, cheat))) => {
-                let signed = vec![self.facts.log[at].1.clone()];
-                self.convict(Proof { seat, cheat, signed });
-            }
+            Err((at, stop)) => self.judge(at, stop),
+        }
+    }
+
+    /// Replaying stopped at an entry.
+    fn judge(&mut self, at: usize, stop: Stop) {
+        if let Stop::Cheat(seat, cheat) = stop {
+            let signed = vec![self.facts.log[at].1.clone()];
+            self.convict(Proof { seat, cheat, signed });
         }
     }
 
@@ -125,12 +148,17 @@ impl Party {
         let Some((view, within)) = self.view.as_ref().zip(self.facts.within).filter(|_| !self.stale) else {
             return false;
         };
-        let (holder, deputy) = (view.holder(), view.deputy());
+        let (holder, me, length) = (view.holder(), Seat(self.seat), self.facts.log.len() as u32);
         let mine = |proposal: &Proposal| match proposal.act {
-            Act::Claim(claimed) if holder == Some(Seat(claimed)) && claimed != self.seat => {
-                deputy == Some(Seat(self.seat)) && self.agrees(view, Seat(claimed), Seat(proposal.seat))
+            Act::Claim { at, .. } if at > length => false,
+            Act::Claim { seat, at, owed } if at == length => {
+                let claimed = (Seat(seat), owed);
+                view.clerk(claimed.0) == Some(me)
+                    && view.owed(&self.facts).contains(&claimed)
+                    && self.agrees(view, claimed, Seat(proposal.seat))
             }
-            Act::Open(_) | Act::Sealed(_) | Act::Claim(_) => holder == Some(Seat(self.seat)),
+            // A claim that came too late is passed over.
+            Act::Open(_) | Act::Sealed(_) | Act::Claim { .. } => holder == Some(me),
         };
         let next = self.facts.pending.iter().flatten().find(|(proposal, _)| mine(proposal)).cloned();
         let Some((proposal, signed)) = next else { return false };
@@ -189,11 +217,8 @@ impl Party {
                 self.out.save = true;
                 self.out.happened.push(Happening::Ended(record));
             }
-            Err((at, Stop::Cheat(seat, cheat))) => {
-                let signed = vec![self.facts.log[at].1.clone()];
-                self.convict(Proof { seat, cheat, signed });
-            }
-            Ok(None) | Err((_, Stop::Closed)) => {}
+            Ok(None) => {}
+            Err((at, stop)) => self.judge(at, stop),
         }
     }
 }

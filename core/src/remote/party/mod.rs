@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use crate::game::{Record, Refusal};
 use crate::play::{Clock, Match};
-use crate::remote::act::{Act, Opening, Proposal, SECRET};
+use crate::remote::act::{Act, Opening, Owed, Proposal, SECRET};
 use crate::remote::channel::Channel;
 use crate::remote::cheat::{Cheat, Offence};
 use crate::remote::clocks::{Again, Spent, WITHHELD};
@@ -181,6 +181,7 @@ impl Party {
     fn add(&mut self, channel: Channel) {
         let peer = Peer { channel, up: false, sleeps: false, theirs: None, asked: false, credit: FRAMES };
         self.peers.insert(peer.channel.peer, peer);
+        self.linked();
     }
 
     /// The link to a player's device is there (again).
@@ -213,7 +214,8 @@ impl Party {
     }
 
     fn linked(&mut self) {
-        self.spent.linked(self.peers.values().all(Peer::is_here));
+        let gone = self.peers.iter().filter(|(_, peer)| !peer.is_here());
+        self.spent.gone(gone.map(|(key, _)| *key).collect());
     }
 
     /// Takes the file, frames and happenings that are due.
@@ -292,7 +294,12 @@ impl Party {
     }
 
     fn is_open(&self, seat: Seat) -> bool {
-        self.facts.opened(seat.0) && self.facts.shared(Draw::Own(seat), seat.0)
+        let opened = self.facts.opened(seat.0);
+        match self.facts.withheld(seat.0) {
+            Some(Owed::Openings) => true,
+            Some(Owed::Share(_) | Owed::Action) => opened,
+            None => opened && self.facts.shared(Draw::Own(seat), seat.0),
+        }
     }
 
     /// Acts for this device's seat.
@@ -340,6 +347,11 @@ impl Party {
         } else {
             self.facts.pending[usize::from(self.seat)] = Some((proposal, signed));
         }
+    }
+
+    /// So many milliseconds went by while this device slept or was killed: nothing of them was ticked.
+    pub fn slept(&mut self, millis: u64) {
+        self.spent.slept(millis);
     }
 
     /// Time goes by: `now` in milliseconds of any steady clock. At least once a second while a match is played.

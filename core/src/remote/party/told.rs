@@ -1,17 +1,27 @@
 //! What peers tell, and what they are told.
 
 use super::{Happening, MAX_FACTS, Party};
-use crate::remote::act::{Act, Entry};
+use crate::remote::act::{Entry, Owed};
 use crate::remote::channel::MAX_FRAME;
 use crate::remote::cheat::{Cheat, Offence, Proof};
 use crate::remote::crypto::{PublicKey, Signed, whole};
 use crate::remote::facts::{Learned, Wrong};
-use crate::remote::replay::Stop;
+use crate::remote::replay::{Stop, View};
 use crate::remote::wire::{Fact, Letter, Packet, Status};
 use crate::seat::Seat;
 
 /// Facts fill an envelope up to here, bytes.
 const FULL: usize = 3000;
+
+/// How an own entry stands to another for its place.
+enum Rival {
+    /// It is an action against a claim of this device's time, or a claim that its claimant no longer makes.
+    Yields,
+    /// It is a claim of this device's against an action that came too late; the other device decides.
+    Claims,
+    /// Neither.
+    Stands,
+}
 
 impl Party {
     /// Takes a frame of a peer.
@@ -54,7 +64,7 @@ impl Party {
                 Ok(Learned::Early) => self.ask(from, false),
                 Err(Wrong::Offence(wrong)) => offence = Err(wrong),
                 Err(Wrong::Cheat(proof)) => self.convict(proof),
-                Err(Wrong::Disputed) => self.dispute(fact),
+                Err(Wrong::Disputed) => self.dispute(from, fact),
                 Err(Wrong::OtherLog) => self.ask(from, true),
             }
         }
@@ -84,11 +94,51 @@ impl Party {
         self.send(from, Vec::new(), Some(status));
     }
 
-    pub(super) fn dispute(&mut self, fact: &Fact) {
+    /// An action and a claim of the same seat's time stand against each other. Whoever acted unheard, and was away too long
+    /// indeed, takes the action back; so does a clerk with a claim whose claimant has heard the action.
+    fn dispute(&mut self, from: PublicKey, fact: &Fact) {
         let Fact::Entry(signed) = fact else { return };
-        if let Some(entry) = Entry::read(signed) {
-            self.happen(Happening::Disputed(Seat(entry.link.by)));
+        let Some(entry) = Entry::read(signed) else { return };
+        let by = Seat(entry.link.by);
+        match self.rival(from, &entry) {
+            Rival::Yields if self.gives_way(signed) => {}
+            Rival::Yields | Rival::Stands => self.happen(Happening::Disputed(by)),
+            Rival::Claims => {}
         }
+    }
+
+    /// How the own entry stands to another for its place.
+    fn rival(&self, from: PublicKey, other: &Entry) -> Rival {
+        let Some((own, _)) = self.facts.log.last().filter(|(own, _)| own.link.index == other.link.index)
+        else {
+            return Rival::Stands;
+        };
+        let claimant = self.facts.plan.seats().get(usize::from(own.proposal.seat));
+        match (own.claims(), other.claims()) {
+            _ if own.link.by != self.seat => Rival::Stands,
+            (None, Some((claimed, _))) if claimed.0 == self.seat => Rival::Yields,
+            (Some((claimed, _)), None) if claimed.0 == other.link.by => match claimant == Some(&from) {
+                true => Rival::Yields,
+                false => Rival::Claims,
+            },
+            _ => Rival::Stands,
+        }
+    }
+
+    /// Takes the last entry back for another; not if the other does not hold then.
+    fn gives_way(&mut self, signed: &Signed) -> bool {
+        let spent = self.spent.clone();
+        let Some((own, own_signed)) = self.facts.withdraw() else { return false };
+        self.spent.withdrawn();
+        self.replay();
+        if self.learn_entry(signed) == Ok(Learned::New) {
+            self.happen(Happening::Told);
+            return true;
+        }
+        self.facts.append(own, own_signed);
+        self.spent = spent;
+        self.replay();
+        false
     }
 
     pub(super) fn convict(&mut self, proof: Proof) {
@@ -120,15 +170,15 @@ impl Party {
         let Some(entry) = entry else { return Ok(learned) };
         let proof =
             |seat: u8, cheat: Cheat| Wrong::Cheat(Proof { seat, cheat, signed: vec![signed.clone()] });
-        let Some(view) = self.view.as_ref().filter(|view| !self.stale && !view.stands()) else {
+        let claimed = entry.claims();
+        let Some(view) =
+            self.view.as_ref().filter(|view| !self.stale && (claimed.is_some() || !view.stands()))
+        else {
             return Ok(Learned::Early);
         };
         let by = Seat(entry.link.by);
-        if let Act::Claim(claimed) = entry.proposal.act
-            && by.0 != claimed
-        {
-            let due = view.holder() == Some(Seat(claimed)) && view.deputy() == Some(by);
-            if !due || !self.agrees(view, Seat(claimed), Seat(entry.proposal.seat)) {
+        if let Some(claimed) = claimed {
+            if !self.follows(view, claimed, &entry) {
                 return Ok(Learned::Early);
             }
         } else if view.holder() != Some(by) {
@@ -140,7 +190,9 @@ impl Party {
             Err(Stop::Closed) => return Ok(Learned::Early),
             Err(Stop::Cheat(seat, cheat)) => return Err(proof(seat, cheat)),
         }
-        if self.spent.denies(entry.link.used) {
+        // A guest does not see for how long the others' links were lost.
+        let sees_all = self.peers.len() + 1 == self.facts.seats();
+        if sees_all && claimed.is_none() && self.spent.denies(entry.link.used) {
             self.happen(Happening::Disputed(by));
         }
         self.view = Some(next);
@@ -148,7 +200,18 @@ impl Party {
         Ok(Learned::New)
     }
 
+    /// Whether this device follows a claim that somebody has appended.
+    fn follows(&self, view: &View, claimed: (Seat, Owed), entry: &Entry) -> bool {
+        // A device that has told what it owes does not owe it by its own knowledge; it may have told nobody.
+        let (by, mine) = (Seat(entry.link.by), claimed.0.0 == self.seat && claimed.1 != Owed::Action);
+        view.clerk(claimed.0) == Some(by)
+            && (mine || view.owed(&self.facts).contains(&claimed))
+            && self.agrees(view, claimed, Seat(entry.proposal.seat))
+    }
+
     pub(super) fn appended(&mut self, entry: Entry, signed: Signed) {
+        // What was claimed counts otherwise from now on, even if it is known here.
+        self.stale |= entry.claims().is_some_and(|(_, owed)| owed != Owed::Action);
         self.facts.append(entry, signed);
         self.spent.entered();
         self.out.save = true;
@@ -168,6 +231,7 @@ impl Party {
         self.again.soon(self.spent.now());
         let entries = facts.iter().filter(|fact| matches!(fact, Fact::Entry(_))).count() as u32;
         let entries = (theirs.entries + entries).min(self.facts.log.len() as u32);
+        let head = self.facts.head_at(entries).unwrap_or_default();
         let mut packet: Vec<Fact> = Vec::new();
         let mut size = 0;
         for fact in facts {
@@ -182,7 +246,7 @@ impl Party {
         if !packet.is_empty() {
             self.send(to, packet, None);
         }
-        let known = Status { entries, ..self.facts.status() };
+        let known = Status { entries, head, ..self.facts.status() };
         if let Some(peer) = self.peers.get_mut(&to) {
             peer.theirs = Some(known);
         }

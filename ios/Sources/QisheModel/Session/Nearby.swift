@@ -169,6 +169,15 @@ public struct KeptMatch: Identifiable, Sendable {
         }.value
     }
 
+    /// Gives a kept match up: nothing of it stays on this device.
+    public func giveUp(_ match: KeptMatch) {
+        let stem = match.file.deletingPathExtension().lastPathComponent
+        let all = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        for file in (all ?? []) where file.deletingPathExtension().lastPathComponent == stem {
+            try? FileManager.default.removeItem(at: file)
+        }
+    }
+
     /// Goes out of the room. A match that is not over is kept.
     public func leave() {
         guard let old = room else { return }

@@ -30,6 +30,8 @@ private struct PlayTab: View {
     @State private var going: Saved?
     /// Matches with other devices.
     @State private var afar: [KeptMatch] = []
+    /// The one of them that is perhaps given up.
+    @State private var doubted: KeptMatch?
 
     var body: some View {
         ScrollView {
@@ -46,7 +48,15 @@ private struct PlayTab: View {
                 }
                 if let going { resume(going.info) { await model.resume(going.id) } }
                 ForEach(afar) { match in
-                    resume(match.info, note: model.words(.withOthers)) { await model.nearby.resume(match) }
+                    HStack(spacing: 4) {
+                        resume(match.info, note: model.words(.withOthers)) { await model.nearby.resume(match) }
+                        Button {
+                            doubted = match
+                        } label: {
+                            Image(systemName: "xmark").frame(width: 48, height: 48)
+                        }
+                        .spoken("\(model.words(.giveUpKept)) \(match.info.name)")
+                    }
                 }
                 Text(verbatim: model.words(.newMatch)).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                 others
@@ -65,6 +75,16 @@ private struct PlayTab: View {
         .task(id: model.path.isEmpty) {
             going = await model.savedMatches().first { !$0.info.ended }
             afar = await model.nearby.kept()
+        }
+        .alert(
+            model.words(.giveUpSure),
+            isPresented: Binding(get: { doubted != nil }, set: { if !$0 { doubted = nil } }), presenting: doubted
+        ) { match in
+            Button(model.words(.cancel), role: .cancel) {}
+            Button(model.words(.giveUpKept), role: .destructive) {
+                model.nearby.giveUp(match)
+                afar.removeAll { $0.id == match.id }
+            }
         }
     }
 

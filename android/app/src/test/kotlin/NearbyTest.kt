@@ -155,6 +155,22 @@ class NearbyTest : AppTest() {
         hands.touch("peek:0") { assertTrue(hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR }) }
     }
 
+    /** A match that nobody comes back to is given up, after a question: nothing of it stays. */
+    @Test fun aKeptMatchIsGivenUp() {
+        begin(guest(host()))
+        rule.runOnUiThread { hands.model.leaveMatch() }
+        await("the lobby") { hands.everything().contains("各拿各的设备") }
+        val rooms = File(hands.model.platform.files, "rooms")
+        hands.pressLabel("放弃这局 卧底象棋")
+        rule.shot("124-give-up")
+        hands.press("取消")
+        assertEquals(1, rooms.list().orEmpty().size)
+        hands.pressLabel("放弃这局 卧底象棋")
+        hands.press("放弃这局")
+        await("it is gone") { !hands.everything().contains("各拿各的设备") }
+        assertEquals(0, rooms.list().orEmpty().size)
+    }
+
     /** A wrong code lets nobody in and is spent; who is sent away stays away. */
     @Test fun codesAndBlocking() {
         val first = host()

@@ -75,8 +75,13 @@ class Nearby(private val model: AppModel) {
 
     private fun file() = File(folder.apply { mkdirs() }, "${UUID.randomUUID()}$ENDING").path
 
-    private fun enter(resumed: Boolean = false, make: () -> Room): Boolean {
+    /** By which way others come into the room that this device has opened. */
+    var way = Others.NEAR
+        private set
+
+    private fun enter(way: Others = Others.NEAR, resumed: Boolean = false, make: () -> Room): Boolean {
         leave()
+        this.way = way
         val made = try {
             make()
         } catch (fault: TableException) {
@@ -94,12 +99,14 @@ class Nearby(private val model: AppModel) {
     }
 
     /** Opens a room that friends come to over the relay, and offers a game. */
-    fun openOnline(game: String, options: String) = enter {
+    fun openOnline(game: String, options: String) = enter(Others.ONLINE) {
         Room.hostOnline(relay, model.choices.myName, file()).also { it.propose(game, options, 0u) }
     }
 
     /** Seeks anybody who wishes to play the same; the match begins by itself. */
-    fun seek(game: String, options: String) = enter { Room.seek(relay, game, options, model.choices.myName, file()) }
+    fun seek(game: String, options: String) = enter(Others.ONLINE) {
+        Room.seek(relay, game, options, model.choices.myName, file())
+    }
 
     private val relay get() = model.choices.relay
 
@@ -144,7 +151,8 @@ class Nearby(private val model: AppModel) {
     suspend fun resume(kept: KeptMatch) {
         val near = !kept.host && kept.service.isNotEmpty()
         val at = if (near) withTimeoutOrNull(LOOK) { place(kept.service) }.orEmpty() else emptyList()
-        enter(resumed = true) { Room.resume(kept.file.path, at, relay) }
+        val way = if (kept.service.isEmpty()) Others.ONLINE else Others.NEAR
+        enter(way, resumed = true) { Room.resume(kept.file.path, at, relay) }
     }
 
     /** Where a host announces itself, once it is found. */
@@ -171,6 +179,13 @@ class Nearby(private val model: AppModel) {
                 null
             }
         }
+    }
+
+    /** Gives a kept match up: nothing of it stays on this device. */
+    fun giveUp(kept: KeptMatch) {
+        val stem = kept.file.nameWithoutExtension
+        folder.listFiles { file -> file.nameWithoutExtension == stem }.orEmpty().forEach { it.delete() }
+        left++
     }
 
     /** Goes out of the room. A match that is not over is kept. */

@@ -19,9 +19,11 @@ import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.produceState
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.rememberCoroutineScope
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -32,6 +34,7 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.KeptMatch
 import app.qishe.ui.session.Saved
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.GlyphIcon
@@ -42,7 +45,9 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.KaiWords
+import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.SpacedKai
+import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.launch
@@ -84,8 +89,7 @@ internal fun LobbyTab(model: AppModel) {
         }
         Column(Modifier.padding(top = 8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
             afar.forEach { one ->
-                val saved = Saved("", one.info)
-                ResumeCard(saved, list.firstOrNull { it.id == one.info.game }, strings(Word.WithOthers)) {
+                KeptCard(one, list.firstOrNull { it.id == one.info.game }, { model.nearby.giveUp(one) }) {
                     scope.launch { model.nearby.resume(one) }
                 }
             }
@@ -123,11 +127,44 @@ internal fun LobbyTab(model: AppModel) {
 /** Most matches that are offered to go on with; the archive has all. */
 private const val RESUMED = 3
 
+/** A match with other devices, to go on with or, after a question, to give up: perhaps nobody ever comes back to it. */
 @Composable
-private fun ResumeCard(saved: Saved, game: GameInfo?, note: String = "", onClick: () -> Unit) {
+private fun KeptCard(kept: KeptMatch, game: GameInfo?, onGiveUp: () -> Unit, onClick: () -> Unit) {
+    val strings = LocalStrings.current
+    val colours = LocalPalette.current
+    var asked by remember(kept.file) { mutableStateOf(false) }
+    Column(Modifier.clip(RoundedCornerShape(18.dp)).background(colours.surface)) {
+        Row(verticalAlignment = Alignment.CenterVertically) {
+            val note = strings(Word.WithOthers)
+            ResumeCard(Saved("", kept.info), game, note, Modifier.weight(1f), onClick)
+            IconButton(Glyphs.close, "${strings(Word.GiveUpKept)} ${kept.info.name}") { asked = !asked }
+        }
+        if (asked) {
+            Column(
+                Modifier.fillMaxWidth().padding(14.dp, 10.dp, 14.dp, 12.dp),
+                verticalArrangement = Arrangement.spacedBy(8.dp)
+            ) {
+                Words(strings(Word.GiveUpSure), Type.t14)
+                Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+                    WideButton(strings(Word.Cancel), Modifier.weight(1f), Look.Plain, height = 48) { asked = false }
+                    WideButton(strings(Word.GiveUpKept), Modifier.weight(1f), Look.Danger, height = 48, onClick = onGiveUp)
+                }
+            }
+        }
+    }
+}
+
+@Composable
+private fun ResumeCard(
+    saved: Saved,
+    game: GameInfo?,
+    note: String = "",
+    modifier: Modifier = Modifier.fillMaxWidth(),
+    onClick: () -> Unit
+) {
     val colours = LocalPalette.current
     Row(
-        Modifier.fillMaxWidth().heightIn(min = 72.dp).clip(RoundedCornerShape(18.dp)).background(colours.accent)
+        modifier.heightIn(min = 72.dp).clip(RoundedCornerShape(18.dp)).background(colours.accent)
             .clickable(role = Role.Button, onClick = onClick).semantics(mergeDescendants = true) {}
             .padding(start = 14.dp, end = 12.dp, top = 8.dp, bottom = 8.dp),
         verticalAlignment = Alignment.CenterVertically,

@@ -27,7 +27,6 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.Others
 import app.qishe.ui.session.RoomSession
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.Glyphs
@@ -197,7 +196,7 @@ private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
         SettingRow(
             view.name,
             view.rules.joinToString("\n"),
-            onClick = { model.go(Screen.New(view.game, Others.NEAR)) }.takeIf { change },
+            onClick = { model.go(Screen.New(view.game, model.nearby.way)) }.takeIf { change },
             modifier = Modifier.heightIn(min = 60.dp)
         ) { if (change) ValueArrow(strings(Word.Change)) }
         if (change) {
