@@ -1,12 +1,12 @@
 //! Computer players against each other, or against another program.
 //!
 //! `cargo run --release -p qishe-core --example tournament -- GAME A B [--games N] [--ms T | --nodes N] [--seed S]
-//! [--options JSON] [--random PLIES] [--fair] [--lines]`
+//! [--more F] [--options JSON] [--random PLIES] [--fair] [--lines]`
 //!
 //! Players: a level `1`…`8`, `random`, `greedy`, `blind` (the top level without use of its own secret), and for
 //! `undercover`, which is plain Xiangqi then, `uci:PROGRAM@SKILL`, for `gomoku` `piskvork:PROGRAM`; `PROGRAM` may have
 //! words for the program after its path. Pairs of games begin alike, after some random plies, with the sides changed;
-//! `--fair` passes over beginnings that the top level gives to one side. With four seats, partners sit opposite. Prints
+//! `--fair` passes over beginnings that the top level gives to one side; B has `F` times A's time, or nodes. With four seats, partners sit opposite. Prints
 //! wins, draws and losses of A and the 95 % interval of its Elo difference; with `--lines`, every game's actions too.
 
 #[path = "tournament/external.rs"]
@@ -33,7 +33,7 @@ use rand::{RngExt, SeedableRng};
 use score::Score;
 use serde_json::{Value, json};
 
-const USAGE: &str = "usage: tournament GAME A B [--games N] [--ms T | --nodes N] [--seed S] [--options JSON] [--random PLIES] [--fair] [--lines]";
+const USAGE: &str = "usage: tournament GAME A B [--games N] [--ms T | --nodes N] [--seed S] [--more F] [--options JSON] [--random PLIES] [--fair] [--lines]";
 
 /// Steps after which a game counts as a draw.
 const LONGEST: usize = 600;
@@ -54,6 +54,7 @@ struct Arguments {
     ms: u64,
     nodes: Option<u64>,
     seed: u64,
+    more: u64,
     options: Value,
     random: usize,
     fair: bool,
@@ -67,6 +68,7 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
         ms: 100,
         nodes: None,
         seed: 1,
+        more: 1,
         options: json!({}),
         random: 4,
         fair: false,
@@ -79,6 +81,7 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
             Long("ms") => parsed.ms = parser.value()?.parse()?,
             Long("nodes") => parsed.nodes = Some(parser.value()?.parse()?),
             Long("seed") => parsed.seed = parser.value()?.parse()?,
+            Long("more") => parsed.more = parser.value()?.parse()?,
             Long("random") => parsed.random = parser.value()?.parse()?,
             Long("fair") => parsed.fair = true,
             Long("lines") => parsed.lines = true,
@@ -222,9 +225,11 @@ impl Tournament {
 
     fn action(&mut self, played: &Match, seat: Seat, who: usize, seed: u64) -> Result<String, String> {
         let arguments = &self.arguments;
+        let more = if who == 1 { arguments.more } else { 1 };
+        let (ms, nodes) = (arguments.ms * more, arguments.nodes.map(|nodes| nodes * more));
         match &mut self.players[who] {
             Entrant::Own(player) => {
-                let budget = arguments.nodes.map_or(Budget::millis(arguments.ms), Budget::nodes);
+                let budget = nodes.map_or(Budget::millis(ms), Budget::nodes);
                 // A thought of a fixed time uses all of it.
                 let budget = Budget { soft: budget.time, ..budget };
                 let thinking = Thinking::of(played, seat, *player, seed).ok_or("nothing to do")?;
@@ -238,9 +243,7 @@ impl Tournament {
                 let first = played.view_at(setup, qishe_core::seat::Viewer::Public);
                 let fen = first.public()["fen"].as_str().unwrap_or_default().to_owned();
                 drop(start);
-                let limit = arguments
-                    .nodes
-                    .map_or_else(|| format!("movetime {}", arguments.ms), |nodes| format!("nodes {nodes}"));
+                let limit = nodes.map_or_else(|| format!("movetime {ms}"), |nodes| format!("nodes {nodes}"));
                 other.go(&fen, &steps[setup..], &limit).map_err(|error| error.to_string())
             }
         }
@@ -278,7 +281,8 @@ impl Tournament {
 fn main() -> ExitCode {
     let run = || -> Result<(), String> {
         let arguments = arguments().map_err(|error| error.to_string())?;
-        let [a, b] = [&arguments.words[1], &arguments.words[2]].map(|text| entrant(text, arguments.ms));
+        let ms = [arguments.ms, arguments.ms * arguments.more];
+        let [a, b] = [0, 1].map(|who| entrant(&arguments.words[who + 1], ms[who]));
         let players = [a?, b?];
         Tournament { arguments, players, times: Default::default() }.run()
     };

@@ -15,7 +15,7 @@ use secrecy_support::{begin, undercover};
 use serde_json::json;
 use std::sync::Arc;
 
-const PAIRS: u64 = 120;
+const PAIRS: u64 = 240;
 
 /// What the computer does at `seat` in both worlds; it must be the same.
 fn same(a: &Match, b: &Match, seat: Seat, rng: &mut StdRng) -> String {

@@ -11,7 +11,7 @@ use super::super::position::{ALL, CANNON, CHARIOT, HORSE, Position};
 /// What the net looks at: fourteen pieces on ninety points.
 pub const INPUTS: usize = 14 * 90;
 /// Width of the hidden layer, for each look.
-pub const HIDDEN: usize = 32;
+pub const HIDDEN: usize = 64;
 /// Output weights by how much is left.
 const BUCKETS: usize = 4;
 /// Output weights of one bucket: both looks.

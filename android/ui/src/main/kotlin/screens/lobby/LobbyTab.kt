@@ -147,7 +147,13 @@ private fun KeptCard(kept: KeptMatch, game: GameInfo?, onGiveUp: () -> Unit, onC
                 Words(strings(Word.GiveUpSure), Type.t14)
                 Row(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
                     WideButton(strings(Word.Cancel), Modifier.weight(1f), Look.Plain, height = 48) { asked = false }
-                    WideButton(strings(Word.GiveUpKept), Modifier.weight(1f), Look.Danger, height = 48, onClick = onGiveUp)
+                    WideButton(
+                        strings(Word.GiveUpKept),
+                        Modifier.weight(1f),
+                        Look.Danger,
+                        height = 48,
+                        onClick = onGiveUp
+                    )
                 }
             }
         }
