@@ -2,10 +2,9 @@
 
 #![allow(dead_code)]
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use qishe_core::remote::{Happening, Identity, Pairing, Party, Plan, PublicKey, Secret};
-use qishe_core::seat::Seat;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -355,10 +354,3 @@ pub const GAMES: [(&str, &str, u8); 11] = [
     ("siguo", r#"{"first":"random"}"#, 4),
     ("siguo", r#"{"bomb_free":true,"first":0}"#, 4),
 ];
-
-/// The seat's own view, as far as it goes.
-pub fn seat(party: &Party) -> Seat {
-    party.seat()
-}
-
-pub type ByKey<T> = BTreeMap<PublicKey, T>;
