@@ -24,7 +24,7 @@ internal abstract class GameDemo(protected val mouse: Mouse, protected val model
     protected fun openCurtain(side: String) {
         mouse.await("the curtain of $side") { session.scene.curtain?.side == side }
         check(!mouse.words().contains("列")) { "the curtain shows something of the board" }
-        mouse.hold("disc", 1100)
-        mouse.await("the curtain opens") { session.scene.curtain == null }
+        // A person holds until it opens, however busy the machine is.
+        mouse.hold("disc", 0) { mouse.await("the curtain opens") { session.scene.curtain == null } }
     }
 }
