@@ -74,9 +74,7 @@ impl Entry {
     pub fn head(&self, signed: &Signed) -> Hash {
         hash(Purpose::Chain, &[&self.link.previous, &signed.bytes])
     }
-}
 
-impl Entry {
     /// Whose time it claims, and for what, where it is no claim that came too late.
     pub fn claims(&self) -> Option<(Seat, Owed)> {
         match self.proposal.act {

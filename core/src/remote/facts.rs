@@ -1,4 +1,5 @@
-//! What a party knows for certain: signed, or committed to before. Facts are only added.
+//! What a party knows for certain: signed, or committed to before. Facts are only added, but for an own entry that
+//! nobody heard in time (`withdraw`).
 
 use serde::{Deserialize, Serialize};
 
