@@ -209,3 +209,68 @@ fn a_look_stays_a_look_on_a_device_of_ones_own() {
         assert!(other.marks.len() == hidden && !other.secret, "nobody's but one's own");
     }
 }
+
+/// Four arrange their screens at once. What one has chosen, and what it is asked, stays when another hands its layout in.
+#[test]
+fn another_who_is_ready_takes_nothing_out_of_ones_hand() {
+    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, 1, Trouble::default());
+    net.seconds(6);
+    let mut tables = tables(&net);
+    for table in &mut tables {
+        pressed(table, &["deploy:random", "deploy:ready"]);
+        assert!(table.scene().prompt.is_some(), "it is asked first");
+    }
+    // The last is not so sure, and lifts a piece that stands.
+    let pieces = tables[3].press("ask:no").scene.pieces;
+    let lifted = pieces.iter().any(|piece| !tables[3].tap(piece.point, 1).scene.marks.is_empty());
+    assert!(lifted);
+    for at in 0..3 {
+        assert!(tables[at].press("ask:yes").scene.prompt.is_none(), "the answer is taken");
+        let begun = |table: &Table| (table.scene().prompt.map(|prompt| prompt.id), table.scene().marks);
+        let before: Vec<_> = tables.iter().map(begun).collect();
+        let replies = follow(&mut net, &mut tables);
+        assert!(replies.iter().all(Option::is_some), "all are told");
+        for (table, before) in tables.iter().zip(before).skip(at + 1) {
+            assert_eq!(begun(table), before);
+        }
+    }
+    pressed(&mut tables[3], &["deploy:ready", "ask:yes"]);
+    follow(&mut net, &mut tables);
+    follow(&mut net, &mut tables);
+    assert!(tables.iter().all(|table| table.scene().pieces.len() == 92), "the screens lift");
+}
+
+/// A piece in the hand and a question stay when the other offers, a question also when it moves; what may no longer be
+/// answered goes.
+#[test]
+fn what_the_other_does_leaves_questions_that_may_be_answered() {
+    let (mut net, mut tables) = picked();
+    let asked = |table: &Table| table.scene().prompt.map(|prompt| prompt.id);
+    let point = tables[0].board().points.iter().find(|point| point.name == "h2").expect("a point").id;
+    tables[0].tap(point, 1);
+    let lifted = tables[0].scene().marks;
+    tables[1].act(Seat(1), "draw");
+    follow(&mut net, &mut tables);
+    assert_eq!(tables[0].scene().marks, lifted, "the cannon stays lifted");
+    tables[1].press("resign:1");
+    let question = asked(&tables[1]).expect("a question");
+    tables[0].act(Seat(0), "h2e2");
+    follow(&mut net, &mut tables);
+    assert_eq!(asked(&tables[1]), Some(question), "Black may still resign");
+    // Red gives up in the meantime: nobody is asked any more.
+    tables[0].act(Seat(0), "resign");
+    follow(&mut net, &mut tables);
+    assert_eq!(asked(&tables[1]), None);
+    assert!(tables[1].scene().result.is_some());
+    // Nor does a piece leave the hand when the other asks to take its move back.
+    let (mut net, mut tables) = picked();
+    let bare = tables[1].scene().marks.len();
+    tables[0].act(Seat(0), "h2e2");
+    follow(&mut net, &mut tables);
+    let point = tables[1].board().points.iter().find(|point| point.name == "h7").expect("a point").id;
+    tables[1].tap(point, 1);
+    assert!(tables[1].scene().marks.len() > bare + 1);
+    tables[0].act(Seat(0), "undo");
+    follow(&mut net, &mut tables);
+    assert!(tables[1].scene().marks.len() > bare + 1, "it is only asked");
+}

@@ -1,9 +1,10 @@
 //! A match among devices at this one's table: what its seat does goes out, and happens once it is in the log that all
 //! have ([`crate::remote`]).
 
+use super::stage::{Ask, Doing, Stage};
 use super::{Holding, Message, Reply, Table};
-use crate::game::{Entry, Prefs, Record, Refusal};
-use crate::play::Match;
+use crate::game::{Draft, Entry, Prefs, Record, Refusal};
+use crate::play::{Common, Match};
 use crate::remote::Party;
 use crate::scene::StatusTone;
 use crate::seat::Seat;
@@ -23,6 +24,15 @@ pub(super) struct Far {
     pub whole: bool,
     /// A seat whose device has no link to this one now.
     away: Option<Seat>,
+}
+
+/// What a choice on the board rests on: while it is the same, so is the choice.
+#[derive(Debug, PartialEq, Eq)]
+enum Ground {
+    /// A secret that this seat still arranges, whatever the others do.
+    Secret(Seat),
+    /// The board after so many actions.
+    Board(usize),
 }
 
 impl Table {
@@ -86,13 +96,46 @@ impl Table {
         self.set_following(true);
         let mut whole = self.reply(Vec::new(), true);
         for Entry { seat, action } in more {
+            let begun = (self.stage.clone(), self.draft.clone(), self.ground());
             let reply = self.act(seat, &action);
+            if self.holding != Holding::Own(seat) {
+                self.go_on(begun);
+            }
             whole.said.extend(reply.said);
             whole.cues.extend(reply.cues);
             whole.layouts.extend(reply.layouts);
         }
         self.set_following(false);
         whole
+    }
+
+    /// What this seat was about to do does not vanish under its fingers because another has acted: a question stays while
+    /// its answer is allowed, a choice on the board while the board is as it was. A look ends.
+    fn go_on(&mut self, (stage, draft, ground): (Stage, Draft, Ground)) {
+        let (Holding::Own(own), Stage::Open(_, doing)) = (self.holding, stage) else { return };
+        let allowed =
+            |action: &str| self.played.outcome().is_none() && self.played.clone().act(own, action).is_ok();
+        let stays = match &doing {
+            Doing::Asking(Ask::Sure(confirm)) => allowed(&confirm.action),
+            Doing::Asking(Ask::Forfeit(how)) => allowed(Common::Forfeit(*how).as_str()),
+            Doing::Asking(Ask::Undo) => allowed(Common::Undo.as_str()),
+            Doing::Asking(Ask::Display(_)) => true,
+            Doing::Aiming(aim) => self.ground() == ground && allowed(&aim.action),
+            Doing::Playing => self.ground() == ground && self.played.outcome().is_none(),
+            Doing::Asking(Ask::Told { .. }) | Doing::Secretly(_) => false,
+        };
+        if stays {
+            self.stage.doing(doing);
+            self.draft = draft;
+        }
+    }
+
+    /// See [`Ground`].
+    fn ground(&self) -> Ground {
+        match self.drafting() {
+            Some(seat) => Ground::Secret(seat),
+            None => Ground::Board(self.played.boards()),
+        }
     }
 
     fn set_following(&mut self, following: bool) {

@@ -7,15 +7,19 @@ import androidx.compose.ui.geometry.Rect
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getOrNull
+import java.awt.AWTEvent
 import java.awt.Rectangle
 import java.awt.Robot
 import java.awt.Toolkit
 import java.awt.datatransfer.StringSelection
 import java.awt.event.InputEvent
 import java.awt.event.KeyEvent
+import java.awt.event.MouseEvent
 import java.io.File
 import java.util.concurrent.Callable
 import java.util.concurrent.FutureTask
+import java.util.concurrent.Semaphore
+import java.util.concurrent.TimeUnit
 import javax.imageio.ImageIO
 import javax.swing.SwingUtilities
 
@@ -32,6 +36,21 @@ internal fun <T> onScreen(work: () -> T): T {
 internal class Mouse(private val window: ComposeWindow, private val out: File, private val patience: Int = 10) {
     private val robot = Robot().apply { autoDelay = 15 }
     private var pictures = 0
+
+    // What the window has been given of each kind: a busy machine brings a click late.
+    private val given = listOf(MouseEvent.MOUSE_PRESSED, MouseEvent.MOUSE_RELEASED, KeyEvent.KEY_RELEASED)
+        .associateWith { Semaphore(0) }
+
+    init {
+        val kinds = AWTEvent.MOUSE_EVENT_MASK or AWTEvent.KEY_EVENT_MASK
+        Toolkit.getDefaultToolkit().addAWTEventListener({ given[it.id]?.release() }, kinds)
+    }
+
+    /** Waits until so many events have come to the window, and it has done what they mean. */
+    private fun given(kind: Int, count: Int = 1) {
+        check(given.getValue(kind).tryAcquire(count, patience.toLong(), TimeUnit.SECONDS)) { "an event never came" }
+        onScreen {}
+    }
 
     private fun all(): List<SemanticsNode> {
         val list = ArrayList<SemanticsNode>()
@@ -76,7 +95,7 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
             Thread.sleep(50)
         }
         picture("stuck")
-        error("not on the screen: $what\n${words()}")
+        error("${words()}\nnot on the screen: $what")
     }
 
     private fun go(at: Offset) {
@@ -91,24 +110,32 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
     /** Clicks in the middle of something. */
     fun click(what: String, within: String? = null) = click(find(what, within).center)
 
-    /** Types small letters and digits. */
+    /** The text of the field that has the focus. */
+    private fun field(): String? = all().firstOrNull { it.config.getOrNull(SemanticsProperties.Focused) == true }
+        ?.config?.getOrNull(SemanticsProperties.EditableText)?.text
+
+    /** Types small letters and digits into the field that has the focus, or is about to get it. */
     fun type(text: String) {
+        await("a field has the focus") { field() != null }
         for (sign in text) {
             val key = KeyEvent.getExtendedKeyCodeForChar(sign.code)
             robot.keyPress(key)
             robot.keyRelease(key)
         }
-        Thread.sleep(200)
+        given(KeyEvent.KEY_RELEASED, text.length)
+        await("$text is typed") { field()?.endsWith(text) == true }
     }
 
-    /** Pastes a text. */
+    /** Pastes a text into the field that has the focus, or is about to get it. */
     fun paste(text: String) {
+        await("a field has the focus") { field() != null }
         Toolkit.getDefaultToolkit().systemClipboard.setContents(StringSelection(text), null)
         robot.keyPress(KeyEvent.VK_CONTROL)
         robot.keyPress(KeyEvent.VK_V)
         robot.keyRelease(KeyEvent.VK_V)
         robot.keyRelease(KeyEvent.VK_CONTROL)
-        Thread.sleep(300)
+        given(KeyEvent.KEY_RELEASED, 2)
+        await("it is pasted") { field()?.isNotEmpty() == true }
     }
 
     /** Keeps the button down for so long, and does something meanwhile. */
@@ -116,11 +143,13 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         go(at)
         robot.mousePress(InputEvent.BUTTON1_DOWN_MASK)
         try {
+            given(MouseEvent.MOUSE_PRESSED)
             Thread.sleep(millis)
             meanwhile()
         } finally {
             robot.mouseRelease(InputEvent.BUTTON1_DOWN_MASK)
         }
+        given(MouseEvent.MOUSE_RELEASED)
         Thread.sleep(420)
     }
 
@@ -133,7 +162,7 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         while (!onScreen(test)) {
             if (System.currentTimeMillis() > end) {
                 picture("stuck")
-                error("never happened: $what\n${words()}")
+                error("${words()}\nnever happened: $what")
             }
             Thread.sleep(50)
         }

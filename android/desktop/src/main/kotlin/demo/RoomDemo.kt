@@ -32,6 +32,8 @@ private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(nam
     val part = Integer.getInteger("qishe.part")
     val code = try {
         val mouse = Mouse(window, out, patience = 90)
+        // Several windows share the machine: what still moves would be missed.
+        onScreen { model.choose { it.copy(lessMotion = true) } }
         val meet = File(System.getProperty("qishe.meet"))
         when (System.getProperty("qishe.game")) {
             "undercover" -> UndercoverApart(mouse, model, part, meet).run()
