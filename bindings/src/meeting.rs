@@ -157,12 +157,8 @@ impl Meeting {
     /// While a phone sleeps only the wall's clock goes on.
     fn wake(&mut self) {
         let now = (Instant::now(), SystemTime::now());
-        if let Some((steady, wall)) = self.ticked.replace(now) {
-            let all = now.1.duration_since(wall).unwrap_or_default();
-            let slept = all.saturating_sub(now.0.duration_since(steady));
-            if slept >= NAP {
-                self.slept(slept);
-            }
+        if let Some(slept) = self.ticked.replace(now).and_then(|before| nap(before, now)) {
+            self.slept(slept);
         }
     }
 
@@ -286,6 +282,13 @@ pub fn kept(file: &Path) -> io::Result<Kept> {
     postcard::from_bytes(&std::fs::read(file)?).map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
+/// For how long a device slept between two moments, by its steady clock and the wall's; `None` where it did not. A wall's
+/// clock that was set back tells nothing.
+fn nap(before: (Instant, SystemTime), now: (Instant, SystemTime)) -> Option<Duration> {
+    let all = now.1.duration_since(before.1).unwrap_or_default();
+    Some(all.saturating_sub(now.0.duration_since(before.0))).filter(|slept| *slept >= NAP)
+}
+
 /// Replaces a file as a whole, and waits until it is on the disk. Nobody else may read it.
 fn write(file: &Path, kept: &Kept) -> io::Result<()> {
     let bytes = postcard::to_stdvec(kept).map_err(|_| io::ErrorKind::InvalidData)?;
@@ -302,5 +305,22 @@ fn write(file: &Path, kept: &Kept) -> io::Result<()> {
     match file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         Some(folder) => File::open(folder)?.sync_all(),
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Only the wall's clock goes on while a phone sleeps; being slow, or the hour being set back, is no sleep.
+    #[test]
+    fn what_only_the_wall_counted_was_sleep() {
+        let (steady, wall) = (Instant::now(), SystemTime::now());
+        let seconds = Duration::from_secs;
+        let slept = |awake, all| nap((steady, wall), (steady + seconds(awake), wall + seconds(all)));
+        assert_eq!(slept(1, 200), Some(seconds(199)));
+        assert_eq!(slept(100, 100), None, "a device that was busy");
+        assert_eq!(slept(1, 2), None, "clocks differ a little");
+        assert_eq!(nap((steady, wall), (steady + seconds(1), wall - seconds(3600))), None);
     }
 }

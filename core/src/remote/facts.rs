@@ -137,6 +137,22 @@ impl Facts {
         owed.find(|owed| *owed != Owed::Action)
     }
 
+    /// These facts without what a seat has told of what it owed.
+    pub fn untold(&self, seat: u8, owed: Owed) -> Facts {
+        let mut facts = self.clone();
+        match owed {
+            Owed::Share(draw) => {
+                let shares = facts.shares.get_mut(usize::from(draw));
+                if let Some(share) = shares.and_then(|shares| shares.get_mut(usize::from(seat))) {
+                    *share = None;
+                }
+            }
+            Owed::Openings => facts.openings.retain(|opening| opening.seat != seat),
+            Owed::Action => {}
+        }
+        facts
+    }
+
     /// Whether a seat has told its share in a draw.
     pub fn shared(&self, draw: Draw, seat: u8) -> bool {
         self.shares

@@ -313,6 +313,27 @@ fn time_that_is_not_up_and_time_that_is_denied() {
     assert_eq!(duel.send(entry), [Happening::Disputed(Seat(0)), Happening::Acted(3)]);
 }
 
+/// Whoever was away follows a claim of what it owed, and of nothing else: a draw that nobody waited for, or a secret that
+/// need not be open, could not be taken out of the match again.
+#[test]
+fn what_was_not_owed_cannot_be_claimed() {
+    for owed in
+        [Owed::Share(Draw::Own(Seat(1)).index() as u8), Owed::Share(250), Owed::Openings, Owed::Action]
+    {
+        let mut duel = Duel::new(1);
+        duel.pick("spy e6", "spy e3");
+        assert!(duel.honest.facts.shared(Draw::Own(Seat(1)), 0), "told at the beginning");
+        duel.honest.slept(190_000);
+        let at = duel.honest.facts.log.len() as u32;
+        let link = duel.link(duel.proposal(Act::Claim { seat: 0, at, owed }));
+        duel.send(duel.entry(&link));
+        assert_eq!(duel.honest.cheated(), None);
+        let over = duel.honest.played().expect("begun").outcome().is_some();
+        assert_eq!(over, owed == Owed::Action, "{owed:?}");
+        assert_eq!(duel.honest.facts.log.len() as u32 > at, over, "{owed:?}");
+    }
+}
+
 /// Who does not open loses nothing that was played: it is named, and the match has no record.
 #[test]
 fn nothing_is_opened() {

@@ -202,11 +202,22 @@ impl Party {
 
     /// Whether this device follows a claim that somebody has appended.
     fn follows(&self, view: &View, claimed: (Seat, Owed), entry: &Entry) -> bool {
-        // A device that has told what it owes does not owe it by its own knowledge; it may have told nobody.
-        let (by, mine) = (Seat(entry.link.by), claimed.0.0 == self.seat && claimed.1 != Owed::Action);
-        view.clerk(claimed.0) == Some(by)
-            && (mine || view.owed(&self.facts).contains(&claimed))
+        view.clerk(claimed.0) == Some(Seat(entry.link.by))
+            && (view.owed(&self.facts).contains(&claimed) || self.owed(claimed))
             && self.agrees(view, claimed, Seat(entry.proposal.seat))
+    }
+
+    /// Whether this device's own share or openings are what the match waits for by what the others can know. By its own
+    /// knowledge a device that has told what it owes owes nothing; it may have told nobody.
+    fn owed(&self, claimed: (Seat, Owed)) -> bool {
+        if claimed.0.0 != self.seat || claimed.1 == Owed::Action {
+            return false;
+        }
+        let facts = self.facts.untold(self.seat, claimed.1);
+        let seeds = facts.seeds(Some((self.seat, &self.root)));
+        // Its deployment counts as unknown then, though it is known here.
+        let secrets = if claimed.1 == Owed::Openings { &[][..] } else { &self.secrets };
+        matches!(View::replay(&facts, seeds, secrets), Ok(Some(view)) if view.owed(&facts).contains(&claimed))
     }
 
     pub(super) fn appended(&mut self, entry: Entry, signed: Signed) {
