@@ -1,13 +1,17 @@
-//! Computer players: nodes a second, and what a node is made of.
+//! Computer players: nodes a second in every game, and what a node is made of.
 
 use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use qishe_core::computer::{Player, Thinking};
+use qishe_core::game::Record;
+use qishe_core::games::GAMES;
 use qishe_core::games::gomoku::computer::{self as gomoku, Chaser, Law};
 use qishe_core::games::gomoku::{Board, Colour, Point};
 use qishe_core::games::xiangqi::computer::State;
 use qishe_core::games::xiangqi::{PawnRule, Position};
+use qishe_core::play::Match;
 use qishe_core::search::{Budget, Control, Searcher, Signals, Step, Tree, Which};
 
 const MIDDLE: &str = "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w";
@@ -91,5 +95,36 @@ fn renju(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, xiangqi, renju);
+/// A match after so many actions of two players of level 3.
+fn begun(game: &str, actions: usize) -> Match {
+    let record = serde_json::json!({ "format": 1, "game": game, "options": {}, "seed": 1 });
+    let record = Record::parse(&record.to_string()).expect("a record");
+    let mut played = Match::begin(record).expect("a match");
+    for _ in 0..actions {
+        let seat = played.game().to_move()[0];
+        let thinking = Thinking::of(&played, seat, Player::Level(3), 1).expect("its turn");
+        let answer = thinking.think(Budget::NONE).expect("an answer");
+        played.act(seat, &answer.action).expect("an action");
+    }
+    played
+}
+
+/// A whole thought of the top level in the middle of each game, with all that is done besides searching.
+fn thoughts(c: &mut Criterion) {
+    let mut group = c.benchmark_group("thought");
+    group.sample_size(20);
+    for kind in GAMES {
+        let played = begun(kind.id, 12);
+        let think = || {
+            let seat = played.game().to_move()[0];
+            let thinking = Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn");
+            thinking.think(Budget::nodes(NODES)).expect("an answer").nodes
+        };
+        group.throughput(Throughput::Elements(think()));
+        group.bench_function(kind.id, |b| b.iter(think));
+    }
+    group.finish();
+}
+
+criterion_group!(benches, xiangqi, renju, thoughts);
 criterion_main!(benches);

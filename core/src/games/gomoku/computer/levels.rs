@@ -5,7 +5,7 @@ use crate::search::{Overlook, Skill};
 /// By level: most nodes of the search, and how likely each of the enemy's stones is overlooked, in hundredths. Measured
 /// in matches of neighbours, docs/strength.md.
 const LEVELS: [(u64, u32); 8] =
-    [(60, 60), (150, 38), (500, 20), (3_600, 5), (13_000, 2), (48_000, 0), (300_000, 0), (u64::MAX, 0)];
+    [(60, 60), (150, 38), (500, 20), (3_600, 5), (13_000, 2), (48_000, 0), (400_000, 0), (u64::MAX, 0)];
 
 fn level(skill: Skill) -> (u64, u32) {
     LEVELS[usize::from(skill.level.clamp(1, 8)) - 1]

@@ -142,7 +142,10 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
     }
 }
 
-/** 卧底象棋 in two windows, with a look, an activation, a window that leaves and comes back, mate, 揭晓 and a second match. */
+/**
+ * 卧底象棋 in two windows, with a look, an activation, a window that leaves and comes back, mate, 揭晓, and a second match
+ * that is given up.
+ */
 private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: File) :
     ApartDemo(mouse, model, part, meet) {
     private fun deeds() = session.scene.moves.sumOf { it.cells.size }
@@ -156,6 +159,17 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
             tap(move.drop(2))
         }
         mouse.await("the move $move") { deeds() > before }
+    }
+
+    /** The match is left and, after a question, given up for good. */
+    private fun giveUp() {
+        mouse.click("更多")
+        mouse.click("回到大厅（对局已存好）")
+        mouse.click("放弃这局 卧底象棋")
+        mouse.picture("give-up")
+        mouse.click("放弃这局")
+        mouse.await("it is given up") { "各拿各的设备" !in mouse.words() && "放弃这局" !in mouse.words() }
+        mouse.picture("given-up")
     }
 
     fun run() {
@@ -201,6 +215,11 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         }
         mouse.await("a second match") { model.session?.scene?.result == null && model.session != null }
         mouse.picture("again")
+        if (host) {
+            mouse.await("the other has gone") { "断了联系" in session.scene.status.text }
+        } else {
+            giveUp()
+        }
         Thread.sleep(2000)
     }
 }
