@@ -17,9 +17,15 @@ internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File)
         mouse.picture("online")
         mouse.click("卧底象棋")
         mouse.picture("form")
+        // One seeks first, and is seen waiting; the other is met at once.
+        val waiting = File(meet, "waiting")
+        if (!host) mouse.await("the other seeks") { waiting.exists() }
         mouse.click("找对手")
-        mouse.find("room")
-        mouse.picture("seeking")
+        if (host) {
+            mouse.find("room")
+            mouse.picture("seeking")
+            waiting.createNewFile()
+        }
         mouse.await("somebody is found, and the match begins") { model.session != null }
         check(onScreen { session.scene.curtain == null }) { "a curtain on a device of one's own" }
         pass()
