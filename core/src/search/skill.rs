@@ -65,6 +65,11 @@ impl Skill {
         Overlook { salt: salt ^ 0x6c65_7665_6c00 ^ u64::from(self.level), chance: self.overlooked }
     }
 
+    /// The same where a game has a likelihood of its own for the level, in hundredths.
+    pub fn overlook_so(&self, hundredths: u32, salt: u64) -> Overlook {
+        Overlook { chance: (hundredths * 65_535 / 100) as u16, ..self.overlook(salt) }
+    }
+
     /// Which of some moves it takes: values and expected scores, best first, and a number drawn by chance. The nearer to
     /// the best the likelier; at the top only what is just as good.
     pub fn choose(&self, moves: &[(i32, f32)], drawn: u32) -> usize {

@@ -18,5 +18,5 @@ pub(super) fn nodes(skill: Skill) -> u64 {
 
 /// What is overlooked, by a draw that is the same for all of a match.
 pub(super) fn overlook(skill: Skill, salt: u64) -> Overlook {
-    Overlook { chance: (level(skill).1 * 65_535 / 100) as u16, ..skill.overlook(salt) }
+    skill.overlook_so(level(skill).1, salt)
 }

@@ -31,7 +31,7 @@ const ROOT: usize = 32;
 const WIDEST: usize = 6;
 /// How likely each of the enemy's threats and answers is overlooked, by level, in hundredths. Measured in matches of
 /// neighbours, docs/strength.md: more nodes alone tell levels 4, 5 and 6 apart too little here.
-const MISSED: [u16; 8] = [30, 15, 8, 10, 4, 0, 0, 0];
+const MISSED: [u32; 8] = [30, 15, 8, 10, 4, 0, 0, 0];
 /// What a stone gains at once that is worth saying: it completes a run that nothing disturbs, or stops one.
 const GAIN: i32 = 150;
 
@@ -138,8 +138,8 @@ fn written(at: u8) -> String {
 
 /// What is overlooked, by a draw that is the same for all of a match.
 fn overlook(task: &Task) -> Overlook {
-    let missed = u32::from(MISSED[usize::from(task.skill.level.clamp(1, 8)) - 1]);
-    Overlook { chance: (missed * 65_535 / 100) as u16, ..task.skill.overlook(task.salt) }
+    let missed = MISSED[usize::from(task.skill.level.clamp(1, 8)) - 1];
+    task.skill.overlook_so(missed, task.salt)
 }
 
 /// One thought.
