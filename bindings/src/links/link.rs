@@ -73,12 +73,15 @@ impl Link {
             Outlet { to, news: Arc::new(Semaphore::new(NEWS)), frames: Arc::new(Semaphore::new(FRAMES)) };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_io().enable_time().build()?;
         let thread = thread::Builder::new().name(name.to_owned()).spawn(move || {
+            // Outlives the receiver of orders: who has heard `Closed` is refused, and no order is swallowed in between.
+            let last = outlet.clone();
             runtime.block_on(async move {
                 tokio::select! {
                     () = run(taken, outlet) => {}
                     _ = stopped => {}
                 }
             });
+            drop(last);
             // A look-up of a name may still run on a thread of its own; nobody waits for it.
             runtime.shutdown_background();
         })?;
