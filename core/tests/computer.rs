@@ -10,11 +10,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use every_support::each;
-use qishe_core::computer::{Duty, Player, Thinking, hint, review};
+use qishe_core::computer::{Duty, Player, Thinking, hint, mind, review};
 use qishe_core::game::Masked;
 use qishe_core::games::GAMES;
 use qishe_core::play::Match;
-use qishe_core::search::{Budget, Signals};
+use qishe_core::search::{Budget, Signals, Skill};
 use qishe_core::seat::Seat;
 use rand::RngExt;
 use rand::SeedableRng;
@@ -47,6 +47,22 @@ fn minds_answer_in_every_phase() {
             }
         }
     });
+}
+
+/// A level looks further than the one below and overlooks no more; the top has no limit but its time. How much stronger
+/// each is, is measured in matches (docs/strength.md).
+#[test]
+fn every_level_sees_more_than_the_one_below() {
+    for kind in GAMES {
+        let mind = mind(kind);
+        for pair in mind.stair().windows(2) {
+            let [lower, upper] = pair else { unreachable!() };
+            let sees_more =
+                lower.nodes < upper.nodes && lower.missed >= upper.missed && lower.chain <= upper.chain;
+            assert!(sees_more, "{}: {pair:?}", kind.id);
+        }
+        assert_eq!(Skill::level(8, mind.stair()), Skill::TOP, "{}", kind.id);
+    }
 }
 
 #[test]

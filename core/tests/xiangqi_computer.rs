@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use qishe_core::games::xiangqi::computer::State;
 use qishe_core::games::xiangqi::{Move, PawnRule, Position};
-use qishe_core::search::{Budget, Control, LEVELS, Line, Searcher, Signals, Tree, WIN, Which};
+use qishe_core::search::{Budget, Control, Line, STAIR, Searcher, Signals, Skill, Tree, WIN, Which};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -136,7 +136,7 @@ fn a_mate_in_one_is_never_missed() {
             };
             if legal.iter().any(mates) {
                 found += 1;
-                for skill in LEVELS {
+                for skill in (1..=8).map(|level| Skill::level(level, &STAIR)) {
                     searcher.clear();
                     searcher.overlook(skill.overlook(rng.random()));
                     let budget = Budget::nodes(skill.nodes.min(2000));

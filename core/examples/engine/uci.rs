@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use qishe_core::games::xiangqi::computer::{State, expected};
 use qishe_core::games::xiangqi::{Move, PawnRule, Position, Side, Square};
-use qishe_core::search::{Budget, Control, LEVELS, Line, Searcher, Signals, Skill, Table, WIN, is_proven};
+use qishe_core::search::{Budget, Control, Line, STAIR, Searcher, Signals, Skill, Table, WIN, is_proven};
 
 /// Time that is kept back for the way of the answer.
 const OVERHEAD: Duration = Duration::from_millis(2);
@@ -77,8 +77,10 @@ impl Engine {
                 self.searcher = Searcher::new(self.hash << 20);
             }
             // 0…20 spread over the eight levels.
-            ("skill level", Ok(skill)) => self.skill = LEVELS[(skill.min(20) * 7 / 20) as usize],
-            ("level", Ok(level)) => self.skill = Skill::level(level.clamp(1, 8) as u8),
+            ("skill level", Ok(skill)) => {
+                self.skill = Skill::level((skill.min(20) * 7 / 20) as u8 + 1, &STAIR)
+            }
+            ("level", Ok(level)) => self.skill = Skill::level(level.clamp(1, 8) as u8, &STAIR),
             ("seed", Ok(seed)) => self.seed = seed,
             _ => {}
         }

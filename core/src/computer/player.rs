@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::{Greedy, Random};
 use crate::game::{Kind, Mind};
-use crate::search::Skill;
+use crate::search::{Skill, Stair};
 
 /// Who plays a seat, if a computer does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,10 +29,10 @@ impl Player {
         }
     }
 
-    /// How good it is.
-    pub fn skill(self) -> Skill {
+    /// How good it is, where a game's levels see so much.
+    pub fn skill(self, stair: &Stair) -> Skill {
         match self {
-            Player::Level(level) => Skill::level(level),
+            Player::Level(level) => Skill::level(level, stair),
             Player::Blind | Player::Greedy | Player::Random => Skill::TOP,
         }
     }

@@ -55,7 +55,8 @@ impl Thinking {
     /// Thinks until the budget is used up, the level's own limit is reached, or [`Thinking::stop`] is called; then there
     /// is an answer at once. `None` only where the game has nothing for the seat to do.
     pub fn think(&self, budget: Budget) -> Option<Answer> {
-        let skill = self.player.skill();
+        let mut mind = self.player.mind(self.kind);
+        let skill = self.player.skill(mind.stair());
         let mut budget = budget;
         budget.nodes = budget.nodes.min(skill.nodes);
         if budget.nodes == u64::MAX && budget.time.is_none() && budget.depth == u32::MAX {
@@ -74,7 +75,6 @@ impl Thinking {
             salt: self.seed,
             blind: self.player == Player::Blind,
         };
-        let mut mind = self.player.mind(self.kind);
         let answered = |action: String, candidates, control: &Control| {
             Some(Answer { seat, action, candidates, nodes: control.used() })
         };

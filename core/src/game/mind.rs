@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 
 use super::{Chance, Game};
-use crate::search::{Control, Skill};
+use crate::search::{Control, STAIR, Skill, Stair};
 use crate::seat::{Seat, Viewer};
 
 /// A match as one seat may know it. There is no other way to make one, and no way back: a computer player that takes
@@ -103,6 +103,11 @@ impl Candidate {
 /// How a computer player of one game thinks. A new one is made for each thought, so that the same view and the same
 /// chance give the same answer; [`super::Kind::mind`] makes it.
 pub trait Mind: Send {
+    /// What its levels see.
+    fn stair(&self) -> &'static Stair {
+        &STAIR
+    }
+
     /// What its seat, whose turn it is, may do now: the best action first, then others as they are worth. It counts each
     /// node with [`Control::tick`] and answers as soon as that says so, with what it has; it has at least one action
     /// then, and all of them are allowed.

@@ -25,29 +25,58 @@ pub struct Skill {
     pub chain: u32,
 }
 
-const fn skill(level: u8, nodes: u64, margin: f32, cap: i32, overlooked: u16, chain: u32) -> Skill {
-    Skill { level, nodes, margin, cap, overlooked, chain }
+/// What a level sees in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sees {
+    /// Most nodes of a thought.
+    pub nodes: u64,
+    /// How likely each of the enemy's answers is overlooked, in thousandths.
+    pub missed: u16,
+    /// Longest own forced line that is seen, in own moves, for games that look for such lines.
+    pub chain: u32,
 }
 
-/// The levels, the lowest first.
-pub const LEVELS: [Skill; 8] = [
-    skill(1, 100, 0.20, 240, 19_660, 1),
-    skill(2, 400, 0.15, 160, 9_830, 1),
-    skill(3, 1_500, 0.10, 110, 5_243, 2),
-    skill(4, 6_000, 0.07, 80, 2_621, 3),
-    skill(5, 25_000, 0.04, 50, 1_310, 5),
-    skill(6, 100_000, 0.02, 25, 0, 8),
-    skill(7, 400_000, 0.01, 12, 0, 14),
-    skill(8, u64::MAX, 0.0, 0, 0, u32::MAX),
+/// For the stairs of games.
+pub const fn sees(nodes: u64, missed: u16, chain: u32) -> Sees {
+    Sees { nodes, missed, chain }
+}
+
+/// What the levels of a game see, the lowest first. What tells neighbours apart differs from game to game, and is measured
+/// in matches: docs/strength.md.
+pub type Stair = [Sees; 8];
+
+/// The top of every stair.
+pub const ALL: Sees = sees(u64::MAX, 0, u32::MAX);
+
+/// The stair of games that have none of their own.
+pub const STAIR: Stair = [
+    sees(100, 300, 1),
+    sees(400, 150, 1),
+    sees(1_500, 80, 2),
+    sees(6_000, 40, 3),
+    sees(25_000, 20, 5),
+    sees(100_000, 0, 8),
+    sees(400_000, 0, 14),
+    ALL,
 ];
 
-impl Skill {
-    /// The greatest.
-    pub const TOP: Skill = LEVELS[7];
+/// Margin and cap, the same in every game.
+const TASTE: [(f32, i32); 8] =
+    [(0.20, 240), (0.15, 160), (0.10, 110), (0.07, 80), (0.04, 50), (0.02, 25), (0.01, 12), (0.0, 0)];
 
-    /// A level, 1…8; what is beyond counts as the nearest.
-    pub fn level(level: u8) -> Skill {
-        LEVELS[usize::from(level.clamp(1, 8)) - 1]
+impl Skill {
+    /// The greatest, the same on every stair.
+    pub const TOP: Skill =
+        Skill { level: 8, nodes: u64::MAX, margin: 0.0, cap: 0, overlooked: 0, chain: u32::MAX };
+
+    /// A level, 1…8, on a game's stair; what is beyond counts as the nearest.
+    pub fn level(level: u8, stair: &Stair) -> Skill {
+        let level = level.clamp(1, 8);
+        let at = usize::from(level) - 1;
+        let Sees { nodes, missed, chain } = stair[at];
+        let (margin, cap) = TASTE[at];
+        let overlooked = (u32::from(missed) * 65_535 / 1000) as u16;
+        Skill { level, nodes, margin, cap, overlooked, chain }
     }
 
     /// How many moves must be searched as possible choices.
@@ -63,11 +92,6 @@ impl Skill {
     /// What it overlooks, by a draw that is the same for all of a match.
     pub fn overlook(&self, salt: u64) -> Overlook {
         Overlook { salt: salt ^ 0x6c65_7665_6c00 ^ u64::from(self.level), chance: self.overlooked }
-    }
-
-    /// The same where a game has a likelihood of its own for the level, in hundredths.
-    pub fn overlook_so(&self, hundredths: u32, salt: u64) -> Overlook {
-        Overlook { chance: (hundredths * 65_535 / 100) as u16, ..self.overlook(salt) }
     }
 
     /// Which of some moves it takes: values and expected scores, best first, and a number drawn by chance. The nearer to
@@ -105,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_win_is_always_taken() {
-        for skill in LEVELS {
+        for skill in (1..=8).map(|level| Skill::level(level, &STAIR)) {
             for drawn in [0, u32::MAX / 2, u32::MAX] {
                 assert_eq!(skill.choose(&[(WIN - 1, 1.0), (900, 0.94), (890, 0.94)], drawn), 0);
             }
@@ -115,7 +139,7 @@ mod tests {
     #[test]
     fn lost_positions_are_no_licence() {
         for drawn in [0, u32::MAX / 2, u32::MAX] {
-            assert_eq!(Skill::level(1).choose(&[(-2000, 0.002), (-2900, 0.0)], drawn), 0);
+            assert_eq!(Skill::level(1, &STAIR).choose(&[(-2000, 0.002), (-2900, 0.0)], drawn), 0);
         }
     }
 
@@ -123,9 +147,15 @@ mod tests {
     fn low_levels_vary_and_the_top_does_not() {
         let moves = [(30, 0.52), (10, 0.51), (-20, 0.48)];
         let chosen = |level: u8| -> Vec<usize> {
-            (0..32).map(|n| Skill::level(level).choose(&moves, n * (u32::MAX / 31))).collect()
+            (0..32).map(|n| Skill::level(level, &STAIR).choose(&moves, n * (u32::MAX / 31))).collect()
         };
         assert!((0..3).all(|at| chosen(1).contains(&at)));
         assert!(chosen(8).iter().all(|at| *at == 0));
+    }
+
+    #[test]
+    fn the_top_is_the_top_of_the_stair() {
+        assert_eq!(Skill::level(8, &STAIR), Skill::TOP);
+        assert_eq!(Skill::level(0, &STAIR), Skill::level(1, &STAIR));
     }
 }

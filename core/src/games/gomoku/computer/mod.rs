@@ -6,7 +6,6 @@
 
 mod forced;
 mod kinds;
-mod levels;
 mod setting_up;
 mod shapes;
 mod state;
@@ -22,7 +21,9 @@ use super::action::Action;
 use super::options::Room;
 use super::{Gomoku, Kinds, Phase, Point};
 use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{self, Budget, Control, Line, Searcher, Skill, Tree, WIN, Which, wins_in};
+use crate::search::{
+    self, ALL, Budget, Control, Line, Searcher, Skill, Stair, Tree, WIN, Which, sees, wins_in,
+};
 
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 1000;
@@ -30,6 +31,17 @@ const NODES_A_MILLI: u64 = 1000;
 const FOURS: u64 = 40_000;
 /// The value at which the expected score is 0.73.
 const SCALE: f32 = 150.0;
+/// What its levels see. A forced win is seen or not: what a level lacks must be sight, or all levels play alike.
+const STAIR: Stair = [
+    sees(15, 950, 1),
+    sees(100, 690, 1),
+    sees(230, 440, 1),
+    sees(1_700, 105, 2),
+    sees(9_200, 32, 3),
+    sees(38_000, 15, 5),
+    sees(280_000, 5, 9),
+    ALL,
+];
 
 /// What a value means as expected score.
 pub fn expected(value: i32) -> f32 {
@@ -46,6 +58,10 @@ pub fn searcher(budget: Budget) -> Searcher<State> {
 pub(super) struct Player;
 
 impl Mind for Player {
+    fn stair(&self) -> &'static Stair {
+        &STAIR
+    }
+
     fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
         let Some(game) = view.get::<Gomoku>().filter(|game| game.actor() == Some(view.seat())) else {
             return Vec::new();
@@ -81,7 +97,7 @@ fn state(game: &Gomoku) -> State {
 /// A stone, `claim` or `pass`, best first.
 fn on_the_board(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
     let mut state = state(game);
-    state.limit(levels::overlook(task.skill, task.salt), task.skill.chain);
+    state.limit(task.skill.overlook(task.salt), task.skill.chain);
     let allowed = |action: Action| task.only.is_none_or(|only| only.contains(&action.to_string()));
     let forbidden = game.claimable.is_some_and(Kinds::any);
     if forbidden
@@ -186,11 +202,8 @@ pub fn thought(
     state.all |= saving.is_some();
     let only = only.or(saving.as_deref());
     let mut searcher = searcher(control.budget());
-    searcher.overlook(levels::overlook(skill, salt));
-    let mut part = control.part(levels::nodes(skill));
-    let lines = searcher.think(state, &mut part, width, only, &mut |_, _, _| {});
-    control.spend(&part);
-    lines
+    searcher.overlook(skill.overlook(salt));
+    searcher.think(state, control, width, only, &mut |_, _, _| {})
 }
 
 /// The moves after which the enemy has no win by fours, where it has one now.

@@ -5,7 +5,7 @@
 
 use super::super::action::Action;
 use super::super::{Gomoku, Phase, Point};
-use super::{levels, single, state, thought};
+use super::{single, state, thought};
 use crate::game::{Candidate, Task, Why};
 use crate::search::Control;
 
@@ -51,7 +51,7 @@ fn best(
         state.play(*at);
     }
     state.settle();
-    state.limit(levels::overlook(task.skill, task.salt), task.skill.chain);
+    state.limit(task.skill.overlook(task.salt), task.skill.chain);
     let rest = control.budget().nodes.saturating_sub(control.used());
     let mut part = control.share((rest / u64::from(left.max(1))).min(NODES), left);
     let mut lines = thought(&mut state, task.skill, task.salt, width, None, &mut part);

@@ -13,7 +13,7 @@ use super::action::{Action, path_text};
 use super::lattice::bit;
 use super::{Jihe, Mover, Proposal, other};
 use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{self, Control, Line, Searcher, Tree, Which, wins_in};
+use crate::search::{self, ALL, Control, Line, Searcher, Stair, Tree, Which, sees, wins_in};
 use state::{Goal, NO_CLAIM, NOWHERE};
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -26,11 +26,27 @@ const WIDEST: usize = 6;
 /// the most points that count.
 const SCALE: (f32, f32, u16) = (80.0, 12.0, 40);
 
+/// What its levels see: with a quarter of the nodes alone, neighbours are hardly told apart.
+const STAIR: Stair = [
+    sees(100, 300, 0),
+    sees(400, 200, 0),
+    sees(1_500, 150, 0),
+    sees(4_500, 110, 0),
+    sees(13_000, 70, 0),
+    sees(35_000, 40, 0),
+    sees(120_000, 10, 0),
+    ALL,
+];
+
 /// The player.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
 impl Mind for Player {
+    fn stair(&self) -> &'static Stair {
+        &STAIR
+    }
+
     fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
         let Some(game) = view.get::<Jihe>() else { return Vec::new() };
         if game.outcome.is_some() || game.mover != view.seat() {

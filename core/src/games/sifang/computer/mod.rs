@@ -19,7 +19,7 @@ pub use state::{Knowledge, State};
 use super::point::Point;
 use super::{Colour, Sifang, Tally};
 use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{self, Control, Line, Overlook, Searcher, Tree, WIN, is_proven, wins_in};
+use crate::search::{self, ALL, Control, Line, Searcher, Stair, Tree, WIN, is_proven, sees, wins_in};
 use bits::Rows;
 use frame::Frame;
 
@@ -29,9 +29,17 @@ const NODES_A_MILLI: u64 = 1000;
 const ROOT: usize = 32;
 /// Moves of the root that are searched as possible choices, at most: each costs as much as the best.
 const WIDEST: usize = 6;
-/// How likely each of the enemy's threats and answers is overlooked, by level, in hundredths. Measured in matches of
-/// neighbours, docs/strength.md: more nodes alone tell levels 4, 5 and 6 apart too little here.
-const MISSED: [u32; 8] = [30, 15, 8, 10, 4, 0, 0, 0];
+/// What its levels see. More nodes alone tell levels 4, 5 and 6 apart too little here.
+const STAIR: Stair = [
+    sees(100, 300, 1),
+    sees(400, 180, 1),
+    sees(1_500, 100, 2),
+    sees(6_000, 100, 3),
+    sees(25_000, 40, 5),
+    sees(100_000, 0, 8),
+    sees(250_000, 0, 14),
+    ALL,
+];
 /// What a stone gains at once that is worth saying: it completes a run that nothing disturbs, or stops one.
 const GAIN: i32 = 150;
 
@@ -40,6 +48,10 @@ const GAIN: i32 = 150;
 pub(super) struct Player;
 
 impl Mind for Player {
+    fn stair(&self) -> &'static Stair {
+        &STAIR
+    }
+
     fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
         let Some(game) = view.get::<Sifang>() else { return Vec::new() };
         if game.actor() != Some(view.seat()) {
@@ -136,12 +148,6 @@ fn written(at: u8) -> String {
     Point::from_index(at).to_string()
 }
 
-/// What is overlooked, by a draw that is the same for all of a match.
-fn overlook(task: &Task) -> Overlook {
-    let missed = MISSED[usize::from(task.skill.level.clamp(1, 8)) - 1];
-    task.skill.overlook_so(missed, task.salt)
-}
-
 /// One thought.
 struct Thought<'a> {
     frame: Frame,
@@ -155,7 +161,8 @@ impl<'a> Thought<'a> {
     fn new(game: &Sifang, task: &'a Task<'a>) -> Thought<'a> {
         let frame = frame(game);
         let last = game.deeds.last().map(|deed| deed.at.index() as u8);
-        let state = State::new(frame, Knowledge::of(task.skill.level)).overlooking(overlook(task), last);
+        let state = State::new(frame, Knowledge::of(task.skill.level))
+            .overlooking(task.skill.overlook(task.salt), last);
         let mut open = frame.free();
         if let Some(only) = task.only {
             let wanted = |at: u8| only.iter().any(|one| *one == written(at));
@@ -192,7 +199,7 @@ impl<'a> Thought<'a> {
         }
         let moves = self.root(control);
         let mut searcher = Searcher::sized(nodes);
-        searcher.overlook(overlook(self.task));
+        searcher.overlook(self.task.skill.overlook(self.task.salt));
         let width = self.task.width.min(WIDEST);
         let lines = searcher.think(&mut self.state, control, width, Some(&moves), &mut |_, _, _| {});
         let searched: Vec<Line<u8>> = lines.into_iter().take(width).collect();
