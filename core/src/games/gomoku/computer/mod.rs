@@ -33,13 +33,13 @@ const FOURS: u64 = 40_000;
 const SCALE: f32 = 150.0;
 /// What its levels see. A forced win is seen or not: what a level lacks must be sight, or all levels play alike.
 const STAIR: Stair = [
-    sees(15, 950, 1),
-    sees(100, 690, 1),
-    sees(230, 440, 1),
-    sees(1_700, 105, 2),
-    sees(9_200, 32, 3),
-    sees(38_000, 15, 5),
-    sees(280_000, 5, 9),
+    sees(25, 790, 1),
+    sees(100, 600, 1),
+    sees(200, 430, 1),
+    sees(1_600, 115, 2),
+    sees(8_000, 40, 3),
+    sees(34_000, 17, 5),
+    sees(240_000, 7, 9),
     ALL,
 ];
 
