@@ -139,7 +139,7 @@ fn a_mate_in_one_is_never_missed() {
                 for skill in (1..=8).map(|level| Skill::level(level, &STAIR)) {
                     searcher.clear();
                     searcher.overlook(skill.overlook(rng.random()));
-                    let budget = Budget::nodes(skill.nodes.min(2000));
+                    let budget = Budget::nodes(skill.sees.nodes.min(2000));
                     let mut control = Control::new(budget, Arc::new(Signals::default()));
                     let mut state = State::new(position, &[]);
                     let lines =

@@ -124,7 +124,7 @@ impl Engine {
     fn go(&mut self, words: &[&str], signals: Arc<Signals>) -> String {
         let skill = self.skill;
         let mut budget = self.budget(words);
-        budget.nodes = budget.nodes.min(skill.nodes);
+        budget.nodes = budget.nodes.min(skill.sees.nodes);
         let mut state = State::new(self.start, &self.moves);
         self.searcher.overlook(skill.overlook(self.seed));
         if skill.level < 8 {

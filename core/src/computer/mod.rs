@@ -16,9 +16,10 @@
 //! 2. A type that is a [`Mind`]: `think` gives [`Candidate`](crate::game::Candidate)s, best first, with
 //!    value, expected score (a logistic curve of the value), line and reason. It answers in *every* phase in which the
 //!    seat may have to act (set-ups, picks, swaps, layouts), with `task.chance` where it should not always do the same.
-//!    The task's [`Skill`](crate::search::Skill) says how much a level sees: `nodes` is already in the control's budget,
-//!    `overlook(task.salt)` goes into the searcher, `chain` limits forced lines. Which candidate is taken is chosen here,
+//!    The task's [`Skill`](crate::search::Skill) says how much a level sees: `sees.nodes` is already in the control's budget,
+//!    `overlook(task.salt)` goes into the searcher, `sees.chain` limits forced lines. Which candidate is taken is chosen here,
 //!    by `margin` and `cap`, alike for all games. `accepts` answers the game's own offers.
+//!    `stair` where the numbers that games share do not tell its levels apart.
 //! 3. `mind: Some(|| Box::new(MyMind::default()))` in the game's `KIND`.
 //! 4. Its moves are tested against `Rules` over random positions, and `core/tests/computer.rs` tests what holds for every
 //!    game (all phases answered, secrecy, budgets, stopping, determinism): it finds the new mind by itself.

@@ -58,7 +58,7 @@ impl Thinking {
         let mut mind = self.player.mind(self.kind);
         let skill = self.player.skill(mind.stair());
         let mut budget = budget;
-        budget.nodes = budget.nodes.min(skill.nodes);
+        budget.nodes = budget.nodes.min(skill.sees.nodes);
         if budget.nodes == u64::MAX && budget.time.is_none() && budget.depth == u32::MAX {
             budget.nodes = UNBOUNDED;
         }

@@ -13,22 +13,18 @@ use super::Overlook;
 pub struct Skill {
     /// 1…8.
     pub level: u8,
-    /// Most nodes of a thought; the top level takes as many as its time allows.
-    pub nodes: u64,
+    /// What it sees in this game.
+    pub sees: Sees,
     /// How much less than the best a move's expected score may be, to be taken.
     pub margin: f32,
     /// The same in raw value, in hundredths of what the game counts by (a soldier, a stone).
     pub cap: i32,
-    /// How likely each answer of the enemy's is overlooked, in 65,536ths.
-    pub overlooked: u16,
-    /// Longest own forced line that is seen, in own moves, for games that look for such lines.
-    pub chain: u32,
 }
 
 /// What a level sees in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sees {
-    /// Most nodes of a thought.
+    /// Most nodes of a thought; the top level takes as many as its time allows.
     pub nodes: u64,
     /// How likely each of the enemy's answers is overlooked, in thousandths.
     pub missed: u16,
@@ -66,17 +62,14 @@ const TASTE: [(f32, i32); 8] =
 
 impl Skill {
     /// The greatest, the same on every stair.
-    pub const TOP: Skill =
-        Skill { level: 8, nodes: u64::MAX, margin: 0.0, cap: 0, overlooked: 0, chain: u32::MAX };
+    pub const TOP: Skill = Skill { level: 8, sees: ALL, margin: 0.0, cap: 0 };
 
     /// A level, 1…8, on a game's stair; what is beyond counts as the nearest.
     pub fn level(level: u8, stair: &Stair) -> Skill {
         let level = level.clamp(1, 8);
         let at = usize::from(level) - 1;
-        let Sees { nodes, missed, chain } = stair[at];
         let (margin, cap) = TASTE[at];
-        let overlooked = (u32::from(missed) * 65_535 / 1000) as u16;
-        Skill { level, nodes, margin, cap, overlooked, chain }
+        Skill { level, sees: stair[at], margin, cap }
     }
 
     /// How many moves must be searched as possible choices.
@@ -91,7 +84,8 @@ impl Skill {
 
     /// What it overlooks, by a draw that is the same for all of a match.
     pub fn overlook(&self, salt: u64) -> Overlook {
-        Overlook { salt: salt ^ 0x6c65_7665_6c00 ^ u64::from(self.level), chance: self.overlooked }
+        let chance = (u32::from(self.sees.missed) * 65_535 / 1000) as u16;
+        Overlook { salt: salt ^ 0x6c65_7665_6c00 ^ u64::from(self.level), chance }
     }
 
     /// Which of some moves it takes: values and expected scores, best first, and a number drawn by chance. The nearer to

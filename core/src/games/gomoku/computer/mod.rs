@@ -97,7 +97,7 @@ fn state(game: &Gomoku) -> State {
 /// A stone, `claim` or `pass`, best first.
 fn on_the_board(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
     let mut state = state(game);
-    state.limit(task.skill.overlook(task.salt), task.skill.chain);
+    state.limit(task.skill.overlook(task.salt), task.skill.sees.chain);
     let allowed = |action: Action| task.only.is_none_or(|only| only.contains(&action.to_string()));
     let forbidden = game.claimable.is_some_and(Kinds::any);
     if forbidden
@@ -179,7 +179,7 @@ pub fn thought(
     let mut chaser = Chaser::default();
     let mut asked = |state: &mut State, control: &mut Control| {
         let mut part = control.part(FOURS.min(control.budget().nodes / 4));
-        let found = chaser.fours(state, skill.chain, &mut part);
+        let found = chaser.fours(state, skill.sees.chain, &mut part);
         control.spend(&part);
         found
     };

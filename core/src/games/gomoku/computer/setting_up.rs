@@ -51,7 +51,7 @@ fn best(
         state.play(*at);
     }
     state.settle();
-    state.limit(task.skill.overlook(task.salt), task.skill.chain);
+    state.limit(task.skill.overlook(task.salt), task.skill.sees.chain);
     let rest = control.budget().nodes.saturating_sub(control.used());
     let mut part = control.share((rest / u64::from(left.max(1))).min(NODES), left);
     let mut lines = thought(&mut state, task.skill, task.salt, width, None, &mut part);

@@ -183,7 +183,7 @@ impl<'a> Thought<'a> {
                 .collect();
         }
         // An own line is seen one stone further than the enemy's, but for the lowest level.
-        let own = self.task.skill.chain.saturating_add(u32::from(self.task.skill.level > 1));
+        let own = self.task.skill.sees.chain.saturating_add(u32::from(self.task.skill.level > 1));
         if let Some(line) = chain::forced(&self.frame, own, 8, control)
             && bits::has(&self.open, line[0])
         {
@@ -231,7 +231,7 @@ impl<'a> Thought<'a> {
         let lost = |at: &u8, control: &mut Control| {
             let mut next = self.frame;
             next.play(*at);
-            chain::forced(&next, self.task.skill.chain, 4 * ROOT as u64, control).is_some()
+            chain::forced(&next, self.task.skill.sees.chain, 4 * ROOT as u64, control).is_some()
         };
         let kept: Vec<u8> = moves.iter().copied().filter(|at| !lost(at, control)).collect();
         if kept.is_empty() { moves } else { kept }
