@@ -19,6 +19,6 @@ mod tree;
 pub use alpha_beta::{Line, Report, Searcher};
 pub use control::{Budget, Control, Progress, Signals};
 pub use run::{MAX_PLY, WIN, expected, is_proven, wins_in};
-pub use skill::{ALL, STAIR, Sees, Skill, Stair, sees};
+pub use skill::{STAIR, Sees, Skill, Stair, sees};
 pub use table::{Bound, Found, Table};
 pub use tree::{Margins, Overlook, Step, Tree, Which};

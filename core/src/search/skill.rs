@@ -37,39 +37,36 @@ pub const fn sees(nodes: u64, missed: u16, chain: u32) -> Sees {
     Sees { nodes, missed, chain }
 }
 
-/// What the levels of a game see, the lowest first. What tells neighbours apart differs from game to game, and is measured
-/// in matches: docs/strength.md.
-pub type Stair = [Sees; 8];
-
-/// The top of every stair.
-pub const ALL: Sees = sees(u64::MAX, 0, u32::MAX);
+/// What the levels of a game see, the lowest first; the top level sees all. What tells neighbours apart differs from game
+/// to game, and is measured in matches: docs/strength.md.
+pub type Stair = [Sees; 7];
 
 /// The stair of games that have none of their own.
 pub const STAIR: Stair = [
-    sees(100, 300, 1),
-    sees(400, 150, 1),
-    sees(1_500, 80, 2),
-    sees(6_000, 40, 3),
-    sees(25_000, 20, 5),
-    sees(100_000, 0, 8),
-    sees(400_000, 0, 14),
-    ALL,
+    sees(100, 300, 0),
+    sees(400, 150, 0),
+    sees(1_200, 90, 0),
+    sees(4_000, 50, 0),
+    sees(14_000, 25, 0),
+    sees(30_000, 15, 0),
+    sees(90_000, 6, 0),
 ];
 
-/// Margin and cap, the same in every game.
-const TASTE: [(f32, i32); 8] =
-    [(0.20, 240), (0.15, 160), (0.10, 110), (0.07, 80), (0.04, 50), (0.02, 25), (0.01, 12), (0.0, 0)];
+/// Margin and cap of the levels below the top, the same in every game.
+const TASTE: [(f32, i32); 7] =
+    [(0.20, 240), (0.15, 160), (0.10, 110), (0.07, 80), (0.04, 50), (0.02, 25), (0.01, 12)];
 
 impl Skill {
-    /// The greatest, the same on every stair.
-    pub const TOP: Skill = Skill { level: 8, sees: ALL, margin: 0.0, cap: 0 };
+    /// The greatest, the same above every stair.
+    pub const TOP: Skill = Skill { level: 8, sees: sees(u64::MAX, 0, u32::MAX), margin: 0.0, cap: 0 };
 
     /// A level, 1…8, on a game's stair; what is beyond counts as the nearest.
     pub fn level(level: u8, stair: &Stair) -> Skill {
-        let level = level.clamp(1, 8);
-        let at = usize::from(level) - 1;
-        let (margin, cap) = TASTE[at];
-        Skill { level, sees: stair[at], margin, cap }
+        let level = level.max(1);
+        match stair.iter().zip(TASTE).nth(usize::from(level) - 1) {
+            Some((&sees, (margin, cap))) => Skill { level, sees, margin, cap },
+            None => Skill::TOP,
+        }
     }
 
     /// How many moves must be searched as possible choices.
@@ -148,8 +145,9 @@ mod tests {
     }
 
     #[test]
-    fn the_top_is_the_top_of_the_stair() {
+    fn what_is_beyond_counts_as_the_nearest() {
         assert_eq!(Skill::level(8, &STAIR), Skill::TOP);
+        assert_eq!(Skill::level(9, &STAIR), Skill::TOP);
         assert_eq!(Skill::level(0, &STAIR), Skill::level(1, &STAIR));
     }
 }

@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use smallvec::SmallVec;
+
 use super::board::Board;
 use super::figures::{self, Area, Figure, overlap};
 use super::lattice::{Lattice, Points, each};
@@ -10,7 +12,7 @@ use super::lattice::{Lattice, Points, each};
 #[derive(Debug, Clone)]
 pub struct Claim {
     /// Its figures, in point order of their corners, then by kind.
-    pub figures: Vec<&'static Figure>,
+    pub figures: Figures,
     /// Points scored.
     pub points: u16,
     /// Corner pieces that leave.
@@ -19,33 +21,30 @@ pub struct Claim {
     pub others: Points,
 }
 
+/// Its figures: there are never many.
+type Figures = SmallVec<[&'static Figure; 6]>;
+
 /// All allowed claims of a seat with their removals, in the order of their numbers; empty when nothing scores.
 ///
 /// **Ruling** (能大则大): the highest total, and of that the fewest figures.
 pub fn of(lattice: &Lattice, board: &Board, seat: u8) -> Vec<Claim> {
-    let mut valid: Vec<&'static Figure> =
-        figures::of(lattice, seat).iter().filter(|figure| figure.valid(board, seat)).collect();
-    // The greatest first, so that good sums are found early.
-    valid.sort_by_key(|figure| Reverse(figure.worth));
-    let mut search =
-        Search { rest: rests(&valid), valid, best: (0, 0), found: Vec::new(), chosen: Vec::new() };
-    search.go(0, [0; 4], 0);
-    let mut claims: Vec<Claim> =
-        search.found.into_iter().flat_map(|figures| with_removals(figures, board, seat)).collect();
-    claims.sort_by_cached_key(|claim| {
-        let figures: Vec<_> = claim.figures.iter().map(|figure| figure.order()).collect();
-        (figures, each(claim.remove).collect::<Vec<u8>>())
-    });
-    claims
+    let mut finder = Finder::default();
+    finder.find(lattice, board, seat);
+    finder.claims
 }
 
-/// What the figures from each one on cover together.
-fn rests(valid: &[&Figure]) -> Vec<Area> {
-    let mut rest = vec![[0; 4]; valid.len() + 1];
-    for index in (0..valid.len()).rev() {
-        rest[index] = join(rest[index + 1], &valid[index].area);
-    }
-    rest
+/// Finds claims. It keeps its lists from one question to the next, so that who asks often allocates nothing.
+#[derive(Debug, Clone, Default)]
+pub struct Finder {
+    /// What stands, the greatest first, so that good sums are found early.
+    valid: Vec<&'static Figure>,
+    /// What the figures from each one on cover together.
+    rest: Vec<Area>,
+    /// Points, and figures they need.
+    best: (u32, usize),
+    found: Vec<Figures>,
+    chosen: Figures,
+    claims: Vec<Claim>,
 }
 
 fn join(mut area: Area, more: &Area) -> Area {
@@ -53,22 +52,42 @@ fn join(mut area: Area, more: &Area) -> Area {
     area
 }
 
-/// Branch and bound over the sets of figures that share no area.
-struct Search {
-    valid: Vec<&'static Figure>,
-    rest: Vec<Area>,
-    /// Points, and figures they need.
-    best: (u32, usize),
-    found: Vec<Vec<&'static Figure>>,
-    chosen: Vec<&'static Figure>,
-}
+impl Finder {
+    /// The same as [`of`].
+    pub fn find(&mut self, lattice: &Lattice, board: &Board, seat: u8) -> &[Claim] {
+        self.valid.clear();
+        for point in each(board.side(seat)) {
+            let standing =
+                figures::first_at(lattice, seat, point).iter().filter(|figure| figure.valid(board, seat));
+            self.valid.extend(standing);
+        }
+        self.valid.sort_unstable_by_key(|figure| (Reverse(figure.worth), figure.order));
+        self.rest.clear();
+        self.rest.resize(self.valid.len() + 1, [0; 4]);
+        for index in (0..self.valid.len()).rev() {
+            self.rest[index] = join(self.rest[index + 1], &self.valid[index].area);
+        }
+        self.best = (0, 0);
+        self.found.clear();
+        self.go(0, [0; 4], 0);
+        self.claims.clear();
+        for figures in self.found.drain(..) {
+            add_removals(figures, board, seat, &mut self.claims);
+        }
+        self.claims.sort_unstable_by(|a, b| {
+            let figures = a.figures.iter().map(|figure| figure.order);
+            let others = b.figures.iter().map(|figure| figure.order);
+            figures.cmp(others).then_with(|| each(a.remove).cmp(each(b.remove)))
+        });
+        &self.claims
+    }
 
-impl Search {
     /// The most that the figures from `index` on can still give: what they cover of what is free.
     fn open(&self, index: usize, taken: &Area) -> u32 {
         self.rest[index].iter().zip(taken).map(|(all, taken)| (all & !taken).count_ones()).sum()
     }
 
+    /// Branch and bound over the sets of figures that share no area.
     fn go(&mut self, next: usize, taken: Area, points: u32) {
         if points > 0 {
             let (most, fewest) = self.best;
@@ -95,38 +114,30 @@ impl Search {
     }
 }
 
-/// The claim of these figures with each smallest set of corner pieces that may leave: from each figure a matching
+/// Adds the claim of these figures with each smallest set of corner pieces that may leave: from each figure a matching
 /// one, and two in all from a parallelogram or trapezoid. A shared corner counts for each of its figures.
-fn with_removals(mut figures: Vec<&'static Figure>, board: &Board, seat: u8) -> Vec<Claim> {
-    figures.sort_by_cached_key(|figure| figure.order());
+fn add_removals(mut figures: Figures, board: &Board, seat: u8, claims: &mut Vec<Claim>) {
+    figures.sort_unstable_by_key(|figure| figure.order);
     let corners = figures.iter().fold(0, |all, figure| all | figure.corners);
     let within = figures.iter().fold(0, |all, figure| all | figure.points);
     let points = figures.iter().map(|figure| figure.worth).sum();
     let others = within & board.occupied() & !corners;
-    let places: Vec<u8> = each(corners).collect();
     let enough = |set: Points| {
         figures.iter().all(|figure| {
             (set & figure.corners).count_ones() >= figure.toll() && set & figure.matching(board, seat) != 0
         })
     };
-    let smallest = (1..=places.len()).map(|size| subsets(&places, size)).find_map(|sets| {
-        let good: Vec<Points> = sets.into_iter().filter(|set| enough(*set)).collect();
-        (!good.is_empty()).then_some(good)
-    });
-    smallest
-        .unwrap_or_default()
-        .into_iter()
-        .map(|remove| Claim { figures: figures.clone(), points, remove, others })
-        .collect()
+    let before = claims.len();
+    for size in 1..=corners.count_ones() {
+        let good = subsets(corners).filter(|set| set.count_ones() == size && enough(*set));
+        claims.extend(good.map(|remove| Claim { figures: figures.clone(), points, remove, others }));
+        if claims.len() > before {
+            return;
+        }
+    }
 }
 
-/// All subsets of a size. A side has eleven pieces at most, so there are few.
-fn subsets(places: &[u8], size: usize) -> Vec<Points> {
-    (0_u32..1 << places.len())
-        .filter(|mask| mask.count_ones() as usize == size)
-        .map(|mask| {
-            let chosen = places.iter().enumerate().filter(|(index, _)| mask >> index & 1 != 0);
-            chosen.fold(0, |set, (_, point)| set | super::lattice::bit(*point))
-        })
-        .collect()
+/// All subsets. A side has eleven pieces at most, so there are few.
+fn subsets(of: Points) -> impl Iterator<Item = Points> {
+    std::iter::successors(Some(of), move |set| (*set != 0).then(|| (set - 1) & of))
 }

@@ -25,6 +25,8 @@ pub struct Figure {
     pub area: Area,
     /// How many unit triangles: its points in the score.
     pub worth: u16,
+    /// Its place among all of them, in point order of their corners, then by kind.
+    pub order: u16,
 }
 
 /// Whether two areas share a unit triangle.
@@ -33,11 +35,6 @@ pub fn overlap(a: &Area, b: &Area) -> bool {
 }
 
 impl Figure {
-    /// Corners as a list that compares in point order.
-    pub fn order(&self) -> (Vec<u8>, Kind) {
-        (each(self.corners).collect(), self.kind)
-    }
-
     /// Whether all corners are pieces of `seat`, one of them of the figure's own kind or, where none is, a ⬡ that
     /// stands in.
     pub fn valid(&self, board: &Board, seat: u8) -> bool {
@@ -56,12 +53,37 @@ impl Figure {
     }
 }
 
-/// The figures that a seat can score with: those strictly inside the other half.
-pub fn of(lattice: &Lattice, seat: u8) -> &'static [Figure] {
-    static ALL: [[OnceLock<Vec<Figure>>; 2]; 3] = [const { [const { OnceLock::new() }; 2] }; 3];
+/// The figures of a half.
+#[derive(Debug)]
+struct Half {
+    /// In their order.
+    figures: Vec<Figure>,
+    /// By point: how many of them have their first corner before it.
+    before: Vec<usize>,
+}
+
+fn half(lattice: &Lattice, seat: u8) -> &'static Half {
+    static ALL: [[OnceLock<Half>; 2]; 3] = [const { [const { OnceLock::new() }; 2] }; 3];
     let size = usize::from(lattice.size.clamp(LEAST, GREATEST) - LEAST);
-    ALL[size][usize::from(seat & 1)]
-        .get_or_init(|| all(Lattice::of(lattice.size), lattice.half(1 - (seat & 1))))
+    ALL[size][usize::from(seat & 1)].get_or_init(|| {
+        let figures = all(Lattice::of(lattice.size), lattice.half(1 - (seat & 1)));
+        let first = |figure: &Figure| figure.corners.trailing_zeros();
+        let before = (0..=u32::from(lattice.count()))
+            .map(|point| figures.partition_point(|figure| first(figure) < point));
+        Half { before: before.collect(), figures }
+    })
+}
+
+/// The figures that a seat can score with, in their order: those strictly inside the other half.
+pub fn of(lattice: &Lattice, seat: u8) -> &'static [Figure] {
+    &half(lattice, seat).figures
+}
+
+/// Those of them whose first corner is this point.
+pub fn first_at(lattice: &Lattice, seat: u8, point: u8) -> &'static [Figure] {
+    let Half { figures, before } = half(lattice, seat);
+    let point = usize::from(point);
+    &figures[before[point]..before[point + 1]]
 }
 
 fn all(lattice: &Lattice, half: Points) -> Vec<Figure> {
@@ -88,6 +110,10 @@ fn all(lattice: &Lattice, half: Points) -> Vec<Figure> {
                 }
             }
         }
+    }
+    figures.sort_by_cached_key(|figure| (each(figure.corners).collect::<Vec<u8>>(), figure.kind));
+    for (order, figure) in (0..).zip(&mut figures) {
+        figure.order = order;
     }
     figures
 }
@@ -130,5 +156,5 @@ fn figure(lattice: &Lattice, kind: Kind, corners: Points, outline: Vec<At>) -> F
         }
     }
     let worth = area.iter().map(|word| word.count_ones() as u16).sum();
-    Figure { kind, corners, outline, points, area, worth }
+    Figure { kind, corners, outline, points, area, worth, order: 0 }
 }

@@ -21,9 +21,7 @@ use super::action::Action;
 use super::options::Room;
 use super::{Gomoku, Kinds, Phase, Point};
 use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{
-    self, ALL, Budget, Control, Line, Searcher, Skill, Stair, Tree, WIN, Which, sees, wins_in,
-};
+use crate::search::{self, Budget, Control, Line, Searcher, Skill, Stair, Tree, WIN, Which, sees, wins_in};
 
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 1000;
@@ -39,8 +37,7 @@ const STAIR: Stair = [
     sees(1_600, 115, 2),
     sees(8_000, 40, 3),
     sees(34_000, 17, 5),
-    sees(240_000, 7, 9),
-    ALL,
+    sees(170_000, 8, 9),
 ];
 
 /// What a value means as expected score.

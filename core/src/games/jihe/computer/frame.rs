@@ -44,6 +44,11 @@ pub(super) fn pieces(board: &Board) -> u64 {
         .fold(0, |key, number| key ^ number)
 }
 
+/// A set without its first point.
+fn without_one(points: Points) -> Points {
+    points & points.wrapping_sub(1)
+}
+
 impl Frame {
     /// What tells positions apart.
     pub fn key(&self) -> u64 {
@@ -100,62 +105,48 @@ impl Frame {
 
     /// Whether a figure stands that a seat may score with.
     pub fn stands(&self, seat: u8, tables: &Tables) -> bool {
-        let own = self.board.side(seat);
-        own & tables.half != 0
-            && tables
-                .shapes
-                .iter()
-                .any(|shape| shape.corners & !own == 0 && self.matches(seat, shape, own & shape.corners))
+        // It has three corners at least, so one of them is not among any two pieces.
+        each(without_one(without_one(self.board.side(seat) & tables.half)))
+            .any(|point| self.stands_at(seat, tables, point))
     }
 
     /// Whether a figure stands that has a corner on this point.
     pub fn stands_at(&self, seat: u8, tables: &Tables, point: u8) -> bool {
         let own = self.board.side(seat);
-        tables.by_corner[usize::from(point)].iter().any(|place| {
-            let shape = &tables.shapes[usize::from(*place)];
-            shape.corners & !own == 0 && self.matches(seat, shape, shape.corners)
-        })
+        tables.with(point).any(|shape| shape.corners & !own == 0 && self.matches(seat, shape, shape.corners))
     }
 
     /// The one corner that a figure lacks, if it lacks one.
     #[inline]
-    pub fn lacks(own: Points, shape: &Shape) -> Points {
+    fn lacks(own: Points, shape: &Shape) -> Points {
         let missing = shape.corners & !own;
-        if missing & missing.wrapping_sub(1) == 0 { missing } else { 0 }
+        if without_one(missing) == 0 { missing } else { 0 }
     }
 
-    /// By figures that lack one corner: where, and how much they are worth.
+    /// By figures that lack one corner: where, and how much they are worth. One that has two pieces may be told twice.
     pub fn each_short(&self, seat: u8, tables: &Tables, mut told: impl FnMut(Points, i32)) {
         let own = self.board.side(seat);
-        let inside = own & tables.half;
-        if inside & inside.wrapping_sub(1) == 0 {
-            return;
-        }
-        for shape in &tables.shapes {
-            let missing = Frame::lacks(own, shape);
-            if missing != 0 {
-                told(missing, shape.worth);
+        // Two corners at least are there.
+        for point in each(without_one(own & tables.half)) {
+            for shape in tables.with(point) {
+                let missing = Frame::lacks(own, shape);
+                if missing != 0 {
+                    told(missing, shape.worth);
+                }
             }
         }
     }
 
     /// The greatest figure that lacks one corner, which is empty: its points.
     fn short(&self, seat: u8, tables: &Tables) -> i32 {
-        let own = self.board.side(seat);
-        let inside = own & tables.half;
-        if inside & inside.wrapping_sub(1) == 0 {
-            return 0;
-        }
-        let free = !self.board.occupied();
-        let found = tables.shapes.iter().find(|shape| Frame::lacks(own, shape) & free != 0);
-        found.map_or(0, |shape| shape.worth)
+        let (own, taken) = (self.board.side(seat), self.board.occupied());
+        let points = each(without_one(own & tables.half));
+        points.map(|point| Frame::short_at(own, taken, tables, point)).max().unwrap_or(0)
     }
 
     /// The greatest figure with a corner on this point that lacks another one, which is empty: its points.
-    pub fn short_at(&self, own: Points, taken: Points, tables: &Tables, point: u8) -> i32 {
-        let shapes =
-            tables.by_corner[usize::from(point)].iter().map(|place| &tables.shapes[usize::from(*place)]);
-        let mut shapes = shapes.filter(|shape| Frame::lacks(own, shape) & !taken != 0);
+    fn short_at(own: Points, taken: Points, tables: &Tables, point: u8) -> i32 {
+        let mut shapes = tables.with(point).filter(|shape| Frame::lacks(own, shape) & !taken != 0);
         shapes.next().map_or(0, |shape| shape.worth)
     }
 
@@ -179,6 +170,6 @@ impl Frame {
         let height = |point: u8| tables.height[usize::from(point)];
         // It stands on the corner that the enemy lacks, or leaves it.
         let stopped = lacking[usize::from(to)] - lacking[usize::from(from)];
-        height(to) - height(from) + SHORT * (self.short_at(own, taken, tables, to) + stopped)
+        height(to) - height(from) + SHORT * (Frame::short_at(own, taken, tables, to) + stopped)
     }
 }

@@ -13,7 +13,7 @@ use super::action::{Action, path_text};
 use super::lattice::bit;
 use super::{Jihe, Mover, Proposal, other};
 use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{self, ALL, Control, Line, Searcher, Stair, Tree, Which, sees, wins_in};
+use crate::search::{self, Control, Line, Searcher, Stair, Tree, Which, sees, wins_in};
 use state::{Goal, NO_CLAIM, NOWHERE};
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -28,14 +28,13 @@ const SCALE: (f32, f32, u16) = (80.0, 12.0, 40);
 
 /// What its levels see: with a quarter of the nodes alone, neighbours are hardly told apart.
 const STAIR: Stair = [
+    sees(40, 450, 0),
     sees(100, 300, 0),
     sees(400, 200, 0),
     sees(1_500, 150, 0),
     sees(4_500, 110, 0),
     sees(13_000, 70, 0),
-    sees(35_000, 40, 0),
-    sees(120_000, 10, 0),
-    ALL,
+    sees(40_000, 40, 0),
 ];
 
 /// The player.

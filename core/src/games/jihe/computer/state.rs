@@ -1,7 +1,7 @@
 //! A position for alpha-beta: a move and the claim that follows it are one step.
 
 use super::super::board::Board;
-use super::super::claims::{self, Claim};
+use super::super::claims::{Claim, Finder};
 use super::super::lattice::{Lattice, bit, each};
 use super::frame::{Frame, pieces};
 use super::tables;
@@ -56,6 +56,7 @@ impl Sight {
 pub struct State {
     lattice: &'static Lattice,
     frames: Vec<Frame>,
+    finder: Finder,
     /// A claim is due before anything else.
     due: bool,
     target: u16,
@@ -80,7 +81,15 @@ impl State {
     ) -> State {
         let mut frames = Vec::with_capacity(MAX_PLY + 8);
         frames.push(Frame { pieces: pieces(&board), board, scores, mover, quiet });
-        State { lattice, frames, due, target: goal.target, no_progress: goal.no_progress, sight }
+        State {
+            lattice,
+            frames,
+            finder: Finder::default(),
+            due,
+            target: goal.target,
+            no_progress: goal.no_progress,
+            sight,
+        }
     }
 
     #[inline]
@@ -107,18 +116,18 @@ impl State {
     }
 
     /// The claims after a turn's move, numbered as the rules do.
-    pub(super) fn claims_after(&self, turn: Turn) -> Vec<Claim> {
+    pub(super) fn claims_after(&mut self, turn: Turn) -> &[Claim] {
         let mut frame = *self.frame();
         frame.shift(turn.from, turn.to);
-        claims::of(self.lattice, &frame.board, frame.mover)
+        self.finder.find(self.lattice, &frame.board, frame.mover)
     }
 
     /// Adds a move with each of its claims, those that cost least first.
-    fn scoring(&self, from: u8, to: u8, list: &mut Vec<Step<Turn>>) {
-        let found = self.claims_after(Turn { from, to, claim: NO_CLAIM });
+    fn scoring(&mut self, from: u8, to: u8, list: &mut Vec<Step<Turn>>) {
         let own = self.frame().board.side(self.frame().mover) & !bit(from) | bit(to);
         let base = list.len();
-        for (number, claim) in (0..NO_CLAIM).zip(&found) {
+        let found = self.claims_after(Turn { from, to, claim: NO_CLAIM });
+        for (number, claim) in (0..NO_CLAIM).zip(found) {
             let gone = claim.remove | claim.others;
             let lost = (gone & own).count_ones() as i32 - (gone & !own).count_ones() as i32;
             let order = (100 * i32::from(claim.points) - PIECE * lost / 2).max(0);
@@ -131,8 +140,8 @@ impl State {
     }
 
     /// The moves of a kind, all of them.
-    fn all(&self, which: Which, list: &mut Vec<Step<Turn>>) {
-        let frame = self.frame();
+    fn all(&mut self, which: Which, list: &mut Vec<Step<Turn>>) {
+        let frame = *self.frame();
         let own = tables::of(self.lattice, frame.mover);
         if self.due && self.frames.len() == 1 {
             if which == Which::Noisy {
@@ -162,7 +171,7 @@ impl State {
             let looked = if which == Which::Noisy && !standing { reached & corners } else { reached };
             for to in each(looked) {
                 let scores = (standing || corners & bit(to) != 0) && {
-                    let mut after = *frame;
+                    let mut after = frame;
                     after.shift(from, to);
                     after.stands_at(frame.mover, own, to) || standing && after.stands(frame.mover, own)
                 };
@@ -288,12 +297,12 @@ impl Tree for State {
 
     fn make(&mut self, turn: Turn) {
         let mut next = *self.frame();
-        let claim = self.is_noisy(turn).then(|| self.claims_after(turn).swap_remove(usize::from(turn.claim)));
         next.shift(turn.from, turn.to);
-        if let Some(claim) = &claim {
-            next.score(claim);
+        let scores = self.is_noisy(turn);
+        if scores {
+            next.score(&self.claims_after(turn)[usize::from(turn.claim)]);
         }
-        next.finish(claim.is_some());
+        next.finish(scores);
         self.frames.push(next);
     }
 

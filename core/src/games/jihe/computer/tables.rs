@@ -17,10 +17,8 @@ pub(super) struct Shape {
 /// The tables of a seat on a board.
 #[derive(Debug)]
 pub(super) struct Tables {
-    /// Its figures, the greatest first.
-    pub shapes: Vec<Shape>,
-    /// By point: the places of the figures that have a corner there, the greatest first.
-    pub by_corner: Vec<Vec<u16>>,
+    /// By point: the figures that have a corner there, the greatest first.
+    by_corner: Vec<Vec<Shape>>,
     /// The enemy's half.
     pub half: Points,
     /// By point: what a piece there is worth, in hundredths of a point.
@@ -51,10 +49,8 @@ impl Tables {
             .collect();
         shapes.sort_by_key(|shape| -shape.worth);
         let all = 0..lattice.count();
-        let with = |point: u8| {
-            let places = (0..).zip(&shapes).filter(|(_, shape)| shape.corners & bit(point) != 0);
-            places.map(|(place, _)| place).collect()
-        };
+        let with =
+            |point: u8| shapes.iter().copied().filter(|shape| shape.corners & bit(point) != 0).collect();
         let height = |point: u8| {
             let y2 = lattice.at(point).y2;
             STEP * i32::from(if seat == 0 { y2 } else { -y2 }.min(HIGHEST))
@@ -63,8 +59,12 @@ impl Tables {
             by_corner: all.clone().map(with).collect(),
             height: all.map(height).collect(),
             half: lattice.half(1 - seat),
-            shapes,
         }
+    }
+
+    /// The figures that have a corner on this point, the greatest first.
+    pub fn with(&self, point: u8) -> std::slice::Iter<'_, Shape> {
+        self.by_corner[usize::from(point)].iter()
     }
 
     /// What the pieces are worth by where they stand.

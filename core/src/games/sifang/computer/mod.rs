@@ -19,7 +19,7 @@ pub use state::{Knowledge, State};
 use super::point::Point;
 use super::{Colour, Sifang, Tally};
 use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{self, ALL, Control, Line, Searcher, Stair, Tree, WIN, is_proven, sees, wins_in};
+use crate::search::{self, Control, Line, Searcher, Stair, Tree, WIN, is_proven, sees, wins_in};
 use bits::Rows;
 use frame::Frame;
 
@@ -29,16 +29,15 @@ const NODES_A_MILLI: u64 = 1000;
 const ROOT: usize = 32;
 /// Moves of the root that are searched as possible choices, at most: each costs as much as the best.
 const WIDEST: usize = 6;
-/// What its levels see. More nodes alone tell levels 4, 5 and 6 apart too little here.
+/// What its levels see. Below a thousand nodes it is the length of a forced line that tells them apart, hardly the nodes.
 const STAIR: Stair = [
+    sees(40, 450, 1),
     sees(100, 300, 1),
-    sees(400, 180, 1),
-    sees(1_500, 100, 2),
-    sees(6_000, 100, 3),
-    sees(25_000, 40, 5),
-    sees(100_000, 0, 8),
-    sees(250_000, 0, 14),
-    ALL,
+    sees(120, 290, 2),
+    sees(300, 220, 3),
+    sees(1_050, 140, 4),
+    sees(11_000, 80, 5),
+    sees(60_000, 15, 8),
 ];
 /// What a stone gains at once that is worth saying: it completes a run that nothing disturbs, or stops one.
 const GAIN: i32 = 150;

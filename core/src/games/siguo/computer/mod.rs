@@ -19,7 +19,7 @@ pub use step::Move;
 
 use super::{Phase, Siguo};
 use crate::game::{Candidate, Masked, Mind, Rules, Task, Why};
-use crate::search::{self, Control, Line, Searcher, Tree, WIN, is_proven};
+use crate::search::{self, Control, Line, Searcher, Stair, Tree, WIN, is_proven, sees};
 use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -32,12 +32,26 @@ const SCALE: f32 = 400.0;
 const DEPLOYMENTS: usize = 4;
 /// What a move must take to be worth saying so.
 const GAIN: i32 = 100;
+/// What its levels see. A little more tells them apart: who sees more takes more, every turn.
+const STAIR: Stair = [
+    sees(100, 300, 0),
+    sees(400, 150, 0),
+    sees(1_200, 90, 0),
+    sees(3_000, 55, 0),
+    sees(7_000, 35, 0),
+    sees(16_000, 20, 0),
+    sees(40_000, 8, 0),
+];
 
 /// The player.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
 impl Mind for Player {
+    fn stair(&self) -> &'static Stair {
+        &STAIR
+    }
+
     fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
         let Some(game) = view.get::<Siguo>() else { return Vec::new() };
         let seat = view.seat();

@@ -1,0 +1,50 @@
+//! Nothing is allocated in a node: what a thought allocates does not grow with its nodes.
+
+use allocation_counter::measure;
+use qishe_core::computer::{Player, Thinking};
+use qishe_core::game::Record;
+use qishe_core::games::GAMES;
+use qishe_core::play::Match;
+use qishe_core::search::Budget;
+use serde_json::json;
+
+/// Nodes of a thought.
+const NODES: u64 = 20_000;
+/// Most allocations of one: for the root, the lists, the lines that are told. If each tenth node made one, they would be
+/// more.
+const MOST: u64 = NODES / 10;
+
+/// A match of weak players after some actions on the board.
+fn played(game: &str, seed: u64, actions: u32) -> Match {
+    let record = json!({ "format": 1, "game": game, "options": {}, "seed": seed });
+    let record = Record::parse(&record.to_string()).expect("a record");
+    let mut played = Match::begin(record).expect("a match");
+    let mut on_the_board = 0;
+    while on_the_board < actions && played.outcome().is_none() {
+        on_the_board += u32::from(played.game().in_play());
+        let seat = played.game().to_move()[0];
+        let thinking = Thinking::of(&played, seat, Player::Level(2), seed).expect("its turn");
+        let answer = thinking.think(Budget::nodes(300)).expect("an answer");
+        played.act(seat, &answer.action).expect("an allowed action");
+    }
+    played
+}
+
+#[test]
+fn no_node_allocates() {
+    for kind in GAMES {
+        let mut whole = 0;
+        for (seed, actions) in [(1, 6), (2, 10), (3, 15), (4, 20), (5, 30), (6, 40), (7, 50)] {
+            let played = played(kind.id, seed, actions);
+            let Some(&seat) = played.game().to_move().first() else { continue };
+            let thinking = Thinking::of(&played, seat, Player::Level(8), seed).expect("its turn");
+            let mut answer = None;
+            let found = measure(|| answer = thinking.think(Budget::nodes(NODES)));
+            let nodes = answer.expect("an answer").nodes;
+            whole += u32::from(nodes >= NODES);
+            let allocated = found.count_total;
+            assert!(allocated < MOST, "{} after {actions}: {allocated} allocations, {nodes} nodes", kind.id);
+        }
+        assert!(whole >= 2, "{}: thoughts that took all their nodes: {whole}", kind.id);
+    }
+}
