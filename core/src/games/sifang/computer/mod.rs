@@ -33,11 +33,11 @@ const WIDEST: usize = 6;
 const STAIR: Stair = [
     sees(40, 450, 1),
     sees(100, 300, 1),
-    sees(120, 290, 2),
-    sees(300, 220, 3),
-    sees(1_050, 140, 4),
-    sees(11_000, 80, 5),
-    sees(60_000, 15, 8),
+    sees(200, 250, 2),
+    sees(400, 200, 3),
+    sees(1_400, 135, 4),
+    sees(14_000, 60, 5),
+    sees(80_000, 12, 8),
 ];
 /// What a stone gains at once that is worth saying: it completes a run that nothing disturbs, or stops one.
 const GAIN: i32 = 150;
