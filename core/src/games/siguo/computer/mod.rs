@@ -39,8 +39,8 @@ const STAIR: Stair = [
     sees(1_200, 90, 0),
     sees(3_000, 55, 0),
     sees(7_000, 35, 0),
-    sees(16_000, 20, 0),
-    sees(40_000, 8, 0),
+    sees(16_000, 0, 0),
+    sees(40_000, 0, 0),
 ];
 
 /// The player.
