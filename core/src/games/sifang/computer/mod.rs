@@ -33,11 +33,11 @@ const WIDEST: usize = 6;
 const STAIR: Stair = [
     sees(40, 450, 1),
     sees(100, 300, 1),
-    sees(200, 250, 2),
-    sees(400, 200, 3),
-    sees(1_400, 135, 4),
-    sees(14_000, 60, 5),
-    sees(80_000, 12, 8),
+    sees(150, 300, 2),
+    sees(150, 400, 3),
+    sees(1_200, 150, 4),
+    sees(10_500, 85, 5),
+    sees(45_000, 60, 7),
 ];
 /// What a stone gains at once that is worth saying: it completes a run that nothing disturbs, or stops one.
 const GAIN: i32 = 150;
