@@ -23,8 +23,20 @@ use serde_json::json;
 
 /// Longest delay of an answer after its time, or after it was asked to stop.
 const LATE: Duration = Duration::from_millis(20);
-/// What a loaded test machine may add.
-const SLACK: Duration = Duration::from_millis(60);
+/// Tries of which one must be in time: what else a loaded machine runs is not the thought's delay.
+const TRIES: usize = 8;
+
+/// Asserts that the delay is within [`LATE`], in the best of some tries.
+fn soon(what: &str, mut delay: impl FnMut() -> Duration) {
+    let mut delays = Vec::new();
+    while delays.len() < TRIES {
+        delays.push(delay());
+        if delays.last() <= Some(&LATE) {
+            return;
+        }
+    }
+    panic!("{what}: late by {delays:?}");
+}
 
 /// In every phase of every game with a mind of its own, with all options.
 #[test]
@@ -122,12 +134,14 @@ fn times_are_kept() {
     for played in minded() {
         let seat = played.game().to_move()[0];
         for millis in [50, 200] {
-            let thinking = Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn");
-            let begun = Instant::now();
-            let answer = thinking.think(Budget::millis(millis));
-            let used = begun.elapsed();
-            assert!(answer.is_some());
-            assert!(used <= Duration::from_millis(millis) + LATE + SLACK, "{millis} ms took {used:?}");
+            soon(&format!("{} in {millis} ms", played.kind().id), || {
+                let thinking = Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn");
+                let begun = Instant::now();
+                let answer = thinking.think(Budget::millis(millis));
+                let used = begun.elapsed();
+                assert!(answer.is_some());
+                used.saturating_sub(Duration::from_millis(millis))
+            });
         }
     }
 }
@@ -136,16 +150,18 @@ fn times_are_kept() {
 fn a_stopped_thought_answers_at_once() {
     for played in minded() {
         let seat = played.game().to_move()[0];
-        let thinking = Arc::new(Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn"));
-        let other = Arc::clone(&thinking);
-        let thread = std::thread::spawn(move || (other.think(Budget::millis(20_000)), Instant::now()));
-        std::thread::sleep(Duration::from_millis(150));
-        assert!(thinking.progress().nodes > 0, "it tells how far it is");
-        let asked = Instant::now();
-        thinking.stop();
-        let (answer, answered) = thread.join().expect("no panic");
-        assert!(answer.is_some());
-        assert!(answered.duration_since(asked) <= LATE + SLACK, "{:?}", answered.duration_since(asked));
+        soon(played.kind().id, || {
+            let thinking = Arc::new(Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn"));
+            let other = Arc::clone(&thinking);
+            let thread = std::thread::spawn(move || (other.think(Budget::millis(20_000)), Instant::now()));
+            std::thread::sleep(Duration::from_millis(150));
+            assert!(thinking.progress().nodes > 0, "it tells how far it is");
+            let asked = Instant::now();
+            thinking.stop();
+            let (answer, answered) = thread.join().expect("no panic");
+            assert!(answer.is_some());
+            answered.duration_since(asked)
+        });
     }
 }
 

@@ -135,7 +135,13 @@ fun QisheTheme(
             LocalIndication provides remember(palette) { FocusRing(keys, palette.ink) },
             LocalByKeys provides keys,
             LocalContentColor provides palette.ink,
-            LocalTextStyle provides Type.t16.copy(color = palette.ink, fontFamily = fonts.text, localeList = locales),
+            LocalTextStyle provides Type.t16.copy(
+                color = palette.ink,
+                fontFamily = fonts.text,
+                // A Chinese font's apostrophe is as wide as a character, unless it is asked for its narrow one.
+                fontFeatureSettings = "pwid".takeIf { strings.lang == Lang.EN },
+                localeList = locales
+            ),
             content = content
         )
     }
