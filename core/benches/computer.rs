@@ -95,15 +95,15 @@ fn renju(c: &mut Criterion) {
     });
 }
 
-/// A match after so many actions of two players of level 3.
+/// A match after so many actions of good players in a hurry: weak ones may have ended it by then.
 fn begun(game: &str, actions: usize) -> Match {
     let record = serde_json::json!({ "format": 1, "game": game, "options": {}, "seed": 1 });
     let record = Record::parse(&record.to_string()).expect("a record");
     let mut played = Match::begin(record).expect("a match");
     for _ in 0..actions {
         let seat = played.game().to_move()[0];
-        let thinking = Thinking::of(&played, seat, Player::Level(3), 1).expect("its turn");
-        let answer = thinking.think(Budget::NONE).expect("an answer");
+        let thinking = Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn");
+        let answer = thinking.think(Budget::nodes(NODES / 10)).expect("an answer");
         played.act(seat, &answer.action).expect("an action");
     }
     played
