@@ -154,7 +154,7 @@ abstract class UniffiKotlin @Inject constructor(private val exec: ExecOperations
         exec.exec {
             workingDir = root
             commandLine(
-                "cargo", "run", "--locked", "--profile", "bindgen", "--features", "bindgen",
+                "cargo", "run", "--locked", "--features", "bindgen",
                 "-p", "qishe-bindings", "--bin", "bindgen", "--",
                 "generate", "--library", library.path, "--language", "kotlin", "--no-format",
                 "--out-dir", kotlin.get().asFile.path

@@ -131,7 +131,7 @@ prepare() {
         (cd "$ROOT" && cargo build --release -p qishe-bindings) || return 1
         step "Generating the Kotlin bindings"
         rm -rf "$GENERATED/uniffi"
-        (cd "$ROOT" && cargo run --profile bindgen --no-default-features --features bindgen -p qishe-bindings --bin bindgen -- generate \
+        (cd "$ROOT" && cargo run --no-default-features --features bindgen -p qishe-bindings --bin bindgen -- generate \
             --library "$LIBRARY" --language kotlin --no-format --out-dir "$GENERATED") || return 1
         done_for bindings "$sum"
     fi
