@@ -3,19 +3,13 @@
 //! an error here and never crosses.
 
 mod editor;
-#[cfg(feature = "nearby")]
 mod invitation;
-#[cfg(feature = "links")]
 pub mod links;
 mod lobby;
-#[cfg(feature = "links")]
 pub mod meeting;
 mod picture;
-#[cfg(feature = "links")]
 pub mod relay;
-#[cfg(feature = "nearby")]
 mod room;
-#[cfg(feature = "links")]
 pub mod search;
 mod table;
 mod thinking;
@@ -24,9 +18,7 @@ mod thinking;
 extern crate unwinding as _;
 
 pub use editor::Editor;
-#[cfg(feature = "nearby")]
 pub use invitation::Invitation;
-#[cfg(feature = "nearby")]
 pub use room::{Announced, KeptRoom, Room, RoomNews, kept_room, plays_online, relay_name};
 pub use table::{Table, TableError};
 pub use thinking::Thinking;

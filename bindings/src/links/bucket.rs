@@ -1,6 +1,5 @@
 //! A token bucket: so much at once, so much a second.
 
-#[cfg(feature = "nearby")]
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -20,7 +19,6 @@ impl Bucket {
     }
 
     /// Takes so much, into debt if need be, and says how long it takes until the debt is paid.
-    #[cfg(feature = "nearby")]
     pub(super) fn take(&mut self, amount: f64, now: Instant) -> Duration {
         self.fill(now);
         self.left -= amount;
@@ -41,7 +39,6 @@ impl Bucket {
     }
 
     /// As if nothing had ever been taken: it need not be remembered.
-    #[cfg(feature = "nearby")]
     pub(super) fn is_full(&mut self, now: Instant) -> bool {
         self.fill(now);
         self.left >= self.burst
@@ -54,7 +51,7 @@ impl Bucket {
     }
 }
 
-#[cfg(all(test, feature = "nearby"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

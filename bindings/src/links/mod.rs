@@ -7,7 +7,6 @@
 mod bucket;
 mod happening;
 mod link;
-#[cfg(feature = "nearby")]
 pub mod nearby;
 #[cfg(feature = "online")]
 pub mod online;

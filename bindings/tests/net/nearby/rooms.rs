@@ -1,0 +1,149 @@
+//! The room as the shells have it: two devices of one machine meet, play a match by their tables, and play again.
+
+use std::path::PathBuf;
+
+use crate::support::rooms::{Device, begin, play, until};
+use qishe::{Room, kept_room};
+use qishe_core::game::Prefs;
+use qishe_core::words::Lang;
+
+fn path(folder: &tempfile::TempDir, name: &str) -> PathBuf {
+    folder.path().join(name)
+}
+
+fn host(folder: &tempfile::TempDir) -> Device {
+    let file = path(folder, "host");
+    let room = Room::host("Host".to_owned(), file.display().to_string()).expect("a room");
+    let mut device = Device::new(room, &file);
+    until("an invitation", &mut [&mut device], |all| all[0].room.invitation().expect("no fault").is_some());
+    device
+}
+
+fn guest(folder: &tempfile::TempDir, name: &str, link: &str) -> Device {
+    let file = path(folder, name);
+    let room = Room::join(link.to_owned(), name.to_owned(), file.display().to_string(), String::new())
+        .expect("a room");
+    Device::new(room, &file)
+}
+
+/// A host that offers a game, with its own seat, and a guest that has come by the link and sees it.
+fn met(folder: &tempfile::TempDir, game: &str, seat: u8) -> (Device, Device) {
+    let mut host = host(folder);
+    let link = host.room.invitation().expect("no fault").expect("an invitation").link;
+    host.room.propose(game.to_owned(), String::new(), seat).expect("good options");
+    let mut guest = guest(folder, "Guest", &link);
+    until("met", &mut [&mut host, &mut guest], |all| {
+        !all[1].room.view(Lang::Zh).expect("a view").game.is_empty()
+    });
+    (host, guest)
+}
+
+#[test]
+fn two_devices_meet_play_and_play_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    let invitation = host.room.invitation().expect("no fault").expect("an invitation");
+    host.room.propose("undercover".to_owned(), r#"{"first":"red"}"#.to_owned(), 0).expect("good options");
+    let mut guest = guest(&folder, "Guest", &invitation.link);
+    until("met", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| {
+            let view = device.room.view(Lang::Zh).expect("a view");
+            view.people.len() == 2 && !view.people[1].name.is_empty() && view.game == "undercover"
+        })
+    });
+    let view = guest.room.view(Lang::Zh).expect("a view");
+    let sides: Vec<_> =
+        view.people.iter().map(|one| (one.name.as_str(), one.side.as_str(), one.own)).collect();
+    assert_eq!(sides.len(), 2);
+    assert_eq!((sides[0].0, sides[0].2, sides[1].0), ("Guest", true, "Host"));
+    assert!(sides[0].1 != sides[1].1 && !view.agreed && view.rules.len() == 1, "{view:?}");
+    assert_ne!(host.status(), guest.status(), "the one waits for the other");
+    begin(&mut host, &mut guest);
+    assert!(host.room.invitation().expect("no fault").is_none(), "nobody else comes into a match");
+    play(&mut host, &mut guest);
+    for device in [&mut host, &mut guest] {
+        device.table = None;
+    }
+    begin(&mut host, &mut guest);
+    play(&mut host, &mut guest);
+    // Who goes takes the file along, for the other has all of the match; and the other sees it.
+    host.room.leave(5000).expect("gone");
+    until("seen", &mut [&mut guest], |all| all[0].over);
+    guest.room.leave(0).expect("gone");
+    assert!(!host.file.exists() && !guest.file.exists(), "nothing is left of a match that all have");
+}
+
+#[test]
+fn a_match_goes_on_after_both_were_away() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "undercover", 1);
+    begin(&mut host, &mut guest);
+    for device in [&mut host, &mut guest] {
+        device.room.leave(0).expect("gone");
+        let file = device.file.display().to_string();
+        let kept = kept_room(file.clone(), Prefs::default()).expect("kept");
+        assert_eq!((kept.info.game.as_str(), kept.info.ended), ("undercover", false));
+        assert_eq!(kept.service.len(), 12);
+        assert_eq!(kept.host, device.room.view(Lang::En).expect("a view").host);
+        let room = Room::resume(file, Vec::new(), String::new()).expect("resumed");
+        *device = Device::new(room, &device.file.clone());
+    }
+    assert!(kept_room(path(&folder, "nothing").display().to_string(), Prefs::default()).is_err());
+    until("together", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| {
+            let view = device.room.view(Lang::Zh).expect("a view");
+            view.people.iter().all(|one| one.up) && view.playing
+        })
+    });
+    for device in [&mut host, &mut guest] {
+        device.table = device.room.table(Prefs::default()).expect("no fault");
+    }
+    play(&mut host, &mut guest);
+}
+
+/// A match that begins while somebody falls silent is none yet: whoever leaves it leaves nothing behind.
+#[test]
+fn a_match_that_never_began_leaves_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "gomoku", 0);
+    guest.room.agree(true).expect("no fault");
+    until("ready", &mut [&mut host, &mut guest], |all| all[0].room.view(Lang::En).expect("a view").may_begin);
+    host.room.begin().expect("begun");
+    // Only the host goes on.
+    until("kept", &mut [&mut host], |all| all[0].file.exists());
+    assert!(host.table.is_none());
+    host.room.leave(0).expect("gone");
+    assert!(!host.file.exists(), "nobody could take it up");
+}
+
+#[test]
+fn a_wrong_code_ends_the_try_and_is_spent() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    let code = |host: &Device| host.room.invitation().expect("no fault").expect("an invitation").code;
+    let link = host.room.invitation().expect("no fault").expect("an invitation").link;
+    let at = link.split("&at=").skip(1).map(str::to_owned).collect::<Vec<_>>();
+    let right = code(&host);
+    let wrong = format!("{:06}", (right.parse::<u32>().expect("digits") + 1) % 1_000_000);
+    let join = |code: &str, file: &str| {
+        let file = path(&folder, file);
+        let room = Room::join_found(at.clone(), code.to_owned(), "G".to_owned(), file.display().to_string());
+        Device::new(room.expect("a room"), &file)
+    };
+    let mut guest = join(&wrong, "wrong");
+    until("told", &mut [&mut host, &mut guest], |all| all[1].over);
+    assert_eq!(guest.room.view(Lang::En).expect("a view").people.len(), 1);
+    until("spent", &mut [&mut host], |all| code(all[0]) != right);
+    let mut guest = join(&code(&host), "right");
+    until("in", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| device.room.view(Lang::En).expect("a view").people.len() == 2)
+    });
+    // Blocked, it is told no more than who has the wrong code.
+    let id = host.room.view(Lang::En).expect("a view").people[1].id.clone();
+    host.room.block(id).expect("no fault");
+    until("out", &mut [&mut host], |all| all[0].room.view(Lang::En).expect("a view").people.len() == 1);
+    for bad in ["12345", "", "qishe://join?k=x"] {
+        assert!(Room::join_found(at.clone(), bad.to_owned(), String::new(), String::new()).is_err());
+        assert!(Room::join(bad.to_owned(), String::new(), String::new(), String::new()).is_err());
+    }
+}

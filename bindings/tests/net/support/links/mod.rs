@@ -1,0 +1,83 @@
+//! What the tests of the links have in common.
+
+pub mod nearby;
+pub mod relay;
+
+use std::time::{Duration, Instant};
+
+use qishe::links::{Happening, Link, Order, PeerId, Reason};
+
+/// Generous: only a test that fails waits that long.
+pub const LONG: Duration = Duration::from_secs(180);
+
+/// Polls until `wanted` makes something of a happening. Others are passed over.
+pub fn until<T>(link: &Link, what: &str, mut wanted: impl FnMut(&Happening) -> Option<T>) -> T {
+    let end = Instant::now() + LONG;
+    let mut passed = Vec::new();
+    while let Some(left) = end.checked_duration_since(Instant::now()) {
+        match link.poll(left.min(Duration::from_millis(200))) {
+            Some(happening) => {
+                if let Some(found) = wanted(&happening) {
+                    return found;
+                }
+                assert_ne!(
+                    happening,
+                    Happening::Closed,
+                    "the link ended while {what} was awaited: {passed:?}"
+                );
+                passed.push(short(&happening));
+            }
+            None => continue,
+        }
+    }
+    panic!("{what} did not come; these did: {passed:?}");
+}
+
+fn short(happening: &Happening) -> String {
+    match happening {
+        Happening::Frame { peer, bytes, mark } => format!("Frame({peer:?}, {} bytes, {mark})", bytes.len()),
+        other => format!("{other:?}"),
+    }
+}
+
+/// The next peer that comes up.
+pub fn up(link: &Link) -> PeerId {
+    until(link, "Up", |happening| match happening {
+        Happening::Up { peer, .. } => Some(*peer),
+        _ => None,
+    })
+}
+
+/// Why the peer went.
+pub fn down(link: &Link, of: PeerId) -> Reason {
+    until(link, "Down", |happening| match happening {
+        Happening::Down { peer, reason } if *peer == of => Some(*reason),
+        _ => None,
+    })
+}
+
+/// The next frame of the peer.
+pub fn frame(link: &Link, of: PeerId) -> Vec<u8> {
+    until(link, "a frame", |happening| match happening {
+        Happening::Frame { peer, bytes, .. } if *peer == of => Some(bytes.clone()),
+        _ => None,
+    })
+}
+
+/// Sends, waiting while the queue of orders is full.
+pub fn send(link: &Link, peer: PeerId, bytes: &[u8]) {
+    let end = Instant::now() + LONG;
+    while let Err(error) = link.submit(Order::Send { peer, bytes: bytes.to_vec() }) {
+        assert_eq!(error, qishe::links::Refused::Full);
+        assert!(Instant::now() < end, "the queue of orders stays full");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// A frame whose bytes tell its number and length.
+pub fn numbered(number: u32, length: usize) -> Vec<u8> {
+    let mut bytes = number.to_be_bytes().to_vec();
+    bytes.extend((4..length).map(|place| (number as usize * 31 + place * 7) as u8));
+    bytes.truncate(length.max(4));
+    bytes
+}

@@ -1,0 +1,226 @@
+//! What holds for the computer player of every game: it answers in every phase what its seat may do, keeps to its budget,
+//! stops when asked, does the same again, gives hints and reviews.
+
+use crate::support::secrecy;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::support::every::each;
+use qishe_core::computer::{Duty, Player, Thinking, hint, mind, review};
+use qishe_core::game::Masked;
+use qishe_core::games::GAMES;
+use qishe_core::play::Match;
+use qishe_core::search::{Budget, Signals, Skill};
+use qishe_core::seat::Seat;
+use rand::RngExt;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use serde_json::json;
+
+/// Longest delay of an answer after its time, or after it was asked to stop.
+const LATE: Duration = Duration::from_millis(20);
+/// Tries of which one must be in time: what else a loaded machine runs is not the thought's delay.
+const TRIES: usize = 8;
+
+/// Asserts that the delay is within [`LATE`], in the best of some tries.
+fn soon(what: &str, mut delay: impl FnMut() -> Duration) {
+    let mut delays = Vec::new();
+    while delays.len() < TRIES {
+        delays.push(delay());
+        if delays.last() <= Some(&LATE) {
+            return;
+        }
+    }
+    panic!("{what}: late by {delays:?}");
+}
+
+/// In every phase of every game with a mind of its own, with all options.
+#[test]
+fn minds_answer_in_every_phase() {
+    each(3, |run| {
+        if run.played.kind().mind.is_none() {
+            return;
+        }
+        for step in 0..90 {
+            let Some(&seat) = run.played.game().to_move().first() else { break };
+            let player = Player::Level(run.rng.random_range(1..=8));
+            let thinking = Thinking::of(&run.played, seat, player, step).expect("its turn");
+            let answer =
+                thinking.think(Budget::nodes(60)).unwrap_or_else(|| panic!("{}: no answer", run.name));
+            let done = run.played.act(seat, &answer.action);
+            assert!(done.is_ok(), "{}: {} was refused: {done:?}", run.name, answer.action);
+            // Now and then, something else happens.
+            if run.rng.random_bool(0.3) && run.step().is_none() {
+                break;
+            }
+        }
+    });
+}
+
+/// A level looks further than the one below and overlooks no more; the top has no limit but its time. How much stronger
+/// each is, is measured in matches (docs/strength.md).
+#[test]
+fn every_level_sees_more_than_the_one_below() {
+    for kind in GAMES {
+        let stair = mind(kind).stair();
+        for upper in 2..=8 {
+            let [lower, upper] = [upper - 1, upper].map(|level| Skill::level(level, stair).sees);
+            let sees_more =
+                lower.nodes < upper.nodes && lower.missed >= upper.missed && lower.chain <= upper.chain;
+            assert!(sees_more, "{}: {lower:?} {upper:?}", kind.id);
+        }
+        assert_eq!(Skill::level(8, stair), Skill::TOP, "{}", kind.id);
+    }
+}
+
+#[test]
+fn offers_and_requests_are_answered() {
+    each(1, |run| {
+        for _ in 0..12 {
+            if run.step().is_none() {
+                return;
+            }
+        }
+        if !run.played.game().in_play() {
+            return;
+        }
+        for (action, duty) in [("undo", Duty::Undo), ("draw", Duty::Draw)] {
+            if run.played.act(Seat(0), action).is_err() {
+                continue;
+            }
+            for seat in run.seats().skip(1) {
+                if Duty::of(&run.played, seat) != Some(duty) {
+                    continue;
+                }
+                let thinking = Thinking::of(&run.played, seat, Player::Level(2), 1).expect("asked");
+                let answer = thinking.think(Budget::nodes(200)).expect("an answer");
+                run.played.act(seat, &answer.action).expect("an answer that is allowed");
+            }
+        }
+    });
+}
+
+fn opening(kind: &str, plies: usize) -> Match {
+    let mut played = secrecy::begin(kind, &json!({}), 5);
+    let mut rng = StdRng::seed_from_u64(3);
+    while !played.game().in_play() || played.game().turn() < plies as u32 {
+        let seat = played.game().to_move()[0];
+        let mut legal = played.game().legal(seat);
+        if legal.is_empty() {
+            // Deployments are too many to list.
+            legal = played.game().suggestions(seat);
+        }
+        if legal.is_empty() {
+            break;
+        }
+        let action = legal[rng.random_range(0..legal.len())].clone();
+        played.act(seat, &action).expect("a legal action");
+    }
+    played
+}
+
+/// Games with a mind, in play.
+fn minded() -> impl Iterator<Item = Match> {
+    let kinds = GAMES.iter().filter(|kind| kind.mind.is_some());
+    kinds.map(|kind| opening(kind.id, 6)).filter(|played| played.outcome().is_none())
+}
+
+#[test]
+fn times_are_kept() {
+    for played in minded() {
+        let seat = played.game().to_move()[0];
+        for millis in [50, 200] {
+            soon(&format!("{} in {millis} ms", played.kind().id), || {
+                let thinking = Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn");
+                let begun = Instant::now();
+                let answer = thinking.think(Budget::millis(millis));
+                let used = begun.elapsed();
+                assert!(answer.is_some());
+                used.saturating_sub(Duration::from_millis(millis))
+            });
+        }
+    }
+}
+
+#[test]
+fn a_stopped_thought_answers_at_once() {
+    for played in minded() {
+        let seat = played.game().to_move()[0];
+        soon(played.kind().id, || {
+            let thinking = Arc::new(Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn"));
+            let other = Arc::clone(&thinking);
+            let thread = std::thread::spawn(move || (other.think(Budget::millis(20_000)), Instant::now()));
+            std::thread::sleep(Duration::from_millis(150));
+            assert!(thinking.progress().nodes > 0, "it tells how far it is");
+            let asked = Instant::now();
+            thinking.stop();
+            let (answer, answered) = thread.join().expect("no panic");
+            assert!(answer.is_some());
+            answered.duration_since(asked)
+        });
+    }
+}
+
+#[test]
+fn the_same_view_and_seed_give_the_same_action() {
+    for played in minded() {
+        let seat = played.game().to_move()[0];
+        for level in 1..=8 {
+            let think = |seed| {
+                let thinking = Thinking::of(&played, seat, Player::Level(level), seed).expect("its turn");
+                thinking.think(Budget::nodes(3000)).expect("an answer")
+            };
+            assert_eq!(think(5), think(5), "level {level}");
+            assert!(think(5).nodes < 20_000);
+        }
+    }
+}
+
+#[test]
+fn hints_are_allowed_and_have_a_reason() {
+    for played in minded() {
+        let seat = played.game().to_move()[0];
+        let view = Masked::new(played.game(), seat);
+        let hint = hint(played.kind(), &view, Budget::nodes(3000), &Arc::default()).expect("a hint");
+        assert!(played.game().legal(seat).contains(&hint.action));
+        assert_eq!(hint.line.first(), Some(&hint.action));
+        let nobody = Seat(1 - seat.0 % 2);
+        let view = Masked::new(played.game(), nobody);
+        assert!(
+            qishe_core::computer::hint(played.kind(), &view, Budget::nodes(10), &Arc::default()).is_none()
+        );
+    }
+}
+
+/// A blunder of a chariot is found, its better move is told, and nothing is said of a decided game.
+#[test]
+fn a_review_finds_the_blunder() {
+    let mut played = secrecy::begin("undercover", &json!({ "first": "red" }), 1);
+    let actions = [
+        (0, "spy none"),
+        (1, "spy none"),
+        (0, "h2e2"),
+        (1, "h9g7"),
+        (0, "h0g2"),
+        (1, "i9h9"),
+        (0, "i0h0"),
+        (1, "b9c7"),
+        // The chariot goes where a cannon's or horse's answer takes it for nothing.
+        (0, "h0h7"),
+        (1, "h9h7"),
+        (0, "resign"),
+    ];
+    for (seat, action) in actions {
+        played.act(Seat(seat), action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
+    }
+    let signals = Arc::new(Signals::default());
+    let found = review(&played, 4000, &signals);
+    assert!(found.complete);
+    assert_eq!(signals.progress().part, 1000);
+    assert_eq!(found.curve.len(), 8);
+    let turn = found.turns.iter().find(|turn| turn.played == "h0h7").expect("the blunder");
+    assert!(turn.loss > 0.15 && turn.seat == Seat(0), "{turn:?}");
+    assert_ne!(turn.better[0], "h0h7");
+    signals.stop();
+    assert!(!review(&played, 4000, &signals).complete);
+}

@@ -1,0 +1,155 @@
+//! The tests of the core, one binary: a module per file, a folder per topic.
+//!
+//! `cargo test -p qishe-core --test all secrecy::` runs one folder, docs/testing.md tells more. The tests that count
+//! allocations need an allocator of their own and stand in `allocations.rs`.
+
+/// Rules of each game, by position, by property and against independent judges.
+mod rules {
+    mod clock;
+    mod every_game;
+    mod gomoku_forbidden;
+    mod gomoku_play;
+    mod gomoku_random;
+    mod gomoku_rules;
+    mod jihe_choosing;
+    mod jihe_claims;
+    mod jihe_moves;
+    mod jihe_rules;
+    mod sifang_count;
+    mod sifang_names;
+    mod sifang_rules;
+    mod siguo_bases;
+    mod siguo_offers;
+    mod siguo_random;
+    mod siguo_rules;
+    mod undercover_random;
+    mod undercover_rules;
+    mod xiangqi_legality;
+    mod xiangqi_naive;
+    mod xiangqi_perft;
+    mod xiangqi_play;
+    mod xiangqi_repetition;
+    mod xiangqi_setup;
+}
+
+/// Non-interference: a viewer cannot tell apart what it must not know.
+mod secrecy {
+    mod computer;
+    mod devices;
+    mod non_interference;
+    mod remote;
+    mod siguo;
+}
+
+/// Computer players: their moves, evaluation, budgets and strength against known positions.
+mod computer {
+    mod every_game;
+    mod gomoku;
+    mod gomoku_forced;
+    mod jihe;
+    mod sifang;
+    mod siguo;
+    mod xiangqi;
+}
+
+/// The protocol between devices, in memory.
+mod remote {
+    mod matches;
+    mod room;
+}
+
+/// Scenes, input, help and whole matches at a table.
+mod table {
+    mod computers_at_table;
+    mod editor;
+    mod gomoku_help;
+    mod jihe_help;
+    mod remote_tables;
+    mod scenarios;
+    mod set_up_positions;
+    mod sifang_help;
+    mod siguo_help;
+    mod siguo_table;
+    mod sixth_game;
+    mod sounds;
+    mod undercover_help;
+}
+
+/// Drawing commands and golden SVG files.
+mod pictures {
+    mod goldens;
+    mod rules;
+}
+
+/// Records, notation and hostile texts in and out.
+mod records {
+    mod bad_input;
+    mod fuzz_seeds;
+    mod records_in;
+    mod xiangqi_notation;
+}
+
+/// The sources themselves: layers and words.
+mod house {
+    mod floors;
+    mod words;
+}
+
+/// Helpers that several files share.
+mod support {
+    pub mod computer;
+    pub mod effort;
+    pub mod every;
+    pub mod gomoku;
+    pub mod jihe;
+    pub mod noughts;
+    pub mod picture;
+    pub mod remote;
+    pub mod secrecy;
+    pub mod sifang;
+    pub mod siguo;
+    pub mod xiangqi;
+}
+
+/// Lists the test files below `folder` that `main.rs` does not name.
+fn forgotten(folder: &std::path::Path, main: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut topic = "";
+    let mut named = std::collections::BTreeSet::new();
+    for line in main.lines() {
+        let line = line.trim().trim_start_matches("pub ");
+        let Some(name) = line.strip_prefix("mod ") else { continue };
+        match (name.strip_suffix(" {"), name.strip_suffix(';')) {
+            (Some(name), _) => topic = name,
+            (_, Some(name)) => assert!(named.insert(format!("{topic}/{name}")), "{name} stands twice"),
+            _ => {}
+        }
+    }
+    for topic in std::fs::read_dir(folder).expect("the folder of the tests") {
+        let topic = topic.expect("an entry").path();
+        if !topic.is_dir() {
+            continue;
+        }
+        for file in std::fs::read_dir(&topic).expect("a folder") {
+            let file = file.expect("an entry").path();
+            let is_module =
+                file.extension().is_some_and(|ending| ending == "rs") || file.join("mod.rs").exists();
+            let last =
+                |path: &std::path::Path| path.file_stem().expect("a name").to_string_lossy().into_owned();
+            let name = format!("{}/{}", last(&topic), last(&file));
+            if is_module && !named.contains(&name) {
+                found.push(name);
+            }
+        }
+    }
+    found
+}
+
+/// A file that is no module of this binary is never compiled, and its tests never run.
+#[test]
+fn every_test_file_is_a_module() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    assert_eq!(forgotten(&folder, include_str!("main.rs")), Vec::<String>::new());
+    let fewer = include_str!("main.rs").replace("    mod clock;\n", "");
+    assert_eq!(forgotten(&folder, &fewer), ["rules/clock"], "the check sees a file that is not named");
+}

@@ -1,0 +1,97 @@
+//! Pictures are what they were: every game, theme, piece set, mark and area as SVG in `tests/goldens`, looked at.
+
+use crate::support::picture;
+use std::path::Path;
+
+use crate::support::picture::{BOARDS, all_areas, board, looks};
+use qishe_core::picture::svg::Sheet;
+use qishe_core::picture::{Look, PieceSet, Style, Theme, palette, picture, sprite};
+use qishe_core::scene::Pt;
+
+/// Compares with the golden file of a name, or writes it.
+fn golden(name: &str, svg: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/goldens").join(format!("{name}.svg"));
+    if std::env::var_os("QISHE_BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        std::fs::write(&path, svg).expect("a file");
+        return;
+    }
+    let was = std::fs::read_to_string(&path).unwrap_or_default();
+    let differs = was.lines().zip(svg.lines()).position(|(a, b)| a != b);
+    assert!(
+        was == svg,
+        "{name}.svg is drawn otherwise (first at line {:?}). If it is meant: look at it after QISHE_BLESS=1",
+        differs.map(|line| line + 1)
+    );
+}
+
+fn styles() -> Vec<(String, Style)> {
+    let mut list = Vec::new();
+    for theme in Theme::ALL {
+        for dark in [false, true] {
+            let name = format!("{}-{}", theme.id(), if dark { "dark" } else { "light" });
+            list.push((name, Style { theme, dark, ..Style::default() }));
+        }
+    }
+    for dark in [false, true] {
+        let name = format!("contrast-{}", if dark { "dark" } else { "light" });
+        list.push((name, Style { dark, contrast: true, ..Style::default() }));
+    }
+    list
+}
+
+/// All looks side by side on the face of a board, with the lines under them.
+fn sheet(list: &[Look], style: &Style) -> String {
+    const WIDE: u16 = 12;
+    let rows = u16::try_from(list.len()).expect("some").div_ceil(WIDE);
+    let (step, colours) = (1.5, palette(style).board);
+    let mut sheet = Sheet::new(f32::from(WIDE) * step, f32::from(rows) * step);
+    sheet.ground(colours.face2);
+    for (i, look) in (0..).zip(list) {
+        let (x, y) = (f32::from(i % WIDE), f32::from(i / WIDE));
+        let at = Pt { x: (x + 0.5) * step, y: (y + 0.5) * step };
+        sheet.put(&picture::crossing(colours.line), at, 1.0, 1.0);
+        sheet.put(&sprite(look, style).commands, at, 1.0, 1.0);
+    }
+    sheet.finish(1080)
+}
+
+#[test]
+fn all_looks_in_all_themes() {
+    let list = looks();
+    for (name, style) in styles() {
+        golden(&format!("looks-{name}"), &sheet(&list, &style));
+    }
+}
+
+#[test]
+fn glyphs_in_all_sets() {
+    let list: Vec<Look> = looks()
+        .into_iter()
+        .filter(|look| matches!(look, Look::Piece { glyph, .. } if !glyph.is_empty()))
+        .collect();
+    for pieces in PieceSet::ALL {
+        let style = Style { pieces, ..Style::default() };
+        golden(&format!("set-{}", pieces.id()), &sheet(&list, &style));
+    }
+}
+
+#[test]
+fn a_board_of_every_game() {
+    for (name, viewer, steps) in BOARDS {
+        let (scene, art) = board(name, viewer, steps);
+        let style = Style::default();
+        let svg = Sheet::of(&picture(&scene, &art, &style), &art, &style).finish(1080);
+        golden(&format!("board-{name}"), &svg);
+    }
+}
+
+#[test]
+fn a_board_in_every_turn_with_all_areas() {
+    for turn in 0..4 {
+        let (scene, art) = all_areas(turn);
+        let style = Style { dark: turn % 2 == 1, ..Style::default() };
+        let svg = Sheet::of(&picture(&scene, &art, &style), &art, &style).finish(1080);
+        golden(&format!("turn-{turn}"), &svg);
+    }
+}

@@ -1,0 +1,325 @@
+//! What holds for all pictures: no secret is kept, nothing is drawn behind a curtain, everything can be seen, and the
+//! motion tells nothing.
+
+use std::collections::HashSet;
+
+use crate::support::picture::{BOARDS, MARKS, all_areas, board, looks, played};
+use qishe_core::game::Prefs;
+use qishe_core::picture::{
+    BoardColours, Command, Deed, Drawn, Edges, Layer, Look, PieceSet, Style, Theme, contrast, extent, motion,
+    palette, picture, places, plate, settle, sprite,
+};
+use qishe_core::scene::{Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
+use qishe_core::seat::Viewer;
+use qishe_core::table::still;
+
+fn styles() -> Vec<Style> {
+    let mut list = Vec::new();
+    for theme in Theme::ALL {
+        for (dark, contrast) in [(false, false), (true, false), (false, true), (true, true)] {
+            list.push(Style { theme, dark, contrast, pieces: PieceSet::Traditional });
+        }
+    }
+    list
+}
+
+fn is_spy(kind: MarkKind) -> bool {
+    format!("{kind:?}").starts_with("Spy")
+}
+
+#[test]
+fn looks_of_spy_marks_are_never_kept() {
+    for look in looks() {
+        let spy = matches!(&look, Look::Mark { kind, .. } if is_spy(*kind));
+        assert_eq!((look.secret(), look.keep()), (spy, !spy), "{look:?}");
+    }
+    let (scene, art) = all_areas(0);
+    let shown = picture(&scene, &art, &Style::default());
+    let spies = MARKS.iter().filter(|kind| is_spy(**kind)).count();
+    assert_eq!(shown.things.iter().filter(|thing| thing.secret).count(), spies);
+    for thing in &shown.things {
+        match &thing.drawn {
+            Drawn::Sprite { look } => assert!(look.keep() && !thing.secret, "{} would be kept", thing.id),
+            Drawn::Free { commands } => assert!(!commands.is_empty(), "{} draws nothing", thing.id),
+        }
+    }
+}
+
+#[test]
+fn a_picture_behind_a_curtain_is_empty() {
+    let (mut scene, art) = all_areas(0);
+    scene.curtain = Some(Curtain {
+        seat: 0,
+        lead: String::new(),
+        side: String::new(),
+        name: String::new(),
+        glyph: "帥".to_owned(),
+        ink: Ink::Red,
+        shape: PieceShape::Disc,
+        action: String::new(),
+        purpose: String::new(),
+        clock: String::new(),
+    });
+    let shown = picture(&scene, &art, &Style::default());
+    assert!(shown.covered && shown.things.is_empty());
+}
+
+/// Whatever another seat has picked, the public's picture is the same, command for command.
+#[test]
+fn another_seats_secret_changes_nothing() {
+    use qishe_core::game::Record;
+    use qishe_core::play::Match;
+    let shown = |spy: &str| {
+        let record = r#"{"format":1,"game":"undercover","options":{"first":"red"},"seed":7}"#;
+        let mut played = Match::begin(Record::parse(record).expect("a record")).expect("good options");
+        for (seat, action) in [(0, "spy e6".to_owned()), (1, format!("spy {spy}")), (0, "h2e2".to_owned())] {
+            played.act(qishe_core::seat::Seat(seat), &action).expect("a legal action");
+        }
+        [Viewer::Public, Viewer::Seat(qishe_core::seat::Seat(0))].map(|viewer| {
+            let (scene, art) = still(&played, played.steps(), viewer, &Prefs::default());
+            picture(&scene, &art, &Style::default())
+        })
+    };
+    assert_eq!(shown("c3"), shown("g3"));
+}
+
+#[test]
+fn ids_and_keys_are_unique_and_the_order_is_that_of_the_layers() {
+    let list = looks();
+    let keys: HashSet<String> = list.iter().map(Look::key).collect();
+    assert_eq!(keys.len(), list.len());
+    for (name, viewer, steps) in BOARDS {
+        let (scene, art) = board(name, viewer, steps);
+        let shown = picture(&scene, &art, &Style::default());
+        let ids: HashSet<&str> = shown.things.iter().map(|thing| thing.id.as_str()).collect();
+        assert_eq!(ids.len(), shown.things.len(), "{name}");
+        assert!(shown.things.is_sorted_by_key(|thing| thing.layer), "{name}");
+        for piece in &scene.pieces {
+            assert!(ids.contains(format!("piece:{}", piece.id).as_str()));
+        }
+    }
+}
+
+/// Every list is played as it is written: each clip ends, and nothing ends that was not begun.
+#[test]
+fn clips_are_paired_and_lists_are_short() {
+    let check = |name: &str, commands: &[Command], most: usize| {
+        let mut open = 0;
+        for command in commands {
+            match command {
+                Command::Clip { .. } => open += 1,
+                Command::Restore => open -= 1,
+                _ => {}
+            }
+            assert!(open >= 0, "{name}");
+        }
+        assert_eq!(open, 0, "{name}");
+        assert!(commands.len() <= most, "{name} has {} commands", commands.len());
+    };
+    for style in styles() {
+        for look in looks() {
+            check(&look.key(), &sprite(&look, &style).commands, 20);
+        }
+        for (name, viewer, steps) in BOARDS {
+            let (_, art) = board(name, viewer, steps);
+            check(name, &plate(&art, 0, &style, Edges::default()), 420);
+        }
+    }
+}
+
+#[test]
+fn sprites_lie_within_their_bounds() {
+    let style = Style::default();
+    for look in looks() {
+        let drawn = sprite(&look, &style);
+        let right = drawn.bounds.x + drawn.bounds.w;
+        for command in &drawn.commands {
+            let (path, wide) = match command {
+                Command::Fill { path, .. } => (path, 0.0),
+                Command::Stroke { path, line, .. } => (path, line.width / 2.0),
+                _ => continue,
+            };
+            for segment in path {
+                use qishe_core::picture::Segment;
+                let reach = match segment {
+                    Segment::Move { to } | Segment::Line { to } | Segment::Curve { to, .. } => {
+                        to.x.abs().max(to.y.abs())
+                    }
+                    Segment::Circle { centre, radius } => centre.x.abs().max(centre.y.abs()) + radius,
+                    Segment::Close => 0.0,
+                };
+                // The hatch of the pattern is clipped.
+                let clipped = look.key().starts_with("mark:spypattern");
+                assert!(clipped || reach + wide <= right + 0.001, "{} reaches {reach}+{wide}", look.key());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_glyph_of_the_games_has_a_figure() {
+    let style = Style { pieces: PieceSet::Pictures, ..Style::default() };
+    for (name, viewer, steps) in BOARDS {
+        let (scene, _) = board(name, viewer, steps);
+        for piece in scene.pieces.iter().filter(|piece| !piece.glyph.is_empty()) {
+            let drawn = sprite(&Look::piece(piece, 0), &style);
+            let typed = drawn.commands.iter().any(|command| matches!(command, Command::Text { .. }));
+            assert!(!typed, "{name}: {} is typed in the set of pictures", piece.glyph);
+        }
+    }
+}
+
+#[test]
+fn marks_and_texts_can_be_seen_in_every_theme() {
+    let mut faint = Vec::new();
+    for style in styles() {
+        let all = palette(&style);
+        let board: &BoardColours = &all.board;
+        let mut check = |what: &str, one: u32, other: u32, least: f32| {
+            let found = contrast(one, other);
+            if found < least {
+                faint.push(format!("{style:?} {what}: {found:.2}"));
+            }
+        };
+        for face in [board.face1, board.face2] {
+            for (what, colour) in [
+                ("line", board.line),
+                ("sel", board.sel),
+                ("last", board.last),
+                ("warn", board.warn),
+                ("threat", board.threat),
+                ("secret", board.secret),
+                ("gold", board.gold),
+            ] {
+                check(what, colour, face, 3.0);
+            }
+            let either = |what: &str, rim: u32, body: u32, check: &mut dyn FnMut(&str, u32, u32, f32)| {
+                let best = if contrast(rim, face) > contrast(body, face) { rim } else { body };
+                check(what, best, face, 3.0);
+            };
+            either("disc", board.disc_rim, board.disc2, &mut check);
+            either("black stone", board.black_stone.rim, board.black_stone.mid, &mut check);
+            either("white stone", board.white_stone.rim, board.white_stone.mid, &mut check);
+            for seat in &all.seats {
+                either("seat", seat.rim, seat.face, &mut check);
+                check("seat's lines", seat.trace, face, 3.0);
+            }
+        }
+        check("label", board.label, board.rail, 4.5);
+        check("red", board.red, board.disc2, 4.5);
+        check("black", board.black, board.disc2, 4.5);
+        check("pill", board.pill, board.on_pill, 7.0);
+        check("digit", board.secret, board.secret_soft, 4.5);
+        for seat in &all.seats {
+            check("glyph", seat.glyph, seat.face, 4.5);
+        }
+        for (what, one, other) in [
+            ("ink", all.ui.ink, all.ui.table),
+            ("ink2", all.ui.ink2, all.ui.sunken),
+            ("on accent", all.ui.on_accent, all.ui.accent),
+            ("danger", all.ui.danger, all.ui.sunken),
+            ("drawer", all.ui.on_lacquer2, all.ui.lacquer),
+        ] {
+            check(what, one, other, 4.5);
+        }
+    }
+    assert!(faint.is_empty(), "{}", faint.join("\n"));
+}
+
+#[test]
+fn points_lie_on_the_board_in_every_turn() {
+    for (name, viewer, steps) in BOARDS {
+        let (_, art) = board(name, viewer, steps);
+        for turn in 0..4 {
+            let size = extent(&art, turn);
+            let there = places(&art, turn);
+            assert_eq!(there.len(), art.points.len());
+            let inside = |at: &Pt| at.x >= 0.0 && at.y >= 0.0 && at.x <= size.x && at.y <= size.y;
+            assert!(there.iter().all(inside), "{name} {turn}");
+            // A turn by a half and another is none.
+            let (a, b) = (there[0], places(&art, (turn + 2) % 4)[0]);
+            assert!((a.x + b.x - size.x).abs() < 0.001 && (a.y + b.y - size.y).abs() < 0.001);
+        }
+        assert!(art.plate == PlateShape::Hexagon || art.plate == PlateShape::Rectangle);
+    }
+}
+
+#[test]
+fn a_move_slides_and_what_it_takes_fades() {
+    let played = played("undercover", 14);
+    let style = Style::default();
+    let at = |step: usize| {
+        let (scene, art) = still(&played, step, Viewer::Public, &Prefs::default());
+        picture(&scene, &art, &style)
+    };
+    let last = played.steps();
+    let moved = motion(&at(last - 1), &at(last), false);
+    assert_eq!(moved.length_ms, 320);
+    let slide = moved.steps.iter().find(|step| step.deed == Deed::Slide).expect("a move");
+    assert_eq!((slide.start_ms, slide.length_ms, slide.raised), (0, 180, true));
+    let after = at(last);
+    let thing = after.things.iter().find(|thing| thing.id == slide.id).expect("it is there");
+    let end = slide.at(180.0).expect("it is drawn");
+    assert!((end.at.x - thing.at.x).abs() < 0.001 && (end.size - 1.0).abs() < 0.001);
+    assert!(slide.at(90.0).expect("it is drawn").size > 1.05);
+    // Nothing moved: nothing to do. A curtain: nothing either.
+    assert_eq!(motion(&at(last), &at(last), false).steps, []);
+    let mut covered = at(last);
+    (covered.covered, covered.things) = (true, Vec::new());
+    assert_eq!(motion(&covered, &at(last), false).length_ms, 0);
+    // A turned board is no move.
+    let (scene, art) = still(&played, last, Viewer::Seat(qishe_core::seat::Seat(1)), &Prefs::default());
+    let steps = motion(&at(last), &picture(&scene, &art, &style), false).steps;
+    assert!(steps.iter().all(|step| step.deed != Deed::Slide), "{steps:?}");
+    let back = settle(thing, Pt { x: 1.0, y: 1.0 }, false);
+    assert_eq!(back.steps[0].frames[0].at, Pt { x: 1.0, y: 1.0 });
+}
+
+#[test]
+fn taken_turned_chained_and_checked() {
+    let (mut scene, art) = all_areas(0);
+    scene.marks.clear();
+    scene.areas.clear();
+    let style = Style::default();
+    let before = picture(&scene, &art, &style);
+    let mut after = scene.clone();
+    after.pieces.remove(0);
+    after.pieces[0].ink = if after.pieces[0].ink == Ink::Red { Ink::Black } else { Ink::Red };
+    after.pieces[1].via = vec![40, 42];
+    after.pieces[1].point = 44;
+    after.marks = all_areas(0).0.marks;
+    let after = picture(&after, &art, &style);
+    let moved = motion(&before, &after, false);
+    let steps = |deed| moved.steps.iter().filter(move |step| step.deed == deed).collect::<Vec<_>>();
+    let fade = steps(Deed::Fade)[0];
+    assert!(fade.before && fade.at(59.0).expect("there").opacity == 1.0 && fade.at(181.0).is_none());
+    let [first, second] = steps(Deed::Flip)[..] else { panic!("a flip has two halves") };
+    assert!(first.before && !second.before);
+    assert_eq!((first.length_ms, second.start_ms, second.length_ms), (160, 160, 160));
+    assert!(second.at(100.0).is_none() && first.at(159.9).expect("there").width < 0.05);
+    assert_eq!(steps(Deed::Slide)[0].length_ms, 3 * 140);
+    assert_eq!(steps(Deed::Pulse)[0].length_ms, 1200);
+    assert_eq!(moved.length_ms, 1200);
+    // Reduced motion: nothing leaves its place for longer than a blink, nothing pulses.
+    let still = motion(&before, &after, true);
+    assert!(still.steps.iter().all(|step| step.deed != Deed::Pulse && step.deed != Deed::Drop));
+    assert!(still.steps.iter().flat_map(|step| &step.frames).all(|frame| frame.size == 1.0));
+}
+
+/// With or without a spy in sight, the same steps at the same times.
+#[test]
+fn the_motion_is_the_same_with_and_without_a_spy() {
+    let (with, art) = all_areas(0);
+    let mut without = with.clone();
+    without.marks.retain(|mark| !is_spy(mark.kind));
+    let style = Style::default();
+    let mut before = with.clone();
+    before.marks.clear();
+    before.pieces[3].point = 44;
+    let before = picture(&before, &art, &style);
+    let (one, other) = (picture(&with, &art, &style), picture(&without, &art, &style));
+    assert_ne!(one, other);
+    assert_eq!(motion(&before, &one, false), motion(&before, &other, false));
+    assert_eq!(motion(&one, &other, false).steps, []);
+    assert!(one.things.iter().filter(|thing| thing.layer == Layer::Secret).all(|thing| thing.secret));
+}

@@ -1,0 +1,407 @@
+//! Secrecy beside the property of `non_interference.rs`: who holds the device, what a sound tells, what chance tells,
+//! what is given away, how long an answer takes.
+
+use std::time::{Duration, Instant};
+
+use crate::support::secrecy::begin;
+use qishe_core::game::{Flip, Prefs};
+use qishe_core::games::siguo::Army;
+use qishe_core::play::Match;
+use qishe_core::seat::{Seat, Viewer};
+use qishe_core::speech::Urgency;
+use qishe_core::table::{Reply, Table, kept_options};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rand_core::Rng;
+use serde_json::{Value, json};
+
+const SEEDS: u64 = 200;
+
+fn picked(options: &Value) -> Match {
+    let mut played = begin("undercover", options, 7);
+    for (seat, action) in [(0, "spy e6"), (1, "spy c3")] {
+        played.act(Seat(seat), action).expect("a pick");
+    }
+    played
+}
+
+/// Nobody looks or listens before a curtain: not after the last pick, not after any action, not after the app came
+/// back; and never for the seat that is not to move (docs/rules/undercover.md, “Whoever looks has first taken the device”).
+#[test]
+fn nobody_looks_without_having_taken_the_device() {
+    let quiet = |table: &mut Table, seat: u8| {
+        for key in ["peek", "listen"] {
+            let mut copy = table.clone();
+            let before = copy.scene();
+            let reply = copy.hold(&format!("{key}:{seat}"), true);
+            assert!(reply.said.is_empty() && !reply.scene.secret && reply.hush);
+            assert!(reply.scene.drawers.iter().all(|drawer| !drawer.open));
+            let mover = before.seats.iter().find(|one| one.to_move).map(|one| one.seat);
+            if before.curtain.is_none() && mover == Some(seat) {
+                assert_eq!(reply.scene.curtain.expect("the curtain falls").seat, seat);
+            } else {
+                assert_eq!(reply.scene, before);
+            }
+            copy.hold(&format!("{key}:{seat}"), false);
+        }
+    };
+    let prefs = Prefs { private_output: true, ..Prefs::default() };
+    let mut table = Table::shared(begin("undercover", &json!({ "first": "red" }), 7), prefs);
+    let mut rng = StdRng::seed_from_u64(3);
+    quiet(&mut table, 0);
+    for (seat, action) in [(0, "spy e6"), (1, "spy c3")] {
+        table.act(Seat(seat), action);
+        quiet(&mut table, 0);
+        quiet(&mut table, 1);
+    }
+    assert_eq!(table.scene().curtain.as_ref().expect("play begins behind a curtain").seat, 0);
+    table.open_curtain();
+    for step in 0..60 {
+        let Some(&seat) = table.played().game().to_move().first() else { break };
+        if step % 2 == 0 {
+            assert!(table.hold(&format!("peek:{}", seat.0), true).scene.secret || step > 0);
+            table.open_curtain();
+            assert!(table.hold(&format!("peek:{}", seat.0), true).scene.secret, "it has the device now");
+            table.hold("peek:0", false);
+        }
+        let legal = table.played().game().legal(seat);
+        let moves: Vec<&String> = legal.iter().filter(|l| *l != "activate").collect();
+        let action = (*moves.choose(&mut rng).expect("a move")).clone();
+        assert!(table.act(seat, &action).changed);
+        quiet(&mut table, 0);
+        quiet(&mut table, 1);
+        let mut again = Table::restore(&table.save(), prefs).expect("a save");
+        quiet(&mut again, 0);
+        quiet(&mut again, 1);
+    }
+    // Offers and requests go through other hands as well.
+    let seat = table.played().game().to_move()[0];
+    for (by, action) in
+        [(seat, "draw"), (Seat(1 - seat.0), "draw no"), (seat, "undo"), (Seat(1 - seat.0), "undo no")]
+    {
+        table.hold(&format!("peek:{}", seat.0), true);
+        table.open_curtain();
+        assert!(table.act(by, action).changed, "{action}");
+        quiet(&mut table, 0);
+        quiet(&mut table, 1);
+    }
+    // From flat to the hand, nobody has taken it.
+    table.set_prefs(Prefs { flip: Flip::Facing, ..prefs });
+    table.set_prefs(prefs);
+    let seat = table.played().game().to_move()[0].0;
+    quiet(&mut table, seat);
+}
+
+/// While others could hear it nothing private is said, however often somebody asks; and it stops with the hold and with
+/// the route.
+#[test]
+fn an_open_route_hears_nothing() {
+    let private = |reply: &Reply| reply.said.iter().any(|said| said.audience != Viewer::Public);
+    let mut table = Table::shared(picked(&json!({ "first": "red" })), Prefs::default());
+    table.open_curtain();
+    for _ in 0..5 {
+        for key in ["listen:0", "peek:0", "listen:0"] {
+            for reply in [table.hold(key, true), table.hold(key, false)] {
+                assert!(!private(&reply) && reply.hush && reply.cues.is_empty());
+            }
+        }
+    }
+    table.set_prefs(Prefs { private_output: true, ..Prefs::default() });
+    assert!(!private(&table.hold("peek:0", true)), "a look says nothing");
+    let heard = table.hold("listen:0", true);
+    assert!(private(&heard) && !heard.hush && heard.said[0].urgency == Urgency::Interrupting);
+    let ends: [fn(&mut Table) -> Reply; 5] = [
+        |t| t.hold("listen:0", false),
+        |t| t.set_prefs(Prefs::default()),
+        |t| t.cover(),
+        |t| t.press("resign"),
+        |t| t.act(Seat(0), "h2e2"),
+    ];
+    for end in ends {
+        let mut copy = table.clone();
+        let reply = end(&mut copy);
+        assert!(reply.hush && !private(&reply));
+    }
+}
+
+/// A set-up position names the spies: its match begins behind the curtain as well.
+#[test]
+fn a_position_with_spies_begins_behind_the_curtain() {
+    let position = json!({ "fen": "4k4/9/9/4p4/9/9/4P4/9/9/4K4 w", "spies": { "0": "e6", "1": "e3" } });
+    let table = Table::shared(begin("undercover", &json!({ "position": position }), 1), Prefs::default());
+    assert_eq!(table.scene().curtain.expect("a curtain").seat, 0);
+}
+
+/// A sound is for the whole room, so no event for one seat has one.
+#[test]
+fn no_private_event_has_a_sound() {
+    let mut rng = StdRng::seed_from_u64(11);
+    let mut private = 0;
+    for seed in 0..60 {
+        let mut played = begin("undercover", &json!({ "locks": 1, "layout": "after_choose" }), seed);
+        for _ in 0..300 {
+            let Some(&seat) = played.game().to_move().first() else { break };
+            let legal = played.game().legal(seat);
+            // Spies fall by the hands of their owners: those soldiers are worth a look.
+            let takes: Vec<&String> =
+                legal.iter().filter(|l| l.ends_with('3') || l.ends_with('6') || *l == "activate").collect();
+            let from = if takes.is_empty() || rng.random_bool(0.5) { legal.iter().collect() } else { takes };
+            let action = (*from.choose(&mut rng).expect("an action")).clone();
+            for event in played.act(seat, &action).expect("legal") {
+                if event.audience != Viewer::Public {
+                    private += 1;
+                    assert_eq!(event.cue, None, "{:?}", event.words);
+                }
+            }
+        }
+    }
+    assert!(private > 1000, "{private}");
+}
+
+/// A stream of chance as the rules page has it, written apart from the core: ChaCha8, one stream for each purpose and
+/// seat; numbers of the last, incomplete range are drawn again.
+fn stream(seed: u64, purpose: u64, seat: u64) -> impl FnMut(u32) -> u32 {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(purpose * 256 + seat);
+    move |n| {
+        loop {
+            let drawn = rng.next_u32();
+            if u64::from(drawn) < u64::from(u32::MAX) / u64::from(n) * u64::from(n) {
+                return drawn % n;
+            }
+        }
+    }
+}
+
+fn spy_index(played: &Match, seat: u8) -> usize {
+    let point = played.game().private(Seat(seat))["spy"]["point"].as_str().expect("a spy").to_owned();
+    let starts = if seat == 0 { ["a6", "c6", "e6", "g6", "i6"] } else { ["i3", "g3", "e3", "c3", "a3"] };
+    starts.iter().position(|start| *start == point).expect("a start")
+}
+
+/// Draws are independent: the tables of pairs over all seeds are as even as chance makes them (χ² with the given
+/// degrees of freedom stays under a bound that is passed once in a million).
+fn independent(pairs: &[(usize, usize)], kinds: usize, bound: f64, what: &str) {
+    let mut counts = vec![vec![0_f64; kinds]; kinds];
+    for (a, b) in pairs {
+        counts[*a][*b] += 1.0;
+    }
+    let total = pairs.len() as f64;
+    let row = |a: usize| counts[a].iter().sum::<f64>();
+    let column = |b: usize| counts.iter().map(|row| row[b]).sum::<f64>();
+    let mut chi = 0.0;
+    for (a, cells) in counts.iter().enumerate() {
+        for (b, cell) in cells.iter().enumerate() {
+            let expected = row(a) * column(b) / total;
+            if expected > 0.0 {
+                chi += (cell - expected).powi(2) / expected;
+            }
+        }
+    }
+    assert!(chi < bound, "{what}: χ² {chi:.1}");
+}
+
+/// docs/rules/README.md, “Randomness”: a stream for each (seed, purpose, seat), so that no draw reveals another.
+#[test]
+fn random_picks_come_from_streams_of_their_own() {
+    let mut pairs = Vec::new();
+    let mut with_first = Vec::new();
+    for seed in 0..SEEDS {
+        let mut played = begin("undercover", &json!({ "first": "random" }), seed);
+        for seat in 0..2 {
+            played.act(Seat(seat), "spy random").expect("a pick");
+        }
+        let picks = [0, 1].map(|seat| spy_index(&played, seat));
+        for (seat, pick) in (0_u64..).zip(picks) {
+            assert_eq!(pick, stream(seed, 2, seat)(5) as usize, "seed {seed}, seat {seat}");
+        }
+        pairs.push((picks[0], picks[1]));
+        let first = usize::from(played.game().to_move()[0].0);
+        assert_eq!(first, stream(seed, 1, 0)(2) as usize);
+        with_first.push((picks[0], first));
+        // Whether the one has asked chance changes nothing for the other.
+        let mut alone = begin("undercover", &json!({ "first": "random" }), seed);
+        alone.act(Seat(0), "spy none").expect("a pick");
+        alone.act(Seat(1), "spy random").expect("a pick");
+        assert_eq!(spy_index(&alone, 1), picks[1]);
+    }
+    independent(&pairs, 5, 57.0, "the picks of both seats");
+    independent(&with_first, 5, 34.0, "Red's pick and who begins");
+}
+
+#[test]
+fn random_layouts_come_from_streams_of_their_own() {
+    let mut rooks: Vec<[usize; 4]> = Vec::new();
+    for seed in 0..SEEDS {
+        let (mut all, mut row) = (Vec::new(), [0; 4]);
+        for seat in 0..4_u8 {
+            let mut table = Table::own(begin("siguo", &json!({}), seed), Seat(seat), Prefs::default());
+            table.press("deploy:random");
+            table.press("deploy:ready");
+            table.press("ask:yes");
+            let entry = table.played().record().actions[0].action.clone();
+            let army = Army::typed(entry.strip_prefix("deploy ").expect("a deployment")).expect("an army");
+            // As seat 0 would have it, so that equal places are equal.
+            let army = army.mirrored(Seat(seat), Seat(0));
+            all.push(army.to_string());
+            let rook = army.pieces().nth(1).expect("a rook").1;
+            row[usize::from(seat)] = rook.index() % 5;
+        }
+        rooks.push(row);
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 4, "seed {seed}: two seats drew the same layout");
+    }
+    for (a, b) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+        let pairs: Vec<(usize, usize)> = rooks.iter().map(|row| (row[a], row[b])).collect();
+        independent(&pairs, 5, 57.0, &format!("the rooks of seats {a} and {b}"));
+    }
+}
+
+/// What is given away before 揭晓 names no spy: not of a pick, not of a set-up position, not the seed.
+#[test]
+fn what_is_given_away_before_the_reveal_names_no_spy() {
+    let fen = "4k4/9/9/p3p3p/9/9/P3P3P/9/9/R3K4 w";
+    let shared = |spy: Value| {
+        let position = json!({ "fen": fen, "spies": { "0": spy, "1": "a3" } });
+        let mut table =
+            Table::shared(begin("undercover", &json!({ "position": position }), 4242), Prefs::default());
+        table.act(Seat(0), "a0b0");
+        table.act(Seat(1), "resign");
+        (table.share().expect("over"), table.share_forms().len())
+    };
+    let (a, b) = (shared(json!("e6")), shared(Value::Null));
+    assert_eq!(a, b);
+    assert!(!a.0.contains("spies") && !a.0.contains("4242"), "{}", a.0);
+}
+
+/// docs/rules/README.md, “Record”: what is shared before 揭晓 can be opened again, to the same board, moves and end, with
+/// an activation, with a mate that the secret alone tells from play going on, and with a draw by agreement.
+#[test]
+fn what_is_given_away_before_the_reveal_can_be_opened() {
+    let options = json!({ "first": "black", "layout": "after_random", "locks": 1 });
+    let agreed =
+        ["lock e3", "lock e6", "spy a6", "spy none", "h9g7", "activate", "g7h9", "h0g2", "draw", "draw yes"];
+    let mated = ["a1a9"];
+    let position = json!({ "fen": "3k5/7R1/9/9/9/9/9/9/R8/4K4 w", "spies": {} });
+    for (options, actions) in [(options, &agreed[..]), (json!({ "position": position }), &mated[..])] {
+        let mut played = begin("undercover", &options, 11);
+        for action in actions {
+            let to_move = played.game().to_move()[0];
+            let seat = if *action == "draw yes" { Seat(1 - to_move.0) } else { to_move };
+            played.act(seat, action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
+        }
+        let outcome = played.outcome().expect("over");
+        let table = Table::shared(played, Prefs::default());
+        let text = table.share().expect("over");
+        for secret in ["spy", "seed\":11"] {
+            assert!(!text.contains(secret), "{text}");
+        }
+        let mut opened = Table::restore(&text, Prefs::default()).expect("it can be opened");
+        assert_eq!(opened.played().outcome(), Some(outcome));
+        assert_eq!(opened.scene().moves, table.scene().moves);
+        assert_eq!(opened.played().game().public()["fen"], table.played().game().public()["fen"]);
+        opened.press("reveal");
+        let revealed = opened.scene().result.expect("a result").revealed;
+        assert!(revealed[1].contains("没有公开"), "{revealed:?}");
+    }
+}
+
+/// A form begins the next time with what was chosen, but a set-up position, which can name spies.
+#[test]
+fn a_form_remembers_no_position() {
+    let position = json!({ "fen": "4k4/9/9/4p4/9/9/4P4/9/9/4K4 w", "spies": { "0": "e6" } });
+    let options = json!({ "ban": 3, "position": position }).to_string();
+    assert_eq!(kept_options(&options).expect("options"), json!({ "ban": 3 }).to_string());
+    assert_eq!(kept_options("{}").expect("options"), "{}");
+    assert_eq!(kept_options("[1]").expect_err("no options").kind.as_str(), "bad_option");
+}
+
+/// Ways of showing that are switched again and again leave nothing behind but the last state.
+#[test]
+fn toggles_do_not_pile_up() {
+    let mut table = Table::shared(picked(&json!({ "first": "red" })), Prefs::default());
+    table.open_curtain();
+    let before = table.save();
+    table.press("tune");
+    for _ in 0..500 {
+        for id in ["digit", "cursor", "coordinates", "pattern"] {
+            table.press(&format!("display:0:{id}"));
+        }
+    }
+    table.press("ask:close");
+    assert_eq!(table.save(), before);
+    // In an order that leaves something on at every step, but not when told in another: all but letters off.
+    table.press("tune");
+    for id in ["letter", "cursor", "coordinates", "voice"] {
+        assert!(table.press(&format!("display:0:{id}")).changed);
+    }
+    let shown = |table: &mut Table| {
+        table.press("ask:close");
+        table.press("tune");
+        let prompt = table.scene().prompt.expect("the ways of showing");
+        prompt.choices.iter().filter(|choice| choice.on).map(|choice| choice.id.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&mut table), ["display:0:letter"]);
+    let mut again = Table::restore(&table.save(), Prefs::default()).expect("a save");
+    again.open_curtain();
+    assert_eq!(shown(&mut again), ["display:0:letter"]);
+}
+
+/// The question before an activation is the same for every secret, and warns where a refusal would tell.
+#[test]
+fn the_question_before_an_activation_warns_alike() {
+    let asked = |pick: &str| {
+        let mut played = begin("undercover", &json!({ "first": "red" }), 7);
+        played.act(Seat(0), pick).expect("a pick");
+        played.act(Seat(1), "spy none").expect("a pick");
+        let mut table = Table::shared(played, Prefs::default());
+        table.open_curtain();
+        table.press("activate:0").scene
+    };
+    let (with, without) = (asked("spy e6"), asked("spy none"));
+    assert_eq!(with, without);
+    assert!(with.prompt.expect("a question").text.contains("大家就都知道"));
+}
+
+/// The least time that each of some inputs takes, of many tries side by side.
+fn least(tries: usize, mut inputs: Vec<Box<dyn FnMut()>>) -> Vec<Duration> {
+    let mut least = vec![Duration::MAX; inputs.len()];
+    for _ in 0..tries {
+        for (best, input) in least.iter_mut().zip(&mut inputs) {
+            let start = Instant::now();
+            input();
+            *best = start.elapsed().min(*best);
+        }
+    }
+    least
+}
+
+/// Response times are of one class: moving the spy takes no longer than moving another soldier (docs/rules/undercover.md,
+/// “Secrecy”). The least of many tries, so that a busy machine changes nothing.
+#[test]
+fn an_answer_takes_as_long_for_every_secret() {
+    let tables = ["spy e6", "spy a6", "spy none"].map(|pick| {
+        let mut played = begin("undercover", &json!({ "first": "black" }), 7);
+        played.act(Seat(0), pick).expect("a pick");
+        played.act(Seat(1), "spy none").expect("a pick");
+        let mut table = Table::shared(played, Prefs::default());
+        table.open_curtain();
+        table
+    });
+    let inputs = tables.into_iter().map(|table| {
+        Box::new(move || {
+            let mut copy = table.clone();
+            assert!(copy.act(Seat(1), "e6e5").changed);
+            copy.hold("peek:0", true);
+            copy.open_curtain();
+            copy.hold("peek:0", true);
+            copy.hold("peek:0", false);
+        }) as Box<dyn FnMut()>
+    });
+    let times = least(200, inputs.collect());
+    let (fast, slow) = (times.iter().min().expect("three"), times.iter().max().expect("three"));
+    assert!(*slow < *fast * 2 + Duration::from_micros(200), "{times:?}");
+}

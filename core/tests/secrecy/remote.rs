@@ -1,0 +1,102 @@
+//! What goes over the wire is the same for all secrets until they are opened: who sends when to whom how many bytes.
+//! Two worlds have the same public actions and different secrets; an observer of all frames sees no difference.
+
+use crate::support::remote::{Net, Trouble, options};
+use qishe_core::remote::BLOCK;
+use qishe_core::seat::Seat;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+/// When, from whom, to whom, how long.
+type Traffic = Vec<(u64, usize, usize, usize)>;
+
+/// Plays a match: set-up as given, so many seconds after one another, then `plies` random moves that all worlds share.
+fn traffic(
+    game: &str,
+    json: &str,
+    seats: u8,
+    secrets: &[(usize, String, u32)],
+    plies: usize,
+) -> (Traffic, String) {
+    let mut net = Net::new(game, &options(json), seats, false, 5, Trouble::default());
+    let mut seen = vec![0; usize::from(seats)];
+    let mut traffic = Vec::new();
+    let mut note = |net: &Net| {
+        for (at, device) in net.devices.iter().enumerate() {
+            for (to, length) in &device.sent[seen[at]..] {
+                let to = net.devices.iter().position(|other| other.key == *to).expect("a device");
+                traffic.push((net.now, at, to, *length));
+            }
+            seen[at] = device.sent.len();
+        }
+    };
+    net.seconds(3);
+    note(&net);
+    for (at, secret, early) in secrets {
+        // Each world may take its own time within the three seconds to which such actions are put off.
+        (0..*early).for_each(|_| {
+            net.second();
+            note(&net);
+        });
+        assert!(net.act(*at, secret), "{secret} {}", net.told());
+        (0..12 - early).for_each(|_| {
+            net.second();
+            note(&net);
+        });
+    }
+    let mut rng = StdRng::seed_from_u64(11);
+    for _ in 0..plies {
+        let game = net.devices[0].party.played().expect("begun").game();
+        let Some(&Seat(mover)) = game.to_move().first() else { break };
+        let mut legal =
+            net.devices[usize::from(mover)].party.played().expect("begun").game().legal(Seat(mover));
+        legal.retain(|action| action != "activate");
+        let Some(action) = legal.choose(&mut rng) else { break };
+        let _: u32 = rng.random();
+        assert!(net.act(usize::from(mover), &action.clone()));
+        net.second();
+        note(&net);
+    }
+    let board = net.devices[0].party.played().expect("begun").game().public().to_string();
+    (traffic, board)
+}
+
+#[test]
+fn the_wire_tells_nothing_of_a_pick() {
+    let world = |red: &str, early: u32, black: &str| {
+        let secrets = [(0, red.to_owned(), early), (1, black.to_owned(), 1)];
+        traffic("undercover", r#"{"first":"red"}"#, 2, &secrets, 40)
+    };
+    let (usual, board) = world("spy e6", 0, "spy e3");
+    assert!(usual.len() > 50);
+    for (red, early, black) in
+        [("spy a6", 1, "spy e3"), ("spy none", 2, "spy i3"), ("spy random", 0, "spy none")]
+    {
+        let (other, same) = world(red, early, black);
+        assert_eq!(board, same, "the worlds share what is public");
+        assert_eq!(usual, other, "{red} {black}");
+    }
+    // Whole blocks and what an envelope adds.
+    assert!(usual.iter().all(|(_, _, _, length)| (length - 41) % BLOCK == 0));
+}
+
+#[test]
+fn the_wire_tells_nothing_of_a_deployment() {
+    let world = |choices: [usize; 4]| {
+        let net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, 5, Trouble::default());
+        drop(net);
+        let secrets: Vec<_> = (0..4)
+            .map(|seat| {
+                let army = qishe_core::games::siguo::SUGGESTED[choices[seat]].army(Seat(seat as u8));
+                (seat, format!("deploy {army}"), 0)
+            })
+            .collect();
+        // Until the third has deployed: the fourth opens all.
+        traffic("siguo", r#"{"first":0}"#, 4, &secrets[..3], 0)
+    };
+    let (usual, board) = world([0, 0, 0, 0]);
+    let (other, same) = world([1, 2, 1, 0]);
+    assert_eq!(board, same);
+    assert_eq!(usual, other);
+}

@@ -1,0 +1,333 @@
+//! Secrecy of the deployments of 四国战棋 as a property, for four viewers and the public: two matches that differ only
+//! in what other seats have deployed, or are about to, look the same to a viewer – scenes, events, utterances, cues,
+//! refusals, saved facts, shared records.
+
+use crate::support::effort::{samples, seed};
+use crate::support::secrecy::{Device, Pair, World};
+use crate::support::siguo;
+use qishe_core::game::{Prefs, Record};
+use qishe_core::games::siguo::{Army, Kind, Point};
+use qishe_core::play::Match;
+use qishe_core::seat::{Seat, Viewer};
+use qishe_core::speech::Cue;
+use qishe_core::table::{Reply, Table};
+use qishe_core::words::Lang;
+use rand::rngs::StdRng;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use serde_json::json;
+
+const PAIRS: u64 = 250;
+
+fn random_army(seat: u8, rng: &mut StdRng) -> Army {
+    let corner = Point::corner(Seat(seat));
+    let mut points: Vec<Point> = Point::zone(Seat(seat)).filter(|at| *at != corner).collect();
+    points.shuffle(rng);
+    let mut army = Army::default();
+    army.add(Kind::General, corner);
+    army.add(Kind::Rook, points[0]);
+    army.add(Kind::Cannon, points[1]);
+    points[2..22].iter().for_each(|at| army.add(Kind::Soldier, *at));
+    army.sorted()
+}
+
+/// What a seat does on the screen.
+#[derive(Debug, Clone)]
+enum Hand {
+    Tap(u16),
+    Press(&'static str),
+    Enter(String),
+    Cover,
+}
+
+impl Hand {
+    fn on(&self, table: &mut Table) -> Reply {
+        match self {
+            Hand::Tap(at) => table.tap(*at, 1),
+            Hand::Press(id) => table.press(id),
+            Hand::Enter(text) => table.enter(text),
+            Hand::Cover => {
+                table.cover();
+                table.open_curtain()
+            }
+        }
+    }
+}
+
+/// How a seat arranges its pieces: suggested, by chance, typed, tap by tap, with changes of mind, kept or not.
+fn arranging(seat: u8, rng: &mut StdRng) -> Vec<Hand> {
+    let mut hands = Vec::new();
+    match rng.random_range(0..5) {
+        0 => hands.push(Hand::Enter(random_army(seat, rng).to_string())),
+        1 => hands.extend((0..rng.random_range(1..4)).map(|_| Hand::Press("deploy:random"))),
+        2 => hands.push(Hand::Press(
+            ["deploy:layout:guard", "deploy:layout:centre", "deploy:layout:wings"].choose(rng).expect("one"),
+        )),
+        3 => {
+            let army = random_army(seat, rng);
+            hands.extend(army.pieces().skip(1).map(|(_, at)| Hand::Tap(at.index() as u16)));
+        }
+        _ => {}
+    }
+    for _ in 0..rng.random_range(0..6) {
+        hands.push(match rng.random_range(0..6) {
+            0 => Hand::Press("tray:P"),
+            1 => Hand::Press("deploy:back"),
+            2 => Hand::Press("deploy:suggest"),
+            _ => Hand::Tap(rng.random_range(0..324)),
+        });
+    }
+    if rng.random_bool(0.3) {
+        hands.push(Hand::Press("deploy:keep"));
+    }
+    hands
+}
+
+/// A seat arranges behind its curtain on the devices that are not the viewer's own; then it gives its deployment, if
+/// it is complete and `gives`, or the curtain falls on it. The last answer of each device.
+fn arrange(world: &mut World, seat: u8, hands: &[Hand], gives: bool) -> Vec<Reply> {
+    let mut given = None;
+    let mut last = Vec::new();
+    for (device, table) in &mut world.devices {
+        if *device == Device::Own {
+            continue;
+        }
+        table.open_curtain();
+        for hand in hands {
+            let reply = hand.on(table);
+            assert!(reply.layouts.is_empty(), "no layout comes out before the screens have lifted");
+            assert!(
+                reply.cues.iter().all(|cue| *cue == Cue::Refused) && reply.said.is_empty(),
+                "arranging is silent"
+            );
+        }
+        let before = table.played().record().actions.len();
+        let reply = if gives {
+            table.press("deploy:ready");
+            table.press("ask:yes")
+        } else {
+            table.cover()
+        };
+        match table.played().record().actions.get(before) {
+            Some(entry) => {
+                given = Some(entry.action.clone());
+                last.push(reply);
+            }
+            None => last.push(table.cover()),
+        }
+    }
+    for (device, table) in &mut world.devices {
+        if *device == Device::Own {
+            last.push(match &given {
+                Some(action) => table.act(Seat(seat), action),
+                None => table.set_prefs(*table.prefs()),
+            });
+        }
+    }
+    last
+}
+
+fn facts(pair: &Pair) {
+    for ((_, a), (_, b)) in pair.a.devices.iter().zip(&pair.b.devices) {
+        assert_eq!(a.scene(), b.scene(), "{:?} can tell", pair.viewer);
+        assert_eq!(a.info(), b.info());
+        // Without a secret left a match is shared whole, with its seed.
+        if a.played().game().has_secrets() {
+            assert_eq!(a.share(), b.share());
+        }
+    }
+    let (a, b) = (pair.a.game().view(pair.viewer), pair.b.game().view(pair.viewer));
+    assert_eq!(a.public(), b.public());
+    assert_eq!(format!("{a:?}"), format!("{b:?}"), "{:?}: the masked games differ", pair.viewer);
+}
+
+/// Plays one pair until the screens would lift; the number of touches, deployments and resignations.
+fn play(rng: &mut StdRng) -> usize {
+    let viewers: Vec<Viewer> =
+        [Viewer::Public].into_iter().chain((0..4).map(|s| Viewer::Seat(Seat(s)))).collect();
+    let viewer = *viewers.choose(rng).expect("five");
+    let lang = if rng.random_bool(0.5) { Lang::Zh } else { Lang::En };
+    let mut options = json!({ "first": 1 });
+    if rng.random_bool(0.3) {
+        options["clock"] = json!({ "main": 30, "byo_yomi": 5 });
+    }
+    let mut devices = vec![*[Device::Shared, Device::Flat, Device::Handed].choose(rng).expect("one")];
+    if viewer != Viewer::Public {
+        devices.push(Device::Own);
+    }
+    let mut world =
+        || World::new(&siguo::begin(&options, rng.random_range(0..1 << 53)), &devices, viewer, lang);
+    let mut pair = Pair::new(world(), world(), viewer);
+    let mut order = [0, 1, 2, 3];
+    order.shuffle(rng);
+    let mut steps = 0;
+    for any in order {
+        facts(&pair);
+        if rng.random_bool(0.2) {
+            pair.restore();
+        }
+        let now = pair.later(rng.random_range(1..20_000));
+        pair.same_ticks(false, now);
+        // On the screen the next around the table deploys; other devices may be faster.
+        let shown = pair.a.game().game().to_move().first().map_or(0, |seat| seat.0);
+        let on_screen = rng.random_bool(0.7) && viewer != Viewer::Seat(Seat(shown));
+        let seat =
+            if on_screen || !pair.a.game().game().to_move().contains(&Seat(any)) { shown } else { any };
+        let hidden = viewer != Viewer::Seat(Seat(seat));
+        if rng.random_bool(0.2) {
+            let foul = format!("deploy K:A1 R:{} C:A2 P:A2", ["C3", "C4"].choose(rng).expect("one"));
+            let longer = format!("{foul},A3");
+            let refused = |text: &str| {
+                let text = text.to_owned();
+                move |_, t: &mut Table| t.act(Seat(seat), &text)
+            };
+            pair.secret("a refused deployment", refused(&foul), refused(&longer));
+        }
+        // The last one lifts the screens, and everything is public then; or it ends the match behind them.
+        let lifts = pair.a.game().game().to_move() == [Seat(seat)];
+        let ends = !pair.a.game().game().alive(Seat((seat + 2) % 4));
+        if lifts && !ends {
+            break;
+        }
+        if lifts || rng.random_bool(0.2) {
+            pair.same("a resignation", |_, t| t.act(Seat(seat), "resign"));
+            steps += 1;
+        } else if on_screen && hidden {
+            let (mut in_a, mut in_b) = (arranging(seat, rng), arranging(seat, rng));
+            // How often a screen is covered is for everybody to see.
+            if rng.random_bool(0.4) {
+                in_a.insert(rng.random_range(0..=in_a.len()), Hand::Cover);
+                in_b.insert(rng.random_range(0..=in_b.len()), Hand::Cover);
+            }
+            steps += in_a.len() + in_b.len() + 1;
+            // Whether it is complete, and so whether it can be given, is public once it is given: as in both.
+            let complete = |world: &World, hands: &[Hand]| {
+                let mut copy = world.devices[0].1.clone();
+                copy.open_curtain();
+                hands
+                    .iter()
+                    .map(|hand| hand.on(&mut copy))
+                    .last()
+                    .is_some_and(|reply| reply.scene.tray.is_some_and(|tray| tray.keep.enabled))
+            };
+            let gives = complete(&pair.a, &in_a) && complete(&pair.b, &in_b);
+            let (a, b) = (arrange(&mut pair.a, seat, &in_a, gives), arrange(&mut pair.b, seat, &in_b, gives));
+            assert_eq!(a, b, "after {seat} arranged: {viewer:?} can tell");
+        } else {
+            let own = random_army(seat, rng);
+            let in_b = if hidden { random_army(seat, rng) } else { own.clone() };
+            let deploy = |army: &Army| {
+                let action = format!("deploy {army}");
+                move |_, t: &mut Table| t.act(Seat(seat), &action)
+            };
+            pair.secret("a deployment", deploy(&own), deploy(&in_b));
+            steps += 1;
+        }
+        if pair.a.game().game().phase() != "deploy" {
+            break;
+        }
+        if rng.random_bool(0.3) {
+            pair.same("covering", |_, t| t.cover());
+        }
+        // The viewer takes the device: it finds its own tray, and nothing that others left behind.
+        let next = pair.a.devices[0].1.scene().curtain.map(|curtain| Viewer::Seat(Seat(curtain.seat)));
+        if next == Some(viewer) {
+            pair.same("taking the device", |_, t| t.open_curtain());
+            pair.same("giving it back", |_, t| t.cover());
+        }
+    }
+    // A match that ends behind the screens shows nothing either, until somebody asks for 揭晓.
+    if pair.a.game().outcome().is_some() {
+        facts(&pair);
+        for id in ["review:open", "review:next", "review:close"] {
+            pair.same("the review", |_, t| t.press(id));
+        }
+    }
+    steps
+}
+
+#[test]
+fn a_viewer_cannot_tell_two_deployments_apart() {
+    let goal = samples(PAIRS);
+    let mut rng = StdRng::seed_from_u64(seed(20_260_301));
+    let steps: usize = (0..goal).map(|_| play(&mut rng)).sum();
+    println!("{goal} pairs, {steps} touches, deployments and resignations");
+    assert!(steps as u64 > goal * 10);
+}
+
+/// The property must be able to fail: behind its own curtain, and on its own device, a seat sees its own.
+#[test]
+fn the_owner_does_see_the_difference() {
+    let mut rng = StdRng::seed_from_u64(5);
+    let mut look = |shared: bool| {
+        let device = if shared { Device::Shared } else { Device::Own };
+        let played = siguo::begin(&json!({ "first": 1 }), 1);
+        let mut world = World::new(&played, &[device], Viewer::Seat(Seat(0)), Lang::Zh);
+        let army = random_army(0, &mut rng).to_string();
+        let table = &mut world.devices[0].1;
+        table.open_curtain();
+        table.enter(&army);
+        let drafted = table.scene();
+        assert_eq!(drafted.pieces.len(), 26, "23 own pieces and three Generals");
+        table.act(Seat(0), &format!("deploy {army}"));
+        (drafted, table.scene())
+    };
+    let (a, b) = (look(true), look(true));
+    assert_ne!(a.0, b.0);
+    assert_eq!(a.1, b.1, "once given, the shared screen shows nothing of it");
+    let (a, b) = (look(false), look(false));
+    assert_ne!(a.0, b.0);
+    assert_ne!(a.1, b.1, "the own device still shows it to its seat");
+}
+
+/// After a cover, and after the app was killed, the same seat finds its draft behind its curtain, and no other.
+#[test]
+fn a_draft_waits_behind_its_curtain() {
+    let mut table = Table::shared(siguo::begin(&json!({}), 3), Prefs::default());
+    table.open_curtain();
+    table.press("deploy:layout:guard");
+    let reply = table.tap(Point::of(Seat(0), 6, 2).expect("a point").index() as u16, 1);
+    assert_eq!(reply.scene.tray.as_ref().map(|tray| tray.title.as_str()), Some("都布好了"));
+    let before = table.scene();
+    let save = table.save();
+    let covered = table.cover().scene;
+    assert!(covered.curtain.is_some() && covered.pieces.is_empty() && covered.tray.is_none());
+    let after = table.open_curtain().scene;
+    assert_eq!((&after.pieces, &after.tray), (&before.pieces, &before.tray));
+    let mut restored = Table::restore(&save, Prefs::default()).expect("a good save");
+    assert!(restored.scene().pieces.is_empty(), "a running match opens on the curtain");
+    let again = restored.open_curtain().scene;
+    assert_eq!((&again.pieces, &again.tray), (&before.pieces, &before.tray));
+    // Given up in between: the next seat begins with an empty tray.
+    restored.act(Seat(0), "resign");
+    let next = restored.open_curtain().scene;
+    let tray = next.tray.expect("the next seat deploys");
+    assert_eq!((tray.seat, tray.items.iter().map(|item| item.left).sum::<u16>()), (1, 22));
+    // Somebody else giving up leaves it in place; a foreign layout in a save is not shown.
+    let mut restored = Table::restore(&save, Prefs::default()).expect("a good save");
+    restored.act(Seat(2), "resign");
+    assert_eq!(restored.open_curtain().scene.tray.expect("a tray").title, "都布好了");
+}
+
+/// A deployment that nobody ever saw, for its seat gave up before the screens lifted, is not in what is given away;
+/// nor is the seed, of which it may have been drawn. What is given away replays to the same board.
+#[test]
+fn a_deployment_that_never_came_out_is_not_shared() {
+    let mut table = Table::shared(siguo::begin(&json!({}), 77), Prefs::default());
+    let armies = [0, 1, 2, 3].map(|seat| random_army(seat, &mut StdRng::seed_from_u64(u64::from(seat))));
+    for seat in [2, 0] {
+        table.act(Seat(seat), &format!("deploy {}", armies[usize::from(seat)]));
+    }
+    assert!(table.act(Seat(2), "resign").changed);
+    for seat in [1, 3] {
+        table.act(Seat(seat), &format!("deploy {}", armies[usize::from(seat)]));
+    }
+    assert_eq!(table.played().game().phase(), "play");
+    let shared = table.share().expect("without secrets it is shared at any time");
+    let record = Record::parse(&shared).expect("a record");
+    assert_eq!(record.seeds, 0.into());
+    assert!(record.actions.iter().all(|entry| entry.seat != Seat(2) || entry.action == "resign"));
+    assert!(shared.contains(&armies[0].to_string()));
+    let again = Match::replay(record).expect("it replays");
+    assert_eq!(again.game().public(), table.played().game().public());
+}

@@ -1,0 +1,30 @@
+//! The one knob of the tests: `QISHE_EFFORT` scales the samples of random tests, `QISHE_SEED` moves them.
+
+/// Effort of this run: 1 at each change, 10 before a release, more for a night. From `QISHE_EFFORT`; 1 without it.
+///
+/// # Panics
+/// When the variable is no positive whole number: a test that silently does less than was asked proves nothing.
+pub fn effort() -> u64 {
+    number("QISHE_EFFORT").map_or(1, |effort| {
+        assert!(effort > 0, "QISHE_EFFORT is at least 1");
+        effort
+    })
+}
+
+/// First seed of a random test: `QISHE_SEED`, or `usual` without it.
+///
+/// # Panics
+/// When the variable is no whole number.
+pub fn seed(usual: u64) -> u64 {
+    number("QISHE_SEED").unwrap_or(usual)
+}
+
+/// Number of samples where `full` are taken at effort 10. At least 1.
+pub fn samples(full: u64) -> u64 {
+    (full * effort()).div_ceil(10)
+}
+
+fn number(variable: &str) -> Option<u64> {
+    let text = std::env::var(variable).ok()?;
+    Some(text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no whole number")))
+}

@@ -1,0 +1,217 @@
+//! Two worlds side by side that differ in secrets alone.
+
+pub mod undercover;
+
+use qishe_core::game::{Flip, Kinds, Prefs, Record};
+use qishe_core::games::GAMES;
+use qishe_core::play::Match;
+use qishe_core::scene::{MarkKind, Scene};
+use qishe_core::seat::{Seat, Viewer};
+use qishe_core::speech::Utterance;
+use qishe_core::table::{Reply, Table};
+use qishe_core::words::Lang;
+use rand::RngExt;
+use rand::rngs::StdRng;
+use serde_json::{Value, json};
+
+/// How the device lies or whose it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Device {
+    /// One device that is passed.
+    Shared,
+    /// The same, lying between the players.
+    Flat,
+    /// The same, turned to the mover, with a curtain at each change of turn.
+    Handed,
+    /// The viewer's own.
+    Own,
+}
+
+pub fn begin(game: &str, options: &Value, seed: u64) -> Match {
+    let record = json!({ "format": 1, "game": game, "options": options, "seed": seed });
+    Match::begin(Record::parse(&record.to_string()).expect("a good record")).expect("good options")
+}
+
+fn prefs(device: Device, lang: Lang) -> Prefs {
+    let prefs = Prefs { lang, private_output: true, ..Prefs::default() };
+    match device {
+        Device::Shared | Device::Own => prefs,
+        Device::Flat => Prefs { flip: Flip::Facing, ..prefs },
+        Device::Handed => {
+            Prefs { flip: Flip::ToMover, curtain_each_turn: true, show_targets: false, ..prefs }
+        }
+    }
+}
+
+/// One of the two matches, on every device the viewer may look at.
+pub struct World {
+    pub devices: Vec<(Device, Table)>,
+    kinds: Kinds,
+    lang: Lang,
+}
+
+impl World {
+    pub fn new(played: &Match, devices: &[Device], viewer: Viewer, lang: Lang) -> World {
+        World::among(GAMES, played, devices, viewer, lang)
+    }
+
+    /// The same with a list of games of one's own.
+    pub fn among(kinds: Kinds, played: &Match, devices: &[Device], viewer: Viewer, lang: Lang) -> World {
+        let table = |device: &Device| {
+            let prefs = prefs(*device, lang);
+            let table = match (device, viewer) {
+                (Device::Own, Viewer::Seat(seat)) => Table::own(played.clone(), seat, prefs),
+                _ => Table::shared(played.clone(), prefs),
+            };
+            (*device, table)
+        };
+        World { devices: devices.iter().map(table).collect(), kinds, lang }
+    }
+
+    pub fn game(&self) -> &Match {
+        self.devices[0].1.played()
+    }
+
+    fn each<T>(&mut self, mut input: impl FnMut(Device, &mut Table) -> T) -> Vec<T> {
+        self.devices.iter_mut().map(|(device, table)| input(*device, table)).collect()
+    }
+}
+
+/// A scene without what the looking seat alone may see: its read-out, its markers and what the labels of points say.
+pub fn redacted(mut scene: Scene) -> Scene {
+    for drawer in &mut scene.drawers {
+        drawer.caption.clear();
+        drawer.text.clear();
+    }
+    for point in &mut scene.points {
+        point.label.clear();
+    }
+    scene.marks.retain(|mark| {
+        !matches!(
+            mark.kind,
+            MarkKind::SpyCursor
+                | MarkKind::SpyDigit
+                | MarkKind::SpyLetter
+                | MarkKind::SpyPattern
+                | MarkKind::SpyCoordinates
+        )
+    });
+    scene
+}
+
+/// A reply without it; of what is said to the looking seat there stays that something is said, and how.
+fn outside(mut reply: Reply) -> Reply {
+    reply.scene = redacted(reply.scene);
+    for Utterance { text, say, audience, .. } in &mut reply.said {
+        if *audience != Viewer::Public {
+            text.clear();
+            say.clear();
+        }
+    }
+    reply
+}
+
+pub struct Pair {
+    pub a: World,
+    pub b: World,
+    pub viewer: Viewer,
+    now: u64,
+}
+
+impl Pair {
+    pub fn new(a: World, b: World, viewer: Viewer) -> Pair {
+        Pair { a, b, viewer, now: 0 }
+    }
+
+    /// What one input made the two worlds answer must be the same to the viewer.
+    pub fn same(&mut self, what: &str, input: impl Fn(Device, &mut Table) -> Reply) {
+        self.secret(what, &input, &input);
+    }
+
+    /// An input that may differ between the worlds, with answers that must not.
+    pub fn secret(
+        &mut self,
+        what: &str,
+        in_a: impl Fn(Device, &mut Table) -> Reply,
+        in_b: impl Fn(Device, &mut Table) -> Reply,
+    ) {
+        let (a, b) = (self.a.each(in_a), self.b.each(in_b));
+        assert_eq!(a, b, "after {what}: {:?} can tell two secrets apart", self.viewer);
+    }
+
+    /// An input while a seat looks at its own secret: if it is `hidden` from the viewer, the answers may differ in
+    /// what that seat alone may see.
+    pub fn seen(&mut self, hidden: bool, what: &str, input: impl Fn(Device, &mut Table) -> Reply) {
+        let answer = |device: Device, table: &mut Table| {
+            let reply = input(device, table);
+            if hidden && device != Device::Own { outside(reply) } else { reply }
+        };
+        self.same(what, answer);
+    }
+
+    /// A time that is so much later.
+    pub fn later(&mut self, millis: u64) -> u64 {
+        self.now += millis;
+        self.now
+    }
+
+    /// Time passes in both worlds alike.
+    pub fn same_ticks(&mut self, hidden: bool, now: u64) {
+        let tick = |device: Device, table: &mut Table| {
+            let reply = table.tick(now);
+            if hidden && device != Device::Own { reply.map(outside) } else { reply }
+        };
+        let (a, b) = (self.a.each(tick), self.b.each(tick));
+        assert_eq!(a, b, "as time passes: {:?} can tell two secrets apart", self.viewer);
+        // The devices of one world stand in one room: what one of them says of the time goes for all.
+        for world in [&mut self.a, &mut self.b] {
+            let out = world.devices.iter().find_map(|(_, table)| {
+                let (seat, text) = table.played().line().last()?;
+                (text == "timeout").then_some(seat)
+            });
+            if let Some(seat) = out {
+                world.each(|_, table| {
+                    if table.played().outcome().is_none() {
+                        table.act(seat, "timeout");
+                    }
+                });
+            }
+        }
+    }
+
+    /// The app is killed and started again.
+    pub fn restore(&mut self) {
+        for world in [&mut self.a, &mut self.b] {
+            for (device, table) in &mut world.devices {
+                if *device != Device::Own {
+                    let again = Table::restore_among(world.kinds, &table.save(), prefs(*device, world.lang));
+                    *table = again.expect("an own save");
+                }
+            }
+        }
+        self.now = 0;
+        self.same("restoring", |_, table| table.set_prefs(*table.prefs()));
+    }
+
+    pub fn facts(&self, rng: &mut StdRng) {
+        for ((_, a), (_, b)) in self.a.devices.iter().zip(&self.b.devices) {
+            assert_eq!(a.share().is_err(), b.share().is_err());
+            assert_eq!(a.share_forms(), b.share_forms());
+        }
+        // The masked game is all that anything is made from: it must be the same, to the last field. Looked at now
+        // and then, for its text is long.
+        if rng.random_bool(0.15) {
+            let (a, b) = (self.a.game().view(self.viewer), self.b.game().view(self.viewer));
+            assert_eq!(a.public(), b.public());
+            assert_eq!(format!("{a:?}"), format!("{b:?}"), "{:?}: the masked games differ", self.viewer);
+            for ((_, a), (_, b)) in self.a.devices.iter().zip(&self.b.devices) {
+                assert_eq!(a.info(), b.info());
+            }
+        }
+    }
+}
+
+/// Whether `viewer` is that seat.
+pub fn is(viewer: Viewer, seat: u8) -> bool {
+    viewer == Viewer::Seat(Seat(seat))
+}

@@ -1,0 +1,274 @@
+//! Tables over a match among devices: touches go out, what is in the log comes in, and each shows what its seat may know.
+
+use crate::support::remote::{GAMES, Net, Trouble, options};
+use qishe_core::game::Prefs;
+use qishe_core::seat::Seat;
+use qishe_core::table::{Reply, Table};
+
+fn tables(net: &Net) -> Vec<Table> {
+    net.devices.iter().map(|device| Table::far(&device.party, Prefs::default()).expect("begun")).collect()
+}
+
+/// Hands what the tables want to the parties, and brings the tables up to date; what each was told.
+fn follow(net: &mut Net, tables: &mut [Table]) -> Vec<Option<Reply>> {
+    for (at, table) in tables.iter_mut().enumerate() {
+        for action in table.wanted_afar() {
+            assert!(net.act(at, &action), "what a table lets through, its party takes: {action}");
+        }
+    }
+    net.seconds(4);
+    tables.iter_mut().enumerate().map(|(at, table)| table.follow(&net.devices[at].party)).collect()
+}
+
+fn pressed(table: &mut Table, ids: &[&str]) {
+    ids.iter().for_each(|id| drop(table.press(id)));
+}
+
+/// Both have picked, and Red is to move.
+fn picked() -> (Net, Vec<Table>) {
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    for (at, pick) in [(0, "spy e6"), (1, "spy c3")] {
+        tables[at].act(Seat(at as u8), pick);
+        follow(&mut net, &mut tables);
+    }
+    (net, tables)
+}
+
+/// A person picks and moves by touch; the other device shows the move and says it, and never the pick.
+#[test]
+fn what_is_touched_here_happens_there() {
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    assert!(
+        tables.iter().all(|table| table.scene().curtain.is_none()),
+        "a device of one's own needs no curtain"
+    );
+    // Not one's turn: nothing goes out.
+    pressed(&mut tables[1], &["spy:none", "spy:yes", "ask:yes"]);
+    assert!(tables[1].wanted_afar().is_empty());
+    for (at, pick) in [(0, "spy e6"), (1, "spy e3")] {
+        let reply = tables[at].act(Seat(at as u8), pick);
+        assert!(!reply.changed, "nothing has happened yet");
+        tables[at].act(Seat(at as u8), pick);
+        let replies = follow(&mut net, &mut tables);
+        assert!(replies.iter().all(Option::is_some), "each is told");
+    }
+    assert_eq!(tables[0].played().game().private(Seat(0))["spy"]["point"], "e6");
+    assert_eq!(tables[1].played().game().private(Seat(0))["spy"], serde_json::Value::Null);
+    let refused = tables[0].act(Seat(0), "h2h8");
+    assert!(refused.cues.contains(&qishe_core::speech::Cue::Refused));
+    tables[0].act(Seat(0), "h2e2");
+    let replies = follow(&mut net, &mut tables);
+    for reply in replies {
+        let said: Vec<_> = reply.expect("told").said.into_iter().map(|one| one.text).collect();
+        assert!(said.iter().any(|text| text.contains("炮二平五")), "{said:?}");
+    }
+    assert!(follow(&mut net, &mut tables).iter().all(Option::is_none), "nothing new");
+    tables[1].act(Seat(1), "resign");
+    follow(&mut net, &mut tables);
+    follow(&mut net, &mut tables);
+    for table in &mut tables {
+        assert!(table.scene().result.is_some());
+        assert!(
+            table.act(Seat(0), "undo").cues.contains(&qishe_core::speech::Cue::Refused)
+                || table.wanted_afar().is_empty()
+        );
+        table.press("reveal");
+        let result = table.scene().result.expect("a result");
+        assert_eq!(result.revealed.len(), 2, "both spies: {:?}", result.revealed);
+    }
+}
+
+/// In every game, at every step of random play: each table shows a scene, and comes to the same board.
+#[test]
+fn every_game_is_shown_on_every_device() {
+    for (game, json, seats) in GAMES {
+        let mut net = Net::new(game, &options(json), seats, true, 7, Trouble::default());
+        net.seconds(6);
+        let mut tables = tables(&net);
+        for turn in 0..60 {
+            for (at, table) in tables.iter_mut().enumerate() {
+                let action =
+                    if turn >= 50 && at % 2 == 0 { Some("resign".to_owned()) } else { net.some_action(at) };
+                if let Some(action) = action {
+                    table.act(Seat(at as u8), &action);
+                }
+                let scene = table.scene();
+                let phase = table.played().game().phase();
+                let to_move = table.played().game().to_move().contains(&Seat(at as u8));
+                let told = !scene.status.text.is_empty() || scene.result.is_some() || to_move;
+                assert!(told, "who waits is told for whom: {game} {json} {phase}");
+            }
+            follow(&mut net, &mut tables);
+            let boards: Vec<_> = tables.iter().map(|table| table.played().game().public()).collect();
+            assert!(boards.windows(2).all(|two| two[0] == two[1]), "{game} {json} {}", net.told());
+        }
+        let over = tables.iter().all(|table| table.scene().result.is_some());
+        assert!(over, "{game} {json}");
+    }
+}
+
+/// A last action that comes together with all that was secret is told like any other.
+#[test]
+fn the_last_action_is_said_too() {
+    let (mut net, mut tables) = picked();
+    for (at, action) in [(0, "h2e2"), (1, "resign")] {
+        tables[at].act(Seat(at as u8), action);
+        let replies = follow(&mut net, &mut tables);
+        net.seconds(4);
+        assert!(replies.iter().all(Option::is_some), "{action}");
+        let said: Vec<_> = replies.into_iter().flatten().flat_map(|reply| reply.said).collect();
+        if action == "resign" {
+            assert_eq!(said.iter().filter(|one| one.text.contains("认负")).count(), 4, "{said:?}");
+        }
+    }
+    for table in &tables {
+        let scene = table.scene();
+        assert!(scene.status.text.contains("认负") || scene.status.text.contains("胜"), "{:?}", scene.status);
+        assert!(scene.result.is_some());
+    }
+}
+
+/// Whoever acts again before the first action is out is told so, and nothing is lost in silence: while it was not carried, while a
+/// secret one is withheld, and while the other device is away.
+#[test]
+fn who_acts_too_soon_is_told() {
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    let told = |table: &mut Table, seat: u8, action: &str| {
+        let reply = table.act(Seat(seat), action);
+        reply.cues.contains(&qishe_core::speech::Cue::Refused) && reply.scene.status.text == "上一步还在送出"
+    };
+    tables[0].act(Seat(0), "spy none");
+    assert!(told(&mut tables[0], 0, "spy e6"), "not carried yet");
+    for action in tables[0].wanted_afar() {
+        assert!(net.act(0, &action));
+    }
+    tables[0].follow(&net.devices[0].party);
+    assert!(told(&mut tables[0], 0, "spy e6"), "withheld");
+    net.seconds(6);
+    follow(&mut net, &mut tables);
+    tables[1].act(Seat(1), "spy none");
+    follow(&mut net, &mut tables);
+    follow(&mut net, &mut tables);
+    // Black gives up while Red, whose turn it is, is away.
+    let keys = [0, 1].map(|at: usize| net.devices[at].party.identity().public());
+    net.devices[1].party.down(keys[0]);
+    net.devices[0].party.down(keys[1]);
+    tables[1].act(Seat(1), "draw");
+    follow(&mut net, &mut tables);
+    assert!(told(&mut tables[1], 1, "resign"), "the other is away");
+    net.devices[1].party.up(keys[0]);
+    net.devices[0].party.up(keys[1]);
+    follow(&mut net, &mut tables);
+    assert!(!told(&mut tables[1], 1, "resign"), "the offer is there by now");
+    follow(&mut net, &mut tables);
+    assert!(
+        follow(&mut net, &mut tables).len() == 2 && tables.iter().all(|table| table.scene().result.is_some())
+    );
+}
+
+/// Whoever waits is told that the other device is not there, whatever was said last.
+#[test]
+fn a_lost_link_is_told() {
+    let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    let said = |table: &Table| table.scene().status.text;
+    let before = said(&tables[0]);
+    let other = net.devices[1].party.identity().public();
+    net.devices[0].party.down(other);
+    assert!(tables[0].follow(&net.devices[0].party).is_some(), "it is told at once");
+    let lost = said(&tables[0]);
+    assert_ne!(lost, before);
+    net.devices[0].party.up(other);
+    assert!(tables[0].follow(&net.devices[0].party).is_some());
+    assert_ne!(said(&tables[0]), lost);
+}
+
+/// A device of one's own needs no curtain, but there are shoulders to look over: what a drawer is for is shown and said
+/// while its key is held, at any time, and not else.
+#[test]
+fn a_look_stays_a_look_on_a_device_of_ones_own() {
+    let (_, mut tables) = picked();
+    let marks = |table: &Table| table.scene().marks.len();
+    for (at, table) in tables.iter_mut().enumerate() {
+        let (hidden, scene) = (marks(table), table.scene());
+        assert!(!scene.secret && scene.drawers.iter().all(|drawer| !drawer.open && drawer.peek.enabled));
+        let looked = table.hold(&format!("peek:{at}"), true).scene;
+        assert!(looked.secret && looked.drawers[0].open && looked.marks.len() > hidden, "shown while held");
+        table.hold(&format!("peek:{at}"), false);
+        assert_eq!(marks(table), hidden, "and not after");
+        let other = table.hold(&format!("peek:{}", 1 - at), true).scene;
+        assert!(other.marks.len() == hidden && !other.secret, "nobody's but one's own");
+    }
+}
+
+/// Four arrange their screens at once. What one has chosen, and what it is asked, stays when another hands its layout in.
+#[test]
+fn another_who_is_ready_takes_nothing_out_of_ones_hand() {
+    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, 1, Trouble::default());
+    net.seconds(6);
+    let mut tables = tables(&net);
+    for table in &mut tables {
+        pressed(table, &["deploy:random", "deploy:ready"]);
+        assert!(table.scene().prompt.is_some(), "it is asked first");
+    }
+    // The last is not so sure, and lifts a piece that stands.
+    let pieces = tables[3].press("ask:no").scene.pieces;
+    let lifted = pieces.iter().any(|piece| !tables[3].tap(piece.point, 1).scene.marks.is_empty());
+    assert!(lifted);
+    for at in 0..3 {
+        assert!(tables[at].press("ask:yes").scene.prompt.is_none(), "the answer is taken");
+        let begun = |table: &Table| (table.scene().prompt.map(|prompt| prompt.id), table.scene().marks);
+        let before: Vec<_> = tables.iter().map(begun).collect();
+        let replies = follow(&mut net, &mut tables);
+        assert!(replies.iter().all(Option::is_some), "all are told");
+        for (table, before) in tables.iter().zip(before).skip(at + 1) {
+            assert_eq!(begun(table), before);
+        }
+    }
+    pressed(&mut tables[3], &["deploy:ready", "ask:yes"]);
+    follow(&mut net, &mut tables);
+    follow(&mut net, &mut tables);
+    assert!(tables.iter().all(|table| table.scene().pieces.len() == 92), "the screens lift");
+}
+
+/// A piece in the hand and a question stay when the other offers, a question also when it moves; what may no longer be
+/// answered goes.
+#[test]
+fn what_the_other_does_leaves_questions_that_may_be_answered() {
+    let (mut net, mut tables) = picked();
+    let asked = |table: &Table| table.scene().prompt.map(|prompt| prompt.id);
+    let point = tables[0].board().points.iter().find(|point| point.name == "h2").expect("a point").id;
+    tables[0].tap(point, 1);
+    let lifted = tables[0].scene().marks;
+    tables[1].act(Seat(1), "draw");
+    follow(&mut net, &mut tables);
+    assert_eq!(tables[0].scene().marks, lifted, "the cannon stays lifted");
+    tables[1].press("resign:1");
+    let question = asked(&tables[1]).expect("a question");
+    tables[0].act(Seat(0), "h2e2");
+    follow(&mut net, &mut tables);
+    assert_eq!(asked(&tables[1]), Some(question), "Black may still resign");
+    // Red gives up in the meantime: nobody is asked any more.
+    tables[0].act(Seat(0), "resign");
+    follow(&mut net, &mut tables);
+    assert_eq!(asked(&tables[1]), None);
+    assert!(tables[1].scene().result.is_some());
+    // Nor does a piece leave the hand when the other asks to take its move back.
+    let (mut net, mut tables) = picked();
+    let bare = tables[1].scene().marks.len();
+    tables[0].act(Seat(0), "h2e2");
+    follow(&mut net, &mut tables);
+    let point = tables[1].board().points.iter().find(|point| point.name == "h7").expect("a point").id;
+    tables[1].tap(point, 1);
+    assert!(tables[1].scene().marks.len() > bare + 1);
+    tables[0].act(Seat(0), "undo");
+    follow(&mut net, &mut tables);
+    assert!(tables[1].scene().marks.len() > bare + 1, "it is only asked");
+}

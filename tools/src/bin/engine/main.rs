@@ -1,0 +1,108 @@
+//! The computer players as programs.
+//!
+//! `cargo run --release -p qishe-core --example engine -- uci` speaks UCI (Xiangqi, the spies waived; variant `xiangqi` as
+//! Fairy-Stockfish has it).
+//!
+//! `… gomocup` speaks the Gomocup (Piskvork) protocol: 五子棋 on 15×15, rules 0, 1 and 4.
+//!
+//! `… best RECORD --seat S [--ms T] [--nodes N] [--level N] [--seed N]` prints what a seat does in any game's match, the
+//! action alone on the last line; RECORD is a file in our record format, or `-`.
+
+mod gomocup;
+mod uci;
+
+use std::io::{BufRead, Read, Write};
+use std::process::ExitCode;
+
+use lexopt::prelude::*;
+use qishe_core::computer::{Player, Thinking};
+use qishe_core::game::Record;
+use qishe_core::play::Match;
+use qishe_core::search::Budget;
+use qishe_core::seat::Seat;
+
+const USAGE: &str =
+    "usage: engine uci | gomocup | best RECORD --seat S [--ms T] [--nodes N] [--level 1…8] [--seed N]";
+
+struct Arguments {
+    words: Vec<String>,
+    seat: u8,
+    ms: Option<u64>,
+    nodes: Option<u64>,
+    player: Player,
+    seed: u64,
+}
+
+fn arguments() -> Result<Arguments, lexopt::Error> {
+    let mut parsed =
+        Arguments { words: Vec::new(), seat: 0, ms: None, nodes: None, player: Player::Level(8), seed: 1 };
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("seat") => parsed.seat = parser.value()?.parse()?,
+            Long("ms") => parsed.ms = Some(parser.value()?.parse()?),
+            Long("nodes") => parsed.nodes = Some(parser.value()?.parse()?),
+            Long("level") => parsed.player = parser.value()?.parse_with(str::parse)?,
+            Long("seed") => parsed.seed = parser.value()?.parse()?,
+            Value(word) => parsed.words.push(word.string()?),
+            _ => return Err(argument.unexpected()),
+        }
+    }
+    Ok(parsed)
+}
+
+fn best(file: &str, arguments: &Arguments) -> Result<String, String> {
+    let mut text = String::new();
+    let read = if file == "-" {
+        std::io::stdin().read_to_string(&mut text).map(|_| ())
+    } else {
+        std::fs::read_to_string(file).map(|read| text = read)
+    };
+    read.map_err(|error| format!("the record cannot be read: {error}"))?;
+    let record = Record::parse(&text).map_err(|fault| fault.to_string())?;
+    let played = Match::replay(record).map_err(|fault| fault.to_string())?;
+    let mut budget = arguments.ms.map_or(Budget::NONE, Budget::millis);
+    budget.soft = budget.time;
+    budget.nodes = arguments.nodes.unwrap_or(u64::MAX);
+    let thinking = Thinking::of(&played, Seat(arguments.seat), arguments.player, arguments.seed);
+    let thinking = thinking.ok_or("this seat has nothing to do")?;
+    let answer = thinking.think(budget).ok_or("there is nothing that it may do")?;
+    for one in answer.candidates.iter().take(5) {
+        println!("{:6} {:.3} {}", one.value, one.expected, one.line.join(" "));
+    }
+    println!("{} nodes", answer.nodes);
+    Ok(answer.action)
+}
+
+/// Speaks the Gomocup protocol until `END`.
+fn speak_gomocup() {
+    let mut engine = gomocup::Engine::default();
+    for line in std::io::stdin().lock().lines().map_while(Result::ok) {
+        let Some(answer) = engine.hear(&line) else { return };
+        if !answer.is_empty() {
+            println!("{answer}");
+            let _ = std::io::stdout().flush();
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let run = || -> Result<(), String> {
+        let arguments = arguments().map_err(|error| error.to_string())?;
+        let words: Vec<&str> = arguments.words.iter().map(String::as_str).collect();
+        match words[..] {
+            ["uci"] => uci::speak(),
+            ["gomocup"] => speak_gomocup(),
+            ["best", file] => println!("{}", best(file, &arguments)?),
+            _ => return Err("what is to be done?".to_owned()),
+        }
+        Ok(())
+    };
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}\n{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Learns the Xiangqi evaluation from the program's own games. `docs/strength.md` has the commands that made the numbers
+//! that are played with.
+//!
+//! `cargo run --release -p qishe-core --example train -- start OUT` writes hand-made numbers to begin with;
+//! `… play DATA --seed S --positions N [--nodes N] [--weights FILE]` plays games and writes quiet positions;
+//! `… fit OUT --weights FILE [--tables] [--epochs N] DATA…` fits tables (`--tables`) or the net to them.
+//!
+//! One thread, fixed seeds: the same command gives the same bytes on the same kind of machine.
+
+mod fit;
+mod play;
+mod sample;
+
+use std::process::ExitCode;
+
+use lexopt::prelude::*;
+use qishe_core::games::xiangqi::computer::{WORTH, Weights};
+
+const USAGE: &str = "usage: train start OUT | play DATA --seed S --positions N [--nodes N] [--weights FILE] \
+    | fit OUT --weights FILE [--tables] [--epochs N] DATA…";
+
+/// The command line.
+struct Arguments {
+    command: String,
+    files: Vec<String>,
+    seed: u64,
+    positions: usize,
+    nodes: u64,
+    epochs: usize,
+    tables: bool,
+    weights: Option<String>,
+}
+
+fn arguments() -> Result<Arguments, lexopt::Error> {
+    let mut parsed = Arguments {
+        command: String::new(),
+        files: Vec::new(),
+        seed: 1,
+        positions: 100_000,
+        nodes: 2500,
+        epochs: 4,
+        tables: false,
+        weights: None,
+    };
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("seed") => parsed.seed = parser.value()?.parse()?,
+            Long("positions") => parsed.positions = parser.value()?.parse()?,
+            Long("nodes") => parsed.nodes = parser.value()?.parse()?,
+            Long("epochs") => parsed.epochs = parser.value()?.parse()?,
+            Long("weights") => parsed.weights = Some(parser.value()?.string()?),
+            Long("tables") => parsed.tables = true,
+            Value(word) if parsed.command.is_empty() => parsed.command = word.string()?,
+            Value(file) => parsed.files.push(file.string()?),
+            _ => return Err(argument.unexpected()),
+        }
+    }
+    if parsed.files.is_empty() { Err("no file is named".into()) } else { Ok(parsed) }
+}
+
+/// Numbers by hand: what pieces are worth, a little more in the middle and further on.
+fn start() -> Weights {
+    let mut weights = Weights::read(&[]);
+    for phase in &mut weights.table {
+        for (kind, table) in phase.iter_mut().enumerate().skip(1) {
+            for (sq, value) in table.iter_mut().enumerate() {
+                let (file, rank) = ((sq % 9) as i32, (sq / 9) as i32);
+                let middle = 4 - (file - 4).abs();
+                let more = match kind {
+                    3 => 8 * middle + 10 * rank.min(6),
+                    4 => 5 * middle + 3 * rank.min(6),
+                    5 => 4 * middle,
+                    6 if rank >= 5 => 60 + 10 * middle - if rank == 9 { 60 } else { 0 },
+                    6 => -30,
+                    _ => 0,
+                };
+                *value = (WORTH[kind] + more) as i16;
+            }
+        }
+    }
+    weights
+}
+
+fn run(arguments: &Arguments) -> std::io::Result<()> {
+    let weights = match &arguments.weights {
+        Some(file) => Weights::read(&std::fs::read(file)?),
+        None => Weights::learned().clone(),
+    };
+    let file = &arguments.files[0];
+    match arguments.command.as_str() {
+        "start" => std::fs::write(file, start().write()),
+        "play" => play::play(file, arguments.seed, arguments.positions, arguments.nodes, weights),
+        "fit" => {
+            let samples = sample::read(&arguments.files[1..])?;
+            let fitted = if arguments.tables {
+                fit::tables(weights, &samples)
+            } else {
+                fit::net(weights, &samples, arguments.epochs)
+            };
+            std::fs::write(file, fitted.write())
+        }
+        _ => Err(std::io::Error::other(USAGE)),
+    }
+}
+
+fn main() -> ExitCode {
+    let done = arguments().map_err(|error| error.to_string());
+    match done.and_then(|arguments| run(&arguments).map_err(|error| error.to_string())) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}\n{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}
