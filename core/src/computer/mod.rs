@@ -21,10 +21,10 @@
 //!    by `margin` and `cap`, alike for all games. `accepts` answers the game's own offers.
 //!    `stair` where the numbers that games share do not tell its levels apart.
 //! 3. `mind: Some(|| Box::new(MyMind::default()))` in the game's `KIND`.
-//! 4. Its moves are tested against `Rules` over random positions, and `core/tests/computer.rs` tests what holds for every
+//! 4. Its moves are tested against `Rules` over random positions, and `core/tests/computer/every_game.rs` tests what holds for every
 //!    game (all phases answered, secrecy, budgets, stopping, determinism): it finds the new mind by itself.
 //!
-//! `--example tournament` measures it against its own levels, `greedy` and `random`; `--example engine` lets it play one
+//! `--bin tournament` measures it against its own levels, `greedy` and `random`; `--bin engine` lets it play one
 //! action from a record.
 
 mod duty;

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::support::effort::samples;
 use crate::support::gomoku::rng;
 use crate::support::gomoku::table::{BOTH, control, fighting, from_position, laws};
 use qishe_core::computer::{Player, Thinking};
@@ -122,7 +123,7 @@ fn prove(board: &Board, us: Colour, renju: bool, line: &[Point]) {
 }
 
 /// Compares over so many positions; how many were won by fours.
-fn compare(positions: u32, seed: u64) -> [u32; 2] {
+fn compare(positions: u64, seed: u64) -> [u64; 2] {
     let mut rng = rng(seed);
     let (mut seen, mut won) = (0, [0; 2]);
     let mut chaser = Chaser::default();
@@ -155,23 +156,18 @@ fn compare(positions: u32, seed: u64) -> [u32; 2] {
     won
 }
 
+/// 60 positions at effort 10. docs/strength.md tells of 1,000: `QISHE_EFFORT=170`.
 #[test]
 fn wins_by_fours_are_found_or_denied_as_by_trying_all() {
-    let won = compare(60, 3);
-    assert!(won.iter().all(|won| *won >= 8), "{won:?}");
-}
-
-/// `cargo test --release -p qishe-core --test gomoku_forced -- --ignored --nocapture thousand`
-#[test]
-#[ignore = "for docs/strength.md"]
-fn a_thousand_positions_of_fours() {
-    let won = compare(1000, 4);
-    println!("1,000 positions agree; won by fours and proven: Black {}, White {}", won[0], won[1]);
+    let positions = samples(60);
+    let won = compare(positions, 3);
+    println!("{positions} positions agree; won by fours and proven: Black {}, White {}", won[0], won[1]);
+    assert!(won.iter().all(|won| *won >= samples(8)), "{won:?}");
 }
 
 /// Over so many games of the top level at few nodes: whether a move ever leaves a win by at most five fours that another
 /// move would have parried. Games, moves, and positions in which something had to be parried.
-fn parries(games: u64, nodes: u64) -> [u32; 3] {
+fn parries(games: u64, nodes: u64) -> [u64; 3] {
     let mut counts = [0; 3];
     let mut chaser = Chaser::default();
     let mut wins = |board: &Board, mover: Colour, renju: bool| {
@@ -217,16 +213,11 @@ fn parries(games: u64, nodes: u64) -> [u32; 3] {
     counts
 }
 
+/// 20 games at effort 10. docs/strength.md tells of 200: `QISHE_EFFORT=100`.
 #[test]
 fn no_win_by_fours_is_allowed_that_could_be_parried() {
-    let counts = parries(20, 3000);
-    assert!(counts[1] > 200, "{counts:?}");
-}
-
-/// `cargo test --release -p qishe-core --test gomoku_forced -- --ignored --nocapture two_hundred`
-#[test]
-#[ignore = "for docs/strength.md"]
-fn two_hundred_games_allow_no_win_by_fours() {
-    let [games, moves, lost] = parries(200, 3000);
+    let counts = parries(samples(20), 3000);
+    let [games, moves, lost] = counts;
     println!("{games} games, {moves} moves; {lost} of them met a win by fours that nothing parried");
+    assert!(counts[1] > samples(200), "{counts:?}");
 }

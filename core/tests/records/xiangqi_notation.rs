@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
+use crate::support::effort::keeping_failures;
 use crate::support::xiangqi::{odd_position, position, random_game};
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
 use qishe_core::games::xiangqi::notation::{
     NotationError, from_chinese, from_wxf, read_move, to_chinese, to_iccs, to_wxf,
 };
@@ -353,15 +353,8 @@ fn moves_as_the_english_text_shows_them_are_read() {
     }
 }
 
-/// What failed once is tried first from then on: the file is committed.
-fn keeping_failures() -> ProptestConfig {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/xiangqi_notation.proptest-regressions");
-    let persistence = FileFailurePersistence::Direct(file);
-    ProptestConfig { failure_persistence: Some(Box::new(persistence)), ..ProptestConfig::default() }
-}
-
 proptest! {
-    #![proptest_config(keeping_failures())]
+    #![proptest_config(keeping_failures("records/xiangqi_notation"))]
 
     /// Random games, which crowd few files.
     #[test]

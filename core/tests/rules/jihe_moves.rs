@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::support::effort::samples;
 use crate::support::jihe::{Plane, random_board, rng};
 use qishe_core::games::jihe::{Board, Kind, Lattice, Mover, bit, each};
 use rand::RngExt;
@@ -58,14 +59,14 @@ fn the_usual_set_up() {
     }
 }
 
-/// Every jump by every rule, on at least 20,000 random positions over all sizes.
+/// Every jump by every rule, on random positions over all sizes: more than 20,000 at effort 10.
 #[test]
 fn jumps_and_own_moves_against_brute_force() {
     let mut rng = rng(7);
     for (size, boards) in [(4, 12_000), (5, 6_000), (6, 3_000)] {
         let lattice = Lattice::of(size);
         let plane = Plane::new(i32::from(size));
-        for _ in 0..boards {
+        for _ in 0..samples(boards) {
             let board = random_board(lattice, &mut rng);
             let pieces: Vec<u8> = each(board.occupied()).collect();
             if pieces.is_empty() {
@@ -93,7 +94,7 @@ fn chains_against_brute_force() {
     for (size, boards) in [(4, 250), (5, 50), (6, 20)] {
         let lattice = Lattice::of(size);
         let plane = Plane::new(i32::from(size));
-        for _ in 0..boards {
+        for _ in 0..samples(boards) {
             let board = random_board(lattice, &mut rng);
             for start in each(board.occupied()).take(3) {
                 let mover = Mover::new(lattice, &board, start).expect("a piece");

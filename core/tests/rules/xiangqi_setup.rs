@@ -1,7 +1,7 @@
 //! Position texts and which positions are possible: every kind of fault has its own error.
 
+use crate::support::effort::keeping_failures;
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
 use qishe_core::games::xiangqi::{
     FenError, PawnRule, Piece, PieceKind, Position, PositionError, START_FEN, Setup, Side, Square,
 };
@@ -205,15 +205,8 @@ fn points_and_moves_read_and_print_back() {
     }
 }
 
-/// What failed once is tried first from then on: the file is committed.
-fn keeping_failures() -> ProptestConfig {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/xiangqi_setup.proptest-regressions");
-    let persistence = FileFailurePersistence::Direct(file);
-    ProptestConfig { failure_persistence: Some(Box::new(persistence)), ..ProptestConfig::default() }
-}
-
 proptest! {
-    #![proptest_config(keeping_failures())]
+    #![proptest_config(keeping_failures("rules/xiangqi_setup"))]
 
     /// Any text is refused or gives a position whose text reads back as itself.
     #[test]

@@ -1,6 +1,7 @@
 //! A computer player does not know more than its seat: in two worlds that differ only in what the seat must not know, it
 //! does the same from the same seed, at every level, in every game that has a player and secrets.
 
+use crate::support::effort::samples;
 use crate::support::secrecy::{begin, undercover};
 use qishe_core::computer::{Player, Thinking, hint};
 use qishe_core::game::Masked;
@@ -13,6 +14,7 @@ use rand::{RngExt, SeedableRng};
 use serde_json::json;
 use std::sync::Arc;
 
+/// Pairs of matches at effort 10.
 const PAIRS: u64 = 240;
 
 /// What the computer does at `seat` in both worlds; it must be the same.
@@ -36,8 +38,8 @@ fn same(a: &Match, b: &Match, seat: Seat, rng: &mut StdRng) -> String {
 #[test]
 fn undercover_players_know_their_own_spy_alone() {
     let mut rng = StdRng::seed_from_u64(18);
-    let (mut thoughts, mut activations) = (0, 0);
-    for _ in 0..PAIRS {
+    let (mut thoughts, mut activations) = (0_u64, 0_u64);
+    for _ in 0..samples(PAIRS) {
         let seat = Seat(rng.random_range(0..2));
         let viewer = Viewer::Seat(seat);
         let (options, other) = undercover::options(viewer, &mut rng);
@@ -48,7 +50,7 @@ fn undercover_players_know_their_own_spy_alone() {
             if mover == seat {
                 let action = same(&a, &b, seat, &mut rng);
                 thoughts += 1;
-                activations += u32::from(action == "activate");
+                activations += u64::from(action == "activate");
                 let (in_a, in_b) = (a.act(seat, &action), b.act(seat, &action));
                 assert!(in_a.is_ok() && in_b.is_ok(), "{action}");
                 if a.outcome() != b.outcome() {
@@ -73,7 +75,10 @@ fn undercover_players_know_their_own_spy_alone() {
             }
         }
     }
-    assert!(thoughts > 1500 && activations > 10, "{thoughts} thoughts, {activations} activations");
+    assert!(
+        thoughts > samples(1500) && activations >= samples(10),
+        "{thoughts} thoughts, {activations} activations"
+    );
 }
 
 /// Layouts of 四国战棋 are secret until all stand (docs/rules/siguo.md): a computer that lays out after others lays out alike

@@ -1,5 +1,8 @@
 //! The one knob of the tests: `QISHE_EFFORT` scales the samples of random tests, `QISHE_SEED` moves them.
 
+use proptest::prelude::ProptestConfig;
+use proptest::test_runner::FileFailurePersistence;
+
 /// Effort of this run: 1 at each change, 10 before a release, more for a night. From `QISHE_EFFORT`; 1 without it.
 ///
 /// # Panics
@@ -27,4 +30,13 @@ pub fn samples(full: u64) -> u64 {
 fn number(variable: &str) -> Option<u64> {
     let text = std::env::var(variable).ok()?;
     Some(text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no whole number")))
+}
+
+/// Configures a property: 256 cases at effort 10, and cases that failed once are tried first. `file` is the test's path
+/// below `tests/`, without its ending; proptest writes `FILE.proptest-regressions` beside it, to be committed.
+pub fn keeping_failures(file: &str) -> ProptestConfig {
+    let path = format!("{}/tests/{file}.proptest-regressions", env!("CARGO_MANIFEST_DIR"));
+    let persistence = FileFailurePersistence::Direct(Box::leak(path.into_boxed_str()));
+    let cases = samples(256).try_into().expect("a number of cases");
+    ProptestConfig { cases, failure_persistence: Some(Box::new(persistence)), ..ProptestConfig::default() }
 }

@@ -13,6 +13,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
+use crate::support::effort::samples;
 use crate::support::{noughts, siguo};
 
 /// All games that are tested: those of the core, and the one that it does not know.
@@ -88,8 +89,10 @@ pub struct Run {
     pub name: String,
 }
 
-/// Runs a test over `rounds` matches with each sample of each game's options, as they are and varied.
+/// Runs a test over `rounds` matches with each sample of each game's options, as they are and varied; `rounds` is for
+/// effort 10, and a third of them is played at least.
 pub fn each(rounds: u64, mut test: impl FnMut(&mut Run)) {
+    let rounds = samples(rounds).max(rounds.div_ceil(3));
     for kind in kinds() {
         assert!(!kind.samples.is_empty(), "{} has no samples", kind.id);
         let samples = kind.samples.iter().map(|text| parsed(text)).chain(positions(kind.id));
@@ -116,8 +119,9 @@ impl Tally {
         *self.0.entry(run.id().to_owned()).or_insert(0) += 1;
     }
 
-    /// In each game at least so often.
-    pub fn reaches(&self, least: usize) {
+    /// Asserts at least `least` in each game, at effort 10; proportionally fewer at less.
+    pub fn reaches(&self, least: u64) {
+        let least = samples(least).min(least) as usize;
         for kind in kinds() {
             let count = self.0.get(kind.id).copied().unwrap_or(0);
             assert!(count >= least, "only {count} in {}: {self:?}", kind.id);

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use qishe_core::games::sifang::{Board, Colour, Point, Points, Run};
+use qishe_core::games::sifang::{Board, Point, Points, Run};
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// The looks of the core's own sheets, in their order (`core/tests/picture_support`).
+/// The looks of the core's own sheets, in their order (`core/tests/support/picture.rs`).
 enum Looks {
     static let marks: [MarkKind] = [
         .selected, .target, .targetPiece, .lastFrom, .lastTo, .lastStone, .check, .forbidden, .threat, .locked,
@@ -51,7 +51,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
 
     private func golden(_ name: String) throws -> String {
         try String(
-            contentsOf: checkout.appendingPathComponent("core/tests/pictures/\(name).svg"), encoding: .utf8)
+            contentsOf: checkout.appendingPathComponent("core/tests/goldens/\(name).svg"), encoding: .utf8)
     }
 
     /// All looks side by side on the face of a board, with the lines under them.

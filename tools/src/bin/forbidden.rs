@@ -1,9 +1,9 @@
 //! Forbidden moves of 五子棋: prints those of a position, or measures how fast full boards are scanned.
 //!
-//! `cargo run --release -p qishe-core --example forbidden -- FILE|-` reads 15 rows of 15 points, rank 15 first
+//! `cargo run --release -p qishe-tools --bin forbidden -- FILE|-` reads 15 rows of 15 points, rank 15 first
 //! (`x` Black, `o` White, `.` empty), and prints a line for each point that is forbidden for Black.
 //!
-//! `cargo run --release -p qishe-core --example forbidden -- --bench` prints positions per second: every
+//! `cargo run --release -p qishe-tools --bin forbidden -- --bench` prints positions per second: every
 //! position is a full board on which all forbidden points are found.
 
 use std::hint::black_box;

@@ -1,6 +1,6 @@
 //! Draws the board of a record as a picture.
 //!
-//! `cargo run -p qishe-core --example picture -- RECORD [--step N] [--view SEAT|public] [--theme THEME] [--dark]
+//! `cargo run -p qishe-tools --bin picture -- RECORD [--step N] [--view SEAT|public] [--theme THEME] [--dark]
 //! [--contrast] [--pieces SET] [--width PIXELS] OUT.svg|OUT.png`
 //!
 //! RECORD is a file, or `-`. `--step` draws the match after so many steps; without it, as it ends. `--view` is a seat

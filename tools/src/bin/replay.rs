@@ -1,6 +1,6 @@
 //! Reads a record and prints where its match stands, as one JSON object.
 //!
-//! `cargo run --release -p qishe-core --example replay -- [--views] [--perft N] FILE|-`
+//! `cargo run --release -p qishe-tools --bin replay -- [--views] [--perft N] FILE|-`
 //!
 //! Keys: `game`, `phase`, `to_move`, `legal`, `outcome`, `public`, `private`; with `--views` also `views`
 //! (scene and last events for the public and each seat), with `--perft N` also `perft`. The whole match is

@@ -1,6 +1,6 @@
 //! The computer players as programs.
 //!
-//! `cargo run --release -p qishe-core --example engine -- uci` speaks UCI (Xiangqi, the spies waived; variant `xiangqi` as
+//! `cargo run --release -p qishe-tools --bin engine -- uci` speaks UCI (Xiangqi, the spies waived; variant `xiangqi` as
 //! Fairy-Stockfish has it).
 //!
 //! `… gomocup` speaks the Gomocup (Piskvork) protocol: 五子棋 on 15×15, rules 0, 1 and 4.

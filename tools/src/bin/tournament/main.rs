@@ -1,6 +1,6 @@
 //! Computer players against each other, or against another program.
 //!
-//! `cargo run --release -p qishe-core --example tournament -- GAME A B [--games N] [--ms T | --nodes N] [--seed S]
+//! `cargo run --release -p qishe-tools --bin tournament -- GAME A B [--games N] [--ms T | --nodes N] [--seed S]
 //! [--more F] [--options JSON] [--random PLIES] [--fair] [--lines]`
 //!
 //! Players: a level `1`…`8`, `random`, `greedy`, `blind` (the top level without use of its own secret), and for

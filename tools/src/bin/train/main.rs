@@ -1,7 +1,7 @@
 //! Learns the Xiangqi evaluation from the program's own games. `docs/strength.md` has the commands that made the numbers
 //! that are played with.
 //!
-//! `cargo run --release -p qishe-core --example train -- start OUT` writes hand-made numbers to begin with;
+//! `cargo run --release -p qishe-tools --bin train -- start OUT` writes hand-made numbers to begin with;
 //! `… play DATA --seed S --positions N [--nodes N] [--weights FILE]` plays games and writes quiet positions;
 //! `… fit OUT --weights FILE [--tables] [--epochs N] DATA…` fits tables (`--tables`) or the net to them.
 //!
