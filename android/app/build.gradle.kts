@@ -154,8 +154,7 @@ abstract class UniffiKotlin @Inject constructor(private val exec: ExecOperations
         exec.exec {
             workingDir = root
             commandLine(
-                "cargo", "run", "--locked", "--features", "bindgen",
-                "-p", "qishe-bindings", "--bin", "bindgen", "--",
+                "cargo", "run", "--locked", "-p", "qishe-bindgen", "--",
                 "generate", "--library", library.path, "--language", "kotlin", "--no-format",
                 "--out-dir", kotlin.get().asFile.path
             )

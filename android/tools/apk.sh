@@ -92,7 +92,7 @@ unpack() { mkdir -p "$2" && (cd "$2" && jar xf "$1"); }
 run_shrunk() {
     local host
     case "$(uname -m)" in aarch64) host=linux-aarch64 ;; *) host=linux-x86-64 ;; esac
-    java "-Djna.boot.library.path=$HOLDS/jna-host/com/sun/jna/$host" "-Djna.library.path=$ROOT/target/release" \
+    java "-Djna.boot.library.path=$HOLDS/jna-host/com/sun/jna/$host" "-Djna.library.path=$ROOT/target/debug" \
         -Djna.nosys=true -Xshare:auto -cp "$1" app.qishe.desktop.demo.ShrunkKt
 }
 
@@ -103,14 +103,14 @@ check_shrunk() {
     step "Running the shrunk classes on the JVM"
     rm -rf "$main"
     mkdir -p "$main/app/qishe/desktop/demo"
-    cp "$ANDROID"/desktop/target/classes/app/qishe/desktop/demo/Shrunk*.class "$main/app/qishe/desktop/demo/"
+    cp "$ANDROID"/desktop/target/test-classes/app/qishe/desktop/demo/Shrunk*.class "$main/app/qishe/desktop/demo/"
     cp -r "$HOLDS/app/uniffi" "$main/"
     cat >"$HOLDS/main.pro" <<-'END'
 		-keep class app.qishe.desktop.demo.ShrunkKt { public static void main(java.lang.String[]); }
 		-dontwarn androidx.compose.runtime.internal.StabilityInferred
 	END
     shrink classes "$HOLDS/shrunk.jar" "$rules,$HOLDS/main.pro" "$main" || return 1
-    plain="$ANDROID/desktop/target/classes:$(cat "$ANDROID/desktop/target/classpath")"
+    plain="$ANDROID/desktop/target/test-classes:$ANDROID/desktop/target/classes:$(cat "$ANDROID/desktop/target/classpath")"
     run_shrunk "$plain" >"$HOLDS/plain.txt" 2>"$HOLDS/plain.err" || { cat "$HOLDS/plain.err"; return 1; }
     run_shrunk "$HOLDS/shrunk.jar" >"$HOLDS/shrunk.txt" 2>"$HOLDS/shrunk.err" || {
         head -n 20 "$HOLDS/shrunk.err"

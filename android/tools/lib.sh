@@ -4,7 +4,8 @@
 ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 ANDROID="$ROOT/android"
 GENERATED="$ANDROID/generated"
-LIBRARY="$ROOT/target/release/libqishe.so"
+LIBRARY="$ROOT/target/debug/libqishe.so"
+CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/qishe"
 
 say() { printf '%s\n' "$*"; }
 step() { printf '\n\033[1m==> %s\033[0m\n' "$*"; }
@@ -91,36 +92,93 @@ This needs root, and there is no sudo. As root, run:
 Look at its message above (is there a network?), install them by hand, then start again."
 }
 
-# Rust is not installed here, only asked for: its installer changes the person's own set-up.
+# rust_suffices: a cargo on the PATH, of the version that Cargo.toml asks for or newer.
+rust_suffices() {
+    local found
+    command -v cargo >/dev/null || return 1
+    found="$(cd "$ROOT" && cargo --version 2>/dev/null | sed -nE 's/^cargo ([0-9]+\.[0-9]+\.[0-9]+).*/\1/p')"
+    [ -n "$found" ] && [ "$(printf '%s\n%s\n' "$1" "$found" | sort -V | head -n 1)" = "$1" ]
+}
+
+# Finds a Rust that is new enough; where there is none, installs one for this project alone, below CACHE: neither PATH nor
+# a shell profile of the person is changed. RUSTUP_DIST_SERVER names a mirror, as for rustup itself.
 check_rust() {
     export PATH="$PATH:$HOME/.cargo/bin"
-    local wanted found
-    wanted="$(sed -nE 's/^rust-version = "([0-9.]+)".*/\1/p' "$ROOT/Cargo.toml")"
-    if ! command -v cargo >/dev/null; then
-        fail "Rust is missing (cargo $wanted or newer). Install it with
+    local least version own triple
+    least="$(sed -nE 's/^rust-version = "([0-9.]+)".*/\1/p' "$ROOT/Cargo.toml")"
+    rust_suffices "$least" && return
+    case "$least" in *.*.*) version="$least" ;; *) version="$least.0" ;; esac
+    triple="$(uname -m)-unknown-linux-gnu"
+    own="$CACHE/rust-$version"
+    export PATH="$own/rustup/toolchains/$version-$triple/bin:$PATH"
+    rust_suffices "$least" && return
+    if command -v cargo >/dev/null; then
+        step "Rust is too old here ($(cargo --version)): installing $version for this project alone"
+    else
+        step "Rust is missing here: installing $version for this project alone"
+    fi
+    install_rust "$own" "$version" "$triple" && rust_suffices "$least" && return
+    fail "Rust $version could not be installed. Look at the message above (is there a network?). To install it by hand:
     curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh
-or see https://rustup.rs, then start again."
-    fi
-    found="$(cd "$ROOT" && cargo --version | sed -nE 's/^cargo ([0-9]+\.[0-9]+\.[0-9]+).*/\1/p')"
-    if [ "$(printf '%s\n%s\n' "$wanted" "$found" | sort -V | head -n 1)" != "$wanted" ]; then
-        fail "Rust is too old: cargo is $found, $wanted or newer is needed.
-    rustup update stable
-brings it up to date. A cargo from apt cannot be updated so: see https://rustup.rs, then start again."
-    fi
+or see https://rustup.rs; then start again."
+}
+
+# install_rust FOLDER VERSION TRIPLE: rustup's installer, checked against the checksum that lies beside it.
+install_rust() {
+    local server="${RUSTUP_DIST_SERVER:-https://static.rust-lang.org}" folder="$1" at
+    at="${RUSTUP_UPDATE_ROOT:-$server/rustup}/dist/$3"
+    command -v curl >/dev/null || fetch_package curl ca-certificates || return 1
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    (
+        cd "$folder"
+        for file in rustup-init rustup-init.sha256; do
+            curl --proto '=https,http' --tlsv1.2 -fsSL --retry 3 -o "$file" "$at/$file" || exit 1
+        done
+        if [ "$(cut -d ' ' -f 1 <rustup-init.sha256)" != "$(sha256sum <rustup-init | cut -d ' ' -f 1)" ]; then
+            say "The checksum of $at/rustup-init is wrong: it is not run."
+            exit 1
+        fi
+        chmod +x rustup-init
+        # The toolchain is called by its path: settings of another rustup on this machine do not count.
+        env -u RUSTUP_TOOLCHAIN CARGO_HOME="$folder/cargo" RUSTUP_HOME="$folder/rustup" RUSTUP_INIT_SKIP_PATH_CHECK=yes \
+            ./rustup-init -y --quiet --no-modify-path --profile minimal --component rustfmt --component clippy \
+            --default-toolchain "$2"
+    )
+}
+
+# fetch_package NAMES...: installs Debian packages now.
+fetch_package() {
+    local sudo=()
+    command -v apt-get >/dev/null || return 1
+    [ "$(id -u)" -eq 0 ] || sudo=(sudo)
+    { "${sudo[@]}" apt-get update -qq || true; } &&
+        "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
 }
 
 # A sum over everything a result depends on.
 sum_of() {
-    (cd "$ROOT" && find "$@" \( -name target -o -name generated -o -name build -o -name .gradle -o -name .git \) -prune -o -type f -print0 |
+    (cd "$ROOT" && find "$@" \( -name target -o -name generated -o -name build -o -name .gradle -o -name .build -o -name .git \) -prune -o -type f -print0 |
         LC_ALL=C sort -z | xargs -0 sha256sum) | sha256sum | cut -d ' ' -f 1
 }
 
-core_sum() { sum_of Cargo.toml Cargo.lock core bindings; }
-app_sum() { sum_of Cargo.toml Cargo.lock core bindings android NOTICES.md; }
+RUST_SOURCES=(Cargo.toml Cargo.lock core/Cargo.toml core/build.rs core/src core/words bindings/Cargo.toml bindings/src bindings/uniffi.toml core/uniffi.toml bindgen)
+core_sum() { sum_of "${RUST_SOURCES[@]}"; }
+app_sum() { sum_of "${RUST_SOURCES[@]}" android NOTICES.md; }
 
 # fresh NAME SUM: whether the step NAME was last done for SUM.
 fresh() { [ "$(cat "$GENERATED/.$1" 2>/dev/null)" = "$2" ]; }
 done_for() { mkdir -p "$GENERATED" && printf '%s' "$2" >"$GENERATED/.$1"; }
+
+# The core's library, in the profile for work. All members are selected, as by `cargo test`: with other features of a crate
+# the core would be built once more.
+build_core() { (cd "$ROOT" && cargo build --locked --lib --bin relay); }
+
+# generate LANGUAGE FOLDER: UniFFI's face of the library.
+generate() {
+    (cd "$ROOT" && cargo run --locked --quiet -p qishe-bindgen -- generate --library "$LIBRARY" --language "$1" --no-format \
+        --out-dir "$2")
+}
 
 # The core's library, its Kotlin face, the glyph font, and the notices as an asset.
 prepare() {
@@ -128,11 +186,10 @@ prepare() {
     sum="$(core_sum)"
     if ! fresh bindings "$sum" || [ ! -e "$LIBRARY" ] || [ ! -e "$GENERATED/uniffi/qishe/table/qishe.kt" ]; then
         step "Building the core (the first time takes some minutes)"
-        (cd "$ROOT" && cargo build --release -p qishe-bindings) || return 1
+        build_core || return 1
         step "Generating the Kotlin bindings"
         rm -rf "$GENERATED/uniffi"
-        (cd "$ROOT" && cargo run --no-default-features --features bindgen -p qishe-bindings --bin bindgen -- generate \
-            --library "$LIBRARY" --language kotlin --no-format --out-dir "$GENERATED") || return 1
+        generate kotlin "$GENERATED" || return 1
         done_for bindings "$sum"
     fi
     mkdir -p "$GENERATED/assets"
@@ -181,8 +238,8 @@ build_desktop() {
 java_app() {
     local main="$1"
     shift
-    ${LIMIT:+timeout "$LIMIT"} java "-Djna.library.path=$ROOT/target/release" "$@" -Xmx1g \
-        -cp "$ANDROID/desktop/target/classes:$(cat "$ANDROID/desktop/target/classpath")" "$main"
+    ${LIMIT:+timeout "$LIMIT"} java "-Djna.library.path=$(dirname "$LIBRARY")" "$@" -Xmx1g \
+        -cp "$ANDROID/desktop/target/classes:$ANDROID/desktop/target/test-classes:$(cat "$ANDROID/desktop/target/classpath")" "$main"
 }
 
 # start_display: an X server of our own on a free number; sets DISPLAY. Ends with this script.
@@ -223,7 +280,7 @@ demo_apart() {
     rm -rf "$out"
     mkdir -p "$out"
     if [ "$game" = online ]; then
-        bash "$ROOT/ops/local.sh" start "$out/relay" || return
+        QISHE_RELAY="$ROOT/target/debug/relay" bash "$ROOT/ops/local.sh" start "$out/relay" || return
         more=("-Dqishe.relay=$out/relay/relay.json")
     fi
     for ((part = 0; part < windows; part++)); do

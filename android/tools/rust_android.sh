@@ -91,7 +91,7 @@ build_test_abi() {
     done
     echo "    $triple"
     if ! (cd "$ROOT" && CARGO_ENCODED_RUSTFLAGS="$(flags "${all[@]}")" CARGO_TARGET_DIR="$CACHE/target" \
-        cargo "${BUILD[@]}" --no-default-features --features nearby,rust-unwinder --target "$triple" >"$log" 2>&1); then
+        cargo "${BUILD[@]}" --no-default-features --features rust-unwinder --target "$triple" >"$log" 2>&1); then
         tail -n 30 "$log" >&2
         if grep -q 'undefined symbol' "$log"; then
             echo "A new name of libc: look whether Android has it at API $API, then add it in android/tools/rust-android." >&2

@@ -13,7 +13,7 @@ swift_face() {
     local out="$REPO/target/swift"
     rm -rf "$out/generated"
     mkdir -p "$out/generated"
-    (cd "$REPO" && cargo run --no-default-features --features bindgen -p qishe-bindings --bin bindgen -- generate \
+    (cd "$REPO" && cargo run --locked --quiet -p qishe-bindgen -- generate \
         --library "$1" --language swift --no-format --out-dir "$out/generated") || return 1
     local part
     for part in QisheCore QisheTable; do
