@@ -43,7 +43,7 @@ mod secrecy {
 
 /// Computer players: their moves, evaluation, budgets and strength against known positions.
 mod computer {
-    mod every_game;
+    pub mod every_game;
     mod gomoku;
     mod gomoku_forced;
     mod jihe;
@@ -87,6 +87,11 @@ mod records {
     mod fuzz_seeds;
     mod records_in;
     mod xiangqi_notation;
+}
+
+/// Real time is the subject: run by themselves, last.
+mod times {
+    mod real_clock;
 }
 
 /// The sources themselves: layers and words.

@@ -3,7 +3,6 @@
 
 use crate::support::secrecy;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use crate::support::every::each;
 use qishe_core::computer::{Duty, Player, Thinking, hint, mind, review};
@@ -16,23 +15,6 @@ use rand::RngExt;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::json;
-
-/// Longest delay of an answer after its time, or after it was asked to stop.
-const LATE: Duration = Duration::from_millis(20);
-/// Tries of which one must be in time: what else a loaded machine runs is not the thought's delay.
-const TRIES: usize = 8;
-
-/// Asserts that the delay is within [`LATE`], in the best of some tries.
-fn soon(what: &str, mut delay: impl FnMut() -> Duration) {
-    let mut delays = Vec::new();
-    while delays.len() < TRIES {
-        delays.push(delay());
-        if delays.last() <= Some(&LATE) {
-            return;
-        }
-    }
-    panic!("{what}: late by {delays:?}");
-}
 
 /// In every phase of every game with a mind of its own, with all options.
 #[test]
@@ -120,45 +102,9 @@ fn opening(kind: &str, plies: usize) -> Match {
 }
 
 /// Games with a mind, in play.
-fn minded() -> impl Iterator<Item = Match> {
+pub fn minded() -> impl Iterator<Item = Match> {
     let kinds = GAMES.iter().filter(|kind| kind.mind.is_some());
     kinds.map(|kind| opening(kind.id, 6)).filter(|played| played.outcome().is_none())
-}
-
-#[test]
-fn times_are_kept() {
-    for played in minded() {
-        let seat = played.game().to_move()[0];
-        for millis in [50, 200] {
-            soon(&format!("{} in {millis} ms", played.kind().id), || {
-                let thinking = Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn");
-                let begun = Instant::now();
-                let answer = thinking.think(Budget::millis(millis));
-                let used = begun.elapsed();
-                assert!(answer.is_some());
-                used.saturating_sub(Duration::from_millis(millis))
-            });
-        }
-    }
-}
-
-#[test]
-fn a_stopped_thought_answers_at_once() {
-    for played in minded() {
-        let seat = played.game().to_move()[0];
-        soon(played.kind().id, || {
-            let thinking = Arc::new(Thinking::of(&played, seat, Player::Level(8), 1).expect("its turn"));
-            let other = Arc::clone(&thinking);
-            let thread = std::thread::spawn(move || (other.think(Budget::millis(20_000)), Instant::now()));
-            std::thread::sleep(Duration::from_millis(150));
-            assert!(thinking.progress().nodes > 0, "it tells how far it is");
-            let asked = Instant::now();
-            thinking.stop();
-            let (answer, answered) = thread.join().expect("no panic");
-            assert!(answer.is_some());
-            answered.duration_since(asked)
-        });
-    }
 }
 
 #[test]

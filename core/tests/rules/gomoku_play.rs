@@ -1,8 +1,7 @@
 //! Random matches of 五子棋 with their invariants, SGF and the form.
 
-use crate::support::gomoku::{Plain, rng, stones};
+use crate::support::gomoku::{Plain, rng};
 use qishe_core::game::{OptionKind, Prefs, Record};
-use qishe_core::games::gomoku::Judge;
 use qishe_core::games::gomoku::sgf::{self, from_sgf};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
@@ -428,19 +427,6 @@ fn help_pictures_show_what_they_tell() {
         assert_eq!(crosses, [0, 1, 2, 1, 0, 0, 0]);
         assert!(pages.iter().all(|page| !page.title.is_empty() && !page.paragraphs.is_empty()));
     }
-}
-
-/// Judging asks few points even where threes are thick.
-#[test]
-fn recursion_stays_small() {
-    let board =
-        stones("D4 D6 F4 F6 H4 H6 J4 J6 D8 F8 H8 J8 D10 F10 H10 J10 L4 L6 L8 L10 D12 F12 H12 J12 L12", "");
-    let mut judge = Judge::new(&board);
-    let begin = std::time::Instant::now();
-    for point in board.empty().iter() {
-        judge.is_forbidden(point);
-    }
-    assert!(begin.elapsed().as_secs() < 1);
 }
 
 /// Another match of the same people shows on the board what they had switched on.
