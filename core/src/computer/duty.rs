@@ -1,10 +1,10 @@
-//! What a computer player may be asked.
+//! Decisions that a computer player may be asked for.
 
 use crate::game::Game;
 use crate::play::{Common, Match, OfferKind};
 use crate::seat::Seat;
 
-/// What a seat has to do now. Public.
+/// Decision that a seat has to make now. Public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Duty {
     /// To act: it is its turn, or its part of the set-up.
@@ -18,7 +18,7 @@ pub enum Duty {
 }
 
 impl Duty {
-    /// What `seat` has to do in a match, if anything. An answer comes before an action.
+    /// Returns the decision that `seat` has to make in a match, if any. Answers to offers come before actions.
     pub fn of(played: &Match, seat: Seat) -> Option<Duty> {
         if played.unanswered(OfferKind::Undo).contains(&seat) {
             return Some(Duty::Undo);
@@ -41,14 +41,14 @@ impl Duty {
     }
 }
 
-/// How an offer of a game's own is answered: by its name or, where the game has one offer at a time, without.
+/// Returns the answer to an offer of a game's own: with its name or, where the game has one offer at a time, without.
 pub(super) fn answer(game: &dyn Game, what: &str, yes: bool) -> String {
     let word = if yes { "yes" } else { "no" };
     let named = format!("{what} {word}");
     if game.offering(&named).is_some() { named } else { word.to_owned() }
 }
 
-/// How a common offer is answered.
+/// Returns the answer to a common offer.
 pub(super) fn common(duty: Duty, yes: bool) -> &'static str {
     match duty {
         Duty::Undo => Common::UndoAnswer(yes).as_str(),

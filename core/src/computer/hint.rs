@@ -1,4 +1,4 @@
-//! What a seat had best do, and why.
+//! Hints: the best action of a seat, with a reason.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub struct Hint {
     pub reason: Text,
     /// Why.
     pub why: Why,
-    /// What is likely to follow, this action first.
+    /// Expected line of play, this action first.
     pub line: Vec<String>,
     /// The expected score with it, 0…1.
     pub expected: f32,

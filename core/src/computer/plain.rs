@@ -13,7 +13,7 @@ pub struct Random;
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Greedy;
 
-/// What a seat may do in its view.
+/// Lists the actions that a seat may take in its view.
 fn allowed(view: &Masked, task: &Task) -> Vec<String> {
     match task.only {
         Some(only) => only.to_vec(),
@@ -61,7 +61,7 @@ impl Mind for Greedy {
     }
 }
 
-/// What an action does at once.
+/// Returns the immediate gain of an action.
 fn gain(game: &dyn Game, seat: Seat, action: &str) -> i32 {
     let mut after = game.boxed();
     // What cannot be looked into, such as a pick that the system makes, is neither good nor bad.

@@ -6,7 +6,7 @@ use super::{Greedy, Random};
 use crate::game::{Kind, Mind};
 use crate::search::{Skill, Stair};
 
-/// Who plays a seat, if a computer does.
+/// Computer player of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Player {
     /// The game's mind at a level, 1…8.
@@ -20,7 +20,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// What thinks.
+    /// Returns the engine of this player.
     pub fn mind(self, kind: &Kind) -> Box<dyn Mind> {
         match self {
             Player::Level(_) | Player::Blind => super::mind(kind),
@@ -29,7 +29,7 @@ impl Player {
         }
     }
 
-    /// How good it is, where a game's levels see so much.
+    /// Returns the strength of this player, where a game's levels have these limits.
     pub fn skill(self, stair: &Stair) -> Skill {
         match self {
             Player::Level(level) => Skill::level(level, stair),

@@ -11,7 +11,7 @@ use crate::search::{Budget, Signals};
 use crate::seat::{Seat, Viewer};
 use crate::words::Text;
 
-/// How bad an action was.
+/// Quality of an action that lost something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
     /// It cost a twentieth of the point.
@@ -27,23 +27,23 @@ pub enum Grade {
 pub struct Turn {
     /// The step of the match, from 0.
     pub step: usize,
-    /// Who acted.
+    /// Seat that acted.
     pub seat: Seat,
-    /// What it did.
+    /// Action that was played, in notation.
     pub played: String,
-    /// What would have been better, in notation, and what would have followed.
+    /// Better action and the line after it, in notation.
     pub better: Vec<String>,
-    /// How much expected score it cost, 0…1.
+    /// Expected score that the action cost, 0…1.
     pub loss: f32,
-    /// How bad that is.
+    /// Quality of the action.
     pub grade: Grade,
-    /// What the better action does.
+    /// Reason for the better action.
     pub why: Why,
-    /// The same in words.
+    /// Reason in words.
     pub reason: Text,
 }
 
-/// What a review found.
+/// Result of a review.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Review {
     /// Before each step that was looked at: (step, expected score of the first seat's side, 0…1).
@@ -99,7 +99,7 @@ pub fn review(played: &Match, nodes: u64, signals: &Arc<Signals>) -> Review {
     review
 }
 
-/// What a seat could expect before its action; a turning point is noted.
+/// Returns the expected score of a seat before its action, and notes a turning point.
 fn judge(
     kind: &Kind,
     view: &Masked,

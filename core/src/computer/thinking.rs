@@ -9,15 +9,15 @@ use crate::play::Match;
 use crate::search::{Budget, Control, Progress, Signals};
 use crate::seat::Seat;
 
-/// What a computer player does.
+/// Answer of a computer player.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answer {
-    /// Whose action it is.
+    /// Seat that acts.
     pub seat: Seat,
     /// The action, in notation.
     pub action: String,
-    /// What was found, best first; what was chosen need not be the first. Empty for answers that need no thought. For
-    /// that seat alone: it may tell its secrets.
+    /// Candidate actions, best first; the chosen one need not be the first. Empty for answers that need no search. For
+    /// that seat alone: the list may tell its secrets.
     pub candidates: Vec<Candidate>,
     /// Nodes it took.
     pub nodes: u64,
@@ -41,13 +41,13 @@ impl Thinking {
         Thinking { kind, view, duty, player, seed, signals: Arc::default() }
     }
 
-    /// The same for a seat of a match, if it has anything to do. Only its masked view is kept.
+    /// Prepares a decision of a seat in a match, if it has one to make. Only its masked view is kept.
     pub fn of(played: &Match, seat: Seat, player: Player, seed: u64) -> Option<Thinking> {
         let duty = Duty::of(played, seat)?;
         Some(Thinking::new(played.kind(), Masked::new(played.game(), seat), duty, player, seed))
     }
 
-    /// Whose thought it is.
+    /// Returns the seat that decides.
     pub fn seat(&self) -> Seat {
         self.view.seat()
     }
@@ -105,7 +105,7 @@ impl Thinking {
         self.signals.stop();
     }
 
-    /// How far it is.
+    /// Returns the progress of the search.
     pub fn progress(&self) -> Progress {
         self.signals.progress()
     }

@@ -8,7 +8,7 @@ pub(super) const fn rgb(hex: u32) -> u32 {
 pub(super) const WHITE: u32 = 0xFFFF_FFFF;
 pub(super) const BLACK: u32 = 0x0000_00FF;
 
-/// The same with its opacity multiplied.
+/// Multiplies the opacity of a colour.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0…255")]
 pub(super) fn faded(colour: u32, by: f32) -> u32 {
     let opacity = ((colour & 0xFF) as f32 * by.clamp(0.0, 1.0)).round() as u32;

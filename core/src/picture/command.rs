@@ -1,4 +1,4 @@
-//! What a canvas is told to do, step by step. A shell plays a list in order and decides nothing.
+//! Drawing commands for a canvas. A shell plays a list in order and decides nothing.
 
 use super::path::Segment;
 use crate::scene::{Font, Pt};
@@ -12,16 +12,16 @@ pub enum Command {
     Fill {
         /// The outline.
         path: Vec<Segment>,
-        /// What with.
+        /// Fill of the outline.
         paint: Paint,
     },
     /// Draws along an outline.
     Stroke {
         /// The outline.
         path: Vec<Segment>,
-        /// What with.
+        /// Paint of the line.
         paint: Paint,
-        /// How the line is drawn.
+        /// Width, ends and dashes of the line.
         line: Line,
     },
     /// Sets a word.
@@ -29,7 +29,7 @@ pub enum Command {
         /// The word and how it is set.
         lettering: Lettering,
     },
-    /// What follows is drawn only inside an outline (even-odd rule: an outline within the outline is a hole).
+    /// Starts a group that is drawn only inside an outline (even-odd rule: an outline within the outline is a hole).
     Clip {
         /// The outline.
         path: Vec<Segment>,
@@ -38,7 +38,7 @@ pub enum Command {
     Restore,
 }
 
-/// What an outline is filled or drawn with. Colours are 0xRRGGBBAA, not premultiplied, sRGB.
+/// Paint of an outline or a line. Colours are 0xRRGGBBAA, not premultiplied, sRGB.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Paint {
@@ -77,7 +77,7 @@ pub struct Stop {
     pub colour: u32,
 }
 
-/// How a line is drawn.
+/// Width, ends and dashes of a line.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Line {
@@ -87,7 +87,7 @@ pub struct Line {
     pub round: bool,
     /// Lengths of dashes and gaps in turn, board units; empty for a line drawn through.
     pub dash: Vec<f32>,
-    /// How far into its dashes it begins, board units.
+    /// Offset of the dash pattern, board units.
     pub phase: f32,
 }
 
@@ -99,7 +99,7 @@ pub struct Lettering {
     pub text: String,
     /// Its optical middle: half of its width lies on either side.
     pub at: Pt,
-    /// How far below the middle its base line lies, board units, before it is turned.
+    /// Distance of the text's base line below its middle, board units, before it is turned.
     pub drop: f32,
     /// Size of the font, board units.
     pub size: f32,

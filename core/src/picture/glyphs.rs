@@ -3,7 +3,7 @@
 use super::style::PieceSet;
 use crate::scene::Ink;
 
-/// What a piece is, for sets of pictures.
+/// Kind of a piece, for sets of pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Figure {
     General,
@@ -32,14 +32,14 @@ const ROWS: [Row; 7] = [
     Row { figure: Figure::Soldier, traditional: ["兵", "卒"], simplified: ["兵", "卒"] },
 ];
 
-/// What stands on a piece.
+/// Drawing on the face of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Face<'a> {
     Glyph(&'a str),
     Figure(Figure),
 }
 
-/// What stands for a scene's glyph in a set. A glyph without a row stays as it is.
+/// Returns the drawing for a scene's glyph in a set. A glyph without a row stays as it is.
 pub(super) fn face(glyph: &str, ink: Ink, set: PieceSet) -> Face<'_> {
     let has = |glyphs: &[&str; 2]| glyphs.iter().position(|one| *one == glyph);
     let found = ROWS.iter().find_map(|row| {

@@ -29,11 +29,11 @@ pub enum Look {
     },
     /// A mark over a point.
     Mark {
-        /// What it means.
+        /// Meaning of the mark.
         kind: MarkKind,
         /// Digit or letter; empty for none.
         text: String,
-        /// What it lies on, where that changes how it looks.
+        /// Ground under the mark, where that changes its look.
         upon: Upon,
     },
     /// The rings that run outwards from a general in check.
@@ -47,14 +47,14 @@ pub enum Look {
     },
     /// A card, 0.84 × 1.16 units.
     Card {
-        /// What is on it.
+        /// Icon on the box.
         icon: Icon,
         /// Whether it is used up.
         used: bool,
     },
 }
 
-/// What a mark lies on.
+/// Ground under a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Upon {
@@ -72,7 +72,7 @@ pub enum Upon {
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Sprite {
-    /// What to play.
+    /// Commands to play.
     pub commands: Vec<Command>,
     /// All that is painted lies in it, shadow and all.
     pub bounds: Rect,

@@ -1,4 +1,4 @@
-//! What a board looks like: drawing commands in board units, so that a shell paints and decides nothing.
+//! Pictures of boards: drawing commands in board units, so that a shell paints and decides nothing.
 //!
 //! [`plate`] is the empty board. [`picture`] is what lies on it for a scene's viewer: a list of [`Thing`]s in drawing
 //! order, each of them a [`Look`] at a place, or a list of commands where it has a form of its own. [`sprite`] draws a

@@ -1,5 +1,5 @@
-//! What each thing does between two pictures, found by comparing them. It knows nothing of why, and spy markers take no
-//! part in it, so its timing is the same whatever lies behind a change.
+//! Motions between two pictures, found by comparing them. The comparison knows no reasons, and spy markers take no part
+//! in it, so its timing is the same whatever lies behind a change.
 
 use std::collections::HashMap;
 use std::f32::consts::PI;
@@ -12,12 +12,12 @@ use crate::scene::Pt;
 
 /// One length for every change of the pieces, so that nothing can be told from it.
 const TOTAL: u32 = 320;
-/// So many new pieces at once are not placed but unveiled.
+/// Least number of new pieces that are unveiled at once instead of placed one by one.
 const MANY: usize = 6;
-/// So many stretches has each part of a movement: at most 15 ms long, straight in between.
+/// Number of straight stretches in each part of a movement, at most 15 ms each.
 const STRETCHES: u8 = 12;
 
-/// What the things do between two pictures. `reduced`: no movement, only short fades.
+/// Returns the motions between two pictures. With `reduced` nothing moves, and things only fade briefly.
 pub fn motion(before: &Picture, after: &Picture, reduced: bool) -> Motion {
     // A curtain falls at once, and what lies behind it is there when it opens.
     if before.covered || after.covered {

@@ -7,7 +7,7 @@ use crate::scene::{Ink, Tone};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct UiColours {
-    /// What everything lies on.
+    /// Table under the board.
     pub table: u32,
     /// Cards and sheets.
     pub surface: u32,
@@ -19,17 +19,17 @@ pub struct UiColours {
     pub ink: u32,
     /// Fainter text.
     pub ink2: u32,
-    /// What can be acted on.
+    /// Buttons and other controls.
     pub accent: u32,
     /// Text on it.
     pub on_accent: u32,
-    /// What is chosen.
+    /// Chosen controls.
     pub accent_soft: u32,
     /// Secrets, while they are looked at.
     pub secret: u32,
-    /// What lies under them.
+    /// Ground under secrets.
     pub secret_soft: u32,
-    /// What gives something up, and faults.
+    /// Faults, and actions that give something up.
     pub danger: u32,
     /// The drawer.
     pub lacquer: u32,
@@ -95,7 +95,7 @@ pub struct BoardColours {
     pub black_stone: StoneInk,
     /// The white stone.
     pub white_stone: StoneInk,
-    /// What is selected, where it may go, where a key aims.
+    /// Selected piece, its targets, and the keyboard's aim.
     pub sel: u32,
     /// The last move.
     pub last: u32,
@@ -107,7 +107,7 @@ pub struct BoardColours {
     pub last_on_white: u32,
     /// The last stone, on a black one.
     pub last_on_black: u32,
-    /// What keeps marks apart from lines.
+    /// Light edge that keeps marks apart from lines.
     pub halo: u32,
     /// Pills and badges.
     pub pill: u32,
@@ -131,7 +131,7 @@ pub struct BoardColours {
 pub struct SeatInk {
     /// The face.
     pub face: u32,
-    /// What stands on it.
+    /// Glyph on the piece.
     pub glyph: u32,
     /// The side.
     pub edge: u32,
@@ -145,7 +145,7 @@ pub struct SeatInk {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct CurtainInk {
-    /// Whose.
+    /// Side that the piece belongs to.
     pub ink: Ink,
     /// The dark side of a leaf.
     pub dark: u32,
@@ -159,7 +159,7 @@ pub struct CurtainInk {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Palette {
-    /// What is not board; it depends on day and night and on contrast alone.
+    /// Colours outside the board; they depend on day and night and on contrast alone.
     pub ui: UiColours,
     /// The board.
     pub board: BoardColours,
@@ -201,7 +201,7 @@ impl Palette {
         }
     }
 
-    /// What is engraved in a wooden disc.
+    /// Returns the colour of an engraving in a wooden disc.
     pub(super) fn engraved(&self, ink: Ink) -> u32 {
         match ink {
             Ink::Red => self.board.red,

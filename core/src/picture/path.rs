@@ -83,7 +83,7 @@ pub(super) fn corners(at: Pt, radius: f32, count: u8, from: f32) -> Vec<Pt> {
         .collect()
 }
 
-/// How far the control points of a quarter of a circle lie from its ends, in radii.
+/// Distance of the control points of a quarter circle from its ends, in radii.
 const QUARTER: f32 = 0.552_285;
 
 /// A box with round corners above and below.
@@ -105,7 +105,7 @@ pub(super) fn rounded(rect: Rect, top: f32, bottom: f32) -> Vec<Segment> {
     path
 }
 
-/// The same outline made `scale` times as large round the origin, turned by quarters and moved to a place.
+/// Returns an outline enlarged by `scale` round the origin, turned by quarter turns and moved to a place.
 pub(super) fn placed(path: &[Segment], at: Pt, scale: f32, turn: u8) -> Vec<Segment> {
     let put = |p: Pt| {
         let p = quarter(p, turn);

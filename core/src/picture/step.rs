@@ -1,4 +1,4 @@
-//! What a thing does for a while, as frames that a shell plays without asking again.
+//! Animation of one thing, as frames that a shell plays without asking again.
 
 use super::path::between;
 use crate::scene::Pt;
@@ -6,7 +6,7 @@ use crate::scene::Pt;
 /// The curve of all movement, the two control points of a cubic Bézier: x1, y1, x2, y2. Frames have it in them already.
 pub const EASE: [f32; 4] = [0.2, 0.0, 0.0, 1.0];
 
-/// What a thing does.
+/// Kind of an animation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Deed {
@@ -24,27 +24,27 @@ pub enum Deed {
     Pulse,
 }
 
-/// How a thing is drawn at an instant.
+/// Drawing state of a thing at an instant.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Frame {
     /// Where its (0, 0) lies on the screen, board units.
     pub at: Pt,
-    /// How much it is enlarged round its place.
+    /// Enlargement round the thing's place; 1 at rest.
     pub size: f32,
-    /// How wide it is besides, 0…1, while it turns over.
+    /// Additional horizontal scale, 0…1, while the thing turns over.
     pub width: f32,
     /// 0…1.
     pub opacity: f32,
 }
 
-/// What one thing does, and when.
+/// Animation of one thing, with its start and length.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Step {
     /// The thing.
     pub id: String,
-    /// What it does.
+    /// Kind of the animation.
     pub deed: Deed,
     /// Whether it is the thing of the picture before: drawn as in the first frame until the step begins, and no more
     /// once it ends. A thing of the picture after is not drawn before its step begins, and is at rest once it ends.
@@ -63,15 +63,15 @@ pub struct Step {
 #[derive(Debug, Clone, PartialEq, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Motion {
-    /// What the things do; a thing may do one thing of each picture.
+    /// Animations, at most one of each picture for a thing.
     pub steps: Vec<Step>,
     /// When all is still, milliseconds; 0 when nothing moves.
     pub length_ms: u32,
 }
 
 impl Step {
-    /// How the thing is drawn so many milliseconds after the motion began; `None`: not at all. (A thing without a step
-    /// is drawn as in the picture after, or not at all if it is not in it.)
+    /// Returns the drawing state `ms` milliseconds after the motion began, or `None` while the thing is not drawn. (A
+    /// thing without a step is drawn as in the picture after, or not at all if it is not in it.)
     pub fn at(&self, ms: f32) -> Option<Frame> {
         let last = self.frames.len().checked_sub(1)?;
         let t = (ms - self.start_ms as f32) / self.length_ms as f32;

@@ -1,6 +1,6 @@
-//! How a picture is to look: what a person chooses in the settings.
+//! Style of a picture: the choices that a person makes in the settings.
 
-/// What the board is made of.
+/// Material of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Theme {
@@ -35,7 +35,7 @@ impl Theme {
     }
 }
 
-/// What stands on the pieces of Xiangqi and 四国战棋.
+/// Drawings on the pieces of Xiangqi and 四国战棋.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum PieceSet {
@@ -67,16 +67,16 @@ impl PieceSet {
     }
 }
 
-/// How pictures are to look. Sprites of one look and one style are the same.
+/// Style of pictures. Sprites of one look and one style are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Style {
-    /// What the board is made of.
+    /// Material of the board.
     pub theme: Theme,
-    /// By night.
+    /// Night colours instead of day colours.
     pub dark: bool,
     /// More contrast, as the system's setting asks.
     pub contrast: bool,
-    /// What stands on the pieces.
+    /// Drawings on the pieces.
     pub pieces: PieceSet,
 }

@@ -14,7 +14,7 @@ use super::style::Style;
 use super::themes::palette;
 use crate::scene::{Area, AreaKind, BoardArt, Ink, Mark, MarkKind, PieceShape, Pt, Scene};
 
-/// What lies over what, the lowest first. Within a layer things lie in the order of the list.
+/// Drawing order, the lowest layer first. Within a layer things lie in the order of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Layer {
@@ -36,7 +36,7 @@ pub enum Layer {
     Secret,
 }
 
-/// What a thing is drawn with.
+/// Drawing of a thing.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Drawn {
@@ -56,16 +56,16 @@ pub enum Drawn {
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Thing {
-    /// The same from picture to picture as long as it is the same thing, and no other's; made of public facts, but for
-    /// spy markers. `piece:12` is [`crate::scene::PieceView::id`] 12.
+    /// Id that stays with a thing from picture to picture and belongs to no other; made of public facts, but for spy
+    /// markers. `piece:12` is [`crate::scene::PieceView::id`] 12.
     pub id: String,
     /// Its layer.
     pub layer: Layer,
-    /// What it looks like.
+    /// Drawing of the thing.
     pub drawn: Drawn,
     /// Where the drawing's (0, 0) lies on the screen, board units.
     pub at: Pt,
-    /// How much it is enlarged round its place; 1 at rest.
+    /// Enlargement round the thing's place; 1 at rest.
     pub size: f32,
     /// 0…1.
     pub opacity: f32,
@@ -83,11 +83,11 @@ pub struct Picture {
     pub width: f32,
     /// Height on the screen, board units.
     pub height: f32,
-    /// How the board is turned, as in the scene.
+    /// Turn of the board, as in the scene.
     pub turn: u8,
     /// Whether it lies behind a curtain: then nothing is on it.
     pub covered: bool,
-    /// What lies on the board, in drawing order.
+    /// Things on the board, in drawing order.
     pub things: Vec<Thing>,
 }
 

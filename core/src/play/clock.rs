@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 use crate::game::TimeControl;
 use crate::seat::Seat;
 
-/// What a seat has left, milliseconds.
+/// Remaining time of a seat, milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Left {
     main: u64,
-    /// Of the running period, once the main time is used up.
+    /// Remaining time of the running period, once the main time is used up.
     byo_yomi: u64,
 }
 
-/// What a clock's face shows of a seat.
+/// Reading of a clock's face for one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reading {
     /// Whole seconds left of the main time or of the period, rounded up.
@@ -29,7 +29,7 @@ pub struct Reading {
 pub struct Clock {
     control: TimeControl,
     left: Vec<Left>,
-    /// Who is running, and since when.
+    /// Running seat, and the time it started.
     #[serde(skip)]
     running: Option<(Seat, u64)>,
 }
@@ -74,7 +74,7 @@ impl Clock {
         (left.main == 0 && left.byo_yomi == 0).then_some(seat)
     }
 
-    /// What the face of `seat` shows.
+    /// Returns the reading of the face of `seat`.
     pub fn reading(&self, seat: Seat) -> Option<Reading> {
         let left = self.left.get(seat.index())?;
         let byo_yomi = left.main == 0;

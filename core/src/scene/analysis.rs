@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use super::Pt;
 
-/// What the analysis of a match shows beside its board.
+/// Analysis of a match, shown beside its board.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AnalysisView {
-    /// What its picture is, in words.
+    /// Description of the picture in words.
     pub label: String,
     /// The expected score of the first seat's side: `x` 0…1 through the match, `y` 0 (lost) … 1 (won).
     pub curve: Vec<Pt>,
@@ -24,9 +24,9 @@ pub struct AnalysisView {
 pub struct TurningPoint {
     /// Where it is in the picture.
     pub at: Pt,
-    /// What was done and how bad that is, in one line.
+    /// Action and its quality, in one line.
     pub label: String,
-    /// What `press` takes to go there.
+    /// Id that `press` takes to go there.
     pub id: String,
     /// Whether the board stands there now.
     pub on: bool,

@@ -56,11 +56,11 @@ pub enum Tone {
     Rail,
     /// Outlines in the colours of seat 0; fills take the seat's body colour.
     Seat0,
-    /// The same of seat 1.
+    /// Colour of seat 1.
     Seat1,
-    /// The same of seat 2.
+    /// Colour of seat 2.
     Seat2,
-    /// The same of seat 3.
+    /// Colour of seat 3.
     Seat3,
 }
 
@@ -167,7 +167,7 @@ pub struct BoardArt {
     pub texts: Vec<BoardText>,
     /// Points, in the order of their numbers.
     pub points: Vec<BoardPoint>,
-    /// How near to a point a touch must be to mean it, board units.
+    /// Greatest distance from a point at which a touch means it, board units.
     pub snap: f32,
     /// The sizes such a board has in reality; empty where none is set.
     pub true_sizes: Vec<TrueSize>,

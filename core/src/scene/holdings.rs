@@ -1,17 +1,17 @@
-//! What lies on, under and beside the board besides pieces and marks: areas, holdings, the tray, chips.
+//! Parts on, under and beside the board besides pieces and marks: areas, holdings, the tray, chips.
 
 use serde::Serialize;
 
 use super::{Button, Icon, Ink, PieceShape, Pt};
 
-/// What an area means. Guides and paths lie over the pieces, the others under them.
+/// Meaning of an area. Guides and paths lie over the pieces, the others under them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum AreaKind {
     /// A figure that scores: filled gold, its points in a pill.
     Figure,
-    /// What is about to be hit: bordered and tinted as a warning.
+    /// Area that is about to be hit: bordered and tinted as a warning.
     Aim,
     /// Where something may be put: tinted with the accent.
     Place,
@@ -27,7 +27,7 @@ pub enum AreaKind {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Area {
-    /// What it means.
+    /// Meaning of the area.
     pub kind: AreaKind,
     /// Corners in order; two at least for a line, three for a surface.
     pub points: Vec<Pt>,
@@ -37,11 +37,11 @@ pub struct Area {
     pub text: String,
     /// Centre of the text.
     pub at: Pt,
-    /// Whose it is; none for nobody's.
+    /// Seat that owns the area; none for nobody's.
     pub seat: Option<u8>,
 }
 
-/// What a holding is.
+/// Kind of a holding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
@@ -62,15 +62,15 @@ pub enum HeldKind {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Held {
-    /// What it is.
+    /// Kind of the holding.
     pub kind: HeldKind,
     /// Its name, for people and screen readers: 炸弹.
     pub label: String,
-    /// What stands on it: a coin's value, a piece's glyph, the number of the next stone of a numbered box.
+    /// Text on it: a coin's value, a piece's glyph, the number of the next stone of a numbered box.
     pub text: String,
     /// Picture on a card.
     pub icon: Icon,
-    /// How many are left, or paid, or scored.
+    /// Number of those that are left, paid or scored.
     pub left: u16,
     /// Out of how many.
     pub of: u16,
@@ -92,13 +92,13 @@ pub struct Emblem {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct TrayItem {
-    /// What `press` takes to pick it up; a drag from it onto a point is this press and a tap there.
+    /// Id that `press` takes to pick it up; a drag from it onto a point is this press and a tap there.
     pub id: String,
     /// The piece.
     pub piece: Emblem,
-    /// How many wait.
+    /// Number of those that wait.
     pub left: u16,
-    /// What screen readers say.
+    /// Text for screen readers.
     pub label: String,
     /// Whether it is picked up.
     pub on: bool,
@@ -108,7 +108,7 @@ pub struct TrayItem {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Tray {
-    /// Whose it is.
+    /// Seat that owns the tray.
     pub seat: u8,
     /// 还剩 12 枚
     pub title: String,
@@ -133,7 +133,7 @@ pub struct Chip {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Chips {
-    /// What they are about: 黑 42.
+    /// Heading of the chips: 黑 42.
     pub lead: String,
     /// The words, the most important first.
     pub words: Vec<Chip>,

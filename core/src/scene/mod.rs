@@ -1,4 +1,4 @@
-//! What a screen shows, in board units and words, without pixels.
+//! Content of a screen, in board units and words, without pixels.
 //!
 //! A [`BoardArt`] is the empty board: fetched once, and again only when
 //! [`Scene::board_version`] changes. A [`Scene`] is everything else, made anew after each

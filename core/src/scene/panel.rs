@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Emblem, Held, Ink, PieceShape};
 
-/// How much a button or a choice stands out.
+/// Emphasis of a button or a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
@@ -52,7 +52,7 @@ pub enum Icon {
     Next,
     /// To the end.
     Last,
-    /// By chance.
+    /// Choice by chance.
     Dice,
     /// Put away.
     Close,
@@ -68,14 +68,14 @@ pub enum Icon {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Button {
-    /// What `press` takes. An id that begins with `shell:` is for the shell itself: `shell:moves`
-    /// (list of moves), `shell:again`, `shell:share`.
+    /// Id that `press` takes. An id that begins with `shell:` is for the shell itself: `shell:moves` (list of moves),
+    /// `shell:again`, `shell:share`.
     pub id: String,
     /// Label.
     pub label: String,
     /// Picture.
     pub icon: Icon,
-    /// Whose button it is, where the seats have buttons of their own; none for everybody's.
+    /// Seat that owns the button, where the seats have buttons of their own; none for everybody's.
     pub seat: Option<u8>,
     /// Whether it can be pressed.
     pub enabled: bool,
@@ -83,7 +83,7 @@ pub struct Button {
     pub reason: String,
     /// Looks switched on (a toggle, or a key being held).
     pub on: bool,
-    /// How much it stands out.
+    /// Emphasis of the button.
     pub role: Role,
 }
 
@@ -91,7 +91,7 @@ pub struct Button {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Choice {
-    /// What `press` takes.
+    /// Id that `press` takes.
     pub id: String,
     /// Label.
     pub label: String,
@@ -101,7 +101,7 @@ pub struct Choice {
     pub enabled: bool,
     /// Chosen now, where the question has several answers that stay.
     pub on: bool,
-    /// How much it stands out.
+    /// Emphasis of the choice.
     pub role: Role,
     /// A piece shown before the label.
     pub piece: Option<Emblem>,
@@ -123,11 +123,11 @@ pub struct Entry {
 pub struct Prompt {
     /// Which question it is; the same question keeps its name.
     pub id: String,
-    /// Whom it asks; none for everybody.
+    /// Seat that is asked; none for everybody.
     pub seat: Option<u8>,
     /// The question.
     pub title: String,
-    /// What it is about; may be empty.
+    /// Subject of the question; may be empty.
     pub text: String,
     /// The answers.
     pub choices: Vec<Choice>,
@@ -135,7 +135,7 @@ pub struct Prompt {
     pub entry: Option<Entry>,
 }
 
-/// How the status line is meant.
+/// Tone of the status line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
@@ -154,7 +154,7 @@ pub enum StatusTone {
 pub struct Status {
     /// The text; may be empty.
     pub text: String,
-    /// How it is meant.
+    /// Tone of the line.
     pub tone: StatusTone,
 }
 
@@ -196,7 +196,7 @@ pub struct SeatPanel {
     pub to_move: bool,
     /// The enemy pieces it has taken, in the order of their worth.
     pub captured: Vec<Emblem>,
-    /// What it has beside the board.
+    /// Holdings beside the board.
     pub held: Vec<Held>,
     /// Whether the panel stands at the far end of the screen.
     pub far: bool,
@@ -208,7 +208,7 @@ pub struct SeatPanel {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Drawer {
-    /// Whose it is.
+    /// Seat of the strip.
     pub seat: u8,
     /// The seat's own piece: its keys wear its glyph and colours, so that nobody takes them for their own.
     pub emblem: Emblem,
@@ -236,9 +236,9 @@ pub struct Drawer {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct MoveCell {
-    /// Who did it.
+    /// Seat that acted.
     pub seat: u8,
-    /// What it was, in the game's notation.
+    /// Action in the game's notation.
     pub text: String,
     /// Whether the board shows the position after it.
     pub current: bool,
@@ -252,7 +252,7 @@ pub struct MoveRow {
     pub number: u32,
     /// Its cells, in order.
     pub cells: Vec<MoveCell>,
-    /// What `press` takes to look at the position after each of them: once a match has ended; else empty.
+    /// Ids that `press` takes to look at the position after each cell, once a match has ended; else empty.
     pub to: Vec<String>,
 }
 
@@ -262,11 +262,11 @@ pub struct MoveRow {
 pub struct ResultView {
     /// 红方胜.
     pub title: String,
-    /// How: 绝杀.
+    /// Reason of the end: 绝杀.
     pub reason: String,
-    /// How it was counted, line by line; may be empty.
+    /// Count, line by line; may be empty.
     pub details: Vec<String>,
-    /// What was revealed, line by line; empty before.
+    /// Revealed secrets, line by line; empty before.
     pub revealed: Vec<String>,
     /// 复盘, 再来一局, 揭晓.
     pub choices: Vec<Choice>,
@@ -278,7 +278,7 @@ pub struct ResultView {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Curtain {
-    /// Who shall open it.
+    /// Seat that may open the curtain.
     pub seat: u8,
     /// 请把设备交给
     pub lead: String,
@@ -294,7 +294,7 @@ pub struct Curtain {
     pub shape: PieceShape,
     /// 按住打开
     pub action: String,
-    /// What is behind it, in public words.
+    /// Purpose of the curtain, in public words.
     pub purpose: String,
     /// 棋钟已停, or empty where no clock is.
     pub clock: String,

@@ -1,4 +1,4 @@
-//! What stands on the board now, and the scene as a whole.
+//! Pieces and marks on the board now, and the scene as a whole.
 
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ pub enum PieceShape {
     Hexagon,
 }
 
-/// Whose colours a piece wears.
+/// Side whose colours a piece wears.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
@@ -50,8 +50,8 @@ pub enum Ink {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PieceView {
-    /// The same through the whole match, made of public facts alone: a shell sees from it which
-    /// piece moved (new point), turned (new ink) or left.
+    /// Id that stays with a piece through the whole match, made of public facts alone: a shell sees from it which piece
+    /// moved (new point), turned (new ink) or left.
     pub id: u32,
     /// Where it stands.
     pub point: u16,
@@ -126,7 +126,7 @@ pub struct AxisLabel {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Mark {
-    /// What it means.
+    /// Meaning of the mark.
     pub kind: MarkKind,
     /// The point it is at.
     pub point: u16,
@@ -136,7 +136,7 @@ pub struct Mark {
     pub axes: Vec<AxisLabel>,
 }
 
-/// What a screen reader says of a point.
+/// Text that a screen reader says of a point.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PointLabel {
@@ -160,7 +160,7 @@ pub struct Scene {
     pub subtitle: String,
     /// Changes when the shell must fetch the [`super::BoardArt`] again.
     pub board_version: u32,
-    /// How the board is turned on the screen, quarter turns clockwise.
+    /// Turn of the board on the screen, quarter turns clockwise.
     pub board_turn: u8,
     /// True for a tablet lying between the players: one panel and drawer at each end.
     pub flat: bool,
@@ -178,7 +178,7 @@ pub struct Scene {
     pub pieces: Vec<PieceView>,
     /// Marks; drawn in this order, over the pieces.
     pub marks: Vec<Mark>,
-    /// What screen readers say, for every point, in reading order.
+    /// Texts for screen readers, for every point, in reading order.
     pub points: Vec<PointLabel>,
     /// The seats' panels, clockwise around the table from the one after the own end: far ends first, own end last.
     /// With four seats: upper left, upper right, lower right, lower left (the own one).
@@ -199,7 +199,7 @@ pub struct Scene {
     pub moves: Vec<MoveRow>,
     /// The result, once there is one.
     pub result: Option<ResultView>,
-    /// What going through the finished match has found, while it is reviewed.
+    /// Analysis of the finished match, while it is reviewed.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub analysis: Option<super::AnalysisView>,
     /// When there, it covers all else, and all else is empty.

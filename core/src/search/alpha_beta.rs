@@ -52,7 +52,7 @@ impl<T: Tree> Searcher<T> {
         self.tables.order.clear();
     }
 
-    /// What is not seen of the enemy's moves.
+    /// Sets the opponent replies that this search fails to see.
     pub fn overlook(&mut self, overlook: Overlook) {
         self.tables.overlook = overlook;
     }

@@ -1,4 +1,4 @@
-//! How long is thought, and how others stop it and look on.
+//! Limits of a search, and signals by which other threads stop it and follow it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// Nodes between two looks at the clock and the stop flag: far less than a millisecond in every game.
 const LOOK: u64 = 256;
 
-/// How much may be thought. Nodes are reproduced everywhere, times are not.
+/// Limit of a search. Nodes are reproducible on every machine, times are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
     /// Most nodes.
@@ -24,12 +24,12 @@ impl Budget {
     /// Without any limit: only the stop flag ends it.
     pub const NONE: Budget = Budget { nodes: u64::MAX, time: None, soft: None, depth: u32::MAX };
 
-    /// So many nodes.
+    /// Limits a search to a number of nodes.
     pub const fn nodes(nodes: u64) -> Budget {
         Budget { nodes, ..Budget::NONE }
     }
 
-    /// So many milliseconds.
+    /// Limits a search to a time in milliseconds.
     pub const fn millis(millis: u64) -> Budget {
         Budget { time: Some(Duration::from_millis(millis)), ..Budget::NONE }
     }
@@ -56,7 +56,7 @@ impl Budget {
     }
 }
 
-/// What passes between a thinking thread and the others.
+/// Signals between a searching thread and the others.
 #[derive(Debug, Default)]
 pub struct Signals {
     stop: AtomicBool,
@@ -76,7 +76,7 @@ impl Signals {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// How far it is.
+    /// Returns the progress so far.
     pub fn progress(&self) -> Progress {
         Progress {
             nodes: self.nodes.load(Ordering::Relaxed),
@@ -91,7 +91,7 @@ impl Signals {
     }
 }
 
-/// How far a thought is.
+/// Progress of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Progress {
@@ -120,7 +120,7 @@ impl Control {
         Control { signals, budget, begun: Instant::now(), nodes: 0, next: 1, over: false }
     }
 
-    /// The same budget for another thought that begins now.
+    /// Starts another search under the given budget, with these signals.
     #[must_use]
     pub fn again(&self, budget: Budget) -> Control {
         Control::new(budget, Arc::clone(&self.signals))
@@ -136,7 +136,7 @@ impl Control {
         self.over
     }
 
-    /// What is left of the budget, at most so many nodes, for a part of the thought. [`Control::spend`] counts it after.
+    /// Returns a sub-budget: the rest of the budget, at most `nodes` nodes. [`Control::spend`] charges it afterwards.
     #[must_use]
     pub fn part(&self, nodes: u64) -> Control {
         let left = self.budget.nodes.saturating_sub(self.nodes);
@@ -145,7 +145,7 @@ impl Control {
         self.again(Budget { nodes: left.min(nodes).max(1), time, soft, depth: self.budget.depth })
     }
 
-    /// The same, and at most one of so many equal shares of the time that is left.
+    /// Like [`Control::part`], but at most 1/`shares` of the remaining time.
     #[must_use]
     pub fn share(&self, nodes: u64, shares: u32) -> Control {
         let part = self.part(nodes);
@@ -199,12 +199,12 @@ impl Control {
         self.begun.elapsed()
     }
 
-    /// What it began with.
+    /// Returns the budget that the search began with.
     pub fn budget(&self) -> Budget {
         self.budget
     }
 
-    /// What passes to and from other threads.
+    /// Returns the signals to and from other threads.
     pub fn signals(&self) -> &Arc<Signals> {
         &self.signals
     }

@@ -8,9 +8,9 @@ const MOST: i32 = 16_000;
 pub(super) struct Order {
     slots: usize,
     paths: usize,
-    /// By side and path.
+    /// Scores by side and path.
     main: Vec<i16>,
-    /// By slot before, slot now.
+    /// Scores by slot of the previous move and of this one.
     after: Vec<i16>,
     /// Two quiet moves that cut at this distance from the root.
     pub killers: Vec<[u32; 2]>,

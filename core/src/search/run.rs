@@ -9,7 +9,7 @@ use super::tree::{Overlook, Step, Tree};
 pub const WIN: i32 = 30_000;
 /// The deepest line.
 pub const MAX_PLY: usize = 100;
-/// What is above is a proven win.
+/// Score above which a win is proven.
 pub(super) const PROVEN: i32 = WIN - 1000;
 /// Above every value.
 pub(super) const INFINITE: i32 = 32_000;
@@ -37,15 +37,15 @@ pub(super) struct Tables<T: Tree> {
     pub table: Table,
     pub order: Order,
     pub list: Vec<Step<T::Move>>,
-    /// By ply: the best line from there.
+    /// Best line from each ply.
     pub lines: Vec<Vec<T::Move>>,
-    /// By ply + 2.
+    /// Static evaluation by ply + 2.
     pub evals: [i32; MAX_PLY + 4],
-    /// By ply + 1: the slot of the move that led there.
+    /// Slot of the move that led to each ply, by ply + 1.
     pub before: [Option<usize>; MAX_PLY + 4],
-    /// By depth and number of the move.
+    /// Late move reductions by depth and number of the move.
     pub reductions: Vec<[u8; 64]>,
-    /// What is not seen of the enemy's moves.
+    /// Opponent replies that this search fails to see.
     pub overlook: Overlook,
 }
 

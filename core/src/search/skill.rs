@@ -8,25 +8,26 @@
 
 use super::Overlook;
 
-/// What a level is.
+/// Strength of a level.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Skill {
     /// 1…8.
     pub level: u8,
-    /// What it sees in this game.
+    /// Limits of the level in this game.
     pub sees: Sees,
-    /// How much less than the best a move's expected score may be, to be taken.
+    /// Greatest loss of expected score at which a move may still be chosen.
     pub margin: f32,
-    /// The same in raw value, in hundredths of what the game counts by (a soldier, a stone).
+    /// Greatest loss of raw value at which a move may still be chosen, in hundredths of the game's unit (a soldier, a
+    /// stone).
     pub cap: i32,
 }
 
-/// What a level sees in a game.
+/// Limits of a level in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sees {
     /// Most nodes of a thought; the top level takes as many as its time allows.
     pub nodes: u64,
-    /// How likely each of the enemy's answers is overlooked, in thousandths.
+    /// Probability that each opponent reply is overlooked, in thousandths.
     pub missed: u16,
     /// Longest own forced line that is seen, in own moves, for games that look for such lines.
     pub chain: u32,
@@ -37,8 +38,8 @@ pub const fn sees(nodes: u64, missed: u16, chain: u32) -> Sees {
     Sees { nodes, missed, chain }
 }
 
-/// What the levels of a game see, the lowest first; the top level sees all. What tells neighbours apart differs from game
-/// to game, and is measured in matches: docs/strength.md.
+/// Limits of a game's levels, the lowest first; the top level has none. The difference between neighbours varies with
+/// the game and is measured in matches: docs/strength.md.
 pub type Stair = [Sees; 7];
 
 /// The stair of games that have none of their own.
@@ -69,7 +70,7 @@ impl Skill {
         }
     }
 
-    /// How many moves must be searched as possible choices.
+    /// Returns the number of moves that must be searched as possible choices.
     pub fn width(&self) -> usize {
         match self.level {
             ..=2 => 12,
@@ -79,7 +80,7 @@ impl Skill {
         }
     }
 
-    /// What it overlooks, by a draw that is the same for all of a match.
+    /// Draws the opponent replies that the level fails to see; the draw holds for all of a match.
     pub fn overlook(&self, salt: u64) -> Overlook {
         let chance = (u32::from(self.sees.missed) * 65_535 / 1000) as u16;
         Overlook { salt: salt ^ 0x6c65_7665_6c00 ^ u64::from(self.level), chance }

@@ -3,7 +3,7 @@
 /// Entries that share a place, a cache line together.
 const CLUSTER: usize = 4;
 
-/// How a value stands to the true one.
+/// Relation of a stored value to the true one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[repr(u8)]
 pub enum Bound {
@@ -30,18 +30,18 @@ struct Entry {
     age: u8,
 }
 
-/// What the table knows of a position.
+/// Entry of the transposition table.
 #[derive(Debug, Clone, Copy)]
 pub struct Found {
     /// Its best move as [`super::Tree::code`] writes it; 0 for none.
     pub mv: u32,
     /// Its value.
     pub value: i32,
-    /// What the evaluation said.
+    /// Static evaluation.
     pub eval: i32,
-    /// How deep it was searched.
+    /// Depth of the search.
     pub depth: i32,
-    /// What the value means.
+    /// Meaning of the value.
     pub bound: Bound,
 }
 
@@ -76,7 +76,7 @@ impl Table {
         ((u128::from(key) * self.entries.len() as u128) >> 64) as usize
     }
 
-    /// What is known of a position.
+    /// Looks a position up.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Found> {
         let cluster = &self.entries[self.place(key)];
@@ -128,7 +128,7 @@ impl Table {
         };
     }
 
-    /// How full it is with entries of this search, in thousandths, by a sample.
+    /// Estimates by a sample the share of entries of this search, in thousandths.
     pub fn fullness(&self) -> u32 {
         let sample = self.entries.iter().take(250);
         let used = sample.flatten().filter(|one| one.bound != Bound::None && one.age == self.age).count();

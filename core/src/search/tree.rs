@@ -1,4 +1,4 @@
-//! What a game gives the search.
+//! Interface between a game and the search.
 
 use std::fmt::Debug;
 
@@ -24,15 +24,15 @@ pub struct Step<M> {
 /// Numbers that a game's search is tuned with, in the units of its evaluation.
 #[derive(Debug, Clone, Copy)]
 pub struct Margins {
-    /// What one ply less than searched may cost, for cutting by the evaluation alone.
+    /// Margin per ply for reverse futility pruning.
     pub reverse: i32,
-    /// How far below it is not worth looking further than quiescence, a ply.
+    /// Margin per ply below alpha for razoring.
     pub razor: i32,
-    /// What a quiet move may gain, at once and a ply.
+    /// Margin of a quiet move for futility pruning: (at once, per ply).
     pub futility: (i32, i32),
-    /// What quiescence may gain beyond the captured piece.
+    /// Margin beyond the captured piece for delta pruning in quiescence.
     pub delta: i32,
-    /// How much above the goal makes passing one ply cheaper.
+    /// Score above beta that makes a null move one ply cheaper.
     pub pass: i32,
     /// Half the first window of a new depth.
     pub window: i32,
@@ -48,9 +48,9 @@ pub trait Tree {
 
     /// The tuned numbers.
     const MARGINS: Margins;
-    /// How many values [`Tree::slot`] has, over both sides.
+    /// Number of values of [`Tree::slot`], over both sides.
     const SLOTS: usize;
-    /// How many values [`Tree::path`] has, for one side.
+    /// Number of values of [`Tree::path`], for one side.
     const PATHS: usize;
 
     /// A number for all that the future depends on; whose turn it is, too.
@@ -72,7 +72,7 @@ pub trait Tree {
         false
     }
 
-    /// What the position is worth to the side to move.
+    /// Evaluates the position for the side to move.
     fn evaluate(&mut self) -> i32;
 
     /// Adds the moves of a kind to a list. [`Which::Noisy`] and [`Which::Quiet`] together are all that may be made,
@@ -93,7 +93,7 @@ pub trait Tree {
     /// Whether it is one of [`Which::Noisy`].
     fn is_noisy(&self, mv: Self::Move) -> bool;
 
-    /// What moves where, for the histories.
+    /// Returns the index of the moving piece and its target, for the histories.
     fn slot(&self, mv: Self::Move) -> usize;
 
     /// From where to where, for the histories.
@@ -104,7 +104,7 @@ pub trait Tree {
         true
     }
 
-    /// What a noisy move takes at once, for quiescence.
+    /// Returns the material that a noisy move takes at once, for quiescence.
     fn gain(&self, _mv: Self::Move) -> i32 {
         0
     }
@@ -128,13 +128,13 @@ pub trait Tree {
     fn unpass(&mut self) {}
 }
 
-/// What a weak player does not see: each of the enemy's moves with some probability, always the same ones for a salt.
-/// So a threat that is overlooked stays so until something moves.
+/// Blind spots of a weak player: each opponent move is overlooked with some probability, always the same moves for a
+/// salt. So a threat that is overlooked stays so until something moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Overlook {
     /// The draw.
     pub salt: u64,
-    /// How likely, in 65,536ths; 0 for one that sees everything.
+    /// Probability of overlooking a move, in 65,536ths; 0 for a player that sees everything.
     pub chance: u16,
 }
 

@@ -1,4 +1,4 @@
-//! What each sound is made of.
+//! Recipes of the sounds.
 
 use crate::speech::Cue;
 
@@ -6,7 +6,7 @@ use crate::speech::Cue;
 pub(super) struct Part {
     pub(super) hertz: f64,
     pub(super) weight: f64,
-    /// How fast it dies, per second.
+    /// Rate of decay, per second.
     pub(super) decay: f64,
 }
 

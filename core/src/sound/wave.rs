@@ -7,7 +7,7 @@ use super::recipe::{Part, Recipe};
 /// Samples per second.
 pub const RATE: u32 = 22_050;
 
-/// How loud: about -18 LUFS.
+/// Peak amplitude: about -18 LUFS.
 const VOLUME: f64 = 0.35;
 
 pub(super) fn render(recipe: Recipe) -> Vec<i16> {

@@ -1,11 +1,11 @@
-//! What is said, and to whom.
+//! Utterances and their audiences.
 
 use serde::Serialize;
 
 use crate::seat::Viewer;
 use crate::words::Lang;
 
-/// How soon something must be said.
+/// Urgency of an utterance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Urgency {
@@ -25,9 +25,9 @@ pub struct Utterance {
     pub say: String,
     /// Language of both.
     pub lang: Lang,
-    /// Who may hear it: everybody, or one seat through private output.
+    /// Audience: everybody, or one seat through private output.
     pub audience: Viewer,
-    /// How soon.
+    /// Urgency of the utterance.
     pub urgency: Urgency,
 }
 

@@ -8,7 +8,7 @@ use unic_langid::LanguageIdentifier;
 
 use super::{Lang, pseudo, spell};
 
-/// What stands in a place of a message.
+/// Value in a place of a message.
 pub(super) enum Value {
     Number(i64),
     Text(String),

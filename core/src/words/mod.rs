@@ -63,7 +63,7 @@ pub struct Language {
     pub lang: Lang,
     /// Its tag after BCP 47.
     pub tag: String,
-    /// What it calls itself.
+    /// Name of the language in itself.
     pub name: String,
 }
 

@@ -1,6 +1,6 @@
 //! Numbers in words.
 
-/// How a language spells a number.
+/// Spelling of a number in a language.
 pub(super) type Spell = fn(i64) -> String;
 
 const CHINESE: [&str; 10] = ["零", "一", "二", "三", "四", "五", "六", "七", "八", "九"];

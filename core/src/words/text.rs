@@ -15,24 +15,24 @@ enum Kind {
     Message { id: &'static str, attribute: Option<&'static str>, places: Vec<(&'static str, Text)> },
     /// A count. Fluent chooses the plural.
     Number(i64),
-    /// The same in every language: a name that a person gave, a coordinate, a move's notation.
+    /// Text that is equal in every language: a name that a person gave, a coordinate, a move's notation.
     Plain(Cow<'static, str>),
     /// Several, in their order.
     Joined(Vec<Text>, Joint),
 }
 
-/// What stands between texts.
+/// Separator between texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Joint {
     /// Nothing.
     None,
-    /// What the language puts between words: a space, or in Chinese nothing.
+    /// Separator of words: a space, or in Chinese nothing.
     Word,
-    /// What it puts between the items of a list: 、 or a comma.
+    /// Separator of the items of a list: 、 or a comma.
     List,
-    /// What it puts between clauses: ， or a comma.
+    /// Separator of clauses: ， or a comma.
     Clause,
-    /// What it puts between sentences.
+    /// Separator of sentences.
     Sentence,
 }
 
@@ -49,7 +49,7 @@ impl Joint {
     }
 }
 
-/// How a text leaves: for the eye, or for a voice.
+/// Purpose of a text: for the eye, or for a voice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     Shown,
@@ -71,7 +71,7 @@ impl Text {
         Text(Kind::Plain(Cow::Borrowed("")))
     }
 
-    /// The same in every language.
+    /// Makes a text that is equal in every language.
     pub fn plain(text: impl Into<Cow<'static, str>>) -> Text {
         Text(Kind::Plain(text.into()))
     }

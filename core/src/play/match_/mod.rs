@@ -35,7 +35,7 @@ enum What {
     Agree,
 }
 
-/// What is offered.
+/// Subject of an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OfferKind {
     /// A draw: every other living seat must agree.
@@ -58,9 +58,9 @@ impl OfferKind {
 /// An offered draw or a request for undo: who made it, and who has said yes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// Who made it.
+    /// Seat that made the offer.
     pub by: Seat,
-    /// Who agreed, the one who made it included.
+    /// Seats that agreed, the one that made the offer included.
     pub agreed: Vec<Seat>,
 }
 
@@ -100,7 +100,7 @@ impl Match {
         Match::begin_among(games::GAMES, record)
     }
 
-    /// The same with a list of games of one's own.
+    /// Like [`Match::begin`], with another list of games.
     ///
     /// # Errors
     /// As [`Match::begin`].
@@ -134,7 +134,7 @@ impl Match {
         Match::replay_among(games::GAMES, record)
     }
 
-    /// The same with a list of games of one's own.
+    /// Like [`Match::replay`], with another list of games.
     ///
     /// # Errors
     /// As [`Match::replay`].
@@ -168,7 +168,7 @@ impl Match {
         Match::replay_among(self.kinds, record)
     }
 
-    /// What game it is.
+    /// Returns the kind of the game.
     pub fn kind(&self) -> &'static Kind {
         self.kind
     }
@@ -198,7 +198,7 @@ impl Match {
         self.game.clone()
     }
 
-    /// The same after the first `steps` steps of the line.
+    /// Returns the unmasked game after the first `steps` steps of the main line.
     pub fn unmasked_at(&self, steps: usize) -> Box<dyn Game> {
         self.rebuilt(steps.min(self.line.len()))
     }
@@ -226,7 +226,7 @@ impl Match {
         self.line.iter().filter(|step| step.board).count()
     }
 
-    /// Who acted on the board last.
+    /// Returns the seat that acted on the board last.
     pub fn last_mover(&self) -> Option<Seat> {
         self.line.iter().rev().find(|step| step.board).map(|step| step.seat)
     }
@@ -252,7 +252,7 @@ impl Match {
         self.draw.as_ref()
     }
 
-    /// Who asked for undo and waits for the answer.
+    /// Returns the undo request that waits for an answer.
     pub fn undo_request(&self) -> Option<&Offer> {
         self.undo.as_ref()
     }
@@ -281,7 +281,7 @@ impl Match {
         self.common.practice
     }
 
-    /// How long each seat has; `None` for no clock.
+    /// Returns the time control of each seat; `None` for no clock.
     pub fn clock(&self) -> Option<TimeControl> {
         self.common.clock.unwrap_or_else(|| self.kept[0].default_clock())
     }

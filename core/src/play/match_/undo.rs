@@ -64,7 +64,7 @@ impl Match {
         })
     }
 
-    /// How many steps are left when `asker` goes back to its last own turn.
+    /// Returns the number of steps left when `asker` goes back to its last own turn.
     fn undo_target(&self, asker: Seat) -> Result<usize, Refusal> {
         let nothing = || Refusal::because(RefusalKind::NothingToUndo, texts::play::nothing_to_take_back());
         let barred = || Refusal::because(RefusalKind::UndoBarred, texts::play::made_public());
