@@ -9,16 +9,16 @@ use crate::seat::Seat;
 /// Greatest seed: what a JSON number carries exactly on every platform.
 pub const MAX_SEED: u64 = (1 << 53) - 1;
 
-/// What a stream of chance is for. The numbers are part of the record format.
+/// Purpose of a random stream. The numbers are part of the record format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// Who begins.
+    /// Draw of the seat that begins.
     First = 1,
     /// A piece or layout chosen by the system for a seat.
     Pick = 2,
     /// A rearrangement by the system.
     Layout = 3,
-    /// What a computer player does one way or another.
+    /// Choices of a computer player.
     Computer = 4,
 }
 
@@ -31,14 +31,15 @@ pub struct JointSeeds {
     pub first: Option<u64>,
     /// For [`Purpose::Layout`]: known to all when it is due.
     pub layout: Option<u64>,
-    /// By seat, for what the system chooses for that seat alone: known to its owner, and after the end to all.
+    /// Seeds by seat, for choices that the system makes for that seat alone: known to its owner, and after the end to
+    /// all.
     pub own: [Option<u64>; 4],
     /// Once the match is over: the end of the chain of signed actions, in hexadecimal digits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub head: Option<String>,
 }
 
-/// What the chance of a match is drawn from, as far as it is known.
+/// Known seeds of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum Seeds {
     /// One for all that is drawn: a match on one device.

@@ -46,7 +46,7 @@ fn chinese(bytes: &[u8]) -> Option<String> {
     }
 }
 
-/// How many pairs of bytes are common characters.
+/// Counts the pairs of bytes that are common characters.
 fn common(bytes: &[u8], is_common: impl Fn(u8, u8) -> bool) -> usize {
     let mut count = 0;
     let mut bytes = bytes.iter();

@@ -1,4 +1,4 @@
-//! What a person has begun to enter with touches, and not finished.
+//! Input that a person has begun with touches and not finished.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -8,13 +8,13 @@ use serde_json::Value;
 
 /// A draft of one game: a type of the game's own.
 pub trait Drafting: Any + Debug + Send + Sync {
-    /// What stays when what was begun is dropped, such as a secret layout: it belongs to the seat that arranges it,
-    /// lies behind its curtain, and outlives refusals and covers until that seat is done.
+    /// Returns the part that stays when the input is dropped, such as a secret layout: it belongs to the seat that
+    /// arranges it, lies behind its curtain, and outlives refusals and covers until that seat is done.
     fn kept(&self) -> Draft {
         Draft::default()
     }
 
-    /// What of it is saved with the match, for [`super::Secrets::restored`].
+    /// Returns the part that is saved with the match, for [`super::Secrets::restored`].
     fn saved(&self) -> Option<Value> {
         None
     }

@@ -1,4 +1,4 @@
-//! What happened, told to those who may know it.
+//! Events of a match, each with its audience.
 
 use crate::seat::{Seat, Viewer};
 use crate::speech::{Cue, Urgency, Utterance};
@@ -7,13 +7,13 @@ use crate::words::{Lang, Text};
 /// Something that happened in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// Who may know of it.
+    /// Audience of the event.
     pub audience: Viewer,
-    /// How it is told.
+    /// Text of the event.
     pub words: Text,
     /// The sound that goes with it. Private events have none: a sound tells the whole room.
     pub cue: Option<Cue>,
-    /// How soon it is told.
+    /// Urgency of the event.
     pub urgency: Urgency,
 }
 

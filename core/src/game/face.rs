@@ -1,4 +1,4 @@
-//! What a table needs of a game to show it.
+//! Interface by which a table shows a game.
 
 use super::{Draft, Glyphs, Prefs};
 use crate::scene::{Area, BoardArt, Chips, Emblem, Held, Mark, MoveCell, PieceView, PointLabel};
@@ -8,17 +8,17 @@ use crate::words::{Lang, Text};
 /// For whom and how a scene is made.
 #[derive(Debug, Clone, Copy)]
 pub struct Look<'a> {
-    /// Who may see it. The game it is made from is masked for this viewer.
+    /// Viewer of the screen. The game it is made from is masked for this viewer.
     pub viewer: Viewer,
-    /// Whose touches count; `None` when nobody's do.
+    /// Seat whose touches count; `None` when nobody's do.
     pub actor: Option<Seat>,
     /// The device's preferences.
     pub prefs: &'a Prefs,
     /// Quarter turns of the board.
     pub turn: u8,
-    /// What was entered so far.
+    /// Input so far.
     pub draft: &'a Draft,
-    /// How many games of the match were looked at long enough after their end, where it has several.
+    /// Number of games of the match that were looked at long enough after their end, where it has several.
     pub seen: usize,
     /// Whether the viewer's secrets may be drawn on the board itself.
     pub secrets_on_board: bool,
@@ -49,8 +49,8 @@ pub struct Readout {
     pub said: Option<Text>,
 }
 
-/// How a game looks. Everything is called on the game *masked* for the
-/// viewer of the [`Look`], so nothing made here can hold another seat's secret.
+/// Presentation of a game. Everything is called on the game *masked* for the viewer of the [`Look`], so nothing made
+/// here can hold another seat's secret.
 pub trait Face {
     /// Name of the game.
     fn title(&self) -> Text;
@@ -74,7 +74,7 @@ pub trait Face {
         Vec::new()
     }
 
-    /// What a screen reader says of every point.
+    /// Returns the screen reader's text of every point.
     fn points(&self, look: &Look) -> Vec<PointLabel>;
 
     /// One line: which turn, whose.
@@ -93,7 +93,7 @@ pub trait Face {
         Vec::new()
     }
 
-    /// What a seat has beside the board. Public.
+    /// Returns the holdings of a seat beside the board. Public.
     fn held(&self, _seat: Seat, _prefs: &Prefs) -> Vec<Held> {
         Vec::new()
     }
@@ -112,10 +112,10 @@ pub trait Face {
     /// The list of moves: first cells belong to `column` 0. One cell for each board action.
     fn deeds(&self, lang: Lang) -> Vec<MoveCell>;
 
-    /// How it ended, in words: title and reason.
+    /// Returns the end in words: title and reason.
     fn ending(&self) -> Option<(Text, Text)>;
 
-    /// How the result was counted, line by line.
+    /// Returns the count of the result, line by line.
     fn details(&self, _lang: Lang) -> Vec<String> {
         Vec::new()
     }

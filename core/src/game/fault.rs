@@ -1,11 +1,11 @@
-//! What can be wrong with anything that comes from outside.
+//! Faults of anything that comes from outside.
 
 use thiserror::Error;
 
 use super::{Refusal, RefusalKind};
 use crate::words::{Lang, Text, texts};
 
-/// What kind of fault: the same in every language.
+/// Kind of a fault: equal in every language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FaultKind {
     /// A file cannot be read.
@@ -53,7 +53,7 @@ pub enum FaultKind {
 }
 
 impl Fault {
-    /// Who begins is drawn by several devices, and is not drawn yet.
+    /// Makes the fault of a first seat that several devices draw and have not drawn yet.
     pub(crate) fn undrawn() -> Fault {
         Fault::head(FaultKind::BadSeed, "who begins is not drawn yet")
     }
@@ -87,7 +87,7 @@ impl FaultKind {
         }
     }
 
-    /// What it means, where nothing closer is known.
+    /// Returns a general text, for faults that have no closer one.
     fn text(self) -> Text {
         match self {
             FaultKind::Unreadable => texts::fault::unreadable(),
@@ -122,11 +122,11 @@ pub struct Fault {
     /// Index of the action in its record, from 0; none when the fault is in the head, or when
     /// there is no record.
     pub index: Option<u32>,
-    /// What kind of fault.
+    /// Kind of the fault.
     pub kind: FaultKind,
     /// The option it is about, as in [`super::OptionSpec::id`]; `None` where it is about no single one.
     pub option: Option<String>,
-    /// Whose option it is, where each seat has its own.
+    /// Seat that the option belongs to, where each seat has its own.
     pub seat: Option<u8>,
     /// The reason, for programs and whoever writes one. It never repeats the content of an action.
     pub reason: String,
@@ -145,28 +145,28 @@ impl Fault {
         Fault { option: Some(option.into()), ..Fault::head(FaultKind::BadOption, reason) }
     }
 
-    /// The same fault, told to people in words of its own.
+    /// Returns the fault with another text for people.
     #[must_use]
     pub fn saying(mut self, words: Text) -> Self {
         self.words = words;
         self
     }
 
-    /// The same fault at an action's index.
+    /// Returns the fault with an action's index.
     #[must_use]
     pub fn at(mut self, index: usize) -> Self {
         self.index = Some(u32::try_from(index).unwrap_or(u32::MAX));
         self
     }
 
-    /// The same fault, told of a seat.
+    /// Returns the fault with a seat.
     #[must_use]
     pub fn of(mut self, seat: u8) -> Self {
         self.seat = Some(seat);
         self
     }
 
-    /// The same fault, told of an option.
+    /// Returns the fault with an option.
     #[must_use]
     pub fn about(mut self, option: &str) -> Self {
         self.option = Some(option.to_owned());

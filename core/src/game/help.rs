@@ -19,9 +19,9 @@ pub struct Page {
 pub struct Picture {
     /// The match.
     pub game: Box<dyn Game>,
-    /// Who sees it.
+    /// Viewer of the picture.
     pub viewer: Viewer,
-    /// What is selected in it.
+    /// Selection in the picture.
     pub draft: Draft,
     /// The part of the board to show; `None` for the whole.
     pub crop: Option<Rect>,

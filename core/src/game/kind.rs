@@ -1,4 +1,4 @@
-//! How a game registers itself.
+//! Registration of a game.
 
 use std::fmt;
 

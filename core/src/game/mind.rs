@@ -1,4 +1,4 @@
-//! What a game's computer player is: it is handed the match as its seat may know it, and nothing else.
+//! Interface of a game's computer player: it gets the match as its seat may know it, and nothing else.
 
 use std::any::Any;
 use std::fmt;
@@ -21,7 +21,7 @@ impl Masked {
         Masked { seat, game: game.seen_by(Viewer::Seat(seat)) }
     }
 
-    /// Whose view it is.
+    /// Returns the seat that the view belongs to.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -31,24 +31,24 @@ impl Masked {
         self.game.as_ref()
     }
 
-    /// The same as the type of a game's own; `None` for another game's.
+    /// Returns the view as the type of a game; `None` for another game's.
     pub fn get<G: Game>(&self) -> Option<&G> {
         let any: &dyn Any = self.game.as_ref();
         any.downcast_ref()
     }
 }
 
-/// What is asked of a mind.
+/// Request to a computer player.
 pub struct Task<'a> {
-    /// How good it is.
+    /// Strength of the player.
     pub skill: Skill,
-    /// How many actions it should look into as possible choices; the best is always among them.
+    /// Number of actions to examine as possible choices; the best is always among them.
     pub width: usize,
     /// These actions alone, for a review; `None` for all that are allowed.
     pub only: Option<&'a [String]>,
     /// Chance of its own: for what should not always be alike, such as a layout.
     pub chance: &'a mut Chance,
-    /// The same number all through a match, for what is overlooked.
+    /// Salt of the overlooked moves; constant all through a match.
     pub salt: u64,
     /// It makes no use of a secret of its own, where the game lets it: for measuring what the secret is worth.
     pub blind: bool,
@@ -83,11 +83,11 @@ pub enum Why {
 pub struct Candidate {
     /// In notation.
     pub action: String,
-    /// What it is worth, in hundredths of what the game counts by; proven wins and losses as in [`crate::search::WIN`].
+    /// Value, in hundredths of the game's unit; proven wins and losses as in [`crate::search::WIN`].
     pub value: i32,
     /// The expected score, 0…1: a draw is a half.
     pub expected: f32,
-    /// What is likely to follow, in notation, all seats' actions from this one on, as far as the search saw.
+    /// Expected line in notation, all seats' actions from this one on, as far as the search saw.
     pub line: Vec<String>,
     /// Why it is good.
     pub why: Why,
@@ -100,20 +100,21 @@ impl Candidate {
     }
 }
 
-/// How a computer player of one game thinks. A new one is made for each thought, so that the same view and the same
-/// chance give the same answer; [`super::Kind::mind`] makes it.
+/// Computer player of one game. A new one is made for each decision, so that equal views and equal seeds give equal
+/// answers; [`super::Kind::mind`] makes it.
 pub trait Mind: Send {
-    /// What its levels see.
+    /// Returns the limits of its levels.
     fn stair(&self) -> &'static Stair {
         &STAIR
     }
 
-    /// What its seat, whose turn it is, may do now: the best action first, then others as they are worth. It counts each
-    /// node with [`Control::tick`] and answers as soon as that says so, with what it has; it has at least one action
-    /// then, and all of them are allowed.
+    /// Examines the actions of its seat, whose turn it is: the best action first, then others by value. It counts each
+    /// node with [`Control::tick`] and answers as soon as that says so, with the result so far; it has at least one
+    /// action then, and all of them are allowed.
     fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate>;
 
-    /// What its seat may expect, 0…1, whoever's turn it is: a draw that is offered is taken where it is at most a half.
+    /// Returns the expected score of its seat, 0…1, whichever seat is to move: a draw that is offered is taken where it
+    /// is at most a half.
     fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
         if !view.game().to_move().contains(&view.seat()) {
             return 0.5;

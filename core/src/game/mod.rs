@@ -1,5 +1,5 @@
-//! What a game is: its rules and its face, and all that is told about it. Games are written against this floor, play
-//! and tables use it; it knows none of them.
+//! Interfaces of a game: its rules, its presentation, and the types that tell of it. Games are written against this
+//! layer, play and tables use it; it knows none of them.
 
 mod chance;
 mod common;

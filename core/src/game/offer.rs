@@ -1,6 +1,6 @@
-//! What a game tells of its own offers, docs/rules/README.md, “Offers”.
+//! Offers of a game's own, docs/rules/README.md, “Offers”.
 
-/// What an action of a game's own is to an offer.
+/// Relation of a game's action to an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Offering {
     /// It makes one of this kind, `count`.

@@ -1,6 +1,6 @@
 //! Options as data: a shell draws the form of any game from them.
 
-/// How an option is set.
+/// Control by which an option is set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum OptionKind {
@@ -38,7 +38,7 @@ pub struct OptionChoice {
 pub struct OptionSpec {
     /// Identifier, as `set_option` takes it.
     pub id: String,
-    /// Whose option it is; none for the match's.
+    /// Seat that the option belongs to; none for the match's.
     pub seat: Option<u8>,
     /// Heading of the group it belongs to; specs of one group follow each other.
     pub group: String,
@@ -46,7 +46,7 @@ pub struct OptionSpec {
     pub label: String,
     /// A line that explains it.
     pub help: String,
-    /// How it is set.
+    /// Control by which it is set.
     pub kind: OptionKind,
     /// The choices, of `One`, `Several`, `Number` and `Board`.
     pub choices: Vec<OptionChoice>,
@@ -59,7 +59,7 @@ pub struct OptionSpec {
     pub value: String,
     /// The value now, in words: 坐标、光标.
     pub value_label: String,
-    /// What is wrong with it; empty when nothing is.
+    /// Fault of the option; empty when there is none.
     pub fault: String,
     /// Why it has no effect under the other options; empty when it has. It cannot be set then.
     pub idle: String,

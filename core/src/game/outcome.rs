@@ -1,4 +1,4 @@
-//! How a match ended: typed inside a game, as text in records.
+//! Outcomes of a match: typed inside a game, as text in records.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -12,21 +12,21 @@ pub struct Outcome {
     pub winners: Vec<Seat>,
     /// The reason, one of those on the game's rules page.
     pub reason: &'static str,
-    /// Whatever else the game's rules page tells of an end.
+    /// Further facts that the game's rules page tells of an end.
     #[serde(flatten)]
     pub facts: Map<String, Value>,
 }
 
-/// How a game's own rules end a match; each game has an enum of these.
+/// Reason of an end by a game's own rules; each game has an enum of these.
 pub trait Reason: Copy {
     /// As on the game's rules page.
     fn as_str(self) -> &'static str;
 }
 
-/// How a match ended: by the game's rules, or in one of the ways that every game has.
+/// Reason of an end: by the game's rules, or one of those that every game has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How<R> {
-    /// By the game's own rules.
+    /// End by the game's own rules.
     Rule(R),
     /// The living seats agreed on a draw.
     Agreed,
@@ -56,7 +56,7 @@ impl<R: Reason> How<R> {
 pub struct Ending<R> {
     /// The winning seats; empty for a draw.
     pub winners: Vec<Seat>,
-    /// How it came.
+    /// Reason of the end.
     pub how: How<R>,
 }
 
@@ -77,7 +77,7 @@ impl<R: Reason> Ending<R> {
     }
 }
 
-/// How a seat gives up.
+/// Way in which a seat gives up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Forfeit {
     /// 认负

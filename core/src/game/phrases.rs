@@ -21,7 +21,7 @@ pub(crate) fn gave_up(side: Text, how: Forfeit) -> Text {
     }
 }
 
-/// How a match ended, as it is announced: the reason, then who won.
+/// Announces the end of a match: the reason, then the winner.
 pub(crate) fn result(title: &Text, reason: &Text) -> Text {
     texts::shared::result(reason, title)
 }

@@ -13,7 +13,7 @@ pub enum Glyphs {
     Simplified,
 }
 
-/// How the board lies for those who sit around it.
+/// Orientation of the board for those who sit around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Flip {
@@ -27,14 +27,14 @@ pub enum Flip {
     Facing,
 }
 
-/// How a move on the board is confirmed.
+/// Way in which a move on the board is confirmed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum MoveConfirmation {
     /// The tap moves.
     #[default]
     None,
-    /// The same point is tapped again; a double tap does it in one.
+    /// A second tap on the point confirms; a double tap does it in one.
     Again,
     /// 确定 is pressed.
     Button,
@@ -48,7 +48,7 @@ pub struct Prefs {
     pub lang: Lang,
     /// Form of the glyphs.
     pub glyphs: Glyphs,
-    /// How the board lies.
+    /// Orientation of the board.
     pub flip: Flip,
     /// A curtain at every change of turn, not only before secrets.
     pub curtain_each_turn: bool,
@@ -56,7 +56,7 @@ pub struct Prefs {
     pub private_output: bool,
     /// Whether legal targets of a selected piece are shown.
     pub show_targets: bool,
-    /// How a move on the board is confirmed.
+    /// Way in which a move on the board is confirmed.
     pub confirmation: MoveConfirmation,
 }
 

@@ -20,9 +20,9 @@ pub const MAX_BYTES: usize = 8 << 20;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
-    /// Who did it.
+    /// Seat that acted.
     pub seat: Seat,
-    /// What it was, in notation.
+    /// Action in notation.
     #[serde(rename = "do")]
     pub action: String,
 }
@@ -103,7 +103,7 @@ struct Written {
     actions: Vec<Entry>,
 }
 
-/// What could not be read, by its place. An action's content is never repeated: it may be a secret.
+/// Makes the fault of an unreadable place. An action's content is never repeated: it may be a secret.
 fn misread(error: &serde_path_to_error::Error<serde_json::Error>) -> Fault {
     if !error.inner().is_data() {
         let reason = format!("not a JSON document (line {})", error.inner().line());

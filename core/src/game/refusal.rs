@@ -2,7 +2,7 @@
 
 use crate::words::{Text, texts};
 
-/// What kind of refusal: the same words in every language and in records.
+/// Kind of a refusal: equal in every language and in records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RefusalKind {
     /// There is no such seat.
@@ -23,7 +23,7 @@ pub enum RefusalKind {
     Illegal,
     /// An offer already waits for its answer.
     OfferPending,
-    /// The same was declined shortly before.
+    /// An equal offer was declined shortly before.
     TooSoon,
     /// Nothing is offered.
     NoOffer,
@@ -35,7 +35,7 @@ pub enum RefusalKind {
     NoRequest,
     /// There is nothing to take back.
     NothingToUndo,
-    /// What was made public cannot be taken back.
+    /// Public information cannot be taken back.
     UndoBarred,
     /// A secret layout that was given is final.
     Deployed,
@@ -93,7 +93,7 @@ impl RefusalKind {
 /// Why an action was refused. The match is as before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// What kind.
+    /// Kind of the refusal.
     pub kind: RefusalKind,
     /// The reason, for everybody.
     pub words: Box<Text>,
@@ -134,7 +134,7 @@ impl Refusal {
         Refusal::because(RefusalKind::UnknownAction, texts::shared::unknown_action())
     }
 
-    /// Who made an offer does not answer it.
+    /// Refuses an answer by the seat that made the offer.
     pub fn not_yours_to_answer() -> Self {
         Refusal::because(RefusalKind::NotYoursToAnswer, texts::shared::not_yours_to_answer())
     }
@@ -144,7 +144,7 @@ impl Refusal {
         Refusal::because(RefusalKind::BadOption, texts::shared::no_such_switch())
     }
 
-    /// The same, announced to everybody.
+    /// Returns the refusal, announced to everybody.
     #[must_use]
     pub fn announced(mut self) -> Self {
         self.announced = true;

@@ -1,4 +1,4 @@
-//! What play needs of a game.
+//! Interface by which play uses a game.
 
 use std::fmt::Debug;
 
@@ -8,10 +8,10 @@ use super::{Event, Forfeit, Offering, Outcome, Purpose, Refusal, TimeControl};
 use crate::seat::Seat;
 use crate::words::Text;
 
-/// What a game's own action did.
+/// Effect of a game's own action.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Done {
-    /// What happened, in order.
+    /// Events in order.
     pub events: Vec<Event>,
     /// Whether it can be taken back: false for secrets chosen and for public reveals.
     pub undoable: bool,
@@ -23,7 +23,7 @@ pub struct Done {
 /// until that is opened, in a match among devices only.
 pub const SEALED: &str = "sealed";
 
-/// What a match among devices waits for before anybody may act.
+/// Data that a match among devices waits for before any seat may act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Awaits {
     /// That chance of this purpose is drawn.
@@ -99,12 +99,12 @@ pub trait Rules: Debug + Send + Sync {
         None
     }
 
-    /// What an action in notation is to the game's own offers; `None` for what has nothing to do with them.
+    /// Returns the relation of an action to the game's own offers; `None` for an action without one.
     fn offering(&self, _action: &str) -> Option<Offering> {
         None
     }
 
-    /// What must come from other devices before anybody may act; `None` where nothing is missing.
+    /// Returns the data that must come from other devices before any seat may act; `None` where nothing is missing.
     fn awaits(&self) -> Option<Awaits> {
         None
     }
@@ -124,7 +124,7 @@ pub trait Rules: Debug + Send + Sync {
     }
 }
 
-/// How a game goes with a clock, where it does not as most do.
+/// Clock rules of a game, where they differ from the usual ones.
 pub trait Clocks {
     /// The clock of a match that names none; `None` for no clock.
     fn default_clock(&self) -> Option<TimeControl> {

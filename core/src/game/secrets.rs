@@ -1,4 +1,4 @@
-//! What a game with secrets tells besides.
+//! Interface of games with secrets.
 
 use serde_json::{Value, json};
 

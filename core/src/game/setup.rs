@@ -17,21 +17,21 @@ pub struct Thing {
     pub id: String,
     /// The side it belongs to: things of one side follow each other.
     pub side: Text,
-    /// What it is called, with its side.
+    /// Name of the piece, with its side.
     pub name: Text,
-    /// How it looks.
+    /// Look of the piece.
     pub piece: Emblem,
-    /// How many of it a position may have.
+    /// Greatest number of them in a position.
     pub most: u16,
     /// Quarter turns of the piece on the board, as [`crate::scene::PieceView::facing`]; `None` for one that always
     /// stands upright on the screen.
     pub facing: Option<u8>,
 }
 
-/// What stands where, and who is to move. It need not be a position that can be played.
+/// Position that is being set up, with the seat to move. It need not be playable.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Stand {
-    /// By point: the index of a thing in [`Setup::things`].
+    /// Index in [`Setup::things`] of the piece on each point.
     pub things: BTreeMap<u16, usize>,
     /// The side to move, as [`Setup::turns`] has it; `None` where the game decides.
     pub turn: Option<u8>,
@@ -50,14 +50,14 @@ pub struct Ready {
     pub stand: Stand,
 }
 
-/// How a game's option `position` is set up on a board. The options given to these functions are a whole match's; what
-/// is said by other rows of the form (cards, plies) stays in them.
+/// Set-up of a game's option `position` on a board. The options given to these functions are a whole match's; values of
+/// other rows of the form (cards, plies) stay in them.
 pub struct Setup {
     /// The things, those of one side together.
     pub things: fn(Glyphs) -> Vec<Thing>,
-    /// Who may be to move, with a label each.
+    /// Seats that may be to move, with a label each.
     pub turns: fn() -> Vec<(Option<u8>, Text)>,
-    /// What stands on the board when nothing was set up.
+    /// Returns the position from which a set-up begins.
     pub usual: fn(&Map<String, Value>) -> Stand,
     /// Whether an ordinary match begins from [`Setup::usual`], so that it needs no position.
     pub begins_usual: bool,
@@ -65,9 +65,9 @@ pub struct Setup {
     pub read: fn(&Map<String, Value>) -> Option<Stand>,
     /// Puts a position into the options. It writes no secret, and takes out what secrets were there.
     pub write: fn(&Stand, &mut Map<String, Value>),
-    /// What is said where [`Setup::write`] would take secrets out.
+    /// Returns the warning where [`Setup::write`] would take secrets out.
     pub secrets: fn(&Map<String, Value>) -> Option<Text>,
-    /// What a point is called, by whoever sits at a seat.
+    /// Returns the name of a point, as seen from a seat.
     pub point: fn(&Map<String, Value>, Seat, u16) -> Text,
     /// Positions that are ready made.
     pub ready: fn(&Map<String, Value>) -> Vec<Ready>,
@@ -87,7 +87,7 @@ pub const USUAL: &str = "usual";
 pub const OWN: &str = "own";
 
 impl Setup {
-    /// What the options begin from: [`USUAL`], the id of one that is ready made, or [`OWN`].
+    /// Returns the position that the options begin from: [`USUAL`], the id of one that is ready made, or [`OWN`].
     pub fn chosen(&self, options: &Map<String, Value>) -> String {
         let more_than_turn = |position: &Map<String, Value>| {
             position.keys().any(|key| !["turn", "to_move"].contains(&key.as_str()))

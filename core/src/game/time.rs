@@ -1,8 +1,8 @@
-//! How much time a match gives, docs/rules/README.md, “Clocks”.
+//! Time controls, docs/rules/README.md, “Clocks”.
 
 use serde::{Deserialize, Serialize};
 
-/// How long each seat has.
+/// Time of each seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeControl {
     /// Main time of each seat, seconds.

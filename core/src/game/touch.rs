@@ -1,4 +1,4 @@
-//! What a table needs of a game to take touches for it.
+//! Interface by which a table takes touches for a game.
 
 use super::{Draft, Look, Refusal};
 use crate::scene::{Button, Prompt, Tray};
@@ -12,19 +12,19 @@ pub struct Confirm {
     pub id: &'static str,
     /// The action it is about.
     pub action: String,
-    /// Who asks to act.
+    /// Seat that asks to act.
     pub seat: Seat,
     /// The question.
     pub title: Text,
-    /// What follows from it.
+    /// Consequence of the action.
     pub text: Text,
     /// Label of yes.
     pub yes: Text,
-    /// What the board shows while it is asked: what will be hit.
+    /// Input that the board shows while it is asked: the points that will be hit.
     pub draft: Draft,
 }
 
-/// What a touch means.
+/// Meaning of a touch.
 #[derive(Debug, Clone)]
 pub enum Touch {
     /// Nothing.
@@ -52,8 +52,8 @@ pub enum Touch {
     Toggle(String),
 }
 
-/// How touches are read, and what can be pressed. Everything is called on the game *masked* for the viewer of the
-/// [`Look`], so nothing made here can hold another seat's secret.
+/// Input of a game. Everything is called on the game *masked* for the viewer of the [`Look`], so nothing made here can
+/// hold another seat's secret.
 pub trait Touches {
     /// A point was tapped; `count` 2 for the second tap of a double tap.
     fn tap(&self, look: &Look, point: u16, count: u8) -> Touch;
@@ -66,7 +66,7 @@ pub trait Touches {
     /// A text was entered.
     fn enter(&self, look: &Look, text: &str) -> Touch;
 
-    /// What the [`Touches::toggles`] are about, after a side's name and a colon.
+    /// Returns the subject of [`Touches::toggles`], after a side's name and a colon.
     fn toggles_title(&self) -> Text {
         texts::shared::display()
     }
@@ -90,7 +90,7 @@ pub trait Touches {
         Vec::new()
     }
 
-    /// What follows when `seat` gives up.
+    /// Returns the consequence of giving up by `seat`.
     fn giving_up(&self, _seat: Seat) -> Text {
         texts::shared::match_ends()
     }
@@ -122,12 +122,12 @@ impl<P: Copy + PartialEq> Ids<P> {
         row.map_or_else(|| id.to_owned(), |row| format!("{id}:{}", row.0))
     }
 
-    /// What an id is for.
+    /// Returns the key of an id.
     pub fn read(&self, id: &str) -> Option<P> {
         self.0.iter().find(|(_, one)| *one == id).map(|(press, _)| *press)
     }
 
-    /// What an id is for, and in whose row it stands.
+    /// Returns the key of an id, and the seat of its row.
     pub fn read_in_row(&self, id: &str) -> Option<(P, Option<Seat>)> {
         if let Some(press) = self.read(id) {
             return Some((press, None));

@@ -1,4 +1,4 @@
-//! How the value of an option stands in JSON and how in a form.
+//! Conversion of option values between JSON and form.
 
 use serde_json::{Value, json};
 
@@ -13,14 +13,14 @@ pub type Known = (&'static str, Name, Name);
 /// Where nothing is said.
 pub const NONE: Name = Text::none;
 
-/// How a value stands in JSON and how in a form.
+/// Conversion of a value between JSON and form.
 #[derive(Debug, Clone, Copy)]
 pub struct Codec {
     /// As the form has it; `None` for what is no such value.
     pub show: fn(&Value) -> Option<String>,
     /// As JSON; null for an option that is left out. `None` for what cannot be one.
     pub read: fn(&str) -> Option<Value>,
-    /// What a value is called that is none of the choices.
+    /// Returns the text of a value that is none of the choices.
     pub name: fn(&str) -> String,
     /// Whether there are values besides the choices.
     pub open: bool,

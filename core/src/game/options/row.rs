@@ -6,7 +6,7 @@ use super::codec::{Codec, Known, LIST, NUMBER, Name, SWITCH};
 use crate::game::Fault;
 use crate::words::Text;
 
-/// How an option is set.
+/// Values that an option takes.
 #[derive(Debug)]
 pub enum Take {
     /// One of the choices.
@@ -24,9 +24,9 @@ pub enum Take {
 /// The name of an option.
 #[derive(Debug)]
 pub enum Label {
-    /// Of the match.
+    /// Option of the match.
     One(Name),
-    /// Of a side: each seat has its own.
+    /// Option of a side: each seat has its own.
     Of(fn(Text) -> Text),
 }
 
@@ -39,7 +39,7 @@ pub struct Row {
     pub label: Label,
     /// A line that explains it.
     pub help: Name,
-    /// How it is set.
+    /// Values that it takes.
     pub take: Take,
 }
 
@@ -67,7 +67,7 @@ impl Row {
         }
     }
 
-    /// How its value stands in JSON and in the form.
+    /// Returns the conversion of its value between JSON and form.
     pub fn codec(&self) -> &Codec {
         match self.take {
             Take::One(_, codec) | Take::Text(codec) => codec,
@@ -108,7 +108,7 @@ pub struct Group {
 /// Sets a row of its own: its id and its value; `None` for all other rows.
 pub type SetOwn = fn(&mut Map<String, Value>, &str, &str) -> Option<Result<(), Fault>>;
 
-/// How rows are shown and set that have no place of their own in JSON, by their ids; `None` for all other rows.
+/// Functions that show and set rows without a place of their own in JSON, by their ids; `None` for all other rows.
 #[derive(Debug)]
 pub struct Own {
     /// The value as the form has it.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::game::{Purpose, Seeds};
 use crate::seat::Seat;
 
-/// What each seat has for itself: by seat, a list of one for each, or one for all.
+/// Values of each seat: by seat, a list of one for each, or one for all.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum PerSeat<T> {
@@ -28,14 +28,14 @@ pub struct TwoSeats<T> {
 }
 
 impl<T> TwoSeats<T> {
-    /// What each has, if anything.
+    /// Returns the values of both seats, if any.
     pub fn both(&self) -> [Option<&T>; 2] {
         [self.first.as_ref(), self.second.as_ref()]
     }
 }
 
 impl<T: Clone> PerSeat<T> {
-    /// The same for both, written by seat.
+    /// Makes equal values for both, written by seat.
     pub fn both(one: T) -> Self {
         PerSeat::BySeat(TwoSeats { first: Some(one.clone()), second: Some(one) })
     }

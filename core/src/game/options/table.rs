@@ -33,11 +33,11 @@ pub struct OptionTable {
     pub clock: fn(&Map<String, Value>) -> Option<TimeControl>,
     /// Rows that do not stand in JSON as they are shown; none for most games.
     pub own: Option<Own>,
-    /// What is wrong with them, if anything.
+    /// Checks the options as a whole.
     pub check: fn(&Map<String, Value>) -> Result<(), Fault>,
     /// Puts a position in its form again after one of its fields was set: without pieces there is none.
     pub tidy: fn(&mut Map<String, Value>),
-    /// How a position is set up on a board; none where it cannot be.
+    /// Set-up of a position on a board; none where there is none.
     pub setup: Option<&'static Setup>,
 }
 

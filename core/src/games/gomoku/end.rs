@@ -1,8 +1,8 @@
-//! How a game of 五子棋 ends by its own rules.
+//! Ends of 五子棋 by its own rules.
 
 use crate::game::Reason;
 
-/// How a game ended.
+/// Reason of a game's end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
     /// 连成五子, or more where that wins; `vcf` where it was won by fours all the way.

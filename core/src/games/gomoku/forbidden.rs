@@ -11,7 +11,7 @@ use super::patterns::{
 };
 use super::point::{DIRECTIONS, Point, Points};
 
-/// What makes a move forbidden. None of them: it is not.
+/// Reasons why a move is forbidden. Without any it is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Kinds {
     /// 长连
@@ -137,13 +137,13 @@ impl Judge {
         (self.lines[usize::from(line)], u32::from(shift))
     }
 
-    /// What a black stone on the point makes in one line.
+    /// Returns the tally of a black stone on the point in one line.
     #[inline]
     pub(super) fn tally_in(&self, line: u64, shift: u32) -> Tally {
         self.tables.tally(line, shift)
     }
 
-    /// What a black stone on the point makes.
+    /// Returns the tally of a black stone on the point.
     #[inline]
     pub(super) fn tally(&self, point: Point) -> Tally {
         let mut sum = 0;

@@ -91,14 +91,14 @@ struct Finished {
     board: Board,
     deeds: Vec<Deed>,
     decisive: Vec<Point>,
-    /// Who held Black at the end.
+    /// Seat that held Black at the end.
     black: Seat,
     /// The winner; `None` for a draw.
     winner: Option<Seat>,
     how: How<End>,
 }
 
-/// What the screen adds on request. Not part of the match.
+/// Additions to the screen on request. Not part of the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Shown {
     forbidden: bool,
@@ -112,7 +112,7 @@ pub struct Gomoku {
     options: Options,
     phase: Phase,
     board: Board,
-    /// Who holds Black.
+    /// Seat that holds Black.
     black: Seat,
     mover: Colour,
     deeds: Vec<Deed>,

@@ -44,7 +44,7 @@ pub(super) fn result_title(game: &Finished) -> Text {
     game.winner.map_or(texts::shared::draw(), |seat| texts::shared::wins(side(held(game, seat))))
 }
 
-/// How a game ended; 自由取胜, 追下取胜 and VCF胜 of the source.
+/// Returns the reason of a game's end; 自由取胜, 追下取胜 and VCF胜 of the source.
 pub(super) fn result_reason(game: &Finished, mode: ForbiddenMode) -> Text {
     let loser = || game.winner.map_or(Text::none(), |seat| side(held(game, other(seat))));
     match game.how {
@@ -86,7 +86,7 @@ pub(super) fn next_game(number: usize, black: Seat, score: [i32; 2]) -> Text {
     texts::gomoku::next_game_begins(first, number, player(black), second)
 }
 
-/// What a seat is called where colours may change.
+/// Returns the name of a seat where colours may change.
 pub(super) fn player(seat: Seat) -> Text {
     if seat.0 == 0 { texts::gomoku::player_1() } else { texts::gomoku::player_2() }
 }

@@ -40,7 +40,7 @@ impl Room {
     }
 }
 
-/// What a forbidden move leads to.
+/// Consequence of a forbidden move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ForbiddenMode {
@@ -68,7 +68,7 @@ impl ForbiddenMode {
 pub struct Start {
     /// The stones, any numbers of them.
     pub board: Board,
-    /// Whose turn.
+    /// Side to move.
     pub to_move: Colour,
 }
 
@@ -78,7 +78,7 @@ pub struct Start {
 pub struct Options {
     /// Which rules.
     pub room: Room,
-    /// What becomes of forbidden moves; means nothing in the normal room.
+    /// Consequence of forbidden moves; unused in the normal room.
     pub forbidden_mode: ForbiddenMode,
     /// 指定开局: the first player lays the first three stones; professional room only.
     pub designated_opening: bool,

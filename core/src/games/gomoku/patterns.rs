@@ -1,4 +1,4 @@
-//! What a black stone makes in one line, looked up from the five cells to either side of it.
+//! Patterns that a black stone makes in one line, looked up from the five cells to either side of it.
 //!
 //! Nothing farther away matters: a five, a four and an open three through a stone, with the cells that
 //! must not lengthen them, lie within five steps. Nothing behind a white stone or the board's edge (a
@@ -79,7 +79,7 @@ impl Tables {
         usize::from(before) << 6 | usize::from(after)
     }
 
-    /// What a black stone makes in that cell.
+    /// Returns the tally of a black stone in that cell.
     #[inline]
     pub(super) fn tally(&self, line: u64, shift: u32) -> Tally {
         self.tally[self.entry(line, shift) & 4095]

@@ -11,9 +11,9 @@ use super::point::{Point, Points};
 pub struct Tracker {
     board: Board,
     judge: Judge,
-    /// By direction and point: what a stone makes in that line.
+    /// Tally of a stone in each line, by direction and point.
     lines: [[Tally; Point::COUNT]; 4],
-    /// By point: the sum over the lines.
+    /// Sum over the lines, by point.
     sums: [Tally; Point::COUNT],
     /// Points whose sum may mean forbidden, empty or not.
     hot: Points,

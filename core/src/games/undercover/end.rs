@@ -1,8 +1,8 @@
-//! How a match of 卧底象棋 ends by its own rules.
+//! Ends of 卧底象棋 by its own rules.
 
 use crate::game::Reason;
 
-/// How it ended.
+/// Reason of the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
     /// 绝杀
@@ -13,7 +13,7 @@ pub(super) enum End {
     PerpetualCheck,
     /// 长捉
     PerpetualChase,
-    /// The same position came too often.
+    /// A position occurred too often.
     Repetition,
     /// Sixty rounds without a capture, a soldier's move or an activation.
     NoProgress,

@@ -109,7 +109,7 @@ enum Phase {
     End,
 }
 
-/// What was done on the board: one cell of the list of moves. Public.
+/// Action on the board: one cell of the list of moves. Public.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Deed {
     seat: Seat,
@@ -128,20 +128,20 @@ pub struct Undercover {
     options: Options,
     /// Unknown in what a viewer gets.
     seeds: Seeds,
-    /// What must be drawn before this phase can begin, in a match among devices.
+    /// Stream that must be drawn before this phase can begin, in a match among devices.
     undrawn: Option<Purpose>,
     phase: Phase,
     /// Current board and the moves since it could last come back.
     line: Line,
     pawns: [Pawns; 2],
-    /// By owner. One field, and nothing public is computed from it.
+    /// Spies by owner. One field, and nothing public is computed from it.
     spies: [Spy; 2],
     /// Own board actions of each seat, for the ban.
     made: [u32; 2],
     /// Plies without capture, pawn move or activation are counted by the position; this counts all.
     plies: u32,
     deeds: Vec<Deed>,
-    /// By square: public number of the piece there, 0 for none. It never changes for a piece.
+    /// Public number of the piece on each square, 0 for none. It never changes for a piece.
     ids: [u8; Square::COUNT],
     outcome: Option<Ending<End>>,
 }
@@ -221,7 +221,7 @@ impl Undercover {
         }
     }
 
-    /// How many more own actions a seat must take before it may activate. Public.
+    /// Returns the number of own actions that a seat must still take before it may activate. Public.
     fn ban_left(&self, seat: Seat) -> u32 {
         self.options.ban.saturating_sub(self.made[seat.index()])
     }

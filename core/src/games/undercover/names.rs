@@ -155,7 +155,7 @@ pub(super) fn result_title(outcome: &Ending<End>) -> Text {
     outcome.winners.first().map_or(texts::shared::draw(), |winner| texts::shared::wins(side(*winner)))
 }
 
-/// How it ended.
+/// Returns the reason of the end in words.
 pub(super) fn result_reason(outcome: &Ending<End>) -> Text {
     let loser = || outcome.winners.first().map_or(Text::none(), |winner| side(other(*winner)));
     match outcome.how {
@@ -183,7 +183,7 @@ pub(super) fn place(owner: Side, square: Square) -> Text {
 }
 
 impl Undercover {
-    /// What a seat is told of its spy's place; `None` before the pick and after activation. To be
+    /// Returns the text that tells a seat the place of its spy; `None` before the pick and after activation. To be
     /// shown or said to that seat alone.
     pub(super) fn place_words(&self, seat: Seat) -> Option<Text> {
         match self.spies[seat.index()] {

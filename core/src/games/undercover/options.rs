@@ -17,7 +17,7 @@ const SOLDIERS: u32 = 10;
 /// Own pawns that a seat may lock at most.
 pub const MAX_LOCKS: u8 = 2;
 
-/// Who picks the spy (\[0020\], \[0024\] of the source).
+/// Way in which the spy is picked (\[0020\], \[0024\] of the source).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SpySelection {
@@ -43,11 +43,11 @@ pub enum Layout {
     AfterChoose,
 }
 
-/// Who moves first (\[0024\]).
+/// Seat that moves first (\[0024\]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum First {
-    /// By chance.
+    /// First seat by chance.
     Random,
     /// Seat 0.
     Red,
@@ -101,7 +101,7 @@ impl From<Occurrence> for u8 {
     }
 }
 
-/// How the spy is activated on the screen (\[0007\], \[0008\], \[0022\]).
+/// Way in which the spy is activated on the screen (\[0007\], \[0008\], \[0022\]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
@@ -113,7 +113,7 @@ pub enum Way {
     DoubleTap,
 }
 
-/// How the spy's place is shown to its owner (\[0009\], \[0010\], \[0022\]).
+/// Way in which the spy's place is shown to its owner (\[0009\], \[0010\], \[0022\]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Marker {
@@ -183,7 +183,7 @@ impl Default for Display {
 pub struct Start {
     /// The board and whose turn.
     pub position: Position,
-    /// By owner: the enemy pawn that is its spy.
+    /// Enemy pawn that is the spy, by owner.
     pub spies: [Option<Square>; 2],
     /// Plies already played, for the ban.
     pub ply: u32,
@@ -196,23 +196,23 @@ pub struct Start {
 /// All options, checked.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Who picks.
+    /// Way in which spies are picked.
     pub spy_selection: SpySelection,
     /// Rearrangement.
     pub layout: Layout,
-    /// How many own pawns each seat may lock, 0…2.
+    /// Number of own pawns that each seat may lock, 0…2.
     pub locks: u8,
     /// Own first moves during which a seat cannot activate.
     pub ban: u32,
-    /// Who moves first.
+    /// Seat that moves first.
     pub first: First,
     /// When a repeated position is judged.
     pub repetition: Occurrence,
     /// Ways to activate; at least one.
     pub activate_by: Vec<Way>,
-    /// By seat: how the place is shown.
+    /// Way in which the place is shown, by seat.
     pub display: [Display; 2],
-    /// By seat: whether the place is said.
+    /// Whether the place is said, by seat.
     pub voice: [bool; 2],
     /// A set-up position.
     pub start: Option<Start>,
@@ -347,7 +347,7 @@ impl WrittenStart {
     }
 }
 
-/// What is wrong with a position, by the kind of the error.
+/// Returns the fault of a position in words, by the kind of the error.
 fn wrong(kind: &str) -> Text {
     match kind {
         "no_general" => texts::undercover::no_general(),

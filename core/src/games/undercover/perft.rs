@@ -4,7 +4,7 @@ use super::{Phase, Spy, Undercover};
 use crate::game::How;
 use crate::games::xiangqi::{Position, Square};
 
-/// What counting needs of a match.
+/// State of a match that counting needs.
 #[derive(Clone, Copy)]
 struct Node {
     position: Position,

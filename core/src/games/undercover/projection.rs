@@ -1,4 +1,4 @@
-//! What each viewer may know, docs/rules/undercover.md, “Secrecy”.
+//! Projection of the game for each viewer, docs/rules/undercover.md, “Secrecy”.
 
 use serde_json::{Value, json};
 

@@ -12,9 +12,9 @@ use crate::words::{Text, texts};
 /// their own side's right. Public.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Pawns {
-    /// By point (0…4): number of the pawn there (1…5).
+    /// Number of the pawn (1…5) on each point (0…4).
     pub order: [u8; 5],
-    /// By pawn (number − 1): whether it is locked.
+    /// Whether each pawn (number − 1) is locked.
     pub locked: [bool; 5],
 }
 
@@ -111,7 +111,7 @@ impl Undercover {
         }
     }
 
-    /// What is drawn at the beginning of a phase.
+    /// Returns the stream that is drawn at the beginning of a phase.
     fn drawn_before(&self, phase: Phase, layout: Layout) -> Option<Purpose> {
         match phase {
             Phase::LayoutBefore(Seat(0)) => (layout == Layout::BeforeRandom).then_some(Purpose::Layout),

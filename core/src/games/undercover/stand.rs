@@ -120,7 +120,7 @@ fn empty() -> xiangqi::Setup {
 /// 让子: what the giver leaves off, by its own left hand. The giver moves first, as the old manuals have it.
 type Given = (&'static str, fn(Text) -> Text, fn() -> Text, &'static [&'static str]);
 
-/// By red's points; Black's lie opposite, turned.
+/// Ready-made odds by red's points; Black's lie opposite, turned.
 const ODDS: [Given; 6] = [
     ("horse", texts::undercover::odds_horse, texts::undercover::odds_horse_help, &["b0"]),
     ("horses", texts::undercover::odds_horses, texts::undercover::odds_horses_help, &["b0", "h0"]),

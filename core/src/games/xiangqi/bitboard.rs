@@ -21,7 +21,7 @@ impl Bitboard {
         self.0 == 0
     }
 
-    /// How many points the set has, 0–90.
+    /// Counts the points of the set, 0–90.
     #[must_use]
     pub const fn count(self) -> u32 {
         self.0.count_ones()

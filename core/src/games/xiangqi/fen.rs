@@ -40,7 +40,7 @@ impl Setup {
         Self { board: [None; Square::COUNT], side: Side::Red, halfmove_clock: 0, fullmove: 1 }
     }
 
-    /// What stands on the point.
+    /// Returns the piece on the point.
     #[must_use]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[square.index()]
@@ -67,7 +67,7 @@ pub enum FenError {
     /// There are not exactly ten rows.
     #[error("the board needs 10 rows separated by /, {found} found")]
     RowCount {
-        /// How many rows there are.
+        /// Number of rows found.
         found: usize,
     },
     /// A row has not exactly nine points.
@@ -75,7 +75,7 @@ pub enum FenError {
     RowLength {
         /// The rank of the row, 0–9.
         rank: u8,
-        /// How many points it describes (counting stops at 10).
+        /// Number of points that the row describes (counting stops at 10).
         found: u8,
     },
     /// A character in a row is neither a piece letter nor a digit from 1 to 9.

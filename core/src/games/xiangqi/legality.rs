@@ -8,8 +8,8 @@ use super::position::Position;
 use super::square::Square;
 use crate::words::{Text, texts};
 
-/// What is wrong with a move. Only facts of the board; the first that applies in this order: what stands on
-/// the two points, the piece's way of moving, the own general's safety.
+/// Reason why a move is illegal. Only facts of the board; the first that applies in this order: the pieces on the two
+/// points, the piece's way of moving, the own general's safety.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum Illegality {
@@ -83,7 +83,7 @@ impl Illegality {
         }
     }
 
-    /// What a player is told.
+    /// Returns the text for a player.
     #[must_use]
     pub fn words(self) -> Text {
         match self {
@@ -143,7 +143,7 @@ pub fn why_illegal(position: &Position, side: Side, from: Square, to: Square) ->
     }
 }
 
-/// What is wrong with the way the piece would move, its general's safety apart.
+/// Returns the fault of the way the piece would move, its general's safety apart.
 fn wrong_way(
     position: &Position,
     side: Side,

@@ -3,7 +3,7 @@
 use super::moves::Move;
 use super::position::Position;
 
-/// How many sequences of `depth` legal moves there are (1 for depth 0). The position is left as it was.
+/// Counts the sequences of `depth` legal moves (1 for depth 0). The position is left unchanged.
 ///
 /// No hash table, one thread; at depth 1 the moves are counted without being listed.
 #[must_use]

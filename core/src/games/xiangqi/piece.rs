@@ -113,7 +113,7 @@ impl fmt::Display for PieceKind {
 pub struct Piece {
     /// The side it plays for.
     pub side: Side,
-    /// What it is.
+    /// Kind of the piece.
     pub kind: PieceKind,
 }
 

@@ -6,7 +6,7 @@ use super::position::{Position, SOLDIER};
 use super::square::Square;
 use super::zobrist;
 
-/// What [`Position::unmake`] needs to take a step back. It fits only the position it came from.
+/// State that [`Position::unmake`] needs to take a step back. It fits only the position it came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Undo {

@@ -30,7 +30,7 @@ pub(super) const ALL: usize = 7;
 /// [`Position::board_key`] first and [`Position::same_board`] to be sure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// By side and kind, [`ALL`] for the side's every piece.
+    /// Points by side and kind, [`ALL`] for the side's every piece.
     pub(super) pieces: [[u128; 8]; 2],
     /// Occupied files (bits) of each rank, by side.
     pub(super) ranks: [[u16; 16]; 2],
@@ -158,7 +158,7 @@ impl Position {
         self.setup().to_string()
     }
 
-    /// Whose turn it is.
+    /// Returns the side to move.
     #[must_use]
     pub const fn side_to_move(&self) -> Side {
         self.side
@@ -176,7 +176,7 @@ impl Position {
         self.fullmove
     }
 
-    /// What stands on the point.
+    /// Returns the piece on the point.
     #[must_use]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         Piece::from_code(self.board[square.index()])
@@ -216,7 +216,7 @@ impl Position {
         self.pieces[side][GENERAL].trailing_zeros() as usize & 127
     }
 
-    /// How many pieces of a kind a side has.
+    /// Counts the pieces of a kind of a side.
     #[must_use]
     pub const fn kind_count(&self, side: Side, kind: PieceKind) -> u32 {
         self.pieces_of_kind(side, kind).count()

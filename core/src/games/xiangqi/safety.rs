@@ -10,7 +10,7 @@ use super::piece::Side;
 use super::position::{ALL, CANNON, CHARIOT, GENERAL, HORSE, Position, SOLDIER};
 use super::tables::{self, BIT, FILE, LINES, RANK, file_points, horse_leg, rank_points};
 
-/// What one enemy piece allows.
+/// Captures that one enemy piece allows.
 struct Claim {
     /// It gives check now.
     checks: bool,

@@ -54,13 +54,13 @@ pub enum PositionError {
     TooManyPawns {
         /// The side with too many.
         side: Side,
-        /// How many are allowed.
+        /// Greatest number allowed.
         most: u8,
     },
     /// A general stands outside its palace.
     #[error("{side}'s general on {square} is outside its palace")]
     GeneralOutsidePalace {
-        /// Whose general.
+        /// Side of the general.
         side: Side,
         /// Where it stands.
         square: Square,
@@ -68,7 +68,7 @@ pub enum PositionError {
     /// An advisor stands off the five points it can reach.
     #[error("{side}'s advisor on {square} is not on one of the five points an advisor can reach")]
     AdvisorMisplaced {
-        /// Whose advisor.
+        /// Side of the advisor.
         side: Side,
         /// Where it stands.
         square: Square,
@@ -76,7 +76,7 @@ pub enum PositionError {
     /// An elephant stands off the seven points it can reach.
     #[error("{side}'s elephant on {square} is not on one of the seven points an elephant can reach")]
     ElephantMisplaced {
-        /// Whose elephant.
+        /// Side of the elephant.
         side: Side,
         /// Where it stands.
         square: Square,
@@ -84,7 +84,7 @@ pub enum PositionError {
     /// A pawn stands where no pawn of its side can be ([`PawnRule::Standard`] only).
     #[error("{side}'s pawn on {square} is on a point that no pawn of its side can reach")]
     PawnMisplaced {
-        /// Whose pawn.
+        /// Side of the pawn.
         side: Side,
         /// Where it stands.
         square: Square,
@@ -92,7 +92,7 @@ pub enum PositionError {
     /// Two pawns that have not crossed the river share a file ([`PawnRule::Standard`] only).
     #[error("{side} has two pawns on one file before the river, the second on {square}")]
     PawnsShareFile {
-        /// Whose pawns.
+        /// Side of the pawns.
         side: Side,
         /// The pawn further from its own back rank.
         square: Square,

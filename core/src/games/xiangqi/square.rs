@@ -14,11 +14,11 @@ use super::piece::Side;
 pub struct Square(u8);
 
 impl Square {
-    /// How many points the board has.
+    /// Number of points of the board.
     pub const COUNT: usize = 90;
-    /// How many files (columns) the board has.
+    /// Number of files (columns) of the board.
     pub const FILES: u8 = 9;
-    /// How many ranks (rows) the board has.
+    /// Number of ranks (rows) of the board.
     pub const RANKS: u8 = 10;
 
     /// The point on `file` (0–8, a is 0) and `rank` (0–9, Red's back rank is 0), or `None` off the board.

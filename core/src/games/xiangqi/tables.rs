@@ -9,11 +9,11 @@ const N: usize = 128;
 
 /// Index: file of the piece, inner occupancy of the rank. Bits of the rank a chariot reaches.
 pub(super) static CHARIOT_RANK: [[u16; 128]; 16] = line_table(9, false);
-/// The same, what a cannon may capture (an empty end point may be among it).
+/// Points that a cannon may capture on along a rank (an empty end point may be among them).
 pub(super) static CANNON_RANK: [[u16; 128]; 16] = line_table(9, true);
 /// Index: rank of the piece, inner occupancy of the file. Bits of the file a chariot reaches.
 pub(super) static CHARIOT_FILE: [[u16; 256]; 16] = line_table(10, false);
-/// The same, what a cannon may capture (an empty end point may be among it).
+/// Points that a cannon may capture on along a file (an empty end point may be among them).
 pub(super) static CANNON_FILE: [[u16; 256]; 16] = line_table(10, true);
 
 /// File and rank of a point, as signed numbers.
@@ -26,8 +26,8 @@ const fn point(file: i32, rank: i32) -> u128 {
     if file < 0 || file > 8 || rank < 0 || rank > 9 { 0 } else { 1 << (rank * 9 + file) }
 }
 
-/// What a chariot and a cannon reach along a line of `len` points from place `at`, given the occupancy of
-/// its inner points: (chariot's moves and captures, the points a cannon could capture on).
+/// Returns the reach of a chariot and a cannon along a line of `len` points from place `at`, given the occupancy of its
+/// inner points: (chariot's moves and captures, the points a cannon could capture on).
 const fn line(at: usize, len: usize, inner: usize) -> (u16, u16) {
     let occupied = inner << 1 | 1 | 1 << (len - 1);
     let (mut chariot, mut cannon) = (0u16, 0u16);
@@ -52,7 +52,8 @@ const fn line(at: usize, len: usize, inner: usize) -> (u16, u16) {
     (chariot, cannon)
 }
 
-/// By place of the piece and inner occupancy: what a line of `len` points lets a chariot or a cannon reach.
+/// Builds the table of a line of `len` points: the reach of a chariot or a cannon by place of the piece and inner
+/// occupancy.
 const fn line_table<const INNER: usize>(len: usize, cannon: bool) -> [[u16; INNER]; 16] {
     let mut table = [[0; INNER]; 16];
     let mut at = 0;
@@ -68,7 +69,7 @@ const fn line_table<const INNER: usize>(len: usize, cannon: bool) -> [[u16; INNE
     table
 }
 
-/// How many of ten bits are set.
+/// Number of set bits of each ten-bit number.
 pub(super) static ONES: [u8; 1024] = {
     let mut table = [0; 1024];
     let mut i = 0usize;

@@ -7,7 +7,7 @@ use crate::search::Control;
 /// Entries of what is known to lead nowhere.
 const KNOWN: usize = 1 << 14;
 
-/// What a search for fours found.
+/// Result of a search for fours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fours {
     /// The side to move wins by them: its moves and the answers in turn, its five last. Where the other side cannot

@@ -1,4 +1,4 @@
-//! What a stone on a point makes over all four lines: its kind.
+//! Kind of a point: the shapes that a stone on it makes over all four lines.
 
 use super::shapes::{CLOSED_THREE, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, Sum, count, tally};
 use crate::games::gomoku::patterns::is_hot;

@@ -29,7 +29,7 @@ const NODES_A_MILLI: u64 = 1000;
 const FOURS: u64 = 40_000;
 /// The value at which the expected score is 0.73.
 const SCALE: f32 = 150.0;
-/// What its levels see. A forced win is seen or not: what a level lacks must be sight, or all levels play alike.
+/// Limits of the levels. A forced win is seen or not: a level must lack sight, or all levels play alike.
 const STAIR: Stair = [
     sees(25, 790, 1),
     sees(100, 600, 1),
@@ -40,7 +40,7 @@ const STAIR: Stair = [
     sees(170_000, 8, 9),
 ];
 
-/// What a value means as expected score.
+/// Converts a value to an expected score.
 pub fn expected(value: i32) -> f32 {
     search::expected(value, SCALE)
 }

@@ -14,7 +14,7 @@ const NODES: u64 = 60_000;
 /// Fourth stones that are looked into.
 const FOURTHS: usize = 3;
 
-/// What the seat may do in a phase before play, best first.
+/// Lists the actions of the seat in a phase before play, best first.
 pub(super) fn candidates(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
     let mut found = match game.phase {
         Phase::Swap => swap(game, task, control),
@@ -60,7 +60,7 @@ fn best(
     lines.iter().map(|line| (line.moves[0], line.value)).collect()
 }
 
-/// What a position with stone 4 on the board is worth to Black: the worse of the two points it would offer.
+/// Evaluates a position with stone 4 on the board for Black: the worse of the two points it would offer.
 fn fifth(game: &Gomoku, stones: &[Point], left: u32, task: &Task, control: &mut Control) -> i32 {
     let points = best(game, stones, 2, left, task, control);
     points.last().map_or(0, |(_, value)| *value)
@@ -107,7 +107,7 @@ fn stone(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate
     }
 }
 
-/// What 五手两打 costs Black, roughly: a search that lets it choose freely sees White so much too low.
+/// Approximate cost of 五手两打 for Black: a search that lets it choose freely sees White so much too low.
 const TWO_OFFERS: i32 = -30;
 
 fn swap(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {

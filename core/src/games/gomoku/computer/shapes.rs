@@ -1,4 +1,5 @@
-//! What a stone makes in one line, for either colour and every law, looked up from the five cells to either side of it.
+//! Shapes that a stone makes in one line, for either colour and every law, looked up from the five cells to either side
+//! of it.
 //!
 //! A *class* says how soon a five can come of it; where a stone allows several, the best counts. As for the rules' own
 //! tables (`patterns`), a half line is the own stones before the first wall and that wall's place: 64 × 64 entries.
@@ -29,7 +30,7 @@ pub(super) const FIVE: usize = 8;
 /// Number of classes.
 pub(super) const CLASSES: usize = 9;
 
-/// What counts as a five for a colour, and whether it has forbidden moves.
+/// Law of fives for a colour, and whether it has forbidden moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Law {
     /// Five or more.
@@ -49,7 +50,7 @@ pub(super) const fn one(class: usize) -> Sum {
     if class < OPEN_TWO { 0 } else { 1 << (4 * (class - OPEN_TWO)) }
 }
 
-/// How many of a class.
+/// Counts the shapes of a class.
 #[inline(always)]
 pub(super) const fn count(sum: Sum, class: usize) -> u64 {
     sum >> (4 * (class - OPEN_TWO)) & 15
@@ -66,9 +67,9 @@ const TALLY: u32 = 32;
 /// A law's table: the shape in each entry.
 pub(super) struct Shapes {
     entries: Vec<u8>,
-    /// By shape: its class.
+    /// Class of each shape.
     pub class: [u8; 256],
-    /// By shape: what it adds to a point's sum.
+    /// Summand of each shape to a point's sum.
     pub sum: [Sum; 256],
 }
 
@@ -120,7 +121,7 @@ impl View {
         View { shapes, before: &HALVES.before[view], after: &HALVES.after[view] }
     }
 
-    /// What a stone makes in a cell of a line, as the rules' judge keeps lines.
+    /// Returns the shape that a stone makes in a cell of a line, as the rules' judge keeps lines.
     #[inline(always)]
     pub(super) fn shape(&self, line: u64, shift: u32) -> u8 {
         let before = self.before[(line >> (shift - 10) & 1023) as usize];
@@ -167,7 +168,7 @@ impl Shapes {
     }
 }
 
-/// What the rules' own table says of the same window.
+/// Returns the tally of the rules' own table for a window.
 fn rules_tally(own: usize, free: usize) -> Tally {
     let cell = |at: usize| match (free >> at & 1, own >> at & 1) {
         (0, _) => 2,

@@ -15,30 +15,30 @@ pub struct State {
     pub(super) board: Board,
     pub(super) views: [View; 2],
     renju: bool,
-    /// By colour, point and direction.
+    /// Shapes by colour, point and direction.
     pub(super) shapes: [[[u8; 4]; Point::COUNT]; 2],
     pub(super) sums: [[Sum; Point::COUNT]; 2],
     pub(super) kinds: [[u8; Point::COUNT]; 2],
     /// Empty points by colour and kind.
     pub(super) sets: [[Points; KINDS]; 2],
-    /// How many they are.
+    /// Number of points of each kind, by colour.
     pub(super) counts: [[i32; KINDS]; 2],
-    /// What the lines are worth.
+    /// Value of the lines, by colour.
     pub(super) totals: [i32; 2],
-    /// By colour and point: what the lines through it are worth for the order of moves.
+    /// Value of the lines through each point for move ordering, by colour.
     pub(super) orders: [[i32; Point::COUNT]; 2],
     /// Stones within two steps.
     pub(super) near: [u8; Point::COUNT],
     pub(super) key: u64,
     pub(super) mover: Colour,
-    /// What the stones since the beginning changed, for taking them back.
+    /// Changes of the stones since the beginning, for taking them back.
     pub(super) changes: Vec<Change>,
     /// Moves from the root, with the number of changes and the lines' worth before each.
     pub(super) made: Vec<(Option<Point>, usize, [i32; 2])>,
     pub(super) empty: usize,
     /// The side that thinks.
     pub(super) own: Colour,
-    /// What it does not see of the other side's threats.
+    /// Threats of the other side that it fails to see.
     missed: Points,
     /// Moves from the root after which plain fours are no longer followed by themselves.
     pub(super) reach: usize,
@@ -130,7 +130,7 @@ impl State {
         state
     }
 
-    /// What the side that thinks does not see, and how many of its own fours in a row it follows.
+    /// Sets the threats that the thinking side fails to see, and the length of its own chains of fours.
     pub fn limit(&mut self, overlook: Overlook, chain: u32) {
         self.missed = Point::all().filter(|at| overlook.misses(at.index() as u32 + 1)).collect();
         self.reach = (chain as usize).saturating_mul(2);
@@ -141,7 +141,7 @@ impl State {
         &self.board
     }
 
-    /// Whose turn it is.
+    /// Returns the side to move.
     pub fn mover(&self) -> Colour {
         self.mover
     }
@@ -283,7 +283,7 @@ impl State {
         kind >= FOURS && kind != BARRED
     }
 
-    /// What was played so far lies before the root: whoever is to move now thinks.
+    /// Sets the root: moves played so far lie before it, and the side to move now thinks.
     pub fn settle(&mut self) {
         self.made.clear();
         self.own = self.mover;

@@ -1,4 +1,4 @@
-//! What each stone that is put on or taken off changes in what is kept of a [`State`].
+//! Update of a [`State`] when a stone is put on or taken off.
 
 use super::super::forbidden::STRIDES;
 use super::super::patterns::OUTSIDE;

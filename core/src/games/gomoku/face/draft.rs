@@ -1,4 +1,4 @@
-//! What is being entered with touches.
+//! Input that is being entered with touches.
 
 use crate::game::{Drafting, Look};
 use crate::games::gomoku::point::Point;

@@ -4,7 +4,7 @@ use crate::game::Ids;
 use crate::games::gomoku::point::Point;
 use crate::seat::Seat;
 
-/// What the board adds on request.
+/// Addition to the board on request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Switch {
     /// 禁手点
@@ -28,7 +28,7 @@ impl Switch {
     }
 }
 
-/// What is pressed.
+/// Key that is pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Press {
     /// 禁手
@@ -74,7 +74,7 @@ impl Press {
         }
     }
 
-    /// What an id is for, and in whose row it stands.
+    /// Returns the key of an id, and the seat of its row.
     pub fn read(id: &str) -> Option<(Press, Option<Seat>)> {
         match id.strip_prefix("choose:") {
             Some(at) => Some((Press::Choose(at.parse().ok()?), None)),

@@ -31,7 +31,7 @@ pub fn from_sgf(text: &str) -> Result<Record, Fault> {
     taken(text).map(|taken| taken.record)
 }
 
-/// The same with the players' names.
+/// Reads a record with the players' names.
 pub(super) fn taken(text: &str) -> Result<Taken, Fault> {
     if text.len() > MAX_BYTES {
         return Err(bad("the text is longer than 1 MiB"));
@@ -176,7 +176,7 @@ impl Reader {
         Ok(Reader { game: Gomoku::new(&options, &record.seeds)?, record })
     }
 
-    /// Who has Black now.
+    /// Returns the seat that has Black now.
     fn black(&self) -> Seat {
         self.game.public()["black"].as_u64().map_or(Seat(0), |seat| Seat(seat as u8))
     }

@@ -6,7 +6,7 @@ use super::super::{Phase, Undercover};
 use crate::game::{Candidate, Task};
 use crate::seat::Seat;
 
-/// What the seat may do in a phase before play, the chosen one first.
+/// Lists the actions of the seat in a phase before play, the chosen one first.
 pub(super) fn candidates(game: &Undercover, seat: Seat, task: &mut Task) -> Vec<Candidate> {
     if let Some(only) = task.only {
         return only.iter().cloned().map(Candidate::prepares).collect();

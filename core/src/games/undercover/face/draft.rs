@@ -1,9 +1,9 @@
-//! What is being entered with touches.
+//! Input that is being entered with touches.
 
 use crate::game::{Draft, Drafting, Look, Touch};
 use crate::games::xiangqi::Square;
 
-/// What was entered so far.
+/// Input so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::games::undercover) enum Drafted {
     /// A selected piece, or the soldier picked so far.

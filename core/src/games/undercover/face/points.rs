@@ -1,5 +1,4 @@
-//! What a screen reader says of each point: place, piece, state. Made of public facts and of the
-//! actor's own touches.
+//! Screen reader's text of each point: place, piece, state. Made of public facts and of the actor's own touches.
 
 use super::draft::Drafted;
 use super::point;

@@ -3,7 +3,7 @@
 use crate::game::Ids;
 use crate::seat::Seat;
 
-/// What is pressed.
+/// Key that is pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::games::undercover) enum Press {
     LockYes,
@@ -37,7 +37,7 @@ impl Press {
         IDS.id(self)
     }
 
-    /// What an id is for.
+    /// Returns the key of an id.
     pub fn read(id: &str) -> Option<Press> {
         IDS.read(id)
     }

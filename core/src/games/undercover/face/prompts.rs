@@ -24,8 +24,8 @@ fn choice(id: &str, label: impl Into<String>, help: &str, enabled: bool, role: R
     }
 }
 
-/// How a soldier on `at` can be typed by `reader`: as a point, as (column, row) from the reader's own right, and by its
-/// number.
+/// Returns how `reader` can type a soldier on `at`: as a point, as (column, row) from the reader's own right, and by
+/// its number.
 fn hint(reader: Seat, at: Square, lang: Lang) -> String {
     let (column, row) = relative(side_of(reader), at);
     texts::undercover::place_hint(column, at.to_string(), row).shown(lang)

@@ -209,8 +209,8 @@ impl Undercover {
         }))
     }
 
-    /// What follows from trying. With no check on the board only a seat without a spy is refused, and the refusal
-    /// is public: the question says so, to everybody alike (docs/rules/undercover.md, “Activation”).
+    /// Returns the consequence of trying. With no check on the board only a seat without a spy is refused, and the
+    /// refusal is public: the question says so, to everybody alike (docs/rules/undercover.md, “Activation”).
     fn what_activation_does(&self) -> Text {
         let does = texts::undercover::becomes_yours();
         if self.position().in_check() {

@@ -8,7 +8,7 @@ use std::str::Chars;
 pub(super) enum Part {
     /// `[Red "胡荣华"]`
     Tag(String, String),
-    /// What stands between spaces.
+    /// Text between spaces.
     Word(String),
     /// `{…}`, or `;` to the end of the line.
     Comment(String),

@@ -13,7 +13,7 @@ use crate::games::xiangqi::{Move, Position, START_FEN, Setup, Side, Square};
 use crate::seat::Seat;
 use crate::words::Lang;
 
-/// How many words a move has at most: 炮 二 平 五.
+/// Greatest number of words of a move: 炮 二 平 五.
 const WORDS: usize = 4;
 
 /// Whether there is anything written as a move in a text that is neither JSON nor SGF.
@@ -53,7 +53,7 @@ fn first_move(items: &[Item]) -> Option<usize> {
     })
 }
 
-/// What the line of moves is made of.
+/// Item of the line of moves.
 #[derive(Clone)]
 enum Item {
     Word(String),
@@ -146,7 +146,7 @@ struct Reader {
     record: Record,
     game: Undercover,
     plies: usize,
-    /// What the text says of the result at its end.
+    /// Result that the text tells at its end.
     result: Option<Verdict>,
 }
 
@@ -286,15 +286,15 @@ impl Reader {
     }
 }
 
-/// How much of the text a move was.
+/// Extent of a move in the text.
 enum Extent {
-    /// So many words.
+    /// Number of words.
     Words(usize),
     /// The beginning of a word, of which this is left.
     Letters(String),
 }
 
-/// How a game ended.
+/// Result of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Won(Side),

@@ -8,7 +8,7 @@ use crate::game::{Fault, Given, Rules};
 use crate::games::xiangqi::{Position, START_FEN, Side};
 use crate::seat::Seat;
 
-/// What is written of a match.
+/// Text that is written of a match.
 struct Sheet {
     /// Where it begins, where that is not the usual position with Red to move.
     fen: Option<String>,

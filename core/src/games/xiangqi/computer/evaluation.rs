@@ -1,4 +1,4 @@
-//! What a position is worth: a table by piece and point, and a small net for what the table gets wrong.
+//! Evaluation of a position: a table by piece and point, and a small net for the corrections.
 //!
 //! The net looks at the board twice, with the eyes of either side: the board turned so that the own general is below,
 //! own pieces before the enemy's. Each look fills [`HIDDEN`] numbers that are kept up to date move by move
@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use super::super::position::{ALL, CANNON, CHARIOT, HORSE, Position};
 
-/// What the net looks at: fourteen pieces on ninety points.
+/// Inputs of the net: fourteen pieces on ninety points.
 pub const INPUTS: usize = 14 * 90;
 /// Width of the hidden layer, for each look.
 pub const HIDDEN: usize = 64;
@@ -22,24 +22,24 @@ const ONE: i32 = 255;
 const UNIT: i32 = 64;
 /// Phases of the table: much or little left.
 const PHASES: usize = 2;
-/// What all pieces together count for the phase: chariots 2, horses and cannons 1.
+/// Sum of the phase over all pieces: chariots 2, horses and cannons 1.
 const WHOLE: i32 = 16;
 
-/// How many bytes `weights.bin` has.
+/// Size of `weights.bin` in bytes.
 pub const BYTES: usize = 2 * (PHASES * 7 * 90 + HIDDEN + INPUTS * HIDDEN + BUCKETS * (VIEWS_PER_BUCKET + 1));
 
 /// The learned numbers.
 #[derive(Debug, Clone)]
 pub struct Weights {
-    /// By phase, kind and point as Red sees it.
+    /// Values by phase, kind and point as Red sees it.
     pub table: [[[i16; 90]; 7]; PHASES],
     /// Where the hidden numbers begin.
     pub start: [i16; HIDDEN],
-    /// What a piece on a point adds to them.
+    /// Weights of a piece on a point into the hidden layer.
     pub inputs: Vec<[i16; HIDDEN]>,
-    /// What they add to the value: own look first.
+    /// Weights of the hidden layer into the value: own view first.
     pub outputs: [[i16; VIEWS_PER_BUCKET]; BUCKETS],
-    /// What each bucket adds besides.
+    /// Offset of each bucket.
     pub offsets: [i16; BUCKETS],
 }
 
@@ -92,12 +92,12 @@ const fn turned(sq: usize) -> usize {
     (9 - sq / 9) * 9 + sq % 9
 }
 
-/// What is kept up to date move by move.
+/// Accumulators that are kept up to date move by move.
 #[derive(Debug, Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct Eyes {
     hidden: [[i16; HIDDEN]; 2],
-    /// By phase, Red's less Black's.
+    /// Values of the table by phase, Red's less Black's.
     table: [i32; PHASES],
 }
 
@@ -161,5 +161,5 @@ impl Eyes {
     }
 }
 
-/// What one of the net is in hundredths of a soldier.
+/// Value of one unit of the net in hundredths of a soldier.
 const NET: i32 = 100;

@@ -14,7 +14,7 @@ pub use state::{SPY_SHARE, State};
 /// Value in hundredths of a soldier, by kind, for exchanges and for ordering captures.
 pub const WORTH: [i32; 7] = [10_000, 180, 180, 420, 900, 430, 110];
 
-/// What a value means as expected score (a draw is a half), by a logistic curve fitted to the program's own games.
+/// Converts a value to an expected score (a draw is a half), by a logistic curve fitted to the program's own games.
 pub fn expected(value: i32) -> f32 {
     crate::search::expected(value, SCALE)
 }

@@ -9,9 +9,9 @@ use super::WORTH;
 use super::evaluation::{Eyes, Weights};
 use crate::search::{MAX_PLY, Margins, Step, Tree, WIN, Which};
 
-/// How much of what an activation would turn a hidden spy counts for, in hundredths.
+/// Share of an activation's gain that a hidden spy counts for, in hundredths.
 pub const SPY_SHARE: i32 = 60;
-/// What turning a soldier wins: it is lost to one side and won by the other.
+/// Gain of turning a soldier: it is lost to one side and won by the other.
 const TURNED: i32 = 220;
 /// Plies without capture or soldier's move that make a draw.
 const NO_PROGRESS: u32 = 120;
@@ -31,7 +31,7 @@ struct Spy {
 
 const NO_SPY: Spy = Spy { owner: 0, at: NOWHERE, wait: 0 };
 
-/// What is needed to take a step back.
+/// State that is needed to take a step back.
 #[derive(Debug, Clone, Copy)]
 struct Before {
     undo: Undo,
@@ -61,7 +61,7 @@ impl State {
         State::with(start, moves, Weights::learned())
     }
 
-    /// The same with other numbers, for learning.
+    /// Like [`State::new`], with other weights, for learning.
     pub fn with(start: Position, moves: &[Move], weights: &'static Weights) -> State {
         let mut state = State {
             position: start,
@@ -90,8 +90,8 @@ impl State {
         self.seen.push((self.position.board_key(), self.position.in_check()));
     }
 
-    /// The same with a spy of `owner` on a soldier of the other side, which may be activated after `wait` more own
-    /// moves, if any.
+    /// Adds a spy of `owner` on a soldier of the other side, which may be activated after `wait` more own moves, if
+    /// any.
     #[must_use]
     pub fn with_spy(mut self, owner: Side, at: Square, wait: u32) -> State {
         let wait = u16::try_from(wait).unwrap_or(u16::MAX);
@@ -99,7 +99,7 @@ impl State {
         self
     }
 
-    /// The same with another share for a hidden spy, in hundredths.
+    /// Sets another share for a hidden spy, in hundredths.
     #[must_use]
     pub fn sharing(mut self, share: i32) -> State {
         self.share = share;
@@ -136,7 +136,7 @@ impl State {
         None
     }
 
-    /// Who answers for the moves between two occurrences, as far as checks tell: the value to the side to move.
+    /// Judges the moves between two occurrences, as far as checks tell: the value to the side to move.
     fn verdict(&self, first: usize, now: usize) -> i32 {
         let all = |from: usize| (first + 1..=now).skip(from).step_by(2).all(|at| self.seen[at].1);
         // The first move after `first` was of the side to move.
