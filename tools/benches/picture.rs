@@ -1,4 +1,4 @@
-//! How long pictures take: the list of a full board of 四国战棋, its sprites, its plate, and the motion of a move.
+//! Times of pictures: the list of a full board of 四国战棋, its sprites, its plate, and the motion of a move.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use qishe_core::game::{Prefs, Record};

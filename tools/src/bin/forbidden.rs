@@ -18,7 +18,7 @@ use rand::{RngExt, SeedableRng};
 
 const USAGE: &str = "usage: forbidden FILE|- or forbidden --bench";
 
-/// How long each figure is measured.
+/// Time that each figure is measured.
 const TIME: Duration = Duration::from_secs(2);
 
 type Stone = (Colour, Point);

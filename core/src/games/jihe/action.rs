@@ -2,7 +2,7 @@
 
 use super::lattice::Lattice;
 
-/// What a seat can do beside the actions that every game has.
+/// Actions of a seat beside those that every game has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
     /// A chain of jumps or an own move: the start, then the landings in order.

@@ -77,7 +77,7 @@ impl Board {
         self.side(0) | self.side(1)
     }
 
-    /// What stands on a point.
+    /// Returns the piece on a point.
     pub fn at(&self, point: u8) -> Option<(u8, Kind)> {
         let on = |(seat, kind): &(u8, Kind)| self.kind(*seat, *kind) & bit(point) != 0;
         [0, 1].into_iter().flat_map(|seat| Kind::ALL.map(|kind| (seat, kind))).find(on)

@@ -36,9 +36,9 @@ pub fn of(lattice: &Lattice, board: &Board, seat: u8) -> Vec<Claim> {
 /// Finds claims. It keeps its lists from one question to the next, so that who asks often allocates nothing.
 #[derive(Debug, Clone, Default)]
 pub struct Finder {
-    /// What stands, the greatest first, so that good sums are found early.
+    /// Figures on the board, the greatest first, so that good sums are found early.
     valid: Vec<&'static Figure>,
-    /// What the figures from each one on cover together.
+    /// Points that the figures from each one on cover together.
     rest: Vec<Area>,
     /// Points, and figures they need.
     best: (u32, usize),
@@ -53,7 +53,7 @@ fn join(mut area: Area, more: &Area) -> Area {
 }
 
 impl Finder {
-    /// The same as [`of`].
+    /// Finds claims as [`of`] does.
     pub fn find(&mut self, lattice: &Lattice, board: &Board, seat: u8) -> &[Claim] {
         self.valid.clear();
         for point in each(board.side(seat)) {

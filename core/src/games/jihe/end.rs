@@ -1,8 +1,8 @@
-//! How a match of 几何棋 ends by its own rules.
+//! Ends of 几何棋 by its own rules.
 
 use crate::game::Reason;
 
-/// How it ended.
+/// Reason of the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
     /// A score has reached the target.

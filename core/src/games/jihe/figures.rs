@@ -17,13 +17,13 @@ pub struct Figure {
     pub kind: Kind,
     /// Its corners.
     pub corners: Points,
-    /// The same, in order around it.
+    /// Corners in order around the figure.
     pub outline: Vec<At>,
     /// All points in it and on its edges, the corners too.
     pub points: Points,
     /// Its unit triangles.
     pub area: Area,
-    /// How many unit triangles: its points in the score.
+    /// Number of unit triangles: its points in the score.
     pub worth: u16,
     /// Its place among all of them, in point order of their corners, then by kind.
     pub order: u16,
@@ -47,7 +47,7 @@ impl Figure {
         if own != 0 { own } else { self.corners & board.kind(seat, Kind::Hexagon) }
     }
 
-    /// How many corners leave: one of a triangle, two of the others.
+    /// Returns the number of corners that leave: one of a triangle, two of the others.
     pub fn toll(&self) -> u32 {
         if self.kind == Kind::Triangle { 1 } else { 2 }
     }
@@ -58,7 +58,7 @@ impl Figure {
 struct Half {
     /// In their order.
     figures: Vec<Figure>,
-    /// By point: how many of them have their first corner before it.
+    /// Number of figures that have their first corner before each point.
     before: Vec<usize>,
 }
 

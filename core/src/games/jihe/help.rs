@@ -55,7 +55,7 @@ impl Example {
         self.drawn(&caption)
     }
 
-    /// What the turn scores: drawn before it as a screen previews it.
+    /// Adds the score of the turn, drawn before it as a screen previews it.
     fn scores(self) -> Picture {
         let made = self.after.claimed.as_ref().map(|claimed| &claimed.claim);
         let claim = self.after.claims.first().or(made);

@@ -32,7 +32,7 @@ impl Kind {
         Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// How many each side has at the beginning.
+    /// Returns the number of them that each side has at the beginning.
     pub fn full(self) -> u32 {
         if self == Kind::Triangle { 5 } else { 2 }
     }

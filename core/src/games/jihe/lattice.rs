@@ -70,7 +70,7 @@ pub struct Jump {
     pub need: Points,
     /// Points that must be empty, the landing among them.
     pub empty: Points,
-    /// By which rule.
+    /// Rule of the jump.
     pub how: JumpRule,
     /// Corners of the rhombus it is seen by, in order from the start; the line's ends for a symmetric one.
     pub corners: [At; 4],

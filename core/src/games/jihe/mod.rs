@@ -65,11 +65,11 @@ struct Deed {
     seat: Seat,
     /// Start and landings; `None` for a pass.
     path: Option<(u8, Vec<u8>)>,
-    /// What it scored.
+    /// Points scored.
     points: u16,
 }
 
-/// What can be agreed upon.
+/// Subject of an agreement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Proposal {
     /// A lower target.
@@ -95,7 +95,7 @@ struct Offer {
     what: Proposal,
 }
 
-/// What the last turn scored.
+/// Score of the last turn.
 #[derive(Debug, Clone)]
 struct Claimed {
     seat: Seat,
@@ -108,7 +108,7 @@ pub struct Jihe {
     options: Options,
     lattice: &'static Lattice,
     board: Board,
-    /// By point: which piece stands there, from 1; 0 for none. Stays the same while a piece moves.
+    /// Id of the piece on each point, from 1; 0 for none. It stays while a piece moves.
     ids: Vec<u8>,
     mover: Seat,
     scores: [u16; 2],

@@ -66,7 +66,7 @@ pub(super) fn scored(seat: Seat, claim: &Claim, total: u16) -> Text {
     texts::jihe::scored(formed(claim), claim.points, side(seat), total)
 }
 
-/// What leaves by a claim: 取走 c5、f5
+/// Returns the pieces that leave by a claim: 取走 c5、f5
 pub(super) fn removed(lattice: &Lattice, claim: &Claim) -> Text {
     let points = each(claim.remove | claim.others).map(|at| point(lattice, at));
     texts::jihe::removed(Text::joined(points, Joint::List))
@@ -83,7 +83,7 @@ pub(super) fn reason(lattice: &Lattice, jump: &Jump) -> Text {
     }
 }
 
-/// Who won.
+/// Returns the winner in words.
 pub(super) fn title(outcome: &Ending<End>) -> Text {
     outcome.winners.first().map_or(texts::shared::draw(), |seat| texts::shared::wins(side(*seat)))
 }

@@ -36,7 +36,7 @@ pub struct Options {
     pub target: u16,
     /// Kinds on the lower side's points.
     pub setup: String,
-    /// Who begins.
+    /// Seat that begins.
     pub first: Seat,
     /// Turns in a row without a score after which the match is settled; 0 for never.
     pub no_progress: u32,

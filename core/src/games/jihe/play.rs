@@ -15,7 +15,7 @@ pub(super) fn illegal(reason: Text) -> Refusal {
 }
 
 impl Proposal {
-    /// Who proposes it: 靛方提议按分数结算
+    /// Returns the proposal in words: 靛方提议按分数结算
     pub(super) fn words(self, by: Seat) -> Text {
         match self {
             Proposal::Target(points) => texts::jihe::target_down(points, names::side(by)),

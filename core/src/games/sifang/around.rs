@@ -6,7 +6,7 @@ use super::point::Point;
 /// The four ways along rows and columns, as steps of (row, column).
 pub(super) const WAYS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
-/// What is on a point, for one side.
+/// Content of a point, for one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cell {
     /// An own stone.
@@ -28,7 +28,7 @@ pub(super) struct Around<'a> {
 }
 
 impl Around<'_> {
-    /// What is so many rows and columns away.
+    /// Returns the content of the point that is `rows` and `columns` away.
     pub fn cell(&self, (rows, columns): (i8, i8)) -> Cell {
         match self.at.step(rows, columns) {
             None => Cell::Off,
@@ -40,12 +40,12 @@ impl Around<'_> {
         }
     }
 
-    /// What is so many steps away along a way.
+    /// Returns the content of the point that is `steps` away in a direction.
     pub fn along(&self, way: (i8, i8), steps: i8) -> Cell {
         self.cell((way.0 * steps, way.1 * steps))
     }
 
-    /// How many stones of one kind stand unbroken along a way, the point itself left out.
+    /// Counts the stones of one kind that stand unbroken in a direction, the point itself left out.
     pub fn run(&self, way: (i8, i8), kind: Cell) -> i8 {
         (1..).take_while(|steps| self.along(way, *steps) == kind).count() as i8
     }

@@ -1,8 +1,8 @@
-//! How a match of 四方棋 ends by its own rules.
+//! Ends of 四方棋 by its own rules.
 
 use crate::game::Reason;
 
-/// What led to a count.
+/// Cause of a count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum By {
     /// 数棋, agreed on.
@@ -11,7 +11,7 @@ pub(super) enum By {
     Full,
 }
 
-/// What decided a count.
+/// Score that decided a count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Score {
     /// 排列分
@@ -22,7 +22,7 @@ pub(super) enum Score {
     Equal,
 }
 
-/// How it ended.
+/// Reason of the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
     /// 成四方形

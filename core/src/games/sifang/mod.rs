@@ -70,7 +70,7 @@ struct Deed {
     figures: Vec<Figure>,
 }
 
-/// What a count gives: by colour, Black first.
+/// Result of a count by colour, Black first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Tally {
     runs: [Vec<Run>; 2],
@@ -98,20 +98,20 @@ impl Tally {
 #[derive(Debug, Clone)]
 pub struct Sifang {
     options: Options,
-    /// Who holds Black.
+    /// Seat that holds Black.
     black: Seat,
     board: Board,
-    /// Whose stone is next.
+    /// Colour of the next stone.
     mover: Colour,
     deeds: Vec<Deed>,
-    /// Who asked to count and waits for the answer.
+    /// Seat that asked to count and waits for the answer.
     count: Option<Seat>,
     /// The squares that won, their stones.
     square: Vec<Point>,
-    /// What was counted, where the count decided.
+    /// Result of the count, where the count decided.
     tally: Option<Tally>,
     outcome: Option<Ending<End>>,
-    /// What a picture of the help marks. Not part of a match.
+    /// Marks of a picture of the help. Not part of a match.
     pictured: Vec<(MarkKind, Points)>,
 }
 

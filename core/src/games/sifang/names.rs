@@ -31,7 +31,7 @@ pub(super) fn point(at: Point) -> Text {
     texts::sifang::at(place(at.column()), at.to_string(), place(at.row()))
 }
 
-/// What is announced of a stone: its first term, and its largest shape where that says more.
+/// Returns the announcement of a stone: its first term, and its largest shape where that says more.
 fn announced(deed: &Deed) -> Vec<Text> {
     let mut names: Vec<Text> = deed.terms.first().map(|term| term.name()).into_iter().collect();
     if let Some(name) = deed.figures.first().map(|figure| figure.shape.name())
@@ -54,7 +54,7 @@ pub(super) fn count_answered(colour: Colour, yes: bool) -> Text {
 }
 
 impl Sifang {
-    /// How it ended: title and reason.
+    /// Returns the end in words: title and reason.
     pub(super) fn ending_words(&self) -> Option<(Text, Text)> {
         let outcome = self.outcome.as_ref()?;
         let winner = outcome.winners.first().copied();
@@ -77,7 +77,7 @@ impl Sifang {
         Some((title, reason))
     }
 
-    /// How the result was counted: by side its 排列分 with the runs by length, and its 连接分.
+    /// Returns the count of the result: by side its 排列分 with the runs by length, and its 连接分.
     pub(super) fn tally_lines(&self, lang: Lang) -> Vec<String> {
         let Some(tally) = &self.tally else { return Vec::new() };
         let mut lines = Vec::new();

@@ -46,7 +46,7 @@ pub struct Start {
 pub struct Options {
     /// Whether stones show their numbers.
     pub style: Style,
-    /// Who begins, and so holds Black.
+    /// Seat that begins, and so holds Black.
     pub first: SeatOrRandom<2>,
     /// Whether points that complete a square are marked.
     pub hints: bool,

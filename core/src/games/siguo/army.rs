@@ -33,7 +33,7 @@ impl Kind {
         }
     }
 
-    /// How many a seat begins with (“兵二十枚，车一枚，炮一枚，将一枚”).
+    /// Number of them that a seat begins with (“兵二十枚，车一枚，炮一枚，将一枚”).
     pub const fn count(self) -> usize {
         match self {
             Kind::Soldier => 20,
@@ -45,18 +45,18 @@ impl Kind {
 /// A piece on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Piece {
-    /// Whose it is.
+    /// Seat that owns the piece.
     pub seat: Seat,
-    /// What it is.
+    /// Kind of the piece.
     pub kind: Kind,
-    /// The same through the whole match: 32 × seat, 0 for the 将, 1 车, 2 炮, 3… 兵 in board order.
+    /// Id that stays through the whole match: 32 × seat, 0 for the 将, 1 车, 2 炮, 3… 兵 in board order.
     pub id: u8,
 }
 
 /// The pieces of one seat by kind. Points stand in the order in which they were given.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Army {
-    /// By [`Kind`].
+    /// Points by [`Kind`].
     points: [Vec<Point>; 4],
 }
 
@@ -85,14 +85,14 @@ impl Army {
         self.points.iter().all(Vec::is_empty)
     }
 
-    /// The same with the points of each kind in board order.
+    /// Returns the army with the points of each kind in board order.
     #[must_use]
     pub fn sorted(mut self) -> Army {
         self.points.iter_mut().for_each(|points| points.sort());
         self
     }
 
-    /// The same as another seat would stand: each point goes to the one with the same (c, r).
+    /// Returns the army as another seat would stand: each point goes to the one with the same (c, r).
     #[must_use]
     pub fn mirrored(&self, from: Seat, to: Seat) -> Army {
         let mut army = Army::default();
@@ -111,7 +111,7 @@ impl Army {
         self.pieces().map(|(_, at)| at).find(|at| std::mem::replace(&mut seen[at.index()], true))
     }
 
-    /// What [`Army::from_str`] reads, and as people type it: any case, kinds in any order, spaces and commas of
+    /// Reads the text of [`Army::from_str`] as people type it: any case, kinds in any order, spaces and commas of
     /// either script.
     pub fn typed(text: &str) -> Option<Army> {
         let mut plain: String = text

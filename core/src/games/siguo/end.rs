@@ -1,8 +1,8 @@
-//! How a match of 四国战棋 ends by its own rules, and how a seat falls.
+//! Ends of 四国战棋 by its own rules, and falls of a seat.
 
 use crate::game::{Forfeit, How, Reason};
 
-/// How it ended.
+/// Reason of the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
     /// The last General of a pair was captured.
@@ -37,7 +37,7 @@ pub(super) enum FallReason {
 }
 
 impl FallReason {
-    /// What a match ends by when this seat is the last of its pair; no match ends by a fall before it began.
+    /// Returns the reason of the end when this seat is the last of its pair; no match ends by a fall before it began.
     pub(super) fn end(self) -> Option<How<End>> {
         match self {
             FallReason::Captured => Some(How::Rule(End::Captured)),

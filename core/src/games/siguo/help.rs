@@ -30,7 +30,7 @@ fn crop(from: (u8, u8), to: (u8, u8)) -> Rect {
     Rect { x: left - 0.8, y: top - 0.8, w: right - left + 1.6, h: bottom - top + 1.6 }
 }
 
-/// What seat 0 sees with something selected or begun.
+/// Makes the picture that seat 0 sees with something selected or begun.
 fn picture(game: Siguo, draft: Draft, part: Rect, caption: Text) -> Picture {
     Picture::new(game, caption).seen(Viewer::Seat(Seat(0)), draft).cropped(part)
 }

@@ -91,7 +91,7 @@ struct Deed {
     hit: Vec<Point>,
 }
 
-/// How a seat fell.
+/// Fall of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Fall {
     reason: FallReason,
@@ -108,12 +108,12 @@ pub struct Siguo {
     phase: Phase,
     deployments: [Deployment; 4],
     board: Board,
-    /// By seat: bombs, exchanges.
+    /// Bombs and exchanges by seat.
     cards: [[u8; 2]; 4],
     fallen: [Option<Fall>; 4],
     /// Seats that had given their deployment and gave up before the screens lifted: nobody ever saw it.
     withdrawn: [bool; 4],
-    /// Who moved first, once the screens have lifted.
+    /// Seat that moved first, once the screens have lifted.
     began: Option<Seat>,
     mover: Seat,
     /// Bases at which each seat may muster on its next turn, in board order.
@@ -126,7 +126,7 @@ pub struct Siguo {
     exchanged: bool,
     /// Whether there was a bomb in this turn already (option `bomb_free`).
     bombed: bool,
-    /// What was done on the board. Copies of the match share it.
+    /// Actions on the board. Copies of the match share them.
     deeds: Vector<Deed>,
     outcome: Option<Ending<End>>,
 }

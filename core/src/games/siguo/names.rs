@@ -62,7 +62,7 @@ pub(super) fn move_text(piece: Kind, from: Point, to: Point, takes: bool) -> Tex
     texts::siguo::move_text(from.to_string(), piece.letter(), kind(piece), sign, to.to_string())
 }
 
-/// How a seat fell: 朱方将被吃.
+/// Returns the fall of a seat in words: 朱方将被吃.
 fn fell(seat: Seat, reason: FallReason) -> Text {
     match reason {
         FallReason::Captured => texts::siguo::was_captured(side(seat)),
@@ -72,7 +72,7 @@ fn fell(seat: Seat, reason: FallReason) -> Text {
     }
 }
 
-/// How a seat fell, where it is known whose: 将被吃.
+/// Returns the fall of a seat without its name: 将被吃.
 pub(super) fn fall_reason(reason: FallReason) -> Text {
     match reason {
         FallReason::Captured => texts::siguo::general_captured(),
@@ -124,7 +124,7 @@ pub(super) fn revealed(seat: Seat, army: &Army) -> Text {
     texts::siguo::revealed(points(Kind::Cannon), points(Kind::Rook), side(seat))
 }
 
-/// What is left of a seat at the end.
+/// Returns the remains of a seat at the end.
 pub(super) fn detail(game: &super::Siguo, seat: Seat) -> Text {
     if let Some(fall) = game.fallen[seat.index()] {
         return texts::shared::colon(side(seat), fall_reason(fall.reason));

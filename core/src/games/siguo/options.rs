@@ -21,7 +21,7 @@ pub const CARDS: [u8; 2] = [4, 2];
 pub struct Start {
     /// The pieces by seat; none for a seat that has fallen.
     pub armies: [Army; 4],
-    /// Whose turn; `None` leaves it to [`Options::first`].
+    /// Seat to move; `None` leaves it to [`Options::first`].
     pub turn: Option<Seat>,
     /// Cards by seat: bombs, exchanges.
     pub cards: [[u8; 2]; 4],
@@ -35,7 +35,7 @@ pub struct Start {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Who begins.
+    /// Seat that begins.
     pub first: SeatOrRandom<SEATS>,
     /// Whether a bomb is a free action before the move.
     pub bomb_free: bool,

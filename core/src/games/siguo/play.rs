@@ -53,7 +53,7 @@ impl Siguo {
         Ok(Done { events, undoable: true, board: true })
     }
 
-    /// What is wrong with a deployment. The reasons name no point: they may be heard.
+    /// Returns the fault of a deployment. The reasons name no point: they may be heard.
     pub(super) fn why_no_deployment(seat: Seat, army: &Army) -> Option<Refusal> {
         let corner = Point::corner(seat);
         if army.of(Kind::General) != [corner] {

@@ -153,7 +153,7 @@ impl Point {
 pub struct Base {
     /// Where it is.
     pub at: Point,
-    /// Whose it is, fallen or not.
+    /// Owner of the base, fallen or not.
     pub owner: Seat,
 }
 

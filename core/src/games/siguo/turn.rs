@@ -1,4 +1,4 @@
-//! What the mover may do besides moving, how turns follow each other, and how seats fall.
+//! Actions of the mover besides moving, the order of turns, and falls of seats.
 
 use super::point::{Base, Point, enemies, opposed, partner, seats};
 use super::{Deployment, Fall, Phase, Siguo, names};
@@ -24,7 +24,7 @@ pub(super) struct Muster {
 }
 
 impl Muster {
-    /// How many 兵 may go at most.
+    /// Returns the greatest number of 兵 that may go.
     pub fn most(&self) -> usize {
         MOST_MUSTERED.min(self.vacant.len()).min(self.soldiers.len())
     }

@@ -188,7 +188,7 @@ fn wrong_way(
     }
 }
 
-/// How many pieces stand strictly between two points of a line.
+/// Counts the pieces that stand strictly between two points of a line.
 fn pieces_between(position: &Position, from: Square, to: Square) -> usize {
     let (low, high) = if from < to { (from, to) } else { (to, from) };
     let step = if low.file() == high.file() { usize::from(Square::FILES) } else { 1 };

@@ -29,14 +29,14 @@ impl Position {
         }
     }
 
-    /// What a chariot reaches: bits of its rank, bits of its file.
+    /// Returns the reach of a chariot: bits of its rank, bits of its file.
     #[inline(always)]
     fn chariot_lines(&self, at: &Around) -> (u16, u16) {
         let row = tables::CHARIOT_RANK[at.file][at.row as usize >> 1 & 127];
         (row, tables::CHARIOT_FILE[at.rank][at.column as usize >> 1 & 255])
     }
 
-    /// What a cannon of side `us` reaches, without or with capture: bits of its rank, bits of its file.
+    /// Returns the reach of a cannon of side `us`, without or with capture: bits of its rank, bits of its file.
     #[inline(always)]
     fn cannon_lines(&self, us: usize, at: &Around) -> (u16, u16) {
         let (row, column) = self.chariot_lines(at);
@@ -150,7 +150,7 @@ impl Position {
         Bitboard(self.goals(us, piece.kind.index(), sq) & self.allowed(us, &self.guard(us), sq))
     }
 
-    /// What the piece on the point attacks by its own way of moving, its general's safety apart.
+    /// Returns the points that the piece attacks by its own way of moving, its general's safety apart.
     pub(super) fn captures_from(&self, from: Square) -> Bitboard {
         let Some(piece) = self.piece_at(from) else { return Bitboard::EMPTY };
         let goals = self.goals(piece.side.index(), piece.kind.index(), from.index());
@@ -169,7 +169,7 @@ impl Position {
         self.legal_move_count() > 0
     }
 
-    /// How many legal moves there are: as long as [`Position::legal_moves`], and quicker to get.
+    /// Counts the legal moves: equal to the length of [`Position::legal_moves`], and faster.
     #[must_use]
     pub fn legal_move_count(&self) -> u32 {
         let us = self.side.index();
@@ -224,7 +224,7 @@ impl Position {
     }
 }
 
-/// How many bits are set, if no two of them are 64 apart (as within a few ranks).
+/// Counts the set bits, if no two of them are 64 apart (as within a few ranks).
 #[inline(always)]
 const fn ones_near(bits: u128) -> u32 {
     (bits as u64 | (bits >> 64) as u64).count_ones()

@@ -43,7 +43,7 @@ fn shown(at: Point) -> String {
 }
 
 impl Engine {
-    /// What is answered to a line; `None` ends the talk.
+    /// Answers a line; `None` ends the conversation.
     pub fn hear(&mut self, line: &str) -> Option<String> {
         let line = line.trim();
         if self.reading.is_some() {

@@ -36,7 +36,7 @@ fn shown(mv: Move) -> String {
     written(mv.from) + &written(mv.to)
 }
 
-/// What is played and how.
+/// Position and settings of the engine.
 struct Engine {
     start: Position,
     moves: Vec<Move>,

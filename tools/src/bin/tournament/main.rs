@@ -38,7 +38,7 @@ const LONGEST: usize = 600;
 /// Nodes of the thought that tells whether a beginning is fair, and how far from a half its expected score may be.
 const FAIR: (u64, f32) = (100_000, 0.1);
 
-/// Who plays.
+/// Player of a tournament.
 enum Entrant {
     Own(Player),
     Other(External),
@@ -106,7 +106,7 @@ fn entrant(text: &str, ms: u64) -> Result<Entrant, String> {
     }
 }
 
-/// What is told of the thoughts' times.
+/// Statistics of thinking times.
 #[derive(Default)]
 struct Times {
     longest: Duration,

@@ -9,9 +9,9 @@ use super::sample::{Sample, turned};
 /// One of so many samples is held out, the last ones: whole games.
 const HELD_OUT: usize = 20;
 const BATCH: usize = 4096;
-/// The same for the net, which needs more steps.
+/// Batch size of the net, which needs more steps.
 const SMALL_BATCH: usize = 512;
-/// What one of the net's output is worth.
+/// Value of one unit of the net's output.
 const NET: f32 = 100.0;
 /// One among the stored weights of each layer.
 const ONE: f32 = 255.0;

@@ -10,7 +10,7 @@ const BYTES: usize = 45 + 1 + 2;
 pub struct Sample {
     /// Point, kind, and whether it is the mover's: as the mover sees the board.
     pub pieces: Vec<(u8, u8, bool)>,
-    /// What the search said, to the mover.
+    /// Value that the search found, for the mover.
     pub value: i16,
     /// 0, 1 or 2 half points for the mover.
     pub result: u8,

@@ -7,9 +7,9 @@ use super::super::lattice::{Lattice, Points, bit, each};
 use super::super::moves::Mover;
 use super::tables::{self, Shape, Tables};
 
-/// What a piece is worth, in hundredths of a point.
+/// Value of a piece, in hundredths of a point.
 const PIECE: i32 = 300;
-/// What each point of the greatest figure that lacks one corner is worth.
+/// Value of each point of the greatest figure that lacks one corner.
 const SHORT: i32 = 30;
 
 /// A position. It is copied for each move, so nothing is taken back.
@@ -17,11 +17,11 @@ const SHORT: i32 = 30;
 pub(super) struct Frame {
     pub board: Board,
     pub scores: [u16; 2],
-    /// Whose turn it is.
+    /// Seat to move.
     pub mover: u8,
     /// Turns in a row without a score.
     pub quiet: u32,
-    /// What tells the pieces apart.
+    /// Hash of the pieces.
     pub pieces: u64,
 }
 
@@ -50,7 +50,7 @@ fn without_one(points: Points) -> Points {
 }
 
 impl Frame {
-    /// What tells positions apart.
+    /// Returns the hash of the position.
     pub fn key(&self) -> u64 {
         let rest = u64::from(self.scores[0]) << 20 | u64::from(self.scores[1]) << 4 | u64::from(self.mover);
         self.pieces ^ mixed(rest | 1 << 60)
@@ -123,7 +123,8 @@ impl Frame {
         if without_one(missing) == 0 { missing } else { 0 }
     }
 
-    /// By figures that lack one corner: where, and how much they are worth. One that has two pieces may be told twice.
+    /// Tells each figure that lacks one corner: the place and the value. A figure that has two pieces may be told
+    /// twice.
     pub fn each_short(&self, seat: u8, tables: &Tables, mut told: impl FnMut(Points, i32)) {
         let own = self.board.side(seat);
         // Two corners at least are there.
@@ -150,7 +151,7 @@ impl Frame {
         shapes.next().map_or(0, |shape| shape.worth)
     }
 
-    /// What the position is worth to the seat that is to move, in hundredths of a point.
+    /// Returns the value of the position to the seat that is to move, in hundredths of a point.
     pub fn worth(&self, lattice: &Lattice) -> i32 {
         let of = |seat: u8| {
             let tables = tables::of(lattice, seat);
@@ -163,7 +164,7 @@ impl Frame {
         of(self.mover) - of(1 - self.mover)
     }
 
-    /// What a move without a score seems to gain.
+    /// Returns the apparent gain of a move without a score.
     pub fn promise(&self, tables: &Tables, (from, to): (u8, u8), lacking: &[i32; 128]) -> i32 {
         let own = self.board.side(self.mover) & !bit(from) | bit(to);
         let taken = self.board.occupied() & !bit(from) | bit(to);

@@ -26,7 +26,7 @@ const WIDEST: usize = 6;
 /// the most points that count.
 const SCALE: (f32, f32, u16) = (80.0, 12.0, 40);
 
-/// What its levels see: with a quarter of the nodes alone, neighbours are hardly told apart.
+/// Limits of the levels: by a quarter of the nodes alone, neighbours hardly differ.
 const STAIR: Stair = [
     sees(40, 450, 0),
     sees(100, 300, 0),
@@ -124,7 +124,7 @@ fn searcher(task: &Task, control: &Control) -> Searcher<State> {
     searcher
 }
 
-/// What a value means as expected score: the nearer the end is, the surer it is.
+/// Converts a value to an expected score: the nearer the end is, the surer it is.
 fn expected(value: i32, scores: [u16; 2], target: u16) -> f32 {
     let left = target.saturating_sub(scores[0].max(scores[1])).min(SCALE.2);
     search::expected(value, SCALE.0 + SCALE.1 * f32::from(left))
@@ -196,7 +196,7 @@ fn any_claim(game: &Jihe, task: &mut Task) -> Vec<Candidate> {
     numbers.into_iter().map(one).collect()
 }
 
-/// What follows, all actions: a claim is one of its own where there is a choice.
+/// Returns the line as actions: a claim is one of its own where there is a choice.
 fn actions(state: &mut State, turns: &[Turn]) -> Vec<String> {
     let mut written = Vec::new();
     for turn in turns {

@@ -27,7 +27,7 @@ pub struct Turn {
     pub claim: u8,
 }
 
-/// What a level sees.
+/// Sight of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sight {
     /// Jumps of a chain.
@@ -40,7 +40,7 @@ impl Sight {
     /// Everything.
     pub const ALL: Sight = Sight { jumps: u32::MAX, width: [20, 8] };
 
-    /// What a level sees, 1…8.
+    /// Returns the sight of a level, 1…8.
     pub(super) fn of(level: u8) -> Sight {
         match level {
             ..=5 => Sight { jumps: u32::from(level), width: [10, 5] },
@@ -64,7 +64,7 @@ pub struct State {
     sight: Sight,
 }
 
-/// What a match is played for.
+/// Goal of a match.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Goal {
     pub target: u16,
@@ -190,7 +190,7 @@ impl State {
         }
     }
 
-    /// What a settlement by score is worth to the seat to move.
+    /// Returns the value of a settlement by score to the seat to move.
     fn settled(&self, ply: usize) -> i32 {
         let [lower, upper] = self.frame().scores.map(i32::from);
         let ahead = if self.frame().mover == 0 { lower - upper } else { upper - lower };

@@ -1,4 +1,4 @@
-//! What the search looks up: the figures of each half as plain sets, by their corners, and how far on a point is.
+//! Lookup tables of the search: the figures of each half as plain sets, by their corners, and the progress of a point.
 
 use std::sync::OnceLock;
 
@@ -17,15 +17,15 @@ pub(super) struct Shape {
 /// The tables of a seat on a board.
 #[derive(Debug)]
 pub(super) struct Tables {
-    /// By point: the figures that have a corner there, the greatest first.
+    /// Figures that have a corner on each point, the greatest first.
     by_corner: Vec<Vec<Shape>>,
     /// The enemy's half.
     pub half: Points,
-    /// By point: what a piece there is worth, in hundredths of a point.
+    /// Value of a piece on each point, in hundredths of a point.
     pub height: Vec<i32>,
 }
 
-/// What each half step on is worth.
+/// Value of each half step on.
 const STEP: i32 = 30;
 /// Half steps beyond the midline that count.
 const HIGHEST: i8 = 4;
@@ -67,7 +67,7 @@ impl Tables {
         self.by_corner[usize::from(point)].iter()
     }
 
-    /// What the pieces are worth by where they stand.
+    /// Returns the value of the pieces by their places.
     pub fn heights(&self, pieces: Points) -> i32 {
         each(pieces).map(|point| self.height[usize::from(point)]).sum()
     }

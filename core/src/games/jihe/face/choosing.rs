@@ -19,7 +19,7 @@ fn has(claim: &Claim, figure: &Figure) -> bool {
 }
 
 impl Jihe {
-    /// What was picked of the claim that must be chosen.
+    /// Returns the parts picked so far of the claim that must be chosen.
     fn choosing(&self, look: &Look) -> Choosing {
         match look.draft.get() {
             Some(Drafted::Claim(choosing)) => choosing.clone(),
@@ -64,7 +64,7 @@ impl Jihe {
         fits.unwrap_or(set.start)
     }
 
-    /// What a tap chooses now.
+    /// Returns the choice that a tap makes now.
     pub(super) fn step(&self, look: &Look) -> Step {
         if self.figure_sets().len() > 1 { self.choosing(look).step } else { Step::Corners }
     }

@@ -1,4 +1,4 @@
-//! What is being entered with touches.
+//! Input that is being entered with touches.
 
 use crate::game::{Draft, Drafting, Look, Touch};
 use crate::games::jihe::figures::Figure;
@@ -12,7 +12,7 @@ pub(super) struct Pick {
     pub by: Option<u8>,
 }
 
-/// What a tap chooses.
+/// Choice that a tap makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Step {
     /// Figures, where there are several sets of them.
@@ -22,10 +22,10 @@ pub(super) enum Step {
     Corners,
 }
 
-/// What was picked so far, the latest first.
+/// Parts picked so far, the latest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::games::jihe) struct Choosing {
-    /// What a tap chooses now.
+    /// Choice that a tap makes now.
     pub(super) step: Step,
     /// Figures.
     pub(super) figures: Vec<Pick>,
@@ -33,12 +33,12 @@ pub(in crate::games::jihe) struct Choosing {
     pub(super) corners: Vec<u8>,
 }
 
-/// What was entered so far.
+/// Input so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::games::jihe) enum Drafted {
     /// The way of a piece: its start and its landings.
     Way(Vec<u8>),
-    /// What was picked of a claim while one must be chosen.
+    /// Parts picked of a claim while one must be chosen.
     Claim(Choosing),
     /// A lower target is being chosen.
     Target,

@@ -1,4 +1,4 @@
-//! What a screen reader says of each point: place, piece, state, and how it can be reached.
+//! Screen reader's text of each point: place, piece, state, and the way by which it can be reached.
 
 use super::draft::Step;
 use crate::game::Look;

@@ -3,7 +3,7 @@
 use crate::game::Ids;
 use crate::seat::Seat;
 
-/// What is pressed.
+/// Key that is pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Press {
     /// Shows why a jump is possible.
@@ -73,7 +73,7 @@ impl Press {
         }
     }
 
-    /// What an id is for, and in whose row it stands. `choosing`: a target is being chosen.
+    /// Returns the key of an id, and the seat of its row. `choosing`: a target is being chosen.
     pub fn read(id: &str, choosing: bool) -> Option<(Press, Option<Seat>)> {
         let number = |text: &str| text.parse().ok();
         if let Some(points) = id.strip_prefix("target:").filter(|_| choosing).and_then(number) {

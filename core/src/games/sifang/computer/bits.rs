@@ -11,7 +11,7 @@ const EVEN: u16 = 0x5555;
 /// The columns in which a 2×2 block may begin.
 const BEGINS: u16 = 0x7fff;
 
-/// How many ways there are to lay bricks.
+/// Number of ways to lay bricks.
 pub(super) const PATTERNS: usize = 4;
 
 /// Whether a set has a point.
@@ -38,12 +38,12 @@ pub(super) fn points(rows: &Rows) -> impl Iterator<Item = u8> + use<> {
     })
 }
 
-/// What is in both sets.
+/// Returns the points in both sets.
 pub(super) fn both(a: &Rows, b: &Rows) -> Rows {
     std::array::from_fn(|row| a[row] & b[row])
 }
 
-/// What is in the first set alone.
+/// Returns the points in the first set alone.
 pub(super) fn without(a: &Rows, b: &Rows) -> Rows {
     std::array::from_fn(|row| a[row] & !b[row])
 }

@@ -21,7 +21,7 @@ pub(super) struct Last {
     pub value: i32,
 }
 
-/// How many nodes the ways to fill so many points take, about: the full boards are what costs.
+/// Estimates the nodes that filling `empties` points takes: the full boards are the costly part.
 pub(super) fn cost(empties: u16) -> u64 {
     let half = u64::from(empties / 2);
     let boards = (1..=half).fold(1_u64, |boards, n| boards.saturating_mul(u64::from(empties) + 1 - n) / n);

@@ -8,7 +8,7 @@ use super::lines;
 pub(super) struct Frame {
     /// Stones by side, Black first, by rows.
     pub rows: [Rows; 2],
-    /// The same by columns.
+    /// Stones by columns.
     columns: [Rows; 2],
     /// Points on which a side would complete a square.
     pub threats: [Rows; 2],
@@ -16,15 +16,15 @@ pub(super) struct Frame {
     holes: [[Rows; PATTERNS]; 2],
     /// Their number.
     gaps: [[u8; PATTERNS]; 2],
-    /// What the lines are worth to Black.
+    /// Value of the lines to Black.
     pub score: i32,
-    /// What tells positions apart, whose turn it is left out.
+    /// Hash of the stones, without the side to move.
     pub stones: u64,
     /// Stones in stock.
     pub left: [u16; 2],
     /// Points without a stone.
     pub empties: u16,
-    /// Whose stone is next.
+    /// Side of the next stone.
     pub mover: u8,
     /// The side whose last stone completed a square.
     pub winner: Option<u8>,
@@ -69,7 +69,7 @@ impl Frame {
         if self.left[side] > 0 { self.threats[side] } else { NONE }
     }
 
-    /// What a stone of a side changes in its favour.
+    /// Returns the gain of a stone for its side.
     #[inline]
     pub fn gain(&self, side: usize, at: u8) -> i32 {
         let (row, column) = (usize::from(at >> 4), usize::from(at & 15));
@@ -114,7 +114,7 @@ impl Frame {
         }
     }
 
-    /// What tells positions apart.
+    /// Returns the hash of the position.
     #[inline]
     pub fn key(&self) -> u64 {
         self.stones ^ u64::from(self.mover).wrapping_mul(0xd6e8_feb8_6659_fd93)
@@ -140,7 +140,7 @@ impl Frame {
         (gaps[best], best)
     }
 
-    /// How many holes of a side, in a way to lay its bricks, a stone on a point mends.
+    /// Counts the holes of a side, in a way to lay its bricks, that a stone on a point mends.
     #[inline]
     pub fn mends(&self, side: usize, pattern: usize, at: u8) -> u32 {
         let (row, column) = (usize::from(at >> 4), u32::from(at & 15));

@@ -1,11 +1,11 @@
-//! What a full board is worth.
+//! Value of a full board.
 
 use super::super::count::row_score;
 use super::super::point::{Point, Points};
 use super::bits::{self, Rows};
 use super::frame::Frame;
 
-/// What a result counts for beside the difference that it rests on.
+/// Value of a decided result beside the difference that it rests on.
 const DECIDED: i32 = 600;
 
 /// A set of points as the count takes it.

@@ -1,9 +1,9 @@
-//! What a stone is worth for the 排列分: the windows of three points in line that are free of the other side.
+//! Value of a stone for the 排列分: the windows of three points in line that are free of the other side.
 
-/// What such a window is worth by the number of own stones in it, in hundredths of a stone.
+/// Value of such a window by the number of own stones in it, in hundredths of a stone.
 pub(super) const WORTH: [i32; 4] = [0, 33, 66, 99];
 
-/// What a stone in the middle of five points changes, by own and enemy points (five bits each, points off the board in
+/// Change by a stone in the middle of five points, by own and enemy points (five bits each, points off the board in
 /// both).
 static CHANGE: [i16; 1024] = changes();
 
@@ -32,7 +32,7 @@ const fn changes() -> [i16; 1024] {
     all
 }
 
-/// What a stone at a place of a line changes in favour of its side.
+/// Returns the change by a stone at a place of a line in favour of its side.
 #[inline]
 pub(super) fn change(own: u16, enemy: u16, place: u8) -> i32 {
     /// Two points beyond either end.

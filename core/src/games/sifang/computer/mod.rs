@@ -29,7 +29,7 @@ const NODES_A_MILLI: u64 = 1000;
 const ROOT: usize = 32;
 /// Moves of the root that are searched as possible choices, at most: each costs as much as the best.
 const WIDEST: usize = 6;
-/// What its levels see. Below a thousand nodes it is the length of a forced line that tells them apart, hardly the nodes.
+/// Limits of the levels. Below a thousand nodes the length of a forced line makes the difference, hardly the nodes.
 const STAIR: Stair = [
     sees(40, 450, 1),
     sees(100, 300, 1),
@@ -39,7 +39,7 @@ const STAIR: Stair = [
     sees(10_500, 85, 5),
     sees(45_000, 60, 7),
 ];
-/// What a stone gains at once that is worth saying: it completes a run that nothing disturbs, or stops one.
+/// Least immediate gain that a reason names: the stone completes a run that nothing disturbs, or stops one.
 const GAIN: i32 = 150;
 
 /// The player.
@@ -137,7 +137,7 @@ fn frame(game: &Sifang) -> Frame {
     frame
 }
 
-/// What a value means as expected score: the fewer points are left, the surer it is.
+/// Converts a value to an expected score: the fewer points are left, the surer it is.
 fn expected(value: i32, empties: u16) -> f32 {
     let scale = 15.0 + 200.0 * (f32::from(empties) / 256.0).sqrt();
     search::expected(value, scale)
@@ -152,7 +152,7 @@ struct Thought<'a> {
     frame: Frame,
     state: State,
     task: &'a Task<'a>,
-    /// What may be chosen.
+    /// Points that may be chosen.
     open: Rows,
 }
 
@@ -206,7 +206,7 @@ impl<'a> Thought<'a> {
         searched.iter().map(|line| self.candidate(&line.moves, line.value, alone)).collect()
     }
 
-    /// What there is to answer, else everything.
+    /// Returns the points that answer a threat, or all points without one.
     fn safest(&self) -> Rows {
         let seen = bits::both(&self.state.sensible(), &self.open);
         if bits::none(&seen) { self.open } else { seen }

@@ -5,12 +5,12 @@ use super::frame::Frame;
 use super::full;
 use crate::search::{MAX_PLY, Margins, Overlook, Step, Tree, WIN, Which};
 
-/// What the first hole in a side's bricks costs it, what each costs, up to so many. (Others that were tried, 10…100 and
-/// 10…120, were no better in 60 games each; 60 and 50 was worse.)
+/// Cost of the first hole in a side's bricks, of each hole, and the number up to which holes count. (Others that were
+/// tried, 10…100 and 10…120, were no better in 60 games each; 60 and 50 was worse.)
 const HOLE: i32 = 20;
 const HOLES: (i32, i32) = (30, 8);
 
-/// What a level knows.
+/// Knowledge of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Knowledge {
     /// Bricks: who can keep them whole, or mend them, does nothing else.
@@ -23,7 +23,7 @@ impl Knowledge {
     /// The top level's.
     pub const ALL: Knowledge = Knowledge { bricks: true, width: 28 };
 
-    /// What a level knows, 1…8. (28 moves beat 16 in 40 of 60 games of equal nodes.)
+    /// Returns the knowledge of a level, 1…8. (28 moves beat 16 in 40 of 60 games of equal nodes.)
     pub(super) fn of(level: u8) -> Knowledge {
         let width = match level {
             ..=4 => 8,
@@ -74,7 +74,7 @@ impl State {
         &self.frames[self.frames.len() - 1]
     }
 
-    /// What a stone of the side to move seems to gain.
+    /// Returns the apparent gain of a stone of the side to move.
     pub(super) fn promise(&self, at: u8) -> i32 {
         let frame = self.frame();
         let side = usize::from(frame.mover);

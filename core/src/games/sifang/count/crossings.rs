@@ -117,7 +117,7 @@ fn find(root: &mut [usize], mut line: usize) -> usize {
 }
 
 impl Group {
-    /// What remains of the lines when each crossing is given to its column (`true`) or its row.
+    /// Returns the segments that remain when each crossing is given to its column (`true`) or its row.
     pub fn segments(&self, given: &[bool]) -> Vec<Run> {
         let mut runs = Vec::new();
         for (index, line) in self.lines.iter().enumerate() {

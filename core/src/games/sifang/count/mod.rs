@@ -58,7 +58,7 @@ pub fn row_score(stones: &Points) -> u16 {
     runs(stones).iter().map(|run| u16::from(run.length)).sum()
 }
 
-/// How many runs there are of each length: (length, count), longest first.
+/// Counts the runs by length: (length, count), longest first.
 pub fn by_length(runs: &[Run]) -> Vec<(u8, usize)> {
     let count = |length: u8| runs.iter().filter(|run| run.length == length).count();
     (SHORTEST..=SIZE).rev().map(|length| (length, count(length))).filter(|(_, count)| *count > 0).collect()

@@ -123,8 +123,8 @@ fn steps(group: &Group, turned: bool) -> Vec<Step> {
         .collect()
 }
 
-/// How many states a walk may meet at once: the product over the open lines of how many crossings of each
-/// are behind, and one.
+/// Returns the greatest number of states that a walk may meet at once: the product over the open lines of the number of
+/// crossings of each that are behind, plus one.
 fn width(steps: &[Step]) -> f64 {
     let mut behind = [0_u32; 16];
     let mut widest = 0.0_f64;
@@ -136,8 +136,8 @@ fn width(steps: &[Step]) -> f64 {
     widest
 }
 
-/// By step: the states before it with lengths cut, sorted, and the best cover that can be had from each
-/// onwards. The last layer is the end.
+/// Returns by step the states before it with lengths cut, sorted, and the best cover from each onwards. The last layer
+/// is the end.
 fn covers(steps: &[Step]) -> Vec<Vec<(State, i32)>> {
     let mut layers: Vec<Vec<(State, i32)>> = vec![vec![((0, 0), 0)]];
     for (index, step) in steps.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What a choice of runs is worth.
+//! Value of a choice of runs.
 
 use std::ops::{Add, Sub};
 
@@ -21,7 +21,7 @@ pub(super) struct Worth {
 }
 
 impl Worth {
-    /// What an open segment of so many stones is worth so far; up to 16.
+    /// Returns the value of an open segment of `length` stones so far; up to 16.
     fn of(length: u8) -> Worth {
         if length < SHORTEST {
             return Worth::default();
@@ -29,7 +29,7 @@ impl Worth {
         Worth { cover: i32::from(length) * 256 - 1, lengths: 1 << (7 * (length - SHORTEST)) }
     }
 
-    /// What is gained when a segment of `length` stones grows by `more`.
+    /// Returns the gain when a segment of `length` stones grows by `more`.
     pub fn gain(length: u8, more: u8) -> Worth {
         Worth::of(length + more) - Worth::of(length)
     }

@@ -1,4 +1,4 @@
-//! How the game looks, and how touches are read.
+//! Presentation of the game, and its input.
 
 mod board;
 mod marks;

@@ -1,4 +1,4 @@
-//! What a screen reader says of each point: place, stone, state.
+//! Screen reader's text of each point: place, stone, state.
 
 use super::number;
 use crate::game::Look;

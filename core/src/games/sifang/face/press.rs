@@ -2,7 +2,7 @@
 
 use crate::game::Ids;
 
-/// What is pressed.
+/// Key that is pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Press {
     /// 数棋

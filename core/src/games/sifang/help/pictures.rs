@@ -61,7 +61,7 @@ fn small(game: Sifang, caption: Text) -> Picture {
     Picture::new(game, caption).cropped(MIDDLE)
 }
 
-/// What a term means, in a few words.
+/// Returns the meaning of a term, in a few words.
 fn meaning(term: Term) -> Text {
     match term {
         Term::TakeCentre => texts::sifang::help_takes_centre(),

@@ -1,4 +1,4 @@
-//! What never changes: the board with an edge around it, the bases, and what a piece is worth on each cell.
+//! Constants of the search: the board with an edge around it, the bases, and the value of a piece on each cell.
 
 use std::sync::LazyLock;
 
@@ -15,9 +15,9 @@ pub const NONE: u8 = u8::MAX;
 /// Steps along the lines.
 pub const STEPS: [isize; 4] = [-(WIDE as isize), -1, 1, WIDE as isize];
 
-/// What a piece is worth, by kind, in hundredths of a 兵; the 将 with the whole seat that lives by it.
+/// Value of a piece by kind, in hundredths of a 兵; the 将 with the whole seat that lives by it.
 pub const WORTH: [i32; 4] = [750, 450, 250, 100];
-/// What a bomb and an exchange are worth in the hand.
+/// Value of a bomb and an exchange in the hand.
 pub const CARDS: [i32; 2] = [75, 25];
 /// A piece on an enemy base.
 const ON_BASE: i32 = 60;
@@ -49,11 +49,11 @@ pub struct Ground {
     pub base_at: [u8; CELLS],
     /// The bombed zone of each base.
     pub zone: [[u16; 9]; Base::COUNT],
-    /// What lies around each base.
+    /// Cells around each base.
     pub around: [[u16; 8]; Base::COUNT],
     /// The seat in whose region a cell lies; [`NONE`] for the edge.
     pub region: [u8; CELLS],
-    /// By team, by which of its two enemies live (bits), by kind.
+    /// Values by team, by which of its two enemies live (bits), by kind.
     pub worth: [[[[i16; CELLS]; 4]; 4]; 2],
     /// A number for each piece on each cell: by seat and kind.
     pub keys: Vec<[u64; CELLS]>,
@@ -115,7 +115,7 @@ fn distance(a: Point, b: Point) -> i32 {
     i32::from(a.file().abs_diff(b.file())) + i32::from(a.rank().abs_diff(b.rank()))
 }
 
-/// What a piece of a team is worth on a point.
+/// Returns the value of a piece of a team on a point.
 fn worth(team: u8, living: usize, kind: Kind, at: Point) -> i32 {
     let plain = WORTH[kind as usize];
     if kind == Kind::General {

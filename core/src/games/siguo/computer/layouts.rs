@@ -12,11 +12,11 @@ use crate::seat::Seat;
 const SIDE: usize = 6;
 /// Changes that are tried.
 const TRIES: u32 = 1000;
-/// How often it is begun anew where a 车 or 炮 still stands open.
+/// Number of new attempts where a 车 or 炮 still stands open.
 const ATTEMPTS: u32 = 6;
-/// Of these, so many are for variety alone.
+/// Number of these attempts that are for variety alone.
 const VARYING: u32 = 12;
-/// What a 车 or 炮 that stands open is worse than a 兵 that does.
+/// Fault of an open 车 or 炮, compared with an open 兵.
 const OPEN: u32 = 10;
 
 /// A deployment: what stands on (c, r), both from 0.
@@ -90,8 +90,8 @@ fn line(plan: &Plan, number: usize, along: bool) -> impl Iterator<Item = (Kind, 
     })
 }
 
-/// What an enemy's first move could take: a 车 the first piece on a line, a 炮 the second. Of a 兵 only if nothing takes
-/// back.
+/// Counts the pieces that an enemy's first move could take: a 车 the first piece on a line, a 炮 the second. A 兵 only if
+/// nothing takes back.
 fn faults(plan: &Plan) -> u32 {
     let mut faults = 0;
     for number in 0..SIDE {

@@ -30,9 +30,9 @@ const WIDEST: usize = 6;
 const SCALE: f32 = 400.0;
 /// Deployments that are offered.
 const DEPLOYMENTS: usize = 4;
-/// What a move must take to be worth saying so.
+/// Least capture that a reason names.
 const GAIN: i32 = 100;
-/// What its levels see. A little more tells them apart: who sees more takes more, every turn.
+/// Limits of the levels. Small differences matter: a level that sees more takes more, every turn.
 const STAIR: Stair = [
     sees(100, 300, 0),
     sees(400, 150, 0),
@@ -75,7 +75,7 @@ impl Mind for Player {
     }
 }
 
-/// What a value means as expected score.
+/// Converts a value to an expected score.
 fn expected(value: i32) -> f32 {
     if is_proven(value) {
         return f32::from(u8::from(value > 0));
@@ -93,7 +93,7 @@ fn searcher(task: &Task, control: &Control) -> Searcher<State> {
     searcher
 }
 
-/// What may be done on the board.
+/// Lists the actions on the board.
 fn played(game: &Siguo, task: &Task, control: &mut Control) -> Vec<Candidate> {
     let mut state = State::of(game);
     let only: Option<Vec<(Move, &String)>> =

@@ -1,4 +1,4 @@
-//! What may be done: listed for the search, and asked of a single move.
+//! Actions on the board: listed for the search, and tested for a single move.
 
 use super::ground::{NONE, STEPS, WORTH};
 use super::state::{EDGE, EMPTY, SOLDIER, State, bits, kind_of, number_of, seat_of};
@@ -15,12 +15,12 @@ const REGICIDE: i32 = 20_000;
 const ARRIVING: i32 = 5000;
 const MUSTERING: i32 = 9000;
 
-/// Who could take a piece.
+/// Enemies that could take a piece.
 #[derive(Debug, Clone, Copy)]
 pub struct Assault {
-    /// How many could.
+    /// Number of attackers.
     pub count: i32,
-    /// What the least of them is worth.
+    /// Value of the least attacker.
     pub least: i32,
 }
 
@@ -79,7 +79,7 @@ impl State {
         found
     }
 
-    /// What taking on a cell seems to gain: what stands there, less the taker if it can be taken back.
+    /// Returns the apparent gain of taking on a cell: the piece there, less the taker if it can be taken back.
     fn gain_of(&self, from: u16, to: u16) -> i32 {
         let taken = number_of(self.cells[usize::from(to)]);
         if taken == GENERAL {
@@ -91,7 +91,7 @@ impl State {
         if back.count == 0 { worth } else { worth - own }
     }
 
-    /// What a noisy move seems to gain.
+    /// Returns the apparent gain of a noisy move.
     pub(super) fn promise(&self, mv: Move) -> i32 {
         match mv {
             Move::Go(from, to) => self.gain_of(from, to),
@@ -100,7 +100,7 @@ impl State {
         }
     }
 
-    /// What a bomb takes, in worth.
+    /// Returns the value that a bomb takes.
     pub(super) fn hit(&self, base: u8) -> i32 {
         let seat = self.mover();
         let zone = self.ground.zone[usize::from(base)].iter();

@@ -12,7 +12,7 @@ const MOST: usize = 4;
 const POINTS: usize = 6;
 /// A 兵 that stands so near its 将 is missed.
 const GUARDING: u32 = 4;
-/// How much.
+/// Value of a guard.
 const GUARD: i32 = 60;
 /// A point on which it could be taken is worth so much less.
 const EXPOSED: i32 = 70;
@@ -63,7 +63,7 @@ impl State {
         }
     }
 
-    /// What a 兵 is worth on a point: where it stands, what it threatens, and whether it could be taken.
+    /// Returns the value of a 兵 on a point: its place, its threats, and whether it could be taken.
     fn use_of(&self, seat: usize, cell: u16) -> i32 {
         let mut worth = self.worth(seat, SOLDIER, cell).abs() - WORTH[SOLDIER];
         for step in STEPS {
@@ -78,7 +78,7 @@ impl State {
         if self.assault(cell, team_of(seat + 1)).count > 0 { worth - EXPOSED } else { worth }
     }
 
-    /// What is lost where a 兵 goes away.
+    /// Returns the loss where a 兵 goes away.
     fn missed(&self, seat: usize, number: usize) -> i32 {
         let at = self.at[seat][number];
         let wide = WIDE as u16;

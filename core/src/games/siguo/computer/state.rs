@@ -3,9 +3,9 @@
 use super::ground::{CARDS, CELLS, GROUND, Ground, NONE, mixed};
 use super::step::Move;
 
-/// What stands on an empty cell.
+/// Content of an empty cell.
 pub const EMPTY: u8 = 0;
-/// What stands on the edge.
+/// Content of the edge.
 pub const EDGE: u8 = u8::MAX;
 /// Pieces of a seat: 将 0, 车 1, 炮 2, then 兵.
 pub const PIECES: usize = 23;
@@ -41,24 +41,24 @@ pub fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// What changes without a piece.
+/// State besides the pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Beside {
-    /// Whose turn it is.
+    /// Seat to move.
     pub mover: u8,
     /// Whether the mover exchanged, or bombed as a free action.
     pub exchanged: bool,
     /// See above.
     pub bombed: bool,
-    /// By seat: bombs, exchanges.
+    /// Bombs and exchanges by seat.
     pub cards: [[u8; 2]; 4],
-    /// By seat: bases at which it may muster on its next turn, as bits.
+    /// Bases at which each seat may muster on its next turn, as bits.
     pub chances: [u8; 4],
     /// Turns without progress.
     pub quiet: u32,
 }
 
-/// What is needed to take a move back.
+/// State that is needed to take a move back.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Undo {
     pub mv: Option<Move>,
@@ -75,9 +75,9 @@ pub(super) struct Undo {
 pub struct State {
     pub(super) ground: &'static Ground,
     pub(super) cells: [u8; CELLS],
-    /// By seat and number; of a piece that is gone, where it last stood.
+    /// Cell by seat and number; of a piece that is gone, its last one.
     pub(super) at: [[u16; PIECES]; 4],
-    /// By seat, bits by number.
+    /// Living pieces by seat, bits by number.
     pub(super) alive: [u32; 4],
     pub(super) beside: Beside,
     /// Pieces and cards of the even seats less those of the odd ones.
@@ -143,7 +143,7 @@ impl State {
         usize::from(self.lives(1 - team)) | usize::from(self.lives(3 - team)) << 1
     }
 
-    /// What a piece is worth where it stands.
+    /// Returns the value of a piece where it stands.
     #[inline]
     pub(super) fn worth(&self, seat: usize, number: usize, cell: u16) -> i32 {
         let table = &self.ground.worth[seat & 1][self.living(seat & 1)][kind_of(number)];

@@ -1,4 +1,4 @@
-//! What may be done, small enough for a search.
+//! Actions on the board, small enough for a search.
 
 /// An action on the board. Bases are numbered in board order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub enum Move {
         base: u8,
         /// Where to.
         points: u8,
-        /// Who.
+        /// Soldiers that muster.
         soldiers: u32,
     },
     /// Nothing else may be done.

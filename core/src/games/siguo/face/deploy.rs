@@ -76,12 +76,12 @@ impl Slots {
         self.slots.iter().position(|one| *one == Some(at))
     }
 
-    /// How many of a kind wait in the tray.
+    /// Counts the pieces of a kind that wait in the tray.
     pub fn left(&self, kind: Kind) -> usize {
         self.slots.iter().enumerate().filter(|(slot, at)| kind_of(*slot) == kind && at.is_none()).count()
     }
 
-    /// How many pieces wait.
+    /// Counts the pieces that wait.
     pub fn waiting(&self) -> usize {
         self.slots.iter().filter(|at| at.is_none()).count()
     }

@@ -1,4 +1,4 @@
-//! What is being entered with touches.
+//! Input that is being entered with touches.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ pub(super) const TRAY: [Kind; 3] = [Kind::Rook, Kind::Cannon, Kind::Soldier];
 /// Pieces that a seat places.
 pub(super) const PIECES: usize = 22;
 
-/// What was entered so far.
+/// Input so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::games::siguo) enum Drafted {
     /// A selected piece.
@@ -36,7 +36,7 @@ pub(in crate::games::siguo) struct MusterDraft {
     pub pending: Option<Point>,
 }
 
-/// What a tap on a free point places.
+/// Pieces that a tap on a free point places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::games::siguo) enum Picked {
     /// The first kind that waits.
@@ -53,13 +53,13 @@ pub(in crate::games::siguo) enum Picked {
 pub(in crate::games::siguo) struct DeployDraft {
     /// Where each piece stands, 车, 炮, then 兵.
     pub layout: [Option<Point>; PIECES],
-    /// What is picked up in the tray.
+    /// Pieces picked up in the tray.
     pub picked: Picked,
     /// The placed piece that is picked up.
     pub held: Option<Point>,
     /// Whether the list of layouts is open.
     pub list: bool,
-    /// How often chance was asked for a layout.
+    /// Number of layouts drawn by chance.
     pub draws: u32,
 }
 
@@ -95,7 +95,7 @@ impl Drafting for Drafted {
 }
 
 impl Drafted {
-    /// What was entered so far.
+    /// Returns the input so far.
     pub fn of<'a>(look: &'a Look) -> Option<&'a Drafted> {
         look.draft.get()
     }

@@ -1,4 +1,4 @@
-//! What a screen reader says of each point: place, piece, ground, state.
+//! Screen reader's text of each point: place, piece, ground, state.
 
 use super::{deploy, number};
 use crate::game::Look;
@@ -80,7 +80,7 @@ fn occupant(piece: Option<(Seat, Kind)>) -> Text {
     texts::siguo::side_piece(names::kind(kind), names::side(seat))
 }
 
-/// What a mark tells, in words.
+/// Returns the meaning of a mark in words.
 #[expect(clippy::wildcard_enum_match_arm, reason = "of many kinds of marks the game has these")]
 fn state(kind: MarkKind, piece: Option<(Seat, Kind)>, actor: Option<Seat>) -> Option<Text> {
     let hostile = piece.zip(actor).is_some_and(|((seat, _), actor)| opposed(seat, actor));

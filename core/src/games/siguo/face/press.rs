@@ -6,7 +6,7 @@ use crate::games::siguo::army::Kind;
 use crate::games::siguo::point::Point;
 use crate::seat::Seat;
 
-/// What is pressed while a deployment is arranged.
+/// Key that is pressed while a deployment is arranged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DeployPress {
     /// A kind in the tray.
@@ -53,7 +53,7 @@ impl DeployPress {
         }
     }
 
-    /// What an id is for, and in whose row it stands.
+    /// Returns the key of an id, and the seat of its row.
     pub fn read(id: &str) -> Option<(DeployPress, Option<Seat>)> {
         if let Some(letter) = id.strip_prefix("tray:") {
             let kind = TRAY.into_iter().find(|kind| kind.letter().to_string() == letter)?;
@@ -67,7 +67,7 @@ impl DeployPress {
     }
 }
 
-/// What is pressed in play.
+/// Key that is pressed in play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Press {
     /// 轰炸
@@ -117,7 +117,7 @@ impl Press {
         }
     }
 
-    /// What an id is for, and in whose row it stands.
+    /// Returns the key of an id, and the seat of its row.
     pub fn read(id: &str) -> Option<(Press, Option<Seat>)> {
         let point = |text: &str| text.parse::<Point>().ok();
         let parts: Vec<&str> = id.split(':').collect();

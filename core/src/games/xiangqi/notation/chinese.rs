@@ -7,7 +7,7 @@ use super::{Move, NotationError, Position, half_width};
 /// Chinese numerals from one.
 const NUMERALS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/// How long a notation is, in characters other than spaces.
+/// Length of a notation, in characters other than spaces.
 const LENGTH: usize = 4;
 
 /// A number as `side` writes it.

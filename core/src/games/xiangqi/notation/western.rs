@@ -70,7 +70,7 @@ fn kind(word: &str) -> Option<PieceKind> {
     })
 }
 
-/// What a run of letters says; two are a soldier and its place from the front: `pb`.
+/// Reads a run of letters; two are a soldier and its place from the front: `pb`.
 fn word(word: &str, into: &mut Vec<Token>) -> Option<()> {
     if let Some(kind) = kind(word) {
         into.push(Token::Piece(kind));

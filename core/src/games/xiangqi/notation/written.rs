@@ -1,4 +1,4 @@
-//! What a move says, in whatever letters: the piece, the way it goes, the goal.
+//! Content of a written move, in any letters: the piece, its direction, its goal.
 
 use super::super::legality::why_illegal;
 use super::super::piece::{Piece, PieceKind, Side};
@@ -73,7 +73,7 @@ fn rank_of(nth: usize, count: usize) -> Rank {
 }
 
 impl Written {
-    /// How players write a move of `piece`.
+    /// Returns the usual writing of a move of `piece`.
     pub(super) fn of(position: &Position, piece: Piece, mv: Move) -> Written {
         let side = piece.side;
         let file = file_number(mv.from, side);
