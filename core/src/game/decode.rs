@@ -1,6 +1,7 @@
 //! The bytes of a file as text. Records that people have are older than UTF-8: most Chinese ones are in GBK, those from
 //! Taiwan and Hong Kong in Big5.
 
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, Encoding, GB18030};
 
 use super::record::MAX_BYTES;
@@ -30,32 +31,14 @@ fn strictly(encoding: &'static Encoding, bytes: &[u8]) -> Option<String> {
     Some(text.into_owned())
 }
 
-/// GBK or Big5. Where both can be read, the one in which more of the characters are common ones.
+/// Decodes GBK or Big5. Where both can be read, the detector of browsers tells which it is; GBK if it thinks of neither.
 fn chinese(bytes: &[u8]) -> Option<String> {
-    let gbk = strictly(GB18030, bytes);
-    let big5 = strictly(BIG5, bytes);
-    match (gbk, big5) {
-        // Signs (A1–A9) and the first level of GB 2312 (B0–D7); signs (A1–A3) and the frequent characters of Big5 (A4–C6).
+    match (strictly(GB18030, bytes), strictly(BIG5, bytes)) {
         (Some(gbk), Some(big5)) => {
-            let in_gbk =
-                common(bytes, |lead, trail| matches!(lead, 0xA1..=0xA9 | 0xB0..=0xD7) && trail >= 0xA1);
-            let in_big5 = common(bytes, |lead, _| matches!(lead, 0xA1..=0xC6));
-            Some(if in_big5 > in_gbk { big5 } else { gbk })
+            let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+            detector.feed(bytes, true);
+            Some(if detector.guess(None, Utf8Detection::Deny) == BIG5 { big5 } else { gbk })
         }
         (gbk, big5) => gbk.or(big5),
     }
-}
-
-/// Counts the pairs of bytes that are common characters.
-fn common(bytes: &[u8], is_common: impl Fn(u8, u8) -> bool) -> usize {
-    let mut count = 0;
-    let mut bytes = bytes.iter();
-    while let Some(&lead) = bytes.next() {
-        if lead < 0x80 {
-            continue;
-        }
-        let Some(&trail) = bytes.next() else { break };
-        count += usize::from(is_common(lead, trail));
-    }
-    count
 }
