@@ -45,7 +45,7 @@ impl Editor {
         self.read(core::Editor::board)
     }
 
-    /// What the screen shows now.
+    /// Returns the content of the screen.
     pub fn view(&self) -> Result<EditorView, TableError> {
         self.read(core::Editor::view)
     }

@@ -1,4 +1,4 @@
-//! How somebody is asked into a room: by a link, drawn as a QR code or sent, or by a code that is read aloud.
+//! Invitations into a room: a link, drawn as a QR code or sent, or a code that is read aloud.
 
 use std::net::SocketAddr;
 
@@ -10,7 +10,7 @@ const SCHEME: &str = "qishe://join?k=";
 /// Addresses that are tried; more would make the picture too fine for cameras.
 const ADDRESSES: usize = 4;
 
-/// What gets somebody into a room.
+/// Invitation into a room.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
 pub struct Invitation {
     /// Six digits, good for one try, for whoever finds the room in the same network.
@@ -23,14 +23,14 @@ pub struct Invitation {
     pub dark: Vec<bool>,
 }
 
-/// What a link says.
+/// Content of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Address {
     pub(crate) secret: [u8; 16],
     pub(crate) way: Way,
 }
 
-/// How a room is reached.
+/// Way to reach a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Way {
     /// In one network, at any of these addresses.

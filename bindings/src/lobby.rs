@@ -31,7 +31,8 @@ pub fn set_option(
     guarded(|| qishe_core::table::set_option(&game, &options, &id, seat, &value))
 }
 
-/// What of a match's options a form may begin with the next time: all but a set-up position, which can name spies.
+/// Returns the part of a match's options that a form may begin with the next time: all but a set-up position, which can
+/// name spies.
 #[uniffi::export]
 pub fn kept_options(options: String) -> Result<String, TableError> {
     guarded(|| qishe_core::table::kept_options(&options))

@@ -1,4 +1,4 @@
-//! What boards look like and what they sound like: pure functions of the core, given on.
+//! Pictures and sounds of boards: pure functions of the core, given on.
 
 use qishe_core::picture::{
     self as core, Command, Edges, Look, Motion, Palette, Picture, Sprite, Style, Thing,
@@ -49,7 +49,7 @@ pub fn picture(scene: Scene, art: BoardArt, style: Style) -> Picture {
     core::picture(&scene, &art, &style)
 }
 
-/// What the things do between two pictures. `reduced`: no movement, only short fades.
+/// Returns the motions between two pictures. `reduced`: no movement, only short fades.
 #[uniffi::export]
 pub fn motion(before: Picture, after: Picture, reduced: bool) -> Motion {
     core::motion(&before, &after, reduced)

@@ -1,4 +1,4 @@
-//! What a device must know of a relay: one text, made by whoever runs it (`relay app`), taken by the app as it is.
+//! Description of a relay: one text, made by its operator (`relay app`), taken by the app as it is.
 
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ impl Relay {
         hosts.collect::<Vec<_>>().join(" ")
     }
 
-    /// By what links name it: two apps on different relays do not meet.
+    /// Returns the mark by which links name it: two apps on different relays do not meet.
     pub fn mark(&self) -> String {
         self.account[48..].to_ascii_lowercase()
     }

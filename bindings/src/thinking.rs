@@ -40,7 +40,7 @@ impl Thinking {
         self.turn.stop();
     }
 
-    /// How far it is, 0…1.
+    /// Returns the progress, 0…1.
     pub fn progress(&self) -> f32 {
         if let Some(part) = self.turn.part() {
             return part;

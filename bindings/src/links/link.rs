@@ -50,8 +50,8 @@ impl Link {
         })
     }
 
-    /// What happened next; waits for it as long as that. After the end it is [`Happening::Closed`], as often as it is asked.
-    /// While nobody polls, the link reads no further frames when its queue is full.
+    /// Returns the next event; waits for it up to `timeout`. After the end it is [`Happening::Closed`], as often as it
+    /// is asked. While nobody polls, the link reads no further frames when its queue is full.
     pub fn poll(&self, timeout: Duration) -> Option<Happening> {
         match self.told.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(timeout) {
             Ok(told) => Some(told.happening),

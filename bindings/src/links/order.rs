@@ -1,4 +1,4 @@
-//! What a link is told to do.
+//! Commands to a link.
 
 /// The other end of a connection or of a conversation by mailbox: a number of this link's own, given out once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -12,7 +12,7 @@ pub struct Key(pub [u8; 32]);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Room(pub [u8; 16]);
 
-/// What someone seeks. Only those whose tickets are equal meet.
+/// Subject of a search. Only seekers with equal tickets meet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ticket {
     /// The game's number.
@@ -21,7 +21,7 @@ pub struct Ticket {
     pub options: [u8; 16],
 }
 
-/// What a link is told to do.
+/// Command to a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Order {
     /// Sends a frame of 1 to [`super::FRAME`] bytes.
@@ -41,7 +41,7 @@ pub enum Order {
     Close,
     /// Online: opens a conversation with whoever has the key. `Up` follows, even if nobody is there: mailboxes are patient.
     Reach {
-        /// Whose mailbox.
+        /// Owner of the mailbox.
         key: Key,
         /// Which conversation.
         room: Room,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// How long to wait between tries to connect.
+/// Waiting times between tries to connect.
 #[derive(Clone, Copy, Debug)]
 pub struct Waits {
     /// Before the second try.

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// What the app does at its edges: keys of a keyboard, sheets that close, second taps, what is declared to the store.
+/// Edges of the app: keys of a keyboard, sheets that close, second taps, declarations to the store.
 final class AppTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
@@ -78,7 +78,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(model.session === second)
     }
 
-    /// Whoever asks to hear something and hears nothing is told why.
+    /// A person who asks to hear something and hears nothing is told why.
     @MainActor func testWhyNothingWasSaid() async throws {
         let device = FakeDevice()
         let speaker = Speaker(device: device, privately: { device.route.isPrivate(.auto) })
@@ -104,7 +104,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(Set(texts).count, 3)
     }
 
-    /// What the store must be told: why times of files and of the system are read; nothing is collected.
+    /// Declarations to the store: why times of files and of the system are read; nothing is collected.
     func testThePrivacyManifest() throws {
         let file = checkout.appendingPathComponent("ios/App/Resources/PrivacyInfo.xcprivacy")
         let list = try XCTUnwrap(

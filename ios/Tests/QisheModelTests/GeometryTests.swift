@@ -141,7 +141,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         a.count == b.count && zip(a, b).allSatisfy { ($0 - $1).length < 1e-4 }
     }
 
-    /// The same scene gives the same picture; boards and colours are others by night, and in every theme.
+    /// Equal scenes give equal pictures; boards and colours are others by night, and in every theme.
     func testDrawingIsPure() throws {
         let looks = [BoardChoice.wood, .walnut, .slate, .paper].flatMap { board in
             [false, true].map { dark in

@@ -15,7 +15,7 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
     var languages: Set<Lang> = [.zh, .en]
 
     func speaks(_ lang: Lang) -> Bool { languages.contains(lang) }
-    /// What is being said to one person now.
+    /// Utterance that is spoken to one person now.
     var whispering: String?
     var mayGoOn: () -> Bool = { false }
 
@@ -35,7 +35,7 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
     let fakeVoice = FakeVoice()
     var voice: any Voice { fakeVoice }
     var route = SoundRoute([.speaker])
-    /// What getting the output ready does to the route.
+    /// Route after the output was made ready.
     var opened: SoundRoute?
     var opens = true
     var surelyHeard = true
@@ -47,7 +47,7 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
     var ticks = 0
 
     func announce(_ text: String, lang: Lang, atOnce: Bool) { announced.append(text) }
-    /// How loud the last sound was.
+    /// Volume of the last sound.
     var volume = 0.0
     func cue(_ cue: Cue, volume: Double, haptics: Bool) {
         self.volume = volume

@@ -133,7 +133,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(kept.count, 0)
     }
 
-    /// Whoever seeks anybody sees what is sought and that the relay is not there, and can give up.
+    /// A seeker sees the search and that the relay is not there, and can give up.
     @MainActor func testASearchIsGivenUp() async throws {
         let phone = Phone("阿宁", FakeNeighbours())
         XCTAssertFalse(phone.model.nearby.seek(game: "gomoku", options: "{}"), "there is no relay yet")

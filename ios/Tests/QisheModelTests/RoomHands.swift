@@ -119,5 +119,5 @@ import XCTest
     }
 }
 
-/// What was waited for did not come.
+/// Error of an event that did not come in time.
 struct TooLate: Error {}

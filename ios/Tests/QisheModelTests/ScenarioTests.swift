@@ -22,7 +22,7 @@ final class ScenarioTests: XCTestCase, @unchecked Sendable {
     }
 }
 
-/// What is wrong with a scenario itself.
+/// Fault of a scenario itself.
 private struct BadScenario: Error, CustomStringConvertible { let description: String }
 
 /// `lastFrom` as `last_from`, as the core writes it.

@@ -78,7 +78,7 @@ final class SessionTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(session.scene.drawers.contains { $0.open })
     }
 
-    /// What is said is said by the voice; while VoiceOver runs it is announced instead.
+    /// Utterances are spoken by the voice; while VoiceOver runs they are announced instead.
     @MainActor func testVoiceOverSpeaksInsteadOfTheVoice() async throws {
         let device = FakeDevice()
         let session = try play(try app(folder, device))

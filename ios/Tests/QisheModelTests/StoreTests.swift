@@ -186,5 +186,5 @@ final class StoreTests: XCTestCase, @unchecked Sendable {
     }
 }
 
-/// What a writer told; read only after a flush.
+/// Results that a writer told; read only after a flush.
 private final class Told: @unchecked Sendable { var all: [Bool] = [] }

@@ -10,7 +10,7 @@ struct Svg {
     private var body = ""
     private var defs = ""
     private var names: [String: Int] = [:]
-    /// How many things were put on it.
+    /// Number of things put on it.
     private(set) var drawings = 0
 
     /// An empty sheet, board units.

@@ -114,7 +114,7 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(touch.aimed?.name, "h2", "a new finger")
     }
 
-    /// The same for a piece that is dragged from the tray.
+    /// The dragged piece of the tray is forgotten as well.
     @MainActor func testAPieceFromTheTrayIsLost() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
@@ -134,7 +134,7 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
         XCTAssertNotNil(place.piece, "a new one")
     }
 
-    /// What is typed is entered once and forgotten.
+    /// Typed text is entered once and forgotten.
     @MainActor func testTypedTextIsEnteredOnce() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))

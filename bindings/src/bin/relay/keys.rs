@@ -20,7 +20,7 @@ const CONSUMERS: [char; 4] = ['a', 'b', 'c', 'd'];
 /// Five seconds, in nanoseconds.
 const ANSWER: i64 = 5_000_000_000;
 
-/// What a player may do. `{{subject()}}` is the player's key, filled in by the node from the token.
+/// Returns the permissions of a player. `{{subject()}}` is the player's key, filled in by the node from the token.
 fn player(signing_key: &str) -> Value {
     let mut may = vec!["p.*.*.{{subject()}}.*".to_owned(), "seek.*.*".to_owned(), "here.*".to_owned()];
     for last in CONSUMERS {
@@ -125,7 +125,7 @@ fn accounts(folder: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What an app is built with.
+/// Returns the credentials that an app is built with.
 pub(crate) fn pass(folder: &Path) -> Result<String, Failed> {
     let account = KeyPair::from_seed(read(folder, "game.seed")?.trim())?.public_key();
     Ok(format!("account={account}\nseed={}\n", read(folder, "pass.seed")?.trim()))

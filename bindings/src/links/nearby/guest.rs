@@ -19,7 +19,7 @@ const HOST: PeerId = PeerId(1);
 /// An address gets that much of a lead over the next one.
 const LEAD: Duration = Duration::from_millis(250);
 
-/// What interrupts a wait.
+/// Interruption of a wait.
 enum Heard {
     Wake,
     End,

@@ -23,7 +23,7 @@ use std::time::Duration;
 use super::{Key, Link, Reason, Waits};
 pub use subjects::{SHARDS, shard};
 
-/// What an online link needs to know.
+/// Settings of an online link.
 #[derive(Clone)]
 pub struct Settings {
     /// The relay's nodes, as `tls://host:port`.
@@ -38,7 +38,7 @@ pub struct Settings {
     pub after: Option<u64>,
     /// Waits between tries.
     pub waits: Waits,
-    /// How long a closing link tries to send what was submitted.
+    /// Time that a closing link tries to send the frames that were submitted.
     pub linger: Duration,
 }
 

@@ -43,7 +43,7 @@ struct Table {
 #[derive(Clone, Default)]
 pub(super) struct Peers(Arc<Mutex<Table>>);
 
-/// What is to be done with a frame that came.
+/// Treatment of a frame that came.
 pub(super) enum Incoming {
     /// Tell these first, then the frame.
     Tell(Vec<Happening>, PeerId, Arc<Semaphore>),

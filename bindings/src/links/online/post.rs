@@ -67,7 +67,8 @@ async fn one(context: &Context, subject: &str, frame: Vec<u8>, waits: Waits) -> 
     }
 }
 
-/// What another try does not mend. A stream without a leader does not answer, or says that it is not there: that passes.
+/// Returns the reason that another try does not mend. A stream without a leader does not answer, or says that it is not
+/// there: that passes.
 fn lasting(error: &PublishError) -> Option<Reason> {
     match error.kind() {
         PublishErrorKind::MaxPayloadExceeded => Some(Reason::TooLarge),

@@ -19,7 +19,7 @@ use super::{Settings, Waits};
 use crate::links::link::Outlet;
 use crate::links::{Happening, Reason};
 
-/// How often the connection has been made, and whether it stands.
+/// Number of connections made, and whether one stands.
 pub(super) type Standing = (u64, bool);
 
 /// Connects, however long it takes; from then on the client connects again by itself.
@@ -51,7 +51,7 @@ pub(super) async fn connect(
     }
 }
 
-/// What breaks in a handshake comes as data that is not as it should be.
+/// Whether an error broke the handshake: it comes as data that is not as it should be.
 fn handshake(error: &(dyn Error + 'static)) -> bool {
     let io = error.downcast_ref::<io::Error>();
     io.is_some_and(|error| error.kind() == io::ErrorKind::InvalidData)

@@ -7,7 +7,7 @@ use crate::links::{Key, Room, Ticket};
 /// Into how many streams the mailboxes are divided.
 pub const SHARDS: u8 = 16;
 
-/// In which of them a key's mailbox is.
+/// Returns the shard of a key's mailbox.
 pub fn shard(key: Key) -> u8 {
     key.0[0] % SHARDS
 }
@@ -56,12 +56,12 @@ pub(super) fn frames(to: Key, from: &str, room: Room) -> Option<String> {
     Some(format!("p.{}.{}.{from}.{:032x}", shard(to), text(to)?, u128::from_be_bytes(room.0)))
 }
 
-/// What a mailbox has.
+/// Returns the subject of a mailbox.
 pub(super) fn mailbox(of: Key, name: &str) -> String {
     format!("p.{}.{name}.>", shard(of))
 }
 
-/// Who wrote a frame, and in which conversation.
+/// Returns the sender of a frame, and its conversation.
 pub(super) fn sender(subject: &str) -> Option<(Key, Room)> {
     let mut parts = subject.split('.').skip(3);
     let (from, room) = (parts.next()?, parts.next()?);

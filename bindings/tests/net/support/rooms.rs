@@ -41,7 +41,7 @@ impl Device {
         ids.iter().for_each(|id| drop(table.press((*id).to_owned()).expect("no fault")));
     }
 
-    /// What the table says, for failures.
+    /// Describes the table, for failures.
     pub fn shown(&self) -> String {
         let scene = self.table.as_ref().map(|table| table.scene().expect("a scene"));
         scene

@@ -68,7 +68,7 @@ public struct BoardGeometry: Sendable {
     }
 }
 
-/// How near a board is looked at: 1 shows all of it.
+/// Zoom and position of the view of a board: 1 shows all of it.
 public struct Viewport: Equatable, Sendable {
     /// The greatest enlargement.
     public static let most = 4.0

@@ -7,7 +7,7 @@ import QisheCore
 @MainActor @Observable public final class BoardPlace {
     /// The board's box, in the screen's own coordinates.
     public var frame = CGRect.zero
-    /// How near it is looked at.
+    /// Zoom and position of the view.
     public var view = Viewport()
     /// The piece dragged from the tray.
     public var piece: Emblem?

@@ -13,7 +13,7 @@ public struct Carried: Equatable, Sendable {
     public init(id: UInt32, at: CGPoint) { (self.id, self.at) = (id, at) }
 }
 
-/// What a board asks of the match when it is touched.
+/// Requests of a board to the match when it is touched.
 @MainActor public protocol BoardInput: AnyObject {
     /// A point was tapped; the answer is the scene after it.
     @discardableResult func tap(_ point: UInt16, count: Int) -> BoardScene
@@ -29,7 +29,7 @@ extension TableModel: BoardInput {}
 /// within 300 ms is given as a double tap. A piece can also be dragged; one that may not go there slides back. Where
 /// points are too close for that, the finger aims, lifting it taps, and lifting it off the board does nothing.
 @MainActor @Observable public final class BoardTouch {
-    /// How soon a second tap makes a double tap, in seconds.
+    /// Longest time between two taps of a double tap, in seconds.
     static let double = 0.3
 
     /// The piece under the finger.

@@ -13,7 +13,7 @@ import QisheCore
     /// `make` makes a list ready to be played.
     public init(_ make: @escaping ([Command]) -> Made) { self.make = make }
 
-    /// How many sprites and empty boards are kept.
+    /// Number of cached sprites and empty boards.
     var count: (sprites: Int, plates: Int) { (sprites.count, plates.count) }
     /// The looks that are kept.
     var looks: [Look] { sprites.keys.map(\.look) }
@@ -51,7 +51,7 @@ extension PlateEdges {
     public static let round = PlateEdges(top: true, bottom: true)
 }
 
-/// So many values by key; the one longest unused goes first.
+/// Cache of a limited number of values by key; the one longest unused goes first.
 struct Bounded<Key: Hashable, Value> {
     private var kept: [Key: (value: Value, used: Int)] = [:]
     private var clock = 0

@@ -1,10 +1,10 @@
 import Foundation
 import QisheCore
 
-/// What is on a board and what it does: the last picture, and how its things came there. The core says once what each
-/// thing does; here it is only looked up, frame by frame. What shows a secret is in the picture of now alone.
+/// Things on a board and their motions: the last picture, and the way its things came there. The core says once how
+/// each thing moves; here it is only looked up, frame by frame. Secrets are in the picture of now alone.
 public struct Stage: Sendable {
-    /// How much larger a piece is under a finger: as much as when it begins to slide back.
+    /// Enlargement of a piece under a finger: as much as when it begins to slide back.
     static let lifted: Float = 1.06
 
     /// A thing and what it does.
@@ -17,11 +17,11 @@ public struct Stage: Sendable {
         let piece: UInt32?
     }
 
-    /// What is on the board.
+    /// Things on the board.
     public private(set) var picture = Picture(width: 1, height: 1, turn: 0, covered: true, things: [])
     /// When the last motion began.
     public private(set) var began = Date.distantPast
-    /// How long it takes, milliseconds; 0 when everything is still.
+    /// Length of the motion, milliseconds; 0 when everything is still.
     public private(set) var length = 0.0
     private var steps: [MotionStep] = []
     private var gone: [Thing] = []
@@ -33,7 +33,7 @@ public struct Stage: Sendable {
     /// When everything is still.
     public var until: Date { began + length / 1000 }
 
-    /// How far the motion is at a time, milliseconds.
+    /// Returns the progress of the motion at a time, milliseconds.
     public func elapsed(_ now: Date) -> Double { max(0, now.timeIntervalSince(began) * 1000) }
 
     /// Shows the next picture; without `animate` it is there at once. `carried` is the piece under a finger, which is
@@ -149,7 +149,7 @@ extension PictureLayer {
 }
 
 extension Thing {
-    /// How it is drawn at rest.
+    /// Frame of the thing at rest.
     public var rest: ThingFrame { ThingFrame(at: at, size: size, width: 1, opacity: opacity) }
 }
 
@@ -159,7 +159,7 @@ extension MotionStep {
     /// Whether the thing lies over the others of its layer at an instant.
     func isRaised(at time: Float) -> Bool { raised && (0..<1).contains(share(time)) }
 
-    /// How the thing is drawn so many milliseconds after the motion began; nil for not at all.
+    /// Returns the frame of the thing `time` milliseconds after the motion began; nil for not at all.
     func frame(at time: Float) -> ThingFrame? {
         let t = share(time)
         guard let end = frames.last, !(t < 0 && !before), !(t >= 1 && before) else { return nil }

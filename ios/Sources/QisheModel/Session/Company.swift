@@ -9,11 +9,11 @@ public enum Company: Hashable, Sendable {
     /// People anywhere, each with a device: over a relay.
     case online
 
-    /// Whom a link leads to; only one over a relay names a mailbox.
+    /// Reads from a link whether it leads to people nearby or online; only a link over a relay names a mailbox.
     init(link: String) { self = link.contains("&to=") ? .online : .near }
 }
 
-/// How one goes on from the form of a new match.
+/// Way to go on from the form of a new match.
 public enum Way: Hashable, Sendable {
     /// The match begins.
     case start

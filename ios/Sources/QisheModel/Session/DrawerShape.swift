@@ -5,11 +5,11 @@ public struct DrawerShape: Equatable, Sendable {
     public let stacked: Bool
     /// Whether caption and text of the read-out stand side by side, where a screen is small.
     public let oneLine: Bool
-    /// How high the read-out is: a line of caption and one of text, or both in one.
+    /// Height of the read-out: a line of caption and one of text, or both in one.
     public let readOut: Double
-    /// How high a key is.
+    /// Height of a key.
     public let key: Double
-    /// How high the whole drawer is, its padding included.
+    /// Height of the whole drawer, its padding included.
     public let height: Double
 
     /// Space between parts, and around them.

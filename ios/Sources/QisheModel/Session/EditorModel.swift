@@ -2,11 +2,11 @@ import Foundation
 import Observation
 import QisheCore
 
-/// What a board on the screen shows and where its touches go: a match, or a position that is being set up.
+/// Content of a board on the screen and target of its touches: a match, or a position that is being set up.
 @MainActor public protocol BoardHolder: BoardInput {
     /// The empty board as it lies on the screen.
     var ground: BoardGround { get }
-    /// What lies on it, and how it moves.
+    /// Things on the board and their motions.
     var stage: Stage { get }
     /// The finger on it.
     var touch: BoardTouch { get }
@@ -27,11 +27,11 @@ extension TableModel: BoardHolder {
 @MainActor @Observable public final class EditorModel: BoardHolder, Identifiable {
     /// Which one it is.
     public nonisolated let id = UUID()
-    /// What the screen shows.
+    /// Content of the screen.
     public private(set) var view: EditorView
     /// The empty board as it lies on the screen.
     public private(set) var ground: BoardGround
-    /// What lies on it, and how it moves.
+    /// Things on the board and their motions.
     public private(set) var stage = Stage()
     /// Whether less shall move.
     @ObservationIgnored public var reduced = false

@@ -5,10 +5,10 @@ import QisheCore
 /// The keys of the drawers: a secret is open only while one of them is held. Whatever ends the holding closes it, and
 /// a finger that is still down after that opens nothing until it was lifted.
 @MainActor @Observable public final class HeldKeys {
-    /// What holds a key.
+    /// Holder of a key.
     public enum By: Sendable { case finger, keyboard, screenReader }
 
-    /// How long a look lasts that a screen reader has opened, which cannot hold a key.
+    /// Length of a look that a screen reader has opened, which cannot hold a key.
     public static let lookSeconds = 6.0
 
     /// The key that is held now.
@@ -26,7 +26,7 @@ import QisheCore
     @ObservationIgnored private let barred: () -> Bool
     @ObservationIgnored private let wait: @Sendable (Double) async -> Void
 
-    /// Whose turn and hold of the device it is.
+    /// Seat to move, and hold of the device.
     private struct Stand: Equatable {
         let hand: UInt32
         let movers: [UInt8]

@@ -18,7 +18,7 @@ public struct OptionGroup: Identifiable, Sendable {
     public let game: GameInfo
     /// Names of the people, by seat.
     public var names: [String]
-    /// Who plays, by seat: 0 a person, 1…8 a computer of that level.
+    /// Players by seat: 0 a person, 1…8 a computer of that level.
     public var players: [Int]
     /// The options with their values.
     public private(set) var options: [OptionSpec] = []
@@ -100,7 +100,7 @@ public struct OptionGroup: Identifiable, Sendable {
     /// Whether nothing is wrong with any option.
     public var good: Bool { options.allSatisfy(\.fault.isEmpty) }
 
-    /// How one goes on from the form, the usual way first.
+    /// Ways to go on from the form, the usual way first.
     public var ways: [Way] {
         if model.nearby.hosts(company) { return [.offer] }
         switch company {
@@ -110,7 +110,7 @@ public struct OptionGroup: Identifiable, Sendable {
         }
     }
 
-    /// What a way is called.
+    /// Returns the name of a way.
     public func word(_ way: Way) -> Word {
         switch way {
         case .start: .start

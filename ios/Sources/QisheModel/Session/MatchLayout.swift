@@ -1,7 +1,7 @@
 import Foundation
 import QisheCore
 
-/// How the parts of a match are laid out in a window.
+/// Layout of the parts of a match in a window.
 public enum MatchLayout: Equatable, Sendable {
     /// Phone upright, and narrow split windows: one column.
     case upright
@@ -32,7 +32,7 @@ extension BoardScene {
 extension SeatPanel {
     /// Side and person, as they stand on the panel.
     public var heading: String { name.isEmpty ? side : "\(side) · \(name)" }
-    /// What a screen reader says of what it has beside the board.
+    /// Screen reader's text of its holdings beside the board.
     public var heldWords: String {
         held.map { $0.of > 0 ? "\($0.label) \($0.left)/\($0.of)" : "\($0.label) \($0.left)" }.joined(separator: ", ")
     }

@@ -37,7 +37,7 @@ public final class NoNeighbours: Neighbours {
     public func look(onFound: @escaping @MainActor ([FoundRoom]) -> Void) -> @MainActor () -> Void { {} }
 }
 
-/// How rooms are announced: the service, and what stands beside it. What other devices announce may be anything.
+/// Announcement of rooms: the service, and the facts beside it. Announcements of other devices may be anything.
 public enum RoomService {
     /// The type of the service, as it is asked for.
     public static let type = "_qishe._tcp."

@@ -3,16 +3,16 @@ import Foundation
 import Observation
 import QisheCore
 
-/// What a room needs of the app around it.
+/// Needs of a room from the app around it.
 @MainActor protocol RoomHost: AnyObject {
     /// The language of what it shows.
     var lang: Lang { get }
-    /// What its tables are to be told of the person's choices.
+    /// Choices of the person that its tables are told.
     var prefs: Prefs { get }
 
     /// A match has begun, or is taken up.
     func begun(_ table: Table, in room: RoomModel)
-    /// What has happened in the match on the table.
+    /// Tells of an event in the match on the table.
     func followed(_ reply: Reply)
     /// The whole record of a match that is over.
     func recorded(_ record: String)
@@ -24,13 +24,13 @@ import QisheCore
 
 /// A room that this device is in. All that may wait for the disk or the network is done away from the main thread.
 @MainActor @Observable public final class RoomModel {
-    /// What its screen shows.
+    /// Content of its screen.
     public private(set) var view: RoomView
-    /// What gets others in, while they can come.
+    /// Invitation for others, while they can come.
     public private(set) var invitation: Invitation?
     /// Whether it is over for this device; the view says why.
     public private(set) var over = false
-    /// How its people reach each other.
+    /// Way in which its people reach each other.
     @ObservationIgnored public let company: Company
 
     @ObservationIgnored private let room: Room
@@ -45,7 +45,7 @@ import QisheCore
     @ObservationIgnored private var tableless: Bool
     /// Whether the table is being carried on, and whether it is to be once more.
     @ObservationIgnored private var carrying = (now: false, again: false)
-    /// What is announced, and how that ends.
+    /// Announcement, and the way to end it.
     @ObservationIgnored private var announced: (service: Announced, end: @MainActor () -> Void)?
 
     /// A room; `resumed`: a match that was kept is taken up in it.
@@ -63,7 +63,7 @@ import QisheCore
 
     // MARK: Steps
 
-    /// What a step brought about.
+    /// Result of a step.
     private struct Came: Sendable {
         let news: RoomNews
         var shown: (view: RoomView, invitation: Invitation?, service: Announced)?
@@ -83,7 +83,7 @@ import QisheCore
         }
     }
 
-    /// What the app would have it say, and how; nil once there is no app.
+    /// Language and preferences as the app has them; nil once there is no app.
     private var told: (lang: Lang, prefs: Prefs)? { host.map { ($0.lang, $0.prefs) } }
 
     private nonisolated static func step(_ room: Room, _ lang: Lang, _ prefs: Prefs, _ wanted: Bool) throws -> Came {
@@ -135,7 +135,7 @@ import QisheCore
 
     // MARK: The table
 
-    /// What was done at the table goes out, and the table is brought to where the match is.
+    /// Sends actions from the table, and brings the table to the state of the match.
     func carryOn() {
         guard table != nil, !left else { return }
         if carrying.now {

@@ -1,7 +1,7 @@
 import QisheCore
 
 extension RoomModel {
-    /// What there is to do in a room.
+    /// Next step in a room.
     public enum Next: Equatable, Sendable {
         /// It is over: one leaves it.
         case leave

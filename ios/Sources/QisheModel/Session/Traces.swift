@@ -16,9 +16,9 @@ public enum MatchSheet: String, Identifiable, Sendable {
     public private(set) var era = 0
     /// The finger on the board.
     public let touch = BoardTouch()
-    /// How near the board is looked at, and what is dragged over it.
+    /// Zoom of the board, and the piece that is dragged over it.
     public let place = BoardPlace()
-    /// What is typed so far.
+    /// Text typed so far.
     public var typed = ""
     /// The sheet that is open.
     public var sheet: MatchSheet?

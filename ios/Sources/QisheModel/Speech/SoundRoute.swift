@@ -22,11 +22,11 @@ public enum SoundPort: String, CaseIterable, Sendable {
     case airPlay
     /// A car.
     case car
-    /// What this app does not know.
+    /// Kind that this app does not know.
     case unknown
 }
 
-/// Who hears what goes out through a port.
+/// Reach of the sound of a port.
 enum Reach {
     /// One person, always.
     case one
@@ -53,7 +53,7 @@ extension SoundPort {
 public struct SoundRoute: Equatable, Sendable {
     /// A port, and which of its kind it is: other headphones are another route.
     public struct Way: Equatable, Sendable {
-        /// What it is.
+        /// Port of the output.
         public let port: SoundPort
         /// Which one.
         public let id: String

@@ -3,7 +3,7 @@ import QisheCore
 
 /// A caption under the title; `number` tells two equal ones apart.
 public struct Caption: Equatable, Sendable {
-    /// What it says.
+    /// Text of the caption.
     public let text: String
     /// Which one it is.
     public let number: Int
@@ -18,7 +18,7 @@ public enum Unsaid: Equatable, Sendable {
     /// Others would hear it.
     case notPrivate
 
-    /// What tells the person so; `lang` is the language of what was to be said.
+    /// Returns the text that tells the person so; `lang` is the language of the refused utterance.
     public func word(_ lang: Lang) -> Word {
         switch self {
         case .noVoice: .unsaidNoVoice(language: lang.ownName)

@@ -1,6 +1,6 @@
 import QisheCore
 
-/// Who is meant to hear what is said.
+/// Audience of an utterance.
 public enum Hearers: Equatable, Sendable {
     /// Everybody at the table.
     case all
@@ -27,7 +27,7 @@ public enum Hearers: Equatable, Sendable {
     var mayGoOn: () -> Bool { get set }
 }
 
-/// What the app needs of the device it runs on.
+/// Needs of the app from the device it runs on.
 @MainActor public protocol Device: AnyObject {
     /// The device's voice.
     var voice: any Voice { get }
@@ -64,7 +64,7 @@ public enum Hearers: Equatable, Sendable {
     func tick()
 }
 
-/// What is known of a voice of the system.
+/// Facts about a voice of the system.
 public struct VoiceFacts: Equatable, Sendable {
     /// Its identifier.
     public let id: String

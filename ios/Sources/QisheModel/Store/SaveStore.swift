@@ -1,7 +1,7 @@
 import Foundation
 import QisheCore
 
-/// What came of opening a saved match.
+/// Result of opening a saved match.
 public enum Opened<Value> {
     /// The newest file was good.
     case good(Value)
@@ -20,7 +20,7 @@ public struct SaveStore: Sendable {
     private static let ending = "qishe"
     private let folder: URL
     private let writer: Writer
-    /// What was deleted last, until something else is, or the app begins anew.
+    /// Match that was deleted last, until something else is, or the app begins anew.
     private var bin: URL { folder.appendingPathComponent("deleted") }
 
     /// The matches of a folder.

@@ -12,7 +12,7 @@ public enum ThemeChoice: String, Codable, CaseIterable, Sendable { case system, 
 public enum LanguageChoice: String, Codable, CaseIterable, Sendable {
     case system, zh, en
 
-    /// What the core calls it; nil for the system's.
+    /// The core's value; nil for the system's language.
     public var lang: Lang? {
         switch self {
         case .system: nil
@@ -22,11 +22,11 @@ public enum LanguageChoice: String, Codable, CaseIterable, Sendable {
     }
 }
 
-/// What the board is made of, as it is kept in the settings.
+/// Material of the board, as it is kept in the settings.
 public enum BoardChoice: String, Codable, CaseIterable, Sendable {
     case wood, walnut, slate, paper
 
-    /// What the core calls it.
+    /// The core's value.
     public var core: BoardTheme {
         switch self {
         case .wood: .wood
@@ -37,11 +37,11 @@ public enum BoardChoice: String, Codable, CaseIterable, Sendable {
     }
 }
 
-/// What stands on the pieces, as it is kept in the settings.
+/// Drawings on the pieces, as they are kept in the settings.
 public enum PieceChoice: String, Codable, CaseIterable, Sendable {
     case traditional, simplified, pictures
 
-    /// What the core calls it.
+    /// The core's value.
     public var core: PieceSet {
         switch self {
         case .traditional: .traditional
@@ -51,11 +51,11 @@ public enum PieceChoice: String, Codable, CaseIterable, Sendable {
     }
 }
 
-/// How the board lies, as it is kept in the settings.
+/// Orientation of the board, as it is kept in the settings.
 public enum FlipChoice: String, Codable, CaseIterable, Sendable {
     case none, toMover, facing
 
-    /// What the core calls it.
+    /// The core's value.
     public var core: Flip {
         switch self {
         case .none: .none
@@ -65,7 +65,7 @@ public enum FlipChoice: String, Codable, CaseIterable, Sendable {
     }
 }
 
-/// How a move on the board is confirmed.
+/// Way in which a move on the board is confirmed.
 public enum ConfirmationChoice: String, Codable, CaseIterable, Sendable {
     case none, again, button
 
@@ -84,12 +84,12 @@ public struct KeptLayout: Codable, Equatable, Identifiable, Sendable {
     public let number: Int
     /// The day it could first be used, as in 2026-01-31; empty where that is not known.
     public let day: String
-    /// What the core is given. No view can read it: a list shows names.
+    /// Layout as the core takes it. No view can read it: a list shows names.
     let layout: String
 
     /// Its number.
     public var id: Int { number }
-    /// What it is called.
+    /// Name of the layout.
     public var name: String { day.isEmpty ? "#\(number)" : "\(day) · #\(number)" }
 
     /// Most layouts that are kept for a game.
@@ -105,15 +105,15 @@ public struct KeptLayout: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// What a person has chosen, for all matches.
+/// Choices of a person, for all matches.
 public struct Choices: Codable, Equatable, Sendable {
     /// The language.
     public var language = LanguageChoice.system
-    /// What the board is made of.
+    /// Material of the board.
     public var board = BoardChoice.wood
-    /// What stands on the pieces.
+    /// Drawings on the pieces.
     public var pieces = PieceChoice.traditional
-    /// How the board lies.
+    /// Orientation of the board.
     public var flip = FlipChoice.none
     /// A curtain at every change of turn.
     public var curtainEachTurn = false
@@ -121,13 +121,13 @@ public struct Choices: Codable, Equatable, Sendable {
     public var privateOutput = PrivateChoice.auto
     /// Whether legal targets are shown.
     public var showTargets = true
-    /// How a move on the board is confirmed.
+    /// Way in which a move on the board is confirmed.
     public var confirmation = ConfirmationChoice.none
     /// Whether moves are spoken.
     public var speech = true
     /// Light, dark, or as the system has it.
     public var theme = ThemeChoice.system
-    /// How loud sounds are, 0 for none … 1.
+    /// Volume of sounds, 0 for none … 1.
     public var volume = 1.0
     /// Whether the device taps back.
     public var haptics = true
@@ -147,10 +147,10 @@ public struct Choices: Codable, Equatable, Sendable {
     /// The choices of a fresh device.
     public init() {}
 
-    /// What older files had in place of others.
+    /// Keys of older files that stood in place of others.
     private enum OldKeys: String, CodingKey { case traditional, sounds }
 
-    /// What is not in the file has its default, so that older files stay good.
+    /// Reads choices; a key that is not in the file has its default, so that older files stay good.
     public init(from decoder: any Decoder) throws {
         let box = try decoder.container(keyedBy: CodingKeys.self)
         func value<T: Decodable>(_ key: CodingKeys, _ base: T) -> T {
@@ -183,7 +183,7 @@ public struct Choices: Codable, Equatable, Sendable {
         }
     }
 
-    /// How boards look: `dark` and `contrast` as the system has them.
+    /// Returns the style of boards: `dark` and `contrast` as the system has them.
     public func style(dark: Bool, contrast: Bool) -> BoardStyle {
         let night = theme == .system ? dark : theme == .dark
         return BoardStyle(theme: board.core, dark: night, contrast: contrast, pieces: pieces.core)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A heading or a paragraph of the notices of other people's work.
 public struct NoticePart: Equatable, Sendable {
-    /// What it says.
+    /// Text of the notice.
     public let text: String
     /// Whether it is a heading.
     public let heading: Bool

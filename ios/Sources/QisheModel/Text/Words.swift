@@ -33,6 +33,6 @@ extension Lang {
     /// The conventions of its dates, and what its words are read aloud in.
     public var locale: Locale { Locale(identifier: tag) }
 
-    /// What it calls itself.
+    /// Name of the language in itself.
     public var ownName: String { shellText(of: .languageName, lang: self) }
 }

@@ -6,7 +6,7 @@ extension Palette {
 }
 
 extension BoardStyle {
-    /// What a fresh device has by day.
+    /// Style of a fresh device by day.
     public static let plain = BoardStyle(theme: .wood, dark: false, contrast: false, pieces: .traditional)
 }
 

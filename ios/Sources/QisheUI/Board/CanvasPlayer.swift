@@ -4,7 +4,7 @@ import SwiftUI
 
 /// Plays the core's lists on SwiftUI canvases. It decides nothing.
 @MainActor enum CanvasPlayer {
-    /// What was made ready, for the whole app; no secret is ever in it.
+    /// Cache of prepared drawings for the whole app; no secret is ever in it.
     static let drawings = Drawings<Prepared> { Prepared($0) }
 
     /// A thing as a frame says, on a canvas in board units.
@@ -34,7 +34,7 @@ import SwiftUI
 }
 
 extension GraphicsContext {
-    /// The same canvas in board units, their origin at a place.
+    /// Returns the canvas in board units, with their origin at a place.
     func units(_ unit: Double, at origin: CGPoint = .zero) -> GraphicsContext {
         var units = self
         units.translateBy(x: origin.x, y: origin.y)

@@ -25,7 +25,7 @@ public final class AppleNeighbours: Neighbours {
 @MainActor private final class Search: NSObject {
     private let browser = NetServiceBrowser()
     private let onFound: @MainActor ([FoundRoom]) -> Void
-    /// What is there; they must be kept while they are resolved.
+    /// Services found; they must be kept while they are resolved.
     private var services: [NetService] = []
     private var rooms: [FoundRoom] = []
 

@@ -15,9 +15,9 @@ import QisheModel
     private let synthesizer = AVSpeechSynthesizer()
     private let witness = Witness()
     private let voices: [Lang: AVSpeechSynthesisVoice]
-    /// What is being said to one person.
+    /// Utterance that is spoken to one person.
     private var whispered: ObjectIdentifier?
-    /// What is being said or waits.
+    /// Utterances that are spoken or wait.
     private var going: Set<ObjectIdentifier> = []
 
     init() {

@@ -48,7 +48,7 @@ import UIKit
     }
 }
 
-/// What lies over the app while it is not in front: leaves, and nothing of the match.
+/// Cover over the app while it is not in front: leaves, and nothing of the match.
 struct CoverView: View {
     private let ink = QisheCore.palette(style: .plain).curtain(.black)
     let words: Words

@@ -56,7 +56,8 @@ struct ArchiveTab: View {
 
     private func read() async { list = await model.savedMatches(pictures: true) }
 
-    /// What was deleted last, and the way to have it back. It stays until another is deleted or the screen is left.
+    /// Match that was deleted last, and the way to have it back. It stays until another is deleted or the screen is
+    /// left.
     private func undo(_ saved: Saved) -> some View {
         HStack {
             Text(verbatim: model.words(.deleted(name: players(saved)))).font(.subheadline).lineLimit(2)
@@ -76,7 +77,7 @@ struct ArchiveTab: View {
         .padding(12)
     }
 
-    /// Who played, or the game where nobody has a name.
+    /// Returns the players, or the game where nobody has a name.
     private func players(_ saved: Saved) -> String {
         let names = saved.info.names.filter { !$0.isEmpty }
         return names.isEmpty ? saved.info.name : names.joined(separator: " – ")
@@ -92,13 +93,13 @@ struct ArchiveTab: View {
         return sought.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
     }
 
-    /// How it stands or ended, and how long it was.
+    /// Returns the state or end of a match, and its length.
     private func line(_ info: SavedInfo) -> String {
         let length = info.moves == 0 ? [] : [model.words(.movesCount(count: Int64(info.moves)))]
         return ([info.line] + length).joined(separator: " · ")
     }
 
-    /// How large a board is in the list, in points.
+    /// Size of a board in the list, in points.
     private static let small = 64.0
 
     /// The whole board of a match, as large as it fits.

@@ -111,7 +111,7 @@ struct NewMatchView: View {
 }
 
 extension OptionSpec {
-    /// The same option of another seat is another one.
+    /// Key of the option; an option of another seat is another one.
     var key: String { seat.map { "\(id)@\($0)" } ?? id }
 }
 

@@ -3,7 +3,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// Whose work is in the app, and under which licences. The licences are in English only, as their makers wrote them.
+/// Third-party work in the app, and its licences. The licences are in English only, as their makers wrote them.
 struct NoticesView: View {
     @Environment(\.palette) private var palette
     let model: AppModel

@@ -6,7 +6,7 @@ import SwiftUI
 struct OnlineView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    /// What is pasted as a relay's settings.
+    /// Text pasted as a relay's settings.
     @State private var text = ""
 
     var body: some View {

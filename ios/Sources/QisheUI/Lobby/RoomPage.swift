@@ -7,7 +7,7 @@ struct RoomPage: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     let room: RoomModel
-    /// Who is to go, if that is meant.
+    /// Member to be removed, while that is asked.
     @State private var blocked: RoomPerson?
 
     private var view: RoomView { room.view }
@@ -125,7 +125,7 @@ struct RoomPage: View {
 
     private var seat: Binding<UInt8> { Binding(get: { view.seat }, set: { model.nearby.sit($0) }) }
 
-    /// What is waited for, and the one thing to do next.
+    /// State of the room, and the one thing to do next.
     private var next: some View {
         VStack(spacing: 8) {
             Text(verbatim: view.status)

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// How a finished match went: a curve, where the board stands in it, and its turning points to go to.
+/// Analysis of a finished match: a curve, the place of the board in it, and its turning points to go to.
 struct AnalysisPanel: View {
     @Environment(\.palette) private var palette
     let analysis: AnalysisView?

@@ -8,7 +8,7 @@ struct DrawerView: View {
     @Environment(\.palette) private var palette
     let desk: Desk
     let drawer: Drawer
-    /// How much room there is.
+    /// Available width.
     let width: Double
     var panel = false
     @ScaledMetric(relativeTo: .body) private var line = 22.0

@@ -84,7 +84,7 @@ private struct ClockPill: View {
     }
 }
 
-/// What a seat has beside the board, but its score: coins, cards, pieces, a box of stones.
+/// Holdings of a seat beside the board, but its score: coins, cards, pieces, a box of stones.
 private struct HeldRow: View {
     @Environment(\.palette) private var palette
     let seat: SeatPanel

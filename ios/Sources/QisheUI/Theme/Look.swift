@@ -26,7 +26,7 @@ extension EnvironmentValues {
         set { self[PaletteKey.self] = newValue }
     }
 
-    /// How boards and pieces look.
+    /// Style of boards and pieces.
     var boardStyle: BoardStyle {
         get { self[BoardStyleKey.self] }
         set { self[BoardStyleKey.self] = newValue }

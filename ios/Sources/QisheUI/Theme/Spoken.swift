@@ -1,13 +1,13 @@
 import SwiftUI
 
 extension View {
-    /// What a screen reader calls it.
+    /// Sets the screen reader's name of a view.
     func spoken(_ label: String) -> some View { modifier(Spoken(part: .label, words: label)) }
 
-    /// What a screen reader says of what it does, or why it does nothing.
+    /// Sets the screen reader's hint: the effect of a view, or the reason why it has none.
     func spoken(hint: String) -> some View { modifier(Spoken(part: .hint, words: hint)) }
 
-    /// What a screen reader says it is set to.
+    /// Sets the screen reader's value of a view.
     func spoken(value: String) -> some View { modifier(Spoken(part: .value, words: value)) }
 }
 

@@ -28,7 +28,7 @@ import java.util.Locale
 
 /** Keeps the app's state while the system makes the activity anew. */
 class ModelHolder(app: Application) : ViewModel() {
-    /** What the app needs of Android. */
+    /** Android's side of the app. */
     val platform = AndroidPlatform(app)
 
     /** The app's state. */

@@ -23,7 +23,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 
-/** What the app says of itself: version, licences, and its icon. */
+/** The app's page about itself: version, licences, and its icon. */
 @RunWith(RobolectricTestRunner::class)
 class AboutTest {
     @get:Rule(order = 0)

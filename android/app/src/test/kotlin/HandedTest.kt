@@ -89,7 +89,7 @@ class HandedTest {
         }
     }
 
-    /** What is no record is refused with a card, and a file of the app's own is not opened for others. */
+    /** A text that is no record is refused with a card, and a file of the app's own is not opened for others. */
     @Test
     fun whatIsNoRecordIsRefused() {
         hand(Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, "hello"))

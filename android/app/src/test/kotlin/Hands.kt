@@ -205,7 +205,7 @@ class Hands(private val rule: Rule) {
             List(kotlin.math.abs(y)) { if (y > 0) Key.DirectionDown else Key.DirectionUp }
     }
 
-    /** What a screen reader's double tap does. */
+    /** Acts as a screen reader's double tap does. */
     fun activate(label: String) {
         rule.onNodeWithContentDescription(label).performSemanticsAction(SemanticsActions.OnClick)
         rule.waitForIdle()

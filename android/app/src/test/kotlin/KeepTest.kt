@@ -13,7 +13,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 
-/** What a person has begun on a screen is there again after a look at another, after turning, and after the app's end. */
+/** Input that a person has begun on a screen is there again after a look at another, after turning, and after the app's end. */
 @RunWith(RobolectricTestRunner::class)
 class KeepTest : AppTest() {
     private fun shown(text: String) = hands.everything().contains(text)

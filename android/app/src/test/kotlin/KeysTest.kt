@@ -133,7 +133,7 @@ class KeysTest {
         assertNotNull(hands.scene.result)
     }
 
-    /** Whatever has the focus is framed by a light and a dark ring: by day and night, on green and on white. */
+    /** The focus is framed by a light and a dark ring: by day and night, on green and on white. */
     @Test fun theFocusIsSeen() {
         for (theme in listOf(ThemeChoice.Light, ThemeChoice.Dark)) {
             rule.runOnUiThread { hands.model.choose { it.copy(theme = theme) } }

@@ -50,7 +50,7 @@ class LanguageTest {
         }
     }
 
-    /** What the system speaks is what the app begins with; English where it has no such language. */
+    /** The app begins with the system's language; with English where it has no such language. */
     @Test fun theFirstLanguage() {
         assertEquals(Lang.ZH, Languages.of(Locale.TRADITIONAL_CHINESE))
         assertEquals(Lang.EN, Languages.of(Locale.UK))

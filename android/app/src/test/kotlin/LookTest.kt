@@ -208,7 +208,7 @@ class LookTest {
         assertNull(hands.scene.curtain)
     }
 
-    /** Whoever holds the device at the curtain can leave without opening it. */
+    /** A person at the curtain can leave without opening it. */
     @Test
     fun theCurtainLetsOutToTheLobby() {
         rule.runOnUiThread { hands.session.cover() }

@@ -36,7 +36,7 @@ class OnlineTest : AppTest() {
         hands.press("使用")
     }
 
-    /** What is no relay's description is refused with a reason, and nothing is kept; what is one is named, and can be given up. */
+    /** A text that describes no relay is refused with a reason, and nothing is kept; a relay is named, and can be given up. */
     @Test fun aRelayIsTakenOnce() {
         hands.pick("在线")
         assertFalse("games without a relay", hands.everything().contains("选一种棋"))
@@ -55,7 +55,7 @@ class OnlineTest : AppTest() {
         assertFalse(hands.everything().contains("选一种棋"))
     }
 
-    /** Whoever seeks sees that it is sought, that the relay cannot be reached, and can give it up; nothing is left. */
+    /** A seeker sees that it is sought, that the relay cannot be reached, and can give it up; nothing is left. */
     @Test fun aSearchCanBeGivenUp() {
         relay()
         hands.pick("五子棋")

@@ -36,7 +36,7 @@ import uniffi.qishe.PieceSet
 import uniffi.qishe.Style
 import uniffi.qishe.Theme
 
-/** How the board looks is chosen in the settings and seen at once, and an ended match is given away as a picture. */
+/** The board's style is chosen in the settings and seen at once, and an ended match is given away as a picture. */
 @RunWith(RobolectricTestRunner::class)
 class PictureTest {
     @get:Rule(order = 0)
@@ -89,7 +89,7 @@ class PictureTest {
 
     private fun letters() = Letters(createFontFamilyResolver(app), model.platform.fonts)
 
-    /** Whatever spy marks a scene had, the picture is the one without them. */
+    /** A shared picture has no spy marks, with any marks in the scene. */
     @Test fun aPictureHasNoSpyMarks() {
         val style = Style(Theme.WOOD, false, false, PieceSet.TRADITIONAL)
         val over = Fixtures.over

@@ -34,7 +34,7 @@ import org.robolectric.annotation.Config
 private const val MANY = "a3a4 a6a5 c3c4 c6c5 g3g4 g6g5 i3i4 i6i5 h2h3 h7h6 b2b3 b7b6 h0g2 h9g7 b0c2 b9c7 " +
     "a0a1 a9a8 i0i1 i9i8 e3e4 e6e5 g0e2 g9e7 c0a2 c9a7 d0e1 d9e8 h3h2 h6h7 b3b2 b6b7"
 
-/** What one person leaves behind on the screen is gone when the device changes hands. */
+/** Traces of one person on the screen are gone when the device changes hands. */
 @RunWith(RobolectricTestRunner::class)
 class TracesTest : AppTest() {
     /** The picture of the board, to see what only is drawn. */

@@ -16,7 +16,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import uniffi.qishe.Lang
 
-/** What is said to one person: now, there, or not at all. */
+/** Texts for one person are spoken now, there, or not at all. */
 class VoiceTest {
     /** Writes down what it is given, and ends only when told. */
     private class Engine : SpeechEngine {

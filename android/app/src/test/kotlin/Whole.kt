@@ -131,6 +131,6 @@ class Whole(private val rule: Rule, private val hands: Hands) {
         }
     }
 
-    /** How many nodes have a tag. */
+    /** Counts the nodes with a tag. */
     fun count(tag: String): Int = rule.onAllNodesWithTag(tag).fetchSemanticsNodes().size
 }

@@ -11,7 +11,7 @@ import org.robolectric.RobolectricTestRunner
 import uniffi.qishe.NewMatch
 import uniffi.qishe.table.Table
 
-/** What takes its time goes on away from the screen's thread, and can be left. */
+/** Slow work goes on away from the screen's thread, and can be left. */
 @RunWith(RobolectricTestRunner::class)
 class WorkTest : AppTest() {
     @Test fun anImportWaitsForNothing() {

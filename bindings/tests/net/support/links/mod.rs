@@ -1,4 +1,4 @@
-//! What the tests of the links have in common.
+//! Common parts of the tests of links.
 
 pub mod nearby;
 pub mod relay;

@@ -4,7 +4,7 @@ import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchSession
 
-/** What every game's demonstration needs. */
+/** Common parts of every game's demonstration. */
 internal abstract class GameDemo(protected val mouse: Mouse, protected val model: AppModel) {
     protected val session: MatchSession get() = requireNotNull(model.session)
 

@@ -32,7 +32,7 @@ class Lie private constructor(
         private const val MOST = 8
         private val known = ArrayDeque<Lie>()
 
-        /** How a board lies; the last ones asked for are known. */
+        /** Returns the placement of a board; the last ones asked for are cached. */
         @Synchronized
         fun of(art: BoardArt, turn: Int): Lie = known.firstOrNull { it.art === art && it.turn == turn % 4 }
             ?: Lie(art, turn % 4).also {
@@ -44,7 +44,7 @@ class Lie private constructor(
 
 /** Where a board's points are on a canvas, [unit] pixels to the unit. */
 class BoardGeometry(
-    /** How it lies. */
+    /** Placement of the board. */
     val lie: Lie,
     /** Pixels to the unit. */
     val unit: Float

@@ -21,7 +21,7 @@ import uniffi.qishe.table.mayKeep
 import uniffi.qishe.table.plate
 import uniffi.qishe.table.sprite
 
-/** What is drawn at a place, made ready for one size. */
+/** Drawing at a place, made ready for one size. */
 internal abstract class Painted {
     /** Draws it with its middle at the canvas's (0, 0). */
     abstract fun paint(canvas: Canvas, alpha: Float)
@@ -73,7 +73,7 @@ internal abstract class Painted {
  * shows a secret is played straight to the screen and never in here.
  */
 class Sprites(
-    /** How everything in it looks. */
+    /** Style of everything in it. */
     val style: Style,
     internal val letters: Letters
 ) {
@@ -86,7 +86,7 @@ class Sprites(
     internal var pixels = 0
         private set
 
-    /** How many pictures were painted so far. */
+    /** Number of pictures painted so far. */
     var made = 0
         private set
 
@@ -122,7 +122,7 @@ class Sprites(
         }
     }
 
-    /** What a thing is drawn with: a sprite, or its own commands, which nobody keeps. */
+    /** Returns the drawing of a thing: a sprite, or its own commands, which nobody keeps. */
     internal fun of(thing: Thing, px: Float): Painted = when (val drawn = thing.drawn) {
         is Drawn.Sprite -> of(drawn.look, px)
         is Drawn.Free -> Painted.Played(Drawing(drawn.commands, px, letters))

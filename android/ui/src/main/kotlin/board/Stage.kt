@@ -20,7 +20,7 @@ import uniffi.qishe.Thing
 import uniffi.qishe.table.motion
 import uniffi.qishe.table.settle
 
-/** How long a motion has run, by the frames of the screen. */
+/** Time that a motion has run, by the frames of the screen. */
 internal class Clock(val length: Float) {
     /** Milliseconds since it began. */
     var ms by mutableFloatStateOf(0f)
@@ -46,7 +46,7 @@ internal class Item(val thing: Thing, val painted: Painted, px: Float) {
     val y = thing.at.y * px
 }
 
-/** What a thing does in a motion: the core's frames in pixels, between two of which everything runs straight. */
+/** Motion of a thing: the core's frames in pixels, straight between any two of them. */
 private class Track(step: Step, px: Float) {
     private val start = step.startMs.toFloat()
     private val length = step.lengthMs.toFloat()
@@ -149,7 +149,7 @@ internal class Show(
     }
 
     private companion object {
-        /** How much a carried piece is enlarged. */
+        /** Enlargement of a carried piece. */
         const val LIFTED = 1.06f
     }
 }

@@ -15,7 +15,7 @@ import androidx.compose.ui.input.pointer.AwaitPointerEventScope
 import androidx.compose.ui.input.pointer.PointerEvent
 import androidx.compose.ui.input.pointer.changedToDown
 
-/** How near a board is looked at: 1 shows all of it. */
+/** Zoom and position of the view of a board: 1 shows all of it. */
 @Stable
 class Viewport {
     /** Enlargement, 1…[MOST]. */

@@ -11,7 +11,7 @@ import java.io.File
 import java.io.IOException
 import uniffi.qishe.Cue
 
-/** What differs between the phone and the desktop. */
+/** Differences between the phone and the desktop. */
 interface Platform {
     /** The app's own folder, private to it. */
     val files: File
@@ -29,10 +29,10 @@ interface Platform {
     /** The voice. It asks [who] may hear it just before it says something to one person. */
     val voice: Voice
 
-    /** Whom [voice] asks; set by the app's state. */
+    /** Source of the choices that [voice] asks for; set by the app's state. */
     var who: () -> Choices
 
-    /** Who hears the app's sound, as last seen. */
+    /** Route of the app's sound, as last seen. */
     val route: State<Route>
 
     /** Rooms of other devices in this network. */
@@ -106,7 +106,7 @@ interface Platform {
     @Composable
     fun StayAwake()
 
-    /** What is typed in [content] is not learned by the keyboard. */
+    /** Keeps the keyboard from learning text typed in [content]. */
     @Composable
     fun Unlearned(content: @Composable () -> Unit)
 }

@@ -32,7 +32,7 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import uniffi.qishe.Word
 
-/** Whose work is in the app, and under which licences. The licences are in English only, as their makers wrote them. */
+/** Third-party work in the app, and its licences. The licences are in English only, as their makers wrote them. */
 @Composable
 fun NoticesScreen(model: AppModel) {
     val parts by produceState(emptyList<NoticePart>()) {

@@ -158,7 +158,7 @@ fun SettingsScreen(model: AppModel) {
     }
 }
 
-/** How the board looks now: a position of the first game's rules. */
+/** Preview of the board's style: a position of the first game's rules. */
 @Composable
 private fun Preview(model: AppModel) {
     val game = remember { games(model.choices.lang).first().id }
@@ -175,7 +175,7 @@ private fun Preview(model: AppModel) {
     ) { BoardStill(art, scene, 220.dp / art.bounds.w) }
 }
 
-/** How loud sounds are; a change is heard. */
+/** Volume of sounds; a change is heard. */
 @Composable
 private fun Volume(model: AppModel) {
     val s = LocalStrings.current

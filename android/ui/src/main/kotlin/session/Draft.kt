@@ -5,7 +5,7 @@ import androidx.compose.runtime.mutableStateListOf
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 
-/** What a person has put into the form of a new match so far; it lives as long as the form is on the way back. */
+/** Input in the form of a new match so far; it lives as long as the form is on the way back. */
 class Draft(options: String, names: List<String>) {
     /** The options as the core's JSON. */
     var options by mutableStateOf(options)
@@ -13,7 +13,7 @@ class Draft(options: String, names: List<String>) {
     /** A name for each seat. */
     val names = mutableStateListOf<String>().apply { addAll(names) }
 
-    /** Who plays, by seat: 0 a person, 1…8 a computer of that level. */
+    /** Players by seat: 0 a person, 1…8 a computer of that level. */
     val players = mutableStateListOf<Int>().apply { addAll(List(names.size) { 0 }) }
 
     /** Whether the rarer options are shown. */

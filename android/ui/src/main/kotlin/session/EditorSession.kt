@@ -22,7 +22,7 @@ class EditorSession(game: String, options: String, prefs: Prefs, private val onF
     AutoCloseable {
     private val editor = Editor.open(game, options, prefs)
 
-    /** What the screen shows. */
+    /** Content of the screen. */
     var view: EditorView by mutableStateOf(editor.view())
         private set
 

@@ -1,6 +1,6 @@
 package app.qishe.ui.session
 
-/** How the others of a match are reached, when each has a device. */
+/** Ways to reach the others of a match, when each has a device. */
 enum class Others {
     /** In the same network. */
     NEAR,

@@ -3,7 +3,7 @@ package app.qishe.ui.speech
 import androidx.compose.runtime.mutableStateOf
 import uniffi.qishe.Lang
 
-/** What makes the sound of a voice. It calls back on the thread it is called on. */
+/** Engine that makes the sound of a voice. It calls back on the thread it is called on. */
 interface SpeechEngine {
     /** Tells what it can do, once it knows. */
     var onState: (VoiceState) -> Unit

@@ -17,7 +17,7 @@ enum class Output {
     Loud
 }
 
-/** Who hears the app's sound now. */
+/** Reach of the app's sound now. */
 enum class Route {
     /** One person. */
     Private,

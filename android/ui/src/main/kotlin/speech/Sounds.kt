@@ -10,6 +10,6 @@ object Sounds {
     /** The sound of an event as a WAVE file, or nothing: a refusal is silent. */
     fun of(cue: Cue): ByteArray? = made.getOrPut(cue) { sound(cue) }
 
-    /** How loud a setting of 0…100 is, as a factor: half of it sounds half as loud. */
+    /** Converts a volume of 0…100 to a factor: half of it sounds half as loud. */
     fun factor(volume: Int): Float = (volume.coerceIn(0, 100) / 100f).let { it * it }
 }

@@ -3,7 +3,7 @@ package app.qishe.ui.speech
 import androidx.compose.runtime.State
 import uniffi.qishe.Lang
 
-/** Whom a text is for. */
+/** Audience of a text. */
 enum class Audience {
     /** Everybody around the device. */
     All,
@@ -12,7 +12,7 @@ enum class Audience {
     One
 }
 
-/** What became of a text that was to be said. */
+/** Result of an order to speak. */
 enum class Said {
     /** It is being said, or will be in its turn. */
     Spoken,
@@ -32,7 +32,7 @@ enum class Said {
 
 /** A voice that says texts one after the other. Nothing private ever waits in it. */
 interface Voice {
-    /** What it can do now. */
+    /** Abilities of the voice now. */
     val state: State<VoiceState>
 
     /** Says a text: one for [Audience.All] after those before it, or [atOnce]; one for [Audience.One] now or never. */

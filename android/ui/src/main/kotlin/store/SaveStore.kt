@@ -3,7 +3,7 @@ package app.qishe.ui.store
 import java.io.File
 import java.io.IOException
 
-/** What came of opening a saved match. */
+/** Result of opening a saved match. */
 sealed interface Opened<out T> {
     /** The newest file was good. */
     data class Good<T>(val value: T) : Opened<T>
@@ -20,7 +20,7 @@ sealed interface Opened<out T> {
  * The file before the newest is kept beside it.
  */
 class SaveStore(private val folder: File, private val writer: Writer) {
-    /** What was deleted last, until something else is, or the app begins anew. */
+    /** Match that was deleted last, until something else is, or the app begins anew. */
     private val bin = File(folder, "deleted")
 
     init {

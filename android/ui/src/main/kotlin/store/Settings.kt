@@ -23,7 +23,7 @@ enum class PrivateChoice { Auto, On, Off }
 /** A layout that was kept: it is offered by its name, and its text is never shown. */
 data class Layout(val name: String, val text: String)
 
-/** What a person has chosen, for all matches. */
+/** Choices of a person, for all matches. */
 data class Choices(
     val lang: Lang = Lang.ZH,
     val pieces: PieceSet = PieceSet.TRADITIONAL,
@@ -35,14 +35,14 @@ data class Choices(
     val confirmation: MoveConfirmation = MoveConfirmation.NONE,
     val speech: Boolean = true,
     val theme: ThemeChoice = ThemeChoice.System,
-    /** How loud sounds are, 0…100; 0 is silent. */
+    /** Volume of sounds, 0…100; 0 is silent. */
     val volume: Int = 100,
     val haptics: Boolean = true,
     val lessMotion: Boolean = false,
     val names: List<String> = emptyList(),
     /** The name that players on other devices see. */
     val myName: String = "",
-    /** What describes the relay that others are reached over, as whoever runs it gave it; empty for none. */
+    /** Description of the relay that others are reached over, as its operator gave it; empty for none. */
     val relay: String = "",
     /** The match on the table when the app was last seen; empty for none. */
     val open: String = "",

@@ -19,5 +19,5 @@ object Languages {
 val Lang.locale: Locale
     get() = Locale.forLanguageTag(Languages.all.firstOrNull { it.lang == this }?.tag ?: "en-XA")
 
-/** What a language calls itself. */
+/** Name of a language in itself. */
 val Lang.ownName: String get() = Languages.all.firstOrNull { it.lang == this }?.name.orEmpty()

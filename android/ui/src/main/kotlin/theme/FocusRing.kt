@@ -36,7 +36,7 @@ class ByKeys {
     var on by mutableStateOf(false)
 }
 
-/** What was used last. */
+/** Input that was used last. */
 val LocalByKeys = staticCompositionLocalOf { ByKeys() }
 
 private val WALKING = setOf(

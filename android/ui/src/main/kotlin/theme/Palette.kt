@@ -30,7 +30,7 @@ class Palette(style: Style) {
     private val all: Colours = palette(style)
     private val curtains = all.curtains.associate { it.ink to CurtainInk(it) }
 
-    /** By night. */
+    /** Whether it is the night palette. */
     val dark = style.dark
     val table = all.ui.table.colour
     val surface = all.ui.surface.colour

@@ -161,7 +161,7 @@ fun SpacedKai(text: String, size: Int, spacing: Int, modifier: Modifier = Modifi
     ) { text.forEach { KaiWords(it.toString(), size, colour = colour) } }
 }
 
-/** How a wide button looks. */
+/** Emphasis of a wide button. */
 enum class Look { Main, Plain, Danger }
 
 /** The look that goes with a choice's weight. */

@@ -13,7 +13,7 @@ import androidx.compose.ui.input.pointer.PointerEventPass
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.semantics.clearAndSetSemantics
 
-/** What a screen keeps free at its edges: bars, cut-outs, round corners. Not the keyboard. */
+/** Insets that a screen keeps free: bars, cut-outs, round corners. Not the keyboard. */
 internal val screenInsets: WindowInsets
     @Composable get() = WindowInsets.safeDrawing.exclude(WindowInsets.ime)
 
@@ -24,7 +24,7 @@ internal fun Modifier.inert(): Modifier = pointerInput(Unit) {
     }
 }.behind(true)
 
-/** What lies behind something that must be answered first: neither the focus nor a screen reader gets there. */
+/** Hides content behind something that must be answered first: neither the focus nor a screen reader gets there. */
 internal fun Modifier.behind(on: Boolean): Modifier = if (!on) {
     this
 } else {

@@ -146,7 +146,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
     }
 }
 
-/** What the form leads to: the words of its buttons, and what they do with the options. */
+/** Buttons at the end of the form, and their actions with the options. */
 private fun AppModel.ways(
     with: Others?,
     game: String,
@@ -194,7 +194,7 @@ private fun Groups(specs: List<OptionSpec>, info: GameInfo, onSetUp: () -> Unit,
 private const val STRONGEST = 8L
 private const val USUAL = 3
 
-/** Who plays: people by their names, computers by their levels. */
+/** Players: people by their names, computers by their levels. */
 @Composable
 private fun People(info: GameInfo, names: MutableList<String>, players: MutableList<Int>) {
     val strings = LocalStrings.current

@@ -64,7 +64,7 @@ import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
-/** What is open over the list of matches, and what was done to it. */
+/** Sheet that is open over the list of matches, and its state. */
 @Stable
 internal class ArchiveSheets {
     /** Whether a record is being taken in. */
@@ -76,7 +76,7 @@ internal class ArchiveSheets {
     /** Counts what changes the list. */
     var version by mutableStateOf(0)
 
-    /** What is searched for. */
+    /** Search text. */
     var sought by mutableStateOf("")
 
     /** Whether anything is open. */
@@ -140,7 +140,7 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
     }
 }
 
-/** What was deleted last, and the way to have it back. It stays until another is deleted or the screen is left. */
+/** Match that was deleted last, and the way to have it back. It stays until another is deleted or the screen is left. */
 @Composable
 private fun Deleted(saved: Saved, modifier: Modifier, onUndo: () -> Unit) {
     val colours = LocalPalette.current
@@ -233,7 +233,7 @@ private fun LazyListScope.section(title: String, list: List<Saved>, model: AppMo
     items(list, { it.id }) { saved -> MatchCard(model, saved) { onDelete(saved) } }
 }
 
-/** How large a board is in the list. */
+/** Size of a board in the list. */
 private val SMALL = 64.dp
 
 /** A match: its board, who played, how it stands or ended, how long it was and when. */

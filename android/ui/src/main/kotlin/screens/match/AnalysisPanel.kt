@@ -34,7 +34,7 @@ import app.qishe.ui.widgets.Words
 import uniffi.qishe.AnalysisView
 import uniffi.qishe.Pt
 
-/** How a finished match went: a curve, where the board stands in it, and its turning points to go to. */
+/** Analysis of a finished match: a curve, the place of the board in it, and its turning points to go to. */
 @Composable
 internal fun AnalysisPanel(analysis: AnalysisView?, modifier: Modifier = Modifier, onPress: (String) -> Unit) {
     if (analysis == null) return

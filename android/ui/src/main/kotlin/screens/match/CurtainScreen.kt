@@ -82,7 +82,7 @@ import uniffi.qishe.Curtain
 import uniffi.qishe.Emblem
 import uniffi.qishe.Word
 
-/** How long the disc must be held, in milliseconds. */
+/** Time that the disc must be held, in milliseconds. */
 private const val HOLD = 800
 
 /** The curtain while it is down, and its leaves while they slide away. */

@@ -42,10 +42,10 @@ import app.qishe.ui.session.MatchSession
 import kotlinx.coroutines.delay
 import uniffi.qishe.Button
 
-/** How long a screen reader's look stays open, in milliseconds: there is no finger to lift. */
+/** Time that a screen reader's look stays open, in milliseconds: there is no finger to lift. */
 private const val BRIEF = 6000L
 
-/** How often it is looked whether the sound still reaches one person only, in milliseconds. */
+/** Interval of the check whether the sound still reaches one person only, in milliseconds. */
 private const val WATCH = 200L
 
 /**

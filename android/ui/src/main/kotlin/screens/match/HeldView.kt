@@ -66,7 +66,7 @@ internal fun Score(held: Held, modifier: Modifier = Modifier) {
     }
 }
 
-/** What a seat has beside the board, but its score: coins, cards, pieces, a box of stones. */
+/** Holdings of a seat beside the board, but its score: coins, cards, pieces, a box of stones. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 internal fun HeldRow(seat: SeatPanel, modifier: Modifier = Modifier, card: Dp = 24.dp) {

@@ -66,7 +66,7 @@ internal fun DeskBoard(desk: Desk, width: Dp, edges: Edges = ROUND) = BoardView(
     picture = desk.session::picture
 )
 
-/** What lies at the mover's hand: the tray of pieces, or the box of stones. */
+/** Pieces at the mover's hand: the tray, or the box of stones. */
 @Composable
 internal fun Beside(desk: Desk, modifier: Modifier = Modifier) {
     val tray = desk.scene.tray
@@ -79,7 +79,7 @@ internal fun Scene.nearSeats(): List<SeatPanel> = seats.filter { !it.far }.rever
 /** Most actions side by side. */
 private const val ABREAST = 6
 
-/** How many actions lie side by side in so much room: as many as their words allow, in rows of about equal length. */
+/** Returns the number of actions side by side in the given room: as many as their words allow, in rows of about equal length. */
 internal fun abreast(buttons: List<Button>, room: Dp, scale: Float): Int {
     val widest = buttons.maxOfOrNull { wide(it.label) } ?: 0
     // Half a character is 6 wide; a long word may shrink a little.

@@ -143,7 +143,7 @@ private val NUMBER = 28.dp
 private fun Modifier.leads(here: Boolean, onClick: () -> Unit) =
     selectable(here, role = Role.Button, onClick = onClick).heightIn(min = 36.dp)
 
-/** Whose column is whose, where two take turns. */
+/** Heads of the columns, where two take turns. */
 @Composable
 private fun Heads(scene: Scene) {
     val first = scene.moves.firstOrNull()?.cells?.firstOrNull()?.seat ?: return

@@ -21,7 +21,7 @@ internal const val PLAY = "shell:play"
 /** Changes how fast that goes. */
 internal const val SPEED = "shell:speed"
 
-/** How long a position stays at the usual speed, in milliseconds. */
+/** Time that a position stays at the usual speed, in milliseconds. */
 private const val STAY = 1600L
 
 /** Whether the match is gone through again: its ends can be gone to. */
@@ -35,7 +35,7 @@ internal class Replay(private val session: MatchSession) {
     var playing by mutableStateOf(false)
         private set
 
-    /** How many times as fast as usual. */
+    /** Factor of the usual speed. */
     var speed by mutableStateOf(1)
         private set
 

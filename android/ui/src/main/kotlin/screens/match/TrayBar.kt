@@ -71,7 +71,7 @@ internal class TrayDrag {
     /** The board's place. */
     var board: LayoutCoordinates? = null
 
-    /** How near the board is looked at. */
+    /** Zoom and position of the board. */
     val view = Viewport()
 
     /** The point under the finger, when it is over the board. */

@@ -15,7 +15,7 @@ import uniffi.qishe.Word
 
 private const val MM_PER_INCH = 25.4f
 
-/** How wide a board is in millimetres when its points are [unitMm] apart. */
+/** Returns the width of a board in millimetres when its points are [unitMm] apart. */
 private fun wide(art: BoardArt, unitMm: Float) = art.bounds.w * unitMm
 
 /** The width to show the board at: the true size that was chosen, where [room] is enough for it. */
