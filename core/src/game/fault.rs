@@ -6,7 +6,8 @@ use super::{Refusal, RefusalKind};
 use crate::words::{Lang, Text, texts};
 
 /// Kind of a fault: equal in every language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum FaultKind {
     /// A file cannot be read.
     Unreadable,
@@ -63,27 +64,8 @@ impl FaultKind {
     /// `snake_case`, as programs know it.
     pub fn as_str(self) -> &'static str {
         match self {
-            FaultKind::Unreadable => "unreadable",
-            FaultKind::BadRecord => "bad_record",
-            FaultKind::UnknownFormat => "unknown_format",
-            FaultKind::UnknownField => "unknown_field",
-            FaultKind::UnknownGame => "unknown_game",
-            FaultKind::UnknownOption => "unknown_option",
-            FaultKind::BadOption => "bad_option",
-            FaultKind::BadPosition => "bad_position",
-            FaultKind::BadSeed => "bad_seed",
-            FaultKind::BadAction => "bad_action",
-            FaultKind::BadSgf => "bad_sgf",
-            FaultKind::BadPgn => "bad_pgn",
-            FaultKind::Damaged => "damaged",
-            FaultKind::Running => "running",
-            FaultKind::BadInvitation => "bad_invitation",
-            FaultKind::Unlinked => "unlinked",
-            FaultKind::NoRelay => "no_relay",
-            FaultKind::BadRelay => "bad_relay",
-            FaultKind::OtherRelay => "other_relay",
-            FaultKind::NotOnline => "not_online",
             FaultKind::Refused(kind) => kind.as_str(),
+            other => other.into(),
         }
     }
 

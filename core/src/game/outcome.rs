@@ -78,7 +78,8 @@ impl<R: Reason> Ending<R> {
 }
 
 /// Way in which a seat gives up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Forfeit {
     /// 认负
     Resign,
@@ -91,10 +92,6 @@ pub enum Forfeit {
 impl Forfeit {
     /// As the action and the outcome are written.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Forfeit::Resign => "resign",
-            Forfeit::Leave => "leave",
-            Forfeit::Timeout => "timeout",
-        }
+        self.into()
     }
 }

@@ -3,7 +3,8 @@
 use crate::words::{Text, texts};
 
 /// Kind of a refusal: equal in every language and in records.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum RefusalKind {
     /// There is no such seat.
     UnknownSeat,
@@ -60,33 +61,7 @@ pub enum RefusalKind {
 impl RefusalKind {
     /// `snake_case`, as in records' faults.
     pub fn as_str(self) -> &'static str {
-        match self {
-            RefusalKind::UnknownSeat => "unknown_seat",
-            RefusalKind::UnknownAction => "unknown_action",
-            RefusalKind::Over => "over",
-            RefusalKind::Busy => "busy",
-            RefusalKind::Fallen => "fallen",
-            RefusalKind::NotYourTurn => "not_your_turn",
-            RefusalKind::WrongPhase => "wrong_phase",
-            RefusalKind::Illegal => "illegal",
-            RefusalKind::OfferPending => "offer_pending",
-            RefusalKind::TooSoon => "too_soon",
-            RefusalKind::NoOffer => "no_offer",
-            RefusalKind::NotYoursToAnswer => "not_yours_to_answer",
-            RefusalKind::UndoPending => "undo_pending",
-            RefusalKind::NoRequest => "no_request",
-            RefusalKind::NothingToUndo => "nothing_to_undo",
-            RefusalKind::UndoBarred => "undo_barred",
-            RefusalKind::Deployed => "deployed",
-            RefusalKind::CannotActivate => "cannot_activate",
-            RefusalKind::AlreadyActivated => "already_activated",
-            RefusalKind::Banned => "banned",
-            RefusalKind::FalseClaim => "false_claim",
-            RefusalKind::NoSuchClaim => "no_such_claim",
-            RefusalKind::BadOption => "bad_option",
-            RefusalKind::VoiceOff => "voice_off",
-            RefusalKind::NotPrivate => "not_private",
-        }
+        self.into()
     }
 }
 

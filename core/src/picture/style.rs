@@ -1,7 +1,8 @@
 //! Style of a picture: the choices that a person makes in the settings.
 
 /// Material of the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Theme {
     /// Light wood by day, walnut with brass lines by night.
@@ -21,12 +22,7 @@ impl Theme {
 
     /// Its stable name, as in settings and on the command line.
     pub fn id(self) -> &'static str {
-        match self {
-            Theme::Wood => "wood",
-            Theme::Walnut => "walnut",
-            Theme::Slate => "slate",
-            Theme::Paper => "paper",
-        }
+        self.into()
     }
 
     /// The theme of a name.
@@ -36,7 +32,8 @@ impl Theme {
 }
 
 /// Drawings on the pieces of Xiangqi and 四国战棋.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum PieceSet {
     /// 繁體: 車 馬 將
@@ -54,11 +51,7 @@ impl PieceSet {
 
     /// Its stable name, as in settings and on the command line.
     pub fn id(self) -> &'static str {
-        match self {
-            PieceSet::Traditional => "traditional",
-            PieceSet::Simplified => "simplified",
-            PieceSet::Pictures => "pictures",
-        }
+        self.into()
     }
 
     /// The set of a name.

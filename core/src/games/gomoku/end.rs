@@ -3,7 +3,8 @@
 use crate::game::Reason;
 
 /// Reason of a game's end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum End {
     /// 连成五子, or more where that wins; `vcf` where it was won by fours all the way.
     Five {
@@ -20,11 +21,6 @@ pub(super) enum End {
 
 impl Reason for End {
     fn as_str(self) -> &'static str {
-        match self {
-            End::Five { .. } => "five",
-            End::Forbidden => "forbidden",
-            End::Full => "full",
-            End::Passes => "passes",
-        }
+        self.into()
     }
 }

@@ -13,7 +13,8 @@ use crate::words::{Text, texts};
 pub const MAX_GAMES: u32 = 99;
 
 /// 棋室 (source, “三种棋室”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Room {
     /// 普通: no forbidden moves, five or more wins for both.
@@ -27,11 +28,7 @@ pub enum Room {
 impl Room {
     /// As written in options.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Room::Normal => "normal",
-            Room::Standard => "standard",
-            Room::Professional => "professional",
-        }
+        self.into()
     }
 
     /// Whether Black has forbidden moves.
@@ -41,7 +38,8 @@ impl Room {
 }
 
 /// Consequence of a forbidden move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum ForbiddenMode {
     /// White must press 禁手 before answering.
@@ -55,11 +53,7 @@ pub enum ForbiddenMode {
 impl ForbiddenMode {
     /// As written in options.
     pub fn as_str(self) -> &'static str {
-        match self {
-            ForbiddenMode::Call => "call",
-            ForbiddenMode::Lose => "lose",
-            ForbiddenMode::Block => "block",
-        }
+        self.into()
     }
 }
 

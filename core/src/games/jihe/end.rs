@@ -3,7 +3,8 @@
 use crate::game::Reason;
 
 /// Reason of the end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum End {
     /// A score has reached the target.
     Target,
@@ -17,11 +18,6 @@ pub(super) enum End {
 
 impl Reason for End {
     fn as_str(self) -> &'static str {
-        match self {
-            End::Target => "target",
-            End::Settle => "settle",
-            End::NoFigure => "no_figure",
-            End::NoProgress => "no_progress",
-        }
+        self.into()
     }
 }

@@ -70,7 +70,8 @@ struct Deed {
 }
 
 /// Subject of an agreement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 enum Proposal {
     /// A lower target.
     Target(u16),
@@ -81,10 +82,7 @@ enum Proposal {
 impl Proposal {
     /// Which kind of offer it is, as its action is written. A target of another number is the same offer.
     fn as_str(self) -> &'static str {
-        match self {
-            Proposal::Target(_) => "target",
-            Proposal::Settle => "settle",
-        }
+        self.into()
     }
 }
 

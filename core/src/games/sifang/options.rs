@@ -11,7 +11,8 @@ use crate::seat::Seat;
 use crate::words::{Text, texts};
 
 /// 着法, the two styles (source, “基本规则” (2)).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Style {
     /// 普通着法: stones without marks.
@@ -23,10 +24,7 @@ pub enum Style {
 impl Style {
     /// As written in options.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Style::Plain => "plain",
-            Style::Counted => "counted",
-        }
+        self.into()
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::game::{Forfeit, How, Reason};
 
 /// Reason of the end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum End {
     /// The last General of a pair was captured.
     Captured,
@@ -15,11 +16,7 @@ pub(super) enum End {
 
 impl Reason for End {
     fn as_str(self) -> &'static str {
-        match self {
-            End::Captured => "captured",
-            End::Bombed => "bombed",
-            End::NoProgress => "no_progress",
-        }
+        self.into()
     }
 }
 

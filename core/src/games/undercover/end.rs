@@ -3,7 +3,8 @@
 use crate::game::Reason;
 
 /// Reason of the end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum End {
     /// 绝杀
     Mate,
@@ -23,14 +24,6 @@ pub(super) enum End {
 
 impl Reason for End {
     fn as_str(self) -> &'static str {
-        match self {
-            End::Mate => "mate",
-            End::Stalemate => "stalemate",
-            End::PerpetualCheck => "perpetual_check",
-            End::PerpetualChase => "perpetual_chase",
-            End::Repetition => "repetition",
-            End::NoProgress => "no_progress",
-            End::Material => "material",
-        }
+        self.into()
     }
 }

@@ -58,7 +58,8 @@ impl Setup {
 }
 
 /// Why a text is not a position text. Ranks and files are named as on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case", prefix = "fen_")]
 #[non_exhaustive]
 pub enum FenError {
     /// The text is empty.
@@ -114,19 +115,8 @@ pub enum FenError {
 impl FenError {
     /// A stable name of the kind of error, in snake case.
     #[must_use]
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            Self::Empty => "fen_empty",
-            Self::RowCount { .. } => "fen_row_count",
-            Self::RowLength { .. } => "fen_row_length",
-            Self::UnknownPiece { .. } => "fen_unknown_piece",
-            Self::MissingSide => "fen_missing_side",
-            Self::UnknownSide => "fen_unknown_side",
-            Self::UnusedField { .. } => "fen_unused_field",
-            Self::HalfmoveClock => "fen_halfmove_clock",
-            Self::Fullmove => "fen_fullmove",
-            Self::TooManyFields => "fen_too_many_fields",
-        }
+    pub fn kind(&self) -> &'static str {
+        self.into()
     }
 }
 

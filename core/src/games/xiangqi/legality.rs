@@ -10,7 +10,8 @@ use crate::words::{Text, texts};
 
 /// Reason why a move is illegal. Only facts of the board; the first that applies in this order: the pieces on the two
 /// points, the piece's way of moving, the own general's safety.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Illegality {
     /// Nothing stands there.
@@ -63,24 +64,8 @@ pub enum Illegality {
 impl Illegality {
     /// A stable name, in snake case.
     #[must_use]
-    pub const fn kind(self) -> &'static str {
-        match self {
-            Self::NoPiece => "no_piece",
-            Self::NotYourPiece => "not_your_piece",
-            Self::OwnPieceThere => "own_piece_there",
-            Self::HorseLegBlocked => "horse_leg_blocked",
-            Self::ElephantEyeBlocked => "elephant_eye_blocked",
-            Self::ElephantCrossesRiver => "elephant_crosses_river",
-            Self::OutsidePalace => "outside_palace",
-            Self::PathBlocked => "path_blocked",
-            Self::CannonNeedsScreen => "cannon_needs_screen",
-            Self::WrongShape => "wrong_shape",
-            Self::PawnBackward => "pawn_backward",
-            Self::PawnSidewaysBeforeRiver => "pawn_sideways_before_river",
-            Self::LeavesGeneralInCheck => "leaves_general_in_check",
-            Self::ExposesGeneral => "exposes_general",
-            Self::GeneralsFacing => "generals_facing",
-        }
+    pub fn kind(self) -> &'static str {
+        self.into()
     }
 
     /// Returns the text for a player.

@@ -50,7 +50,8 @@ impl fmt::Display for Side {
 }
 
 /// The seven kinds of piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum PieceKind {
     /// 帅 / 将: one step straight, inside the palace.
     General = 0,
@@ -66,6 +67,7 @@ pub enum PieceKind {
     Cannon = 5,
     /// 兵 / 卒: one step forward; on ranks beyond its side's river one step sideways too. On ranks its side's
     /// pawns never reach it goes forward only, on the last rank sideways only.
+    #[strum(serialize = "pawn")]
     Soldier = 6,
 }
 
@@ -89,16 +91,8 @@ impl PieceKind {
 
     /// The English name in lower case.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::General => "general",
-            Self::Advisor => "advisor",
-            Self::Elephant => "elephant",
-            Self::Horse => "horse",
-            Self::Chariot => "chariot",
-            Self::Cannon => "cannon",
-            Self::Soldier => "pawn",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -19,7 +19,8 @@ pub enum PawnRule {
 }
 
 /// Why a position cannot be played from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum PositionError {
     /// The text cannot be read; only from [`Position::from_fen`].
@@ -108,25 +109,10 @@ pub enum PositionError {
 impl PositionError {
     /// A stable name of the kind of error, in snake case.
     #[must_use]
-    pub const fn kind(&self) -> &'static str {
+    pub fn kind(&self) -> &'static str {
         match self {
             Self::Fen(error) => error.kind(),
-            Self::Counters => "counters",
-            Self::NoGeneral(_) => "no_general",
-            Self::TooManyGenerals(_) => "too_many_generals",
-            Self::TooManyAdvisors(_) => "too_many_advisors",
-            Self::TooManyElephants(_) => "too_many_elephants",
-            Self::TooManyHorses(_) => "too_many_horses",
-            Self::TooManyChariots(_) => "too_many_chariots",
-            Self::TooManyCannons(_) => "too_many_cannons",
-            Self::TooManyPawns { .. } => "too_many_pawns",
-            Self::GeneralOutsidePalace { .. } => "general_outside_palace",
-            Self::AdvisorMisplaced { .. } => "advisor_misplaced",
-            Self::ElephantMisplaced { .. } => "elephant_misplaced",
-            Self::PawnMisplaced { .. } => "pawn_misplaced",
-            Self::PawnsShareFile { .. } => "pawns_share_file",
-            Self::GeneralsFacing => "generals_facing",
-            Self::OpponentInCheck(_) => "opponent_in_check",
+            other => other.into(),
         }
     }
 }

@@ -36,7 +36,8 @@ enum What {
 }
 
 /// Subject of an offer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum OfferKind {
     /// A draw: every other living seat must agree.
     Draw,
@@ -48,10 +49,7 @@ pub enum OfferKind {
 impl OfferKind {
     /// In a word.
     pub fn as_str(self) -> &'static str {
-        match self {
-            OfferKind::Draw => "draw",
-            OfferKind::Undo => "undo",
-        }
+        self.into()
     }
 }
 

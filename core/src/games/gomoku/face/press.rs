@@ -5,7 +5,8 @@ use crate::games::gomoku::point::Point;
 use crate::seat::Seat;
 
 /// Addition to the board on request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum Switch {
     /// 禁手点
     Forbidden,
@@ -20,11 +21,7 @@ impl Switch {
 
     /// Its name among the toggles.
     pub fn name(self) -> &'static str {
-        match self {
-            Switch::Forbidden => "forbidden",
-            Switch::Numbers => "numbers",
-            Switch::Threats => "threats",
-        }
+        self.into()
     }
 }
 

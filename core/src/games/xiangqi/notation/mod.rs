@@ -25,7 +25,8 @@ pub use iccs::{from_iccs, to_iccs};
 pub use western::{from_wxf, to_wxf};
 
 /// Why a text is not a move in this position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case", prefix = "notation_")]
 #[non_exhaustive]
 pub enum NotationError {
     /// The text is not written as a move is: too short or too long, an unknown character, or a wrong order.
@@ -45,13 +46,8 @@ pub enum NotationError {
 impl NotationError {
     /// A stable name of the kind of error, in snake case.
     #[must_use]
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            Self::Syntax => "notation_syntax",
-            Self::NoSuchMove => "notation_no_such_move",
-            Self::Ambiguous => "notation_ambiguous",
-            Self::Illegal(_) => "notation_illegal",
-        }
+    pub fn kind(&self) -> &'static str {
+        self.into()
     }
 }
 
