@@ -1,6 +1,6 @@
 //! The host: listens, admits, serves.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener as StdListener};
 use std::sync::atomic::Ordering;
@@ -73,13 +73,17 @@ struct Door {
     a_minute: f64,
 }
 
+/// Address of somebody: who has one of IPv6 has a whole /64 of them.
+fn place(from: IpAddr) -> IpAddr {
+    match from {
+        IpAddr::V6(ip) => IpAddr::V6((ip.to_bits() >> 64 << 64).into()),
+        v4 => v4,
+    }
+}
+
 impl Door {
     fn admits(&mut self, from: IpAddr, now: Instant) -> bool {
-        let from = match from {
-            // Who has one address of IPv6 has a whole /64 of them.
-            IpAddr::V6(ip) => IpAddr::V6((ip.to_bits() >> 64 << 64).into()),
-            v4 => v4,
-        };
+        let from = place(from);
         if !self.recent.contains_key(&from) && self.recent.len() >= COUNTED {
             self.recent.retain(|_, bucket| !bucket.is_full(now));
             if self.recent.len() >= COUNTED {
@@ -111,6 +115,8 @@ pub(super) async fn run(
 
     let mut door = Door { recent: HashMap::new(), a_minute: f64::from(limits.connections_a_minute) };
     let mut peers: HashMap<PeerId, Handle> = HashMap::new();
+    // Where those come from that may not be paired yet.
+    let mut places: BTreeMap<PeerId, IpAddr> = BTreeMap::new();
     let mut tasks = JoinSet::new();
     let mut last = 0;
     loop {
@@ -142,11 +148,33 @@ pub(super) async fn run(
                 }
             },
             Some((stream, from)) = arrivals.recv() => {
-                if tasks.len() >= limits.peers || !door.admits(from.ip(), Instant::now()) {
+                if !door.admits(from.ip(), Instant::now()) {
+                    continue;
+                }
+                let unpaired = |id: &PeerId| {
+                    peers.get(id).is_some_and(|handle| !handle.kept.load(Ordering::Relaxed))
+                };
+                places.retain(|id, _| unpaired(id));
+                let at = place(from.ip());
+                let same = places.iter().filter(|(_, place)| **place == at);
+                let crowded = same.clone().count() >= limits.unpaired_an_address;
+                let oldest = if crowded {
+                    same.map(|(id, _)| *id).next()
+                } else if peers.len() >= limits.peers {
+                    places.keys().next().copied()
+                } else {
+                    None
+                };
+                if let Some(mut handle) = oldest.and_then(|id| peers.remove(&id)) {
+                    handle.end(Reason::Flood);
+                }
+                // Those that have just ended are not quite gone.
+                if peers.len() >= limits.peers || tasks.len() >= 2 * limits.peers {
                     continue;
                 }
                 last += 1;
                 let (handle, ends) = peer::ends(PeerId(last), &limits, false);
+                places.insert(ends.id, at);
                 peers.insert(ends.id, handle);
                 tasks.spawn(guest(stream, from, ends, limits, outlet.clone()));
             },

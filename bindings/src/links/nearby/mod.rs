@@ -16,8 +16,11 @@ use super::{Link, Reason, Waits};
 /// Limits and times of a nearby link. The defaults are what the app uses.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Connections at once; a host closes further ones as soon as they come.
+    /// Connections at once. With one more the oldest that is not paired ends: strangers keep no place that a friend needs.
+    /// If all are paired, a host closes the new one as soon as it comes.
     pub peers: usize,
+    /// Unpaired connections at once from one address. With one more the oldest of them ends.
+    pub unpaired_an_address: usize,
     /// Connections a minute from one address (of IPv6: from one /64).
     pub connections_a_minute: u32,
     /// Frames a second of one peer, and how many at once.
@@ -42,13 +45,14 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             peers: 8,
+            unpaired_an_address: 2,
             connections_a_minute: 30,
             frames: (100.0, 400.0),
             bytes: (256.0 * 1024.0, 1024.0 * 1024.0),
             waiting: 128,
             ping: Duration::from_secs(4),
             silent: Duration::from_secs(15),
-            quiet: Duration::from_secs(10),
+            quiet: Duration::from_secs(5),
             slow: Duration::from_secs(10),
             connect: Duration::from_secs(5),
         }

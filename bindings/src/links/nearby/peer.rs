@@ -40,6 +40,15 @@ pub(super) struct Handle {
     pub(super) kept: Arc<AtomicBool>,
 }
 
+impl Handle {
+    /// Ends the connection now.
+    pub(super) fn end(&mut self, reason: Reason) {
+        if let Some(cut) = self.cut.take() {
+            let _ = cut.send(reason);
+        }
+    }
+}
+
 /// Both sides of a connection's bookkeeping.
 pub(super) fn ends(id: PeerId, limits: &Limits, kept: bool) -> (Handle, Ends) {
     let (outbox, sent) = mpsc::channel(limits.waiting);
@@ -72,9 +81,11 @@ pub(super) async fn serve(stream: TcpStream, ends: Ends, limits: Limits, outlet:
     let mut sink = FramedWrite::new(writing, codec());
     let Ends { id, mut outbox, mut cut, kept } = ends;
     let reason = tokio::select! {
+        // Who is cut off has no time to be told anything.
+        biased;
+        Ok(reason) = &mut cut => reason,
         reason = read(&mut frames, id, &kept, &limits, outlet) => reason,
         reason = write(&mut sink, &mut outbox, &limits) => reason,
-        Ok(reason) = &mut cut => reason,
     };
     if reason == Reason::Ordered {
         // With unread bytes left a close would be a reset, which can overtake what was sent last.

@@ -181,6 +181,10 @@ fn who_does_not_read_is_dropped_and_harms_nobody_else() {
 fn no_more_connections_than_the_limit() {
     let (host, at) = hosting(Limits { peers: 3, ..lax() });
     let mut first: Vec<(TcpStream, PeerId)> = (0..3).map(|_| (stranger(at), up(&host))).collect();
+    for (_, peer) in &first {
+        host.submit(Order::Keep(*peer)).unwrap();
+    }
+    std::thread::sleep(Duration::from_millis(200));
     let mut fourth = stranger(at);
     assert_eq!(read_to_end(&mut fourth), b"", "not even a sign of life");
     // A guest does not take that for an answer.
@@ -192,6 +196,29 @@ fn no_more_connections_than_the_limit() {
     let fresh = up(&host);
     up(&waiting);
     assert!(first.iter().all(|(_, old)| *old != fresh) && fresh != peer);
+}
+
+/// Strangers keep no place: the oldest connection that is not paired ends for a new one, at most two stay of one address.
+#[test]
+fn strangers_keep_no_place() {
+    for limits in [Limits { peers: 3, ..lax() }, Limits { unpaired_an_address: 2, ..lax() }] {
+        let most = if limits.peers == 3 { 3 } else { 2 };
+        let (host, at) = hosting(limits);
+        let kept = stranger(at);
+        let friend = up(&host);
+        host.submit(Order::Keep(friend)).unwrap();
+        std::thread::sleep(Duration::from_millis(200));
+        let unpaired = if limits.peers == 3 { most - 1 } else { most };
+        let mut open: Vec<(TcpStream, PeerId)> = (0..unpaired).map(|_| (stranger(at), up(&host))).collect();
+        for _ in 0..5 {
+            open.push((stranger(at), up(&host)));
+            // The oldest gets no more than a sign of life.
+            let (mut stream, _) = open.remove(0);
+            assert!(read_to_end(&mut stream).len() <= 2);
+        }
+        send(&host, friend, b"hello");
+        drop(kept);
+    }
 }
 
 #[test]

@@ -16,6 +16,7 @@ pub const QUICK: Waits = Waits { first: Duration::from_millis(20), most: Duratio
 pub fn lax() -> Limits {
     Limits {
         connections_a_minute: 10_000,
+        unpaired_an_address: 1000,
         frames: (1e6, 1e6),
         bytes: (1e9, 1e9),
         ping: Duration::from_secs(1),
