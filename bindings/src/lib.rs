@@ -19,7 +19,7 @@ extern crate unwinding as _;
 
 pub use editor::Editor;
 pub use invitation::Invitation;
-pub use room::{Announced, KeptRoom, Room, RoomNews, kept_room, plays_online, relay_name};
+pub use room::{Announced, KeptRoom, Room, RoomNews, kept_room, plays_online, relay_name, tell_kept_room};
 pub use table::{Table, TableError};
 pub use thinking::Thinking;
 

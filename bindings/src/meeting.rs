@@ -154,7 +154,8 @@ impl Meeting {
         events
     }
 
-    /// While a phone sleeps only the wall's clock goes on.
+    /// While a phone sleeps only the wall's clock goes on. A process that merely stood still sees both go on: its next tick
+    /// comes late, and the room takes what is longer than two seconds for sleep.
     fn wake(&mut self) {
         let now = (Instant::now(), SystemTime::now());
         if let Some(slept) = self.ticked.replace(now).and_then(|before| nap(before, now)) {
@@ -290,7 +291,7 @@ fn nap(before: (Instant, SystemTime), now: (Instant, SystemTime)) -> Option<Dura
 }
 
 /// Replaces a file as a whole, and waits until it is on the disk. Nobody else may read it.
-fn write(file: &Path, kept: &Kept) -> io::Result<()> {
+pub(crate) fn write(file: &Path, kept: &Kept) -> io::Result<()> {
     let bytes = postcard::to_stdvec(kept).map_err(|_| io::ErrorKind::InvalidData)?;
     let fresh = file.with_extension("tmp");
     let mut options = File::options();

@@ -34,13 +34,16 @@ pub struct Search {
     until: Option<Instant>,
     /// This host of two has met another.
     merged: bool,
+    /// Number of the one who asked, where two play: it says who sits where.
+    number: [u8; 32],
 }
 
 impl Search {
     /// A search that begins at once.
     pub fn new(me: Identity, name: &str, wish: Wish) -> Search {
         let (seeking, until, merged) = (None, None, false);
-        Search { me, name: name.to_owned(), wish, seeking, next: Some(Instant::now()), until, merged }
+        let (name, next, number) = (name.to_owned(), Some(Instant::now()), [0; 32]);
+        Search { me, name, wish, seeking, next, until, merged, number }
     }
 
     /// What is sought.
@@ -73,9 +76,9 @@ impl Meeting {
         match happening {
             Happening::Up {
                 peer,
-                far: crate::links::Far::Mailbox { key, met: Met::Sought { first }, .. },
+                far: crate::links::Far::Mailbox { key, met: Met::Sought { first, number }, .. },
             } => {
-                self.met(*peer, PublicKey(key.0), *first);
+                self.met(*peer, PublicKey(key.0), *first, *number);
                 true
             }
             Happening::Rested => {
@@ -89,7 +92,7 @@ impl Meeting {
     }
 
     /// Somebody who seeks the same was found; `first`: this device speaks first, and so becomes a guest.
-    fn met(&mut self, peer: PeerId, key: PublicKey, first: bool) {
+    fn met(&mut self, peer: PeerId, key: PublicKey, first: bool, number: [u8; 32]) {
         let Some(search) = &mut self.search else { return };
         let Some(together) = search.seeking.take() else {
             // Found in the moment in which it was given up.
@@ -98,6 +101,8 @@ impl Meeting {
         };
         search.until = Some(Instant::now() + MEET);
         search.merged = together > 1;
+        // Of four not all have heard it.
+        search.number = if search.wish.seats() == 2 { number } else { [0; 32] };
         let fresh = match (first, together) {
             (true, _) => search.alone(),
             (false, 1) => search.own(),
@@ -131,7 +136,7 @@ impl Meeting {
                 let _ = self.link.submit(Order::Reach { key: Key(host.0), room: Talk(*talk) });
             }
             News::Changed => self.go_on(),
-            News::Match(_) => {}
+            News::CodeClosed | News::Match(_) => {}
         }
     }
 
@@ -174,12 +179,13 @@ impl Meeting {
                 None if offer.is_some() => Some(Instant::now() + MEET),
                 until => until,
             };
-            let agrees = offer.is_some_and(|offer| search.wish.is_met_by(offer));
+            let agrees = offer.is_some_and(|offer| search.wish.is_met_by(offer, &search.number));
             if agrees && !places[0].ready {
                 self.room.agree(true);
             }
         } else if places.len() == seats {
-            let seat = search.wish.seat(places.iter().map(|place| place.key).collect());
+            let keys = places.iter().map(|place| place.key).collect();
+            let seat = search.wish.seat(keys, &search.number);
             if offer.is_some_and(|offer| offer.host != seat) {
                 let _ = self.room.propose(search.wish.game(), search.wish.options(), seat);
             } else if self.room.may_begin() {

@@ -197,8 +197,26 @@ table-on-its-way = On its way
 table-still-on-its-way = The last action is still on its way
 table-waits-for = Waiting for { $side }
 table-waits-for-all = Waiting for everybody
-table-away = Lost contact with { $side }; on its turn it loses on time after three minutes away
-table-away-untimed = Lost contact with { $side }; on its turn it loses on time after three days away
+table-away = Lost contact with { $side }; waiting for it
+table-unlinked = Offline { $time }
+table-time = { $minutes }:{ $seconds }
+table-no-result = No result
+table-ended-by = { $side } ended this match without a result: { $reason }
+table-ended-by-itself = This match has no result: { $reason }
+table-reason-unlinked = offline for { $time }
+table-reason-unlinked-with = no link to { $side } for { $time }
+table-reason-understated = { $side } stated too little time twice
+table-reason-overdue = the other device did not send what is due
+table-reason-overdue-of = { $side } is out of time, and its device does not say so
+table-reason-logs-differ = the devices have different records of it
+table-reason-log-full = it has too many steps
+table-still-wait = Go on waiting?
+table-still-wait-for = Go on waiting for { $side }?
+table-go-on-waiting = Wait
+table-end-without-result = End without a result
+table-kept-closed = The other side did not reveal its secrets: they are not in the record
+table-given-up = You resigned; the other device does not know yet
+table-not-told = No result; the other device does not know yet
 table-layout-kept = Layout kept. It is listed once the screens have lifted
 table-resign = Resign
 table-qishe-record = Qishe record
@@ -1514,6 +1532,7 @@ room-not-online = This version cannot play online
 room-unsaved = It could not be saved, so nothing was sent: the device may be full
 room-cheated = The device of { $side } broke the rules, so the match does not count. The proof is kept
 room-disputed = The time that { $side } states is not what went by here
+room-codes-closed = Somebody is trying out codes. Only the link and the picture let anybody in now
 room-bad-invitation = That is no invitation. Enter the six digits, or paste the whole invitation
 
 ### The shells
@@ -1590,7 +1609,7 @@ shell-ready = Ready
 shell-not-yet = Not yet
 shell-leave-room = Leave the room
 shell-give-up-kept = Give this match up
-shell-give-up-sure = Give this match up? It is deleted from this device and cannot be taken up again; the others may win it on time.
+shell-give-up-sure = Give this match up? You resign. The other side hears it now, or as soon as there is a link.
 shell-with-others = Each on their own device
 
 ## In a match

@@ -192,8 +192,26 @@ table-on-its-way = 正在送出
 table-still-on-its-way = 上一步还在送出
 table-waits-for = 等{ $side }
 table-waits-for-all = 等大家连上
-table-away = 和{ $side }断了联系，等它回来：该它走而三分钟不在，判超时
-table-away-untimed = 和{ $side }断了联系，等它回来：该它走而三天不在，判超时
+table-away = 和{ $side }断了联系，等它回来
+table-unlinked = 断线 { $time }
+table-time = { $minutes }:{ $seconds }
+table-no-result = 没有结果
+table-ended-by = { $side }结束了这局，不计胜负：{ $reason }
+table-ended-by-itself = 这局不计胜负：{ $reason }
+table-reason-unlinked = 断线 { $time }
+table-reason-unlinked-with = 和{ $side }断线 { $time }
+table-reason-understated = { $side }两次少报了用时
+table-reason-overdue = 对方的设备没有送来该送的
+table-reason-overdue-of = { $side }的时间用完了，它的设备没有说
+table-reason-logs-differ = 两台设备上的记录不一样
+table-reason-log-full = 步数太多，记不下了
+table-still-wait = 还等吗？
+table-still-wait-for = 还等{ $side }吗？
+table-go-on-waiting = 继续等
+table-end-without-result = 结束，不计胜负
+table-kept-closed = 对方没有揭开自己的秘密，棋谱里就没有
+table-given-up = 你认负了，还没送到对方
+table-not-told = 不计胜负，还没送到对方
 table-layout-kept = 布阵已记下，撤屏以后才列出来
 table-resign = 认负
 table-qishe-record = 棋社棋谱
@@ -1501,6 +1519,7 @@ room-not-online = 这个版本没有在线对局
 room-unsaved = 没有存上，所以也没有发出：设备可能满了
 room-cheated = { $side }的设备违反了规则，这局不算。证据已存好
 room-disputed = { $side }说的用时和这里的不一样
+room-codes-closed = 有人在试口令。现在只能用链接或二维码进来
 room-bad-invitation = 这不是邀请。请输入六位口令，或贴上整条邀请
 
 ### 外壳
@@ -1577,7 +1596,7 @@ shell-ready = 准备
 shell-not-yet = 再看看
 shell-leave-room = 离开房间
 shell-give-up-kept = 放弃这局
-shell-give-up-sure = 放弃这局？它会从这台设备上删去，不能再继续；对方可按超时取胜。
+shell-give-up-sure = 放弃这局？你就认负了。连得上就马上告诉对方，连不上就等连上时再说。
 shell-with-others = 各拿各的设备
 
 ## 对局

@@ -88,6 +88,8 @@ pub enum Met {
     Sought {
         /// This device is to speak first.
         first: bool,
+        /// Number of the one who asked: it was committed to before it knew the other.
+        number: [u8; 32],
     },
 }
 

@@ -23,7 +23,7 @@ impl Inner {
             }
         }
         if !self.recorded
-            && let Some(record) = self.meeting.room().party().and_then(|party| party.record())
+            && let Some(record) = self.meeting.room().party().and_then(|party| party.kept_record())
         {
             (self.recorded, news.record) = (true, Some(record.to_json()));
         }
@@ -64,6 +64,12 @@ impl Inner {
             _ if self.meeting.wish().is_some() => {}
             News::Unpaired(_, Unpaired::WrongSecret) if host => self.renew(),
             News::Unpaired(..) if host => {}
+            News::CodeClosed => {
+                if let Some(door) = &mut self.door {
+                    door.code = None;
+                }
+                self.trouble = Some(Trouble::CodesClosed);
+            }
             News::Unpaired(..) => self.end(Trouble::WrongSecret),
             News::Changed => {
                 if self.trouble == Some(Trouble::Unreachable) {
@@ -84,9 +90,18 @@ impl Inner {
             }
             News::Left(_) | News::Elsewhere(..) => {}
             News::Match(OfMatch::Began) => news.begun = true,
-            News::Match(OfMatch::Disputed(seat)) => self.trouble = Some(Trouble::Disputed { seat: seat.0 }),
+            News::Match(OfMatch::Understated(seat)) => {
+                self.trouble = Some(Trouble::Disputed { seat: seat.0 })
+            }
             News::Match(OfMatch::Offended(..)) => {}
-            News::Match(OfMatch::Acted(_) | OfMatch::Told | OfMatch::Ended(_) | OfMatch::Cheated(..)) => {
+            News::Match(
+                OfMatch::Acted(_)
+                | OfMatch::Told
+                | OfMatch::Waiting
+                | OfMatch::NoResult
+                | OfMatch::Ended(_)
+                | OfMatch::Cheated(..),
+            ) => {
                 news.moved = true;
             }
         }

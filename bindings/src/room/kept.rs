@@ -6,8 +6,8 @@ use qishe_core::game::{Fault, FaultKind, Prefs};
 use qishe_core::remote as core;
 use qishe_core::table;
 
-use super::{entropy, service};
-use crate::meeting::{Kept, kept};
+use super::{Room, entropy, service};
+use crate::meeting::{Kept, kept, write};
 use crate::table::{TableError, guarded};
 
 /// A match that is kept on this device, and was played with others.
@@ -17,6 +17,8 @@ pub struct KeptRoom {
     pub info: qishe_core::table::SavedInfo,
     /// Whether this device is the host.
     pub host: bool,
+    /// Whether it is over for the player here, and only to be told the others: [`tell_kept_room`].
+    pub untold: bool,
     /// Under which name the host announces itself in the network; empty where it is played over a relay.
     pub service: String,
 }
@@ -44,7 +46,35 @@ pub fn kept_room(file: String, prefs: Prefs) -> Result<KeptRoom, TableError> {
         Ok(KeptRoom {
             info: begun.info(),
             host: room.is_host(),
+            untold: room.party().is_some_and(|party| party.gives_up() || party.no_result().is_some()),
             service: host.map(|place| service(&place.key.to_string())).unwrap_or_default(),
         })
     })
+}
+
+/// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most so many
+/// milliseconds. What they do not hear stays in the file, to be told another time; what nobody else needs is deleted.
+/// Returns the record of the match, if it has come. `at` and `relay` as in [`Room::resume`].
+///
+/// # Errors
+/// As [`Room::resume`].
+#[uniffi::export]
+pub fn tell_kept_room(
+    file: String,
+    at: Vec<String>,
+    relay: String,
+    give_up: bool,
+    millis: u64,
+) -> Result<Option<String>, TableError> {
+    if give_up {
+        // It is in the file before anything else is tried: it holds although the app ends now.
+        guarded(|| {
+            let (mut kept, mut room) = opened(&file)?;
+            room.give_up();
+            kept.saved = room.save().unwrap_or(kept.saved);
+            let unwritten = |fault: std::io::Error| Fault::head(FaultKind::Damaged, fault.to_string());
+            write(Path::new(&file), &kept).map_err(unwritten)
+        })?;
+    }
+    Room::resume(file, at, relay)?.leave(millis)
 }

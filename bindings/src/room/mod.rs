@@ -21,7 +21,7 @@ use crate::search;
 use crate::table::{Table, TableError, guarded};
 
 pub use enter::{plays_online, relay_name};
-pub use kept::{KeptRoom, kept_room};
+pub use kept::{KeptRoom, kept_room, tell_kept_room};
 
 /// What came about in a step.
 #[derive(Debug, Clone, Default, PartialEq, Eq, uniffi::Record)]
@@ -211,12 +211,15 @@ impl Room {
     /// Carries between the table and the match: what was done at the table goes out, and the table is brought to where the
     /// match is. None when nothing changed on the screen.
     pub fn carry(&self, table: Arc<Table>) -> Result<Option<Reply>, TableError> {
-        let wanted = table.change(|table| Ok(table.wanted_afar()))?;
+        let (wanted, answer) = table.change(|table| Ok((table.wanted_afar(), table.answered_waiting())))?;
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         guarded(|| {
             for action in wanted {
                 // The table has asked the rules; one more action than is let out waits for the person to do it again.
                 let _ = inner.change(|room| room.act(&action));
+            }
+            if let Some(end) = answer {
+                inner.change(|room| room.answer(end));
             }
             Ok(())
         })?;
@@ -224,6 +227,14 @@ impl Room {
             Some(party) => table.change(|table| Ok(table.follow(party))),
             None => Ok(None),
         }
+    }
+
+    /// Resigns, now or as soon as the other devices can hear it.
+    pub fn give_up(&self) -> Result<(), TableError> {
+        self.with(|inner| {
+            inner.change(core::Room::give_up);
+            Ok(())
+        })
     }
 
     /// The device woke up or changed its network: what is not linked is tried at once.
@@ -237,7 +248,8 @@ impl Room {
         let until = Instant::now() + Duration::from_millis(millis);
         let told = |inner: &mut Inner| Ok(inner.meeting.room().party().is_none_or(core::Party::is_told));
         let mut record = None;
-        while !self.with(told)? && self.with(|inner| Ok(inner.ended()))? && Instant::now() < until {
+        // What has ended here, or was given up, is told as far as the others can hear it.
+        while !self.with(told)? && self.with(|inner| Ok(inner.over()))? && Instant::now() < until {
             record = self.step(50)?.record.or(record);
         }
         self.with(|inner| {
@@ -295,7 +307,16 @@ impl Inner {
     }
 
     fn ended(&self) -> bool {
-        self.meeting.room().party().is_some_and(|party| party.record().is_some())
+        self.meeting.room().party().is_some_and(|party| party.kept_record().is_some())
+    }
+
+    /// Whether the match is over for the player here, or was given up.
+    fn over(&self) -> bool {
+        let over = |party: &core::Party| {
+            let outcome = party.played().and_then(|played| played.outcome());
+            party.gives_up() || party.no_result().is_some() || outcome.is_some()
+        };
+        self.meeting.room().party().is_some_and(over)
     }
 }
 

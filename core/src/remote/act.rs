@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::crypto::{Hash, Purpose, Signed, hash};
-use crate::seat::Seat;
 
 /// Longest action that is read, bytes.
 pub(super) const MAX_ACTION: usize = 256;
@@ -17,20 +16,9 @@ pub(super) enum Act {
     Open(String),
     /// A commitment to a secret one.
     Sealed(Hash),
-    /// A seat has not done in time what it owed when the log had this length; its device has not said so itself. It loses
-    /// its time. In a longer log it means nothing.
-    Claim { seat: u8, at: u32, owed: Owed },
-}
-
-/// What a match waits for from a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Owed {
-    /// An action.
-    Action,
-    /// Its share in the draw with this index. Once that is claimed it counts as zeros, told or not.
-    Share(u8),
-    /// Its secret actions. Once they are claimed they stay closed, told or not.
-    Openings,
+    /// Enters the match. Every seat does so first where the game cannot begin without a draw: nobody hears a share of
+    /// it who has not signed.
+    Enter,
 }
 
 /// An action that a seat wants in the log, signed by it.
@@ -39,7 +27,44 @@ pub(super) struct Proposal {
     pub seat: u8,
     /// Which of its proposals it is, from 1.
     pub number: u32,
+    pub stamp: Stamp,
     pub act: Act,
+}
+
+/// Origin of a signed statement: a random number of the device's life, new after each start from a file, and the
+/// statement's number in that life. No honest device signs two statements with one stamp, whatever became of its file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Stamp {
+    pub life: u64,
+    pub serial: u32,
+}
+
+/// Statement of a seat that the match ends without a result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Ending {
+    /// The seat that ends it.
+    pub by: u8,
+    /// The seat it waited for, if it was one.
+    pub awaited: Option<u8>,
+    pub reason: EndReason,
+}
+
+/// Reason for which a match ends without a result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum EndReason {
+    /// There was no link for so long.
+    Unlinked {
+        /// Seconds.
+        seconds: u32,
+    },
+    /// A seat stated far less time than was measured, twice.
+    Understated,
+    /// A linked device did not send what is due.
+    Overdue,
+    /// The devices hold logs that contradict each other, and it is not proven that somebody cheated.
+    LogsDiffer,
+    /// The log takes no more entries.
+    LogFull,
 }
 
 /// A link of the log, signed by who appended it.
@@ -50,6 +75,7 @@ pub(super) struct Link {
     pub previous: Hash,
     /// The seat that appended it.
     pub by: u8,
+    pub stamp: Stamp,
     /// Milliseconds of whoever was to move, since the entry before.
     pub used: u32,
     pub proposal: Signed,
@@ -74,14 +100,6 @@ impl Entry {
     pub fn head(&self, signed: &Signed) -> Hash {
         hash(Purpose::Chain, &[&self.link.previous, &signed.bytes])
     }
-
-    /// Whose time it claims, and for what, where it is no claim that came too late.
-    pub fn claims(&self) -> Option<(Seat, Owed)> {
-        match self.proposal.act {
-            Act::Claim { seat, at, owed } if at == self.link.index => Some((Seat(seat), owed)),
-            Act::Claim { .. } | Act::Open(_) | Act::Sealed(_) => None,
-        }
-    }
 }
 
 impl Proposal {
@@ -90,7 +108,7 @@ impl Proposal {
         let proposal: Proposal = signed.read()?;
         match &proposal.act {
             Act::Open(action) if action.len() > MAX_ACTION => None,
-            Act::Open(_) | Act::Sealed(_) | Act::Claim { .. } => Some(proposal),
+            Act::Open(_) | Act::Sealed(_) | Act::Enter => Some(proposal),
         }
     }
 }

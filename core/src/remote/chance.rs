@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use super::crypto::{PublicKey, Purpose, hash};
+use super::crypto::{Hash, PublicKey, Purpose, hash};
 use super::offer::Offer;
 use super::plan::{PROTOCOL, Unplanned};
 use crate::game::Seeds;
@@ -63,19 +63,44 @@ impl Wish {
         (self.number, std::array::from_fn(|at| whole[at]))
     }
 
-    /// The seat of a host among those who have met: their keys say it, which were made before anybody knew the others'.
-    pub fn seat(&self, mut keys: Vec<PublicKey>) -> u8 {
+    /// Commitment to a number that is told once the other has shown its key.
+    pub fn commitment(number: &Hash) -> Hash {
+        hash(Purpose::Toss, &[number])
+    }
+
+    /// Seat of a host among those who have met. Their keys and the number of who asked say it: who is asked shows its
+    /// key before it knows the number, and who asks is committed to the number before it knows the key.
+    pub fn seat(&self, mut keys: Vec<PublicKey>, number: &Hash) -> u8 {
         keys.sort_unstable();
-        let parts: Vec<&[u8]> = keys.iter().map(|key| &key.0[..]).collect();
+        let parts: Vec<&[u8]> = keys.iter().map(|key| &key.0[..]).chain([&number[..]]).collect();
         hash(Purpose::Wish, &parts)[0] % self.seats.max(1)
     }
 
-    /// Whether an offer is this wish, with every seat taken and the host where the keys say.
-    pub fn is_met_by(&self, offer: &Offer) -> bool {
+    /// Whether an offer is this wish, with every seat taken and the host where [`Wish::seat`] says.
+    pub fn is_met_by(&self, offer: &Offer, number: &Hash) -> bool {
         let keys: Option<Vec<PublicKey>> =
             offer.seats.iter().map(|seat| seat.as_ref().map(|(key, _)| *key)).collect();
         let options = serde_json::from_str(&offer.options).unwrap_or_default();
         let same = Wish::new(&offer.game, &options).is_ok_and(|other| other.alike == self.alike);
-        same && keys.is_some_and(|keys| self.seat(keys) == offer.host)
+        same && keys.is_some_and(|keys| self.seat(keys, number) == offer.host)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who is asked shows its key before it hears the number: no key is sure of a seat.
+    #[test]
+    fn no_key_chooses_its_seat() {
+        let wish = Wish::new("gomoku", &Map::new()).expect("a wish");
+        let asker = PublicKey([7; 32]);
+        for answerer in 0..20 {
+            let seats =
+                (0..64).map(|number| wish.seat(vec![asker, PublicKey([answerer; 32])], &[number; 32]));
+            let first = seats.filter(|seat| *seat == 0).count();
+            assert!((12..52).contains(&first), "{answerer}: {first} of 64");
+        }
+        assert_ne!(Wish::commitment(&[1; 32]), Wish::commitment(&[2; 32]));
     }
 }

@@ -59,6 +59,9 @@ pub enum Offence {
     /// An opening or share is not what was committed to.
     #[error("an opening is not what was committed to")]
     FalseOpening,
+    /// It appended what the rules refuse.
+    #[error("it appended what the rules refuse")]
+    Refused,
     /// It sends more than is read.
     #[error("it sends too much")]
     Flood,

@@ -1,24 +1,35 @@
-//! Time among devices: whoever is to move states what it used, the others compare.
+//! Time among devices. The device of the seat to move states how long it took; the others measure it while the link is
+//! up. No device judges whether another was absent: it adds up what it saw and asks the person who waits (`party/wait.rs`).
 
-use std::collections::BTreeMap;
+use serde::{Deserialize, Serialize};
 
-use super::crypto::PublicKey;
-use super::replay::View;
+use super::act::EndReason;
 use crate::seat::Seat;
 
-/// Milliseconds to whose multiples secret actions are put off: when they were made tells nothing.
+/// Secret actions are sent at multiples of this many milliseconds: when they were made tells nothing.
 pub(super) const WITHHELD: u64 = 3000;
-/// How much longer than stated the others let time go by, milliseconds.
-const GRACE: u64 = 10_000;
-/// After how many milliseconds without a player's device its time may be claimed, with a clock and without. What a device
-/// does by itself may be claimed after the first of them even if it is there.
-const LOST: u64 = 3 * 60 * 1000;
-const LOST_WITHOUT_CLOCK: u64 = 72 * 60 * 60 * 1000;
+/// How much more than stated may go by on another device, milliseconds.
+pub(super) const GRACE: u64 = 10_000;
+/// Longest time that one tick books, milliseconds. After a longer gap this device itself was asleep.
+const MAX_TICK: u64 = 2000;
+/// Longest time for which a lost link still counts as up, milliseconds (`Limits::silent` of the nearby links).
+const UNNOTICED: u64 = 15_000;
+/// Time without a link, on one seat's turns of a timed match, after which the waiting person is asked, milliseconds.
+const UNLINKED_IN_MATCH: u64 = 2 * 60 * 1000;
+/// The same for one gap, with a clock and without.
+const GAP: u64 = 3 * 60 * 1000;
+const GAP_WITHOUT_CLOCK: u64 = 24 * 60 * 60 * 1000;
+/// Time for which the device itself must have been awake and without a link in a match without a clock.
+const GAP_AWAKE: u64 = 30_000;
+/// Time that another device may take for what it does by itself, while linked, milliseconds.
+const BY_ITSELF: u64 = 3 * 60 * 1000;
+/// After how many understated turns the other person is asked.
+const UNDERSTATED: u8 = 2;
 
-/// When something is said again that may have been lost: soon at first, then ever more rarely, so that a mailbox does
-/// not fill while nothing happens.
+/// Intervals at which a message that may have been lost is sent again: short at first, then ever longer, so that a
+/// mailbox does not fill while nothing happens.
 #[derive(Debug, Clone)]
-pub(super) struct Again {
+pub(super) struct Backoff {
     due: u64,
     wait: u64,
 }
@@ -27,19 +38,19 @@ pub(super) struct Again {
 const SOON: u64 = 3000;
 const RARELY: u64 = 10 * 60 * 1000;
 
-impl Default for Again {
-    fn default() -> Again {
-        Again { due: 0, wait: SOON }
+impl Default for Backoff {
+    fn default() -> Backoff {
+        Backoff { due: 0, wait: SOON }
     }
 }
 
-impl Again {
-    /// Something new happened at `now`.
+impl Backoff {
+    /// Starts anew: something happened at `now`.
     pub fn soon(&mut self, now: u64) {
         (self.due, self.wait) = (now + SOON, SOON);
     }
 
-    /// Whether it is time; the next time comes later.
+    /// Returns true if it is time, and sets the next time.
     pub fn is_due(&mut self, now: u64) -> bool {
         if now < self.due {
             return false;
@@ -50,130 +61,154 @@ impl Again {
     }
 }
 
-/// Time since an entry, as this device sees it, in milliseconds.
-#[derive(Debug, Clone, Default)]
-struct Since {
-    /// While all links were up: a lost link stops the clocks.
-    counted: u64,
-    /// All of it.
-    waited: u64,
-    /// While this device slept or was killed.
-    asleep: u64,
-    /// While another's device was not there.
-    away: BTreeMap<PublicKey, u64>,
+/// State of the match that decides what a person may be asked.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Waiting {
+    /// Seat to move, if it is one.
+    pub mover: Option<Seat>,
+    /// Whether the match has a clock.
+    pub clocked: bool,
+    /// Whether all waits for a message that a device sends without its player.
+    pub by_itself: bool,
+    /// Whether the mover's clock ran out more than [`GRACE`] ago by this device's measure.
+    pub overrun: bool,
 }
 
-impl Since {
-    fn add(&mut self, other: &Since) {
-        self.counted += other.counted;
-        self.waited += other.waited;
-        self.asleep += other.asleep;
-        other.away.iter().for_each(|(key, away)| *self.away.entry(*key).or_default() += away);
-    }
-
-    fn away(&self, key: &PublicKey) -> u64 {
-        self.away.get(key).copied().unwrap_or(0)
-    }
+/// One seat's time, as this device saw it, in milliseconds.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+struct SeatTime {
+    /// Without a link, on its own turns.
+    unlinked: u64,
+    /// Part of it for which the person here has agreed to wait.
+    excused: u64,
+    /// Turns for which it stated far less than was measured.
+    understated: u8,
 }
 
-/// Time since the last entry, and between that and the one before.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Spent {
+/// Elapsed time of a match, as this device measures it, in milliseconds.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub(super) struct ElapsedTime {
+    #[serde(skip)]
     now: u64,
-    since: Since,
-    before: Since,
-    /// Whose devices are not there.
-    gone: Vec<PublicKey>,
+    #[serde(skip)]
     ticked: bool,
+    #[serde(skip)]
+    unlinked: bool,
+    /// Since the last entry, with all links up.
+    turn: u64,
+    /// Part of `turn` for which the person here has agreed to wait.
+    excused: u64,
+    /// Since the last entry, link or answer: awake without a link.
+    gap: u64,
+    /// Since the same moment: asleep.
+    asleep: u64,
+    seats: Vec<SeatTime>,
 }
 
-impl Spent {
-    /// What was counted when the device was killed.
-    pub fn resumed(counted: u64) -> Spent {
-        let since = Since { counted, waited: counted, ..Since::default() };
-        Spent { since, ..Spent::default() }
+impl ElapsedTime {
+    pub fn new(seats: usize) -> ElapsedTime {
+        ElapsedTime { seats: vec![SeatTime::default(); seats], ..ElapsedTime::default() }
     }
 
     pub fn now(&self) -> u64 {
         self.now
     }
 
-    /// Whose devices are not there.
-    pub fn gone(&mut self, gone: Vec<PublicKey>) {
-        self.gone = gone;
+    /// Sets whether all links are up. `mover` is another seat to move whose link is lost, if it is one: it may have been
+    /// lost for some time before that was noticed.
+    pub fn set_linked(&mut self, linked: bool, mover: Option<Seat>) {
+        if linked && self.unlinked {
+            (self.gap, self.asleep) = (0, 0);
+        }
+        if !linked && !self.unlinked && mover.is_some() {
+            let unnoticed = self.turn.min(UNNOTICED);
+            self.turn -= unnoticed;
+            self.book_unlinked(mover, unnoticed);
+        }
+        self.unlinked = !linked;
     }
 
-    pub fn tick(&mut self, now: u64) {
-        // The first tick only sets the clock; one that goes back takes nothing.
+    /// Books the time since the last tick. `mover` is the seat to move if it has no link, or if it is this device's: `me`.
+    pub fn tick(&mut self, now: u64, mover: Option<Seat>, me: Seat) {
+        // The first tick only sets the time; one that goes back takes nothing.
         let passed = if self.ticked { now.saturating_sub(self.now) } else { 0 };
         (self.now, self.ticked) = (now, true);
-        self.since.waited += passed;
-        if self.gone.is_empty() {
-            self.since.counted += passed;
+        let awake = passed.min(MAX_TICK);
+        if self.unlinked {
+            self.gap += awake;
+            self.book_unlinked(mover, awake);
+        } else {
+            self.turn += awake;
         }
-        for key in &self.gone {
-            *self.since.away.entry(*key).or_default() += passed;
+        self.sleep(passed - awake, mover, me);
+    }
+
+    /// Books sleep of this device: its own absence, nobody else's.
+    pub fn sleep(&mut self, millis: u64, mover: Option<Seat>, me: Seat) {
+        self.asleep += millis;
+        self.book_unlinked(mover.filter(|seat| *seat == me), millis);
+    }
+
+    fn book_unlinked(&mut self, mover: Option<Seat>, millis: u64) {
+        if let Some(seat) = mover.and_then(|seat| self.seats.get_mut(seat.index())) {
+            seat.unlinked += millis;
         }
     }
 
-    /// So many milliseconds went by while this device slept or was killed.
-    pub fn slept(&mut self, millis: u64) {
-        self.since.waited += millis;
-        self.since.asleep += millis;
-    }
-
-    /// An entry was added to the log.
+    /// Begins another turn: an entry was added to the log.
     pub fn entered(&mut self) {
-        self.before = std::mem::take(&mut self.since);
+        (self.turn, self.excused, self.gap, self.asleep) = (0, 0, 0, 0);
     }
 
-    /// The last entry was taken back.
-    pub fn withdrawn(&mut self) {
-        self.since.add(&std::mem::take(&mut self.before));
+    /// Linked time since the last entry.
+    pub fn turn(&self) -> u64 {
+        self.turn
     }
 
-    /// Milliseconds that count since the last entry.
-    pub fn since_entry(&self) -> u64 {
-        self.since.counted
+    /// Time without a link on a seat's own turns.
+    pub fn unlinked(&self, seat: Seat) -> u64 {
+        self.seats.get(seat.index()).map_or(0, |seat| seat.unlinked)
     }
 
-    /// Whether far more time went by here than somebody states.
-    pub fn denies(&self, used: u32) -> bool {
-        self.since.counted > u64::from(used) + GRACE
+    /// Linked time since the last entry, less what may differ between two devices.
+    pub fn measured(&self) -> u64 {
+        self.turn.saturating_sub(GRACE)
     }
 
-    /// Whether a seat's clock has run out by this device's own measure, and some grace beside.
-    pub fn has_run_out(&self, view: &View, seat: Seat) -> bool {
-        let counted = self.since.counted;
-        counted > GRACE && view.expired_after(counted - GRACE) == Some(seat)
-    }
-
-    /// Whether another's device, which is not there now, was away too long.
-    pub fn lost(&self, clocked: bool, key: &PublicKey) -> bool {
-        match clocked {
-            true => self.since.away(key) >= LOST,
-            false => self.since.waited >= LOST_WITHOUT_CLOCK,
+    /// Compares what a seat states of its turn with what was measured. Returns true if it states far too little.
+    pub fn understates(&mut self, seat: Seat, used: u32) -> bool {
+        let understates = self.measured() > u64::from(used);
+        if let Some(seat) = self.seats.get_mut(seat.index()).filter(|_| understates) {
+            seat.understated = seat.understated.saturating_add(1);
         }
+        understates
     }
 
-    /// Whether another's device, which is there, has had time enough for what it does without anybody's help.
-    pub fn had_time(&self, key: &PublicKey) -> bool {
-        self.since.waited >= LOST + self.since.asleep + self.since.away(key)
-    }
-
-    /// Whether so much time went by that somebody's device may have been away too long, of which others know.
-    pub fn may_be_lost(&self, clocked: bool) -> bool {
-        self.since.waited >= if clocked { LOST } else { LOST_WITHOUT_CLOCK }
-    }
-
-    /// Whether this device itself was away too long for another, or for anybody. Both ends do not see the same moments:
-    /// half the time is enough.
-    pub fn was_away(&self, clocked: bool, from: Option<&PublicKey>) -> bool {
-        let unlinked = match from {
-            Some(key) => self.since.away(key),
-            None => self.since.away.values().copied().max().unwrap_or(0),
+    /// Reason for which the waiting person may end the match without a result.
+    pub fn reason(&self, waiting: Waiting) -> Option<EndReason> {
+        let seat = waiting.mover.and_then(|seat| self.seats.get(seat.index()));
+        let sum = seat.map_or(0, |seat| seat.unlinked - seat.excused);
+        let gap = match waiting.clocked {
+            true => self.gap >= GAP || sum >= UNLINKED_IN_MATCH,
+            false => self.gap >= GAP_AWAKE && self.gap + self.asleep >= GAP_WITHOUT_CLOCK,
         };
-        let away = self.since.asleep + unlinked;
-        if clocked { away >= LOST / 2 } else { away > 0 && self.since.waited >= LOST_WITHOUT_CLOCK - GRACE }
+        // Who is linked and thinks is not asked about.
+        if gap && self.unlinked {
+            let seconds = (self.gap + if waiting.clocked { 0 } else { self.asleep }).max(sum) / 1000;
+            return Some(EndReason::Unlinked { seconds: seconds as u32 });
+        }
+        if seat.is_some_and(|seat| seat.understated >= UNDERSTATED) {
+            return Some(EndReason::Understated);
+        }
+        let late = self.turn.saturating_sub(self.excused) >= BY_ITSELF && waiting.by_itself;
+        (late || (waiting.overrun && self.excused == 0)).then_some(EndReason::Overdue)
+    }
+
+    /// Excuses what has added up: the person here goes on waiting.
+    pub fn excuse(&mut self) {
+        for seat in &mut self.seats {
+            (seat.excused, seat.understated) = (seat.unlinked, 0);
+        }
+        (self.excused, self.gap, self.asleep) = (self.turn, 0, 0);
     }
 }

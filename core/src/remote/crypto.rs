@@ -65,6 +65,10 @@ pub enum Purpose {
     Proposal,
     /// Signature under an entry of the log.
     Entry,
+    /// Signature under an ending.
+    Ending,
+    /// A host's offer, whole.
+    Offer,
     /// What stands at the table's head: who plays what.
     Plan,
     /// What players seek whom chance brings together.
@@ -85,6 +89,8 @@ impl Purpose {
             Purpose::Hello => "qishe remote 1: hello",
             Purpose::Proposal => "qishe remote 1: proposal",
             Purpose::Entry => "qishe remote 1: entry",
+            Purpose::Ending => "qishe remote 1: ending",
+            Purpose::Offer => "qishe remote 1: offer",
             Purpose::Plan => "qishe remote 1: plan",
             Purpose::Wish => "qishe remote 1: wish",
         }

@@ -1,19 +1,17 @@
-//! What a party knows for certain: signed, or committed to before. Facts are only added, but for an own entry that
-//! nobody heard in time (`withdraw`).
+//! What a party knows for certain: signed, or committed to before. Facts are only added.
 
 use serde::{Deserialize, Serialize};
 
-use super::act::{Act, Entry, Opening, Owed, Proposal};
+use super::act::{Act, Ending, Entry, Link, Opening, Proposal};
 use super::cheat::{Cheat, Offence, Proof};
 use super::crypto::{Hash, Purpose, Signed, hash};
 use super::draws::{self, Draw};
 use super::plan::{Hello, MAX_NAME, Plan};
 use super::wire::{Fact, Status};
 use crate::game::JointSeeds;
-use crate::seat::Seat;
 
 /// Most entries of a log.
-const MAX_ENTRIES: usize = 20_000;
+pub(super) const MAX_ENTRIES: usize = if cfg!(test) { 30 } else { 20_000 };
 
 /// All facts of a match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -33,6 +31,8 @@ pub(super) struct Facts {
     pub openings: Vec<Opening>,
     /// The first cheat that was found.
     pub proof: Option<Proof>,
+    /// The first statement that the match ends without a result.
+    pub ending: Option<(Ending, Signed)>,
 }
 
 /// What became of a fact.
@@ -53,8 +53,8 @@ pub(super) enum Wrong {
     Offence(Offence),
     /// A seat has cheated.
     Cheat(Proof),
-    /// A claim of time and an action stand against each other.
-    Disputed,
+    /// It contradicts our log, and nobody is proven to have cheated: a file may have been put back.
+    LogsDiffer,
     /// It belongs to another log than ours.
     OtherLog,
 }
@@ -82,6 +82,7 @@ impl Facts {
             pending: vec![None; seats],
             openings: Vec::new(),
             proof: None,
+            ending: None,
             name,
             plan,
         }
@@ -130,27 +131,15 @@ impl Facts {
         self.openings.iter().find(|opening| opening.seat == seat && opening.number == number)
     }
 
-    /// What a seat has lost its time for, other than an action: shares and openings that come later do not count.
-    pub fn withheld(&self, seat: u8) -> Option<Owed> {
-        let claims = self.log.iter().filter_map(|(entry, _)| entry.claims());
-        let mut owed = claims.filter(|(claimed, _)| claimed.0 == seat).map(|(_, owed)| owed);
-        owed.find(|owed| *owed != Owed::Action)
+    /// Whether nothing of the match counts any more.
+    pub fn is_void(&self) -> bool {
+        self.proof.is_some() || self.ending.is_some()
     }
 
-    /// These facts without what a seat has told of what it owed.
-    pub fn untold(&self, seat: u8, owed: Owed) -> Facts {
-        let mut facts = self.clone();
-        match owed {
-            Owed::Share(draw) => {
-                let shares = facts.shares.get_mut(usize::from(draw));
-                if let Some(share) = shares.and_then(|shares| shares.get_mut(usize::from(seat))) {
-                    *share = None;
-                }
-            }
-            Owed::Openings => facts.openings.retain(|opening| opening.seat != seat),
-            Owed::Action => {}
-        }
-        facts
+    /// Whether every seat has entered the match ([`Act::Enter`]).
+    pub fn all_entered(&self) -> bool {
+        let entered = self.log.iter().filter(|(entry, _)| entry.proposal.act == Act::Enter).count();
+        entered == self.seats()
     }
 
     /// Whether a seat has told its share in a draw.
@@ -173,17 +162,6 @@ impl Facts {
             {
                 shares[usize::from(seat)] = Some(draw.share(root));
             }
-            for (seat, share) in (0..).zip(&mut shares) {
-                let void = match self.withheld(seat) {
-                    Some(Owed::Share(withheld)) => usize::from(withheld) == draw.index(),
-                    // Who begins is drawn after the openings.
-                    Some(Owed::Openings) => draw == Draw::First,
-                    Some(Owed::Action) | None => continue,
-                };
-                if void || draw == Draw::Own(Seat(seat)) {
-                    *share = Some([0; 32]);
-                }
-            }
             draws::put(&mut seeds, draw, draws::seed(&within, draw, &shares));
         }
         seeds
@@ -196,6 +174,7 @@ impl Facts {
             Fact::Share { seat, draw, share } => self.share(*seat, *draw, share),
             Fact::Proposal(signed) => self.proposal(signed),
             Fact::Opening(opening) => self.open(opening),
+            Fact::Ending(signed) => self.end(signed),
             Fact::Entry(_) => Ok(Learned::Early),
         }
     }
@@ -244,20 +223,38 @@ impl Facts {
         let Some(within) = self.within else { return Ok(Learned::Early) };
         let proposal = Proposal::read(signed).ok_or(Offence::Malformed)?;
         self.signed_by(proposal.seat, signed, Purpose::Proposal, &within)?;
+        if proposal.act == Act::Enter {
+            return Err(Offence::Malformed.into());
+        }
         let seat = proposal.seat;
         match proposal.number.checked_sub(self.last_number(seat)) {
             Some(1) => {}
             Some(0) | None => return Ok(Learned::Known),
             Some(_) => return Ok(Learned::Early),
         }
-        match &self.pending[usize::from(seat)] {
-            Some((known, _)) if *known == proposal => Ok(Learned::Known),
-            Some((_, known)) => Err(cheat(seat, Cheat::TwoProposals, vec![known.clone(), signed.clone()])),
-            None => {
-                self.pending[usize::from(seat)] = Some((proposal, signed.clone()));
-                Ok(Learned::New)
+        if let Some((known, other)) = &self.pending[usize::from(seat)] {
+            let (stamp, newer) = (known.stamp, proposal.stamp);
+            if *known == proposal || (stamp.life == newer.life && newer.serial < stamp.serial) {
+                return Ok(Learned::Known);
+            }
+            if stamp == newer {
+                return Err(cheat(seat, Cheat::TwoProposals, vec![other.clone(), signed.clone()]));
             }
         }
+        // Another proposal of the same number: the log made the first one void.
+        self.pending[usize::from(seat)] = Some((proposal, signed.clone()));
+        Ok(Learned::New)
+    }
+
+    fn end(&mut self, signed: &Signed) -> Result<Learned, Wrong> {
+        let Some(within) = self.within else { return Ok(Learned::Early) };
+        let ending: Ending = signed.read().ok_or(Offence::Malformed)?;
+        self.signed_by(ending.by, signed, Purpose::Ending, &within)?;
+        if self.is_void() {
+            return Ok(Learned::Known);
+        }
+        self.ending = Some((ending, signed.clone()));
+        Ok(Learned::New)
     }
 
     fn signed_by(&self, seat: u8, signed: &Signed, purpose: Purpose, within: &Hash) -> Result<(), Offence> {
@@ -274,7 +271,7 @@ impl Facts {
             Act::Sealed(committed) if proposal.seat == opening.seat && proposal.number == opening.number => {
                 Some(committed)
             }
-            Act::Sealed(_) | Act::Open(_) | Act::Claim { .. } => None,
+            Act::Sealed(_) | Act::Open(_) | Act::Enter => None,
         });
         let Some(committed) = committed else { return Ok(Learned::Early) };
         if opening.commitment(&within) != Some(committed) {
@@ -304,16 +301,21 @@ impl Facts {
             return Ok((Learned::Early, None));
         }
         if link.previous != self.head {
-            // Of two players the other one has it from itself; of more, somebody may have told it another log.
-            return Err(match self.seats() {
-                2 => cheat(link.by, Cheat::BrokenChain, vec![signed.clone()]),
-                _ => Wrong::OtherLog,
+            let same_life = |last: &Link| last.by == link.by && last.stamp.life == link.stamp.life;
+            return Err(match self.log.last().filter(|(last, _)| same_life(&last.link)) {
+                // It contradicts the entry that the same life of this device has signed before.
+                Some((_, last)) => cheat(link.by, Cheat::BrokenChain, vec![last.clone(), signed.clone()]),
+                None => Wrong::OtherLog,
             });
         }
-        if proposal.number != self.last_number(proposal.seat) + 1 || index >= MAX_ENTRIES {
+        if index >= MAX_ENTRIES {
+            return Err(Offence::Oversized.into());
+        }
+        if proposal.number != self.last_number(proposal.seat) + 1 {
             return Err(cheat(link.by, Cheat::FalseProposal, vec![signed.clone()]));
         }
         if let Some((known, other)) = &self.pending[usize::from(proposal.seat)]
+            && known.stamp == proposal.stamp
             && known != proposal
         {
             return Err(cheat(
@@ -325,15 +327,15 @@ impl Facts {
         Ok((Learned::New, Some(entry)))
     }
 
-    /// Two entries for one place.
+    /// Judges two entries for one place.
     fn conflict(&self, known: &Entry, other: &Signed, entry: &Entry, signed: &Signed) -> Wrong {
-        let by = entry.link.by;
-        if known.link.by == by {
-            cheat(by, Cheat::Forked, vec![other.clone(), signed.clone()])
-        } else if known.claims().is_some() || entry.claims().is_some() {
-            Wrong::Disputed
+        let (ours, theirs) = (&known.link, &entry.link);
+        if ours.by == theirs.by && ours.stamp.life == theirs.stamp.life {
+            cheat(theirs.by, Cheat::Forked, vec![other.clone(), signed.clone()])
+        } else if ours.by != theirs.by && ours.previous == theirs.previous {
+            cheat(theirs.by, Cheat::OutOfTurn, vec![signed.clone()])
         } else {
-            cheat(by, Cheat::OutOfTurn, vec![signed.clone()])
+            Wrong::LogsDiffer
         }
     }
 
@@ -345,13 +347,6 @@ impl Facts {
             self.pending[seat] = None;
         }
         self.log.push((entry, signed));
-    }
-
-    /// Takes the last entry back, which nobody else has.
-    pub fn withdraw(&mut self) -> Option<(Entry, Signed)> {
-        let last = self.log.pop()?;
-        self.head = last.0.link.previous;
-        Some(last)
     }
 
     /// What is known, in short.
@@ -366,12 +361,15 @@ impl Facts {
             head: self.head,
             proposals: self.pending.iter().map(|one| one.as_ref().map_or(0, |(one, _)| one.number)).collect(),
             openings: self.openings.iter().map(|opening| (opening.seat, opening.number)).collect(),
+            ended: self.ending.is_some(),
         }
     }
 
     /// What somebody who knows `theirs` lacks, in an order in which all can be used at once; at most `most` facts.
     pub fn missing(&self, theirs: &Status, most: usize) -> Vec<Fact> {
         let mut facts = Vec::new();
+        let ending = self.ending.iter().filter(|_| !theirs.ended);
+        facts.extend(ending.map(|(_, signed)| Fact::Ending(signed.clone())));
         for (seat, hello) in self.hellos.iter().enumerate() {
             facts.extend(
                 hello.iter().filter(|_| theirs.hellos >> seat & 1 == 0).map(|(_, s)| Fact::Hello(s.clone())),

@@ -11,6 +11,7 @@
 //!   to move.
 //! - **Opening**: what a commitment hid, told when the rules demand it: when it is played out, and at the end.
 //! - **Share**: a seat's part of a joint draw, told when the draw is due.
+//! - **Ending**: a seat's word that the match ends without a result, because its player does not go on waiting.
 //!
 //! A device has its own secrets only; others' are *unknown* in its match ([`crate::game::SEALED`]). Once all is open the
 //! whole match is replayed with everything known, and what does not hold is named with its proof.
@@ -31,12 +32,13 @@ mod replay;
 mod room;
 mod wire;
 
+pub use act::EndReason;
 pub use chance::Wish;
 pub use channel::{BLOCK, Channel, MAX_FRAME};
 pub use cheat::{Cheat, Offence};
 pub use crypto::{Hash, Identity, PublicKey, Sign, Signed};
 pub use offer::{Offer, Place};
 pub use pairing::{Pairing, Secret, Step, Unpaired};
-pub use party::{Happening, Outputs, Party, Unacted};
+pub use party::{Happening, NoResult, Outputs, Party, Unacted};
 pub use plan::{Damaged, Plan, Unplanned};
 pub use room::{LinkId, News, Room, Wanted};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::crypto::PublicKey;
+use super::crypto::{Hash, PublicKey, Purpose, hash};
 use super::plan::{MAX_NAME, MAX_OPTIONS, Plan};
 
 /// Most players of a match.
@@ -24,7 +24,7 @@ pub struct Place {
 /// What the host offers to play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
-    /// From 1; another for each change of game or options.
+    /// Random: another one for each change of game or options.
     pub number: u32,
     /// Identifier of the game.
     pub game: String,
@@ -37,6 +37,11 @@ pub struct Offer {
 }
 
 impl Offer {
+    /// Hash of all that is offered: a guest agrees to that, and to nothing else.
+    pub(super) fn hash(&self) -> Hash {
+        hash(Purpose::Offer, &[&postcard::to_stdvec(self).unwrap_or_default()])
+    }
+
     /// Whether it is no longer than offers are.
     pub(super) fn is_sound(&self) -> bool {
         let names = self.seats.iter().flatten().all(|(_, name)| name.chars().count() <= MAX_NAME);

@@ -10,8 +10,11 @@ use crate::games;
 use crate::play::Match;
 use crate::words::texts;
 
-/// Version of the protocol: parties of different ones do not play.
-pub const PROTOCOL: u16 = 2;
+/// Version of the protocol: devices with different ones do not play with each other.
+///
+/// It grows whenever a device of the version before could not read a message or a file, would judge an entry otherwise
+/// (accept, refuse, replay), or would come to another record from the same facts. Times and words may change without it.
+pub const PROTOCOL: u16 = 3;
 /// Longest name that is sent, characters.
 pub const MAX_NAME: usize = 24;
 /// Longest options that are read, bytes of JSON.
@@ -116,6 +119,11 @@ impl Plan {
             return Err(Unplanned::Seats);
         }
         Ok(())
+    }
+
+    /// Whether it was made by this version of the protocol: files of others are not taken up.
+    pub(super) fn is_current(&self) -> bool {
+        self.protocol == PROTOCOL
     }
 
     /// Identifier of the game.

@@ -1,10 +1,9 @@
 //! The match as far as one device may know it, played from the facts.
 
-use super::act::{Act, Entry, Opening, Owed};
+use super::act::{Act, Entry, Opening};
 use super::cheat::Cheat;
-use super::draws::Draw;
 use super::facts::Facts;
-use crate::game::{Awaits, JointSeeds, RefusalKind, SEALED};
+use crate::game::{JointSeeds, RefusalKind, SEALED};
 use crate::play::{Clock, Common, Match};
 use crate::seat::Seat;
 
@@ -23,6 +22,8 @@ pub(super) struct View {
 pub(super) enum Stop {
     /// It depends on a secret that is not open yet.
     Closed,
+    /// The rules refuse it. No honest device appends that.
+    Refused,
     /// Who appended it, or whose secret it was, cheated.
     Cheat(u8, Cheat),
 }
@@ -66,63 +67,23 @@ impl View {
         }
         match game.to_move()[..] {
             [seat] => Some(seat),
-            _ => self.living(None),
+            _ => (0..game.seats()).map(Seat).find(|seat| game.alive(*seat)),
         }
     }
 
-    /// Who appends a claim of a seat's time: the first other seat that plays.
-    pub fn clerk(&self, claimed: Seat) -> Option<Seat> {
-        self.living(Some(claimed))
-    }
-
-    /// What the match waits for, from whom.
-    pub fn owed(&self, facts: &Facts) -> Vec<(Seat, Owed)> {
-        let game = self.played.game();
-        if game.outcome().is_some() {
-            return Vec::new();
-        }
-        let living = (0..game.seats()).map(Seat).filter(|seat| game.alive(*seat));
-        match game.awaits() {
-            None => game.to_move().into_iter().map(|seat| (seat, Owed::Action)).collect(),
-            Some(Awaits::Chance(purpose)) => {
-                let draw = Draw::of(purpose);
-                let missing = living.filter(|seat| !facts.shared(draw, seat.0));
-                missing.map(|seat| (seat, Owed::Share(draw.index() as u8))).collect()
-            }
-            Some(Awaits::Openings) => {
-                living.filter(|seat| !facts.opened(seat.0)).map(|seat| (seat, Owed::Openings)).collect()
-            }
-        }
-    }
-
-    fn living(&self, but: Option<Seat>) -> Option<Seat> {
-        let game = self.played.game();
-        (0..game.seats()).map(Seat).find(|seat| game.alive(*seat) && Some(*seat) != but)
-    }
-
-    /// Plays an entry. What is not allowed (any more) is passed over, by all alike, where it may be nobody's fault: a
-    /// proposal of another than its appender, an offer or answer that crossed with something.
+    /// Plays an entry.
     pub fn take(&mut self, entry: &Entry, facts: &Facts, secrets: &[Opening]) -> Result<(), Stop> {
         let (link, proposal) = (&entry.link, &entry.proposal);
         self.time += u64::from(link.used);
         let mover = self.holder();
-        let known = || {
-            if facts.withheld(proposal.seat) == Some(Owed::Openings) {
-                return None;
-            }
-            let own = secrets.iter().find(|one| one.seat == proposal.seat && one.number == proposal.number);
-            own.or_else(|| facts.opening(proposal.seat, proposal.number))
-        };
-        let (seat, action) = match &proposal.act {
-            Act::Open(action) => (proposal.seat, action.as_str()),
-            Act::Sealed(_) => (proposal.seat, known().map_or(SEALED, |opening| &opening.action)),
-            Act::Claim { .. } => match entry.claims() {
-                Some((seat, _)) => (seat.0, "timeout"),
-                None => {
-                    self.run();
-                    return Ok(());
-                }
-            },
+        let own = secrets.iter().find(|one| one.seat == proposal.seat && one.number == proposal.number);
+        let known = || own.or_else(|| facts.opening(proposal.seat, proposal.number));
+        let seat = proposal.seat;
+        let action = match &proposal.act {
+            Act::Open(action) => action.as_str(),
+            Act::Sealed(_) => known().map_or(SEALED, |opening| &opening.action),
+            // It comes before anything is played.
+            Act::Enter => return Ok(()),
         };
         let taken = self.played.act(Seat(seat), action);
         if let Err(refusal) = taken {
@@ -134,10 +95,10 @@ impl View {
             if sealed || by_secret {
                 return Err(Stop::Cheat(proposal.seat, Cheat::FalseSecret));
             }
-            let word = Common::parse(action).is_some() || self.played.game().offering(action).is_some();
-            if proposal.seat == link.by && !word {
-                return Err(Stop::Cheat(link.by, Cheat::Illegal));
-            }
+            return Err(match seat == link.by && !self.is_word(action) {
+                true => Stop::Cheat(link.by, Cheat::Illegal),
+                false => Stop::Refused,
+            });
         } else if let Some(clock) = &mut self.clock
             && mover == Some(Seat(seat))
         {
@@ -145,6 +106,17 @@ impl View {
         }
         self.run();
         Ok(())
+    }
+
+    /// Whether an action is an offer, an answer or a forfeit: other actions may make it void before it is appended.
+    fn is_word(&self, action: &str) -> bool {
+        Common::parse(action).is_some() || self.played.game().offering(action).is_some()
+    }
+
+    /// Whether the rules refuse a word by what all know.
+    pub fn refuses(&self, seat: u8, act: &Act) -> bool {
+        let Act::Open(action) = act else { return false };
+        self.is_word(action) && self.played.clone().act(Seat(seat), action).is_err()
     }
 
     /// Whether a seat's secrets are known here, and what the system drew for it.

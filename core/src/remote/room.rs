@@ -9,8 +9,8 @@ use serde_json::{Map, Value};
 
 use super::channel::{Channel, MAX_FRAME};
 use super::cheat::Offence;
-use super::clocks::Again;
-use super::crypto::{Identity, PublicKey, whole};
+use super::clocks::Backoff;
+use super::crypto::{Hash, Identity, PublicKey, whole};
 use super::pairing::{MARK, Pairing, Secret, Unpaired};
 use super::party::{Happening, Party, Unacted};
 use super::plan::{Damaged, MAX_NAME, Plan, Unplanned, own_options};
@@ -27,6 +27,8 @@ pub type LinkId = u32;
 pub enum News {
     /// The other end of a link has not paired. After a wrong secret a code is spent: [`Room::renew`].
     Unpaired(LinkId, Unpaired),
+    /// Somebody is guessing codes: no code lets anybody in any more, only the link does.
+    CodeClosed,
     /// Who is there, what is offered or who is ready has changed.
     Changed,
     /// A match begins: [`Room::party`] has it.
@@ -66,9 +68,37 @@ struct Member {
     here: bool,
     /// Whether it has said anything under these keys, and so has the same secret.
     heard: bool,
-    /// Number of the offer it is ready for.
-    ready: Option<u32>,
+    /// Whether it has said its name.
+    named: bool,
+    /// Hash of the offer it is ready for.
+    ready: Option<Hash>,
+    /// Nonces of the envelopes in which it said that it is ready: one that comes again says nothing.
+    readies: Vec<Vec<u8>>,
 }
+
+impl Member {
+    fn new(channel: Channel, name: String, link: Option<LinkId>) -> Member {
+        let (named, ready, readies) = (false, None, Vec::new());
+        Member { channel, name, link, here: true, heard: link.is_none(), named, ready, readies }
+    }
+}
+
+/// A pairing that is not finished.
+#[derive(Debug)]
+struct Unfinished {
+    pairing: Pairing,
+    since: u64,
+    by_code: bool,
+}
+
+/// Time for a pairing at a host, milliseconds; where the link is a mailbox, frames may take longer.
+const PAIRING: u64 = 5000;
+const PAIRING_BY_MAILBOX: u64 = 60_000;
+/// Most pairings at once. With one more the oldest ends: whoever has the right code is not kept out by others.
+const MAX_PAIRINGS: usize = 8;
+/// Wrong codes within a minute after which codes let nobody in any more.
+const WRONG_CODES: usize = 5;
+const MINUTE: u64 = 60_000;
 
 /// A room, as one of its devices sees it.
 #[derive(Debug)]
@@ -78,7 +108,12 @@ pub struct Room {
     host: bool,
     /// One of each kind at most; a guest has one.
     secrets: Vec<Secret>,
-    pairing: BTreeMap<LinkId, Pairing>,
+    pairing: BTreeMap<LinkId, Unfinished>,
+    /// Player to whom a link leads, where the link itself says so.
+    expected: BTreeMap<LinkId, PublicKey>,
+    /// When wrong codes came.
+    wrong_codes: Vec<u64>,
+    code_closed: bool,
     /// In the order in which they came; a guest knows the host alone.
     members: Vec<Member>,
     offer: Option<Offer>,
@@ -87,8 +122,10 @@ pub struct Room {
     /// The plan that the guests may not have heard of yet.
     begun: Option<Plan>,
     blocked: Vec<PublicKey>,
+    /// Whether a match was on at the last tick.
+    played: bool,
     now: u64,
-    again: Again,
+    again: Backoff,
     random: ChaCha20Rng,
     wanted: Wanted,
 }
@@ -111,14 +148,18 @@ impl Room {
             host,
             secrets: vec![secret],
             pairing: BTreeMap::new(),
+            expected: BTreeMap::new(),
+            wrong_codes: Vec::new(),
+            code_closed: false,
             members: Vec::new(),
             offer: None,
             ready: false,
             party: None,
             begun: None,
             blocked: Vec::new(),
+            played: false,
             now: 0,
-            again: Again::default(),
+            again: Backoff::default(),
             random: ChaCha20Rng::from_seed(entropy),
             wanted: Wanted::default(),
         }
@@ -142,14 +183,7 @@ impl Room {
         for channel in party.channels() {
             let seat = party.plan().seats().iter().position(|key| *key == channel.peer);
             let name = seat.and_then(|seat| names.get(seat).cloned()).unwrap_or_default();
-            room.members.push(Member {
-                channel: channel.clone(),
-                name,
-                link: None,
-                here: true,
-                heard: true,
-                ready: None,
-            });
+            room.members.push(Member::new(channel.clone(), name, None));
         }
         let of_host = if room.host {
             Some(party.identity().public())
@@ -162,7 +196,7 @@ impl Room {
         let seats = named.map(|(seat, key)| Some((*key, names.get(seat).cloned().unwrap_or_default())));
         // The same can be played again.
         room.offer = Some(Offer {
-            number: 1,
+            number: random.next_u32(),
             game: plan.game().to_owned(),
             options: plan.options().to_owned(),
             host: seat as u8,
@@ -184,8 +218,11 @@ impl Room {
     }
 
     /// Another secret in place of the one of its kind, or a second one beside that of the other kind: a code is good for
-    /// one try.
+    /// one try. Once codes are closed there is no other one.
     pub fn renew(&mut self, secret: Secret) {
+        if secret.is_code() && self.code_closed {
+            return;
+        }
         self.secrets.retain(|one| one.is_code() != secret.is_code());
         self.secrets.push(secret);
     }
@@ -199,9 +236,9 @@ impl Room {
         self.forget(key);
     }
 
-    /// Whether a match is on: begun, not opened to its end, and nobody has cheated.
+    /// Whether a match is on: begun, not over or waiting for what is still to be opened, and not void.
     pub fn is_playing(&self) -> bool {
-        self.party.as_ref().is_some_and(|party| party.record().is_none() && party.cheated().is_none())
+        self.party.as_ref().is_some_and(Party::is_running)
     }
 
     fn forget(&mut self, key: PublicKey) {
@@ -239,11 +276,11 @@ impl Room {
             ready: self.ready || self.host,
             up: true,
         };
-        let number = self.offer.as_ref().map(|offer| offer.number);
+        let hash = self.offer.as_ref().map(Offer::hash);
         let others = self.members.iter().map(|one| Place {
             key: one.channel.peer,
             name: one.name.clone(),
-            ready: !self.host || (one.ready.is_some() && one.ready == number),
+            ready: !self.host || (one.ready.is_some() && one.ready == hash),
             up: one.link.is_some() && one.here,
         });
         std::iter::once(own).chain(others).collect()
@@ -269,7 +306,8 @@ impl Room {
         if seat >= any.seats() || !self.host {
             return Err(Unplanned::Seats);
         }
-        let number = self.offer.as_ref().map_or(1, |offer| offer.number + 1);
+        let number = self.random.next_u32();
+        self.members.iter_mut().for_each(|one| one.readies.clear());
         let options = serde_json::to_string(options).unwrap_or_default();
         let seats = vec![None; usize::from(any.seats())];
         self.offer = Some(Offer { number, game: game.to_owned(), options, host: seat, seats });
@@ -296,8 +334,8 @@ impl Room {
     /// A guest agrees to the offer as it stands, or no longer.
     pub fn agree(&mut self, yes: bool) {
         self.ready = yes && self.offer.is_some();
-        let number = self.offer.as_ref().filter(|_| yes).map(|offer| offer.number);
-        self.tell_all(&Word::Ready(number));
+        let hash = self.offer.as_ref().filter(|_| yes).map(Offer::hash);
+        self.tell_all(&Word::Ready(hash));
         self.wanted.news.push(News::Changed);
     }
 
@@ -353,6 +391,22 @@ impl Room {
         self.party.as_mut().ok_or(Unacted::Idle)?.act(action)
     }
 
+    /// Resigns, now or as soon as the other devices can hear it.
+    pub fn give_up(&mut self) {
+        if let Some(party) = &mut self.party {
+            party.give_up();
+        }
+    }
+
+    /// Answers [`Party::question`]: ends the match without a result, or goes on waiting.
+    pub fn answer(&mut self, end: bool) {
+        match &mut self.party {
+            Some(party) if end => _ = party.end_without_result(),
+            Some(party) => party.go_on_waiting(),
+            None => {}
+        }
+    }
+
     /// A link is there. A guest's is the one to its host.
     pub fn up(&mut self, link: LinkId) {
         if self.host {
@@ -365,13 +419,16 @@ impl Room {
             self.greet(key);
         } else if let Some(secret) = self.secrets.first() {
             let (pairing, frame) = Pairing::call(secret, &self.me);
-            self.pairing.insert(link, pairing);
+            let by_code = secret.is_code();
+            self.pairing.insert(link, Unfinished { pairing, since: self.now, by_code });
             self.wanted.frames.push((link, frame));
         }
     }
 
-    /// A link is there that leads to a player and to nobody else, as mailboxes do.
+    /// A link is there that leads to a player and to nobody else, as mailboxes do. Whoever pairs over it must prove that
+    /// it is this player.
     pub fn up_to(&mut self, link: LinkId, key: PublicKey) {
+        self.expected.insert(link, key);
         match self.members.iter().position(|one| one.channel.peer == key) {
             Some(at) => {
                 self.members[at].link = Some(link);
@@ -386,6 +443,7 @@ impl Room {
     /// A link is lost.
     pub fn down(&mut self, link: LinkId) {
         self.pairing.remove(&link);
+        self.expected.remove(&link);
         let Some(at) = self.members.iter().position(|one| one.link == Some(link)) else { return };
         if !self.host && !self.members[at].heard {
             // The last word of a pairing is the guest's: a host that then says nothing could not read it.
@@ -432,8 +490,43 @@ impl Room {
         if let Some(party) = &mut self.party {
             party.tick(now);
         }
+        if self.host {
+            self.end_late_pairings();
+        }
+        // What is offered may be told anew: a guest may have another idea of it since somebody was killed.
+        let plays = self.is_playing();
+        if std::mem::replace(&mut self.played, plays) && !plays {
+            self.reseat();
+        }
         if self.again.is_due(now) {
             self.repeat();
+        }
+    }
+
+    fn end_late_pairings(&mut self) {
+        let now = self.now;
+        let limit = |link: &LinkId| match self.expected.contains_key(link) {
+            true => PAIRING_BY_MAILBOX,
+            false => PAIRING,
+        };
+        let late = self.pairing.iter().filter(|(link, one)| now >= one.since + limit(link));
+        let late: Vec<_> = late.map(|(link, _)| *link).collect();
+        late.into_iter().for_each(|link| self.end_pairing(link));
+    }
+
+    fn end_pairing(&mut self, link: LinkId) {
+        self.pairing.remove(&link);
+        self.wanted.close.push(link);
+    }
+
+    /// Counts a wrong code. After some in a minute no code lets anybody in any more.
+    fn count_wrong_code(&mut self) {
+        self.wrong_codes.retain(|at| self.now < at + MINUTE);
+        self.wrong_codes.push(self.now);
+        if self.wrong_codes.len() >= WRONG_CODES && !self.code_closed {
+            self.code_closed = true;
+            self.secrets.retain(|secret| !secret.is_code());
+            self.wanted.news.push(News::CodeClosed);
         }
     }
 
@@ -475,6 +568,14 @@ impl Room {
             self.greet(key);
         }
         match whole(&text) {
+            Some(Letter::Word(Word::Ready(hash))) if self.host => {
+                let nonce = frame.get(1..25).unwrap_or_default().to_vec();
+                if !self.members[at].readies.contains(&nonce) {
+                    self.members[at].readies.push(nonce);
+                    self.members[at].ready = hash;
+                    self.wanted.news.push(News::Changed);
+                }
+            }
             Some(Letter::Word(word)) => self.hear(at, key, word),
             Some(Letter::Match(_)) => {
                 if let Some(party) = &mut self.party {
@@ -492,18 +593,23 @@ impl Room {
             return;
         }
         if self.host && !self.pairing.contains_key(&link) {
-            if !open || self.members.len() + self.pairing.len() >= MOST {
+            if !open || self.members.len() >= MOST {
                 return self.wanted.close.push(link);
+            }
+            let oldest = self.pairing.iter().min_by_key(|(link, one)| (one.since, **link));
+            if let Some((oldest, _)) = oldest.filter(|_| self.pairing.len() >= MAX_PAIRINGS) {
+                self.end_pairing(*oldest);
             }
             let by_code = Secret::is_called_by_code(frame);
             let secret = self.secrets.iter().find(|one| one.is_code() == by_code);
             let Some(secret) = secret.or(self.secrets.first()) else { return self.wanted.close.push(link) };
             let (pairing, first) = Pairing::wait(secret, &self.me);
-            self.pairing.insert(link, pairing);
+            self.pairing.insert(link, Unfinished { pairing, since: self.now, by_code });
             self.wanted.frames.extend(first.map(|frame| (link, frame)));
         }
-        let Some(pairing) = self.pairing.get_mut(&link) else { return self.wanted.close.push(link) };
-        match pairing.receive(frame) {
+        let Some(one) = self.pairing.get_mut(&link) else { return self.wanted.close.push(link) };
+        let by_code = one.by_code;
+        match one.pairing.receive(frame) {
             Ok(step) => {
                 self.wanted.frames.extend(step.send.map(|frame| (link, frame)));
                 if let Some(channel) = step.paired {
@@ -512,8 +618,10 @@ impl Room {
                 }
             }
             Err(fault) => {
-                self.pairing.remove(&link);
-                self.wanted.close.push(link);
+                self.end_pairing(link);
+                if self.host && by_code && fault == Unpaired::WrongSecret {
+                    self.count_wrong_code();
+                }
                 self.wanted.news.push(News::Unpaired(link, fault));
             }
         }
@@ -524,18 +632,15 @@ impl Room {
         if self.blocked.contains(&key) || key == self.me.public() {
             return self.wanted.close.push(link);
         }
+        if self.expected.get(&link).is_some_and(|expected| *expected != key) {
+            // Somebody between the two has paired with both.
+            self.wanted.close.push(link);
+            return self.wanted.news.push(News::Unpaired(link, Unpaired::Unproven));
+        }
         self.wanted.keep.push(link);
         self.members.retain(|one| one.channel.peer != key);
-        self.members.push(Member {
-            channel,
-            name: String::new(),
-            link: Some(link),
-            here: true,
-            heard: false,
-            ready: None,
-        });
+        self.members.push(Member::new(channel, String::new(), Some(link)));
         self.greet(key);
-        self.reseat();
         self.wanted.news.push(News::Changed);
     }
 
@@ -552,15 +657,12 @@ impl Room {
         match word {
             Word::Name(name) => {
                 let name: String = name.chars().take(MAX_NAME).collect();
-                if self.members[at].name != name {
+                let known = std::mem::replace(&mut self.members[at].named, true);
+                if !known || self.members[at].name != name {
                     self.members[at].name = name;
                     self.reseat();
                     self.wanted.news.push(News::Changed);
                 }
-            }
-            Word::Ready(number) if self.host => {
-                self.members[at].ready = number;
-                self.wanted.news.push(News::Changed);
             }
             Word::Offer(offer) if !self.host => self.consider(offer),
             Word::Begin(plan) if !self.host => self.begin_as_told(plan),
@@ -575,15 +677,12 @@ impl Room {
         }
     }
 
-    /// A guest is offered something: whoever agreed to something else has not agreed to this.
+    /// A guest is offered something: who agreed to anything else has not agreed to this.
     fn consider(&mut self, offer: Offer) {
         if self.offer.as_ref() == Some(&offer) || !offer.is_sound() {
             return;
         }
-        if self.offer.as_ref().is_none_or(|known| known.number != offer.number) {
-            self.ready = false;
-        }
-        self.offer = Some(offer);
+        (self.offer, self.ready) = (Some(offer), false);
         self.wanted.news.push(News::Changed);
     }
 
@@ -621,3 +720,6 @@ impl Room {
         }
     }
 }
+
+#[cfg(test)]
+mod lies;

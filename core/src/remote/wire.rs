@@ -15,6 +15,7 @@ pub(super) enum Fact {
     Entry(Signed),
     Proposal(Signed),
     Opening(Opening),
+    Ending(Signed),
 }
 
 /// What a party knows, in short: by bits of the seats, and by numbers.
@@ -29,6 +30,8 @@ pub(super) struct Status {
     /// By seat, the number of its pending proposal; 0 for none.
     pub proposals: Vec<u32>,
     pub openings: Vec<(u8, u32)>,
+    /// Whether it knows that the match ended without a result.
+    pub ended: bool,
 }
 
 impl Status {
@@ -65,8 +68,8 @@ pub(super) enum Word {
     Name(String),
     /// The host offers.
     Offer(Offer),
-    /// A guest agrees to the offer of this number, or to none.
-    Ready(Option<u32>),
+    /// A guest agrees to the offer with this hash, or to none.
+    Ready(Option<Hash>),
     /// The host begins.
     Begin(Plan),
     /// The sender goes.

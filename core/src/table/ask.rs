@@ -36,7 +36,7 @@ impl Table {
         if let Some(ask) = self.stage.ask() {
             return Some(self.asked(ask));
         }
-        self.aimed().or_else(|| self.standing_offer())
+        self.aimed().or_else(|| self.waiting_question()).or_else(|| self.standing_offer())
     }
 
     fn asked(&self, ask: &Ask) -> Prompt {

@@ -62,6 +62,8 @@ impl Table {
         let stands = self.stage.curtain().is_some()
             || self.stage.told().is_some()
             || game.unseen().is_some()
+            || self.away().is_some()
+            || self.no_result().is_some()
             || !game.in_play()
             || game.resting();
         if stands { None } else { game.to_move().first().copied() }

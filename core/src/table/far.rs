@@ -1,12 +1,14 @@
 //! A match among devices at this one's table: what its seat does goes out, and happens once it is in the log that all
 //! have ([`crate::remote`]).
 
+use super::ask::choice;
+use super::press::{Press, ShellPress};
 use super::stage::{Ask, Doing, Stage};
 use super::{Holding, Message, Reply, Table};
-use crate::game::{Draft, Entry, Prefs, Record, Refusal};
+use crate::game::{Draft, Entry, Game, Prefs, Record, Refusal};
 use crate::play::{Common, Match};
-use crate::remote::Party;
-use crate::scene::StatusTone;
+use crate::remote::{EndReason, NoResult, Party};
+use crate::scene::{Prompt, ResultView, Role, StatusTone};
 use crate::seat::Seat;
 use crate::speech::Cue;
 use crate::words::{Text, texts};
@@ -22,8 +24,66 @@ pub(super) struct Far {
     following: bool,
     /// Everybody has opened all: 揭晓 may show it.
     pub whole: bool,
-    /// A seat whose device has no link to this one now.
+    /// What the match waits for.
+    waiting: Waiting,
+    /// Answer of the person who was asked whether to go on waiting: whether the match ends.
+    answer: Option<bool>,
+}
+
+/// Waiting for other devices, as the screen shows it.
+#[derive(Debug, Clone, Default, PartialEq)]
+struct Waiting {
+    /// Seat whose device has no link to this one now.
     away: Option<Seat>,
+    /// Seat that the match waits for, and why the person here may end it.
+    question: Option<(Option<Seat>, EndReason)>,
+    /// Why the match has no result.
+    no_result: Option<NoResult>,
+    /// Seconds without a link on each seat's own turns.
+    unlinked: Vec<u64>,
+    /// Whether a match that is over is kept although not all is open.
+    closed: bool,
+    /// Whether the player here has given up.
+    given_up: bool,
+}
+
+impl Waiting {
+    fn of(party: &Party, seats: u8) -> Waiting {
+        let all = || (0..seats).map(Seat);
+        Waiting {
+            away: all().find(|seat| party.is_up(*seat) == Some(false)),
+            question: party.question(),
+            no_result: party.no_result(),
+            unlinked: all().map(|seat| party.unlinked(seat) / 1000).collect(),
+            given_up: party.gives_up(),
+            closed: party.kept_record().is_some() && party.record().is_none(),
+        }
+    }
+}
+
+/// Shortest time without a link that is shown, seconds.
+const SHOWN: u64 = 5;
+
+fn clock_time(seconds: u64) -> Text {
+    let (minutes, seconds) = (seconds / 60, format!("{:02}", seconds % 60));
+    texts::table::time(minutes as i64, Text::plain(seconds))
+}
+
+fn reason(game: &dyn Game, awaited: Option<Seat>, reason: EndReason) -> Text {
+    let side = awaited.map(|seat| game.side_name(seat));
+    match (reason, side) {
+        (EndReason::Unlinked { seconds }, Some(side)) => {
+            texts::table::reason_unlinked_with(side, clock_time(u64::from(seconds)))
+        }
+        (EndReason::Unlinked { seconds }, None) => {
+            texts::table::reason_unlinked(clock_time(u64::from(seconds)))
+        }
+        (EndReason::Understated, Some(side)) => texts::table::reason_understated(side),
+        (EndReason::Overdue, Some(side)) => texts::table::reason_overdue_of(side),
+        (EndReason::Understated | EndReason::Overdue, None) => texts::table::reason_overdue(),
+        (EndReason::LogsDiffer, _) => texts::table::reason_logs_differ(),
+        (EndReason::LogFull, _) => texts::table::reason_log_full(),
+    }
 }
 
 /// What a choice on the board rests on: while it is the same, so is the choice.
@@ -42,7 +102,8 @@ impl Table {
         let played = party.played()?.clone();
         let mut table = Table::over(played, party.names(), prefs, Holding::Own(party.seat()));
         let whole = party.record().is_some();
-        table.far = Some(Far { whole, waits: party.waits(), ..Far::default() });
+        let waiting = Waiting::of(party, table.played.game().seats());
+        table.far = Some(Far { whole, waits: party.waits(), waiting, ..Far::default() });
         table.set_clock(party.clock());
         Some(table)
     }
@@ -52,16 +113,20 @@ impl Table {
         self.far.as_mut().map(|far| std::mem::take(&mut far.wanted)).unwrap_or_default()
     }
 
+    /// Takes the person's answer to whether to go on waiting, for [`crate::remote::Room::answer`]: whether to end.
+    pub fn answered_waiting(&mut self) -> Option<bool> {
+        self.far.as_mut()?.answer.take()
+    }
+
     /// Brings the table to where the match is; `None` when it is there. Not while other moves are tried.
     pub fn follow(&mut self, party: &Party) -> Option<Reply> {
         let played = party.played().filter(|_| self.trunk.is_none())?;
         let clock = party.clock();
         let whole = party.record().is_some();
-        let seats = (0..played.game().seats()).map(Seat);
-        let away = seats.into_iter().find(|seat| party.is_up(*seat) == Some(false));
+        let waiting = Waiting::of(party, played.game().seats());
         let far = self.far.as_mut()?;
-        let changed = (whole && !far.whole) || away != far.away;
-        (far.whole, far.away, far.waits) = (whole, away, party.waits());
+        let changed = (whole && !far.whole) || waiting != far.waiting;
+        (far.whole, far.waiting, far.waits) = (whole, waiting, party.waits());
         let same = self.played.record().seeds == played.record().seeds;
         let (own, theirs) = (&self.played.record().actions, &played.record().actions);
         let more: Option<Vec<Entry>> = theirs.strip_prefix(&own[..]).filter(|_| same).map(<[_]>::to_vec);
@@ -161,7 +226,7 @@ impl Table {
             // One after the other: who acts again is told that the first is still on its way.
             return Some(self.refused(Refusal::busy(), Some(seat)));
         }
-        let tried = if self.played.outcome().is_some() {
+        let tried = if self.played.outcome().is_some() || self.no_result().is_some() {
             Err(Refusal::over())
         } else {
             self.played.clone().act(seat, action).map(|_| ())
@@ -178,13 +243,92 @@ impl Table {
         Some(reply)
     }
 
-    /// Whose device has no link to this one while the match is on.
-    pub(super) fn away(&self) -> Option<Text> {
+    /// Seat whose device has no link to this one while the match is on: no clock runs here.
+    pub(super) fn away(&self) -> Option<Seat> {
+        let far = self.far.as_ref()?;
+        far.waiting.away.filter(|_| self.played.outcome().is_none() && far.waiting.no_result.is_none())
+    }
+
+    /// Words for a link that is lost, or for a match that was kept without others' secrets.
+    pub(super) fn unlinked_status(&self) -> Option<Text> {
+        if self.far.as_ref()?.waiting.closed {
+            return Some(texts::table::kept_closed());
+        }
+        self.away().map(|seat| texts::table::away(self.played.game().side_name(seat)))
+    }
+
+    /// Time without a link on a seat's own turns, in words; `None` while it is short.
+    pub(super) fn unlinked(&self, seat: Seat) -> Option<Text> {
+        let seconds = *self.far.as_ref()?.waiting.unlinked.get(seat.index())?;
+        (seconds >= SHOWN).then(|| texts::table::unlinked(clock_time(seconds)))
+    }
+
+    /// Asks the person who waits.
+    pub(super) fn waiting_question(&self) -> Option<Prompt> {
+        let far = self.far.as_ref().filter(|far| far.answer.is_none())?;
+        let (awaited, why) = far.waiting.question?;
+        let (game, lang) = (self.played.game(), self.prefs.lang);
+        let title = match awaited {
+            Some(seat) => texts::table::still_wait_for(game.side_name(seat)),
+            None => texts::table::still_wait(),
+        };
+        let wait = texts::table::go_on_waiting().shown(lang);
+        let end = texts::table::end_without_result().shown(lang);
+        Some(Prompt {
+            id: "waiting".to_owned(),
+            seat: None,
+            title: title.shown(lang),
+            text: reason(game, awaited, why).shown(lang),
+            choices: vec![
+                choice(Press::Waiting(false), wait, Role::Primary),
+                choice(Press::Waiting(true), end, Role::Danger),
+            ],
+            entry: None,
+        })
+    }
+
+    /// Notes the answer to [`Table::waiting_question`].
+    pub(super) fn answer_waiting(&mut self, end: bool) -> Reply {
+        if self.waiting_question().is_some()
+            && let Some(far) = &mut self.far
+        {
+            far.answer = Some(end);
+        }
+        self.nothing()
+    }
+
+    /// Why the match has no result, in words.
+    pub(super) fn no_result(&self) -> Option<Text> {
+        let NoResult { by, awaited, reason: why } = self.far.as_ref()?.waiting.no_result?;
         let game = self.played.game();
-        let seat = self.far.as_ref()?.away.filter(|_| game.outcome().is_none())?;
-        Some(match self.played.clock() {
-            Some(_) => texts::table::away(game.side_name(seat)),
-            None => texts::table::away_untimed(game.side_name(seat)),
+        let why_text = reason(game, awaited, why);
+        Some(match why {
+            EndReason::LogsDiffer | EndReason::LogFull => texts::table::ended_by_itself(why_text),
+            EndReason::Unlinked { .. } | EndReason::Understated | EndReason::Overdue => {
+                texts::table::ended_by(game.side_name(by), why_text)
+            }
+        })
+    }
+
+    /// What the others are still to be told of a match that this player has ended.
+    pub(super) fn untold(&self) -> Option<Text> {
+        let waiting = &self.far.as_ref()?.waiting;
+        let given_up = waiting.given_up.then(texts::table::given_up);
+        waiting.no_result.map(|_| texts::table::not_told()).or(given_up)
+    }
+
+    /// End of a match that has no result.
+    pub(super) fn void_result(&self) -> Option<ResultView> {
+        let lang = self.prefs.lang;
+        let reason = self.no_result()?.shown(lang);
+        let back = texts::table::back_to_room().shown(lang);
+        Some(ResultView {
+            title: texts::table::no_result().shown(lang),
+            reason,
+            details: Vec::new(),
+            revealed: Vec::new(),
+            choices: vec![choice(ShellPress::Again, back, Role::Primary)],
+            winners: Vec::new(),
         })
     }
 

@@ -353,6 +353,7 @@ impl Table {
             Press::Answer(kind, seat, yes) if self.pressable(seat) => {
                 self.act(seat, kind.answer(yes).as_str())
             }
+            Press::Waiting(end) => self.answer_waiting(end),
             Press::Tune(seat) => match seat.filter(|seat| self.pressable(*seat)).or(self.actor()) {
                 Some(seat) => self.open(Ask::Display(seat)),
                 None => self.nothing(),
@@ -386,7 +387,8 @@ impl Table {
     }
 
     fn open(&mut self, ask: Ask) -> Reply {
-        if self.played.outcome().is_some() && !matches!(ask, Ask::Undo) {
+        let over = self.played.outcome().is_some() || self.no_result().is_some();
+        if over && !matches!(ask, Ask::Undo) {
             return self.nothing();
         }
         self.draft = self.draft.kept();

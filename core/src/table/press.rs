@@ -104,6 +104,8 @@ pub(super) enum Press {
     Draw(Option<Seat>),
     /// A seat's answer to an offer.
     Answer(OfferKind, Seat, bool),
+    /// The answer of a person who waits for another device: whether the match ends without a result.
+    Waiting(bool),
     /// How a seat's secret is shown.
     Tune(Option<Seat>),
     /// Switches one of a seat's displays.
@@ -137,6 +139,7 @@ impl fmt::Display for Press {
             Press::Answer(kind, seat, yes) => {
                 write!(f, "answer:{}:{}:{}", kind.as_str(), seat.0, if *yes { "yes" } else { "no" })
             }
+            Press::Waiting(end) => f.write_str(if *end { "waiting:end" } else { "waiting:on" }),
             Press::Tune(seat) => of(f, "tune", seat),
             Press::Display(seat, id) => write!(f, "display:{}:{id}", seat.0),
             Press::Flip => f.write_str("flip"),
@@ -176,6 +179,7 @@ impl FromStr for Press {
                 let kind = [OfferKind::Draw, OfferKind::Undo].into_iter().find(|one| one.as_str() == kind);
                 Press::Answer(kind.ok_or(())?, seat(of)?, yes == "yes")
             }
+            ["waiting", end @ ("end" | "on")] => Press::Waiting(end == "end"),
             ["tune"] => Press::Tune(None),
             ["tune", of] => Press::Tune(Some(seat(of)?)),
             ["display", of, id] => Press::Display(seat(of)?, id.to_owned()),
@@ -248,6 +252,7 @@ mod tests {
             all.extend([Forfeit::Resign, Forfeit::Leave].map(|how| Press::Forfeit(how, seat)));
         }
         all.push(Press::UndoAgreed(Seat(2)));
+        all.extend([Press::Waiting(true), Press::Waiting(false)]);
         for kind in [OfferKind::Draw, OfferKind::Undo] {
             all.extend([Press::Answer(kind, Seat(1), true), Press::Answer(kind, Seat(2), false)]);
         }

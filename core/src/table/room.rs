@@ -30,7 +30,9 @@ pub enum Trouble {
     RelayFull,
     /// The match could not be written to the disk, and so nothing was sent.
     Unsaved,
-    /// A seat states another time than went by here.
+    /// Somebody tries out codes: only the link lets anybody in.
+    CodesClosed,
+    /// A seat states far less time than went by here.
     Disputed {
         /// The seat.
         seat: u8,
@@ -49,6 +51,7 @@ impl Trouble {
             Trouble::RelayRefuses => texts::room::relay_refuses(),
             Trouble::RelayFull => texts::room::relay_full(),
             Trouble::Unsaved => texts::room::unsaved(),
+            Trouble::CodesClosed => texts::room::codes_closed(),
             Trouble::Disputed { seat } => {
                 let side = game.map_or_else(texts::room::nameless, |game| game.side_name(Seat(seat)));
                 texts::room::disputed(side)

@@ -232,7 +232,7 @@ impl Table {
                     .filter(|part| !part.is_empty())
                     .collect::<Vec<_>>()
                     .join(" · "),
-                None => game.subtitle(lang),
+                None => self.untold().map_or_else(|| game.subtitle(lang), |words| words.shown(lang)),
             },
             names: self.names.clone(),
             ended: played.outcome().is_some(),

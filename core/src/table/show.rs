@@ -204,7 +204,7 @@ impl Table {
                     seat: seat.0,
                     side: side.shown(lang),
                     name: self.name(seat),
-                    caption: game.caption(seat, lang),
+                    caption: self.caption(game, seat),
                     glyph,
                     ink,
                     shape,
@@ -217,6 +217,14 @@ impl Table {
                 }
             })
             .collect()
+    }
+
+    /// What the game says of a seat, and how long it was without a link on its turns.
+    fn caption(&self, game: &dyn Game, seat: Seat) -> String {
+        let lang = self.prefs.lang;
+        let unlinked = self.unlinked(seat).map(|words| words.shown(lang));
+        let parts = [game.caption(seat, lang), unlinked.unwrap_or_default()];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }
 
     /// What `seat`'s drawer says to `seat`.
@@ -314,7 +322,7 @@ impl Table {
             }
             Holding::Shared => vec![None],
         };
-        let over = self.played.outcome().is_some();
+        let over = self.played.outcome().is_some() || self.no_result().is_some();
         let mut buttons = Vec::new();
         for seat in seats {
             let some_undo = match seat {
@@ -440,10 +448,10 @@ impl Table {
                 Status { text: texts::table::tap_again().shown(self.prefs.lang), tone: StatusTone::Normal }
             }
             (message, None)
-                if self.away().is_some()
+                if self.unlinked_status().is_some()
                     && message.as_ref().is_none_or(|message| message.tone != StatusTone::Refused) =>
             {
-                let words = self.away().map(|words| words.shown(self.prefs.lang));
+                let words = self.unlinked_status().map(|words| words.shown(self.prefs.lang));
                 Status { text: words.unwrap_or_default(), tone: StatusTone::Urgent }
             }
             (Some(message), None) => {
@@ -496,6 +504,9 @@ impl Table {
     }
 
     fn result(&self, game: &dyn Game) -> Option<ResultView> {
+        if let Some(void) = self.void_result() {
+            return Some(void);
+        }
         let outcome = self.played.outcome()?;
         if self.stage.review().is_some() || self.stage.ask().is_some() || self.trunk.is_some() {
             return None;

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use qishe_core::remote::{Happening, Identity, Pairing, Party, Plan, PublicKey, Secret};
+use qishe_core::remote::{EndReason, Happening, Identity, NoResult, Pairing, Party, Plan, PublicKey, Secret};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -42,6 +42,8 @@ pub struct Net {
     pub mute: Option<usize>,
     /// Whose device stands still.
     pub asleep: Option<usize>,
+    /// Devices that stand still.
+    sleepers: Vec<usize>,
 }
 
 pub fn identity(number: u8) -> Identity {
@@ -92,6 +94,7 @@ impl Net {
             star,
             mute: None,
             asleep: None,
+            sleepers: Vec::new(),
         };
         for a in 0..seats {
             for b in a + 1..seats {
@@ -178,6 +181,34 @@ impl Net {
         device.party = Party::restore(&device.file, entropy).expect("its own file");
     }
 
+    /// The file of a device as it is now.
+    pub fn file(&self, at: usize) -> Vec<u8> {
+        self.devices[at].file.clone()
+    }
+
+    /// A file is put back in place of a newer one; the device is started anew from it, its links are down.
+    pub fn put_back(&mut self, at: usize, file: Vec<u8>) {
+        self.devices[at].file = file;
+        self.restart(at);
+    }
+
+    /// The link between two devices is lost, and with it what was on the way.
+    pub fn cut(&mut self, a: usize, b: usize) {
+        let keys = [self.devices[a].key, self.devices[b].key];
+        self.devices[a].party.down(keys[1]);
+        self.devices[b].party.down(keys[0]);
+        self.frames.retain(|(from, to, _)| !(keys.contains(from) && keys.contains(to)));
+    }
+
+    /// The link between two devices is there again.
+    pub fn link(&mut self, a: usize, b: usize) {
+        let keys = [self.devices[a].key, self.devices[b].key];
+        self.devices[a].party.up(keys[1]);
+        self.devices[b].party.up(keys[0]);
+        self.settle(a);
+        self.settle(b);
+    }
+
     /// The same, and its links are up.
     pub fn revive(&mut self, at: usize) {
         self.restart(at);
@@ -201,6 +232,10 @@ impl Net {
             return true;
         }
         if let Some(at) = self.devices.iter().position(|device| device.key == to) {
+            if self.sleepers.contains(&at) {
+                // It may be lost like any other; what is not answered is said again.
+                return true;
+            }
             self.devices[at].party.receive(from, &frame);
             self.settle(at);
         }
@@ -221,7 +256,8 @@ impl Net {
     pub fn tick(&mut self) {
         self.now += 1000;
         let asleep = self.asleep;
-        for at in (0..self.devices.len()).filter(|at| Some(*at) != asleep) {
+        let sleepers = self.sleepers.clone();
+        for at in (0..self.devices.len()).filter(|at| Some(*at) != asleep && !sleepers.contains(at)) {
             self.devices[at].party.tick(self.now);
             self.settle(at);
         }
@@ -292,6 +328,103 @@ impl Net {
         panic!("no end");
     }
 
+    /// Plays at random while links are lost, devices sleep and are killed, and people who wait end the match now and then.
+    /// At last all links are there.
+    ///
+    /// # Errors
+    /// The devices do not agree, or somebody was convicted.
+    pub fn play_with_interruptions(&mut self, most: usize) -> Result<(), String> {
+        let count = self.devices.len();
+        let pairs: Vec<(usize, usize)> =
+            (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b))).collect();
+        let pairs: Vec<_> = pairs.into_iter().filter(|(a, b)| self.linked(*a, *b)).collect();
+        // Until when a link is lost, a device asleep.
+        let mut lost = vec![0; pairs.len()];
+        let mut asleep = vec![0; count];
+        let (mut old, mut put_back) = (None, false);
+        for turn in 0..4000 {
+            let calm = turn > 3000;
+            for (at, (a, b)) in pairs.iter().enumerate() {
+                if lost[at] > 0 && (calm || self.now >= lost[at]) {
+                    lost[at] = 0;
+                    self.link(*a, *b);
+                } else if lost[at] == 0 && !calm && self.rng.random_bool(0.01) {
+                    lost[at] = self.now + 1000 * self.rng.random_range(1..400);
+                    self.cut(*a, *b);
+                }
+            }
+            for (at, until) in asleep.iter_mut().enumerate() {
+                if calm || self.now >= *until {
+                    *until = 0;
+                    if !calm && self.rng.random_bool(0.003) {
+                        *until = self.now + 1000 * self.rng.random_range(3..300);
+                    }
+                }
+                if *until == 0 && !calm && self.rng.random_bool(0.003) {
+                    // Killed, and away for a while; its links come back by themselves.
+                    self.restart(at);
+                    let slept = self.rng.random_range(0..300_000);
+                    self.devices[at].party.slept(slept);
+                    for (link, (a, b)) in pairs.iter().enumerate().filter(|(_, (a, b))| at == *a || at == *b)
+                    {
+                        self.cut(*a, *b);
+                        lost[link] = self.now + 1000 * self.rng.random_range(1..20);
+                    }
+                }
+                // Rarely a file is put back that is older than what the device has said.
+                if count == 2 && self.rng.random_bool(0.0005) {
+                    old = match old.take() {
+                        Some((seat, file)) if !calm => {
+                            put_back = true;
+                            self.put_back(seat, file);
+                            self.cut(0, 1);
+                            lost[0] = self.now + 5000;
+                            None
+                        }
+                        _ => Some((at, self.devices[at].file.clone())),
+                    };
+                }
+            }
+            self.sleepers = (0..count).filter(|at| asleep[*at] > 0).collect();
+            for at in (0..count).filter(|at| asleep[*at] == 0) {
+                if self.devices[at].party.question().is_some() && self.rng.random_bool(0.02) {
+                    match self.rng.random_bool(0.3) {
+                        true => _ = self.devices[at].party.end_without_result(),
+                        false => self.devices[at].party.go_on_waiting(),
+                    }
+                    self.settle(at);
+                }
+                let action = match self.entries(at) >= most && self.someone_may_resign(at) {
+                    true => Some("resign".to_owned()),
+                    false if self.rng.random_bool(0.02) => Some(
+                        ["draw", "draw yes", "draw no", "undo", "undo yes"][self.rng.random_range(0..5)]
+                            .to_owned(),
+                    ),
+                    false => self.some_action(at),
+                };
+                if let Some(action) = action {
+                    self.act(at, &action);
+                }
+            }
+            self.second();
+            if let Some(one) = self.devices.iter().find(|device| device.party.cheated().is_some()) {
+                return Err(format!("{:?} convicts {:?}", one.party.seat(), one.party.cheated()));
+            }
+            let records: Vec<_> = self.devices.iter().map(|device| device.party.record()).collect();
+            let none = |device: &Device| device.party.no_result().is_some();
+            let differ = |end: NoResult| end.reason == EndReason::LogsDiffer;
+            if !put_back && self.devices.iter().any(|device| device.party.no_result().is_some_and(differ)) {
+                return Err("two logs without a reason".to_owned());
+            }
+            if records[0].is_some() && records.iter().all(|record| *record == records[0])
+                || self.devices.iter().all(none)
+            {
+                return Ok(());
+            }
+        }
+        Err("neither one record nor none".to_owned())
+    }
+
     fn someone_may_resign(&self, at: usize) -> bool {
         let party = &self.devices[at].party;
         !party.waits()
@@ -315,6 +448,7 @@ impl Net {
                     played.outcome().is_some(),
                     played.game().awaits(),
                     played.record().actions.len(),
+                    party.no_result(),
                 )
             });
             format!(

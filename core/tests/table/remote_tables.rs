@@ -272,3 +272,66 @@ fn what_the_other_does_leaves_questions_that_may_be_answered() {
     follow(&mut net, &mut tables);
     assert!(tables[1].scene().marks.len() > bare + 1, "it is only asked");
 }
+
+/// The person who waits is asked at the board, both see for how long there was no link, and whoever comes back sees why the
+/// match has no result.
+#[test]
+fn who_waits_is_asked_at_the_board() {
+    let json = r#"{"clock":{"main":600,"byo_yomi":0}}"#;
+    for end in [true, false] {
+        let mut net = Net::new("gomoku", &options(json), 2, false, 1, Trouble::default());
+        net.seconds(4);
+        let mut tables = tables(&net);
+        let shown = |table: &Table| {
+            let scene = table.scene();
+            let panel = scene.seats.iter().find(|panel| panel.seat == 0).expect("a panel").clone();
+            (scene.prompt.map(|prompt| prompt.id), panel.caption, panel.clock.expect("a clock").running)
+        };
+        assert!(shown(&tables[1]).2, "Black's clock runs");
+        net.cut(0, 1);
+        net.seconds(65);
+        let follow_both = |net: &mut Net, tables: &mut [Table]| {
+            tables.iter_mut().enumerate().for_each(|(at, table)| drop(table.follow(&net.devices[at].party)));
+        };
+        follow_both(&mut net, &mut tables);
+        for table in &tables {
+            let (prompt, caption, runs) = shown(table);
+            assert_eq!((prompt, runs), (None, false), "nobody is asked yet, and no clock runs");
+            assert!(caption.contains("断线 1:0"), "{caption}");
+        }
+        net.seconds(60);
+        follow_both(&mut net, &mut tables);
+        assert_eq!(shown(&tables[0]).0, None, "Black is to move");
+        assert_eq!(shown(&tables[1]).0.as_deref(), Some("waiting"));
+        let prompt = tables[1].scene().prompt.expect("asked");
+        let choices: Vec<_> = prompt.choices.iter().map(|one| one.label.as_str()).collect();
+        assert_eq!(choices, ["继续等", "结束，不计胜负"]);
+        tables[1].press(&prompt.choices[usize::from(end)].id);
+        assert_eq!(tables[1].answered_waiting(), Some(end));
+        assert_eq!(tables[1].answered_waiting(), None, "said once");
+        match end {
+            true => assert!(net.devices[1].party.end_without_result()),
+            false => net.devices[1].party.go_on_waiting(),
+        }
+        net.settle(1);
+        net.link(0, 1);
+        net.seconds(10);
+        follow_both(&mut net, &mut tables);
+        for table in &mut tables {
+            let scene = table.scene();
+            assert_eq!(scene.prompt, None);
+            assert_eq!(scene.result.is_some(), end);
+            if let Some(result) = scene.result {
+                assert_eq!((result.title.as_str(), result.winners.len()), ("没有结果", 0));
+                assert!(
+                    result.reason.contains("白方") && result.reason.contains("断线 2:0"),
+                    "{}",
+                    result.reason
+                );
+                let seat = if table.scene().seats[1].seat == 0 { Seat(0) } else { Seat(1) };
+                assert!(table.act(seat, "H8").cues.contains(&qishe_core::speech::Cue::Refused));
+                assert!(table.wanted_afar().is_empty(), "nothing is played any more");
+            }
+        }
+    }
+}

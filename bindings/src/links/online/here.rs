@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use async_nats::{Client, Request, RequestErrorKind, Subscriber};
 use futures_util::StreamExt;
+use qishe_core::remote::Wish;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
@@ -30,40 +31,51 @@ struct Parts {
     met: Notify,
 }
 
+/// An offer to one who asked, and the commitment that came with the question.
+#[derive(Clone, Copy, PartialEq)]
+struct Offer {
+    to: Key,
+    room: Room,
+    commitment: [u8; 32],
+}
+
 #[derive(Default)]
 struct State {
-    offered: Option<(Key, Room)>,
+    offered: Option<Offer>,
     // Asked again, because the answer was lost, the same is answered again.
-    met: Option<(Key, Room)>,
+    met: Option<(Offer, [u8; 32])>,
 }
 
 impl Meeting {
-    pub(super) fn offer(&self, to: Key, room: Room) {
-        self.state().offered = Some((to, room));
+    pub(super) fn offer(&self, to: Key, room: Room, commitment: [u8; 32]) {
+        self.state().offered = Some(Offer { to, room, commitment });
     }
 
-    /// Waits until the other has taken the offer; after that time it does not stand any more.
-    pub(super) async fn taken(&self, limit: Duration) -> Option<(Key, Room)> {
+    /// Waits until the other has taken the offer, with the number it was committed to; after that time it does not stand
+    /// any more.
+    pub(super) async fn taken(&self, limit: Duration) -> Option<(Key, Room, [u8; 32])> {
         let end = Instant::now() + limit;
         loop {
             let more = tokio::time::timeout_at(end, self.0.met.notified()).await.is_ok();
             let mut state = self.state();
             let offered = state.offered?;
             // Taken in the last moment counts: the other has been told so.
-            if state.met == Some(offered) || !more {
+            let met = state.met.filter(|(met, _)| *met == offered);
+            if met.is_some() || !more {
                 state.offered = None;
-                return state.met.filter(|met| *met == offered);
+                return met.map(|(met, number)| (met.to, met.room, number));
             }
         }
     }
 
-    fn meet(&self, with: (Key, Room)) -> bool {
+    fn meet(&self, (to, room): (Key, Room), number: [u8; 32]) -> bool {
         let mut state = self.state();
+        let with = Offer { to, room, commitment: Wish::commitment(&number) };
         if state.offered == Some(with) {
-            state.met = Some(with);
+            state.met = Some((with, number));
             self.0.met.notify_one();
         }
-        state.met == Some(with)
+        state.met == Some((with, number))
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
@@ -81,14 +93,20 @@ pub(super) async fn answer(client: Client, mut requests: Subscriber, meeting: Me
         let Some(to) = request.reply else { continue };
         let answer = match request.payload.split_first() {
             Some((&LOOK, [])) => YES,
-            Some((&MEET, rest)) => match parted(rest) {
-                Some(with) if meeting.meet(with) => YES,
+            Some((&MEET, rest)) => match numbered(rest) {
+                Some((with, number)) if meeting.meet(with, number) => YES,
                 _ => NO,
             },
             _ => continue,
         };
         let _ = client.publish(to, answer.to_vec().into()).await;
     }
+}
+
+/// A key, a room and a number, one after the other.
+fn numbered(bytes: &[u8]) -> Option<((Key, Room), [u8; 32])> {
+    let (rest, number) = bytes.split_last_chunk()?;
+    Some((parted(rest)?, *number))
 }
 
 /// A key and a room, one after the other.
@@ -103,10 +121,11 @@ pub(super) async fn look(client: &Client, key: Key) -> Option<bool> {
 }
 
 /// Takes the other's offer. `None`: no answer.
-pub(super) async fn meet(client: &Client, with: Key, me: Key, room: Room) -> Option<bool> {
+pub(super) async fn meet(client: &Client, with: Key, me: Key, room: Room, number: &[u8; 32]) -> Option<bool> {
     let mut payload = vec![MEET];
     payload.extend_from_slice(&me.0);
     payload.extend_from_slice(&room.0);
+    payload.extend_from_slice(number);
     request(client, with, payload).await
 }
 
@@ -120,5 +139,21 @@ async fn request(client: &Client, key: Key, payload: Vec<u8>) -> Option<bool> {
         // Nobody listens, or a device that has just fallen asleep.
         Err(error) if error.kind() == RequestErrorKind::NoResponders => Some(false),
         Err(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Only the number that was committed to takes an offer.
+    #[test]
+    fn an_offer_is_taken_with_its_number_only() {
+        let meeting = Meeting::default();
+        let with = (Key([1; 32]), Room([2; 16]));
+        meeting.offer(with.0, with.1, Wish::commitment(&[3; 32]));
+        assert!(!meeting.meet(with, [4; 32]));
+        assert!(meeting.meet(with, [3; 32]) && meeting.meet(with, [3; 32]), "also asked again");
+        assert!(!meeting.meet(with, [4; 32]));
     }
 }

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use async_nats::{Client, Message, Request, RequestErrorKind, Subscriber};
 use futures_util::{FutureExt, StreamExt};
+use qishe_core::remote::Wish;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout_at};
 
@@ -44,7 +45,7 @@ pub(super) struct Seeker {
 }
 
 enum Asked {
-    Met(Key, Room),
+    Met(Key, Room, [u8; 32]),
     Nobody,
     Busy,
 }
@@ -59,7 +60,7 @@ impl Seeker {
                 return;
             }
             match self.ask().await {
-                Asked::Met(key, room) => break Some(((key, room), true)),
+                Asked::Met(key, room, number) => break Some(((key, room, number), true)),
                 Asked::Nobody => {
                     listened += 1;
                     busy = 0;
@@ -74,15 +75,20 @@ impl Seeker {
                 }
             }
         };
-        let Some((talk, first)) = found else { return };
-        match self.peers.open(talk, Met::Sought { first }) {
+        let Some(((key, room, number), first)) = found else { return };
+        match self.peers.open((key, room), Met::Sought { first, number }) {
             Some(up) => self.outlet.tell(up).await,
             None => self.outlet.tell(Happening::Fault(Reason::Full)).await,
         }
     }
 
     async fn ask(&self) -> Asked {
-        let request = Request::new().payload(self.key.0.to_vec().into()).timeout(Some(here::ANSWER));
+        let mut number = [0; 32];
+        if getrandom::fill(&mut number).is_err() {
+            return Asked::Busy;
+        }
+        let question = [self.key.0, Wish::commitment(&number)].concat();
+        let request = Request::new().payload(question.into()).timeout(Some(here::ANSWER));
         let answer = match self.client.send_request(subjects::seek(&self.ticket), request).await {
             Ok(answer) => answer,
             Err(error) if error.kind() == RequestErrorKind::TimedOut => return Asked::Busy,
@@ -95,8 +101,8 @@ impl Seeker {
         let end = Instant::now() + TAKE;
         let mut failures = 0;
         while Instant::now() < end {
-            match here::meet(&self.client, with, self.key, room).await {
-                Some(true) => return Asked::Met(with, room),
+            match here::meet(&self.client, with, self.key, room, &number).await {
+                Some(true) => return Asked::Met(with, room, number),
                 Some(false) => break,
                 None => {
                     failures += 1;
@@ -107,7 +113,11 @@ impl Seeker {
         Asked::Busy
     }
 
-    async fn listen(&self, until: Instant, rest: &mut watch::Receiver<bool>) -> Option<(Key, Room)> {
+    async fn listen(
+        &self,
+        until: Instant,
+        rest: &mut watch::Receiver<bool>,
+    ) -> Option<(Key, Room, [u8; 32])> {
         let subject = subjects::seek(&self.ticket);
         let mut questions = self.client.queue_subscribe(subject, GROUP.to_owned()).await.ok()?;
         let mut found = None;
@@ -127,15 +137,16 @@ impl Seeker {
     }
 
     /// Offers itself to the one who asked.
-    async fn offer(&self, question: &Message) -> Option<(Key, Room)> {
+    async fn offer(&self, question: &Message) -> Option<(Key, Room, [u8; 32])> {
         let to = question.reply.clone()?;
-        let asker = Key(question.payload[..].try_into().ok()?);
+        let (asker, commitment) = question.payload.split_first_chunk()?;
+        let (asker, commitment) = (Key(*asker), commitment.try_into().ok()?);
         // The answer goes where only the key that is named can read it.
         if !to.starts_with(&format!("{}.", subjects::inbox(&subjects::text(asker)?))) {
             return None;
         }
         let room = Room(fastrand::u128(..).to_be_bytes());
-        self.meeting.offer(asker, room);
+        self.meeting.offer(asker, room, commitment);
         let offer = [&self.key.0[..], &room.0[..]].concat();
         let _ = self.client.publish(to, offer.into()).await;
         self.meeting.taken(OFFER).await

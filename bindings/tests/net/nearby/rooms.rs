@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::support::rooms::{Device, begin, play, until};
-use qishe::{Room, kept_room};
+use qishe::{Room, kept_room, tell_kept_room};
 use qishe_core::game::Prefs;
 use qishe_core::words::Lang;
 
@@ -114,6 +114,115 @@ fn a_match_that_never_began_leaves_nothing() {
     assert!(host.table.is_none());
     host.room.leave(0).expect("gone");
     assert!(!host.file.exists(), "nobody could take it up");
+}
+
+/// Gets in by the code, or does not; it has ended then.
+fn try_code(folder: &tempfile::TempDir, host: &mut Device, code: &str, file: &str) -> Device {
+    let link = host.room.invitation().expect("no fault").expect("an invitation").link;
+    let at = link.split("&at=").skip(1).map(str::to_owned).collect::<Vec<_>>();
+    let file = path(folder, file);
+    let room = Room::join_found(at, code.to_owned(), "G".to_owned(), file.display().to_string());
+    Device::new(room.expect("a room"), &file)
+}
+
+fn code(host: &Device) -> String {
+    host.room.invitation().expect("no fault").expect("an invitation").code
+}
+
+/// Somebody guesses codes: the host is told, and from then on only the link lets anybody in.
+#[test]
+fn a_host_is_told_of_guessed_codes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    for guess in 0..5 {
+        let right = code(&host);
+        let wrong = format!("{:06}", (right.parse::<u32>().expect("digits") + 1) % 1_000_000);
+        let mut guest = try_code(&folder, &mut host, &wrong, &format!("guess{guess}"));
+        until("refused", &mut [&mut host, &mut guest], |all| all[1].over && code(all[0]) != right);
+    }
+    assert_eq!(code(&host), "", "there is no code any more");
+    let view = host.room.view(Lang::Zh).expect("a view");
+    assert!(view.status.contains("有人在试口令"), "{}", view.status);
+    let link = host.room.invitation().expect("no fault").expect("an invitation").link;
+    let mut guest = guest(&folder, "Guest", &link);
+    until("in", &mut [&mut host, &mut guest], |all| {
+        all[0].room.view(Lang::Zh).expect("a view").people.len() == 2
+    });
+}
+
+/// Strangers who begin to pair and say no more keep nobody out who has the code.
+#[test]
+fn half_pairings_keep_nobody_out() {
+    use std::io::Write;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    let link = host.room.invitation().expect("no fault").expect("an invitation").link;
+    let at = link.split("&at=").skip(1).find(|at| !at.contains('[')).expect("an address").to_owned();
+    let mut strangers = Vec::new();
+    for _ in 0..16 {
+        let mut stream = std::net::TcpStream::connect(&at).expect("it listens");
+        // As who has a code begins.
+        let _ = stream.write_all(&[&[0, 34, 0, b'A'][..], &[7; 32]].concat());
+        strangers.push(stream);
+        host.step();
+    }
+    let right = code(&host);
+    let mut guest = try_code(&folder, &mut host, &right, "friend");
+    let begun = std::time::Instant::now();
+    until("in", &mut [&mut host, &mut guest], |all| {
+        all[0].room.view(Lang::Zh).expect("a view").people.len() == 2
+    });
+    assert!(begun.elapsed() < std::time::Duration::from_secs(10), "{:?}", begun.elapsed());
+    assert_eq!(code(&host), right, "nobody has tried a code");
+}
+
+/// Who gives a kept match up tells the others when they can be reached; until then it stays on the disk, and is said to be over.
+#[test]
+fn a_kept_match_that_is_given_up_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "gomoku", 0);
+    begin(&mut host, &mut guest);
+    guest.room.leave(0).expect("gone");
+    host.room.leave(0).expect("gone");
+    let (hosted, kept) = (host.file.display().to_string(), guest.file.display().to_string());
+    // The host is not there.
+    let tell = |give_up: bool, millis: u64| {
+        tell_kept_room(kept.clone(), Vec::new(), String::new(), give_up, millis).expect("no fault")
+    };
+    assert_eq!(tell(true, 300), None);
+    let shown = kept_room(kept.clone(), Prefs::default()).expect("kept");
+    assert!(shown.untold && shown.info.line.contains("认负"), "{shown:?}");
+    // Nor has it said anything else meanwhile.
+    assert_eq!(tell(false, 300), None);
+    let mut host = Device::new(Room::resume(hosted, Vec::new(), String::new()).expect("resumed"), &host.file);
+    let record = std::thread::scope(|scope| {
+        let told = scope.spawn(|| tell(false, 20_000));
+        until("told", &mut [&mut host], |all| all[0].records.len() == 1);
+        while !told.is_finished() {
+            host.step();
+        }
+        told.join().expect("told")
+    });
+    assert!(!guest.file.exists(), "nobody needs it any more");
+    let record = record.expect("its own record");
+    assert!(record.contains("resign"), "{record}");
+    assert_eq!(host.records, [record], "one record");
+}
+
+/// A host whose guest is gone has its room again: what was not over is given up there, and is no match any more.
+#[test]
+fn a_match_that_is_given_up_in_the_room_is_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "gomoku", 0);
+    begin(&mut host, &mut guest);
+    host.room.give_up().expect("no fault");
+    until("over", &mut [&mut host, &mut guest], |all| all.iter().all(|device| device.records.len() == 1));
+    assert!(!host.room.view(Lang::Zh).expect("a view").playing);
+    for device in [&mut host, &mut guest] {
+        (device.table, device.records) = (None, Vec::new());
+    }
+    begin(&mut host, &mut guest);
 }
 
 #[test]

@@ -181,7 +181,7 @@ fn seekers() {
                 Happening::Up { peer, far } => Some((*peer, *far)),
                 _ => None,
             });
-            let Far::Mailbox { key, room, met: Met::Sought { first } } = far else { panic!("{far:?}") };
+            let Far::Mailbox { key, room, met: Met::Sought { first, .. } } = far else { panic!("{far:?}") };
             met.entry(room).or_default().push((number, key, first));
             peers.push(peer);
         }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::*;
-use crate::remote::act::Link;
+use crate::remote::act::{EndReason, Ending, Link};
 use crate::remote::channel::MAX_FRAME;
 use crate::remote::cheat::Cheat;
 use crate::remote::wire::{Letter, Packet};
@@ -102,8 +102,13 @@ impl Duel {
     }
 
     fn numbered(&self, number: u32, act: Act) -> Signed {
-        let proposal = Proposal { seat: self.rogue.seat, number, act };
+        let proposal = Proposal { seat: self.rogue.seat, number, stamp: self.stamp(), act };
         Signed::new(&self.rogue.me, Purpose::Proposal, &self.within(), &proposal)
+    }
+
+    /// Stamp of the rogue's forged statements: all of one life.
+    fn stamp(&self) -> Stamp {
+        Stamp { serial: 1000, ..self.rogue.stamp }
     }
 
     fn link(&self, proposal: Signed) -> Link {
@@ -111,6 +116,7 @@ impl Duel {
             index: self.honest.facts.log.len() as u32,
             previous: self.honest.facts.head(),
             by: self.rogue.seat,
+            stamp: self.stamp(),
             used: 60_000,
             proposal,
         }
@@ -175,8 +181,14 @@ fn two_entries_for_one_place() {
 fn a_broken_chain() {
     let mut duel = Duel::new(0);
     duel.pick("spy e6", "spy e3");
-    let link = Link { previous: [5; 32], ..duel.link(duel.proposal(Duel::open("h2e2"))) };
-    let happened = duel.send(duel.entry(&link));
+    let broken = |duel: &Duel| Link { previous: [5; 32], ..duel.link(duel.proposal(Duel::open("h2e2"))) };
+    // After an entry of the other side it may come from another log, of a file that was put back: nothing is proven.
+    assert_eq!(duel.send(duel.entry(&broken(&duel))), []);
+    assert_eq!(duel.honest.cheated(), None);
+    // After an entry of its own it contradicts that one.
+    let offer = duel.entry(&duel.link(duel.proposal(Duel::open("draw"))));
+    assert_eq!(duel.send(offer), [Happening::Acted(3)]);
+    let happened = duel.send(duel.entry(&broken(&duel)));
     duel.convicted(Cheat::BrokenChain, &happened);
 }
 
@@ -191,7 +203,8 @@ fn a_proposal_a_second_time_and_one_that_nobody_made() {
     let mut duel = Duel::new(0);
     duel.pick("spy e6", "spy e3");
     // The other side's resignation, in the rogue's hand.
-    let proposal = Proposal { seat: duel.honest.seat, number: 2, act: Duel::open("resign") };
+    let proposal =
+        Proposal { seat: duel.honest.seat, number: 2, stamp: duel.stamp(), act: Duel::open("resign") };
     let forged = Signed::new(&duel.rogue.me, Purpose::Proposal, &duel.within(), &proposal);
     let happened = duel.send(duel.entry(&duel.link(forged)));
     duel.convicted(Cheat::FalseProposal, &happened);
@@ -204,7 +217,7 @@ fn two_proposals_of_one_number() {
     // It is Red's turn: what Black wants waits for it, or is appended at once.
     let number = duel.honest.facts.last_number(1) + 1;
     duel.honest.facts.pending[1] = Some((
-        Proposal { seat: 1, number, act: Duel::open("draw") },
+        Proposal { seat: 1, number, stamp: duel.stamp(), act: Duel::open("draw") },
         duel.numbered(number, Duel::open("draw")),
     ));
     let happened = duel.send(Fact::Proposal(duel.numbered(number, Duel::open("undo"))));
@@ -286,55 +299,83 @@ fn a_false_signature() {
     duel.offended(Offence::BadSignature, &happened);
 }
 
-/// Time that is not up cannot be claimed; whoever states too little is named.
+/// Who states far less time than went by is shown to have done so; the second time the other may end the match.
 #[test]
-fn time_that_is_not_up_and_time_that_is_denied() {
-    let mut duel = Duel::new(1);
-    duel.pick("spy e6", "spy e3");
-    let at = duel.honest.facts.log.len() as u32;
-    let claim = Act::Claim { seat: 0, at, owed: Owed::Action };
-    let link = duel.link(duel.proposal(claim.clone()));
-    assert_eq!(duel.send(duel.entry(&link)), []);
-    assert_eq!(duel.honest.played().expect("begun").outcome(), None);
-    // Nor by asking for it: whoever is to move does not write its own loss down.
-    assert_eq!(duel.send(Fact::Proposal(duel.proposal(claim))), []);
-    assert_eq!(duel.honest.facts.log.len() as u32, at);
-    // Once the other has moved, the claim has come too late, and is passed over.
-    duel.honest.act("h2e2").expect("its move");
-    assert_eq!(duel.honest.facts.log.len() as u32, at + 1);
-    assert_eq!(duel.honest.played().expect("begun").outcome(), None);
-
+fn time_that_is_denied() {
     let mut duel = Duel::new(0);
     duel.pick("spy e6", "spy e3");
-    let entry = duel.entry(&Link { used: 0, ..duel.link(duel.proposal(Duel::open("h2e2"))) });
-    for _ in 0..3 {
-        duel.settle();
+    for (turn, (red, black)) in [("h2e2", "h7e7"), ("e2h2", "e7h7"), ("h2e2", "h7e7")].iter().enumerate() {
+        assert_eq!(duel.honest.question(), (turn == 2).then_some((Some(Seat(0)), EndReason::Understated)));
+        for _ in 0..3 {
+            duel.settle();
+        }
+        let entry = duel.entry(&Link { used: 0, ..duel.link(duel.proposal(Duel::open(red))) });
+        let length = duel.honest.facts.log.len() + 1;
+        assert_eq!(duel.send(entry), [Happening::Understated(Seat(0)), Happening::Acted(length)]);
+        duel.honest.act(black).expect("its move");
     }
-    assert_eq!(duel.send(entry), [Happening::Disputed(Seat(0)), Happening::Acted(3)]);
+    assert!(duel.honest.end_without_result());
+    assert_eq!(duel.honest.no_result().expect("ended").by, Seat(1));
+    assert_eq!((duel.honest.cheated(), duel.honest.record()), (None, None));
 }
 
-/// Whoever was away follows a claim of what it owed, and of nothing else: a draw that nobody waited for, or a secret that
-/// need not be open, could not be taken out of the match again.
+/// A clock that has run out is for its own device to say. Where it does not, the other person is asked.
 #[test]
-fn what_was_not_owed_cannot_be_claimed() {
-    for owed in
-        [Owed::Share(Draw::Own(Seat(1)).index() as u8), Owed::Share(250), Owed::Openings, Owed::Action]
-    {
-        let mut duel = Duel::new(1);
-        duel.pick("spy e6", "spy e3");
-        assert!(duel.honest.facts.shared(Draw::Own(Seat(1)), 0), "told at the beginning");
-        duel.honest.slept(190_000);
-        let at = duel.honest.facts.log.len() as u32;
-        let link = duel.link(duel.proposal(Act::Claim { seat: 0, at, owed }));
-        duel.send(duel.entry(&link));
-        assert_eq!(duel.honest.cheated(), None);
-        let over = duel.honest.played().expect("begun").outcome().is_some();
-        assert_eq!(over, owed == Owed::Action, "{owed:?}");
-        assert_eq!(duel.honest.facts.log.len() as u32 > at, over, "{owed:?}");
+fn time_that_is_up_and_not_stated() {
+    let mut duel = Duel::new(0);
+    duel.pick("spy e6", "spy e3");
+    let first = duel.now;
+    while duel.now < first + 80_000 {
+        assert_eq!(duel.honest.question(), None, "sixty seconds and some grace");
+        duel.now += 1000;
+        duel.honest.tick(duel.now);
+        if duel.honest.question().is_some() {
+            break;
+        }
     }
+    assert!(duel.now >= first + 60_000);
+    assert_eq!(duel.honest.question(), Some((Some(Seat(0)), EndReason::Overdue)));
+    duel.honest.go_on_waiting();
+    assert_eq!(duel.honest.question(), None);
+    assert_eq!(duel.honest.played().expect("begun").outcome(), None);
 }
 
-/// Who does not open loses nothing that was played: it is named, and the match has no record.
+/// What the rules refuse never comes into a log, so that nobody can fill it; a log that is full convicts nobody.
+#[test]
+fn a_log_cannot_be_filled() {
+    let mut duel = Duel::strangers(0, &json!({ "first": "red" }), 0);
+    duel.settle();
+    duel.pick("spy e6", "spy e3");
+    let offended = [Happening::Offended(duel.rogue.me.public(), Offence::Refused)];
+    for word in ["undo yes", "draw yes", "draw no"] {
+        let entry = duel.entry(&duel.link(duel.proposal(Duel::open(word))));
+        assert_eq!(duel.send(entry), offended, "{word}");
+    }
+    let entry = duel.entry(&duel.link(duel.proposal(Act::Enter)));
+    assert_eq!(duel.send(entry), offended);
+    assert_eq!(duel.honest.facts.log.len(), 2);
+    // A long match fills it.
+    let mut number = 0;
+    while duel.honest.no_result().is_none() {
+        assert_eq!(duel.honest.played().expect("begun").outcome(), None, "it is not over before");
+        for red in [true, false] {
+            let party = if red { &mut duel.rogue } else { &mut duel.honest };
+            let game = party.played().expect("begun").game();
+            let legal = game.legal(Seat(party.seat));
+            number += 7;
+            let quiet = legal.iter().filter(|one| *one != "activate").nth(number % (legal.len() - 1));
+            let action = quiet.expect("a move").clone();
+            let _ = party.act(&action);
+            duel.settle();
+        }
+        assert!(number < 7 * 100, "it fills");
+    }
+    let full = |party: &Party| party.no_result().expect("no result").reason == EndReason::LogFull;
+    assert!(full(&duel.honest) && full(&duel.rogue));
+    assert_eq!((duel.honest.cheated(), duel.rogue.cheated()), (None, None));
+}
+
+/// Who does not open loses nothing that was played: it is named, and the match is kept without its secret.
 #[test]
 fn nothing_is_opened() {
     let mut duel = Duel::new(0);
@@ -342,7 +383,22 @@ fn nothing_is_opened() {
     let link = duel.link(duel.proposal(Duel::open("resign")));
     duel.send(duel.entry(&link));
     assert_eq!(duel.honest.unopened(), [Seat(0)]);
-    assert!(duel.honest.record().is_none());
+    assert!(duel.honest.record().is_none() && duel.honest.is_running());
+    // After a while it is kept without the secret, and nobody waits any more.
+    for _ in 0..25 {
+        duel.now += 1000;
+        duel.honest.tick(duel.now);
+    }
+    let kept = duel.honest.kept_record().expect("kept").clone();
+    assert!(!duel.honest.is_running() && duel.honest.record().is_none());
+    let kept = Record::parse(&kept.to_json()).expect("a record as others are");
+    let played = Match::replay(kept).expect("a record that replays");
+    assert_eq!(played.outcome().expect("over").winners, [Seat(1)]);
+    // It is too late to end it without a result.
+    let ending = Ending { by: 0, awaited: Some(1), reason: EndReason::Overdue };
+    let signed = Signed::new(&duel.rogue.me, Purpose::Ending, &duel.within(), &ending);
+    assert_eq!(duel.send(Fact::Ending(signed)), []);
+    assert!(duel.honest.kept_record().is_some());
 }
 
 #[test]

@@ -2,63 +2,24 @@
 
 use super::{Happening, Party};
 use crate::game::Awaits;
-use crate::remote::act::{Act, Entry, Link, Owed, Proposal};
+use crate::remote::act::{Act, EndReason, Entry, Link, Proposal};
 use crate::remote::cheat::Proof;
-use crate::remote::crypto::{Purpose, Signed, hex};
+use crate::remote::crypto::{Hash, Purpose, Signed, hex};
 use crate::remote::draws::Draw;
-use crate::remote::facts::Learned;
+use crate::remote::facts::{Learned, MAX_ENTRIES};
 use crate::remote::replay::{Stop, View};
 use crate::remote::wire::Fact;
 use crate::seat::Seat;
 
 impl Party {
-    /// Own time that is up is stated, another's is claimed.
-    pub(super) fn mind_the_time(&mut self) {
-        let Some((view, within)) = self.view.as_ref().zip(self.facts.within) else { return };
-        if self.waits() || self.facts.proof.is_some() {
-            return;
-        }
-        let me = Seat(self.seat);
-        if view.holder() == Some(me) && view.expired_after(self.spent.since_entry()) == Some(me) {
-            return self.propose(Act::Open("timeout".to_owned()), &within, 0);
-        }
-        let owed = view.owed(&self.facts).into_iter().filter(|(seat, _)| *seat != me);
-        let due = owed.into_iter().find(|(seat, owed)| self.agrees(view, (*seat, *owed), me));
-        if let Some((Seat(seat), owed)) = due {
-            let at = self.facts.log.len() as u32;
-            self.propose(Act::Claim { seat, at, owed }, &within, 0);
-        }
-    }
-
-    /// Whether this device agrees that the time of a seat that owes something is up, as `claimant` says.
-    pub(super) fn agrees(&self, view: &View, claimed: (Seat, Owed), claimant: Seat) -> bool {
-        let (clocked, (seat, owed)) = (view.clock.is_some(), claimed);
-        if owed == Owed::Action && self.spent.has_run_out(view, seat) {
-            return true;
-        }
-        let key = |seat: Seat| self.facts.plan.seats().get(seat.index());
-        if seat.0 == self.seat {
-            let from = key(claimant).filter(|key| self.peers.contains_key(*key));
-            return self.spent.was_away(clocked, from);
-        }
-        match (self.is_up(seat), key(seat)) {
-            (Some(true), Some(key)) => owed != Owed::Action && self.spent.had_time(key),
-            (Some(false), Some(key)) => self.spent.lost(clocked, key),
-            // Who has no link to it of its own believes somebody to whom it has one: guests their host.
-            _ => {
-                self.is_up(claimant) == Some(true) && self.spent.may_be_lost(clocked || owed != Owed::Action)
-            }
-        }
-    }
-
     /// Does what is due: plays what is known, tells what must be told, appends what this seat must append.
     pub(super) fn advance(&mut self) {
-        while self.facts.proof.is_none() {
+        while !self.facts.is_void() {
             if self.stale {
                 self.replay();
             }
-            self.let_out();
-            if !(self.tell_due() || self.append_due()) {
+            self.release_withheld();
+            if !(self.send_due() || self.enter_due() || self.append_due()) {
                 break;
             }
         }
@@ -91,15 +52,15 @@ impl Party {
         }
     }
 
-    /// A secret action has waited long enough.
-    pub(super) fn let_out(&mut self) {
-        if let Some((_, proposal, signed)) = self.withheld.take_if(|(due, ..)| *due <= self.spent.now()) {
+    /// Proposes a secret action that has waited long enough.
+    pub(super) fn release_withheld(&mut self) {
+        if let Some((_, proposal, signed)) = self.withheld.take_if(|(due, ..)| *due <= self.elapsed.now()) {
             self.facts.pending[usize::from(self.seat)] = Some((proposal, signed));
         }
     }
 
-    /// Tells shares and secrets that are due; whether there were any.
-    pub(super) fn tell_due(&mut self) -> bool {
+    /// Sends shares and secrets that are due. Returns true if there were any.
+    pub(super) fn send_due(&mut self) -> bool {
         if self.facts.within.is_none() {
             return false;
         }
@@ -108,7 +69,8 @@ impl Party {
         let mut due: Vec<Draw> = others.collect();
         let mut open = false;
         match &self.view {
-            None => due.push(Draw::First),
+            // Who has entered is known by its signature if it then withholds its share.
+            None => due.extend(self.facts.all_entered().then_some(Draw::First)),
             Some(view) if view.played.outcome().is_some() => {
                 due.push(Draw::Own(me));
                 open = true;
@@ -143,34 +105,36 @@ impl Party {
         told > 0
     }
 
-    /// Appends the proposals that wait, if that is for this seat to do; whether there were any.
+    /// Enters a match that cannot begin without a draw. Returns true if it was this seat's turn to do so.
+    fn enter_due(&mut self) -> bool {
+        let Some(within) = self.facts.within.filter(|_| self.view.is_none() && !self.stale) else {
+            return false;
+        };
+        if self.facts.log.len() != usize::from(self.seat) {
+            return false;
+        }
+        let (proposal, signed) = self.signed_proposal(Act::Enter, &within);
+        let (entry, signed) = self.signed_entry(proposal, signed, &within);
+        self.appended(entry, signed);
+        true
+    }
+
+    /// Appends pending proposals if this seat is the sequencer. Returns true if there were any.
     pub(super) fn append_due(&mut self) -> bool {
         let Some((view, within)) = self.view.as_ref().zip(self.facts.within).filter(|_| !self.stale) else {
             return false;
         };
-        let (holder, me, length) = (view.holder(), Seat(self.seat), self.facts.log.len() as u32);
-        let mine = |proposal: &Proposal| match proposal.act {
-            Act::Claim { at, .. } if at > length => false,
-            Act::Claim { seat, at, owed } if at == length => {
-                let claimed = (Seat(seat), owed);
-                view.clerk(claimed.0) == Some(me)
-                    && view.owed(&self.facts).contains(&claimed)
-                    && self.agrees(view, claimed, Seat(proposal.seat))
-            }
-            // A claim that came too late is passed over.
-            Act::Open(_) | Act::Sealed(_) | Act::Claim { .. } => holder == Some(me),
-        };
-        let next = self.facts.pending.iter().flatten().find(|(proposal, _)| mine(proposal)).cloned();
+        if view.holder().is_some() && self.facts.log.len() >= MAX_ENTRIES {
+            self.end(None, EndReason::LogFull);
+            return false;
+        }
+        if view.holder() != Some(Seat(self.seat)) {
+            return false;
+        }
+        let next = self.facts.pending.iter().flatten().next().cloned();
         let Some((proposal, signed)) = next else { return false };
-        let link = Link {
-            index: self.facts.log.len() as u32,
-            previous: self.facts.head(),
-            by: self.seat,
-            used: self.spent.since_entry() as u32,
-            proposal: signed,
-        };
-        let signed = Signed::new(&self.me, Purpose::Entry, &within, &link);
-        let entry = Entry { link, proposal };
+        let (entry, signed) = self.signed_entry(proposal, signed, &within);
+        let Some(view) = &self.view else { return false };
         let mut next = view.clone();
         if next.take(&entry, &self.facts, &self.secrets).is_err() {
             // It held when it was made; what came into the log since has made it void.
@@ -181,6 +145,29 @@ impl Party {
         self.appended(entry, signed);
         self.open_if_played();
         true
+    }
+
+    fn signed_entry(&mut self, proposal: Proposal, signed: Signed, within: &Hash) -> (Entry, Signed) {
+        let link = Link {
+            index: self.facts.log.len() as u32,
+            previous: self.facts.head(),
+            by: self.seat,
+            stamp: self.stamp(),
+            used: self.elapsed.turn() as u32,
+            proposal: signed,
+        };
+        let signed = Signed::new(&self.me, Purpose::Entry, within, &link);
+        (Entry { link, proposal }, signed)
+    }
+
+    /// Drops pending words that the rules refuse by now: every device does so alike, and their seats may act again.
+    pub(super) fn drop_refused(&mut self) {
+        let Some(view) = self.view.as_ref().filter(|view| !view.stands()) else { return };
+        for pending in &mut self.facts.pending {
+            if pending.as_ref().is_some_and(|(proposal, _)| view.refuses(proposal.seat, &proposal.act)) {
+                *pending = None;
+            }
+        }
     }
 
     /// Where the others cannot follow this seat's action without its secret, the secret is out.
@@ -199,7 +186,7 @@ impl Party {
     pub(super) fn finish(&mut self) {
         let Some(view) = &self.view else { return };
         let seats = (0..self.facts.seats() as u8).map(Seat);
-        let over = view.played.outcome().is_some() && self.facts.proof.is_none();
+        let over = view.played.outcome().is_some() && !self.facts.is_void();
         if self.ended.is_some() || !over || !seats.into_iter().all(|seat| self.is_open(seat)) {
             return;
         }

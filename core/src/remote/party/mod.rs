@@ -3,6 +3,9 @@
 mod due;
 mod saved;
 mod told;
+mod wait;
+
+pub use wait::NoResult;
 
 use std::collections::BTreeMap;
 
@@ -13,10 +16,10 @@ use thiserror::Error;
 
 use crate::game::{Record, Refusal};
 use crate::play::{Clock, Match};
-use crate::remote::act::{Act, Opening, Owed, Proposal, SECRET};
+use crate::remote::act::{Act, Opening, Proposal, SECRET, Stamp};
 use crate::remote::channel::Channel;
 use crate::remote::cheat::{Cheat, Offence};
-use crate::remote::clocks::{Again, Spent, WITHHELD};
+use crate::remote::clocks::{Backoff, ElapsedTime, WITHHELD};
 use crate::remote::crypto::{Hash, Identity, PublicKey, Purpose, Signed};
 use crate::remote::draws::{self, Draw};
 use crate::remote::facts::Facts;
@@ -46,8 +49,12 @@ pub enum Happening {
     Cheated(Seat, Cheat),
     /// A peer sent what no honest one sends.
     Offended(PublicKey, Offence),
-    /// What a seat states of its time is not what went by here, or an action stands against a claim of time.
-    Disputed(Seat),
+    /// A seat stated far less time than went by here.
+    Understated(Seat),
+    /// The match was ended without a result.
+    NoResult,
+    /// Time without a link has added up, or [`Party::question`] has another answer.
+    Waiting,
 }
 
 /// What a party wants done, in this order: the file written and flushed, then the frames sent, then the happenings shown.
@@ -64,7 +71,7 @@ pub struct Outputs {
 /// Why an action was not taken.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum Unacted {
-    /// The match has not begun, or a seat cheated.
+    /// The match has not begun, was ended without a result, or a seat cheated.
     #[error("nothing is played now")]
     Idle,
     /// The last action still waits for the seat that is to move.
@@ -90,6 +97,9 @@ struct Peer {
     /// What it knows, as far as we know.
     #[serde(skip)]
     theirs: Option<Status>,
+    /// What it last said that it knows.
+    #[serde(skip)]
+    heard: Option<Status>,
     #[serde(skip)]
     asked: bool,
     #[serde(skip)]
@@ -117,9 +127,17 @@ pub struct Party {
     peers: BTreeMap<PublicKey, Peer>,
     view: Option<View>,
     stale: bool,
-    spent: Spent,
-    again: Again,
+    elapsed: ElapsedTime,
+    again: Backoff,
     ended: Option<Box<Record>>,
+    /// When this device knew that the match is over.
+    over_since: Option<u64>,
+    /// The player wants to resign.
+    gives_up: bool,
+    /// What was last said to wait for.
+    shown: (bool, bool, u64),
+    /// Stamp of the last statement.
+    stamp: Stamp,
     random: ChaCha20Rng,
     out: Outputs,
 }
@@ -144,7 +162,9 @@ impl Party {
         Ok(party)
     }
 
-    fn with(me: Identity, seat: u8, root: Hash, facts: Facts, random: ChaCha20Rng) -> Party {
+    fn with(me: Identity, seat: u8, root: Hash, facts: Facts, mut random: ChaCha20Rng) -> Party {
+        let stamp = Stamp { life: random.next_u64(), serial: 0 };
+        let elapsed = ElapsedTime::new(facts.seats());
         Party {
             me,
             seat,
@@ -155,9 +175,13 @@ impl Party {
             peers: BTreeMap::new(),
             view: None,
             stale: true,
-            spent: Spent::default(),
-            again: Again::default(),
+            elapsed,
+            again: Backoff::default(),
             ended: None,
+            over_since: None,
+            gives_up: false,
+            shown: (false, true, 0),
+            stamp,
             random,
             out: Outputs::default(),
         }
@@ -179,14 +203,22 @@ impl Party {
     }
 
     fn add(&mut self, channel: Channel) {
-        let peer = Peer { channel, up: false, sleeps: false, theirs: None, asked: false, credit: FRAMES };
+        let peer = Peer {
+            channel,
+            up: false,
+            sleeps: false,
+            theirs: None,
+            heard: None,
+            asked: false,
+            credit: FRAMES,
+        };
         self.peers.insert(peer.channel.peer, peer);
         self.linked();
     }
 
     /// The link to a player's device is there (again).
     pub fn up(&mut self, peer: PublicKey) {
-        self.again.soon(self.spent.now());
+        self.again.soon(self.elapsed.now());
         if let Some(known) = self.peers.get_mut(&peer) {
             (known.up, known.theirs) = (true, None);
             self.linked();
@@ -208,14 +240,14 @@ impl Party {
             known.sleeps = !here;
             self.linked();
             if here {
-                self.again.soon(self.spent.now());
+                self.again.soon(self.elapsed.now());
             }
         }
     }
 
     fn linked(&mut self) {
-        let gone = self.peers.iter().filter(|(_, peer)| !peer.is_here());
-        self.spent.gone(gone.map(|(key, _)| *key).collect());
+        let linked = self.peers.values().all(Peer::is_here);
+        self.elapsed.set_linked(linked, self.unlinked_mover().filter(|seat| seat.0 != self.seat));
     }
 
     /// Takes the file, frames and happenings that are due.
@@ -261,7 +293,7 @@ impl Party {
 
     /// The clock as it is now; it stands, and whoever shows it lets it run.
     pub fn clock(&self) -> Option<Clock> {
-        self.view.as_ref()?.clock_after(self.spent.since_entry())
+        self.view.as_ref()?.clock_after(self.elapsed.turn())
     }
 
     /// Whether an action of this seat waits for the seat that is to move.
@@ -279,11 +311,21 @@ impl Party {
         self.ended.as_deref()
     }
 
-    /// Whether the match is over and whoever is linked to this device was told all of it: nobody needs this device for it
-    /// any more.
+    /// Returns the match as far as it is known here, once it is over and needs nobody any more: the record, or one in
+    /// which others' secrets stay closed.
+    pub fn kept_record(&self) -> Option<&Record> {
+        let kept = self.view.as_ref().filter(|_| !self.is_running() && self.is_settled());
+        self.record().or(kept.map(|view| view.played.record()))
+    }
+
+    /// Whether the match is over and the linked devices were told all of it: nobody needs this device for it any more.
     pub fn is_told(&self) -> bool {
         let status = self.facts.status();
-        self.ended.is_some() && self.peers.values().all(|peer| peer.theirs.as_ref() == Some(&status))
+        if self.facts.is_void() {
+            let told = |peer: &Peer| peer.heard.as_ref().is_some_and(|heard| heard.ended);
+            return self.peers.values().all(told);
+        }
+        self.is_settled() && self.peers.values().all(|peer| peer.theirs.as_ref() == Some(&status))
     }
 
     /// Seats that have not opened their secrets although the match is over.
@@ -294,12 +336,7 @@ impl Party {
     }
 
     fn is_open(&self, seat: Seat) -> bool {
-        let opened = self.facts.opened(seat.0);
-        match self.facts.withheld(seat.0) {
-            Some(Owed::Openings) => true,
-            Some(Owed::Share(_) | Owed::Action) => opened,
-            None => opened && self.facts.shared(Draw::Own(seat), seat.0),
-        }
+        self.facts.opened(seat.0) && self.facts.shared(Draw::Own(seat), seat.0)
     }
 
     /// Acts for this device's seat.
@@ -307,7 +344,7 @@ impl Party {
     /// # Errors
     /// Why not; nothing has changed then.
     pub fn act(&mut self, action: &str) -> Result<(), Unacted> {
-        let Some(view) = self.view.as_ref().filter(|_| self.facts.proof.is_none()) else {
+        let Some(view) = self.view.as_ref().filter(|_| !self.facts.is_void()) else {
             return Err(Unacted::Idle);
         };
         if self.waits() {
@@ -338,33 +375,52 @@ impl Party {
 
     /// Wants an action in the log, not before the next multiple of `withheld` milliseconds.
     fn propose(&mut self, act: Act, within: &Hash, withheld: u64) {
-        let proposal = Proposal { seat: self.seat, number: self.facts.last_number(self.seat) + 1, act };
-        let signed = Signed::new(&self.me, Purpose::Proposal, within, &proposal);
+        let (proposal, signed) = self.signed_proposal(act, within);
         self.out.save = true;
         if withheld > 0 {
-            let due = (self.spent.now() + 1).next_multiple_of(withheld);
+            let due = (self.elapsed.now() + 1).next_multiple_of(withheld);
             self.withheld = Some((due, proposal, signed));
         } else {
             self.facts.pending[usize::from(self.seat)] = Some((proposal, signed));
         }
     }
 
-    /// So many milliseconds went by while this device slept or was killed: nothing of them was ticked.
-    pub fn slept(&mut self, millis: u64) {
-        self.spent.slept(millis);
+    fn signed_proposal(&mut self, act: Act, within: &Hash) -> (Proposal, Signed) {
+        let number = self.facts.last_number(self.seat) + 1;
+        let proposal = Proposal { seat: self.seat, number, stamp: self.stamp(), act };
+        let signed = Signed::new(&self.me, Purpose::Proposal, within, &proposal);
+        (proposal, signed)
     }
 
-    /// Time goes by: `now` in milliseconds of any steady clock. At least once a second while a match is played.
+    /// Returns the stamp of the next statement.
+    fn stamp(&mut self) -> Stamp {
+        self.stamp.serial += 1;
+        self.stamp
+    }
+
+    /// Seat to move, if it is this device's or the link to it is not up.
+    fn unlinked_mover(&self) -> Option<Seat> {
+        self.view.as_ref().and_then(View::holder).filter(|seat| self.is_up(*seat) != Some(true))
+    }
+
+    /// Books time in which this device slept or was killed, milliseconds: nothing of it was ticked.
+    pub fn slept(&mut self, millis: u64) {
+        self.elapsed.sleep(millis, self.unlinked_mover(), Seat(self.seat));
+    }
+
+    /// Lets time go by: `now` in milliseconds of any steady clock. At least once a second while a match is played; what
+    /// is longer than two seconds counts as sleep.
     pub fn tick(&mut self, now: u64) {
-        let before = self.spent.now();
-        self.spent.tick(now);
+        let before = self.elapsed.now();
+        self.elapsed.tick(now, self.unlinked_mover(), Seat(self.seat));
         let seconds = now / 1000 - (before / 1000).min(now / 1000);
         for peer in self.peers.values_mut() {
             let more = (seconds.min(10) as u32) * FRAMES_A_SECOND;
             peer.credit = (peer.credit + more).min(FRAMES);
         }
-        self.mind_the_time();
+        self.check_timeouts();
         self.advance();
+        self.note_waiting();
         if self.again.is_due(now) {
             let up: Vec<_> =
                 self.peers.iter().filter(|(_, peer)| peer.is_here()).map(|(key, _)| *key).collect();

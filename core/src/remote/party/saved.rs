@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Party;
 use crate::remote::act::{Opening, Proposal};
 use crate::remote::channel::Channel;
-use crate::remote::clocks::Spent;
+use crate::remote::clocks::ElapsedTime;
 use crate::remote::crypto::{Hash, Identity, Signed, whole};
 use crate::remote::facts::Facts;
 use crate::remote::plan::Damaged;
@@ -22,7 +22,8 @@ struct Saved {
     secrets: Vec<Opening>,
     withheld: Option<(Proposal, Signed)>,
     peers: Vec<Channel>,
-    spent: u64,
+    elapsed: ElapsedTime,
+    gives_up: bool,
 }
 
 impl Party {
@@ -36,7 +37,8 @@ impl Party {
             secrets: self.secrets.clone(),
             withheld: self.withheld.clone().map(|(_, proposal, signed)| (proposal, signed)),
             peers: self.peers.values().map(|peer| peer.channel.clone()).collect(),
-            spent: self.spent.since_entry(),
+            elapsed: self.elapsed.clone(),
+            gives_up: self.gives_up,
         };
         let bytes = postcard::to_stdvec(&saved).unwrap_or_default();
         [&blake3::hash(&bytes).as_bytes()[..], &bytes].concat()
@@ -51,7 +53,8 @@ impl Party {
         if blake3::hash(bytes).as_bytes() != sum {
             return Err(Damaged);
         }
-        let saved: Saved = whole(bytes).ok_or(Damaged)?;
+        let saved: Saved =
+            whole(bytes).filter(|saved: &Saved| saved.facts.plan.is_current()).ok_or(Damaged)?;
         let me = Identity::from_secret(&saved.me);
         let mut party = Party::with(me, saved.seat, saved.root, saved.facts, ChaCha20Rng::from_seed(entropy));
         party.secrets = saved.secrets;
@@ -59,7 +62,12 @@ impl Party {
         for channel in saved.peers {
             party.add(channel);
         }
-        party.spent = Spent::resumed(saved.spent);
+        (party.elapsed, party.gives_up) = (saved.elapsed, saved.gives_up);
+        party.linked();
+        if party.facts.is_void() {
+            // Nothing goes on, but it can be looked at.
+            party.replay();
+        }
         party.advance();
         Ok(party)
     }
