@@ -46,14 +46,15 @@ pub fn kept_room(file: String, prefs: Prefs) -> Result<KeptRoom, TableError> {
         Ok(KeptRoom {
             info: begun.info(),
             host: room.is_host(),
-            untold: room.party().is_some_and(|party| party.gives_up() || party.no_result().is_some()),
+            untold: room.party().is_some_and(core::Party::is_over),
             service: host.map(|place| service(&place.key.to_string())).unwrap_or_default(),
         })
     })
 }
 
 /// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most so many
-/// milliseconds. What they do not hear stays in the file, to be told another time; what nobody else needs is deleted.
+/// milliseconds. What they do not hear stays in the file, to be told another time; what nobody else needs is deleted, and
+/// so is a match that was over already when it was given up.
 /// Returns the record of the match, if it has come. `at` and `relay` as in [`Room::resume`].
 ///
 /// # Errors
@@ -66,15 +67,21 @@ pub fn tell_kept_room(
     give_up: bool,
     millis: u64,
 ) -> Result<Option<String>, TableError> {
+    let mut over = false;
     if give_up {
         // It is in the file before anything else is tried: it holds although the app ends now.
         guarded(|| {
             let (mut kept, mut room) = opened(&file)?;
+            over = room.party().is_some_and(core::Party::is_over);
             room.give_up();
             kept.saved = room.save().unwrap_or(kept.saved);
             let unwritten = |fault: std::io::Error| Fault::head(FaultKind::Damaged, fault.to_string());
             write(Path::new(&file), &kept).map_err(unwritten)
         })?;
     }
-    Room::resume(file, at, relay)?.leave(millis)
+    let record = Room::resume(file.clone(), at, relay)?.leave(millis)?;
+    if over {
+        let _ = std::fs::remove_file(file);
+    }
+    Ok(record)
 }

@@ -312,11 +312,7 @@ impl Inner {
 
     /// Whether the match is over for the player here, or was given up.
     fn over(&self) -> bool {
-        let over = |party: &core::Party| {
-            let outcome = party.played().and_then(|played| played.outcome());
-            party.gives_up() || party.no_result().is_some() || outcome.is_some()
-        };
-        self.meeting.room().party().is_some_and(over)
+        self.meeting.room().party().is_some_and(core::Party::is_over)
     }
 }
 

@@ -12,6 +12,8 @@ pub(super) enum Draw {
     First,
     /// Rearrangements by the system.
     Layout,
+    /// Nothing: a share in it says that its seat knows the end of the match, whoever hands it on.
+    End,
     /// What the system chooses for this seat alone.
     Own(Seat),
 }
@@ -19,19 +21,20 @@ pub(super) enum Draw {
 impl Draw {
     /// Number of draws of a match.
     pub fn count(seats: usize) -> usize {
-        2 + seats
+        3 + seats
     }
 
     pub fn all(seats: usize) -> impl Iterator<Item = Draw> {
         let own = (0..seats).map(|seat| Draw::Own(Seat(seat as u8)));
-        [Draw::First, Draw::Layout].into_iter().chain(own)
+        [Draw::First, Draw::Layout, Draw::End].into_iter().chain(own)
     }
 
     pub fn index(self) -> usize {
         match self {
             Draw::First => 0,
             Draw::Layout => 1,
-            Draw::Own(seat) => 2 + seat.index(),
+            Draw::End => 2,
+            Draw::Own(seat) => 3 + seat.index(),
         }
     }
 
@@ -67,6 +70,7 @@ pub(super) fn put(seeds: &mut JointSeeds, draw: Draw, seed: Option<u64>) {
     match draw {
         Draw::First => seeds.first = seed,
         Draw::Layout => seeds.layout = seed,
+        Draw::End => {}
         Draw::Own(seat) => {
             if let Some(own) = seeds.own.get_mut(seat.index()) {
                 *own = seed;

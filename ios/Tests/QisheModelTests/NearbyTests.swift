@@ -95,14 +95,18 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         Set(session.scene.marks.filter { [.spyCoordinates, .spyCursor].contains($0.kind) }.map(\.point))
     }
 
-    /// A match that nobody comes back to is given up: nothing of it stays.
+    /// A match is given up: the others hear it; given up again, nothing of it stays in any case.
     @MainActor func testAKeptMatchIsGivenUp() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
         host.model.path = []
         let kept = await host.model.nearby.kept()
         XCTAssertEqual(kept.map(\.info.game), ["undercover"])
-        host.model.nearby.giveUp(try XCTUnwrap(kept.first))
+        await host.model.nearby.giveUp(try XCTUnwrap(kept.first))
+        if let again = await host.model.nearby.kept().first {
+            XCTAssertTrue(again.untold, again.info.line)
+            await host.model.nearby.giveUp(again)
+        }
         let left = await host.model.nearby.kept()
         XCTAssertEqual(left.count, 0)
         XCTAssertEqual(host.kept, [])

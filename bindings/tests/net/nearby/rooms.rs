@@ -210,6 +210,21 @@ fn a_kept_match_that_is_given_up_is_told() {
     assert_eq!(host.records, [record], "one record");
 }
 
+/// What is given up a second time, or was over already, goes from the disk whether others have heard of it or not.
+#[test]
+fn a_match_that_is_given_up_twice_is_gone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "gomoku", 0);
+    begin(&mut host, &mut guest);
+    guest.room.leave(0).expect("gone");
+    host.room.leave(0).expect("gone");
+    let kept = guest.file.display().to_string();
+    for exists in [true, false] {
+        tell_kept_room(kept.clone(), Vec::new(), String::new(), true, 200).expect("no fault");
+        assert_eq!(guest.file.exists(), exists);
+    }
+}
+
 /// A host whose guest is gone has its room again: what was not over is given up there, and is no match any more.
 #[test]
 fn a_match_that_is_given_up_in_the_room_is_over() {

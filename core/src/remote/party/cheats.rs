@@ -227,7 +227,7 @@ fn two_proposals_of_one_number() {
 #[test]
 fn two_first_words() {
     let mut duel = Duel::new(1);
-    let hello = Hello { seat: 1, name: "C".to_owned(), tosses: vec![[0; 32]; 4] };
+    let hello = Hello { seat: 1, name: "C".to_owned(), tosses: vec![[0; 32]; 5] };
     let signed = Signed::new(&duel.rogue.me, Purpose::Hello, &duel.honest.facts.name, &hello);
     let happened = duel.send(Fact::Hello(signed));
     duel.convicted(Cheat::TwoHellos, &happened);
@@ -263,7 +263,7 @@ fn an_activation_without_a_spy() {
     assert_eq!(duel.send(early.clone()), [], "nobody can tell before it is opened");
     assert_eq!(duel.send(Fact::Opening(secret)), [Happening::Told]);
     let share = Draw::Own(Seat(0)).share(&duel.rogue.root);
-    assert_eq!(duel.send(Fact::Share { seat: 0, draw: 2, share }), [Happening::Told]);
+    assert_eq!(duel.send(Fact::Share { seat: 0, draw: 3, share }), [Happening::Told]);
     let happened = duel.send(early);
     duel.convicted(Cheat::FalseSecret, &happened);
 }

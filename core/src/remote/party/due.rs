@@ -72,7 +72,7 @@ impl Party {
             // Who has entered is known by its signature if it then withholds its share.
             None => due.extend(self.facts.all_entered().then_some(Draw::First)),
             Some(view) if view.played.outcome().is_some() => {
-                due.push(Draw::Own(me));
+                due.extend([Draw::Own(me), Draw::End]);
                 open = true;
             }
             Some(view) => match view.played.game().awaits() {

@@ -336,7 +336,8 @@ impl Party {
     }
 
     fn is_open(&self, seat: Seat) -> bool {
-        self.facts.opened(seat.0) && self.facts.shared(Draw::Own(seat), seat.0)
+        let told = [Draw::Own(seat), Draw::End].into_iter().all(|draw| self.facts.shared(draw, seat.0));
+        told && self.facts.opened(seat.0)
     }
 
     /// Acts for this device's seat.

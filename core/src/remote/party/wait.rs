@@ -130,14 +130,20 @@ impl Party {
         self.ended.is_some() || (over && others.into_iter().all(|seat| self.knows_the_end(seat)))
     }
 
-    /// Whether a seat's device has said what it says after the end only, or that it knows all that is known here.
+    /// Whether a seat's device has said that it knows the end, has appended it, or knows all that is known here.
     fn knows_the_end(&self, seat: u8) -> bool {
         let last = self.facts.log.last().is_some_and(|(entry, _)| entry.link.by == seat);
         let status = self.facts.status();
         let key = self.facts.plan.seats().get(usize::from(seat));
         let heard = key.and_then(|key| self.peers.get(key)).and_then(|peer| peer.heard.as_ref());
         let knows_all = heard.is_some_and(|heard| heard.head == status.head && !status.beyond(heard));
-        last || knows_all || self.facts.shared(Draw::Own(Seat(seat)), seat)
+        last || knows_all || self.facts.shared(Draw::End, seat)
+    }
+
+    /// Whether it is over for the player here: decided, ended without a result, or given up.
+    pub fn is_over(&self) -> bool {
+        let decided = self.played().is_some_and(|played| played.outcome().is_some());
+        decided || self.gives_up || self.facts.is_void()
     }
 
     /// Whether the match still needs its players or the others' secrets.

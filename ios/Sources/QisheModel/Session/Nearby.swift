@@ -13,6 +13,8 @@ public struct KeptMatch: Identifiable, Sendable {
     public var id: String { file.lastPathComponent }
     /// Public facts about it.
     public var info: SavedInfo { kept.info }
+    /// Whether it is over here, and the others do not know it yet.
+    public var untold: Bool { kept.untold }
     /// How its players reach each other.
     var company: Company { kept.service.isEmpty ? .online : .near }
 }
@@ -142,13 +144,7 @@ public struct KeptMatch: Identifiable, Sendable {
         guard !model.reading, room == nil else { return }
         model.reading = true
         await leaving?.value
-        var at: [String] = []
-        if !match.kept.host, match.company == .near {
-            await look(for: .seconds(2)) {
-                at = found.first { $0.service == match.kept.service }?.addresses ?? []
-                return !at.isEmpty
-            }
-        }
+        let at = await addresses(match)
         model.reading = false
         enter(match.company, resumed: true) {
             try Room.resume(file: match.file.path, at: at, relay: model.choices.relay)
@@ -169,13 +165,47 @@ public struct KeptMatch: Identifiable, Sendable {
         }.value
     }
 
-    /// Gives a kept match up: nothing of it stays on this device.
-    public func giveUp(_ match: KeptMatch) {
-        let stem = match.file.deletingPathExtension().lastPathComponent
-        let all = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        for file in (all ?? []) where file.deletingPathExtension().lastPathComponent == stem {
-            try? FileManager.default.removeItem(at: file)
+    /// Gives a kept match up: the others hear it now, or when `tell` reaches them.
+    public func giveUp(_ match: KeptMatch) async {
+        await leaving?.value
+        // It holds from now on, whatever becomes of the app.
+        if let error = await telling(match, at: [], giveUp: true, for: 0) { refused(error) }
+        await tell(match)
+    }
+
+    /// Tells the others what they do not know yet of a match that is over here.
+    public func tell(_ match: KeptMatch) async {
+        guard room == nil, FileManager.default.fileExists(atPath: match.file.path) else { return }
+        _ = await telling(match, at: await addresses(match), giveUp: false, for: Self.patience)
+    }
+
+    /// How long the others of a match that is over are tried to be reached, in milliseconds.
+    private nonisolated static let patience: UInt64 = 5000
+
+    private func telling(
+        _ match: KeptMatch, at: [String], giveUp: Bool, for millis: UInt64
+    ) async -> (any Error)? {
+        let (path, relay) = (match.file.path, model.choices.relay)
+        let told = await Task.detached {
+            Result { try tellKeptRoom(file: path, at: at, relay: relay, giveUp: giveUp, millis: millis) }
+        }.value
+        switch told {
+        case .success(let record):
+            if let record { recorded(record) }
+            return nil
+        case .failure(let error): return error
         }
+    }
+
+    /// Where the host of a kept match is now: addresses change.
+    private func addresses(_ match: KeptMatch) async -> [String] {
+        guard !match.kept.host, match.company == .near else { return [] }
+        var at: [String] = []
+        await look(for: .seconds(2)) {
+            at = found.first { $0.service == match.kept.service }?.addresses ?? []
+            return !at.isEmpty
+        }
+        return at
     }
 
     /// Goes out of the room. A match that is not over is kept.

@@ -75,6 +75,10 @@ private struct PlayTab: View {
         .task(id: model.path.isEmpty) {
             going = await model.savedMatches().first { !$0.info.ended }
             afar = await model.nearby.kept()
+            for match in afar where match.untold {
+                await model.nearby.tell(match)
+                afar = await model.nearby.kept()
+            }
         }
         .alert(
             model.words(.giveUpSure),
@@ -82,8 +86,10 @@ private struct PlayTab: View {
         ) { match in
             Button(model.words(.cancel), role: .cancel) {}
             Button(model.words(.giveUpKept), role: .destructive) {
-                model.nearby.giveUp(match)
-                afar.removeAll { $0.id == match.id }
+                Task {
+                    await model.nearby.giveUp(match)
+                    afar = await model.nearby.kept()
+                }
             }
         }
     }

@@ -155,7 +155,7 @@ class NearbyTest : AppTest() {
         hands.touch("peek:0") { assertTrue(hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR }) }
     }
 
-    /** A match that nobody comes back to is given up, after a question: nothing of it stays. */
+    /** A match is given up, after a question: the other hears that it is over, and nothing of it stays. */
     @Test fun aKeptMatchIsGivenUp() {
         begin(guest(host()))
         rule.runOnUiThread { hands.model.leaveMatch() }
@@ -167,7 +167,7 @@ class NearbyTest : AppTest() {
         assertEquals(1, rooms.list().orEmpty().size)
         hands.pressLabel("放弃这局 卧底象棋")
         hands.press("放弃这局")
-        await("it is gone") { !hands.everything().contains("各拿各的设备") }
+        await("it was told, and is gone") { !hands.everything().contains("各拿各的设备") }
         assertEquals(0, rooms.list().orEmpty().size)
     }
 

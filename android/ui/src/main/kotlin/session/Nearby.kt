@@ -7,7 +7,9 @@ import app.qishe.ui.platform.FoundRoom
 import java.io.File
 import java.util.UUID
 import kotlinx.coroutines.CompletableDeferred
+import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.awaitCancellation
+import kotlinx.coroutines.withContext
 import kotlinx.coroutines.withTimeoutOrNull
 import uniffi.qishe.Lang
 import uniffi.qishe.Prefs
@@ -19,9 +21,16 @@ import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptRoom
 import uniffi.qishe.table.relayName
+import uniffi.qishe.table.tellKeptRoom
 
-/** A match with other devices that is kept here. */
-data class KeptMatch(val file: File, val info: SavedInfo, val host: Boolean, val service: String)
+/** A match with other devices that is kept here. If it is [untold], it is over here, and the others do not know it yet. */
+data class KeptMatch(
+    val file: File,
+    val info: SavedInfo,
+    val host: Boolean,
+    val service: String,
+    val untold: Boolean = false
+)
 
 /**
  * Play with people who have devices of their own: rooms that were found nearby, the room this device is in, and matches that
@@ -149,10 +158,14 @@ class Nearby(private val model: AppModel) {
 
     /** Goes on with a match that is kept. Its host may have another address by now: it is looked for, for a moment. */
     suspend fun resume(kept: KeptMatch) {
-        val near = !kept.host && kept.service.isNotEmpty()
-        val at = if (near) withTimeoutOrNull(LOOK) { place(kept.service) }.orEmpty() else emptyList()
+        val at = addresses(kept)
         val way = if (kept.service.isEmpty()) Others.ONLINE else Others.NEAR
         enter(way, resumed = true) { Room.resume(kept.file.path, at, relay) }
+    }
+
+    private suspend fun addresses(kept: KeptMatch): List<String> {
+        val near = !kept.host && kept.service.isNotEmpty()
+        return if (near) withTimeoutOrNull(LOOK) { place(kept.service) }.orEmpty() else emptyList()
     }
 
     /** Where a host announces itself, once it is found. */
@@ -174,19 +187,36 @@ class Nearby(private val model: AppModel) {
         return files.sortedByDescending { it.lastModified() }.mapNotNull {
             try {
                 val kept = keptRoom(it.path, model.prefs)
-                KeptMatch(it, kept.info, kept.host, kept.service)
+                KeptMatch(it, kept.info, kept.host, kept.service, kept.untold)
             } catch (_: TableException) {
                 null
             }
         }
     }
 
-    /** Gives a kept match up: nothing of it stays on this device. */
-    fun giveUp(kept: KeptMatch) {
-        val stem = kept.file.nameWithoutExtension
-        folder.listFiles { file -> file.nameWithoutExtension == stem }.orEmpty().forEach { it.delete() }
+    /** Gives a kept match up: the others hear it now, or when [tell] reaches them. */
+    suspend fun giveUp(kept: KeptMatch) {
+        // It holds from now on, whatever becomes of the app.
+        telling(kept, emptyList(), giveUp = true, 0u)?.let(host::refused)
         left++
+        tell(kept)
     }
+
+    /** Tells the others what they do not know yet of a match that is over here. */
+    suspend fun tell(kept: KeptMatch) {
+        if (!kept.file.exists()) return
+        telling(kept, addresses(kept), giveUp = false, TELL)
+        if (!kept.file.exists()) left++
+    }
+
+    private suspend fun telling(kept: KeptMatch, at: List<String>, giveUp: Boolean, millis: ULong): TableException? =
+        try {
+            val path = kept.file.path
+            withContext(Dispatchers.IO) { tellKeptRoom(path, at, relay, giveUp, millis) }?.let(host::recorded)
+            null
+        } catch (fault: TableException) {
+            fault
+        }
 
     /** Goes out of the room. A match that is not over is kept. */
     fun leave() {
@@ -201,6 +231,9 @@ class Nearby(private val model: AppModel) {
 
 /** How long a host is looked for before its old addresses are tried, in milliseconds. */
 private const val LOOK = 2000L
+
+/** How long the others of a match that is over are tried to be reached, in milliseconds. */
+private const val TELL: ULong = 5000u
 
 /** The ending of a file of a match with other devices. */
 private const val ENDING = ".room"

@@ -18,6 +18,7 @@ import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.produceState
@@ -87,9 +88,11 @@ internal fun LobbyTab(model: AppModel) {
         val afar by produceState(emptyList(), model.choices.lang, model.nearby.left) {
             value = withContext(Dispatchers.Default) { model.nearby.kept() }
         }
+        LaunchedEffect(afar) { afar.filter { it.untold }.forEach { model.nearby.tell(it) } }
         Column(Modifier.padding(top = 8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
             afar.forEach { one ->
-                KeptCard(one, list.firstOrNull { it.id == one.info.game }, { model.nearby.giveUp(one) }) {
+                val game = list.firstOrNull { it.id == one.info.game }
+                KeptCard(one, game, { scope.launch { model.nearby.giveUp(one) } }) {
                     scope.launch { model.nearby.resume(one) }
                 }
             }
