@@ -108,7 +108,7 @@ fn played(first: u8, begin: impl Fn(u8) -> Table, touch: impl Fn(&mut Table, [u8
     bytes
 }
 
-/// Writes the seeds anew: `cargo test -p qishe-core --test fuzz_seeds -- --ignored`.
+/// Writes the seeds anew: `cargo test --test all write_seeds -- --ignored`.
 #[test]
 #[ignore = "writes files"]
 fn write_seeds() {
