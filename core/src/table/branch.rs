@@ -70,6 +70,7 @@ impl Table {
             (self.played, self.clock, self.message) = (played, clock, message);
             self.stage = Stage::Review(step);
             self.draft = Draft::default();
+            self.rebase_clock();
         }
         self.nothing()
     }

@@ -14,11 +14,16 @@ const TOLD: u64 = 10;
 impl Table {
     /// Time has passed: `now` is any steady clock, in milliseconds. The shell calls this several times a
     /// second while a seat's panel has a clock. `None` when nothing changed on the screen.
+    ///
+    /// The first tick after any way in takes no time off: see [`Table::rebase_clock`].
     pub fn tick(&mut self, now: u64) -> Option<Reply> {
         let before = self.readings();
-        self.now = now.max(self.now);
-        let now = self.now;
-        let expired = self.clock.as_mut()?.expired(now);
+        if let Some(last) = self.ticked {
+            self.time += now.saturating_sub(last);
+        }
+        self.ticked = Some(now.max(self.ticked.unwrap_or(0)));
+        let time = self.time;
+        let expired = self.clock.as_mut()?.expired(time);
         self.run_clock();
         // Among devices the party watches the time.
         if let Some(seat) = expired.filter(|_| self.far.is_none()) {
@@ -70,10 +75,16 @@ impl Table {
     }
 
     pub(super) fn run_clock(&mut self) {
-        let (timed, now) = (self.timed(), self.now);
+        let (timed, time) = (self.timed(), self.time);
         if let Some(clock) = &mut self.clock {
-            clock.run(timed, now);
+            clock.run(timed, time);
         }
+    }
+
+    /// Forgets the shell's clock: the next tick only sets its base. Nobody knows how the time before it was spent:
+    /// the app may have been away, the device asleep, the shell's clock another one.
+    pub(super) fn rebase_clock(&mut self) {
+        self.ticked = None;
     }
 
     /// A new game of the match begins: every seat has its whole time again.
@@ -85,13 +96,13 @@ impl Table {
     /// An action was taken; one on the board renews byo-yomi, and nothing else does (docs/rules/README.md, “Clocks”).
     /// The next face runs; those of a finished game stand as they stood.
     pub(super) fn clock_acted(&mut self, seat: Seat, board: bool) {
-        let now = self.now;
+        let time = self.time;
         let over = self.played.outcome().is_some() || self.played.game().resting();
         if let Some(clock) = &mut self.clock
             && board
             && !over
         {
-            clock.acted(seat, now);
+            clock.acted(seat, time);
         }
         self.run_clock();
     }

@@ -487,6 +487,7 @@ impl Table {
         if self.stage.curtain().is_some() {
             self.stage.opened();
             self.changed_hands();
+            self.rebase_clock();
         }
         self.run_clock();
         self.nothing()
@@ -528,6 +529,7 @@ impl Table {
             self.lower(seat, false);
         }
         self.run_clock();
+        self.rebase_clock();
         self.nothing()
     }
 

@@ -89,8 +89,10 @@ pub struct Table {
     flipped: u8,
     revealed: bool,
     clock: Option<Clock>,
-    /// The shell's steady clock at its last tick, milliseconds.
-    now: u64,
+    /// Time that went by at this table, as far as its ticks tell, milliseconds.
+    time: u64,
+    /// The shell's steady clock at its last tick, milliseconds; `None` after any way in.
+    ticked: Option<u64>,
 }
 
 impl Table {
@@ -158,7 +160,8 @@ impl Table {
             flipped: 0,
             revealed: false,
             clock: None,
-            now: 0,
+            time: 0,
+            ticked: None,
         };
         table.clock = table.played.clock().map(|control| Clock::new(control, table.played.game().seats()));
         table.lower_curtain(true);
@@ -335,6 +338,7 @@ impl Table {
         self.draft = self.draft.kept();
         self.changed_hands();
         self.run_clock();
+        self.rebase_clock();
     }
 
     fn changed_hands(&mut self) {

@@ -39,6 +39,7 @@ fn opened(clock: &str) -> Table {
     }
     // Play begins behind the first mover's curtain.
     table.open_curtain();
+    table.tick(0);
     table
 }
 
@@ -63,6 +64,7 @@ fn it_stands_in_the_set_up_and_under_the_curtain() {
     table.cover();
     assert_eq!(table.tick(2_900_000), None);
     table.open_curtain();
+    table.tick(2_900_000);
     assert_eq!(faces(&table), ["19:50*", "20:00"]);
     table.act(Seat(0), "h2e2");
     table.tick(2_901_500);
@@ -270,4 +272,138 @@ fn leaving_is_a_press_beside_resigning() {
     table.press("leave:1");
     let outcome = table.played().outcome().expect("the whole match is over");
     assert_eq!((outcome.reason, outcome.winners), ("leave", vec![Seat(0)]));
+}
+
+/// A first tick by a clock that shows anything: the shell's is the time since the device was started.
+const HOUR: u64 = 3_600_000;
+
+/// After a way in, the first tick takes nothing off; the next one takes what went by since. Ticks behind a curtain and
+/// before it was opened change nothing.
+fn enters_in_time(table: &mut Table, way: &str) {
+    let stood = faces(table).join(" ").replace('*', "");
+    let seconds = |faces: &str| -> u64 {
+        let face = faces.split(' ').find(|face| face.ends_with('*')).unwrap_or_else(|| panic!("{way}: none runs"));
+        let (minutes, seconds) = face.trim_end_matches('*').split_once(':').expect("a time");
+        minutes.parse::<u64>().expect("minutes") * 60 + seconds.parse::<u64>().expect("seconds")
+    };
+    let tick = |table: &mut Table, now: u64| {
+        table.tick(now);
+        assert_eq!(table.played().outcome(), None, "{way}: lost on time");
+        faces(table).join(" ")
+    };
+    let first = tick(table, HOUR);
+    assert_eq!(first.replace('*', ""), stood, "{way}: the first tick");
+    let second = tick(table, HOUR + 2_000);
+    assert_eq!(seconds(&second) + 2, seconds(&first), "{way}: {first} and 2 s later {second}");
+}
+
+/// Opens a curtain, where one is down; in every second case the shell has ticked behind it.
+fn opened_after(table: &mut Table, ticked: bool) {
+    if table.scene().curtain.is_some() {
+        if ticked {
+            table.tick(HOUR / 2);
+        }
+        table.open_curtain();
+    }
+}
+
+/// docs/rules/README.md, “Clocks”: against computers and between people, with curtains and without, in play, whatever
+/// the clock of the shell shows.
+#[test]
+fn the_first_tick_after_any_way_in_takes_nothing_off() {
+    let games = [
+        ("undercover", r#"{"first":"red","clock":{"main":60,"byo_yomi":5}}"#, &["spy none", "spy none"][..]),
+        ("gomoku", r#"{"games":2,"clock":{"main":60,"byo_yomi":5}}"#, &["H8", "H9"][..]),
+    ];
+    for (game, options, begun) in games {
+        for players in [&[][..], &[0, 3][..]] {
+            for each_turn in [false, true] {
+                for ticked in [false, true] {
+                    let prefs = Prefs { curtain_each_turn: each_turn, ..Prefs::default() };
+                    let new = NewMatch {
+                        game: game.to_owned(),
+                        options: options.to_owned(),
+                        seed: 7,
+                        names: Vec::new(),
+                        players: players.to_vec(),
+                    };
+                    let mut table = Table::begin(&new, prefs).expect("good options");
+                    let play = |table: &mut Table| {
+                        for action in begun {
+                            table.open_curtain();
+                            table.press("ask:yes");
+                            let seat = table.played().game().to_move()[0];
+                            assert!(table.act(seat, action).changed, "{game}: {action}");
+                        }
+                        // Time runs for whoever is to move now.
+                        opened_after(table, ticked);
+                    };
+                    let name = |way: &str| format!("{game} {players:?} {each_turn} {ticked}: {way}");
+                    play(&mut table);
+                    enters_in_time(&mut table, &name("begin"));
+                    let mut kept = Table::restore(&table.save(), prefs).expect("a save");
+                    opened_after(&mut kept, ticked);
+                    enters_in_time(&mut kept, &name("resume, or the app was killed"));
+                    kept.press("pause");
+                    assert!(kept.scene().curtain.is_some());
+                    opened_after(&mut kept, ticked);
+                    // Its clock goes on from where the last one stood.
+                    let mut later = kept.clone();
+                    later.tick(9 * HOUR);
+                    later.tick(9 * HOUR + 1_000);
+                    assert_eq!(later.played().outcome(), None, "{}", name("pause"));
+                    let mut covered = later.clone();
+                    covered.cover();
+                    opened_after(&mut covered, false);
+                    covered.tick(20 * HOUR);
+                    assert_eq!(covered.played().outcome(), None, "{}", name("the app was away"));
+                    let mut again = later.again(8).expect("another");
+                    play(&mut again);
+                    enters_in_time(&mut again, &name("again"));
+                }
+            }
+        }
+    }
+}
+
+/// The next game of a match begins with its own time, however long the end of the last one was looked at.
+#[test]
+fn the_next_game_begins_in_time() {
+    let mut table = gomoku(r#"{"games":2,"clock":{"main":60,"byo_yomi":0}}"#);
+    table.tick(HOUR);
+    table.act(Seat(0), "H8");
+    table.act(Seat(1), "resign");
+    table.tick(2 * HOUR);
+    let mut kept = Table::restore(&table.save(), Prefs::default()).expect("a save");
+    for (table, at) in [(&mut table, 3 * HOUR), (&mut kept, 5)] {
+        table.tick(at);
+        if table.scene().curtain.is_some() {
+            table.open_curtain();
+        }
+        table.press("next");
+        table.act(Seat(1), "H8");
+        table.tick(at);
+        table.tick(at + 3_000);
+        assert_eq!(faces(table), ["00:57*", "01:00"]);
+    }
+}
+
+/// A finished match in which other moves were tried keeps its faces, and loses no time on the way back.
+#[test]
+fn trying_moves_takes_no_time() {
+    let mut table = gomoku(r#"{"clock":{"main":60,"byo_yomi":0}}"#);
+    table.tick(HOUR);
+    table.act(Seat(0), "H8");
+    table.tick(HOUR + 10_000);
+    table.act(Seat(1), "resign");
+    let stood = faces(&table);
+    table.press("review:open");
+    table.press("review:first");
+    table.press("review:try");
+    assert!(table.scene().seats.iter().all(|seat| seat.clock.is_none()), "nothing is timed");
+    assert_eq!(table.tick(3 * HOUR), None);
+    table.press("review:back");
+    assert_eq!(table.tick(5 * HOUR), None);
+    table.press("review:close");
+    assert_eq!(faces(&table), stood);
 }
