@@ -195,6 +195,7 @@ table-do-it = Play it
 table-revealed-already = Everything was revealed, so nothing can be taken back
 table-on-its-way = On its way
 table-still-on-its-way = The last action is still on its way
+table-not-drawn-yet = Not every device has sent its share of the draw. Try again later, or arrange it yourself
 table-waits-for = Waiting for { $side }
 table-waits-for-all = Waiting for everybody
 table-away = Lost contact with { $side }; waiting for it

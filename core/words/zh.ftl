@@ -190,6 +190,7 @@ table-do-it = 确定
 table-revealed-already = 已经揭晓，不能再悔棋
 table-on-its-way = 正在送出
 table-still-on-its-way = 上一步还在送出
+table-not-drawn-yet = 随机数还没有收齐，请稍后再试，或者自己安排
 table-waits-for = 等{ $side }
 table-waits-for-all = 等大家连上
 table-away = 和{ $side }断了联系，等它回来

@@ -72,24 +72,22 @@ impl Seeds {
             (Seeds::One(seed), _) => Some(*seed),
             (Seeds::Joint(joint), Purpose::First) => joint.first,
             (Seeds::Joint(joint), Purpose::Layout) => joint.layout,
-            (Seeds::Joint(_), Purpose::Pick | Purpose::Computer) => self.own(seat),
+            (Seeds::Joint(_), Purpose::Pick | Purpose::Computer) => return self.own_chance(purpose, seat),
             (Seeds::Unknown, _) => None,
         };
         seed.map(|seed| Chance::new(seed, purpose, seat))
     }
 
-    /// The seed of what the system chooses for one seat alone.
-    pub fn own(&self, seat: Seat) -> Option<u64> {
-        match self {
+    /// The stream for what the system chooses for one seat alone; `None` where its seed is not known here, or not yet.
+    ///
+    /// The seed itself is not given out, so that no caller can put a number that everybody knows in its place.
+    pub fn own_chance(&self, purpose: Purpose, seat: Seat) -> Option<Chance> {
+        let seed = match self {
             Seeds::One(seed) => Some(*seed),
             Seeds::Joint(joint) => joint.own.get(seat.index()).copied().flatten(),
             Seeds::Unknown => None,
-        }
-    }
-
-    /// The one seed of a match on one device; 0 for others, which have none.
-    pub fn one(&self) -> u64 {
-        if let Seeds::One(seed) = self { *seed } else { 0 }
+        };
+        seed.map(|seed| Chance::new(seed, purpose, seat))
     }
 
     /// Whether other devices may know what this one does not.

@@ -94,6 +94,11 @@ impl Refusal {
         Refusal::because(RefusalKind::Busy, texts::table::still_on_its_way())
     }
 
+    /// The chance that this needs is not known on this device yet.
+    pub fn undrawn() -> Self {
+        Refusal::because(RefusalKind::Busy, texts::table::not_drawn_yet())
+    }
+
     /// Another seat is to act.
     pub fn not_your_turn() -> Self {
         Refusal::because(RefusalKind::NotYourTurn, texts::shared::not_your_turn())

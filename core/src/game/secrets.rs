@@ -77,10 +77,10 @@ pub trait Secrets {
         None
     }
 
-    /// The next random layout for `seat`, in place of this draft. The one method that is called on the game with all
-    /// its secrets, for it needs the seed: its result must tell nothing else.
-    fn drawn(&self, _seat: Seat, _draft: &Draft) -> Draft {
-        Draft::default()
+    /// The next random layout for `seat`, in place of this draft; `None` while its chance is not known here. The one
+    /// method that is called on the game with all its secrets, for it needs the seed: its result must tell nothing else.
+    fn drawn(&self, _seat: Seat, _draft: &Draft) -> Option<Draft> {
+        None
     }
 
     /// A secret layout that was begun, as [`super::Drafting::saved`] gave it; what does not fit is left out.

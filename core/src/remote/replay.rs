@@ -3,7 +3,7 @@
 use super::act::{Act, Entry, Opening};
 use super::cheat::Cheat;
 use super::facts::Facts;
-use crate::game::{JointSeeds, RefusalKind, SEALED};
+use crate::game::{JointSeeds, Purpose, RefusalKind, SEALED};
 use crate::play::{Clock, Common, Match};
 use crate::seat::Seat;
 
@@ -121,7 +121,7 @@ impl View {
 
     /// Whether a seat's secrets are known here, and what the system drew for it.
     fn is_told(&self, facts: &Facts, secrets: &[Opening], seat: u8) -> bool {
-        let drawn = self.played.record().seeds.own(Seat(seat)).is_some();
+        let drawn = self.played.record().seeds.own_chance(Purpose::Pick, Seat(seat)).is_some();
         drawn && (facts.opened(seat) || secrets.iter().any(|one| one.seat == seat))
     }
 

@@ -7,7 +7,7 @@ use super::advice::Want;
 use super::stage::{Doing, Stage};
 use super::{Holding, Reply, Table};
 use crate::computer::{Answer, Duty, Hint, Player, Review, Thinking, hint, review};
-use crate::game::{Chance, Kind, Masked, Purpose};
+use crate::game::{Kind, Masked, Purpose};
 use crate::play::Match;
 use crate::search::{Budget, Signals};
 use crate::seat::Seat;
@@ -160,8 +160,7 @@ impl Table {
         let player = Player::Level(self.computer(seat)?);
         // A draw of its own stream, from which no way leads back: with the match's seed it could work out what the system
         // has picked for others.
-        let mut chance =
-            Chance::new(self.played.record().seeds.own(seat).unwrap_or(0), Purpose::Computer, seat);
+        let mut chance = self.played.record().seeds.own_chance(Purpose::Computer, seat)?;
         let seed = u64::from(chance.below(1 << 31)) << 22 | u64::from(chance.below(1 << 22));
         let thinking = Thinking::of(&self.played, seat, player, seed)?;
         Some(Turn { work: Work::Act(thinking), entries })

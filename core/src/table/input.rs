@@ -99,10 +99,10 @@ impl Table {
     fn touched(&mut self, actor: Option<Seat>, touch: Touch) -> Reply {
         match (touch, actor) {
             (Touch::Draft(draft), _) => self.drafted(draft),
-            (Touch::Chance, Some(seat)) => {
-                let draft = self.played.game().drawn(seat, &self.draft);
-                self.drafted(draft)
-            }
+            (Touch::Chance, Some(seat)) => match self.played.game().drawn(seat, &self.draft) {
+                Some(draft) => self.drafted(draft),
+                None => self.refused(Refusal::undrawn(), Some(seat)),
+            },
             (Touch::Act(action), Some(seat)) => self.act(seat, &action),
             (Touch::ActAs(seat, action), _) if self.may_answer(seat) => self.act(seat, &action),
             (Touch::Confirm(confirm), _) if !self.may_answer(confirm.seat) => self.nothing(),

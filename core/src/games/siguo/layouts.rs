@@ -2,8 +2,8 @@
 
 use super::army::{Army, Kind};
 use super::point::Point;
+use crate::game::Chance;
 use crate::game::options::Name;
-use crate::game::{Chance, Purpose};
 use crate::seat::Seat;
 use crate::words::texts;
 
@@ -84,9 +84,8 @@ impl Suggested {
     }
 }
 
-/// A random layout of a seat: the `count`th of the seed, from 0. It tells nothing about another seat's.
-pub(super) fn drawn(seed: u64, seat: Seat, count: u32) -> Army {
-    let mut chance = Chance::new(seed, Purpose::Layout, seat);
+/// A random layout of a seat: the `count`th of its chance, from 0. It tells nothing about another seat's.
+pub(super) fn drawn(mut chance: Chance, seat: Seat, count: u32) -> Army {
     let corner = Point::corner(seat);
     let mut points: Vec<Point> = Point::zone(seat).filter(|at| *at != corner).collect();
     for _ in 0..=count {

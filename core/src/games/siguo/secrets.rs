@@ -6,7 +6,7 @@ use super::action::DEPLOY;
 use super::face::{DeployDraft, Drafted, arranged};
 use super::point::seats;
 use super::{Deployment, Phase, Siguo, layouts, names};
-use crate::game::{Draft, FORMAT, Game, Record, Secrets, Seeds};
+use crate::game::{Draft, FORMAT, Game, Purpose, Record, Secrets, Seeds};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
@@ -61,11 +61,11 @@ impl Secrets for Siguo {
         Some((seat, texts::siguo::deployment_secret(names::side(seat))))
     }
 
-    fn drawn(&self, seat: Seat, draft: &Draft) -> Draft {
+    fn drawn(&self, seat: Seat, draft: &Draft) -> Option<Draft> {
         let count = Drafted::deploy(draft).draws;
-        let army = layouts::drawn(self.seeds.own(seat).unwrap_or(0), seat, count);
-        let arranged = Drafted::deploy(&arranged(seat, &army));
-        Draft::new(Drafted::Deploy(DeployDraft { draws: (count + 1) % 1000, ..arranged }))
+        let chance = self.seeds.own_chance(Purpose::Layout, seat)?;
+        let arranged = Drafted::deploy(&arranged(seat, &layouts::drawn(chance, seat, count)));
+        Some(Draft::new(Drafted::Deploy(DeployDraft { draws: (count + 1) % 1000, ..arranged })))
     }
 
     fn restored(&self, saved: &Value) -> Draft {

@@ -44,8 +44,8 @@ impl Secrets for Undercover {
         matches!(self.phase, Phase::Pick(_)) && self.options.spy_selection == SpySelection::Random
     }
 
-    fn drawn(&self, seat: Seat, _draft: &Draft) -> Draft {
-        self.drawn_spy(seat).map_or_else(Draft::default, |at| Draft::new(Drafted::Point(at)))
+    fn drawn(&self, seat: Seat, _draft: &Draft) -> Option<Draft> {
+        self.drawn_spy(seat).map(|at| Draft::new(Drafted::Point(at)))
     }
 
     fn has_drawer(&self, seat: Seat) -> bool {

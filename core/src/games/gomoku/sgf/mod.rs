@@ -8,7 +8,7 @@
 mod parse;
 mod read;
 
-use crate::game::{Export, Fault, FaultKind, Forfeit, How, Record, Rules};
+use crate::game::{Export, Fault, FaultKind, Forfeit, How, Record, Rules, Seeds};
 use serde_json::Value;
 
 use super::board::Colour;
@@ -101,7 +101,10 @@ fn tree(record: &Record, game: &Gomoku, ended: Option<&Finished>, names: &[Strin
     let rules = if game.options.room.has_forbidden() { "Renju" } else { "Gomoku" };
     let mut text = format!("(;FF[4]GM[4]SZ[15]CA[UTF-8]AP[Qishe]RU[{rules}]");
     let options = Value::Object(record.options.clone()).to_string();
-    text += &format!("QO[{}]QD[{}]", escaped(&options), record.seeds.one());
+    text += &format!("QO[{}]", escaped(&options));
+    if let Seeds::One(seed) = record.seeds {
+        text += &format!("QD[{seed}]");
+    }
     if let Some(start) = game.options.start {
         for (name, stones) in [("AB", start.board.black), ("AW", start.board.white)] {
             if !stones.is_empty() {
