@@ -32,12 +32,13 @@ pub type Report<'a, M> = dyn FnMut(&Control, &[Line<M>], &Table) + 'a;
 #[derive(Debug)]
 pub struct Searcher<T: Tree> {
     tables: Tables<T>,
+    uses_budget: bool,
 }
 
 impl<T: Tree> Searcher<T> {
     /// Tables of about so many bytes, histories apart.
     pub fn new(bytes: usize) -> Searcher<T> {
-        Searcher { tables: Tables::new(bytes) }
+        Searcher { tables: Tables::new(bytes), uses_budget: false }
     }
 
     /// Tables as a thought of so many nodes needs them, up to 32 MB: one that is too large costs time to lay out.
@@ -57,6 +58,12 @@ impl<T: Tree> Searcher<T> {
         self.tables.overlook = overlook;
     }
 
+    /// Spends the whole budget also on a single move and on a proven loss. For players with a secret: which moves
+    /// they have, and so when nothing is left to find out, may depend on it, and others see how long they think.
+    pub fn use_budget(&mut self) {
+        self.uses_budget = true;
+    }
+
     /// Searches until the budget is used up: the best lines, best first, at most `width` of them searched as such.
     /// `only` leaves out all other moves of the root. The first depth is always finished, so that there is an answer, and
     /// a win in one is never missed. No line only where no move is left. `report` hears of each finished depth.
@@ -71,7 +78,9 @@ impl<T: Tree> Searcher<T> {
         self.tables.table.grow_older();
         self.tables.order.grow_older();
         self.tables.list.clear();
-        let mut run = Run { side: tree.side(), s: &mut self.tables, tree, control, firm: true, root: 1 };
+        let uses_budget = self.uses_budget;
+        let mut run =
+            Run { side: tree.side(), s: &mut self.tables, tree, control, firm: true, uses_budget, root: 1 };
         run.deepen(width, only, report)
     }
 }
@@ -118,10 +127,11 @@ impl<T: Tree> Run<'_, T> {
             self.control.finished(depth as u32);
             report(self.control, &lines, &self.s.table);
             // One move, or a proven end within the depth: more would not change it.
-            if lines.len() == 1 && self.control.budget().time.is_some() && depth >= 8 {
+            if !self.uses_budget && lines.len() == 1 && self.control.budget().time.is_some() && depth >= 8 {
                 break;
             }
-            if is_proven(lines[0].value) && WIN - lines[0].value.abs() < depth / 2 {
+            let certain = is_proven(lines[0].value) && WIN - lines[0].value.abs() < depth / 2;
+            if certain && (lines[0].value > 0 || !self.uses_budget) {
                 break;
             }
         }

@@ -77,6 +77,8 @@ pub(super) struct Run<'a, T: Tree> {
     pub side: usize,
     /// The first depth is finished whatever the budget.
     pub firm: bool,
+    /// The whole budget is spent, whatever is found.
+    pub uses_budget: bool,
     /// The depth of this iteration.
     pub root: i32,
 }

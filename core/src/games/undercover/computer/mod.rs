@@ -15,6 +15,8 @@ use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 2500;
+/// Most nodes of a thought where everybody sees that there is one move at most: few enough for an answer at once.
+const FORCED_NODES: u64 = 20_000;
 
 /// The player.
 #[derive(Debug, Clone, Copy, Default)]
@@ -44,7 +46,7 @@ impl Mind for Player {
             return 0.5;
         };
         let mut state = state(game, view.seat());
-        let lines = searcher(task, control).think(&mut state, control, 1, None, &mut |_, _, _| {});
+        let lines = searched(&mut state, task, control, 1, None);
         let value = lines.first().map_or(-WIN, |line| line.value);
         let own = game.mover() == view.seat();
         expected(if own { value } else { -value })
@@ -63,7 +65,25 @@ fn state(game: &Undercover, seat: Seat) -> State {
 fn searcher(task: &Task, control: &Control) -> Searcher<State> {
     let mut searcher = Searcher::sized(control.budget().most_nodes(NODES_A_MILLI));
     searcher.overlook(task.skill.overlook(task.salt));
+    searcher.use_budget();
     searcher
+}
+
+/// Searches with a budget that depends on what everybody sees, not on the own spy: its activation may be one move more.
+fn searched(
+    state: &mut State,
+    task: &Task,
+    control: &mut Control,
+    width: usize,
+    moves: Option<&[Move]>,
+) -> Vec<Line<Move>> {
+    let public = state.position().legal_moves();
+    let public = public.iter().filter(|mv| moves.is_none_or(|moves| moves.contains(mv)));
+    let nodes = if public.count() <= 1 { FORCED_NODES } else { u64::MAX };
+    let mut part = control.part(nodes);
+    let lines = searcher(task, &part).think(state, &mut part, width, moves, &mut |_, _, _| {});
+    control.spend(&part);
+    lines
 }
 
 /// What may be played on the board.
@@ -85,7 +105,7 @@ fn played(game: &Undercover, seat: Seat, task: &Task, control: &mut Control) -> 
     }
     let alone = moves.len() == 1 && task.only.is_none();
     let width = if alone { 1 } else { task.width };
-    let lines = searcher(task, control).think(&mut state, control, width, Some(&moves), &mut |_, _, _| {});
+    let lines = searched(&mut state, task, control, width, Some(&moves));
     let searched: Vec<Line<Move>> = lines.into_iter().take(width).collect();
     let second = searched.get(1).map(|line| line.value);
     searched.iter().map(|line| candidate(&state, line, alone, second)).collect()
