@@ -158,7 +158,7 @@ fn pawns_before_the_river_may_be_chased() {
 /// Both chase with every move: a draw.
 #[test]
 fn both_chase() {
-    check("9/3p3P1/c1nk5/9/R8/9/2P6/3A1K3/C8/9 b", "c7a6 a5b5 a6c7 b5a5", Repetition::Draw);
+    check("9/4k4/n8/9/9/4N1r2/9/3c5/3K5/5N3 w", "e4f2 g4g2 f2e4 g2g4", Repetition::Draw);
 }
 
 /// One side checks with every move while the other, answering, chases: the checker loses.
@@ -233,4 +233,33 @@ fn a_verdict_comes_with_the_third_occurrence() {
         }
     }
     assert!(verdicts > 100, "{verdicts}");
+}
+
+/// **Ruling**, docs/rules/undercover.md, “Repetition”: an attack on a piece of the same kind that could itself legally
+/// capture the attacker offers an exchange (兑), and is no chase.
+#[test]
+fn an_offered_exchange_is_no_chase() {
+    // Chariot on chariot from rank to rank, both unprotected: the case of master play that was judged a chase.
+    check("3k5/9/9/8r/9/R8/9/9/9/5K3 w", "a4a6 i6i4 a6a4 i4i6", Repetition::Draw);
+    // Cannon on cannon, over the same screens.
+    check("5k3/9/9/2P2c3/9/C1p6/9/9/9/3K5 w", "a4a6 f6f4 a6a4 f4f6", Repetition::Draw);
+    // Horse on horse, with free legs.
+    check("3k5/9/9/9/9/3N5/9/9/4n4/5K3 w", "d4c2 e1f3 c2d4 f3e1", Repetition::Draw);
+    // Black chases the chariot, and Red's cannon only offers an exchange.
+    check("9/3p3P1/c1nk5/9/R8/9/2P6/3A1K3/C8/9 b", "c7a6 a5b5 a6c7 b5a5", BLACK_CHASES);
+}
+
+/// A piece that cannot capture its attacker is chased by it: it stands between the generals, or its leg is blocked.
+#[test]
+fn an_attack_that_cannot_be_returned_is_a_chase() {
+    check("5k3/9/9/2P2c3/9/C1p6/9/9/9/5K3 w", "a4a6 f6f4 a6a4 f4f6", RED_CHASES);
+    check("3k5/9/9/9/9/3N5/4P4/9/3Pn4/5K3 w", "d4c2 e1f3 c2d4 f3e1", RED_CHASES);
+}
+
+/// Asian rules, diagrams 90 to 93: a chase that offers an exchange besides is still a chase. The chariot chases the
+/// cannon, and the cannons behind it offer theirs.
+#[test]
+fn a_chase_that_offers_an_exchange_besides_is_a_chase() {
+    check("3k5/9/9/C7c/9/CR7/9/9/9/5K3 w", "b4b6 i6i4 b6b4 i4i6", RED_CHASES);
+    check("3k5/9/9/C7r/9/CR7/9/9/9/5K3 w", "b4b6 i6i4 b6b4 i4i6", RED_CHASES);
 }

@@ -13,7 +13,9 @@
 //!   so that the other side has no legal recapture by any piece: generals and pawns may attack for ever. Any
 //!   attacker counts, also one uncovered by the move, and it may change from move to move; only the chased
 //!   piece must stay the same.
-//! - Value and exchange play no part: an unprotected chariot may not be chased by a chariot it could take.
+//! - An attack on a piece of the same kind that could itself legally capture the attacker offers an exchange (兑), and is
+//!   no chase. A piece that could not, as its capture would expose its general or a horse's leg is blocked, is
+//!   chased. Value plays no part beside that.
 //! - Generals cannot be chased (that is check), nor pawns that have not crossed the river, as the points
 //!   they stand on at the time and the colour they show say.
 //! - The chased piece is one and the same man all along, followed through the moves: chasing two horses in
@@ -187,7 +189,11 @@ fn winnable(position: &Position) -> Bitboard {
     {
         for from in position.pieces_of_kind(side, kind) {
             for to in position.captures_from(from) {
-                if !won.contains(to) && may_be_chased(position, to) && wins(position, checkers, from, to) {
+                if !won.contains(to)
+                    && may_be_chased(position, to)
+                    && !offers_exchange(position, from, to)
+                    && wins(position, checkers, from, to)
+                {
                     won = won.with(to);
                 }
             }
@@ -207,6 +213,15 @@ fn may_be_chased(position: &Position, square: Square) -> bool {
         | PieceKind::Chariot
         | PieceKind::Cannon => true,
     })
+}
+
+/// Whether an attack offers an exchange: both pieces are of one kind, and the attacked one could take the attacker by a
+/// legal move, were it its side's turn.
+fn offers_exchange(position: &Position, from: Square, to: Square) -> bool {
+    let kind = |square| position.piece_at(square).map(|piece| piece.kind);
+    let mut theirs = *position;
+    let _ = theirs.pass_turn();
+    kind(from) == kind(to) && theirs.is_legal(Move::new(to, from))
 }
 
 /// Whether a capture is legal, but for the checks already standing, and cannot be answered by a recapture.
