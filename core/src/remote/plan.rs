@@ -107,12 +107,15 @@ impl Plan {
         if self.protocol != PROTOCOL {
             return Err(Unplanned::OtherProtocol);
         }
-        if games::find(games::GAMES, &self.game)?.revision != self.revision {
+        let kind = games::find(games::GAMES, &self.game)?;
+        if kind.revision != self.revision {
             return Err(Unplanned::OtherRules);
         }
         // Begun with any seeds, for what depends on them alone.
         let any = Seeds::One(0);
         let record = Record { seeds: any, ..self.record(JointSeeds::default())? };
+        // A record may name spies, a plan may not: they would be on every device.
+        (kind.options.check)(&own_options(&record.options)?)?;
         let seats = usize::from(Match::begin(record)?.game().seats());
         let different: std::collections::BTreeSet<_> = self.seats.iter().collect();
         if different.len() != seats || self.seats.len() != seats {
