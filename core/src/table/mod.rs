@@ -302,11 +302,12 @@ impl Table {
     }
 
     /// Whose secrets the screen may show now. What a drawer is for stays in it on a device of one's own too: others may
-    /// look over a shoulder.
+    /// look over a shoulder. After the end secrets come out by 揭晓 alone.
     fn viewer(&self) -> Viewer {
+        let open = self.played.outcome().is_none();
         match (self.stage.key(), self.holding) {
             (Some(Key::Look(seat)), _) => Viewer::Seat(seat),
-            (_, Holding::Own(seat)) if !self.played.game().has_drawer(seat) => Viewer::Seat(seat),
+            (_, Holding::Own(seat)) if open && !self.played.game().has_drawer(seat) => Viewer::Seat(seat),
             _ => Viewer::Public,
         }
     }

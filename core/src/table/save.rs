@@ -4,10 +4,10 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::show::still;
+use super::show::{lying, still};
 use super::types::{SavedInfo, ShareForm, Thumbnail};
 use super::{Holding, Table};
-use crate::game::{Entry, Fault, FaultKind, Given, Kinds, Prefs, Record, Taken};
+use crate::game::{Draft, Entry, Fault, FaultKind, Flip, Given, Kinds, Prefs, Record, Taken};
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
@@ -246,5 +246,20 @@ impl Table {
         let played = self.kept_match();
         let (scene, board) = still(played, played.steps(), Viewer::Public, &self.prefs);
         Thumbnail { scene, board }
+    }
+
+    /// The board of a finished match with its people and its result, to be given away as a picture; `None` where the
+    /// screen shows no result. It is made for everybody: no secret is in it, revealed or not, looked at or not.
+    pub fn shared_picture(&self) -> Option<Thumbnail> {
+        let game = self.kept_match().view(Viewer::Public);
+        let mut result = self.result(game.as_ref())?;
+        result.revealed.clear();
+        result.choices.clear();
+        let turn = self.turn();
+        let mut scene = lying(game.as_ref(), Viewer::Public, &Draft::default(), &self.prefs, turn);
+        scene.seats = self.panels(game.as_ref());
+        scene.result = Some(result);
+        let board = game.board(&Prefs { flip: Flip::None, ..self.prefs }, turn);
+        Some(Thumbnail { scene, board })
     }
 }

@@ -75,7 +75,7 @@ pub fn still(played: &Match, steps: usize, viewer: Viewer, prefs: &Prefs) -> (Sc
 }
 
 /// A masked game's board, turned.
-fn lying(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Prefs, turn: u8) -> Scene {
+pub(super) fn lying(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Prefs, turn: u8) -> Scene {
     let mut prefs = *prefs;
     prefs.flip = Flip::None;
     let look = Look {
@@ -190,7 +190,7 @@ impl Table {
         }
     }
 
-    fn panels(&self, game: &dyn Game) -> Vec<SeatPanel> {
+    pub(super) fn panels(&self, game: &dyn Game) -> Vec<SeatPanel> {
         let lang = self.prefs.lang;
         let near = self.near();
         let count = game.seats();
@@ -503,7 +503,7 @@ impl Table {
         rows
     }
 
-    fn result(&self, game: &dyn Game) -> Option<ResultView> {
+    pub(super) fn result(&self, game: &dyn Game) -> Option<ResultView> {
         if let Some(void) = self.void_result() {
             return Some(void);
         }

@@ -1,10 +1,13 @@
 //! Secrecy beside the property of `non_interference.rs`: who holds the device, what a sound tells, what chance tells,
 //! what is given away, how long an answer takes.
 
+use crate::support::effort::samples;
 use crate::support::secrecy::begin;
 use qishe_core::game::{Flip, Prefs};
 use qishe_core::games::siguo::Army;
+use qishe_core::picture::{Style, motion, picture};
 use qishe_core::play::Match;
+use qishe_core::scene::Mark;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Urgency;
 use qishe_core::table::{Reply, Table, kept_options};
@@ -362,4 +365,152 @@ fn the_question_before_an_activation_warns_alike() {
     let (with, without) = (asked("spy e6"), asked("spy none"));
     assert_eq!(with, without);
     assert!(with.prompt.expect("a question").text.contains("大家就都知道"));
+}
+
+fn is_spy(mark: &Mark) -> bool {
+    format!("{:?}", mark.kind).starts_with("Spy")
+}
+
+/// After the end a secret comes out by 揭晓 alone, on a device of the seat's own too: not by itself, not by the keys, at
+/// no step of the review, in no picture.
+#[test]
+fn after_the_end_secrets_come_out_by_reveal_alone() {
+    for seat in 0..2 {
+        let mut table = Table::own(picked(&json!({ "first": "red" })), Seat(seat), Prefs::default());
+        let looks = |table: &mut Table| {
+            let look = table.hold(&format!("peek:{seat}"), true).scene;
+            table.hold(&format!("peek:{seat}"), false);
+            look.marks.iter().filter(|mark| is_spy(mark)).count()
+        };
+        assert!(looks(&mut table) > 0, "in play its owner looks at it");
+        for (seat, action) in [(0, "h2e2"), (1, "h9g7"), (0, "resign")] {
+            table.act(Seat(seat), action);
+        }
+        for id in ["", "review:open", "review:previous", "review:first", "review:close"] {
+            let scene = table.press(id).scene;
+            assert_eq!(scene.marks.iter().filter(|mark| is_spy(mark)).count(), 0, "{seat}: {id}");
+            assert!(!scene.secret && scene.points.iter().all(|point| !point.label.contains("卧底")));
+            assert_eq!(looks(&mut table), 0, "{seat}: {id}");
+        }
+        let before = table.shared_picture().expect("it has ended");
+        assert!(!before.scene.marks.iter().any(is_spy));
+        table.press("reveal");
+        assert!(table.scene().marks.iter().any(is_spy), "now everybody sees it");
+        let after = table.shared_picture().expect("it has ended");
+        assert_eq!(before.scene.marks, after.scene.marks, "what leaves the app is the public's");
+        assert!(after.scene.result.expect("a result").revealed.is_empty());
+    }
+}
+
+/// A device of the seat's own shows nothing of its secret without the key: before, during and after the match, in two
+/// worlds that differ in that secret alone.
+#[test]
+fn an_own_device_shows_nothing_without_its_key() {
+    let mut rng = StdRng::seed_from_u64(35);
+    for round in 0..samples(200) {
+        let seat = Seat(rng.random_range(0..2));
+        let options =
+            json!({ "first": "random", "locks": rng.random_range(0..2), "ban": rng.random_range(0..3) });
+        let prefs = Prefs { private_output: rng.random_bool(0.3), ..Prefs::default() };
+        let mut worlds = [(); 2].map(|()| Table::own(begin("undercover", &options, round), seat, prefs));
+        // What is said to the owner through private output alone is the owner's.
+        let outside = |mut reply: Reply| {
+            reply.said.retain(|said| said.audience == Viewer::Public);
+            reply
+        };
+        for step in 0..60 {
+            let Some(&mover) = worlds[0].played().game().to_move().first() else { break };
+            if worlds[0].played().outcome().is_some() {
+                break;
+            }
+            let legal = [0, 1].map(|at| {
+                let mut legal = worlds[at].played().game().legal(mover);
+                legal.retain(|action| action != "activate" && action != "spy random");
+                legal
+            });
+            let pick = worlds[0].played().game().phase() == "pick";
+            let actions = if pick && mover == seat {
+                legal.clone().map(|legal| legal.choose(&mut rng).expect("a pick").clone())
+            } else {
+                let both: Vec<&String> = legal[0].iter().filter(|action| legal[1].contains(action)).collect();
+                let Some(action) = both.choose(&mut rng) else { break };
+                [(*action).clone(), (*action).clone()]
+            };
+            let ends = |at: usize, action: &str| {
+                let mut copy = worlds[at].played().clone();
+                copy.act(mover, action).expect("legal");
+                copy.outcome()
+            };
+            if ends(0, &actions[0]) != ends(1, &actions[1]) {
+                break;
+            }
+            let replies = [0, 1].map(|at| outside(worlds[at].act(mover, &actions[at])));
+            assert_eq!(replies[0], replies[1], "round {round}, step {step}");
+            for id in ["tune", "ask:close", "flip", "pause"] {
+                let replies = [0, 1].map(|at| outside(worlds[at].press(id)));
+                assert_eq!(replies[0], replies[1], "round {round}, step {step}, {id}");
+            }
+            let replies = [0, 1].map(|at| outside(worlds[at].open_curtain()));
+            assert_eq!(replies[0], replies[1]);
+            assert_eq!(worlds[0].thumbnail(), worlds[1].thumbnail());
+        }
+        for id in ["resign", "ask:yes", "review:open", "review:previous", "review:first", "review:close"] {
+            let replies = [0, 1].map(|at| {
+                let reply = worlds[at].press(id);
+                if id == "ask:yes" && worlds[at].played().outcome().is_none() {
+                    return worlds[at].act(seat, "resign");
+                }
+                reply
+            });
+            assert_eq!(outside(replies[0].clone()), outside(replies[1].clone()), "round {round}: {id}");
+        }
+        assert_eq!(worlds[0].shared_picture(), worlds[1].shared_picture());
+    }
+}
+
+/// While a look is open, what is drawn beside the secret and how it moves is the same for every secret, command for
+/// command: for the spy of either side, in every style of showing.
+#[test]
+fn pictures_and_motions_while_a_look_is_open_are_alike() {
+    let drawn = |pick: &str, flip: Flip| {
+        let options = json!({ "first": "black", "display": { "1": ["coordinates", "cursor", "digit", "letter", "pattern"] } });
+        let mut played = begin("undercover", &options, 7);
+        played.act(Seat(0), "spy e6").expect("a pick");
+        played.act(Seat(1), pick).expect("a pick");
+        let mut table = Table::shared(played, Prefs { flip, ..Prefs::default() });
+        let mut pictures = Vec::new();
+        let mut shoot =
+            |table: &Table| pictures.push(picture(&table.scene(), &table.board(), &Style::default()));
+        table.open_curtain();
+        shoot(&table);
+        table.hold("peek:1", true);
+        table.open_curtain();
+        table.hold("peek:1", true);
+        assert!(table.scene().secret);
+        shoot(&table);
+        table.hold("peek:1", false);
+        shoot(&table);
+        table.hold("peek:1", true);
+        shoot(&table);
+        table.act(Seat(1), "h9g7");
+        shoot(&table);
+        let steps: Vec<_> = pictures
+            .windows(2)
+            .flat_map(|two| [false, true].map(|less| motion(&two[0], &two[1], less)))
+            .collect();
+        let secret: Vec<usize> =
+            pictures.iter().map(|one| one.things.iter().filter(|thing| thing.secret).count()).collect();
+        for picture in &mut pictures {
+            picture.things.retain(|thing| !thing.secret);
+        }
+        (pictures, steps, secret)
+    };
+    for flip in [Flip::None, Flip::ToMover] {
+        let (usual, steps, secret) = drawn("spy e3", flip);
+        assert!(secret[1] > 0 && secret[3] > 0 && secret[0] + secret[2] + secret[4] == 0, "{secret:?}");
+        for pick in ["spy a3", "spy i3", "spy none"] {
+            let (other, same, _) = drawn(pick, flip);
+            assert_eq!((&usual, &steps), (&other, &same), "{pick}");
+        }
+    }
 }

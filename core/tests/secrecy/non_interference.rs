@@ -53,7 +53,7 @@ fn look(pair: &mut Pair, seat: Seat, key: &str, rng: &mut StdRng) {
 fn fiddle(pair: &mut Pair, rng: &mut StdRng) {
     let point = rng.random_range(0..90);
     let seat = pair.a.game().game().to_move().first().copied().unwrap_or(Seat(0));
-    match rng.random_range(0..11) {
+    match rng.random_range(0..13) {
         0 => pair.same("the curtain", |_, t| t.open_curtain()),
         1 => {
             pair.same("covering", |_, t| t.cover());
@@ -68,6 +68,16 @@ fn fiddle(pair: &mut Pair, rng: &mut StdRng) {
         5 | 6 => look(pair, seat, "peek", rng),
         7 => look(pair, seat, "listen", rng),
         8 => look(pair, other(seat), "peek", rng),
+        11 => pair.other_prefs(rng),
+        12 => {
+            for id in ["undo", "draw", "pause", "flip", "hand", "hint"] {
+                if rng.random_bool(0.3) {
+                    pair.same(id, |_, t| t.press(id));
+                }
+            }
+            pair.same("closing a prompt", |_, t| t.press("ask:close"));
+            pair.same("the curtain", |_, t| t.open_curtain());
+        }
         9 => {
             let key = format!("activate:{}", seat.0);
             pair.same("the key", |_, t| t.press(&key));
@@ -82,34 +92,64 @@ fn fiddle(pair: &mut Pair, rng: &mut StdRng) {
     }
 }
 
-/// Says yes to what a pick asks, and to what its owner is told after it.
-fn settled(table: &mut Table) -> Reply {
+/// Says yes to what a pick asks, and to what its owner is told after it; or the screen is covered while that stands.
+fn settled(table: &mut Table, covers: bool) -> Reply {
     let prompt = |table: &Table| table.scene().prompt.map(|prompt| prompt.id);
     let reply = match prompt(table).as_deref() {
         Some("spy") => table.press("spy:yes"),
+        Some("told") if covers => table.cover(),
         _ => table.press("ask:yes"),
     };
-    if prompt(table).as_deref() == Some("told") { table.press("ask:yes") } else { reply }
+    match prompt(table).as_deref() {
+        Some("told") if covers => table.cover(),
+        Some("told") => table.press("ask:yes"),
+        _ => reply,
+    }
+}
+
+/// A move made by two taps and what confirms it, with all that is answered; as text where it cannot be touched on a device.
+fn moved(device: Device, table: &mut Table, seat: Seat, action: &str, viewer: Viewer) -> Vec<Reply> {
+    let before = table.played().record().actions.len();
+    if device == Device::Own && viewer != Viewer::Seat(seat) {
+        return vec![table.act(seat, action)];
+    }
+    // A question that stands is not what is answered here.
+    let mut replies = vec![table.press("ask:close"), table.open_curtain()];
+    let board = table.board();
+    for name in [&action[..2], &action[2..]] {
+        let at = board.points.iter().find(|point| point.name == name).expect("a point").id;
+        replies.push(table.tap(at, 1));
+    }
+    if table.played().record().actions.len() == before {
+        replies.push(table.press("ask:yes"));
+    }
+    if table.played().record().actions.len() == before {
+        replies.push(table.act(seat, action));
+    }
+    replies
 }
 
 /// A pick made on the screen, or as text; on a device of the viewer's own it comes from elsewhere.
 fn pick(pair: &mut Pair, seat: Seat, in_a: &str, in_b: &str, rng: &mut StdRng) {
     let typed = rng.random_bool(0.3);
     let by_touch = rng.random_bool(0.7);
+    let covers = rng.random_bool(0.3);
     let hidden = pair.viewer != Viewer::Seat(seat);
     let touch = |device: Device, table: &mut Table, action: &str| {
         if !by_touch || (device == Device::Own && hidden) {
-            return table.act(seat, action);
+            let reply = table.act(seat, action);
+            let told = reply.scene.prompt.as_ref().is_some_and(|prompt| prompt.id == "told");
+            return if told { settled(table, covers) } else { reply };
         }
         table.open_curtain();
         match action.strip_prefix("spy ").expect("a pick") {
             "none" => {
                 table.press("spy:none");
-                settled(table)
+                settled(table, covers)
             }
             "random" => {
                 table.press("spy:random");
-                settled(table)
+                settled(table, covers)
             }
             place if typed => {
                 table.enter(place);
@@ -215,7 +255,11 @@ fn play(rng: &mut StdRng) -> u64 {
                     assert!(may_part(&a, &b), "{viewer:?}: the worlds part after {action}: {a:?}, {b:?}");
                     break;
                 }
-                pair.same("an action", |_, t| t.act(seat, &action));
+                if action != "activate" && rng.random_bool(0.5) {
+                    pair.same("a move by touch", |device, t| moved(device, t, seat, &action, viewer));
+                } else {
+                    pair.same("an action", |_, t| t.act(seat, &action));
+                }
                 plies += 1;
                 if rng.random_bool(0.02) {
                     pair.same("undo", |_, t| t.act(seat, "undo"));
@@ -233,9 +277,20 @@ fn play(rng: &mut StdRng) -> u64 {
     }
     if pair.a.game().outcome().is_some() && pair.b.game().outcome().is_some() {
         pair.facts(rng);
-        for id in ["review:open", "review:next", "review:close"] {
+        pair.again(seed);
+        let steps = pair.a.game().steps();
+        pair.same("the review", |_, t| t.press("review:open"));
+        for _ in 0..rng.random_range(0..8) {
+            let cell = format!("review:cell-{}", rng.random_range(0..=steps));
+            let id = *["review:first", "review:previous", "review:next", "review:last", &cell]
+                .choose(rng)
+                .expect("one");
             pair.same("the review", |_, t| t.press(id));
+            if rng.random_bool(0.2) {
+                pair.other_prefs(rng);
+            }
         }
+        pair.same("the review", |_, t| t.press("review:close"));
         for ((_, a), (_, b)) in pair.a.devices.iter().zip(&pair.b.devices) {
             assert_eq!(a.share(), b.share(), "the shared form tells two secrets apart");
             assert_eq!(a.share_forms(), b.share_forms());

@@ -131,6 +131,8 @@ fn facts(pair: &Pair) {
     for ((_, a), (_, b)) in pair.a.devices.iter().zip(&pair.b.devices) {
         assert_eq!(a.scene(), b.scene(), "{:?} can tell", pair.viewer);
         assert_eq!(a.info(), b.info());
+        assert_eq!(a.thumbnail(), b.thumbnail());
+        assert_eq!(a.shared_picture(), b.shared_picture());
         // Without a secret left a match is shared whole, with its seed.
         if a.played().game().has_secrets() {
             assert_eq!(a.share(), b.share());
@@ -330,4 +332,70 @@ fn a_deployment_that_never_came_out_is_not_shared() {
     assert!(shared.contains(&armies[0].to_string()));
     let again = Match::replay(record).expect("it replays");
     assert_eq!(again.game().public(), table.played().game().public());
+}
+
+/// A layout drawn behind others' deployments, given or only begun, is the one that would be drawn on an empty table.
+#[test]
+fn a_drawn_layout_tells_nothing_of_others() {
+    let mut rng = StdRng::seed_from_u64(35);
+    for round in 0..samples(250) {
+        let seat = rng.random_range(0..4_u8);
+        let own = rng.random_bool(0.5);
+        let draws = rng.random_range(1..4);
+        let mut drawn = |behind: bool| {
+            let played = siguo::begin(&json!({ "first": 1 }), round);
+            let prefs = Prefs::default();
+            let mut table =
+                if own { Table::own(played, Seat(seat), prefs) } else { Table::shared(played, prefs) };
+            for other in (0..4).filter(|other| *other != seat) {
+                // On a shared device the seats before have deployed; on an own one any may have.
+                let gives = if own { behind && rng.random_bool(0.7) } else { other < seat };
+                if gives {
+                    let army = if behind { random_army(other, &mut rng) } else { suggested(other) };
+                    assert!(table.act(Seat(other), &format!("deploy {army}")).changed);
+                }
+            }
+            table.open_curtain();
+            let scenes: Vec<_> = (0..draws)
+                .map(|_| {
+                    let scene = table.press("deploy:random").scene;
+                    (scene.pieces, scene.tray, scene.marks, scene.prompt)
+                })
+                .collect();
+            assert!(scenes[0].1.as_ref().is_some_and(|tray| tray.seat == seat));
+            scenes
+        };
+        assert_eq!(drawn(false), drawn(true), "round {round}, seat {seat}");
+    }
+}
+
+fn suggested(seat: u8) -> Army {
+    qishe_core::games::siguo::SUGGESTED[0].army(Seat(seat))
+}
+
+/// A match that ended behind the screens shows no deployment without 揭晓, on a device of the seat's own too, nor does a
+/// picture that is given away.
+#[test]
+fn a_deployment_behind_the_screens_stays_there_after_the_end() {
+    let own = |army: &str| {
+        let played = siguo::begin(&json!({ "first": 1 }), 3);
+        let mut table = Table::own(played, Seat(0), Prefs::default());
+        table.act(Seat(0), &format!("deploy {army}"));
+        assert_eq!(table.scene().pieces.len(), 26, "its owner sees it while the match runs");
+        for seat in [1, 3] {
+            table.act(Seat(seat), "resign");
+        }
+        assert!(table.played().outcome().is_some());
+        let mut scenes = vec![table.scene(), table.shared_picture().expect("it has ended").scene];
+        for id in ["review:open", "review:first", "review:close"] {
+            scenes.push(table.press(id).scene);
+        }
+        assert_eq!(scenes[0].pieces.len(), table.thumbnail().scene.pieces.len());
+        table.press("reveal");
+        let shared = table.shared_picture().expect("it has ended").scene;
+        assert_eq!(shared.pieces, scenes[1].pieces, "what leaves the app is the public's");
+        scenes
+    };
+    let mut rng = StdRng::seed_from_u64(35);
+    assert_eq!(own(&random_army(0, &mut rng).to_string()), own(&random_army(0, &mut rng).to_string()));
 }

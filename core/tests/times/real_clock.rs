@@ -97,29 +97,71 @@ fn least(tries: usize, mut inputs: Vec<Box<dyn FnMut()>>) -> Vec<Duration> {
     least
 }
 
-/// Response times are of one class: moving the spy takes no longer than moving another soldier (docs/rules/undercover.md,
-/// “Secrecy”). The least of many tries, so that a busy machine changes nothing.
+/// Response times are of one class for every key and touch: looking, listening, activating, moving the spy or another
+/// soldier, whatever the secret is (docs/rules/undercover.md, “Secrecy”). The least of many tries side by side, so that
+/// a busy machine changes nothing.
 #[test]
 fn an_answer_takes_as_long_for_every_secret() {
-    let tables = ["spy e6", "spy a6", "spy none"].map(|pick| {
-        let mut played = begin("undercover", &json!({ "first": "black" }), 7);
-        played.act(Seat(0), pick).expect("a pick");
-        played.act(Seat(1), "spy none").expect("a pick");
-        let mut table = Table::shared(played, Prefs::default());
+    type Input = fn(&mut Table);
+    fn point(table: &Table, name: &str) -> u16 {
+        table.board().points.iter().find(|point| point.name == name).expect("a point").id
+    }
+    fn tap(table: &mut Table, name: &str) {
+        let at = point(table, name);
+        table.tap(at, 1);
+    }
+    let inputs: [(&str, Input); 14] = [
+        ("moving a soldier", |t| assert!(t.act(Seat(1), "e6e5").changed)),
+        ("looking", |t| {
+            t.hold("peek:1", true);
+            t.hold("peek:1", false);
+        }),
+        ("listening", |t| {
+            t.hold("listen:1", true);
+            t.hold("listen:1", false);
+        }),
+        ("the key of activation", |t| drop(t.press("activate:1"))),
+        ("asking and answering no", |t| {
+            t.press("activate:1");
+            t.press("ask:close");
+        }),
+        ("an enemy soldier", |t| tap(t, "e3")),
+        ("an own soldier", |t| tap(t, "e6")),
+        ("a move by touch", |t| {
+            tap(t, "e6");
+            tap(t, "e5");
+        }),
+        ("ways of showing", |t| {
+            t.press("tune");
+            t.press("display:1:digit");
+        }),
+        ("undo", |t| drop(t.press("undo"))),
+        ("an offer", |t| drop(t.press("draw"))),
+        ("a pause", |t| drop(t.press("pause"))),
+        ("covering and taking", |t| {
+            t.cover();
+            t.open_curtain();
+        }),
+        ("saving", |t| drop(t.save())),
+    ];
+    let prefs = Prefs { private_output: true, ..Prefs::default() };
+    let tables = ["spy e3", "spy a3", "spy none"].map(|pick| {
+        let mut played = begin("undercover", &json!({ "first": "black", "activate_by": ["key", "tap"] }), 7);
+        played.act(Seat(0), "spy e6").expect("a pick");
+        played.act(Seat(1), pick).expect("a pick");
+        let mut table = Table::shared(played, prefs);
         table.open_curtain();
         table
     });
-    let inputs = tables.into_iter().map(|table| {
-        Box::new(move || {
-            let mut copy = table.clone();
-            assert!(copy.act(Seat(1), "e6e5").changed);
-            copy.hold("peek:0", true);
-            copy.open_curtain();
-            copy.hold("peek:0", true);
-            copy.hold("peek:0", false);
-        }) as Box<dyn FnMut()>
-    });
-    let times = least(200, inputs.collect());
-    let (fast, slow) = (times.iter().min().expect("three"), times.iter().max().expect("three"));
-    assert!(*slow < *fast * 2 + Duration::from_micros(200), "{times:?}");
+    for (name, input) in inputs {
+        let run = tables.iter().cloned().map(|table| {
+            Box::new(move || {
+                let mut copy = table.clone();
+                input(&mut copy);
+            }) as Box<dyn FnMut()>
+        });
+        let times = least(60, run.collect());
+        let (fast, slow) = (times.iter().min().expect("three"), times.iter().max().expect("three"));
+        assert!(*slow < *fast * 2 + Duration::from_micros(200), "{name}: {times:?}");
+    }
 }

@@ -2,7 +2,9 @@
 
 pub mod undercover;
 
-use qishe_core::game::{Flip, Kinds, Prefs, Record};
+use std::fmt::Debug;
+
+use qishe_core::game::{Flip, Glyphs, Kinds, MoveConfirmation, Prefs, Record};
 use qishe_core::games::GAMES;
 use qishe_core::play::Match;
 use qishe_core::scene::{MarkKind, Scene};
@@ -12,6 +14,7 @@ use qishe_core::table::{Reply, Table};
 use qishe_core::words::Lang;
 use rand::RngExt;
 use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
 use serde_json::{Value, json};
 
 /// How the device lies or whose it is.
@@ -124,16 +127,16 @@ impl Pair {
     }
 
     /// What one input made the two worlds answer must be the same to the viewer.
-    pub fn same(&mut self, what: &str, input: impl Fn(Device, &mut Table) -> Reply) {
+    pub fn same<T: PartialEq + Debug>(&mut self, what: &str, input: impl Fn(Device, &mut Table) -> T) {
         self.secret(what, &input, &input);
     }
 
     /// An input that may differ between the worlds, with answers that must not.
-    pub fn secret(
+    pub fn secret<T: PartialEq + Debug>(
         &mut self,
         what: &str,
-        in_a: impl Fn(Device, &mut Table) -> Reply,
-        in_b: impl Fn(Device, &mut Table) -> Reply,
+        in_a: impl Fn(Device, &mut Table) -> T,
+        in_b: impl Fn(Device, &mut Table) -> T,
     ) {
         let (a, b) = (self.a.each(in_a), self.b.each(in_b));
         assert_eq!(a, b, "after {what}: {:?} can tell two secrets apart", self.viewer);
@@ -206,7 +209,45 @@ impl Pair {
             assert_eq!(format!("{a:?}"), format!("{b:?}"), "{:?}: the masked games differ", self.viewer);
             for ((_, a), (_, b)) in self.a.devices.iter().zip(&self.b.devices) {
                 assert_eq!(a.info(), b.info());
+                assert_eq!(a.thumbnail(), b.thumbnail(), "the lobby's picture tells two secrets apart");
+                assert_eq!(
+                    a.shared_picture(),
+                    b.shared_picture(),
+                    "a picture that is given away tells them apart"
+                );
             }
+        }
+    }
+
+    /// The devices' owners change what they like: the same in both worlds.
+    pub fn other_prefs(&mut self, rng: &mut StdRng) {
+        let flip = [None, None, Some(Flip::None), Some(Flip::ToMover), Some(Flip::Facing)];
+        let flip = *flip.choose(rng).expect("one");
+        let confirmations = [MoveConfirmation::None, MoveConfirmation::Again, MoveConfirmation::Button];
+        let confirmation = *confirmations.choose(rng).expect("one");
+        let [english, simplified, curtain, private, targets] = std::array::from_fn(|_| rng.random_bool(0.5));
+        self.same("changed preferences", |_, table| {
+            let prefs = *table.prefs();
+            table.set_prefs(Prefs {
+                lang: if english { Lang::En } else { Lang::Zh },
+                glyphs: if simplified { Glyphs::Simplified } else { Glyphs::Traditional },
+                flip: flip.unwrap_or(prefs.flip),
+                curtain_each_turn: curtain,
+                private_output: private,
+                show_targets: targets,
+                confirmation,
+            })
+        });
+    }
+
+    /// The next match of the same people begins alike.
+    pub fn again(&self, seed: u64) {
+        for ((_, a), (_, b)) in self.a.devices.iter().zip(&self.b.devices) {
+            let next = |table: &Table| {
+                let next = table.again(seed).expect("good options");
+                (next.scene(), next.thumbnail(), next.info())
+            };
+            assert_eq!(next(a), next(b), "the next match tells two secrets of the last one apart");
         }
     }
 }

@@ -28,7 +28,9 @@ pub fn options(viewer: Viewer, rng: &mut StdRng) -> (Value, Value) {
     let activate_by = [["key", "tap"], ["key", "double_tap"]].choose(rng);
     let layouts = ["none", "none", "before_random", "before_choose", "after_random", "after_choose"];
     let layout = layouts.choose(rng);
+    let spy_selection = ["choose", "choose", "random"].choose(rng);
     let mut options = json!({
+        "spy_selection": spy_selection,
         "locks": rng.random_range(0..3),
         "ban": ban,
         "first": first,
