@@ -2,7 +2,7 @@
 //! nothing is lost but the action in flight (`core/src/remote`).
 
 use crate::support::effort::{samples, seed};
-use crate::support::remote::{GAMES, Net, Trouble, options};
+use crate::support::remote::{GAMES, Net, Trouble, identity, options};
 use qishe_core::game::{Awaits, Record};
 use qishe_core::play::Match;
 use qishe_core::remote::{EndReason, Happening};
@@ -427,5 +427,22 @@ fn random_matches_with_lost_links_sleeps_and_kills() {
         let mut net = Net::new(game, &json, seats, round % 2 == 0, round, trouble);
         let outcome = net.play_with_interruptions(40);
         assert!(outcome.is_ok(), "{game} {json:?} {round}: {outcome:?}\n{}", net.told());
+    }
+}
+
+/// A plan may set up a position, but names no spies: they would lie in the memory and the files of every device.
+#[test]
+fn a_plan_names_no_spies() {
+    use qishe_core::remote::Plan;
+    let planned = |position: &str| {
+        let keys = (0..2).map(|seat| identity(seat).public()).collect();
+        Plan::new("undercover", &options(&format!("{{\"position\":{position}}}")), keys, [7; 32])
+    };
+    let fen = "4k4/9/9/p3p3p/9/9/P3P3P/9/9/R3K4 w";
+    planned(&format!("{{\"fen\":\"{fen}\",\"pick\":true}}")).expect("picks come later, unseen");
+    planned(&format!("{{\"fen\":\"{fen}\",\"spies\":{{}}}}")).expect("that there are none is no secret");
+    for spies in [r#"{"0":"e6","1":"e3"}"#, r#"{"0":"e6"}"#, r#"{"0":null,"1":"e3"}"#] {
+        let plan = planned(&format!("{{\"fen\":\"{fen}\",\"spies\":{spies}}}"));
+        assert!(plan.is_err(), "{spies} lie open on two devices");
     }
 }

@@ -282,7 +282,8 @@ const HOUR: u64 = 3_600_000;
 fn enters_in_time(table: &mut Table, way: &str) {
     let stood = faces(table).join(" ").replace('*', "");
     let seconds = |faces: &str| -> u64 {
-        let face = faces.split(' ').find(|face| face.ends_with('*')).unwrap_or_else(|| panic!("{way}: none runs"));
+        let face =
+            faces.split(' ').find(|face| face.ends_with('*')).unwrap_or_else(|| panic!("{way}: none runs"));
         let (minutes, seconds) = face.trim_end_matches('*').split_once(':').expect("a time");
         minutes.parse::<u64>().expect("minutes") * 60 + seconds.parse::<u64>().expect("seconds")
     };

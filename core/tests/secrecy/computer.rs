@@ -106,3 +106,115 @@ fn siguo_players_do_not_know_layouts() {
     }
     assert!(hidden > 40, "the worlds must differ: {hidden}");
 }
+
+/// Nodes of an answer that is given at once: the limit where one move at most can be seen from outside.
+const AT_ONCE: u64 = 20_100;
+
+/// Who gives check with a soldier where the general has one way out, learns from the time of the answer nothing about
+/// the soldier: whether it is the computer's spy, another is, or none. At every level, with a time as the shells give it.
+#[test]
+fn a_forced_answer_comes_at_once_for_every_secret() {
+    let think = |fen: &str, spy: Option<&str>, level: u8, budget: Budget| {
+        let position = json!({ "fen": fen, "spies": { "0": null, "1": spy } });
+        let played = begin("undercover", &json!({ "position": position, "ban": 0 }), 7);
+        let thinking = Thinking::of(&played, Seat(1), Player::Level(level), 5).expect("its turn");
+        let answer = thinking.think(budget).expect("an answer");
+        // Draws are answered by the same search.
+        answer.nodes
+    };
+    let fen = "r3k3r/4P4/9/9/9/P7P/9/9/9/4KR3 b";
+    for level in 1..=8 {
+        for budget in [Budget::millis(4_000), Budget::nodes(200_000)] {
+            let nodes = [Some("e8"), Some("a4"), None].map(|spy| think(fen, spy, level, budget));
+            assert!(
+                nodes.iter().all(|nodes| *nodes <= AT_ONCE),
+                "level {level}, {budget:?}: {nodes:?} nodes"
+            );
+        }
+    }
+    // Random positions with a check by a soldier.
+    let mut rng = StdRng::seed_from_u64(35);
+    let mut forced = 0;
+    while forced < samples(60) {
+        let file = rng.random_range(3..6);
+        let mut board = [[' '; 9]; 10];
+        board[0][file] = 'k';
+        board[rng.random_range(7..10)][rng.random_range(3..6)] = 'K';
+        let pawn = [(1, file), (0, file - 1), (0, file + 1)].choose(&mut rng).copied().expect("one");
+        for (at, piece) in [
+            (pawn, 'P'),
+            ((rng.random_range(3..7), 0), 'P'),
+            ((rng.random_range(0..10), rng.random_range(0..9)), 'R'),
+            ((rng.random_range(0..10), rng.random_range(0..9)), 'r'),
+            ((rng.random_range(0..10), rng.random_range(0..9)), 'N'),
+        ] {
+            let point = &mut board[at.0][at.1];
+            if *point == ' ' {
+                *point = piece;
+            }
+        }
+        let rows = board
+            .map(|row| row.map(|piece| if piece == ' ' { '1' } else { piece }).iter().collect::<String>());
+        let fen = format!("{} b", rows.join("/"));
+        let name = |(row, file): (usize, usize)| format!("{}{}", char::from(b'a' + file as u8), 9 - row);
+        let record = |spy: Option<String>| {
+            let position = json!({ "fen": fen, "spies": { "0": null, "1": spy } });
+            json!({ "format": 1, "game": "undercover", "options": { "position": position }, "seed": 1 })
+                .to_string()
+        };
+        let Ok(record) = qishe_core::game::Record::parse(&record(None)) else { continue };
+        let Ok(played) = Match::begin(record) else { continue };
+        if played.outcome().is_some() || played.game().legal(Seat(1)).len() != 1 {
+            continue;
+        }
+        forced += 1;
+        let at = name(pawn);
+        let nodes = [Some(at.as_str()), None].map(|spy| think(&fen, spy, 8, Budget::millis(4_000)));
+        assert!(nodes.iter().all(|nodes| *nodes <= AT_ONCE), "{fen}: {nodes:?} nodes");
+    }
+}
+
+/// Where more can be played, the computer spends its whole budget of nodes whatever its own spy is, so that the time of
+/// an answer is the same; a win that it has found ends a thought early, and shows at once.
+#[test]
+fn a_free_answer_takes_the_whole_budget_for_every_secret() {
+    let mut rng = StdRng::seed_from_u64(36);
+    let mut compared = 0;
+    for round in 0..samples(120) {
+        let picks = ["spy a3", "spy c3", "spy e3", "spy none"];
+        let mut worlds = picks.map(|pick| {
+            let mut played = begin("undercover", &json!({ "first": "red" }), round);
+            for (seat, action) in [(0, "spy none"), (1, pick)] {
+                played.act(Seat(seat), action).expect("a pick");
+            }
+            played
+        });
+        for _ in 0..rng.random_range(1..60) {
+            let Some(&mover) = worlds[3].game().to_move().first() else { break };
+            let legal = worlds[3].game().legal(mover);
+            let Some(action) = legal.choose(&mut rng).filter(|action| *action != "activate").cloned() else {
+                break;
+            };
+            if worlds.iter_mut().any(|played| played.act(mover, &action).is_err()) {
+                break;
+            }
+        }
+        let over = worlds.iter().any(|played| played.outcome().is_some());
+        if over || worlds[3].game().to_move() != [Seat(1)] || worlds[3].game().legal(Seat(1)).len() < 2 {
+            continue;
+        }
+        let nodes = rng.random_range(300..3_000);
+        let level = rng.random_range(3..=8);
+        let answers = worlds.map(|played| {
+            let thinking = Thinking::of(&played, Seat(1), Player::Level(level), 5).expect("its turn");
+            thinking.think(Budget::nodes(nodes)).expect("an answer")
+        });
+        if answers.iter().any(|answer| answer.candidates.iter().any(|one| one.expected > 0.99)) {
+            continue;
+        }
+        compared += 1;
+        let used: Vec<u64> = answers.iter().map(|answer| answer.nodes).collect();
+        assert!(used.iter().all(|one| one.abs_diff(used[0]) <= used[0] / 10 + 100), "{used:?} of {nodes}");
+    }
+    assert!(compared > 3, "{compared}");
+}

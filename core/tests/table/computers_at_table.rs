@@ -1,10 +1,14 @@
 //! Computers at a table: who may touch and see what, and that what they do comes in like anybody's action.
 
+use crate::support::effort::samples;
 use qishe_core::game::Prefs;
 use qishe_core::scene::{MarkKind, Scene};
 use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
-use qishe_core::table::{NewMatch, Reply, Table};
+use qishe_core::table::{Found, NewMatch, Reply, Table};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 
 fn table(game: &str, options: &str, players: &[u16]) -> Table {
     let new = NewMatch {
@@ -199,4 +203,140 @@ fn another_end_has_another_analysis() {
     assert!(table.press("review:open").scene.analysis.is_none());
     table.press("review:close");
     assert_eq!(analysed(&mut table), five.len() + 2);
+}
+
+/// A person plays 卧底象棋 at `seat` against a computer of `level`, with these picks of the person and of the computer.
+fn against(seat: u8, level: u16, picks: [&str; 2], seed: u64) -> Table {
+    let mut players = [level; 2];
+    players[usize::from(seat)] = 0;
+    let new = NewMatch {
+        game: "undercover".to_owned(),
+        options: r#"{"first":"red","clock":{"main":600,"byo_yomi":5}}"#.to_owned(),
+        seed,
+        names: vec!["Ann".to_owned()],
+        players: players.to_vec(),
+    };
+    let mut table =
+        Table::begin(&new, Prefs { private_output: true, ..Prefs::default() }).expect("good options");
+    for (one, pick) in (0..).map(Seat).zip(picks) {
+        assert!(table.act(one, pick).changed, "{pick}");
+    }
+    table
+}
+
+fn other_pick(rng: &mut StdRng, seat: u8) -> &'static str {
+    let picks = [
+        ["spy a6", "spy c6", "spy e6", "spy g6", "spy none"],
+        ["spy a3", "spy c3", "spy e3", "spy g3", "spy none"],
+    ];
+    picks[usize::from(seat)].choose(rng).expect("one")
+}
+
+/// A person's spy changes nothing of what the computer does at a table: when it thinks, how well, from which seed, how
+/// long, and what it answers; nor what anybody sees of that. One answer after the other, until the worlds part.
+#[test]
+fn a_computer_at_a_table_knows_nothing_of_the_person() {
+    let mut rng = StdRng::seed_from_u64(35);
+    let mut thoughts = 0;
+    for round in 0..samples(120) {
+        let seat = rng.random_range(0..2_u8);
+        let level = rng.random_range(1..=8);
+        let its = other_pick(&mut rng, 1 - seat);
+        let mut worlds = [(); 2].map(|()| {
+            let own = other_pick(&mut rng, seat);
+            against(seat, level, if seat == 0 { [own, its] } else { [its, own] }, round)
+        });
+        for ply in 0..24 {
+            let said = |table: &Table| (table.scene(), table.turn_name(), table.info(), table.thumbnail());
+            assert_eq!(said(&worlds[0]), said(&worlds[1]), "round {round}, ply {ply}");
+            let Some(&mover) = worlds[0].played().game().to_move().first() else { break };
+            if mover != Seat(seat) {
+                let budget = Budget::nodes(rng.random_range(50..600));
+                let turns = [0, 1].map(|at| worlds[at].turn_of_computer().expect("its turn"));
+                assert_eq!(turns[0].part(), turns[1].part());
+                let found = [0, 1].map(|at| turns[at].think(budget).expect("an answer"));
+                assert_eq!(format!("{:?}", found[0]), format!("{:?}", found[1]), "the computer knows it");
+                assert_eq!(turns[0].part(), turns[1].part());
+                thoughts += 1;
+                let [Found::Act(answer), _] = &found else { panic!("its turn") };
+                let ends = |table: &Table| {
+                    let mut copy = table.played().clone();
+                    copy.act(mover, &answer.action).map(|_| copy.outcome().is_some())
+                };
+                if ends(&worlds[0]) != ends(&worlds[1]) {
+                    break;
+                }
+                let replies = [0, 1].map(|at| worlds[at].computed(&turns[at], Some(&found[at])));
+                assert_eq!(replies[0], replies[1]);
+                continue;
+            }
+            let legal = worlds[0].played().game().legal(mover);
+            let moves: Vec<&String> = legal.iter().filter(|action| *action != "activate").collect();
+            let Some(action) = moves.choose(&mut rng).map(|action| (*action).clone()) else { break };
+            let ends = |table: &Table| {
+                let mut copy = table.played().clone();
+                copy.act(mover, &action).map(|_| copy.outcome().is_some())
+            };
+            if ends(&worlds[0]) != ends(&worlds[1]) {
+                break;
+            }
+            let replies = [0, 1].map(|at| worlds[at].act(mover, &action));
+            assert_eq!(replies[0], replies[1]);
+        }
+    }
+    assert!(thoughts > 30, "{thoughts}");
+}
+
+/// The computer's spy changes nothing of what the person sees, as long as it does the same: board, panels, drawers, names
+/// of turns, progress, hints and how long they take, and what a look and a listening give.
+#[test]
+fn a_person_sees_nothing_of_a_computers_spy() {
+    let mut rng = StdRng::seed_from_u64(36);
+    let mut hints = 0;
+    for round in 0..samples(120) {
+        let seat = rng.random_range(0..2_u8);
+        let level = rng.random_range(1..=8);
+        let own = other_pick(&mut rng, seat);
+        let mut worlds = [(); 2].map(|()| {
+            let its = other_pick(&mut rng, 1 - seat);
+            against(seat, level, if seat == 0 { [own, its] } else { [its, own] }, round)
+        });
+        for ply in 0..24 {
+            let said = |table: &Table| (table.scene(), table.turn_name(), table.info(), table.thumbnail());
+            assert_eq!(said(&worlds[0]), said(&worlds[1]), "round {round}, ply {ply}");
+            for key in
+                ["peek", "listen"].into_iter().flat_map(|key| [0, 1].map(|seat| format!("{key}:{seat}")))
+            {
+                for held in [true, false] {
+                    let replies = [0, 1].map(|at| worlds[at].hold(&key, held));
+                    assert_eq!(replies[0], replies[1], "round {round}, ply {ply}, {key}");
+                }
+            }
+            let Some(&mover) = worlds[0].played().game().to_move().first() else { break };
+            if mover == Seat(seat) && rng.random_bool(0.3) {
+                let replies = [0, 1].map(|at| worlds[at].press("hint"));
+                assert_eq!(replies[0], replies[1]);
+                let turns = [0, 1].map(|at| worlds[at].turn_of_computer().expect("a hint"));
+                let found = [0, 1].map(|at| turns[at].think(Budget::nodes(200)));
+                assert_eq!(format!("{:?}", found[0]), format!("{:?}", found[1]), "a hint knows it");
+                let replies = [0, 1].map(|at| worlds[at].computed(&turns[at], found[at].as_ref()));
+                assert_eq!(replies[0], replies[1]);
+                hints += 1;
+            }
+            let mut both = worlds[0].played().game().legal(mover);
+            let others = worlds[1].played().game().legal(mover);
+            both.retain(|action| action != "activate" && others.contains(action));
+            let Some(action) = both.choose(&mut rng).cloned() else { break };
+            let ends = |table: &Table| {
+                let mut copy = table.played().clone();
+                copy.act(mover, &action).map(|_| copy.outcome().is_some())
+            };
+            if ends(&worlds[0]) != ends(&worlds[1]) {
+                break;
+            }
+            let replies = [0, 1].map(|at| worlds[at].act(mover, &action));
+            assert_eq!(replies[0], replies[1]);
+        }
+    }
+    assert!(hints > 10, "{hints}");
 }

@@ -335,3 +335,101 @@ fn who_waits_is_asked_at_the_board() {
         }
     }
 }
+
+/// 四国战棋 among four devices, of which the last says nothing any more once all have greeted: its shares of the others'
+/// draws are missing. The draws of every world differ.
+fn muted(mute: bool, world: u64) -> (Net, Vec<Table>) {
+    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, world, Trouble::default());
+    while !net.devices[..3].iter().all(|device| device.party.played().is_some()) {
+        assert!(net.deliver(), "all have greeted: {}", net.told());
+    }
+    net.mute = mute.then_some(3);
+    net.seconds(6);
+    let mut tables = tables(&net);
+    follow(&mut net, &mut tables);
+    (net, tables)
+}
+
+/// A layout by chance is not drawn while a share of its seed is missing: it would be one that everybody can work out.
+#[test]
+fn a_random_layout_is_nobodys_to_guess() {
+    let drawn = |table: &mut Table| {
+        table.open_curtain();
+        let reply = table.press("deploy:random");
+        (reply.scene.pieces.len(), table.press("deploy:ready").scene.prompt.is_some(), reply)
+    };
+    for world in 0..4 {
+        let (_, mut tables) = muted(true, world);
+        for table in &mut tables[..3] {
+            let (pieces, ready, reply) = drawn(table);
+            assert!(pieces < 10 && !ready, "{pieces} pieces of a layout without a seed");
+            assert!(reply.cues.contains(&qishe_core::speech::Cue::Refused));
+            assert!(reply.scene.status.text.contains("随机数"), "{:?}", reply.scene.status);
+            // Others do not wait for it: a layout of its own is taken.
+            table.press("deploy:layout:guard");
+            table.press("deploy:ready");
+            table.press("ask:yes");
+            assert_eq!(table.wanted_afar().len(), 1);
+        }
+    }
+    let mut layouts = Vec::new();
+    for world in 0..4 {
+        let (_, mut tables) = muted(false, world);
+        for table in &mut tables {
+            let (pieces, ready, reply) = drawn(table);
+            assert!(pieces == 26 && ready, "with all shares it is drawn");
+            layouts.push(
+                reply.scene.pieces.iter().map(|piece| (piece.point, piece.glyph.clone())).collect::<Vec<_>>(),
+            );
+        }
+    }
+    let count = layouts.len();
+    layouts.sort();
+    layouts.dedup();
+    assert_eq!(layouts.len(), count, "no two are alike");
+}
+
+/// The faces of a match among devices begin where its log says, whatever the clock of a device shows.
+#[test]
+fn the_clock_of_a_room_begins_in_time() {
+    const HOUR: u64 = 3_600_000;
+    let timed = r#"{"first":"red","clock":{"main":600,"byo_yomi":0}}"#;
+    let mut net = Net::new("undercover", &options(timed), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    for (at, pick) in [(0, "spy e6"), (1, "spy c3")] {
+        tables[at].act(Seat(at as u8), pick);
+        follow(&mut net, &mut tables);
+    }
+    let face = |table: &Table, seat: u8| {
+        let scene = table.scene();
+        let panel = scene.seats.iter().find(|panel| panel.seat == seat).expect("a panel");
+        panel.clock.as_ref().expect("a clock").text.clone()
+    };
+    let seconds = |text: &str| {
+        let (minutes, seconds) = text.split_once(':').expect("a time");
+        minutes.parse::<u64>().expect("minutes") * 60 + seconds.parse::<u64>().expect("seconds")
+    };
+    for table in &mut tables {
+        let stood = face(table, 0);
+        assert!(seconds(&stood) > 500, "{stood}");
+        table.tick(HOUR);
+        assert_eq!(face(table, 0), stood, "the first tick");
+        table.tick(HOUR + 2_000);
+        assert_eq!(seconds(&face(table, 0)) + 2, seconds(&stood));
+        // Away, behind the curtain, and back.
+        table.press("pause");
+        table.tick(2 * HOUR);
+        table.open_curtain();
+        let stood = face(table, 0);
+        table.tick(3 * HOUR);
+        assert_eq!(face(table, 0), stood, "the first tick after a pause");
+    }
+    // The app was killed: another table over the same party.
+    let mut again = Table::far(&net.devices[0].party, Prefs::default()).expect("begun");
+    let stood = face(&again, 0);
+    again.tick(HOUR);
+    assert_eq!(face(&again, 0), stood);
+    let reply = follow(&mut net, &mut tables);
+    assert!(reply.iter().flatten().all(|reply| reply.scene.result.is_none()), "nobody is out of time");
+}

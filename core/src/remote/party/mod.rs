@@ -432,3 +432,5 @@ impl Party {
 
 #[cfg(test)]
 mod cheats;
+#[cfg(test)]
+mod salts;
