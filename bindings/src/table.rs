@@ -8,7 +8,7 @@ use crate::thinking::Thinking;
 use qishe_core::game::{Fault, Prefs};
 use qishe_core::picture::{self, Picture, Style};
 use qishe_core::scene::{BoardArt, Scene};
-use qishe_core::table::{self as core, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail};
+use qishe_core::table::{self as core, LeaveQuestion, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail};
 use qishe_core::words::Lang;
 
 /// Why something was refused.
@@ -195,6 +195,18 @@ impl Table {
     /// The board of this match as everybody may see it, for the lobby.
     pub fn thumbnail(&self) -> Result<Thumbnail, TableError> {
         self.read(|table| Ok(table.thumbnail()))
+    }
+
+    /// The question before the match is left for the lobby, by its people or by a link from another app; none where it
+    /// may be left at once.
+    pub fn leave_question(&self, by_link: bool) -> Result<Option<LeaveQuestion>, TableError> {
+        self.read(|table| Ok(table.leave_question(by_link)))
+    }
+
+    /// The board of a finished match with its people and its result, as everybody may see it: for a picture that leaves
+    /// the app. None where the screen shows no result.
+    pub fn shared_picture(&self) -> Result<Option<Thumbnail>, TableError> {
+        self.read(|table| Ok(table.shared_picture()))
     }
 }
 

@@ -12,6 +12,7 @@ mod editor;
 mod far;
 mod help;
 mod input;
+mod leaving;
 mod lobby;
 mod press;
 mod room;
@@ -26,7 +27,9 @@ pub use editor::{Editor, EditorView, Supply};
 pub use lobby::{board_of, games, help, kept_options, option_form, options, set_option};
 pub use room::{RoomPerson, RoomView, Trouble, room_view};
 pub use show::still;
-pub use types::{GameInfo, HelpPage, HelpPicture, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail};
+pub use types::{
+    GameInfo, HelpPage, HelpPicture, LeaveQuestion, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail,
+};
 
 use crate::game::{Draft, Event, Fault, FaultKind, Flip, Game, Kinds, Prefs, Record, Refusal};
 use crate::games::GAMES;

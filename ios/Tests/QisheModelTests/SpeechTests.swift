@@ -255,5 +255,7 @@ private final class Chatter: TableProtocol, @unchecked Sendable {
     func computed(thinking: Thinking) throws -> Reply { try table.computed(thinking: thinking) }
     func turnName() throws -> String? { try table.turnName() }
     func thumbnail() throws -> Thumbnail { try table.thumbnail() }
+    func sharedPicture() throws -> Thumbnail? { try table.sharedPicture() }
+    func leaveQuestion(byLink: Bool) throws -> LeaveQuestion? { try table.leaveQuestion(byLink: byLink) }
     func tick(now: UInt64) throws -> Reply? { try table.tick(now: now) }
 }

@@ -1,6 +1,7 @@
 package app.qishe
 
 import uniffi.qishe.BoardArt
+import uniffi.qishe.LeaveQuestion
 import uniffi.qishe.Picture
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
@@ -45,6 +46,10 @@ class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : Ta
 
     override fun thumbnail() = Thumbnail(now, art)
 
+    override fun sharedPicture() = Thumbnail(now, art).takeIf { now.result != null }
+
+    override fun leaveQuestion(byLink: Boolean): LeaveQuestion? = null
+
     override fun openCurtain(): Reply = ask("open")
 
     override fun picture(style: Style): Picture = picture(now, art, style)
@@ -61,7 +66,9 @@ class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : Ta
 
     override fun shareAs(form: String): String = "{}"
 
-    override fun tick(now: ULong): Reply? = null
+    var ticks = 0
+
+    override fun tick(now: ULong): Reply? = null.also { ticks++ }
 
     override fun tap(point: UShort, count: UByte): Reply = ask("tap $point $count")
 }

@@ -1,0 +1,31 @@
+//! The question before a running match is left: by a slip of the finger others are kept waiting, by a link from another app
+//! a match ends unasked.
+
+use super::Table;
+use super::types::LeaveQuestion;
+use crate::words::texts;
+
+impl Table {
+    /// The question before the match is left for the lobby; `None` where it may be left at once. A match on this device
+    /// alone is saved and its clock stands: it asks only before something other than its people, a link, leaves it.
+    pub fn leave_question(&self, by_link: bool) -> Option<LeaveQuestion> {
+        let played = self.kept_match();
+        let begun = self.far.is_some() || !played.record().actions.is_empty();
+        if played.outcome().is_some() || !begun || (self.far.is_none() && !by_link) {
+            return None;
+        }
+        let text = match (&self.far, played.clock()) {
+            (Some(_), Some(_)) => texts::table::others_wait_timed(),
+            (Some(_), None) => texts::table::others_wait(),
+            (None, _) => texts::table::match_is_kept(),
+        };
+        let title = if by_link { texts::table::open_invitation() } else { texts::table::leave_match() };
+        let lang = self.prefs.lang;
+        Some(LeaveQuestion {
+            title: title.shown(lang),
+            text: text.shown(lang),
+            yes: texts::table::leave_now().shown(lang),
+            no: texts::table::stay().shown(lang),
+        })
+    }
+}
