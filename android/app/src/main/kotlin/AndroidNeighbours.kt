@@ -1,6 +1,5 @@
 package app.qishe
 
-import android.content.Context
 import android.net.nsd.NsdManager
 import android.net.nsd.NsdServiceInfo
 import android.os.Build
@@ -11,54 +10,147 @@ import app.qishe.ui.platform.SERVICE_NAME
 import app.qishe.ui.platform.SERVICE_TYPE
 import app.qishe.ui.platform.withPort
 
-/** Android's service discovery. A device without it finds nobody; links and addresses still work. */
-internal class AndroidNeighbours(private val app: Context, private val onScreen: (() -> Unit) -> Unit) : Neighbours {
-    private val nsd: NsdManager? get() = app.getSystemService(NsdManager::class.java)
-
-    override fun announce(service: String, name: String, port: Int): AutoCloseable {
+/**
+ * Android's service discovery. What the system refuses is tried again. A device without it finds nobody; links and
+ * addresses still work. [later] runs something on the screen's thread after so many milliseconds.
+ */
+internal class AndroidNeighbours(
+    private val discovery: () -> Discovery?,
+    private val onScreen: (() -> Unit) -> Unit,
+    private val later: (Long, () -> Unit) -> Unit
+) : Neighbours {
+    override fun announce(service: String, name: String, port: Int, onTrouble: (Boolean) -> Unit): AutoCloseable {
         val info = NsdServiceInfo().apply {
             serviceName = service
             serviceType = SERVICE_TYPE
             setPort(port)
             setAttribute(SERVICE_NAME, name)
         }
-        val listener = object : NsdManager.RegistrationListener {
-            override fun onRegistrationFailed(info: NsdServiceInfo, code: Int) = Unit
-
-            override fun onUnregistrationFailed(info: NsdServiceInfo, code: Int) = Unit
-
-            override fun onServiceRegistered(info: NsdServiceInfo) = Unit
-
-            override fun onServiceUnregistered(info: NsdServiceInfo) = Unit
-        }
-        val manager = nsd ?: return AutoCloseable {}
-        manager.registerService(info, NsdManager.PROTOCOL_DNS_SD, listener)
-        return AutoCloseable { manager.unregisterService(listener) }
+        return start(onTrouble) { calls, report -> Registration(calls, info, report) }
     }
 
-    override fun look(onFound: (List<FoundRoom>) -> Unit): AutoCloseable {
-        val manager = nsd ?: return AutoCloseable {}
-        val looking = Looking(manager, onScreen, onFound)
-        manager.discoverServices(SERVICE_TYPE, NsdManager.PROTOCOL_DNS_SD, looking)
-        return AutoCloseable { looking.close() }
+    override fun look(onTrouble: (Boolean) -> Unit, onFound: (List<FoundRoom>) -> Unit): AutoCloseable =
+        start(onTrouble) { calls, report -> Looking(calls, onScreen, later, onFound, report) }
+
+    private fun start(onTrouble: (Boolean) -> Unit, make: (Discovery, (Boolean) -> Unit) -> Attempt): AutoCloseable {
+        val calls = discovery()
+        if (calls == null) {
+            onScreen { onTrouble(true) }
+            return AutoCloseable {}
+        }
+        return Repeated(onScreen, later, onTrouble) { report -> make(calls, report) }.apply { begin() }
+    }
+}
+
+/** One request to the system. It reports once whether it was taken. */
+private interface Attempt : AutoCloseable {
+    fun begin()
+}
+
+/** A request that is made again after it was refused, ever less often, until it is closed. */
+private class Repeated(
+    private val onScreen: (() -> Unit) -> Unit,
+    private val later: (Long, () -> Unit) -> Unit,
+    private val onTrouble: (Boolean) -> Unit,
+    private val make: ((Boolean) -> Unit) -> Attempt
+) : AutoCloseable {
+    private var current: Attempt? = null
+    private var wait = FIRST_WAIT
+    private var closed = false
+
+    @Synchronized
+    fun begin() {
+        if (closed) return
+        current?.close()
+        var reported = false
+        val attempt = make { refused ->
+            val first = synchronized(this) { !reported.also { reported = true } && !closed }
+            if (first) report(refused)
+        }
+        current = attempt
+        attempt.begin()
+    }
+
+    private fun report(refused: Boolean) {
+        onScreen { if (!closed) onTrouble(refused) }
+        if (!refused) {
+            wait = FIRST_WAIT
+            return
+        }
+        later(wait, ::begin)
+        wait = minOf(wait * 2, LAST_WAIT)
+    }
+
+    @Synchronized
+    override fun close() {
+        closed = true
+        current?.close()
+        current = null
+    }
+}
+
+/** An announcement. The system forgets a listener whose registration failed, and throws when it is to be unregistered. */
+private class Registration(
+    private val calls: Discovery,
+    private val info: NsdServiceInfo,
+    private val report: (Boolean) -> Unit
+) : NsdManager.RegistrationListener,
+    Attempt {
+    private var known = false
+    private var closed = false
+
+    override fun begin() {
+        synchronized(this) { known = true }
+        if (!guarded { calls.register(info, this) }) {
+            synchronized(this) { known = false }
+            report(true)
+        }
+    }
+
+    override fun onServiceRegistered(info: NsdServiceInfo) = report(false)
+
+    override fun onRegistrationFailed(info: NsdServiceInfo, code: Int) {
+        synchronized(this) { known = false }
+        report(true)
+    }
+
+    override fun onServiceUnregistered(info: NsdServiceInfo) = Unit
+
+    override fun onUnregistrationFailed(info: NsdServiceInfo, code: Int) = Unit
+
+    override fun close() {
+        val registered = synchronized(this) { (known && !closed).also { closed = true } }
+        if (registered) guarded { calls.unregister(this) }
     }
 }
 
 /** A search. Services are resolved one after the other: older systems do one at a time. */
 private class Looking(
-    private val manager: NsdManager,
+    private val calls: Discovery,
     private val onScreen: (() -> Unit) -> Unit,
-    private val onFound: (List<FoundRoom>) -> Unit
+    private val later: (Long, () -> Unit) -> Unit,
+    private val onFound: (List<FoundRoom>) -> Unit,
+    private val report: (Boolean) -> Unit
 ) : NsdManager.DiscoveryListener,
-    AutoCloseable {
+    Attempt {
     private val found = LinkedHashMap<String, FoundRoom>()
     private val waiting = ArrayDeque<NsdServiceInfo>()
+    private val failures = HashMap<String, Int>()
     private var resolving = false
+    private var known = false
     private var closed = false
+
+    override fun begin() {
+        synchronized(this) { known = true }
+        if (!guarded { calls.discover(SERVICE_TYPE, this) }) {
+            synchronized(this) { known = false }
+            report(true)
+        }
+    }
 
     private fun tell() {
         val now = found.values.toList()
-        onScreen { onFound(now) }
+        onScreen { if (!closed) onFound(now) }
     }
 
     @Synchronized
@@ -66,19 +158,30 @@ private class Looking(
         val info = waiting.removeFirstOrNull()
         resolving = info != null && !closed
         if (info == null || closed) return
-        @Suppress("DEPRECATION")
-        // What replaced it begins with Android 14.
-        manager.resolveService(
-            info,
-            object : NsdManager.ResolveListener {
-                override fun onResolveFailed(info: NsdServiceInfo, code: Int) = next()
-
-                override fun onServiceResolved(info: NsdServiceInfo) {
-                    take(info)
-                    next()
-                }
+        val listener = object : NsdManager.ResolveListener {
+            override fun onResolveFailed(info: NsdServiceInfo, code: Int) {
+                again(info)
+                next()
             }
-        )
+
+            override fun onServiceResolved(info: NsdServiceInfo) {
+                take(info)
+                next()
+            }
+        }
+        if (!guarded { calls.resolve(info, listener) }) {
+            again(info)
+            next()
+        }
+    }
+
+    /** A service that was not resolved is asked for again a little later, a few times. */
+    @Synchronized
+    private fun again(info: NsdServiceInfo) {
+        val count = (failures[info.serviceName] ?: 0) + 1
+        failures[info.serviceName] = count
+        if (closed || count > MOST_FAILURES) return
+        later(FIRST_WAIT * count) { onServiceFound(info) }
     }
 
     @Synchronized
@@ -89,6 +192,7 @@ private class Looking(
             @Suppress("DEPRECATION")
             listOfNotNull(info.host)
         }
+        failures.remove(info.serviceName)
         val at = hosts.mapNotNull { it.hostAddress }.map { withPort(it, info.port) }
         if (at.isEmpty() || (found.size >= MOST_ROOMS && info.serviceName !in found)) return
         val name = info.attributes[SERVICE_NAME]?.decodeToString().orEmpty().take(24)
@@ -105,25 +209,38 @@ private class Looking(
 
     @Synchronized
     override fun onServiceLost(info: NsdServiceInfo) {
-        found.remove(info.serviceName)
-        tell()
+        failures.remove(info.serviceName)
+        if (found.remove(info.serviceName) != null) tell()
     }
 
-    override fun onStartDiscoveryFailed(type: String, code: Int) = Unit
+    override fun onDiscoveryStarted(type: String) = report(false)
+
+    override fun onStartDiscoveryFailed(type: String, code: Int) {
+        synchronized(this) { known = false }
+        report(true)
+    }
 
     override fun onStopDiscoveryFailed(type: String, code: Int) = Unit
 
-    override fun onDiscoveryStarted(type: String) = Unit
-
     override fun onDiscoveryStopped(type: String) = Unit
 
-    @Synchronized
     override fun close() {
-        closed = true
-        try {
-            manager.stopServiceDiscovery(this)
-        } catch (_: IllegalArgumentException) {
-            // It never began.
-        }
+        val looks = synchronized(this) { (known && !closed).also { closed = true } }
+        if (looks) guarded { calls.stop(this) }
     }
 }
+
+/** Whether the system took a call. It throws where it does not know a listener, has no room for another, or has died. */
+private fun guarded(call: () -> Unit): Boolean = try {
+    call()
+    true
+} catch (_: RuntimeException) {
+    false
+}
+
+/** Milliseconds before the first new attempt, and at most between two. */
+private const val FIRST_WAIT = 1_000L
+private const val LAST_WAIT = 30_000L
+
+/** How often a service that cannot be resolved is asked for. */
+private const val MOST_FAILURES = 3

@@ -10,6 +10,7 @@ import android.graphics.Bitmap
 import android.graphics.Typeface
 import android.media.AudioManager
 import android.net.Uri
+import android.net.nsd.NsdManager
 import android.os.Build
 import android.os.Handler
 import android.os.LocaleList
@@ -95,7 +96,11 @@ class AndroidPlatform(private val app: Application) : Platform {
         hand.post(work)
     }
 
-    override val neighbours: Neighbours = AndroidNeighbours(app, ::onScreen)
+    override val neighbours: Neighbours = AndroidNeighbours(
+        { app.getSystemService(NsdManager::class.java)?.let(::SystemDiscovery) },
+        ::onScreen,
+        { millis, work -> hand.postDelayed(work, millis) }
+    )
 
     private fun kai(): FontFamily {
         val face = try {

@@ -13,9 +13,15 @@ import androidx.compose.runtime.mutableStateOf
 import app.qishe.ui.speech.Output
 import app.qishe.ui.speech.Route
 
-/** How the app's voice is heard: as a game's, not as the system's own reading, which goes to every loudspeaker. */
+/**
+ * How the app's voice is heard: as a game's, not as the system's own reading, which goes to every loudspeaker. No other app
+ * may record it, nor write it on the screen.
+ */
 internal val voiceAttributes: AudioAttributes = AudioAttributes.Builder().setUsage(AudioAttributes.USAGE_GAME)
-    .setContentType(AudioAttributes.CONTENT_TYPE_SPEECH).build()
+    .setContentType(AudioAttributes.CONTENT_TYPE_SPEECH)
+    // Before Android 10 no app could record another.
+    .apply { if (Build.VERSION.SDK_INT >= 29) setAllowedCapturePolicy(AudioAttributes.ALLOW_CAPTURE_BY_NONE) }
+    .build()
 
 /** Knows where the app's voice goes, and tells when that may have changed. */
 internal class AndroidRoute(private val app: Context) {

@@ -146,7 +146,13 @@ class NearbyTest : AppTest() {
         hands.tap("e6")
         hands.press("就是它")
         await("the pick is out") { guest.table?.scene()?.prompt != null }
-        rule.runOnUiThread { hands.model.leaveMatch() }
+        // Back asks first: others wait for whoever goes.
+        hands.back()
+        assertTrue(hands.everything().contains("离开这一局？"))
+        hands.press("留下")
+        assertNotNull(hands.model.session)
+        hands.back()
+        hands.press("离开")
         await("the lobby") { hands.everything().contains("各拿各的设备") }
         rule.shot("123-kept")
         hands.pick("继续 卧底象棋")

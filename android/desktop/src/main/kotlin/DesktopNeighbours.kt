@@ -36,19 +36,21 @@ internal class DesktopNeighbours(private val onScreen: (() -> Unit) -> Unit) : N
         .flatMap { it.inetAddresses() }.filter { it is Inet4Address }
         .findFirst().orElse(InetAddress.getLoopbackAddress())
 
-    override fun announce(service: String, name: String, port: Int): AutoCloseable {
+    override fun announce(service: String, name: String, port: Int, onTrouble: (Boolean) -> Unit): AutoCloseable {
         val info = ServiceInfo.create(TYPE, service, port, 0, 0, mapOf(SERVICE_NAME to name))
         network.execute {
-            try {
-                dns()?.registerService(info)
+            val done = try {
+                dns()?.registerService(info) != null
             } catch (_: IOException) {
                 // Who has the link comes in without.
+                false
             }
+            onScreen { onTrouble(!done) }
         }
         return AutoCloseable { network.execute { dns?.unregisterService(info) } }
     }
 
-    override fun look(onFound: (List<FoundRoom>) -> Unit): AutoCloseable {
+    override fun look(onTrouble: (Boolean) -> Unit, onFound: (List<FoundRoom>) -> Unit): AutoCloseable {
         val found = LinkedHashMap<String, FoundRoom>()
         fun tell() {
             val now = synchronized(found) { found.values.toList() }
@@ -76,7 +78,11 @@ internal class DesktopNeighbours(private val onScreen: (() -> Unit) -> Unit) : N
                 tell()
             }
         }
-        network.execute { dns()?.addServiceListener(TYPE, listener) }
+        network.execute {
+            val there = dns()
+            there?.addServiceListener(TYPE, listener)
+            onScreen { onTrouble(there == null) }
+        }
         return AutoCloseable { network.execute { dns?.removeServiceListener(TYPE, listener) } }
     }
 }

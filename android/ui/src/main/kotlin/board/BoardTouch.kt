@@ -19,6 +19,7 @@ import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.disabled
+import androidx.compose.ui.semantics.hideFromAccessibility
 import androidx.compose.ui.semantics.isTraversalGroup
 import androidx.compose.ui.semantics.onClick
 import androidx.compose.ui.semantics.role
@@ -213,7 +214,14 @@ private fun lean(
 
 /** An element for every point, for screen readers and tests; touches go through to the canvas. */
 @Composable
-internal fun BoardPoints(geometry: BoardGeometry, view: Viewport, scene: Scene, input: BoardInput, modifier: Modifier) {
+internal fun BoardPoints(
+    geometry: BoardGeometry,
+    view: Viewport,
+    scene: Scene,
+    input: BoardInput,
+    readable: Boolean,
+    modifier: Modifier
+) {
     val labels = scene.points
     Layout(
         content = {
@@ -224,6 +232,7 @@ internal fun BoardPoints(geometry: BoardGeometry, view: Viewport, scene: Scene, 
                         contentDescription = label.label
                         traversalIndex = index.toFloat()
                         if (!label.enabled) disabled()
+                        if (!readable) hideFromAccessibility()
                         onClick {
                             input.tap(label.point, 1)
                             true

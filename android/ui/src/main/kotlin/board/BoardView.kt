@@ -54,6 +54,9 @@ interface BoardInput {
 
     /** The scene as it is. */
     val scene: Scene
+
+    /** Whether a screen reader may read what is on the points now. */
+    val readable: Boolean get() = true
 }
 
 /** A piece held by a finger, and where, in pixels of the whole board. */
@@ -167,7 +170,7 @@ fun BoardView(
             }
         }
         aimed?.let { LoupeName(geometry, view, it) }
-        if (input != null) BoardPoints(geometry, view, scene, input, Modifier.size(size))
+        if (input != null) BoardPoints(geometry, view, scene, input, input.readable, Modifier.size(size))
         if (view.near) {
             val whole = LocalStrings.current(Word.WholeBoard)
             Box(Modifier.align(Alignment.BottomEnd).padding(6.dp).clip(CircleShape).background(colours.surface)) {

@@ -5,11 +5,17 @@ data class FoundRoom(val service: String, val name: String, val addresses: List<
 
 /** Rooms in this network, by the system's service discovery: `_qishe._tcp`. */
 interface Neighbours {
-    /** Announces a room of this device, of that [name], until it is closed. */
-    fun announce(service: String, name: String, port: Int): AutoCloseable
+    /**
+     * Announces a room of this device, of that [name], until it is closed. [onTrouble] is told on the screen's thread that
+     * the system refused (true; it is tried again) and that the room is announced (false).
+     */
+    fun announce(service: String, name: String, port: Int, onTrouble: (Boolean) -> Unit): AutoCloseable
 
-    /** Looks for rooms of other devices until it is closed; [onFound] gets all that are there now, on the screen's thread. */
-    fun look(onFound: (List<FoundRoom>) -> Unit): AutoCloseable
+    /**
+     * Looks for rooms of other devices until it is closed; [onFound] gets all that are there now, [onTrouble] what it gets
+     * in [announce], both on the screen's thread.
+     */
+    fun look(onTrouble: (Boolean) -> Unit = {}, onFound: (List<FoundRoom>) -> Unit): AutoCloseable
 }
 
 /** The type of the service, as it is asked for. */

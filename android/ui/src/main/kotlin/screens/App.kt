@@ -22,6 +22,7 @@ import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.saveable.rememberSaveable
 import androidx.compose.runtime.saveable.rememberSaveableStateHolder
+import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -85,11 +86,17 @@ fun App(model: AppModel) {
         model.platform.SystemBars(darkIcons = !colours.dark && !covered)
         // Behind the curtain is nothing to go back to but the lobby.
         model.platform.OnBack(enabled = model.canGoBack) { model.back() }
+        LaunchedEffect(model.unshielded) {
+            // The last picture of a secret has to be gone first.
+            repeat(2) { withFrameNanos {} }
+            model.unshield()
+        }
         Box(Modifier.fillMaxSize().background(colours.table).watches(LocalByKeys.current)) {
-            val asked = model.notice != null || model.work != null || model.behind
+            val asked = model.notice != null || model.question != null || model.work != null || model.behind
             Box(Modifier.fillMaxSize().behind(asked)) { Screens(model, reduced) }
             Toast(model)
             NoticeCard(model)
+            QuestionCard(model)
             Working(model)
             if (model.behind) Cover()
         }
@@ -238,6 +245,34 @@ private fun NoticeCard(model: AppModel) {
                 height = 48,
                 onClick = close
             )
+        }
+    }
+}
+
+/** A question over everything: staying is the answer of Back, of a tap beside it, and of the focus. */
+@Composable
+private fun QuestionCard(model: AppModel) {
+    val asked = model.question ?: return
+    val colours = LocalPalette.current
+    val stay = { model.question = null }
+    val focus = remember { FocusRequester() }
+    LaunchedEffect(asked) { focus.requestFocus() }
+    model.platform.OnBack(enabled = true, stay)
+    Box(Modifier.fillMaxSize().keepsFocus(), contentAlignment = Alignment.BottomCenter) {
+        Scrim(asked.no, stay)
+        Column(
+            Modifier.windowInsetsPadding(screenInsets).padding(16.dp).widthIn(max = 480.dp)
+                .shadow(16.dp, RoundedCornerShape(22.dp)).clip(RoundedCornerShape(22.dp)).background(colours.surface)
+                .verticalScroll(rememberScrollState()).padding(20.dp).testTag("question").semantics {
+                    paneTitle = asked.title
+                    liveRegion = LiveRegionMode.Assertive
+                },
+            verticalArrangement = Arrangement.spacedBy(10.dp)
+        ) {
+            Words(asked.title, Type.t20.bold)
+            Words(asked.text, Type.t14, colour = colours.ink2)
+            WideButton(asked.no, Modifier.fillMaxWidth().focusRequester(focus), height = 48, onClick = stay)
+            WideButton(asked.yes, Modifier.fillMaxWidth(), Look.Plain, height = 48, onClick = asked.onYes)
         }
     }
 }

@@ -35,6 +35,9 @@ import uniffi.qishe.table.keptOptions
 /** A card that says what happened and what is kept. */
 data class Notice(val title: String, val text: String)
 
+/** A question before something that cannot be taken back: [yes] does it. */
+class Question(val title: String, val text: String, val yes: String, val no: String, val onYes: () -> Unit)
+
 /** A saved match in a list, and a small picture of it where one was asked for. */
 data class Saved(val id: String, val info: SavedInfo, val picture: Thumbnail? = null)
 
@@ -101,6 +104,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** A card to be read. */
     var notice by mutableStateOf<Notice?>(null)
+
+    /** A card that asks. */
+    var question by mutableStateOf<Question?>(null)
 
     /** A short line that goes by itself. */
     var toast by mutableStateOf<String?>(null)
@@ -188,10 +194,28 @@ class AppModel(val platform: Platform, systemLang: Lang) {
             return true
         }
         toast = null
+        if (screen == Screen.Match) {
+            askToLeave(byLink = false, ::leaveMatch)
+            return true
+        }
         if (screen == Screen.Room) nearby.leave()
-        if (screen == Screen.Match) leaveMatch() else stack.removeAt(stack.lastIndex)
+        stack.removeAt(stack.lastIndex)
         forget()
         return true
+    }
+
+    /** Leaves the match by [leave], after a question where the core has one. */
+    private fun askToLeave(byLink: Boolean, leave: () -> Unit) {
+        val asked = try {
+            session?.table?.leaveQuestion(byLink)
+        } catch (_: TableException) {
+            null
+        } ?: return leave()
+        session?.release()
+        question = Question(asked.title, asked.text, asked.yes, asked.no) {
+            question = null
+            leave()
+        }
     }
 
     /** Begins a match. False when the options are refused; the reason is in [toast]. */
@@ -354,8 +378,21 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         session?.close()
         session = null
         toast = null
-        platform.secret(false)
+        question = null
+        unshielded++
         platform.match(false)
+    }
+
+    /**
+     * Counts matches that were left: after the last picture of each has gone from the screen the window is opened to
+     * pictures again ([unshield]).
+     */
+    var unshielded by mutableStateOf(0)
+        private set
+
+    /** The last picture of a match that was left has gone. */
+    fun unshield() {
+        if (session?.scene?.secret != true) platform.secret(false)
     }
 
     /** A screen over the match: a secret set-up is not left open behind it. */
@@ -393,10 +430,14 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     fun sharePicture(style: Style, letters: Letters) {
         val open = session?.takeIf { canPicture } ?: return
         try {
-            val picture = photo(open.scene, open.board, style, letters)
+            // Made in the core for everybody, whatever the screen shows.
+            val public = open.table.sharedPicture() ?: return
+            val picture = photo(public.scene, public.board, style, letters)
             platform.sharePicture(open.scene.title, picture)?.let { toast = strings(Word.PictureSaved(File(it).name)) }
         } catch (_: IOException) {
             notice = Notice(strings(Word.DiskTitle), strings(Word.DiskText))
+        } catch (_: TableException) {
+            host.failed()
         }
     }
 
@@ -413,9 +454,12 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** An invitation to a room: the person sees it, and says yes to it. */
     private fun receiveInvitation(link: String) {
-        nearby.asked = link
-        if (session != null) leaveMatch()
-        go(if ("&to=" in link) Screen.Online else Screen.Near)
+        if (link.length > LONGEST_LINK) return
+        askToLeave(byLink = true) {
+            nearby.asked = link
+            if (session != null) leaveMatch()
+            go(if ("&to=" in link) Screen.Online else Screen.Near)
+        }
     }
 
     /**
@@ -514,6 +558,8 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** The app is in front again. */
     fun front() {
+        // How long it was away no clock is to know.
+        if (behind) session?.cover()
         behind = false
         nearby.room?.wake()
     }
@@ -535,6 +581,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
 /** How the link of an invitation begins. */
 private const val INVITATION = "qishe://join"
+
+/** Longest invitation, in characters. */
+private const val LONGEST_LINK = 400
 
 /** Most layouts that are kept for a game. */
 private const val MOST_LAYOUTS = 20

@@ -188,6 +188,13 @@ class MatchSession(
         held?.let { hold(it, false) }
     }
 
+    /**
+     * Whether a screen reader may read what one seat alone may see: not while others would hear it. As long as nothing of
+     * that kind is open, everything may be read.
+     */
+    override val readable: Boolean
+        get() = told?.privateOutput == true || (scene.drawers.none { it.open } && scene.prompt?.id != TOLD)
+
     /** Enters a typed answer. */
     fun enter(text: String): Scene = act { table.enter(text) }
 
@@ -198,7 +205,8 @@ class MatchSession(
     fun cover() {
         speaker.hush()
         release()
-        act { table.cover() }
+        // No tick before it: the app may come back from where nobody has measured the time.
+        act(ticks = false) { table.cover() }
         // A running clock is kept as it stands now.
         saveNow()
     }
@@ -253,9 +261,9 @@ class MatchSession(
         (table as? AutoCloseable)?.close()
     }
 
-    private fun act(answers: Boolean = true, input: () -> Reply): Scene {
+    private fun act(answers: Boolean = true, ticks: Boolean = true, input: () -> Reply): Scene {
         // The clock must know when it was, even where nobody has watched it.
-        tick()
+        if (ticks) tick()
         if (closed) return scene
         val reply = try {
             input()
@@ -318,3 +326,6 @@ private const val LONGEST: ULong = 3000u
 private const val LEAST = 500L
 
 private val NOTHING = Picture(1f, 1f, 0u, true, emptyList())
+
+/** The prompt that tells a seat what chance has settled for it. */
+private const val TOLD = "told"

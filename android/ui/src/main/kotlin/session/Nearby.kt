@@ -16,6 +16,7 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
 import uniffi.qishe.SavedInfo
 import uniffi.qishe.StatusTone
+import uniffi.qishe.Word
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
@@ -43,6 +44,10 @@ class Nearby(private val model: AppModel) {
     var found by mutableStateOf<List<FoundRoom>>(emptyList())
         private set
 
+    /** Whether the system does not let rooms be looked for now. */
+    var searchless by mutableStateOf(false)
+        private set
+
     /** The room this device is in. */
     var room by mutableStateOf<RoomSession?>(null)
         private set
@@ -66,6 +71,10 @@ class Nearby(private val model: AppModel) {
 
         override fun recorded(record: String) = model.saves.save(model.saves.newId(), record)
 
+        override fun unannounced() {
+            model.toast = model.strings(Word.Unannounced)
+        }
+
         override fun refused(fault: TableException) {
             model.toast = fault.reason(model.choices.lang)
         }
@@ -73,12 +82,13 @@ class Nearby(private val model: AppModel) {
 
     /** Looks for rooms as long as the caller is there. */
     suspend fun look() {
-        val looking = model.platform.neighbours.look { found = it }
+        val looking = model.platform.neighbours.look({ searchless = it }) { found = it }
         try {
             awaitCancellation()
         } finally {
             looking.close()
             found = emptyList()
+            searchless = false
         }
     }
 

@@ -42,6 +42,9 @@ interface RoomHost {
 
     /** Something was refused. */
     fun refused(fault: TableException)
+
+    /** Devices nearby cannot find the room now. */
+    fun unannounced()
 }
 
 /** A room that this device is in. All that may wait for the disk or the network is done away from the screen's thread. */
@@ -124,7 +127,21 @@ class RoomSession(
         if (open == (announced != null)) return
         announced?.close()
         val name = view.people.firstOrNull()?.name.orEmpty()
-        announced = if (open) platform.neighbours.announce(here.name, name, here.port.toInt()) else null
+        untold = true
+        announced = if (open) platform.neighbours.announce(here.name, name, here.port.toInt(), ::trouble) else null
+    }
+
+    /** Whether it is still to be said that the room is not announced. */
+    private var untold = true
+
+    /** The system announces the room, or does not; the latter is said once. */
+    private fun trouble(refused: Boolean) {
+        if (left || !refused) {
+            untold = !refused
+            return
+        }
+        if (untold) host.unannounced()
+        untold = false
     }
 
     /** What was done at the table goes out, and the table is brought to where the match is. */

@@ -30,6 +30,7 @@ import androidx.compose.ui.input.key.key
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.hideFromAccessibility
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
@@ -120,7 +121,7 @@ internal fun DrawerBar(
         .sensitiveContent(desk.scene.secret).padding(gap)
     if (look == DrawerLook.Two) {
         Column(box, verticalArrangement = Arrangement.spacedBy(6.dp)) {
-            ReadOutLine(drawer, Modifier.fillMaxWidth().weight(1f))
+            ReadOutLine(desk, drawer, Modifier.fillMaxWidth().weight(1f))
             Row(Modifier.height(keys), horizontalArrangement = Arrangement.spacedBy(gap)) {
                 PeekKey(desk, drawer, Modifier.weight(1.5f).fillMaxHeight())
                 ListenKey(desk, drawer, Modifier.width(52.dp).fillMaxHeight())
@@ -136,7 +137,7 @@ internal fun DrawerBar(
     ) {
         PeekKey(desk, drawer, Modifier.width((if (large) 196.dp else 148.dp) * scale).height(keys))
         ListenKey(desk, drawer, Modifier.width((if (large) 64.dp else 52.dp) * scale).height(keys))
-        ReadOut(drawer, Modifier.weight(1f), large)
+        ReadOut(desk, drawer, Modifier.weight(1f), large)
         drawer.key?.let {
             val wide = if (large) 168.dp else 104.dp
             ActivationKey(it, Modifier.width(wide * scale).height(keys), desk.session::press)
@@ -154,7 +155,7 @@ internal fun DrawerPanel(desk: Desk, drawer: Drawer, modifier: Modifier = Modifi
             .sensitiveContent(desk.scene.secret).padding(8.dp),
         verticalArrangement = Arrangement.spacedBy(8.dp)
     ) {
-        ReadOut(drawer, Modifier.fillMaxWidth(), false)
+        ReadOut(desk, drawer, Modifier.fillMaxWidth(), false)
         Row(Modifier.height(keys), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
             PeekKey(desk, drawer, Modifier.weight(1.4f).fillMaxHeight())
             ListenKey(desk, drawer, Modifier.width(52.dp).fillMaxHeight())
@@ -172,23 +173,28 @@ private fun Drawer.dots() = if (text.all { it == '•' || it == ' ' }) text.coun
 
 /** What the drawer says to its owner, in a box of one size: a small line, and a large one that shrinks to fit. */
 @Composable
-private fun ReadOut(drawer: Drawer, modifier: Modifier, large: Boolean) {
+private fun ReadOut(desk: Desk, drawer: Drawer, modifier: Modifier, large: Boolean) {
     val density = LocalDensity.current
     Column(
         modifier.height(readOutHeight(large, density)).testTag("readout"),
         verticalArrangement = Arrangement.Center,
         horizontalAlignment = Alignment.CenterHorizontally
-    ) { Parts(drawer, if (large) Type.t13 else Type.t12, Modifier, Modifier.padding(vertical = 7.dp)) }
+    ) {
+        val unread = Modifier.unread(desk.session.readable)
+        Parts(drawer, if (large) Type.t13 else Type.t12, unread, Modifier.padding(vertical = 7.dp))
+    }
 }
 
 /** The same on one line. */
 @Composable
-private fun ReadOutLine(drawer: Drawer, modifier: Modifier) {
+private fun ReadOutLine(desk: Desk, drawer: Drawer, modifier: Modifier) {
     Row(
         modifier.testTag("readout"),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(10.dp, Alignment.CenterHorizontally)
-    ) { Parts(drawer, Type.t12, Modifier.weight(1f, fill = false), Modifier) }
+    ) {
+        Parts(drawer, Type.t12, Modifier.weight(1f, fill = false).unread(desk.session.readable), Modifier)
+    }
 }
 
 @Composable
@@ -203,6 +209,10 @@ private fun Parts(drawer: Drawer, small: TextStyle, modifier: Modifier, dotted: 
         FitWords(drawer.text, Type.t16.bold, if (drawer.open) Color.White else colours.onLacquer2, modifier)
     }
 }
+
+/** Keeps what one seat alone may see from a screen reader that others would hear. It is drawn all the same. */
+internal fun Modifier.unread(readable: Boolean): Modifier =
+    if (readable) this else semantics { hideFromAccessibility() }
 
 /** The closed read-out: dots, drawn so that they look the same in every font. */
 @Composable

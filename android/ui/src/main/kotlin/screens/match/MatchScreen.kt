@@ -76,8 +76,8 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
     val scene = session.scene
     val keys = remember(session) { KeysDown() }
     val timed = scene.seats.any { it.clock?.running == true }
-    LaunchedEffect(session, timed) {
-        while (timed) {
+    LaunchedEffect(session, timed, model.behind) {
+        while (timed && !model.behind) {
             delay(200)
             session.tick()
         }

@@ -112,7 +112,9 @@ private fun PromptBody(prompt: Prompt, desk: Desk) {
     val colours = LocalPalette.current
     Column {
         Words(prompt.title, Type.t16.bold)
-        if (prompt.text.isNotEmpty()) Words(prompt.text, Type.t13, colour = colours.ink2)
+        if (prompt.text.isNotEmpty()) {
+            Words(prompt.text, Type.t13, Modifier.unread(desk.session.readable), colours.ink2)
+        }
     }
     prompt.entry?.let { entry ->
         var text by remember(prompt.id, LocalEpoch.current) { mutableStateOf("") }

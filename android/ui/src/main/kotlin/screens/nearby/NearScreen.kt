@@ -118,7 +118,8 @@ private fun Found(model: AppModel) {
     Card {
         val found = model.nearby.found
         if (found.isEmpty()) {
-            Words(strings(Word.NoRooms), Type.t14, Modifier.padding(16.dp), colours.ink2)
+            val none = if (model.nearby.searchless) Word.NoSearch else Word.NoRooms
+            Words(strings(none), Type.t14, Modifier.padding(16.dp), colours.ink2)
         }
         found.forEachIndexed { i, one ->
             if (i > 0) Hairline()
