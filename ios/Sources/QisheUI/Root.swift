@@ -60,6 +60,16 @@ public struct RootView: View {
         } message: { notice in
             Text(verbatim: notice.text)
         }
+        .alert(
+            model.question?.words.title ?? "",
+            isPresented: Binding(get: { model.question != nil }, set: { if !$0 { model.question = nil } }),
+            presenting: model.question
+        ) { question in
+            Button(question.words.no, role: .cancel) {}
+            Button(question.words.yes, role: .destructive, action: question.leave)
+        } message: { question in
+            Text(verbatim: question.words.text)
+        }
         .overlay { if model.reading { progress } }
         // The window above covers sheets too; this is for the moment before it is there.
         .overlay { if phase != .active || model.covered { CoverView(words: model.words) } }

@@ -99,7 +99,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testAKeptMatchIsGivenUp() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", nil])
-        host.model.path = []
+        host.model.leaveMatch()
         let kept = await host.model.nearby.kept()
         XCTAssertEqual(kept.map(\.info.game), ["undercover"])
         await host.model.nearby.giveUp(try XCTUnwrap(kept.first))
@@ -120,8 +120,12 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         host.session?.moves("h2e2")
         try await until("seen", [host, guest]) { before.scene.moves.last?.cells.last?.text == "炮二平五" }
         for phone in [host, guest] {
-            // Swiped off the screen.
+            // Swiped off the screen: the other waits, so it is asked first.
             phone.model.path = []
+            XCTAssertNotNil(phone.session)
+            XCTAssertEqual(phone.model.path, [.match])
+            try XCTUnwrap(phone.model.question).leave()
+            XCTAssertEqual(phone.model.path, [])
             XCTAssertNil(phone.session)
             XCTAssertNil(phone.room)
         }

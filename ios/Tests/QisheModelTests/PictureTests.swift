@@ -255,7 +255,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
 
     // MARK: The picture that is given away
 
-    /// There is none before the end; then nothing secret is in it until 揭晓, and all of it after.
+    /// There is none before the end; then nothing secret is in it, before 揭晓 and after.
     @MainActor func testTheSharePictureHasNoSecret() async throws {
         let model = try app(folder, FakeDevice())
         let session = try play(model, red: "e6")
@@ -282,7 +282,8 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         let reveal = try XCTUnwrap(result.choices.first { $0.label == "揭晓" }, "\(result.choices)")
         session.press(reveal.id)
         XCTAssertFalse(try XCTUnwrap(session.scene.result).revealed.isEmpty)
-        XCTAssertTrue(try XCTUnwrap(model.sharePicture).things.contains(where: \.secret), "now it is no secret")
+        XCTAssertTrue(session.stage.picture.things.contains(where: \.secret), "on the screen it is no secret any more")
+        XCTAssertFalse(try XCTUnwrap(model.sharePicture).things.contains(where: \.secret), "what is given away is")
         let file = try XCTUnwrap(model.share(png: Data([1, 2, 3]), of: shared))
         XCTAssertEqual(try Data(contentsOf: file), Data([1, 2, 3]))
         XCTAssertEqual(file.pathExtension, "png")

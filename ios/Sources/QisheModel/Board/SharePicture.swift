@@ -19,13 +19,16 @@ public struct SharePicture: Sendable {
     public let result: String, reason: String
 
     /// The picture of a finished match; nil while it goes on, behind a curtain, and while somebody looks at a secret.
-    /// Before 揭晓 nothing that shows a secret is in it.
+    /// The core makes it for everybody: no secret is in it, whatever the screen shows.
     @MainActor init?(_ session: TableModel) {
-        let scene = session.scene
-        guard let result = scene.result, scene.curtain == nil, !scene.secret else { return nil }
-        let all = session.stage.picture.things
-        things = result.revealed.isEmpty ? all.filter { !$0.secret } : all
-        (ground, style, title) = (session.ground, session.style, scene.title)
+        let shown = session.scene
+        guard shown.curtain == nil, !shown.secret, let shared = try? session.table.sharedPicture(),
+            let result = shared.scene.result
+        else { return nil }
+        let scene = shared.scene
+        things = picture(scene: scene, art: shared.board, style: session.style).things
+        (style, title) = (session.style, scene.title)
+        ground = BoardGround(shared.board, turn: scene.boardTurn)
         (self.result, reason) = (result.title, result.reason)
         seats = scene.seats.map(\.heading)
     }

@@ -39,8 +39,17 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// The screens above the lobby, the top one last.
     public var path: [Screen] = [] {
         didSet {
-            // Whatever way led off the match, such as a swipe: it is covered, saved and closed.
-            if session != nil, oldValue.contains(.match), !path.contains(.match) { leaveMatch() }
+            // Whatever way led off the match, such as a swipe: it is covered, saved and closed, after a question where
+            // others wait for it.
+            if session != nil, oldValue.contains(.match), !path.contains(.match) {
+                if asksToLeave(byLink: false, then: { [weak self] in self?.leaveMatch() }) {
+                    path = oldValue
+                } else {
+                    leaveMatch()
+                }
+            }
+            // Another screen lies over the match: whoever comes back finds no secret open.
+            if let session, path.contains(.match), path.last != .match, session.scene.secret { session.cover() }
             // A match of a room stands in its place.
             if oldValue.contains(.room), !path.contains(.room), !path.contains(.match) { nearby.leave() }
             stayAwake()
@@ -52,6 +61,8 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public private(set) var session: TableModel?
     /// A card to be read.
     public var notice: Notice?
+    /// A card that asks before a running match is left.
+    public var question: Question?
     /// A short line that goes by itself.
     public var toast: String?
     /// Whether the app is not in front: everything is covered.
@@ -243,6 +254,20 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         return acts
     }
 
+    /// Leaves the match by a way that may be a slip of the finger: after a question where the core has one.
+    public func goBack() {
+        let leave: @MainActor () -> Void = { [weak self] in self?.leaveMatch() }
+        if !asksToLeave(byLink: false, then: leave) { leave() }
+    }
+
+    /// Whether it is asked before the match is left; `then` leaves it.
+    func asksToLeave(byLink: Bool, then: @escaping @MainActor () -> Void) -> Bool {
+        guard let session, let asked = try? session.table.leaveQuestion(byLink: byLink) else { return false }
+        session.keys.end()
+        question = Question(asked, then: then)
+        return true
+    }
+
     /// Back to the lobby; the match is saved.
     public func leaveMatch() {
         session?.cover()
@@ -257,6 +282,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         session?.keys.end()
         session?.speaker.hush()
         session = nil
+        question = nil
         device.staysAwake(false)
         try? FileManager.default.removeItem(at: Self.shared)
     }
@@ -302,6 +328,8 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 
     /// The app is in front again. A match stays behind its curtain.
     public func wake() {
+        // How long it was away no clock is to know.
+        if covered { session?.cover() }
         covered = false
         stayAwake()
         nearby.room?.wake()

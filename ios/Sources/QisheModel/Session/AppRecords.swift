@@ -9,6 +9,18 @@ public struct Notice: Equatable, Sendable {
     public let text: String
 }
 
+/// A question before a running match is left.
+@MainActor public struct Question {
+    /// Its words.
+    public let words: LeaveQuestion
+    /// The answer that leaves.
+    public let leave: @MainActor () -> Void
+
+    init(_ words: LeaveQuestion, then leave: @escaping @MainActor () -> Void) {
+        (self.words, self.leave) = (words, leave)
+    }
+}
+
 /// A saved match in a list.
 public struct Saved: Identifiable, Equatable, Sendable {
     /// Its name in the store.

@@ -25,7 +25,12 @@ extension AppModel {
     public func receive(invitation: String) {
         // The system may have escaped the brackets of addresses; nothing else in a link is.
         let link = (invitation.removingPercentEncoding ?? invitation).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard link.hasPrefix(Nearby.scheme) else { return }
+        guard link.hasPrefix(Nearby.scheme), link.count <= Nearby.longestLink else { return }
+        let open: @MainActor () -> Void = { [weak self] in self?.open(link) }
+        if !asksToLeave(byLink: true, then: open) { open() }
+    }
+
+    private func open(_ link: String) {
         nearby.asked = link
         if session != nil { leaveMatch() }
         let page = Company(link: link) == .online && playsOnline() ? Screen.online : .near

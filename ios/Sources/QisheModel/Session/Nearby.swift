@@ -33,6 +33,8 @@ public struct KeptMatch: Identifiable, Sendable {
     public private(set) var room: RoomModel?
     /// The link by which somebody was asked in, from another app; it is still to be said yes to.
     public var asked = ""
+    /// Longest invitation, in characters.
+    static let longestLink = 400
 
     @ObservationIgnored private unowned let model: AppModel
     @ObservationIgnored private let neighbours: any Neighbours

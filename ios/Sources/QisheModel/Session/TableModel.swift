@@ -147,7 +147,8 @@ public struct TableActs {
 
     /// Whether a screen reader may read what somebody looks at: not while the room would hear it.
     public var readable: Bool {
-        !device.screenReader || !scene.drawers.contains { $0.open } || acts.privately()
+        let open = scene.drawers.contains { $0.open } || scene.prompt?.id == "told"
+        return !device.screenReader || !open || acts.privately()
     }
 
     /// The sound goes elsewhere, or something else is heard: whoever listens must ask again.
@@ -173,7 +174,8 @@ public struct TableActs {
     public func cover() {
         keys.end()
         speaker.hush()
-        act { try table.cover() }
+        // No tick before it: the app may come back from where nobody has measured the time.
+        act(ticks: false) { try table.cover() }
         speaker.hush()
         traces.forget()
     }
@@ -238,9 +240,9 @@ public struct TableActs {
         device.screenReader || (choices().speech && device.voice.speaks(lang) && device.surelyHeard)
     }
 
-    @discardableResult private func act(_ input: () throws -> Reply) -> BoardScene {
+    @discardableResult private func act(ticks: Bool = true, _ input: () throws -> Reply) -> BoardScene {
         // The clock must know when it was, even where nobody has watched it.
-        tick()
+        if ticks { tick() }
         let reply: Reply
         do {
             reply = try input()

@@ -30,6 +30,7 @@ struct AskPanel: View {
             Text(verbatim: prompt.title).font(.body.weight(.semibold)).accessibilityAddTraits(.isHeader)
             if !prompt.text.isEmpty {
                 Text(verbatim: prompt.text).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                    .accessibilityHidden(!desk.session.readable)
             }
         }
         if let entry = prompt.entry {

@@ -36,7 +36,7 @@ struct DeskView: View {
     /// Title and status between back and menu.
     private var bar: some View {
         HStack {
-            icon("chevron.backward", words(.back)) { desk.model.leaveMatch() }
+            icon("chevron.backward", words(.back)) { desk.model.goBack() }
             VStack(spacing: 1) {
                 Text(verbatim: scene.title).font(.headline).accessibilityAddTraits(.isHeader)
                 status

@@ -77,7 +77,8 @@ struct MatchView: View {
         .task(id: session.timed) {
             while session.timed, !Task.isCancelled {
                 try? await Task.sleep(for: .milliseconds(200))
-                session.tick()
+                // In the background nobody measures the time.
+                if !model.covered { session.tick() }
             }
         }
         .onChange(of: reduceMotion, initial: true) { _, now in session.reduced = now }

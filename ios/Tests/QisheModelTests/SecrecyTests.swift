@@ -1,0 +1,99 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// Ways on which a secret could leave the screen, and on which a match could be left unasked.
+final class SecrecyTests: XCTestCase {
+    private let folder = Folder()
+
+    /// Whoever comes back from a screen over an open set-up finds the curtain; where nothing is secret, the match.
+    @MainActor func testEveryScreenOverASetUpCoversIt() async throws {
+        let model = try app(folder, FakeDevice())
+        for screen in [Screen.settings, .rules(game: "undercover"), .notices] {
+            XCTAssertTrue(model.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
+            let session = try XCTUnwrap(model.session)
+            if session.scene.curtain != nil { session.openCurtain() }
+            XCTAssertTrue(session.scene.secret, "an open pick")
+            model.path.append(screen)
+            XCTAssertNotNil(session.scene.curtain, "\(screen)")
+            XCTAssertFalse(session.scene.secret)
+            model.leaveMatch()
+        }
+        let session = try play(model)
+        model.path.append(.settings)
+        XCTAssertNil(session.scene.curtain)
+        model.path.removeLast()
+        XCTAssertNotNil(model.session)
+    }
+
+    /// What chance has settled is told to one person: no screen reader reads it to the room.
+    @MainActor func testNoScreenReaderReadsADraw() async throws {
+        let device = FakeDevice()
+        device.screenReader = true
+        let model = try app(folder, device)
+        let options = #"{"first":"red","spy_selection":"random"}"#
+        XCTAssertTrue(model.begin(game: "undercover", options: options, names: []), model.toast ?? "")
+        let session = try XCTUnwrap(model.session)
+        session.openCurtain()
+        XCTAssertTrue(session.readable)
+        session.press("spy:random")
+        session.press("ask:yes")
+        XCTAssertEqual(session.scene.prompt?.id, "told")
+        XCTAssertFalse(session.readable)
+        session.press("ask:yes")
+        XCTAssertTrue(session.readable)
+    }
+
+    /// Vibrations and sounds of a match are the same for every pick, in number and order.
+    @MainActor func testWhatIsFeltAndHeardIsAlikeForEveryPick() async throws {
+        var felt: [[String]] = []
+        for pick in ["e6", "a6", "none"] {
+            let device = FakeDevice()
+            let model = try app(Folder(), device)
+            let session = try play(model, red: pick)
+            for key in ["peek:0", "listen:0"] {
+                session.keys.down(key, by: .finger)
+                session.keys.end()
+            }
+            session.press("activate:0")
+            session.press("ask:close")
+            session.moves("e3e4 e6e5")
+            session.press("resign")
+            session.press("resign:0")
+            session.press("ask:yes")
+            felt.append(device.cues.map { "\($0)" } + ["\(device.ticks)"])
+            model.leaveMatch()
+        }
+        XCTAssertGreaterThan(felt[0].count, 2)
+        XCTAssertEqual(felt[0], felt[1])
+        XCTAssertEqual(felt[0], felt[2])
+    }
+
+    /// A link from outside asks before it ends a match; a local match is left at once by its own people.
+    @MainActor func testALinkAsksBeforeItEndsAMatch() async throws {
+        let model = try app(folder, FakeDevice())
+        let session = try play(model)
+        session.moves("h2e2")
+        model.receive(invitation: "qishe://join?k=x&at=1")
+        let asked = try XCTUnwrap(model.question)
+        XCTAssertFalse(asked.words.title.isEmpty || asked.words.yes.isEmpty || asked.words.no.isEmpty)
+        XCTAssertTrue(model.session === session, "nothing is left before a yes")
+        XCTAssertEqual(model.nearby.asked, "")
+        model.question = nil
+        model.receive(invitation: "qishe://join?k=" + String(repeating: "x", count: 400))
+        XCTAssertNil(model.question, "too long for an invitation")
+        model.receive(invitation: "qishe://join?k=x&at=1")
+        try XCTUnwrap(model.question).leave()
+        XCTAssertNil(model.session)
+        XCTAssertNil(model.question)
+        XCTAssertEqual(model.path, [.near])
+        XCTAssertEqual(model.nearby.asked, "qishe://join?k=x&at=1")
+        model.path = []
+        _ = try play(model)
+        model.goBack()
+        XCTAssertNil(model.question, "it is saved, and nobody waits")
+        XCTAssertNil(model.session)
+    }
+}
