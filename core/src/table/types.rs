@@ -93,7 +93,7 @@ pub struct Thumbnail {
 pub struct LeaveQuestion {
     /// Heading.
     pub title: String,
-    /// What leaving costs.
+    /// Cost of leaving, in words.
     pub text: String,
     /// The answer that leaves.
     pub yes: String,

@@ -110,8 +110,8 @@ fn siguo_players_do_not_know_layouts() {
 /// Nodes of an answer that is given at once: the limit where one move at most can be seen from outside.
 const AT_ONCE: u64 = 20_100;
 
-/// Who gives check with a soldier where the general has one way out, learns from the time of the answer nothing about
-/// the soldier: whether it is the computer's spy, another is, or none. At every level, with a time as the shells give it.
+/// The time of an answer to a check by a soldier tells nothing about the soldier, where the general has one way out:
+/// whether it is the computer's spy, another is, or none. At every level, with a time as the shells give it.
 #[test]
 fn a_forced_answer_comes_at_once_for_every_secret() {
     let think = |fen: &str, spy: Option<&str>, level: u8, budget: Budget| {

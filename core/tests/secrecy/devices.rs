@@ -468,8 +468,8 @@ fn an_own_device_shows_nothing_without_its_key() {
     }
 }
 
-/// While a look is open, what is drawn beside the secret and how it moves is the same for every secret, command for
-/// command: for the spy of either side, in every style of showing.
+/// Pictures and motions while a look is open are the same for every secret, command for command, but for the secret
+/// itself: for the spy of either side, in every style of showing.
 #[test]
 fn pictures_and_motions_while_a_look_is_open_are_alike() {
     let drawn = |pick: &str, flip: Flip| {

@@ -8,7 +8,7 @@ import XCTest
 final class SecrecyTests: XCTestCase {
     private let folder = Folder()
 
-    /// Whoever comes back from a screen over an open set-up finds the curtain; where nothing is secret, the match.
+    /// The curtain covers an open set-up before another screen lies over it; a match without a secret stays.
     @MainActor func testEveryScreenOverASetUpCoversIt() async throws {
         let model = try app(folder, FakeDevice())
         for screen in [Screen.settings, .rules(game: "undercover"), .notices] {
@@ -28,7 +28,7 @@ final class SecrecyTests: XCTestCase {
         XCTAssertNotNil(model.session)
     }
 
-    /// What chance has settled is told to one person: no screen reader reads it to the room.
+    /// A screen reader on a loudspeaker does not read the spy that chance has settled.
     @MainActor func testNoScreenReaderReadsADraw() async throws {
         let device = FakeDevice()
         device.screenReader = true

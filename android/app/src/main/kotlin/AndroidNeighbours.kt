@@ -242,5 +242,5 @@ private fun guarded(call: () -> Unit): Boolean = try {
 private const val FIRST_WAIT = 1_000L
 private const val LAST_WAIT = 30_000L
 
-/** How often a service that cannot be resolved is asked for. */
+/** Most failed attempts to resolve a service before it is given up. */
 private const val MOST_FAILURES = 3

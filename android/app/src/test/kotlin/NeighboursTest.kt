@@ -24,7 +24,7 @@ private class FakeDiscovery : Discovery {
     val looking = HashSet<NsdManager.DiscoveryListener>()
     private val slow = ArrayList<() -> Unit>()
 
-    /** What was put off happens now. */
+    /** Runs the failures that were put off. */
     fun late() {
         slow.toList().also { slow.clear() }.forEach { it() }
     }
@@ -83,7 +83,7 @@ private class FakeDiscovery : Discovery {
     }
 }
 
-/** What the system's service discovery refuses is told, tried again, and throws nothing. */
+/** Refusals of the system's service discovery: told, tried again, and without an exception. */
 @RunWith(RobolectricTestRunner::class)
 class NeighboursTest {
     private val system = FakeDiscovery()
@@ -91,7 +91,7 @@ class NeighboursTest {
     private val told = ArrayList<Boolean>()
     private val neighbours = AndroidNeighbours({ system }, { it() }, { millis, work -> waiting += millis to work })
 
-    /** What was put off is done; how long it was put off. */
+    /** Runs the work that was put off. Returns its delays. */
     private fun pass(): List<Long> {
         val due = waiting.toList().also { waiting.clear() }
         due.forEach { it.second() }

@@ -45,7 +45,7 @@ class SecrecyTest : AppTest() {
     private val secure: Boolean
         get() = rule.activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0
 
-    /** Whoever comes back from a screen over an open set-up finds the curtain. */
+    /** The curtain covers an open set-up before any other screen lies over it. */
     @Test fun everyScreenOverASetUpCoversIt() {
         for (to in listOf(Screen.Preferences, Screen.Rules("undercover"))) {
             hands.newMatch()
@@ -70,7 +70,7 @@ class SecrecyTest : AppTest() {
         config.getOrNull(SemanticsProperties.Text).orEmpty().joinToString { it.text } +
             config.getOrNull(SemanticsProperties.ContentDescription).orEmpty().joinToString()
 
-    /** While others would hear it, a screen reader reads neither the read-out nor the points of an open look. */
+    /** A screen reader on a loudspeaker reads neither the read-out nor the points of an open look. */
     @Test fun aScreenReaderReadsNoOpenDrawerToTheRoom() {
         soundGoesTo(AudioDeviceInfo.TYPE_BUILTIN_SPEAKER)
         hands.play()
@@ -87,7 +87,7 @@ class SecrecyTest : AppTest() {
         hands.touch("peek:0") { assertTrue("in headphones it is read", hidden().isEmpty()) }
     }
 
-    /** What is said by itself when it changes: all that stands in live regions. */
+    /** Words in live regions: a screen reader says them without being asked. */
     private fun live(): String = nodes(rule.onRoot(useUnmergedTree = true).fetchSemanticsNode())
         .filter { it.config.getOrNull(SemanticsProperties.LiveRegion) != null }
         .flatMap(::nodes).joinToString("\n") { it.words() }
@@ -115,7 +115,7 @@ class SecrecyTest : AppTest() {
         }
     }
 
-    /** What chance has settled is told to one person: not by a screen reader over a loudspeaker. */
+    /** A screen reader on a loudspeaker does not read the spy that chance has settled. */
     @Test fun aScreenReaderReadsNoDrawToTheRoom() {
         soundGoesTo(AudioDeviceInfo.TYPE_BUILTIN_SPEAKER)
         hands.begin("undercover", """{"first":"red","spy_selection":"random"}""")
