@@ -50,6 +50,7 @@ pub enum FaultKind {
     /// This build of the library cannot play over a relay.
     NotOnline,
     /// An action of a record was refused.
+    #[strum(transparent)]
     Refused(RefusalKind),
 }
 
@@ -63,10 +64,7 @@ impl Fault {
 impl FaultKind {
     /// `snake_case`, as programs know it.
     pub fn as_str(self) -> &'static str {
-        match self {
-            FaultKind::Refused(kind) => kind.as_str(),
-            other => other.into(),
-        }
+        self.into()
     }
 
     /// Returns a general text, for faults that have no closer one.

@@ -25,6 +25,7 @@ pub enum PawnRule {
 pub enum PositionError {
     /// The text cannot be read; only from [`Position::from_fen`].
     #[error(transparent)]
+    #[strum(transparent)]
     Fen(#[from] FenError),
     /// A counter is out of range (only in a [`Setup`] made by hand).
     #[error("the half-move clock must be from 0 to 1000000 and the move number from 1 to 1000000")]
@@ -110,10 +111,7 @@ impl PositionError {
     /// A stable name of the kind of error, in snake case.
     #[must_use]
     pub fn kind(&self) -> &'static str {
-        match self {
-            Self::Fen(error) => error.kind(),
-            other => other.into(),
-        }
+        self.into()
     }
 }
 
