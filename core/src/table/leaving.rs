@@ -11,7 +11,8 @@ impl Table {
     pub fn leave_question(&self, by_link: bool) -> Option<LeaveQuestion> {
         let played = self.kept_match();
         let begun = self.far.is_some() || !played.record().actions.is_empty();
-        if played.outcome().is_some() || !begun || (self.far.is_none() && !by_link) {
+        let ended = played.outcome().is_some() || self.no_result().is_some();
+        if ended || !begun || (self.far.is_none() && !by_link) {
             return None;
         }
         let text = match (&self.far, played.clock()) {

@@ -307,7 +307,7 @@ impl Table {
     /// Whose secrets the screen may show now. What a drawer is for stays in it on a device of one's own too: others may
     /// look over a shoulder. After the end secrets come out by 揭晓 alone.
     fn viewer(&self) -> Viewer {
-        let open = self.played.outcome().is_none();
+        let open = self.played.outcome().is_none() && self.no_result().is_none();
         match (self.stage.key(), self.holding) {
             (Some(Key::Look(seat)), _) => Viewer::Seat(seat),
             (_, Holding::Own(seat)) if open && !self.played.game().has_drawer(seat) => Viewer::Seat(seat),
