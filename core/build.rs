@@ -20,7 +20,7 @@ const SAID: &str = "say";
 /// Messages of the shells: cases of an enum that crosses the binding, and no functions.
 const SHELL: &str = "shell";
 
-/// What stands between texts: `Joint` names these.
+/// Separators of texts: `Joint` names these.
 const JOINT: &str = "joint";
 
 /// A value or an attribute of a message.

@@ -1,5 +1,5 @@
-//! How long an action takes from one device to another, whole: pressed at one table, checked, signed, written to the disk, sent
-//! over TCP of this machine or over a relay, checked there, written, and shown at the other table.
+//! Measures the time of an action from one device to another, whole: pressed at one table, checked, signed, written to
+//! the disk, sent over TCP of this machine or over a relay, checked there, written, and shown at the other table.
 //!
 //! usage: actions COUNT [RELAY]    (a relay's description: FOLDER/relay.json of `ops/local.sh start FOLDER`)
 

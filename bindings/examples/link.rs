@@ -126,7 +126,7 @@ fn play(mut meeting: Meeting, record: &Record, code: &str) -> Result<(), String>
     Err("nobody came, or nobody went on".to_owned())
 }
 
-/// What this seat does next: the record's next action, if that is its own.
+/// Returns the next action of this seat: the record's next action, if that is its own.
 fn next(meeting: &Meeting, record: &Record) -> Option<String> {
     let party = meeting.room().party()?;
     let played = party.played()?;

@@ -1,4 +1,4 @@
-//! How long a frame of 512 bytes takes from one link to another: over TCP on this machine, and over a relay that
+//! Measures the time of a frame of 512 bytes from one link to another: over TCP on this machine, and over a relay that
 //! `ops/local.sh start FOLDER` has started.
 //!
 //! usage: links COUNT [FOLDER PASS-SEED ACCOUNT]    (what `relay pass FOLDER/keys` prints)

@@ -1,6 +1,6 @@
-//! What crosses to Kotlin and Swift: the objects [`Table`], [`Thinking`] and [`Editor`] and a few functions, no callbacks, no
-//! async. The records and enums they take and give are the core's own (its feature `uniffi`). A panic of the core becomes
-//! an error here and never crosses.
+//! Interface to Kotlin and Swift: the objects [`Table`], [`Thinking`], [`Editor`] and [`Room`] and a few functions, no
+//! callbacks, no async. The records and enums they take and give are the core's own (its feature `uniffi`). A panic of
+//! the core becomes an error here and never crosses.
 
 mod editor;
 mod invitation;

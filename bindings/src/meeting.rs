@@ -17,12 +17,12 @@ use crate::search::Search;
 
 /// Longest time between two looks at the clock.
 const TICK: Duration = Duration::from_millis(250);
-/// How often is asked who is there behind the mailboxes.
+/// Interval of asking for presence behind the mailboxes.
 const LOOK: Duration = Duration::from_secs(8);
-/// What is shorter is no sleep.
+/// Shortest gap that counts as sleep.
 const NAP: Duration = Duration::from_secs(2);
 
-/// What came about at a meeting.
+/// Event of a meeting.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
     /// In the room.
@@ -43,7 +43,7 @@ pub struct Meeting {
     ticked: Option<(Instant, SystemTime)>,
     /// Place of the last frame in the mailbox.
     mark: u64,
-    /// What waits until the file is written.
+    /// Effects that wait until the file is written.
     unsent: Option<Wanted>,
     /// Over mailboxes: by which conversation each player writes.
     talks: BTreeMap<PublicKey, Talk>,
@@ -75,7 +75,7 @@ impl Meeting {
         Some(meeting)
     }
 
-    /// What is sought from whomever.
+    /// Returns the match that is sought with anybody.
     pub fn wish(&self) -> Option<&Wish> {
         self.search.as_ref().map(Search::wish)
     }
@@ -262,7 +262,7 @@ impl Meeting {
     }
 }
 
-/// What a meeting keeps in its file.
+/// Content of a meeting's file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
     /// The place in the mailbox up to which it was read; 0 for none.

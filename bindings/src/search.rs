@@ -1,4 +1,4 @@
-//! How players whom chance brings together come to a match, without anybody between them who matches them.
+//! Matchmaking without a matchmaker: players whom chance brings together come to a match.
 //!
 //! Two who seek the same ticket meet ([`Order::Seek`]); one of them becomes the host. For a game of four the hosts of two
 //! then seek each other on a ticket of their own, and one goes into the other's room and takes its guest along. So never more
@@ -13,14 +13,14 @@ use qishe_core::remote::{Identity, News, PublicKey, Room, Secret, Wish};
 use crate::links::{Happening, Key, Met, Order, PeerId, Room as Talk, Ticket};
 use crate::meeting::Meeting;
 
-/// How long those who have met may take until they play.
+/// Longest time from meeting to playing.
 const MEET: Duration = Duration::from_secs(30);
 /// Longest wait before seeking anew, so that not all do so at once.
 const PAUSE: u64 = 1000;
-/// How long the end of a search is waited for.
+/// Longest wait for the end of a search.
 const REST: Duration = Duration::from_secs(5);
 
-/// What a device is at that seeks anybody.
+/// State of a device that seeks players.
 #[derive(Debug)]
 pub struct Search {
     me: Identity,
@@ -46,7 +46,7 @@ impl Search {
         Search { me, name, wish, seeking, next, until, merged, number }
     }
 
-    /// What is sought.
+    /// Returns the match that is sought.
     pub fn wish(&self) -> &Wish {
         &self.wish
     }
@@ -70,7 +70,7 @@ pub(crate) fn entropy() -> Option<[u8; 32]> {
 }
 
 impl Meeting {
-    /// What a search makes of something that happened with the link; whether it was for it alone.
+    /// Takes an event of the link for the search. Returns true if it was for the search alone.
     pub(crate) fn search_hears(&mut self, happening: &Happening) -> bool {
         let Some(search) = &mut self.search else { return false };
         match happening {
@@ -119,7 +119,7 @@ impl Meeting {
         self.room.up_to(peer.0, key);
     }
 
-    /// What a search makes of news of the room.
+    /// Takes an event of the room for the search.
     pub(crate) fn search_minds(&mut self, news: &News) {
         if self.search.is_none() {
             return;

@@ -98,7 +98,7 @@ impl Table {
         self.read(|table| Ok(table.board()))
     }
 
-    /// What the screen shows now.
+    /// Returns the content of the screen.
     pub fn scene(&self) -> Result<Scene, TableError> {
         self.read(|table| Ok(table.scene()))
     }
@@ -151,7 +151,7 @@ impl Table {
         self.read(|table| Ok(table.turn_name()))
     }
 
-    /// What a computer has to think about now; none where it is not a computer's turn.
+    /// Returns the task of a computer; none where it is not a computer's turn.
     pub fn thinking(&self) -> Result<Option<Arc<Thinking>>, TableError> {
         self.read(|table| Ok(table.turn_of_computer().map(|turn| Arc::new(Thinking::new(turn)))))
     }

@@ -1,10 +1,10 @@
-//! What a link tells.
+//! Events of a link.
 
 use std::net::SocketAddr;
 
 use super::{Key, PeerId, Room};
 
-/// What a link tells. About one peer everything is told in order: `Up`, frames, `Down`.
+/// Event of a link. About one peer everything is told in order: `Up`, frames, `Down`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Happening {
     /// Nearby, a host: it listens, and can be reached at these addresses (private ones of IPv4 first); again after each
@@ -37,18 +37,18 @@ pub enum Happening {
         /// this place next time. Nearby: 0.
         mark: u64,
     },
-    /// So many frames that were submitted for the peer will not be sent.
+    /// Frames that were submitted for the peer and will not be sent.
     Unsent {
         /// To whom they were to go.
         peer: PeerId,
-        /// How many.
+        /// Number of frames.
         frames: u32,
         /// Why.
         reason: Reason,
     },
     /// The answer to [`super::Order::Look`].
     Seen {
-        /// Whose key.
+        /// Owner of the mailbox.
         key: Key,
         /// Someone with the key answered. `None`: the relay could not be asked.
         here: Option<bool>,
@@ -72,12 +72,12 @@ pub enum Far {
         key: Key,
         /// Which conversation with it.
         room: Room,
-        /// How the two met.
+        /// Way in which the two met.
         met: Met,
     },
 }
 
-/// How two met by mailboxes.
+/// Way in which two met by mailboxes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Met {
     /// This device was told to reach it.

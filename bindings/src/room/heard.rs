@@ -1,4 +1,4 @@
-//! What comes about in a room or with its link, as the shell hears of it.
+//! Events of a room and its link, as the shell hears of them.
 
 use qishe_core::remote::{Happening as OfMatch, News, Secret, Unpaired, Unplanned};
 use qishe_core::table::Trouble;
@@ -8,7 +8,7 @@ use crate::links::{Happening, Order, Reason};
 use crate::meeting::Event;
 
 impl Inner {
-    /// What events mean for the shell.
+    /// Tells the shell of events.
     pub(super) fn told(&mut self, events: Vec<Event>) -> RoomNews {
         let mut news = RoomNews { changed: !events.is_empty(), ..RoomNews::default() };
         let saved = !events.iter().any(|event| matches!(event, Event::Unsaved(_)));

@@ -31,7 +31,7 @@ pub(super) fn opened(file: &str) -> Result<(Kept, core::Room), Fault> {
     Ok((kept, room))
 }
 
-/// What is kept in a room's file.
+/// Reads the content of a room's file.
 ///
 /// # Errors
 /// `damaged`.

@@ -23,7 +23,7 @@ use crate::table::{Table, TableError, guarded};
 pub use enter::{plays_online, relay_name};
 pub use kept::{KeptRoom, kept_room, tell_kept_room};
 
-/// What came about in a step.
+/// Result of a step.
 #[derive(Debug, Clone, Default, PartialEq, Eq, uniffi::Record)]
 pub struct RoomNews {
     /// [`Room::view`] or [`Room::invitation`] may show something else.
@@ -48,18 +48,18 @@ pub struct Room {
 struct Inner {
     meeting: Meeting,
     file: PathBuf,
-    /// By what others come in, at a host's.
+    /// Invitation secrets of a host.
     door: Option<Door>,
     at: Vec<SocketAddr>,
     trouble: Option<Trouble>,
-    /// What came about between two steps.
+    /// Events between two steps.
     late: Vec<Event>,
     /// The record was handed out.
     recorded: bool,
     over: bool,
 }
 
-/// By what others come into a room.
+/// Secrets by which others come into a room.
 struct Door {
     /// The link's secret.
     secret: [u8; 16],
@@ -117,13 +117,13 @@ impl Room {
         Ok(news)
     }
 
-    /// What the room's screen shows.
+    /// Returns the content of the room's screen.
     pub fn view(&self, lang: Lang) -> Result<RoomView, TableError> {
         self.with(|inner| Ok(room_view(inner.meeting.room(), inner.meeting.wish(), inner.trouble, lang)))
     }
 
-    /// What gets others in; none on a guest's device, while a match is on or every seat is taken, and before the room can be
-    /// reached.
+    /// Returns the invitation for others; none on a guest's device, while a match is on or every seat is taken, and
+    /// before the room can be reached.
     pub fn invitation(&self) -> Result<Option<Invitation>, TableError> {
         self.with(|inner| {
             let room = inner.meeting.room();

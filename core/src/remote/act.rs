@@ -9,7 +9,7 @@ pub(super) const MAX_ACTION: usize = 256;
 /// Room of a secret action, bytes: all take as much.
 pub(super) const SECRET: usize = 128;
 
-/// What a seat does.
+/// Action of a seat in the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Act {
     /// In notation.
@@ -89,7 +89,7 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// What a signed entry says, signatures unchecked.
+    /// Reads a signed entry without checking signatures.
     pub fn read(signed: &Signed) -> Option<Entry> {
         let link: Link = signed.read()?;
         let proposal = Proposal::read(&link.proposal)?;
@@ -103,7 +103,7 @@ impl Entry {
 }
 
 impl Proposal {
-    /// What a signed proposal says, its signature unchecked.
+    /// Reads a signed proposal without checking its signature.
     pub fn read(signed: &Signed) -> Option<Proposal> {
         let proposal: Proposal = signed.read()?;
         match &proposal.act {
@@ -113,7 +113,7 @@ impl Proposal {
     }
 }
 
-/// What a commitment hid.
+/// Content of a commitment.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Opening {
     pub seat: u8,

@@ -11,14 +11,14 @@ use crate::game::Seeds;
 use crate::games;
 use crate::words::Lang;
 
-/// What somebody wishes to play, with whomever.
+/// Match that a player seeks with anybody.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Wish {
     game: String,
     options: Map<String, Value>,
     number: u16,
     seats: u8,
-    /// What all must have alike.
+    /// Terms that all must share.
     alike: Vec<u8>,
 }
 
@@ -51,7 +51,7 @@ impl Wish {
         &self.options
     }
 
-    /// How many play it.
+    /// Returns the number of players.
     pub fn seats(&self) -> u8 {
         self.seats
     }
@@ -90,7 +90,7 @@ impl Wish {
 mod tests {
     use super::*;
 
-    /// Who is asked shows its key before it hears the number: no key is sure of a seat.
+    /// No key is sure of a seat: the one that is asked shows its key before it hears the number.
     #[test]
     fn no_key_chooses_its_seat() {
         let wish = Wish::new("gomoku", &Map::new()).expect("a wish");

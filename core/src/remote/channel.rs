@@ -1,5 +1,5 @@
-//! What one device sends another once they are paired: sealed envelopes of equal sizes, each readable by itself, so that
-//! they may be lost, come twice or in another order, and a device that was killed goes on with the same keys.
+//! Sealed envelopes between two paired devices: of equal sizes, each readable by itself, so that they may be lost, come
+//! twice or in another order, and a device that was killed goes on with its keys.
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
@@ -10,7 +10,7 @@ use super::crypto::{Hash, PublicKey};
 
 /// Version of the envelope, its first byte.
 const VERSION: u8 = 1;
-/// What is sealed fills whole blocks of this many bytes.
+/// Block size in bytes: sealed content is padded to whole blocks.
 pub const BLOCK: usize = 512;
 /// Longest text in an envelope, bytes.
 pub const MAX_TEXT: usize = 15 * BLOCK;
@@ -22,7 +22,7 @@ pub const MAX_FRAME: usize = 1 + NONCE + MAX_TEXT + BLOCK + TAG;
 /// The keys that two paired devices share.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Channel {
-    /// Whom the other device belongs to.
+    /// Owner of the other device.
     pub peer: PublicKey,
     /// Name of the pairing; both know it.
     pub(super) id: Hash,
@@ -51,7 +51,7 @@ impl Channel {
         [&[VERSION][..], &nonce, &sealed].concat()
     }
 
-    /// What an envelope of the other device says.
+    /// Opens an envelope of the other device.
     pub fn open(&self, frame: &[u8]) -> Option<Vec<u8>> {
         let (version, rest) = frame.split_first()?;
         let (nonce, sealed) = rest.split_at_checked(NONCE)?;

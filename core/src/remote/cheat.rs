@@ -1,12 +1,12 @@
-//! What another device may do wrong. A *cheat* is proven by what its seat signed; an *offence* only shows whom not to
-//! listen to, for anybody may have bent what came over the link.
+//! Misdeeds of another device. A *cheat* is proven by statements that its seat signed; an *offence* only shows whom not
+//! to listen to, for anybody may have bent a frame on its way.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::crypto::Signed;
 
-/// How a seat cheated.
+/// Kind of a cheat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Error)]
 pub enum Cheat {
     /// It told two parties two different first words.
@@ -35,7 +35,7 @@ pub enum Cheat {
     FalseProposal,
 }
 
-/// What a peer did that no honest one does.
+/// Deed of a peer that no honest one does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum Offence {
     /// It is not one of the players.
@@ -47,7 +47,7 @@ pub enum Offence {
     /// A frame that does not open with the keys of this pairing.
     #[error("its frame cannot be opened")]
     Sealed,
-    /// What is in it cannot be read.
+    /// Content that cannot be read.
     #[error("its frame cannot be read")]
     Malformed,
     /// It plays another match.
@@ -67,11 +67,11 @@ pub enum Offence {
     Flood,
 }
 
-/// What shows that a seat cheated, for anybody who has the plan and the hellos.
+/// Proof that a seat cheated, for anybody who has the plan and the hellos.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Proof {
     pub seat: u8,
     pub cheat: Cheat,
-    /// What it signed; two of them where one alone would be no cheat.
+    /// Signed statements; two of them where one alone would be no cheat.
     pub signed: Vec<Signed>,
 }

@@ -8,7 +8,7 @@ use crate::seat::Seat;
 
 /// Secret actions are sent at multiples of this many milliseconds: when they were made tells nothing.
 pub(super) const WITHHELD: u64 = 3000;
-/// How much more than stated may go by on another device, milliseconds.
+/// Greatest excess of measured over stated time, milliseconds.
 pub(super) const GRACE: u64 = 10_000;
 /// Longest time that one tick books, milliseconds. After a longer gap this device itself was asleep.
 const MAX_TICK: u64 = 2000;
@@ -16,7 +16,7 @@ const MAX_TICK: u64 = 2000;
 const UNNOTICED: u64 = 15_000;
 /// Time without a link, on one seat's turns of a timed match, after which the waiting person is asked, milliseconds.
 const UNLINKED_IN_MATCH: u64 = 2 * 60 * 1000;
-/// The same for one gap, with a clock and without.
+/// Longest single gap without a link, with a clock and without.
 const GAP: u64 = 3 * 60 * 1000;
 const GAP_WITHOUT_CLOCK: u64 = 24 * 60 * 60 * 1000;
 /// Time for which the device itself must have been awake and without a link in a match without a clock.

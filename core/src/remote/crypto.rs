@@ -40,7 +40,7 @@ pub fn hash(purpose: Purpose, parts: &[&[u8]]) -> Hash {
     *hasher.finalize().as_bytes()
 }
 
-/// What a hash or a signature is for.
+/// Purpose of a hash or a signature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// Name of a match: its hellos.
@@ -69,9 +69,9 @@ pub enum Purpose {
     Ending,
     /// A host's offer, whole.
     Offer,
-    /// What stands at the table's head: who plays what.
+    /// Plan of a match: the game and its players.
     Plan,
-    /// What players seek whom chance brings together.
+    /// Search for players by chance.
     Wish,
 }
 
@@ -97,7 +97,7 @@ impl Purpose {
     }
 }
 
-/// Who a player is to the others: a key pair, nothing else.
+/// Identity of a player: a key pair, nothing else.
 #[derive(Clone)]
 pub struct Identity(SigningKey);
 
@@ -118,7 +118,7 @@ impl Identity {
         self.0.to_bytes()
     }
 
-    /// What others know this player by.
+    /// Returns the public key by which others know this player.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.0.verifying_key().to_bytes())
     }
@@ -166,9 +166,9 @@ impl Sign {
 /// Bytes that somebody signed; what they say is read from the very bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signed {
-    /// What was signed.
+    /// Signed bytes.
     pub bytes: Vec<u8>,
-    /// By whom is said within.
+    /// Signature; the signer is named within the bytes.
     pub sign: Sign,
 }
 
@@ -184,7 +184,7 @@ impl Signed {
         Signed { bytes, sign }
     }
 
-    /// What was signed, unchecked; `None` if it cannot be read or has something after it.
+    /// Reads the signed content without checking it; `None` if it cannot be read or has something after it.
     pub(super) fn read<T: for<'a> Deserialize<'a>>(&self) -> Option<T> {
         whole(&self.bytes)
     }
@@ -194,7 +194,7 @@ impl Signed {
     }
 }
 
-/// What some bytes say; nothing may follow it.
+/// Reads some bytes as a value; nothing may follow it.
 pub(super) fn whole<T: for<'a> Deserialize<'a>>(bytes: &[u8]) -> Option<T> {
     match postcard::take_from_bytes(bytes) {
         Ok((what, [])) => Some(what),

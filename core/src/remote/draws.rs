@@ -5,16 +5,16 @@ use super::crypto::{Hash, Purpose, hash};
 use crate::game::{self, JointSeeds, MAX_SEED};
 use crate::seat::Seat;
 
-/// What is drawn once in a match.
+/// Draw that happens once in a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Draw {
-    /// Who begins.
+    /// Draw of the seat that begins.
     First,
     /// Rearrangements by the system.
     Layout,
     /// Nothing: a share in it says that its seat knows the end of the match, whoever hands it on.
     End,
-    /// What the system chooses for this seat alone.
+    /// Draw for this seat alone.
     Own(Seat),
 }
 

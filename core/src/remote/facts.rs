@@ -1,4 +1,4 @@
-//! What a party knows for certain: signed, or committed to before. Facts are only added.
+//! Facts that a party knows for certain: signed, or committed to before. Facts are only added.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,11 +22,11 @@ pub(super) struct Facts {
     hellos: Vec<Option<(Hello, Signed)>>,
     /// The match's name, once everybody has greeted.
     pub within: Option<Hash>,
-    /// By draw and seat.
+    /// Shares by draw and seat.
     shares: Vec<Vec<Option<Hash>>>,
     pub log: Vec<(Entry, Signed)>,
     head: Hash,
-    /// By seat: its proposal that is not in the log yet.
+    /// Pending proposal of each seat that is not in the log yet.
     pub pending: Vec<Option<(Proposal, Signed)>>,
     pub openings: Vec<Opening>,
     /// The first cheat that was found.
@@ -35,21 +35,21 @@ pub(super) struct Facts {
     pub ending: Option<(Ending, Signed)>,
 }
 
-/// What became of a fact.
+/// Result of learning a fact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Learned {
     /// It is new.
     New,
     /// It was known.
     Known,
-    /// What it needs is not known yet.
+    /// A fact that it needs is not known yet.
     Early,
 }
 
 /// A fact that is wrong.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Wrong {
-    /// Whoever sent it should not have.
+    /// An offence of the sender.
     Offence(Offence),
     /// A seat has cheated.
     Cheat(Proof),
@@ -126,7 +126,7 @@ impl Facts {
         })
     }
 
-    /// What opens a secret action, where it is known to all.
+    /// Returns the opening of a secret action, where it is known to all.
     pub fn opening(&self, seat: u8, number: u32) -> Option<&Opening> {
         self.openings.iter().find(|opening| opening.seat == seat && opening.number == number)
     }
@@ -281,7 +281,7 @@ impl Facts {
         Ok(Learned::New)
     }
 
-    /// What can be said of an entry without the board. `New` ones are not in the log yet: [`Facts::append`].
+    /// Checks an entry as far as possible without the board. `New` ones are not in the log yet: [`Facts::append`].
     pub fn entry(&self, signed: &Signed) -> Result<(Learned, Option<Entry>), Wrong> {
         let Some(within) = self.within else { return Ok((Learned::Early, None)) };
         let entry = Entry::read(signed).ok_or(Offence::Malformed)?;
@@ -349,7 +349,7 @@ impl Facts {
         self.log.push((entry, signed));
     }
 
-    /// What is known, in short.
+    /// Returns the known facts, in short.
     pub fn status(&self) -> Status {
         let bits = |known: &mut dyn Iterator<Item = bool>| {
             known.enumerate().fold(0, |bits, (at, known)| bits | u8::from(known) << at)
@@ -365,7 +365,8 @@ impl Facts {
         }
     }
 
-    /// What somebody who knows `theirs` lacks, in an order in which all can be used at once; at most `most` facts.
+    /// Lists the facts that a peer with `theirs` lacks, in an order in which all can be used at once; at most `most`
+    /// facts.
     pub fn missing(&self, theirs: &Status, most: usize) -> Vec<Fact> {
         let mut facts = Vec::new();
         let ending = self.ending.iter().filter(|_| !theirs.ended);

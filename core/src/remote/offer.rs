@@ -1,4 +1,4 @@
-//! What a host offers to play, and to whom.
+//! Offer of a host, with its players.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ pub(super) const MOST: usize = 4;
 /// Somebody in a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// Who.
+    /// Player's key.
     pub key: PublicKey,
     /// The name it chose.
     pub name: String,
@@ -21,7 +21,7 @@ pub struct Place {
     pub up: bool,
 }
 
-/// What the host offers to play.
+/// Offer of a host.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
     /// Random: another one for each change of game or options.
@@ -32,7 +32,7 @@ pub struct Offer {
     pub options: String,
     /// The host's seat.
     pub host: u8,
-    /// Who sits where, as far as they have come: key and name.
+    /// Key and name of each seat's player, as far as they have come.
     pub seats: Vec<Option<(PublicKey, String)>>,
 }
 

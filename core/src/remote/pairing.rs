@@ -17,7 +17,7 @@ const NOISE: &str = "Noise_XXpsk3_25519_ChaChaPoly_BLAKE2s";
 /// Longest frame of a pairing, bytes.
 const LONGEST: usize = 512;
 
-/// What both were told before.
+/// Secret that both were told before.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Secret {
     /// From a link or picture.
@@ -89,7 +89,7 @@ enum Stage {
     Over,
 }
 
-/// What a frame led to.
+/// Result of a frame.
 #[derive(Debug, Default)]
 pub struct Step {
     /// To be sent back.
@@ -173,7 +173,7 @@ impl Pairing {
         Ok(Step { send, paired: Some(noise.channel(peer, self.first)) })
     }
 
-    /// Who this is, and that the key of the handshake is its own.
+    /// Signs its identity and the handshake's key.
     fn proof(&self, own: &[u8]) -> Vec<u8> {
         let sign = self.me.sign(Purpose::Pairing, &[u8::from(self.first); 32], own);
         [&self.me.public().0[..], &sign.to_bytes()].concat()

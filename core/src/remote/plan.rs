@@ -1,4 +1,4 @@
-//! What is played by whom, and the first word of each party.
+//! Plan of a match, and the first word of each party.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -20,7 +20,7 @@ pub const MAX_NAME: usize = 24;
 /// Longest options that are read, bytes of JSON.
 pub(super) const MAX_OPTIONS: usize = 4096;
 
-/// What is played, and by whom. All parties hold the same one, byte for byte.
+/// Plan of a match: the game and its players. All parties hold an equal one, byte for byte.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     protocol: u16,
@@ -29,7 +29,7 @@ pub struct Plan {
     revision: u16,
     /// The options as JSON, keys sorted.
     options: String,
-    /// Who sits where.
+    /// Players by seat.
     seats: Vec<PublicKey>,
     /// Which match of these players it is, and what makes it another than all before.
     round: Hash,
@@ -134,7 +134,7 @@ impl Plan {
         &self.game
     }
 
-    /// Who sits where.
+    /// Returns the players by seat.
     pub fn seats(&self) -> &[PublicKey] {
         &self.seats
     }

@@ -24,7 +24,7 @@ pub(super) enum Stop {
     Closed,
     /// The rules refuse it. No honest device appends that.
     Refused,
-    /// Who appended it, or whose secret it was, cheated.
+    /// Cheat of the seat that appended the entry, or whose secret it was.
     Cheat(u8, Cheat),
 }
 
@@ -58,8 +58,8 @@ impl View {
         self.played.game().outcome().is_some() || self.played.game().awaits().is_some()
     }
 
-    /// Who appends to the log now: the seat to move; where several may, the first that plays. Nobody while it stands: two
-    /// devices of which one knows more would name two seats.
+    /// Returns the seat that appends to the log now: the seat to move; where several may, the first that plays. None
+    /// while the match stands still: two devices of which one knows more would name two seats.
     pub fn holder(&self) -> Option<Seat> {
         let game = self.played.game();
         if self.stands() {
@@ -142,7 +142,7 @@ impl View {
         Some(clock)
     }
 
-    /// Who is out of time when so many milliseconds have gone by.
+    /// Returns the seat that is out of time after `millis` more milliseconds.
     pub fn expired_after(&self, millis: u64) -> Option<Seat> {
         self.clock.clone()?.expired(self.time + millis)
     }

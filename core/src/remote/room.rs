@@ -22,20 +22,20 @@ use super::offer::{MOST, Offer, Place};
 /// Number of a link, the shell's.
 pub type LinkId = u32;
 
-/// What came about in a room.
+/// Event in a room.
 #[derive(Debug, Clone, PartialEq)]
 pub enum News {
     /// The other end of a link has not paired. After a wrong secret a code is spent: [`Room::renew`].
     Unpaired(LinkId, Unpaired),
     /// Somebody is guessing codes: no code lets anybody in any more, only the link does.
     CodeClosed,
-    /// Who is there, what is offered or who is ready has changed.
+    /// The people, the offer or the ready marks have changed.
     Changed,
     /// A match begins: [`Room::party`] has it.
     Begun,
     /// The other devices play another version of the app.
     Unplanned(Unplanned),
-    /// Of the match.
+    /// Event of the match.
     Match(Happening),
     /// The host has closed the room, or a guest has left it.
     Left(PublicKey),
@@ -43,7 +43,7 @@ pub enum News {
     Elsewhere(PublicKey, [u8; 16]),
 }
 
-/// What a room wants done, in this order.
+/// Effects that a room wants, in this order.
 #[derive(Debug, Default, PartialEq)]
 pub struct Wanted {
     /// Whether [`Room::save`] has something new: to be written and flushed before anything is sent.
@@ -54,7 +54,7 @@ pub struct Wanted {
     pub frames: Vec<(LinkId, Vec<u8>)>,
     /// Links to be closed.
     pub close: Vec<LinkId>,
-    /// What came about.
+    /// Events.
     pub news: Vec<News>,
 }
 
@@ -249,7 +249,7 @@ impl Room {
         }
     }
 
-    /// What is to be done.
+    /// Takes the effects.
     pub fn wanted(&mut self) -> Wanted {
         if let Some(party) = &mut self.party {
             let outputs = party.outputs();
@@ -268,7 +268,7 @@ impl Room {
         self.party.as_ref()
     }
 
-    /// Who is there, this device's player first, and whether it is ready and its link up.
+    /// Lists the people, this device's player first, each with its ready mark and link.
     pub fn places(&self) -> Vec<Place> {
         let own = Place {
             key: self.me.public(),
@@ -291,7 +291,7 @@ impl Room {
         self.members.iter().filter_map(|one| one.link).collect()
     }
 
-    /// What the host offers to play.
+    /// Returns the host's offer.
     pub fn offered(&self) -> Option<&Offer> {
         self.offer.as_ref()
     }
@@ -477,7 +477,7 @@ impl Room {
         self.tell_all(&Word::Elsewhere(host, talk));
     }
 
-    /// So many milliseconds went by while this device slept or was killed: nothing of them was ticked.
+    /// Books time in which this device slept or was killed, milliseconds: nothing of it was ticked.
     pub fn slept(&mut self, millis: u64) {
         if let Some(party) = &mut self.party {
             party.slept(millis);

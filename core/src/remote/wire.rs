@@ -1,4 +1,4 @@
-//! What goes into envelopes.
+//! Content of envelopes.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,16 +18,16 @@ pub(super) enum Fact {
     Ending(Signed),
 }
 
-/// What a party knows, in short: by bits of the seats, and by numbers.
+/// Known facts in short: by bits of the seats, and by numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(super) struct Status {
     pub hellos: u8,
-    /// By draw.
+    /// Known shares by draw.
     pub shares: Vec<u8>,
     pub entries: u32,
     /// The end of the chain with them: whoever has another one of that length tells its last entry.
     pub head: Hash,
-    /// By seat, the number of its pending proposal; 0 for none.
+    /// Number of each seat's pending proposal; 0 for none.
     pub proposals: Vec<u32>,
     pub openings: Vec<(u8, u32)>,
     /// Whether it knows that the match ended without a result.
@@ -52,16 +52,16 @@ impl Status {
     }
 }
 
-/// What an envelope holds.
+/// Content of an envelope.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Letter {
-    /// Of a room.
+    /// Message of a room.
     Word(Word),
-    /// Of a match.
+    /// Message of a match.
     Match(Packet),
 }
 
-/// What is said in a room.
+/// Message of a room.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Word {
     /// The sender's name.
@@ -84,6 +84,6 @@ pub(super) struct Packet {
     /// Name of the plan: which match it belongs to.
     pub plan: Hash,
     pub facts: Vec<Fact>,
-    /// What the sender knows; whoever gets it sends what is missing.
+    /// Facts that the sender knows; the receiver sends the missing ones.
     pub status: Option<Status>,
 }

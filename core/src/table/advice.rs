@@ -14,10 +14,10 @@ use crate::words::{Lang, Text, texts};
 /// Most turning points that are told.
 const MOST: usize = 12;
 
-/// What was asked for and is not there yet.
+/// Request for advice that has no result yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Want {
-    /// What this seat had best do.
+    /// Hint for this seat.
     Hint(Seat),
     /// The whole match.
     Review,
@@ -30,7 +30,7 @@ pub(super) struct Shown {
     points: Vec<u16>,
 }
 
-/// What was asked for and what was found.
+/// Requested advice and its results.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Advice {
     wanted: Option<(Want, usize)>,
@@ -63,10 +63,10 @@ struct Point {
     better: Option<Told>,
 }
 
-/// What going through a match has found.
+/// Result of analyzing a match.
 #[derive(Debug, Clone)]
 struct Analysis {
-    /// Of how many entries: a match may be taken back from its end, and end otherwise.
+    /// Number of entries analyzed: a match may be taken back from its end, and end otherwise.
     entries: usize,
     curve: Vec<(usize, f32)>,
     points: Vec<Point>,
@@ -85,7 +85,8 @@ impl Table {
         self.played.record().actions.len()
     }
 
-    /// Who may have a hint now: who plays alone against computers, on the own turn. Nobody else could see it.
+    /// Returns the seat that may have a hint now: a person alone against computers, on its own turn. Nobody else could
+    /// see it.
     pub(super) fn advised(&self) -> Option<Seat> {
         let playing = matches!(self.stage, Stage::Open(_, Doing::Playing)) && self.trunk.is_none();
         let seat = self.played.game().to_move().first().copied()?;
@@ -99,7 +100,7 @@ impl Table {
         open && self.stage.review().is_some() && self.trunk.is_none()
     }
 
-    /// What is to be thought about for advice, if it still stands.
+    /// Returns the request to think about, if it still stands.
     pub(super) fn wanted(&self) -> Option<Want> {
         let (want, entries) = self.advice.wanted?;
         let stands = match want {
@@ -182,7 +183,7 @@ impl Table {
         }
     }
 
-    /// What going through the match as it stands has found.
+    /// Returns the analysis of the match as it stands.
     fn found(&self) -> Option<&Analysis> {
         self.advice.analysis.as_ref().filter(|found| found.entries == self.entries())
     }
@@ -211,7 +212,7 @@ impl Table {
         }
     }
 
-    /// What a turning point says while the board stands there.
+    /// Returns the text of the turning point at the board's position.
     pub(super) fn advice_here(&self) -> Option<Text> {
         let Point { turn, played, better, .. } = self.point_here()?;
         let lang = self.prefs.lang;

@@ -130,7 +130,8 @@ impl Table {
         }
     }
 
-    /// Who moved last, and around the table from there: the one who most likely takes back, or gives up next.
+    /// Lists the last mover, and the seats around the table from there: the one who most likely takes back, or gives
+    /// up, comes first.
     fn likely_first(&self, first: Option<Seat>) -> Vec<Seat> {
         let count = self.played.game().seats();
         let first = first.map_or(0, |seat| seat.0);

@@ -21,10 +21,10 @@ pub(super) fn levels(players: &[u16], seats: usize) -> Vec<Option<u8>> {
     (0..seats).map(|seat| level(seat).and_then(|level| u8::try_from(level.min(MOST)).ok())).collect()
 }
 
-/// How many nodes each position of a finished match is looked at with.
+/// Number of nodes for each position of a finished match.
 const REVIEWED: u64 = 20_000;
 
-/// What a computer is to think about.
+/// Task of a computer.
 #[derive(Debug)]
 enum Work {
     /// Its own turn.
@@ -35,23 +35,23 @@ enum Work {
     Review(Box<Match>, Arc<Signals>),
 }
 
-/// What a computer is to think about at a table, and when that was so.
+/// Task of a computer at a table, with the state it belongs to.
 #[derive(Debug)]
 pub struct Turn {
     /// A player holds what its seat may know and nothing else.
     work: Work,
-    /// How many entries the record had. An answer to another position counts for nothing.
+    /// Number of entries that the record had. An answer to another position counts for nothing.
     entries: usize,
 }
 
-/// What came of it.
+/// Result of a task.
 #[derive(Debug, Clone)]
 pub enum Found {
     /// A computer's action.
     Act(Answer),
-    /// What a person had best do.
+    /// Hint for a person.
     Hint(Hint),
-    /// How a match went.
+    /// Review of a match.
     Review(Review),
 }
 
@@ -74,7 +74,7 @@ impl Turn {
         }
     }
 
-    /// How much of a work that has a length is done, 0…1; `None` for a thought that ends by its time.
+    /// Returns the finished part of a task that has a length, 0…1; `None` for a search that ends by its time.
     pub fn part(&self) -> Option<f32> {
         match &self.work {
             Work::Review(_, signals) => Some(signals.progress().part as f32 / 1000.0),
@@ -89,7 +89,7 @@ impl Table {
         self.computers.get(seat.index()).copied().flatten()
     }
 
-    /// Who plays, as in [`super::NewMatch::players`]; empty where all are people.
+    /// Returns the players, as in [`super::NewMatch::players`]; empty where all are people.
     pub(super) fn players(&self) -> Vec<u16> {
         if self.computers.iter().all(Option::is_none) {
             return Vec::new();
@@ -144,7 +144,7 @@ impl Table {
         })
     }
 
-    /// What a computer has to think about now, if there is anything.
+    /// Returns the task of a computer now, if there is any.
     pub fn turn_of_computer(&self) -> Option<Turn> {
         let entries = self.played.record().actions.len();
         let Some(seat) = self.due() else {

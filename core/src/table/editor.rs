@@ -17,16 +17,16 @@ use crate::scene::{
 use crate::seat::{Seat, Viewer};
 use crate::words::{Joint, Text, texts};
 
-/// How many steps can be undone.
+/// Number of steps that can be undone.
 const STEPS: usize = 500;
 
 /// The things of one side that can be put on the board.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Supply {
-    /// Whose: 红方.
+    /// Owner of the pieces: 红方.
     pub title: String,
-    /// What; `press` takes their ids.
+    /// Pieces; `press` takes their ids.
     pub items: Vec<TrayItem>,
 }
 
@@ -37,9 +37,9 @@ pub struct EditorView {
     /// The board with what stands on it. Its buttons are the editor's; its status line says whether the position can be
     /// played, or why not.
     pub scene: Scene,
-    /// What can be put on the board.
+    /// Pieces that can be put on the board.
     pub supplies: Vec<Supply>,
-    /// What a touch does now.
+    /// Effect of a touch now.
     pub hint: String,
     /// Heading of the sides to move.
     pub turns_title: String,
@@ -49,7 +49,7 @@ pub struct EditorView {
     pub ready_title: String,
     /// Positions that are ready made; `press` takes their ids.
     pub ready: Vec<Choice>,
-    /// What a position says besides; `set_option` takes them.
+    /// Further options of a position; `set_option` takes them.
     pub rows: Vec<OptionSpec>,
     /// Whether the position can be played.
     pub playable: bool,
@@ -60,7 +60,7 @@ pub struct EditorView {
 struct State {
     options: Map<String, Value>,
     stand: Stand,
-    /// By point: public number of the piece there. It never changes for a piece.
+    /// Public number of the piece on each point. It never changes for a piece.
     ids: BTreeMap<u16, u32>,
 }
 
@@ -76,9 +76,9 @@ pub struct Editor {
     chosen: Option<usize>,
     /// The point of the piece that is picked up.
     held: Option<u16>,
-    /// What the last touch was refused for, or what happened at the beginning.
+    /// Reason of the last refusal, or the event at the beginning.
     note: Option<Text>,
-    /// How many seats further round the table the own end is than usual.
+    /// Number of seats by which the own end is turned around the table.
     flipped: u8,
     next_id: u32,
 }
@@ -92,7 +92,7 @@ impl Editor {
         Editor::open_among(GAMES, game, options, prefs)
     }
 
-    /// The same with a list of games of one's own.
+    /// Like [`Editor::open`], with another list of games.
     ///
     /// # Errors
     /// As [`Editor::open`].
@@ -147,7 +147,7 @@ impl Editor {
         board(self.kind, &self.now.options, &self.prefs, self.turn())
     }
 
-    /// What the screen shows now.
+    /// Returns the content of the screen.
     pub fn view(&self) -> EditorView {
         let lang = self.prefs.lang;
         let things = self.things();
@@ -319,7 +319,7 @@ impl Editor {
         (self.setup.things)(self.prefs.glyphs)
     }
 
-    /// How many more of a thing a position may have.
+    /// Returns the number of pieces of a kind that a position may still have.
     fn left(&self, index: usize, thing: &Thing) -> u16 {
         let placed = self.now.stand.things.values().filter(|one| **one == index).count();
         thing.most.saturating_sub(placed as u16)
@@ -334,7 +334,7 @@ impl Editor {
         begin(self.kind, &self.written())
     }
 
-    /// What is wrong with the position. What is wrong with other options is told in the form.
+    /// Returns the fault of the position. Faults of other options are told in the form.
     fn fault(&self) -> Option<Fault> {
         let fault = self.begun().err()?;
         let about = fault.option.as_deref().unwrap_or("position");
@@ -377,7 +377,7 @@ impl Editor {
         scene
     }
 
-    /// Of a position that can be played.
+    /// Returns the verdict on a position that can be played.
     fn verdict(&self) -> Text {
         let ending = self.begun().ok().and_then(|game| game.ending());
         match ending {

@@ -13,18 +13,18 @@ use crate::seat::Seat;
 use crate::speech::Cue;
 use crate::words::{Text, texts};
 
-/// What a table with other devices has besides.
+/// State of a table with other devices.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Far {
-    /// What this seat did and nobody has heard of yet.
+    /// Actions of this seat that nobody has heard of yet.
     wanted: Vec<String>,
-    /// What this seat did before has not reached the log yet.
+    /// Whether an action of this seat has not reached the log yet.
     waits: bool,
-    /// What happens now comes from the log.
+    /// Whether actions come from the log now.
     following: bool,
     /// Everybody has opened all: 揭晓 may show it.
     pub whole: bool,
-    /// What the match waits for.
+    /// State that the match waits in.
     waiting: Waiting,
     /// Answer of the person who was asked whether to go on waiting: whether the match ends.
     answer: Option<bool>,
@@ -86,7 +86,7 @@ fn reason(game: &dyn Game, awaited: Option<Seat>, reason: EndReason) -> Text {
     }
 }
 
-/// What a choice on the board rests on: while it is the same, so is the choice.
+/// State that a choice on the board rests on: while it does not change, the choice stays.
 #[derive(Debug, PartialEq, Eq)]
 enum Ground {
     /// A secret that this seat still arranges, whatever the others do.
@@ -108,7 +108,7 @@ impl Table {
         Some(table)
     }
 
-    /// What this device's seat has done, to be told the others; each is handed out once.
+    /// Takes the actions of this device's seat that the others are to be told; each is handed out once.
     pub fn wanted_afar(&mut self) -> Vec<String> {
         self.far.as_mut().map(|far| std::mem::take(&mut far.wanted)).unwrap_or_default()
     }
@@ -174,8 +174,8 @@ impl Table {
         whole
     }
 
-    /// What this seat was about to do does not vanish under its fingers because another has acted: a question stays while
-    /// its answer is allowed, a choice on the board while the board is as it was. A look ends.
+    /// Restores the choice of this seat after another has acted, so that it does not vanish under its fingers: a
+    /// question stays while its answer is allowed, a choice on the board while the board is as it was. A look ends.
     fn go_on(&mut self, (stage, draft, ground): (Stage, Draft, Ground)) {
         let (Holding::Own(own), Stage::Open(_, doing)) = (self.holding, stage) else { return };
         let allowed =
@@ -215,7 +215,7 @@ impl Table {
         self.run_clock();
     }
 
-    /// What this seat does is kept for the others, if the rules allow it; `None` where the match changes here.
+    /// Keeps an action of this seat for the others, if the rules allow it; `None` where the match changes here.
     pub(super) fn sent_off(&mut self, seat: Seat, action: &str) -> Option<Reply> {
         let far = self.far.as_ref().filter(|far| !far.following && self.trunk.is_none())?;
         let waits = far.waits || !far.wanted.is_empty();
@@ -310,7 +310,7 @@ impl Table {
         })
     }
 
-    /// What the others are still to be told of a match that this player has ended.
+    /// Returns the text about others who must still be told of a match that this player has ended.
     pub(super) fn untold(&self) -> Option<Text> {
         let waiting = &self.far.as_ref()?.waiting;
         let given_up = waiting.given_up.then(texts::table::given_up);

@@ -18,7 +18,7 @@ const LONGEST_ENTRY: usize = 240;
 /// Layouts that are kept in one match.
 const MOST_LAYOUTS: usize = 8;
 
-/// Who must act, and how.
+/// Seat that must act, and its state.
 #[derive(PartialEq, Eq)]
 struct Stand {
     set_up: bool,
@@ -29,7 +29,7 @@ struct Stand {
 }
 
 impl Table {
-    /// How the actor looks at the game when it touches it.
+    /// Calls `read` with the actor's view of the game at a touch.
     fn with_look<T>(&self, actor: Option<Seat>, read: impl FnOnce(&dyn Game, &Look) -> T) -> T {
         // A touch is read without any secret, not even the actor's own.
         let game = self.game(Viewer::Public);
@@ -230,7 +230,7 @@ impl Table {
         reply
     }
 
-    /// What a change of who must act shows in.
+    /// Returns the state in which a change of the actor shows.
     fn stand(&self) -> Stand {
         let game = self.played.game();
         Stand {

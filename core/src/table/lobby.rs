@@ -1,4 +1,4 @@
-//! What needs no match: the games, their option forms and their help.
+//! Functions without a match: the games, their option forms and their help.
 
 use serde_json::{Map, Value};
 
@@ -71,7 +71,8 @@ pub fn set_option(
     Ok(Value::Object(options).to_string())
 }
 
-/// What of a match's options a form may begin with the next time: all but a set-up position, which can name spies.
+/// Returns the part of a match's options that a form may begin with the next time: all but a set-up position, which can
+/// name spies.
 ///
 /// # Errors
 /// `bad_option`.

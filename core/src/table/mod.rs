@@ -44,7 +44,7 @@ use far::Far;
 use press::Key;
 use stage::Stage;
 
-/// Who holds the device.
+/// Holder of the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Holding {
     /// It is shared: it goes from hand to hand or lies between the players.
@@ -64,7 +64,7 @@ struct Message {
 #[derive(Debug, Clone)]
 pub struct Table {
     played: Match,
-    /// What there is besides where the others have devices of their own.
+    /// State of a match among devices.
     far: Option<Far>,
     /// The finished match, while other moves are tried on `played`.
     trunk: Option<Box<Trunk>>,
@@ -77,18 +77,18 @@ pub struct Table {
     /// Which hold of the device this is: [`crate::scene::Scene::hand`].
     hand: u32,
     draft: Draft,
-    /// How many games of the match were looked at long enough after their end.
+    /// Number of games of the match that were looked at long enough after their end.
     seen: usize,
     message: Option<Message>,
     /// Hints and what was found in a review.
     advice: Advice,
-    /// By seat: the private half of its last refusal; seen only while it looks.
+    /// Private half of each seat's last refusal; seen only while it looks.
     notes: Vec<Option<Text>>,
-    /// What each seat has changed of how its secret is shown: (seat, toggle), each at most once.
+    /// Changes of how each seat's secret is shown: (seat, toggle), each at most once.
     toggled: Vec<(Seat, String)>,
     /// Layouts kept in this match that nobody may see yet.
     layouts: Vec<String>,
-    /// How many seats further round the table the own end is than usual.
+    /// Number of seats by which the own end is turned around the table.
     flipped: u8,
     revealed: bool,
     clock: Option<Clock>,
@@ -107,7 +107,7 @@ impl Table {
         Table::begin_among(GAMES, new, prefs)
     }
 
-    /// The same with a list of games of one's own.
+    /// Like [`Table::begin`], with another list of games.
     ///
     /// # Errors
     /// As [`Table::begin`].
@@ -285,7 +285,7 @@ impl Table {
         Seat((near.0 + self.flipped) % self.played.game().seats())
     }
 
-    /// Who arranges a secret layout on this device now, behind the curtain or before it.
+    /// Returns the seat that arranges a secret layout on this device now, behind the curtain or before it.
     fn drafting(&self) -> Option<Seat> {
         let game = self.played.game();
         let (first, _) = game.unseen()?;
@@ -304,8 +304,8 @@ impl Table {
         self.played.game().turn_for(self.near())
     }
 
-    /// Whose secrets the screen may show now. What a drawer is for stays in it on a device of one's own too: others may
-    /// look over a shoulder. After the end secrets come out by 揭晓 alone.
+    /// Returns the viewer whose secrets the screen may show now. The content of a drawer stays in it on an own device
+    /// too: others may look over a shoulder. After the end secrets come out by 揭晓 alone.
     fn viewer(&self) -> Viewer {
         let open = self.played.outcome().is_none() && self.no_result().is_none();
         match (self.stage.key(), self.holding) {

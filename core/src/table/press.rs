@@ -1,4 +1,4 @@
-//! What the table's own buttons, choices and keys are for. Their ids are written and read here alone.
+//! Meaning of the table's own buttons, choices and keys. Their ids are written and read here alone.
 
 use std::fmt;
 use std::str::FromStr;
@@ -78,7 +78,7 @@ pub(super) enum Key {
 }
 
 impl Key {
-    /// Whose key it is.
+    /// Returns the seat of the key.
     pub fn seat(self) -> Seat {
         let (Key::Look(seat) | Key::Listen(seat)) = self;
         seat
@@ -94,7 +94,7 @@ pub(super) enum Press {
     Close,
     /// Take back: who, is asked where no seat is named.
     Undo(Option<Seat>),
-    /// The same, and everybody else at the table has agreed.
+    /// Undo to which everybody else at the table has agreed.
     UndoAgreed(Seat),
     /// 认负 or 中途退场: likewise.
     Forfeit(Forfeit, Option<Seat>),
@@ -106,7 +106,7 @@ pub(super) enum Press {
     Answer(OfferKind, Seat, bool),
     /// The answer of a person who waits for another device: whether the match ends without a result.
     Waiting(bool),
-    /// How a seat's secret is shown.
+    /// Way in which a seat's secret is shown.
     Tune(Option<Seat>),
     /// Switches one of a seat's displays.
     Display(Seat, String),
@@ -118,7 +118,7 @@ pub(super) enum Press {
     Reveal,
     /// 复盘
     Review(Step),
-    /// What the computer would do here.
+    /// Hint of the computer.
     Hint,
 }
 
@@ -214,7 +214,7 @@ impl FromStr for Key {
     }
 }
 
-/// What a shell does itself, without the table.
+/// Action of a shell itself, without the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ShellPress {
     /// Shows the list of moves.

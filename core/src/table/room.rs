@@ -8,7 +8,7 @@ use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
-/// What keeps a device from its room.
+/// Trouble that keeps a device from its room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Trouble {
@@ -80,13 +80,13 @@ pub struct RoomPerson {
     pub up: bool,
 }
 
-/// What a room's screen shows.
+/// Content of a room's screen.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct RoomView {
     /// Whether this device is the host.
     pub host: bool,
-    /// Who is there, this device's player first.
+    /// People in the room, this device's player first.
     pub people: Vec<RoomPerson>,
     /// Identifier of the offered game; empty while nothing is offered.
     pub game: String,
@@ -98,7 +98,7 @@ pub struct RoomView {
     pub seat: u8,
     /// The options that are not the usual ones, in words; at least one line.
     pub rules: Vec<String>,
-    /// What is waited for, or what went wrong.
+    /// State that is waited for, or the trouble.
     pub status: String,
     /// Its tone.
     pub tone: StatusTone,
@@ -186,7 +186,7 @@ pub fn room_view(room: &Room, wish: Option<&Wish>, trouble: Option<Trouble>, lan
     }
 }
 
-/// What a device that seeks anybody is at.
+/// Returns the state of a search for players.
 fn sought(room: &Room, places: &[Place]) -> Text {
     let free = room.offered().map_or(0, |offer| offer.seats.iter().filter(|seat| seat.is_none()).count());
     match (places.len(), free) {

@@ -24,7 +24,7 @@ struct Head {
     crc32: u32,
 }
 
-/// What a save holds beside the record.
+/// Content of a save beside the record.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Extras {
@@ -46,7 +46,7 @@ struct Extras {
     players: Vec<u16>,
 }
 
-/// What a match is taken up with.
+/// Source from which a match is taken up.
 enum Brought {
     /// A record that came from elsewhere: the players' names at most.
     Named(Vec<String>),
@@ -82,7 +82,7 @@ impl Table {
         Table::restore_among(games::GAMES, saved, prefs)
     }
 
-    /// The same with a list of games of one's own.
+    /// Like [`Table::restore`], with another list of games.
     ///
     /// # Errors
     /// As [`Table::restore`].

@@ -93,7 +93,7 @@ impl Table {
         }
     }
 
-    /// What a seat asks the voice to say, once the output is private.
+    /// Makes the utterance that a seat asks of the voice, once the output is private.
     fn private_utterance(&self, seat: Seat, words: &Text) -> Utterance {
         let mut event = Event::private(seat, words.clone());
         event.urgency = Urgency::Interrupting;

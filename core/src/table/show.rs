@@ -97,7 +97,7 @@ pub(super) fn lying(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Pref
 }
 
 impl Table {
-    /// What the screen shows now.
+    /// Returns the content of the screen.
     pub fn scene(&self) -> Scene {
         let lang = self.prefs.lang;
         let viewer = self.viewer();
@@ -134,7 +134,7 @@ impl Table {
         scene
     }
 
-    /// How a viewer looks at the match as it stands.
+    /// Returns a viewer's look at the match as it stands.
     pub(super) fn look<'a>(&'a self, viewer: Viewer, prefs: &'a Prefs) -> Look<'a> {
         Look {
             viewer,
@@ -219,7 +219,7 @@ impl Table {
             .collect()
     }
 
-    /// What the game says of a seat, and how long it was without a link on its turns.
+    /// Returns the game's caption of a seat, with its time without a link on its turns.
     fn caption(&self, game: &dyn Game, seat: Seat) -> String {
         let lang = self.prefs.lang;
         let unlinked = self.unlinked(seat).map(|words| words.shown(lang));
@@ -227,7 +227,7 @@ impl Table {
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }
 
-    /// What `seat`'s drawer says to `seat`.
+    /// Returns the read-out of `seat`'s drawer for `seat`.
     pub(super) fn readout(&self, seat: Seat) -> Readout {
         let prefs = self.effective_prefs();
         let viewer = Viewer::Seat(seat);

@@ -10,16 +10,16 @@ use crate::seat::Seat;
 pub(super) enum Ask {
     /// Before an action that cannot be taken back.
     Sure(Box<Confirm>),
-    /// Who takes back.
+    /// Choice of the seat that takes back.
     Undo,
-    /// Who resigns or leaves.
+    /// Choice of the seat that resigns or leaves.
     Forfeit(Forfeit),
-    /// How a seat's secret is shown.
+    /// Choice of how a seat's secret is shown.
     Display(Seat),
     /// None: what chance has just settled for this seat is shown to it, before the device goes on. `begins`: play begins
     /// after it.
     Told {
-        /// Who holds the device.
+        /// Holder of the device.
         seat: Seat,
         /// Whether play begins after it.
         begins: bool,
@@ -29,7 +29,7 @@ pub(super) enum Ask {
 /// A move that waits for its second tap or its button.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Aim {
-    /// Who moves.
+    /// Seat that moves.
     pub seat: Seat,
     /// The point that was tapped.
     pub point: u16,
@@ -48,7 +48,7 @@ pub(super) enum Hold {
     InHand(Seat),
 }
 
-/// What is being done at an open board.
+/// Interaction at an open board.
 #[derive(Debug, Clone)]
 pub(super) enum Doing {
     /// The match is played.
@@ -66,7 +66,7 @@ pub(super) enum Doing {
 pub(super) enum Stage {
     /// A curtain covers everything until a seat has opened it.
     Curtain {
-        /// Who must open it.
+        /// Seat that must open it.
         seat: Seat,
         /// Whether it takes up a flat device by that.
         in_hand: bool,
@@ -81,7 +81,7 @@ impl Stage {
     /// The open board in nobody's hold.
     pub const BOARD: Stage = Stage::Open(Hold::Nobody, Doing::Playing);
 
-    /// Who must open the curtain, when it is down.
+    /// Returns the seat that must open the curtain, when it is down.
     pub fn curtain(&self) -> Option<Seat> {
         match self {
             Stage::Curtain { seat, .. } => Some(*seat),
@@ -97,7 +97,7 @@ impl Stage {
         }
     }
 
-    /// What the table asks.
+    /// Returns the question of the table.
     pub fn ask(&self) -> Option<&Ask> {
         match self {
             Stage::Open(_, Doing::Asking(ask)) => Some(ask),

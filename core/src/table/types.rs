@@ -1,4 +1,4 @@
-//! What goes into a [`super::Table`] and what comes out of it.
+//! Input and output of a [`super::Table`].
 
 use crate::scene::{BoardArt, Emblem, Rect, Scene};
 use crate::speech::{Cue, Utterance};
@@ -15,7 +15,7 @@ pub struct NewMatch {
     pub seed: u64,
     /// Names of the people, by seat; may be empty or short.
     pub names: Vec<String>,
-    /// Who plays, by seat: 0 a person, 1…8 a computer of that level; may be short.
+    /// Players by seat: 0 a person, 1…8 a computer of that level; may be short.
     #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub players: Vec<u16>,
 }
@@ -24,9 +24,9 @@ pub struct NewMatch {
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Reply {
-    /// What the screen shows now.
+    /// Content of the screen.
     pub scene: Scene,
-    /// What is to be said, in order.
+    /// Utterances, in order.
     pub said: Vec<Utterance>,
     /// Sounds and touches, in order.
     pub cues: Vec<Cue>,
@@ -57,7 +57,7 @@ pub struct GameInfo {
     pub emblems: Vec<Emblem>,
 }
 
-/// What a saved match is about: public facts for the lobby.
+/// Public facts of a saved match, for the lobby.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SavedInfo {
@@ -71,7 +71,7 @@ pub struct SavedInfo {
     pub names: Vec<String>,
     /// Whether the match has ended.
     pub ended: bool,
-    /// How many moves were made on the board, of all seats.
+    /// Number of moves on the board, of all seats.
     pub moves: u32,
     /// Whether anybody has done anything in it: a match that was only opened need not be kept.
     pub begun: bool,

@@ -1,5 +1,5 @@
-//! What holds for the computer player of every game: it answers in every phase what its seat may do, keeps to its budget,
-//! stops when asked, does the same again, gives hints and reviews.
+//! Properties of every game's computer player: it answers in every phase with an action that its seat may take, keeps
+//! to its budget, stops when asked, repeats itself, gives hints and reviews.
 
 use crate::support::secrecy;
 use std::sync::Arc;

@@ -80,7 +80,8 @@ fn making_and_taking_back_leave_no_trace() {
     }
 }
 
-/// What the search is given may be played, each once, noisy or quiet as it says; against a four nothing but its answer.
+/// The moves that the search gets may be played, each once, noisy or quiet as it says; against a four nothing but its
+/// answer.
 #[test]
 fn the_search_plays_by_the_rules() {
     let mut rng = rng(6);

@@ -114,7 +114,7 @@ fn a_state_follows_the_rules() {
     assert!(scored > 500, "{scored}");
 }
 
-/// What a seat's next turn can score at most, by the rules.
+/// Returns the greatest score of a seat's next turn, by the rules.
 fn most(game: &Jihe) -> u16 {
     let seat = game.to_move()[0];
     let after = |action: &String| {
@@ -181,7 +181,7 @@ fn the_most_of_one_turn_is_found() {
     }
 }
 
-/// What every turn leads to, its claims included.
+/// Lists the positions after every turn, its claims included.
 fn after(game: &Jihe) -> Vec<Jihe> {
     let mut all = Vec::new();
     let seat = game.to_move()[0];
@@ -241,7 +241,7 @@ fn wins_in_two_turns_are_found() {
     }
 }
 
-/// Whoever is ahead settles where that is best, whoever is behind plays on: asked at a table, as every offer is.
+/// A player who is ahead settles where that is best, one who is behind plays on: asked at a table, as every offer is.
 #[test]
 fn a_settlement_is_answered_by_the_score() {
     let lattice = Lattice::of(4);

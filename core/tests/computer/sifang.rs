@@ -137,7 +137,7 @@ fn bricks_are_whole_as_defined() {
     assert!(yes > 300 && no > 100, "{yes} with, {no} without");
 }
 
-/// Who has whole bricks keeps them to the end, whatever the enemy does, and does not lose to a square.
+/// A side with whole bricks keeps them to the end, whatever the enemy does, and does not lose to a square.
 #[test]
 fn the_certificate_is_never_lost() {
     for seed in 0..6 {

@@ -60,7 +60,7 @@ fn scattered(rng: &mut StdRng) -> Match {
     position(armies, &json!({ "turn": rng.random_range(0..4) }), &options)
 }
 
-/// What the rules list: moves or a pass, bombs, exchanges.
+/// Lists the actions that the rules allow: moves or a pass, bombs, exchanges.
 fn allowed(played: &Match) -> BTreeSet<String> {
     let seat = played.game().to_move()[0];
     let mut found = legal(played, seat.0);
@@ -233,7 +233,7 @@ fn deployments_are_sound_and_varied() {
     assert!(seen.len() > 100, "{}", seen.len());
 }
 
-/// What a 车 or 炮 could take that stands anywhere outside the zone, on an otherwise empty board.
+/// Lists the pieces that a 车 or 炮 could take that stands anywhere outside the zone, on an otherwise empty board.
 fn taken_from_outside(army: &Army, seat: Seat, foe: Kind) -> Vec<Kind> {
     let mut taken = Vec::new();
     for at in Point::all().filter(|at| !at.in_zone(seat)) {
@@ -265,7 +265,7 @@ fn any_muster_can_be_judged() {
     assert_eq!(found[0].line[0], only[0]);
 }
 
-/// Who cannot do anything passes, and says that it is the only action.
+/// A seat that cannot do anything passes, and says that it is the only action.
 #[test]
 fn who_is_stuck_passes() {
     let played = simple(["K:A1 P:A2,B1,B2,C1,A3", "K:A18", "K:R18", "K:R1"]);

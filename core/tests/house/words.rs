@@ -51,8 +51,8 @@ fn is_han(letter: char) -> bool {
     ('\u{3400}'..='\u{9fff}').contains(&letter)
 }
 
-/// What a voice reads stands apart only where it differs, and says what a voice that knows no chess would get wrong:
-/// 车 *jū*, 将 *jiàng*, 长 *cháng*, 行 *háng*.
+/// Spoken texts stand apart only where they differ, and say what a voice that knows no chess would get wrong: 车 *jū*, 将
+/// *jiàng*, 长 *cháng*, 行 *háng*.
 #[test]
 fn chinese_is_said_as_players_say_it() {
     let zh = texts("zh");

@@ -1,4 +1,4 @@
-//! What holds for all pictures: no secret is kept, nothing is drawn behind a curtain, everything can be seen, and the
+//! Properties of all pictures: no secret is kept, nothing is drawn behind a curtain, everything can be seen, and the
 //! motion tells nothing.
 
 use std::collections::HashSet;
@@ -64,7 +64,7 @@ fn a_picture_behind_a_curtain_is_empty() {
     assert!(shown.covered && shown.things.is_empty());
 }
 
-/// Whatever another seat has picked, the public's picture is the same, command for command.
+/// The public's picture does not depend on another seat's pick, command for command.
 #[test]
 fn another_seats_secret_changes_nothing() {
     use qishe_core::game::Record;

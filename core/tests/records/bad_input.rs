@@ -164,7 +164,7 @@ fn an_empty_save_is_damaged() {
     }
 }
 
-/// What is a touch at another time, or of another game, changes nothing now; no key opens the other seat's drawer.
+/// A touch out of time, or of another game, changes nothing now; no key opens the other seat's drawer.
 #[test]
 fn touches_out_of_place_change_nothing() {
     let mut table = table();

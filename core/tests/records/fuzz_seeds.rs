@@ -63,7 +63,7 @@ fn seeds_of_remote_play() {
     }
 }
 
-/// How many of the touches of a seed change something.
+/// Counts the touches of a seed that change something.
 fn changes(seed: &[u8], begin: impl Fn(u8) -> Table, touch: impl Fn(&mut Table, [u8; 2]) -> Reply) -> usize {
     let (first, touches) = seed.split_first().expect("some touches");
     let mut table = begin(*first);

@@ -109,7 +109,7 @@ fn positions_come_with_their_tag() {
     assert_eq!(fault.kind, FaultKind::BadPosition);
 }
 
-/// What is wrong is said with the number of the moves before it; other texts are no records.
+/// A fault is told with the number of the moves before it; other texts are no records.
 #[test]
 fn what_cannot_be_read_is_refused() {
     let fault = |text: &str| {
@@ -316,7 +316,7 @@ fn files_are_decoded() {
 const LONG: &str = "[Red \"广东 许银川\"]\n1. 相三进五 炮8平4 2. 兵七进一 卒7进1 3. 马八进七 士4进5 4. 仕四进五 将5平4 帅五平四 前车退一 后马进六";
 const LONG_OLD: &str = "[Red \"臺灣 吳貴臨\"]\n1. 相三進五 砲8平4 2. 兵七進一 卒7進1 3. 傌八進七 士4進5 4. 仕四進五 將5平4 帥五平四 前車退一 後馬進六";
 
-/// What English shows can be typed in a match, and what cannot be read says how it is written.
+/// Moves as English shows them can be typed in a match, and an unreadable one is answered with how it is written.
 #[test]
 fn moves_are_typed_in_any_notation() {
     for typed in ["炮二平五", "C2=5", "c2.5", "Cannon 2=5", "H2-E2", "h2e2"] {

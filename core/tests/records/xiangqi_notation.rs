@@ -323,7 +323,7 @@ fn western_ways_of_writing_are_read() {
     assert_eq!(read_move(&start, "P=4"), Err(NotationError::Syntax));
 }
 
-/// What the English text shows of a move can be typed.
+/// A move as the English text shows it can be typed.
 #[test]
 fn moves_as_the_english_text_shows_them_are_read() {
     let mut shown = std::collections::BTreeSet::new();

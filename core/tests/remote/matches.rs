@@ -47,8 +47,8 @@ fn devices_may_be_killed_at_any_point() {
     play_all(Trouble { lost: 5, doubled: 5, late: 10, killed: 15 }, true, 1, 30);
 }
 
-/// Whoever is to move acts in the moment in which another gives up: both take effect, or the match is over, and nobody is left
-/// waiting.
+/// The seat to move acts in the moment in which another gives up: both take effect, or the match is over, and nobody is
+/// left waiting.
 #[test]
 fn two_act_at_the_same_moment() {
     for first in ["red", "black"] {

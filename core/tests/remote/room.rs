@@ -17,7 +17,7 @@ fn me(number: usize) -> Identity {
 struct House {
     rooms: Vec<Room>,
     files: Vec<Option<Vec<u8>>>,
-    /// By guest (1…): its link's number at the host, while it is up.
+    /// Link number of each guest (1…) at the host, while it is up.
     links: Vec<Option<LinkId>>,
     frames: VecDeque<(usize, usize, Vec<u8>)>,
     news: Vec<Vec<News>>,
@@ -236,7 +236,7 @@ fn a_guest_learns_that_its_code_was_wrong() {
     assert!(house.news[1].contains(&News::Unpaired(GUEST, Unpaired::WrongSecret)), "{:?}", house.news[1]);
 }
 
-/// Whoever agreed to one thing has not agreed to another.
+/// Consent to one offer is none to another.
 #[test]
 fn a_changed_offer_must_be_agreed_to_again() {
     let mut house = House::new(&[link(), link()]);

@@ -1,5 +1,5 @@
-//! What holds in every game, over random matches with each of its sample options and others that its form offers. What
-//! is a game's own rule is in that game's tests.
+//! Properties of every game, over random matches with each of its sample options and others that its form offers. A
+//! game's own rules are in that game's tests.
 
 use crate::support::every::{Run, Tally, each, same, whole};
 use crate::support::noughts;
@@ -176,7 +176,7 @@ fn junk(rng: &mut StdRng, listed: &[String]) -> String {
     letters.into_iter().collect()
 }
 
-/// What is listed is taken; what is not is refused with a reason in both languages; a refusal changes nothing.
+/// A listed action is taken; another is refused with a reason in both languages; a refusal changes nothing.
 #[test]
 fn what_is_not_legal_is_refused_and_changes_nothing() {
     let mut refusals = Tally::default();
@@ -216,8 +216,8 @@ fn what_is_not_legal_is_refused_and_changes_nothing() {
     refusals.reaches(100);
 }
 
-/// What a viewer may know is public and its own: a masked match gives nothing back when it is masked for somebody
-/// else, no more than the public has; and without secrets everybody sees the match as it is.
+/// A viewer's knowledge is public or its own: a masked match gives nothing back when it is masked for somebody else, no
+/// more than the public has; and without secrets everybody sees the match as it is.
 #[test]
 fn masks_take_away_and_never_give_back() {
     let mut seen = Tally::default();
@@ -301,7 +301,7 @@ fn prefs(rng: &mut StdRng) -> Prefs {
     }
 }
 
-/// What every scene must be, whoever looks.
+/// Asserts the properties of every scene, for any viewer.
 fn holds_together(table: &Table, scene: &Scene, name: &str) {
     if scene.curtain.is_some() {
         assert!(scene.pieces.is_empty() && scene.buttons.is_empty() && scene.tray.is_none(), "{name}");
@@ -343,8 +343,8 @@ fn own_or_shared(run: &mut Run, prefs: Prefs) -> Table {
     }
 }
 
-/// Whatever is tapped, pressed, held or typed is answered: nothing breaks, an answer that says so has changed nothing,
-/// every scene holds together, and the match can be saved and taken up.
+/// Any tap, press, hold or text is answered: nothing breaks, an answer that says so has changed nothing, every scene
+/// holds together, and the match can be saved and taken up.
 #[test]
 fn random_touches_do_no_harm() {
     let mut changed = Tally::default();
@@ -447,8 +447,8 @@ fn a_review_goes_to_every_cell() {
     cells.reaches(1);
 }
 
-/// What is no touch of the game's changes nothing that is saved: points off the board, ids that it does not show, keys
-/// of nobody, texts that say nothing.
+/// A touch that is none of the game's changes nothing that is saved: points off the board, ids that it does not show,
+/// keys of nobody, texts that say nothing.
 #[test]
 fn junk_touches_change_nothing() {
     let mut tried = Tally::default();

@@ -29,7 +29,7 @@ fn judged(board: &Board) -> BTreeMap<String, String> {
     found
 }
 
-/// What makes a point forbidden; empty when it is not.
+/// Returns the reasons why a point is forbidden; empty when it is not.
 fn kinds(black: &str, white: &str, at: &str) -> String {
     judged(&stones(black, white)).get(at).cloned().unwrap_or_default()
 }

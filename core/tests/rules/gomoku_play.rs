@@ -198,8 +198,8 @@ fn sgf_of_others() {
     }
 }
 
-/// What other programs write: a byte order mark, a heading, spaces in values, rectangles, set-up stones in nodes of their
-/// own, moves behind the end, several games (the first is read), names.
+/// Texts of other programs are read: a byte order mark, a heading, spaces in values, rectangles, set-up stones in nodes
+/// of their own, moves behind the end, several games (the first is read), names.
 #[test]
 fn sgf_of_all_kinds_of_programs() {
     let read = |text: &str| {

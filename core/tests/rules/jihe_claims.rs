@@ -25,7 +25,7 @@ fn parallel(a: P, b: P, c: P, d: P) -> bool {
     ((b.0 - a.0) * (d.1 - c.1) - (b.1 - a.1) * (d.0 - c.0)).abs() < EPS
 }
 
-/// What a list of corners in order is, if it is a figure with its sides along lines.
+/// Returns the kind of a list of corners in order, if it is a figure with its sides along lines.
 fn kind_of(corners: &[P]) -> Option<Kind> {
     let side = |i: usize| (corners[i], corners[(i + 1) % corners.len()]);
     if (0..corners.len()).any(|i| !along(side(i).0, side(i).1)) {

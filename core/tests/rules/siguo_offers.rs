@@ -211,7 +211,7 @@ fn faults_of_the_position() {
     }
 }
 
-/// What a position leaves out has its default: full cards, first mover by the option.
+/// A field that a position leaves out has its default: full cards, first mover by the option.
 #[test]
 fn a_position_reads_and_prints() {
     let pieces = ["K:B2 R:C3 C:D2 P:A2,B3", "K:A18", "", "K:R1"];

@@ -67,7 +67,7 @@ fn suggested_layouts_are_good_for_every_seat() {
     assert_eq!(differ.len(), SUGGESTED.len());
 }
 
-/// Whatever two, three or four seats chose among the suggested layouts, nobody can take anything with a first move:
+/// Two, three or four seats may choose any of the suggested layouts, and nobody can take anything with a first move:
 /// all layouts at all four seats. The 车 and the 炮 can move at once, and two 兵 stand on either side of the 将.
 #[test]
 fn no_suggested_layout_allows_a_capture_at_once() {
@@ -163,7 +163,7 @@ fn screens_lift_when_all_are_ready() {
     assert_eq!(refused(&mut played, 2, &deployment(2, 0)).0, "wrong_phase");
 }
 
-/// What a seat gave is its own secret until then (page, “Deployment”; partners included).
+/// A given deployment is its seat's own secret until then (page, “Deployment”; partners included).
 #[test]
 fn a_given_deployment_is_known_to_its_seat_alone() {
     let mut played = begin(&json!({}), 1);

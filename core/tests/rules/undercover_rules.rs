@@ -388,7 +388,7 @@ fn stalemate_progress_and_material() {
     assert_eq!(ending(&reset), None);
 }
 
-/// What is said of the position after each action.
+/// Lists the warnings after each action.
 fn warnings(played: &mut Match, actions: &str) -> Vec<String> {
     let mut said = Vec::new();
     for action in actions.split("; ") {

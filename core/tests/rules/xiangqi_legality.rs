@@ -11,7 +11,7 @@ use qishe_core::games::xiangqi::Illegality::{
 use qishe_core::games::xiangqi::{Move, Position, Side, why_illegal};
 use qishe_core::words::Lang;
 
-/// What is said about moves of the side to move, `None` for legal ones.
+/// Asserts the reasons about moves of the side to move, `None` for legal ones.
 fn check(fen: &str, cases: &[(&str, Option<Illegality>)]) {
     let position = position(fen);
     for &(text, expected) in cases {
@@ -180,7 +180,7 @@ fn the_generals_must_not_face_each_other() {
     check("4k4/9/9/9/9/9/9/9/4N4/4K4 b", &[("e9d9", None)]);
 }
 
-/// Whose turn it is plays no part: only the board is asked.
+/// The side to move plays no part: only the board is asked.
 #[test]
 fn either_side_can_be_asked() {
     let start = Position::start();

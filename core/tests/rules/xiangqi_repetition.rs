@@ -34,7 +34,7 @@ fn verdict(fen: &str, cycle: &str) -> Repetition {
     judge(&line, 3).expect("a third occurrence")
 }
 
-/// The same case with the colours exchanged and the board turned.
+/// Returns the case with the colours exchanged and the board turned.
 fn turned(fen: &str, cycle: &str) -> (String, String) {
     let (board, rest) = fen.split_once(' ').expect("a side");
     let swap = |letter: char| {

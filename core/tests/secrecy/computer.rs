@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Pairs of matches at effort 10.
 const PAIRS: u64 = 240;
 
-/// What the computer does at `seat` in both worlds; it must be the same.
+/// Returns the computer's action at `seat` in both worlds; it must be equal.
 fn same(a: &Match, b: &Match, seat: Seat, rng: &mut StdRng) -> String {
     let player =
         *[Player::Level(rng.random_range(1..=8)), Player::Greedy, Player::Blind].choose(rng).expect("three");

@@ -261,7 +261,7 @@ fn random_layouts_come_from_streams_of_their_own() {
     }
 }
 
-/// What is given away before 揭晓 names no spy: not of a pick, not of a set-up position, not the seed.
+/// A form that is given away before 揭晓 names no spy: not of a pick, not of a set-up position, not the seed.
 #[test]
 fn what_is_given_away_before_the_reveal_names_no_spy() {
     let fen = "4k4/9/9/p3p3p/9/9/P3P3P/9/9/R3K4 w";

@@ -26,7 +26,7 @@ fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0)
 }
 
-/// What a viewer may look into while `seat` holds a key of its drawer down.
+/// Compares a viewer's view while `seat` holds a key of its drawer down.
 fn look(pair: &mut Pair, seat: Seat, key: &str, rng: &mut StdRng) {
     let id = format!("{key}:{}", seat.0);
     let hidden = pair.viewer != Viewer::Seat(seat);

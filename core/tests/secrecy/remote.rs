@@ -1,5 +1,5 @@
-//! What goes over the wire is the same for all secrets until they are opened: who sends when to whom how many bytes.
-//! Two worlds have the same public actions and different secrets; an observer of all frames sees no difference.
+//! Frames on the wire are alike for all secrets until they are opened: who sends when to whom, and the number of bytes.
+//! Two worlds have equal public actions and different secrets; an observer of all frames sees no difference.
 
 use crate::support::remote::{Net, Trouble, options};
 use qishe_core::remote::BLOCK;

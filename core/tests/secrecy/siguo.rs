@@ -31,7 +31,7 @@ fn random_army(seat: u8, rng: &mut StdRng) -> Army {
     army.sorted()
 }
 
-/// What a seat does on the screen.
+/// Input of a seat on the screen.
 #[derive(Debug, Clone)]
 enum Hand {
     Tap(u16),
@@ -54,7 +54,8 @@ impl Hand {
     }
 }
 
-/// How a seat arranges its pieces: suggested, by chance, typed, tap by tap, with changes of mind, kept or not.
+/// Makes the inputs by which a seat arranges its pieces: suggested, by chance, typed, tap by tap, with changes of mind,
+/// kept or not.
 fn arranging(seat: u8, rng: &mut StdRng) -> Vec<Hand> {
     let mut hands = Vec::new();
     match rng.random_range(0..5) {

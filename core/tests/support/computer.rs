@@ -1,4 +1,4 @@
-//! What the tests of several games' computer players share.
+//! Helpers of the tests of several games' computer players.
 
 use qishe_core::search::{Tree, Which};
 

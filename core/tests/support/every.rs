@@ -110,7 +110,7 @@ pub fn each(rounds: u64, mut test: impl FnMut(&mut Run)) {
     }
 }
 
-/// How often something was done in each game.
+/// Counts of an event in each game.
 #[derive(Debug, Default)]
 pub struct Tally(BTreeMap<String, usize>);
 
@@ -138,7 +138,8 @@ impl Run {
         (0..self.played.game().seats()).map(Seat)
     }
 
-    /// What the first seat to move may do. 四国战棋 has more than it lists: deployments, bombs, exchanges, musters.
+    /// Lists the actions of the first seat to move. 四国战棋 has more than it lists: deployments, bombs, exchanges,
+    /// musters.
     pub fn actions(&mut self) -> Vec<String> {
         let game = self.played.game();
         let Some(&seat) = game.to_move().first() else { return Vec::new() };

@@ -42,7 +42,7 @@ enum Hidden {
     Up,
 }
 
-/// How it ends by its own rules.
+/// Reason of the end by its own rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     Row,

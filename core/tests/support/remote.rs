@@ -8,14 +8,14 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Map, Value};
 
-/// How bad the links are.
+/// Faults of the links.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Trouble {
-    /// Of a hundred frames, so many are lost, come twice, are put off.
+    /// Percentage of frames that are lost; the next two: that come twice, that are put off.
     pub lost: u32,
     pub doubled: u32,
     pub late: u32,
-    /// Of a hundred steps, in so many a device is killed: before its file is written, or before its frames are sent.
+    /// Percentage of steps in which a device is killed: before its file is written, or before its frames are sent.
     pub killed: u32,
 }
 
@@ -38,9 +38,9 @@ pub struct Net {
     pub trouble: Trouble,
     /// Whether only the first device has links to the others: a host.
     star: bool,
-    /// Whose frames do not arrive although its links are up.
+    /// Device whose frames do not arrive although its links are up.
     pub mute: Option<usize>,
-    /// Whose device stands still.
+    /// Device that stands still.
     pub asleep: Option<usize>,
     /// Devices that stand still.
     sleepers: Vec<usize>,
@@ -209,7 +209,7 @@ impl Net {
         self.settle(b);
     }
 
-    /// The same, and its links are up.
+    /// Revives a device and its links.
     pub fn revive(&mut self, at: usize) {
         self.restart(at);
         let key = self.devices[at].key;
@@ -437,7 +437,7 @@ impl Net {
         self.devices[at].party.played().map_or(0, |played| played.record().actions.len())
     }
 
-    /// What stands where, for a test that failed.
+    /// Describes all devices, for a test that failed.
     pub fn told(&self) -> String {
         let tell = |device: &Device| {
             let party = &device.party;
@@ -462,7 +462,7 @@ impl Net {
         self.devices.iter().map(tell).collect::<Vec<_>>().join("\n")
     }
 
-    /// How often each thing happened on a device.
+    /// Counts an event on a device.
     pub fn count(&self, at: usize, which: impl Fn(&Happening) -> bool) -> usize {
         self.devices[at].happened.iter().filter(|what| which(what)).count()
     }

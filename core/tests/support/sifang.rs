@@ -12,8 +12,8 @@ pub fn rng(seed: u64) -> StdRng {
     StdRng::seed_from_u64(seed)
 }
 
-/// What a choice of runs is worth, written as the page says it: the stones covered, then as few runs as
-/// possible, then the lengths from the longest on.
+/// Value of a choice of runs, written as the page says it: the stones covered, then as few runs as possible, then the
+/// lengths from the longest on.
 pub type Worth = (u32, i32, Vec<u8>);
 
 pub fn worth(mut lengths: Vec<u8>) -> Worth {
@@ -21,7 +21,7 @@ pub fn worth(mut lengths: Vec<u8>) -> Worth {
     (lengths.iter().map(|length| u32::from(*length)).sum(), -(lengths.len() as i32), lengths)
 }
 
-/// What the game counts, once it is sure that the runs are disjoint, straight, of stones, three long or more.
+/// Returns the game's count, once it is sure that the runs are disjoint, straight, of stones, three long or more.
 pub fn counted(stones: &Points, runs: &[Run]) -> Worth {
     let mut seen = Points::EMPTY;
     for run in runs {

@@ -43,7 +43,7 @@ fn computers_play_each_other() {
     }
 }
 
-/// Who plays alone sees no curtain; the computer's drawer is not there, nor opens for anybody; its seat is named.
+/// A person alone sees no curtain; the computer's drawer is not there, nor opens for anybody; its seat is named.
 #[test]
 fn a_computer_keeps_its_secret() {
     let mut table = table("undercover", r#"{"first":"red"}"#, &[0, 2]);
@@ -101,7 +101,7 @@ fn advised(scene: &Scene) -> Vec<u16> {
     scene.marks.iter().filter(|mark| mark.kind == MarkKind::Hint).map(|mark| mark.point).collect()
 }
 
-/// Who plays alone may ask for a hint on the own turn: it is drawn on the board and said in words, changes nothing in the
+/// A person alone may ask for a hint on the own turn: it is drawn on the board and said in words, changes nothing in the
 /// match, and goes with the next move. Where two people play there is none: it would tell what one of them knows.
 #[test]
 fn a_hint_is_for_who_plays_alone() {
@@ -177,7 +177,7 @@ fn a_finished_match_is_gone_through() {
     assert!(table.press("review:turn-99").scene.analysis.is_some(), "no such point: nothing happens");
 }
 
-/// What was found is about the match as it ended then: taken back and ended otherwise, it is gone through anew.
+/// An analysis is about the match as it ended then: taken back and ended otherwise, it is analyzed anew.
 #[test]
 fn another_end_has_another_analysis() {
     let mut table = table("gomoku", r#"{"room":"normal"}"#, &[]);

@@ -40,7 +40,7 @@ fn form_row(game: &str, options: &str) -> OptionSpec {
     form.into_iter().find(|spec| spec.kind == OptionKind::Board).expect("the row of the board")
 }
 
-/// What stands on the board, without the numbers of the pieces.
+/// Lists the pieces on the board, without their numbers.
 fn standing(view: &EditorView) -> Vec<(u16, String)> {
     view.scene
         .pieces

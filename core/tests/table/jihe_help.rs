@@ -132,7 +132,7 @@ fn own_moves_are_those_of_the_kind() {
     }
 }
 
-/// What a turn has scored or will: the claim made, or the first of those to choose from.
+/// Returns the score of a turn: the claim made, or the first of those to choose from.
 fn claim(played: &Match) -> Value {
     let facts = played.game().public();
     if facts["claimed"].is_null() { facts["claims"][0].clone() } else { facts["claimed"].clone() }

@@ -132,7 +132,7 @@ fn the_last_action_is_said_too() {
     }
 }
 
-/// Whoever acts again before the first action is out is told so, and nothing is lost in silence: while it was not carried, while a
+/// A player who acts again before the first action is out is told so, and nothing is lost in silence: while it was not carried, while a
 /// secret one is withheld, and while the other device is away.
 #[test]
 fn who_acts_too_soon_is_told() {
@@ -172,7 +172,7 @@ fn who_acts_too_soon_is_told() {
     );
 }
 
-/// Whoever waits is told that the other device is not there, whatever was said last.
+/// A waiting player is told that the other device is not there, whatever was said last.
 #[test]
 fn a_lost_link_is_told() {
     let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, Trouble::default());

@@ -135,7 +135,7 @@ impl Runner {
         }
     }
 
-    /// What a scenario may ask of a reply, in the form it is written in.
+    /// Returns the part of a reply that a scenario asks for, in the form it is written in.
     fn seen(&self, reply: &Reply, key: &str, expected: &Value) -> Value {
         let scene = &reply.scene;
         let by_point = |value: &dyn Fn(u16) -> Value| -> Value {

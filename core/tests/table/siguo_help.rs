@@ -130,7 +130,7 @@ fn the_pictures_show_the_rules() {
     assert_eq!(areas("交换"), [AreaKind::Path, AreaKind::Path]);
 }
 
-/// What is under the pictures of moves, 搬兵, 轰炸 and 交换 is played from what they show.
+/// The pictures of moves, 搬兵, 轰炸 and 交换 are played as they are shown.
 #[test]
 fn the_examples_are_played() {
     use std::collections::BTreeMap;

@@ -75,8 +75,7 @@ fn check(table: &Table, reply: &Reply) {
     assert!(table.board().points.len() == 324);
 }
 
-/// What is offered as enabled is never refused; every scene holds together; the match can be saved and taken up at any
-/// time.
+/// An enabled offer is never refused; every scene holds together; the match can be saved and taken up at any time.
 #[test]
 fn what_is_offered_works() {
     let mut reached = BTreeMap::new();

@@ -54,8 +54,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual([host.kept, guest.kept], [[], []])
     }
 
-    /// What one device has picked is nowhere on the other: not in its scene, held keys and all, and not in what it
-    /// knows of the match, until both have opened all.
+    /// A pick of one device is nowhere on the other: not in its scene, held keys and all, and not in its knowledge of
+    /// the match, until both have opened all.
     @MainActor func testNoDeviceTellsTheOthersSpy() async throws {
         let (host, guest) = try await meet()
         try await begin(host, guest, spies: ["e6", "c3"])
@@ -281,7 +281,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(again.path, [.near])
     }
 
-    /// What a neighbour announces may be anything.
+    /// An announcement of a neighbour may be anything.
     func testWhatIsAnnounced() {
         for name in ["", "阿宁", "a=b"] { XCTAssertEqual(RoomService.name(txt: RoomService.txt(name: name)), name) }
         let long = String(repeating: "棋", count: 200)
@@ -297,7 +297,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(RoomService.address("fe80::1%en0", port: 7))
     }
 
-    /// What the system must be told, and the person, before a device looks around.
+    /// Declarations to the system and the person, before a device looks around.
     func testTheProjectTellsOfTheNetwork() throws {
         let project = try String(contentsOf: checkout.appendingPathComponent("ios/App/project.yml"), encoding: .utf8)
         for part in [

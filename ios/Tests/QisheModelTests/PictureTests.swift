@@ -188,7 +188,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(drawings.count.plates, 8)
     }
 
-    /// What somebody looks at is played and not kept.
+    /// A look is played and not kept.
     @MainActor func testALookLeavesNothingBehind() async throws {
         let session = try play(try app(folder, FakeDevice()), red: "e6")
         let drawings = Drawings<[Command]> { $0 }
@@ -241,7 +241,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(kept.board, .slate)
     }
 
-    /// What older files have in place of the set of pieces and the volume is taken over.
+    /// Values of older files for the set of pieces and the volume are taken over.
     func testOldSettings() throws {
         func read(_ text: String) throws -> Choices { try JSONDecoder().decode(Choices.self, from: Data(text.utf8)) }
         XCTAssertEqual(try read("{}"), Choices())

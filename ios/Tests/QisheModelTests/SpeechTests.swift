@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// What is said, to whom, and through what.
+/// Utterances, their audiences and their outputs.
 final class SpeechTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
     /// A match only asks its app, it does not keep it.
@@ -143,7 +143,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         XCTAssertNil(device.fakeVoice.whispering)
     }
 
-    /// What the core hushes is not said and stops; what is private is said at once or not at all.
+    /// Text that the core mutes is not said and stops; private text is said at once or not at all.
     @MainActor func testHushStopsAndDrops() async throws {
         let device = FakeDevice()
         let speaker = Speaker(device: device, privately: { true })

@@ -67,7 +67,7 @@ fn reason(error: &io::Error) -> Reason {
     }
 }
 
-/// Who may connect.
+/// Limits of those who connect.
 struct Door {
     recent: HashMap<IpAddr, Bucket>,
     a_minute: f64,

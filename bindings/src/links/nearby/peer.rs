@@ -19,13 +19,13 @@ use crate::links::bucket::Bucket;
 use crate::links::link::{Outlet, share};
 use crate::links::{FRAME, PeerId, Reason};
 
-/// How long an end with a peer may take that does not close its side.
+/// Longest end of a connection with a peer that does not close its side.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// What a connection's task needs of its owner.
+/// Owner's side of a connection, as its task needs it.
 pub(super) struct Ends {
     pub(super) id: PeerId,
-    /// What is to be sent; when it is closed, the rest is sent and the connection ends.
+    /// Frames to send; when it is closed, the rest is sent and the connection ends.
     pub(super) outbox: mpsc::Receiver<Vec<u8>>,
     /// Ends the connection now.
     pub(super) cut: oneshot::Receiver<Reason>,
@@ -33,7 +33,7 @@ pub(super) struct Ends {
     pub(super) kept: Arc<AtomicBool>,
 }
 
-/// What the owner keeps of a connection.
+/// Handle of a connection, kept by its owner.
 pub(super) struct Handle {
     outbox: mpsc::Sender<Vec<u8>>,
     cut: Option<oneshot::Sender<Reason>>,

@@ -1,4 +1,4 @@
-//! What a connected device answers: that it is there, and that a meeting holds.
+//! Answers of a connected device: that it is there, and that a meeting holds.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

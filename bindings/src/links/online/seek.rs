@@ -29,12 +29,12 @@ const GROUP: &str = "seekers";
 const OFFER: Duration = Duration::from_secs(4);
 /// An offer is tried to be taken that long: if the answer was lost, the other believes in the meeting already.
 const TAKE: Duration = Duration::from_secs(10);
-/// How long one listens before asking again.
+/// Time of listening before asking again.
 const LISTEN: Waits = Waits { first: Duration::from_millis(300), most: Duration::from_secs(5) };
-/// How long until asking again where someone was just being met.
+/// Time until asking again where another was just being met.
 const BUSY: Waits = Waits { first: Duration::from_millis(50), most: Duration::from_secs(1) };
 
-/// What a seeker needs.
+/// State of a seeker.
 pub(super) struct Seeker {
     pub(super) client: Client,
     pub(super) key: Key,

@@ -177,7 +177,8 @@ fn half_pairings_keep_nobody_out() {
     assert_eq!(code(&host), right, "nobody has tried a code");
 }
 
-/// Who gives a kept match up tells the others when they can be reached; until then it stays on the disk, and is said to be over.
+/// A player who gives up a kept match tells the others when they can be reached; until then the match stays on the
+/// disk, and is said to be over.
 #[test]
 fn a_kept_match_that_is_given_up_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -210,7 +211,8 @@ fn a_kept_match_that_is_given_up_is_told() {
     assert_eq!(host.records, [record], "one record");
 }
 
-/// What is given up a second time, or was over already, goes from the disk whether others have heard of it or not.
+/// A match that is given up a second time, or was over already, goes from the disk whether others have heard of it or
+/// not.
 #[test]
 fn a_match_that_is_given_up_twice_is_gone() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -14,7 +14,7 @@ pub struct Suggested {
     pub id: &'static str,
     /// Its name.
     pub name: Name,
-    /// What it is good for.
+    /// Use of the layout.
     pub help: Name,
     /// Rows r = 6…1, columns c = 1…6; the 将 in the lower left corner.
     rows: [&'static str; 6],

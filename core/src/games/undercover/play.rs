@@ -154,7 +154,7 @@ impl Undercover {
         }
     }
 
-    /// What everybody is told while a position comes back and nothing is decided yet: what would follow. Page,
+    /// Returns the warning while a position comes back and nothing is decided yet: the result that would follow. Page,
     /// “Repetition”: from the third occurrence on where the fifth decides, at the second where the third does.
     fn repetition_warning(&self) -> Option<Text> {
         let now = self.line.occurrences();
@@ -184,8 +184,8 @@ impl Undercover {
         }
     }
 
-    /// What the owner's voice says at the beginning of its turn, whether or not the place changed;
-    /// alike in kind for a seat without a spy.
+    /// Returns the text of the owner's voice at the beginning of its turn, whether or not the place changed; alike in
+    /// kind for a seat without a spy.
     pub(super) fn told_place(&self, seat: Seat) -> Option<Event> {
         if !self.options.voice[seat.index()] || self.spies[seat.index()] == Spy::Activated {
             return None;

@@ -1,4 +1,4 @@
-//! What each seat may know of the others' secrets, and how its own is shown to it.
+//! Secrets of the game: projection for each seat, and the way an own secret is shown.
 
 use super::options::{SpySelection, Way};
 use serde_json::Value;

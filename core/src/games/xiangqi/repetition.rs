@@ -33,17 +33,17 @@ use super::piece::{PieceKind, Side};
 use super::position::Position;
 use super::square::Square;
 
-/// What a repetition means.
+/// Meaning of a repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repetition {
     /// 长将: `loser` gave check with each move, the other side not.
     PerpetualCheck {
-        /// Who loses.
+        /// Losing side.
         loser: Side,
     },
     /// 长捉: `loser` chased the same piece with each move, the other side did not chase.
     PerpetualChase {
-        /// Who loses.
+        /// Losing side.
         loser: Side,
     },
     /// Both or neither.
@@ -112,7 +112,7 @@ impl Line {
         &self.moves
     }
 
-    /// How often the position now has occurred, from 1.
+    /// Counts the occurrences of the position now, from 1.
     #[must_use]
     pub fn occurrences(&self) -> usize {
         self.keys.iter().filter(|&&key| key == self.current.board_key()).count()
@@ -138,7 +138,7 @@ pub fn judge(line: &Line, times: usize) -> Option<Repetition> {
     Some(verdict(position, &line.moves[first..]))
 }
 
-/// What a side has done with each of its moves so far.
+/// Conduct of a side with each of its moves so far.
 struct Conduct {
     checks: bool,
     /// The men it has chased with each move, as [`Men`] numbers them.

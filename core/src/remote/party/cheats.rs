@@ -1,4 +1,4 @@
-//! What dishonest devices may try, and what becomes of it: refused, named, survived.
+//! Attempts of dishonest devices, and their end: refused, named, survived.
 
 use serde_json::json;
 
@@ -233,7 +233,7 @@ fn two_first_words() {
     duel.convicted(Cheat::TwoHellos, &happened);
 }
 
-/// What is picked in secret must be a pawn that may be picked: it comes out when it is opened.
+/// A secret pick must be a pawn that may be picked: a wrong one comes out when it is opened.
 #[test]
 fn a_pick_that_is_none() {
     for pick in ["spy a0", "spy random", "h2e2"] {
@@ -299,7 +299,8 @@ fn a_false_signature() {
     duel.offended(Offence::BadSignature, &happened);
 }
 
-/// Who states far less time than went by is shown to have done so; the second time the other may end the match.
+/// A player who states far less time than went by is shown to have done so; the second time the other may end the
+/// match.
 #[test]
 fn time_that_is_denied() {
     let mut duel = Duel::new(0);
@@ -340,7 +341,7 @@ fn time_that_is_up_and_not_stated() {
     assert_eq!(duel.honest.played().expect("begun").outcome(), None);
 }
 
-/// What the rules refuse never comes into a log, so that nobody can fill it; a log that is full convicts nobody.
+/// A refused action never comes into a log, so that nobody can fill it; a log that is full convicts nobody.
 #[test]
 fn a_log_cannot_be_filled() {
     let mut duel = Duel::strangers(0, &json!({ "first": "red" }), 0);
@@ -375,7 +376,7 @@ fn a_log_cannot_be_filled() {
     assert_eq!((duel.honest.cheated(), duel.rogue.cheated()), (None, None));
 }
 
-/// Who does not open loses nothing that was played: it is named, and the match is kept without its secret.
+/// A player who does not open takes nothing from the match: it is named, and the match is kept without its secret.
 #[test]
 fn nothing_is_opened() {
     let mut duel = Duel::new(0);
@@ -439,8 +440,8 @@ fn frames_that_are_none() {
     duel.pick("spy e6", "spy e3");
 }
 
-/// What comes before it can be judged, as on bad links, is nobody's fault: here the other side knows who begins and has
-/// moved, and its share in that draw is still on the way.
+/// An entry that comes before it can be judged, as on bad links, is nobody's fault: here the other side knows who
+/// begins and has moved, and its share in that draw is still on the way.
 #[test]
 fn an_action_that_is_ahead_of_a_draw() {
     let ahead = (0..32).any(|round| {

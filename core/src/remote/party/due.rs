@@ -1,4 +1,5 @@
-//! What a party does of itself: it plays what it knows, tells what must be told, appends what is for it to append.
+//! Actions that a party takes by itself: it plays known entries, sends due facts, and appends the entries that are its
+//! own to append.
 
 use super::{Happening, Party};
 use crate::game::Awaits;

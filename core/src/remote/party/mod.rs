@@ -34,7 +34,7 @@ const MAX_FACTS: usize = 64;
 const FRAMES: u32 = 200;
 const FRAMES_A_SECOND: u32 = 50;
 
-/// What came about, for the shell.
+/// Event for the shell.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Happening {
     /// Everybody has greeted, and what must be drawn first is drawn: the match stands on its first position.
@@ -57,14 +57,15 @@ pub enum Happening {
     Waiting,
 }
 
-/// What a party wants done, in this order: the file written and flushed, then the frames sent, then the happenings shown.
+/// Effects that a party wants, in this order: the file written and flushed, then the frames sent, then the events
+/// shown.
 #[derive(Debug, Default, PartialEq)]
 pub struct Outputs {
     /// Whether [`Party::save`] has something new.
     pub save: bool,
     /// To whom which bytes go; they may be lost.
     pub frames: Vec<(PublicKey, Vec<u8>)>,
-    /// What came about.
+    /// Events.
     pub happened: Vec<Happening>,
 }
 
@@ -94,10 +95,10 @@ struct Peer {
     /// Nobody is there behind the link.
     #[serde(skip)]
     sleeps: bool,
-    /// What it knows, as far as we know.
+    /// Status of the peer, as far as we know.
     #[serde(skip)]
     theirs: Option<Status>,
-    /// What it last said that it knows.
+    /// Status that the peer stated last.
     #[serde(skip)]
     heard: Option<Status>,
     #[serde(skip)]
@@ -134,7 +135,7 @@ pub struct Party {
     over_since: Option<u64>,
     /// The player wants to resign.
     gives_up: bool,
-    /// What was last said to wait for.
+    /// Waiting state that was told last.
     shown: (bool, bool, u64),
     /// Stamp of the last statement.
     stamp: Stamp,
@@ -255,7 +256,7 @@ impl Party {
         std::mem::take(&mut self.out)
     }
 
-    /// Whose device it is.
+    /// Returns the owner of the device.
     pub fn identity(&self) -> &Identity {
         &self.me
     }
@@ -265,7 +266,7 @@ impl Party {
         Seat(self.seat)
     }
 
-    /// What is played, and by whom.
+    /// Returns the plan of the match.
     pub fn plan(&self) -> &Plan {
         &self.facts.plan
     }
@@ -301,7 +302,7 @@ impl Party {
         self.withheld.is_some() || self.facts.pending[usize::from(self.seat)].is_some()
     }
 
-    /// Who cheated, and how.
+    /// Returns the seat that cheated, and its cheat.
     pub fn cheated(&self) -> Option<(Seat, Cheat)> {
         self.facts.proof.as_ref().map(|proof| (Seat(proof.seat), proof.cheat))
     }

@@ -12,7 +12,7 @@ use crate::remote::crypto::{Hash, Identity, Signed, whole};
 use crate::remote::facts::Facts;
 use crate::remote::plan::Damaged;
 
-/// What a party's file holds.
+/// Content of a party's file.
 #[derive(Serialize, Deserialize)]
 struct Saved {
     me: [u8; 32],

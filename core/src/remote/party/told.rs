@@ -1,4 +1,4 @@
-//! What peers tell, and what they are told.
+//! Exchange of facts with peers.
 
 use super::{Happening, MAX_FACTS, Party};
 use crate::remote::act::{Act, EndReason, Entry};
@@ -68,7 +68,7 @@ impl Party {
         offence
     }
 
-    /// What a peer says it knows: it gets what it lacks, and is asked for what we lack.
+    /// Takes a peer's status: sends it the facts that it lacks, and asks for those that we lack.
     pub(super) fn heard(&mut self, from: PublicKey, theirs: Status) {
         let more = theirs.beyond(&self.facts.status());
         if let Some(peer) = self.peers.get_mut(&from) {

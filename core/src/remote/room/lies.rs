@@ -1,4 +1,4 @@
-//! What dishonest devices and strangers may try in a room.
+//! Attempts of dishonest devices and strangers in a room.
 
 use serde_json::json;
 
@@ -64,7 +64,7 @@ impl Two {
     }
 }
 
-/// Who is ready has agreed to the whole offer: any other one must be agreed to anew, whatever its number says.
+/// A guest that is ready has agreed to the whole offer: any other one must be agreed to anew, whatever its number says.
 #[test]
 fn an_offer_is_not_changed_behind_a_guest_that_is_ready() {
     for change in ["options", "host", "nothing"] {

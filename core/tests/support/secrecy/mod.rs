@@ -17,14 +17,14 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use serde_json::{Value, json};
 
-/// How the device lies or whose it is.
+/// Position or owner of the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Device {
     /// One device that is passed.
     Shared,
-    /// The same, lying between the players.
+    /// Shared device that lies between the players.
     Flat,
-    /// The same, turned to the mover, with a curtain at each change of turn.
+    /// Shared device that is turned to the mover, with a curtain at each change of turn.
     Handed,
     /// The viewer's own.
     Own,
@@ -58,7 +58,7 @@ impl World {
         World::among(GAMES, played, devices, viewer, lang)
     }
 
-    /// The same with a list of games of one's own.
+    /// Like [`World::new`], with another list of games.
     pub fn among(kinds: Kinds, played: &Match, devices: &[Device], viewer: Viewer, lang: Lang) -> World {
         let table = |device: &Device| {
             let prefs = prefs(*device, lang);
@@ -126,7 +126,7 @@ impl Pair {
         Pair { a, b, viewer, now: 0 }
     }
 
-    /// What one input made the two worlds answer must be the same to the viewer.
+    /// Asserts that one input's answers in both worlds are equal to the viewer.
     pub fn same<T: PartialEq + Debug>(&mut self, what: &str, input: impl Fn(Device, &mut Table) -> T) {
         self.secret(what, &input, &input);
     }

@@ -60,7 +60,8 @@ pub fn options(viewer: Viewer, rng: &mut StdRng) -> (Value, Value) {
     (options, other)
 }
 
-/// The same position of play, with spies that differ in what the viewer must not know; often close to a draw.
+/// Makes one position of play with two sets of spies that differ in what the viewer must not know; often close to a
+/// draw.
 fn positions(viewer: Viewer, rng: &mut StdRng) -> (Value, Value) {
     loop {
         let mut played = begin("undercover", &json!({ "first": "red" }), 1);

@@ -7,9 +7,9 @@ public struct SharePicture: Sendable {
 
     /// The empty board.
     public let ground: BoardGround
-    /// What is drawn on it.
+    /// Things on the board.
     public let things: [Thing]
-    /// How it looks.
+    /// Style of the board.
     public let style: BoardStyle
     /// The game.
     public let title: String

@@ -29,7 +29,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 @MainActor @Observable public final class AppModel {
     /// The device.
     @ObservationIgnored public let device: any Device
-    /// What the person has chosen.
+    /// Choices of the person.
     public let settings: Settings
     /// The matches of this device.
     @ObservationIgnored public let saves: SaveStore
@@ -72,7 +72,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// Whether the screen is recorded or shown elsewhere.
     public private(set) var captured = false
 
-    /// How boards look now.
+    /// Style of boards now.
     public private(set) var style = BoardStyle.plain
     /// The colours of that.
     public private(set) var palette = QisheCore.palette(style: .plain)
@@ -154,7 +154,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// Whether sound reaches one person only, by the route of this very moment.
     public var privately: Bool { device.route.isPrivate(choices.privateOutput) }
 
-    /// What the core is told of the preferences.
+    /// Preferences as the core takes them.
     public var prefs: Prefs { choices.prefs(lang: lang, privately: privately) }
 
     /// The games of the lobby.

@@ -3,9 +3,9 @@ import QisheCore
 
 /// A card that says what happened and what is kept.
 public struct Notice: Equatable, Sendable {
-    /// What happened.
+    /// Event.
     public let title: String
-    /// What is kept.
+    /// Text to be kept.
     public let text: String
 }
 
@@ -37,7 +37,7 @@ public struct Saved: Identifiable, Equatable, Sendable {
 public struct SmallBoard: Equatable, Sendable {
     /// The empty board.
     public let ground: BoardGround
-    /// What lies on it.
+    /// Scene on the board.
     public let scene: BoardScene
 }
 

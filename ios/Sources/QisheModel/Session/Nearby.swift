@@ -6,7 +6,7 @@ import QisheCore
 public struct KeptMatch: Identifiable, Sendable {
     /// Its file.
     let file: URL
-    /// What is known of it.
+    /// Known facts of the room.
     let kept: KeptRoom
 
     /// Its file's name.
@@ -15,14 +15,14 @@ public struct KeptMatch: Identifiable, Sendable {
     public var info: SavedInfo { kept.info }
     /// Whether it is over here, and the others do not know it yet.
     public var untold: Bool { kept.untold }
-    /// How its players reach each other.
+    /// Way in which its players reach each other.
     var company: Company { kept.service.isEmpty ? .online : .near }
 }
 
 /// Play with people who have devices of their own, nearby or over a relay: rooms that were found, the room this device
 /// is in, and matches that are kept.
 @MainActor @Observable public final class Nearby {
-    /// How the link of an invitation begins.
+    /// Beginning of an invitation's link.
     nonisolated static let scheme = "qishe://join"
     /// The ending of a file of a match with other devices.
     private nonisolated static let ending = "room"
@@ -181,7 +181,7 @@ public struct KeptMatch: Identifiable, Sendable {
         _ = await telling(match, at: await addresses(match), giveUp: false, for: Self.patience)
     }
 
-    /// How long the others of a match that is over are tried to be reached, in milliseconds.
+    /// Time that the others of a match that is over are tried to be reached, in milliseconds.
     private nonisolated static let patience: UInt64 = 5000
 
     private func telling(

@@ -5,13 +5,13 @@ import QisheCore
 
 /// The line by the title, and how it is meant.
 public struct StatusLine: Equatable, Sendable {
-    /// What it says.
+    /// Text of the line.
     public let text: String
-    /// How it is meant.
+    /// Tone of the line.
     public let tone: StatusTone
 }
 
-/// What a match on the table asks of the app.
+/// Requests of a match on the table to the app.
 public struct TableActs {
     /// Whether sound reaches one person only, by the route of this very moment.
     public var privately: @MainActor () -> Bool
@@ -42,15 +42,15 @@ public struct TableActs {
     /// The room of the other devices, where it is played with such.
     @ObservationIgnored let room: RoomModel?
 
-    /// What the screen shows now.
+    /// Content of the screen.
     public private(set) var scene: BoardScene
     /// The empty board of `scene`.
     public private(set) var board: BoardArt
-    /// The same as it lies on the screen.
+    /// Empty board as it lies on the screen.
     public private(set) var ground: BoardGround
-    /// What lies on the board, and how it moves.
+    /// Things on the board and their motions.
     public private(set) var stage = Stage()
-    /// How it looks.
+    /// Style of the board.
     public private(set) var style: BoardStyle
     /// Whether less shall move.
     @ObservationIgnored public var reduced = false
@@ -64,7 +64,7 @@ public struct TableActs {
     public private(set) var fell = Date.distantPast
     /// Says and shows what is said.
     public let speaker: Speaker
-    /// What a person may leave behind on the screen.
+    /// Traces that a person may leave behind on the screen.
     public let traces = Traces()
     /// The keys that open a secret while they are held.
     @ObservationIgnored public private(set) lazy var keys = HeldKeys(
@@ -223,8 +223,8 @@ public struct TableActs {
     /// Whether a clock runs.
     public var timed: Bool { scene.seats.contains { $0.clock?.running == true } }
 
-    /// What the line by the title says: a refusal while it is new, else a caption where nothing is spoken, else what
-    /// has just happened (what is urgent stays), else whose turn it is.
+    /// Status line by the title: a refusal while it is new, else a caption where nothing is spoken, else the last event
+    /// (an urgent one stays), else the seat to move.
     public var line: StatusLine {
         let status = scene.status
         if fresh, status.tone == .refused { return StatusLine(text: status.text, tone: status.tone) }
@@ -257,7 +257,7 @@ public struct TableActs {
         return reply.scene
     }
 
-    /// What has happened on other devices. The table may have gone on meanwhile: it is shown as it stands now.
+    /// Takes an event of other devices. The table may have gone on meanwhile: it is shown as it stands now.
     func follow(_ reply: Reply) {
         do {
             var fresh = reply

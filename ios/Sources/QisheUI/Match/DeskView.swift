@@ -81,7 +81,7 @@ struct DeskView: View {
         }
     }
 
-    /// What lies at the mover's hand: the tray of pieces, or the box of stones.
+    /// Pieces at the mover's hand: the tray, or the box of stones.
     @ViewBuilder private var beside: some View {
         if let tray = scene.tray {
             TrayView(desk: desk, tray: tray).id(traces.era)

@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// What the parts of a match's screen can do and need.
+/// State and actions that the parts of a match's screen share.
 @MainActor struct Desk {
     let model: AppModel
     let session: TableModel
@@ -24,7 +24,7 @@ struct MatchView: View {
     @State private var full: CGSize?
     /// The curtain that has just been opened: its leaves slide away.
     @State private var opened: Curtain?
-    /// What is done once the sheet is gone: no screen or other sheet can be shown while one closes.
+    /// Action once the sheet is gone: no screen or other sheet can be shown while one closes.
     @State private var next: (() -> Void)?
 
     var body: some View {

@@ -166,7 +166,7 @@ class AndroidPlatform(private val app: Application) : Platform {
         activity?.pickText()
     }
 
-    /** What was picked: a document, or nothing. */
+    /** Takes the picked document, or nothing. */
     internal fun picked(document: Uri?) {
         val then = picked ?: return
         picked = null

@@ -69,7 +69,7 @@ internal class AndroidRoute(private val app: Context) {
     }
 
     companion object {
-        /** What an output is; null for one that is never heard, such as the way to the other end of a call. */
+        /** Returns the kind of an output; null for one that is never heard, such as the way to the other end of a call. */
         fun kind(type: Int): Output? = when (type) {
             AudioDeviceInfo.TYPE_TELEPHONY -> null
 

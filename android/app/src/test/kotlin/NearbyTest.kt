@@ -139,7 +139,7 @@ class NearbyTest : AppTest() {
         assertNull("whoever goes back leaves the room", hands.model.nearby.room)
     }
 
-    /** Who leaves in mid-match finds it in the lobby, and goes on where it was. */
+    /** A player who leaves in mid-match finds it in the lobby, and goes on where it was. */
     @Test fun aMatchIsLeftAndTakenUp() {
         val guest = guest(host())
         begin(guest)

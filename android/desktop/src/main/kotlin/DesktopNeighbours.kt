@@ -18,7 +18,7 @@ import javax.jmdns.ServiceListener
 
 /** The desktop's service discovery, without a daemon of the system. Where the network has no multicast, nobody is found. */
 internal class DesktopNeighbours(private val onScreen: (() -> Unit) -> Unit) : Neighbours {
-    /** What waits for the network, one after the other. */
+    /** Thread of work that waits for the network, one task after the other. */
     private val network = Executors.newSingleThreadExecutor { Thread(it, "neighbours").apply { isDaemon = true } }
 
     /** Opened when it is first needed, and kept: opening takes a second. */

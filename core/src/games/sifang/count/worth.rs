@@ -4,10 +4,10 @@ use std::ops::{Add, Sub};
 
 use super::SHORTEST;
 
-/// What a choice of runs is worth: more is better. It adds up over runs, and order is kept when the same is
-/// added on both sides (it is an ordered group: whole numbers compared in turn, without overflow). So the best of
-/// a whole is the best of its independent parts together, and what is best from a point of the search
-/// onwards does not depend on how that point was reached.
+/// Value of a choice of runs: more is better. It adds up over runs, and order is kept when the same is added on both
+/// sides (it is an ordered group: whole numbers compared in turn, without overflow). So the best of a whole is the best
+/// of its independent parts together, and the best continuation from a point of the search does not depend on the way
+/// there.
 ///
 /// Two choices that cover equally many stones with equally many runs are compared by their lengths in
 /// falling order; the first difference is at the greatest length of which they have unequal numbers, and the

@@ -86,7 +86,7 @@ fn searched(
     lines
 }
 
-/// What may be played on the board.
+/// Lists the actions on the board.
 fn played(game: &Undercover, seat: Seat, task: &Task, control: &mut Control) -> Vec<Candidate> {
     let mut state = state(game, seat);
     if task.blind {
@@ -166,7 +166,7 @@ mod tests {
     use crate::game::Purpose;
     use crate::search::{Tree, Which};
 
-    /// What the search may play is what the rules allow, the activation and the ban included.
+    /// The search plays by the rules, the activation and the ban included.
     #[test]
     fn the_search_plays_by_the_rules() {
         let mut activations = 0;

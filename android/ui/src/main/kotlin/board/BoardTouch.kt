@@ -33,10 +33,10 @@ import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceView
 import uniffi.qishe.Scene
 
-/** How far a finger may miss. */
+/** Greatest miss of a finger. */
 private val ERROR = 24.dp
 
-/** How soon a second tap makes a double tap, in milliseconds. */
+/** Longest time between two taps of a double tap, in milliseconds. */
 private const val DOUBLE = 300L
 
 /**

@@ -46,7 +46,7 @@ import uniffi.qishe.Style
 import uniffi.qishe.Word
 import uniffi.qishe.table.picture
 
-/** What the fingers do to a board. */
+/** Touches of a board. */
 @Stable
 interface BoardInput {
     /** A point was tapped; the answer is the scene after it. */
@@ -180,10 +180,10 @@ fun BoardView(
     }
 }
 
-/** How long a point blinks that was tapped for nothing, in milliseconds. */
+/** Time that a point blinks that was tapped for nothing, in milliseconds. */
 private const val BLINK = 350L
 
-/** How much is seen of a piece that is not there yet. */
+/** Opacity of a piece that is not there yet. */
 private const val GHOST = 0.55f
 
 /**

@@ -150,7 +150,7 @@ private fun Cover() {
     ) { SpacedKai(LocalStrings.current(Word.AppName), 36, 3) }
 }
 
-/** What takes its time: its name, a bar that moves, and a way to leave it. */
+/** Panel of work that takes its time: its name, a bar that moves, and a way to leave it. */
 @Composable
 private fun Working(model: AppModel) {
     val work = model.work ?: return

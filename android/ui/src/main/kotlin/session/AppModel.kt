@@ -45,7 +45,7 @@ data class Saved(val id: String, val info: SavedInfo, val picture: Thumbnail? = 
 class AppModel(val platform: Platform, systemLang: Lang) {
     private val writer = Writer()
 
-    /** What the person has chosen. */
+    /** Choices of the person. */
     val settings = Settings(File(platform.files, "settings.properties"), writer, systemLang)
 
     /** The matches of this device. */
@@ -69,7 +69,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         Draft(choices.options[game].orEmpty(), List(seats) { choices.names.getOrElse(it) { "" } })
     }
 
-    /** What the system is to keep of the screens while it ends the app: see [recall]. */
+    /** Serializes the navigation stack for process death. Restored by [recall]. */
     fun remembered(): ArrayList<String> = remember(stack, drafts) { kept("", it)?.second }
 
     /** Takes up what [remembered] gave, in an app that has just begun. */
@@ -117,7 +117,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** The shell's texts. */
     val strings: Strings get() = Strings.of(choices.lang)
 
-    /** What goes on away from the screen's thread, while the person waits. */
+    /** Work that goes on away from the screen's thread, while the person waits. */
     var work by mutableStateOf<Work?>(null)
         private set
 
@@ -125,7 +125,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     var behind by mutableStateOf(false)
         private set
 
-    /** What the core is told of the preferences. */
+    /** Preferences as the core takes them. */
     val prefs: Prefs get() = choices.prefs(platform.route.value.privately(choices.privateOutput))
 
     private val host = Host()
@@ -443,7 +443,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     private class Handed(val text: String?)
 
-    /** What another app handed over while something else was going on. */
+    /** Content that another app handed over while something else was going on. */
     private var handed: Handed? = null
 
     /** Takes in a record that another app hands over; null for a file that cannot be read. It may have to wait. */
@@ -579,7 +579,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     }
 }
 
-/** How the link of an invitation begins. */
+/** Beginning of an invitation's link. */
 private const val INVITATION = "qishe://join"
 
 /** Longest invitation, in characters. */

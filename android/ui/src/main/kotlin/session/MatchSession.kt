@@ -24,12 +24,12 @@ import uniffi.qishe.table.TableException
 import uniffi.qishe.table.TableInterface
 import uniffi.qishe.table.Thinking
 
-/** What a match on the table needs of the app around it. */
+/** Needs of a match on the table from the app around it. */
 interface MatchHost {
     /** The person's choices. */
     val choices: Choices
 
-    /** What the core is to be told of them, and of the route of the sound, now. */
+    /** Preferences and route of the sound for the core, now. */
     val prefs: Prefs
 
     /** Keeps the match's text, after every change, in order. */
@@ -281,7 +281,7 @@ class MatchSession(
         return reply.scene
     }
 
-    /** What has happened on other devices. The screen may have gone on meanwhile: it shows how the table stands now. */
+    /** Takes an event of other devices. The screen may have gone on meanwhile: it shows how the table stands now. */
     fun follow(reply: Reply) {
         if (closed) return
         try {
@@ -321,7 +321,7 @@ class MatchSession(
     }
 }
 
-/** How long a computer thinks at most, and how long its move waits at least, in milliseconds. */
+/** Longest time that a computer thinks, and shortest time until its move, in milliseconds. */
 private const val LONGEST: ULong = 3000u
 private const val LEAST = 500L
 

@@ -94,7 +94,7 @@ class Nearby(private val model: AppModel) {
 
     private fun file() = File(folder.apply { mkdirs() }, "${UUID.randomUUID()}$ENDING").path
 
-    /** By which way others come into the room that this device has opened. */
+    /** Way by which others come into the room that this device has opened. */
     var way = Others.NEAR
         private set
 
@@ -239,10 +239,10 @@ class Nearby(private val model: AppModel) {
         private set
 }
 
-/** How long a host is looked for before its old addresses are tried, in milliseconds. */
+/** Time that a host is looked for before its old addresses are tried, in milliseconds. */
 private const val LOOK = 2000L
 
-/** How long the others of a match that is over are tried to be reached, in milliseconds. */
+/** Time that the others of a match that is over are tried to be reached, in milliseconds. */
 private const val TELL: ULong = 5000u
 
 /** The ending of a file of a match with other devices. */

@@ -23,18 +23,18 @@ import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.TableInterface
 
-/** What a room needs of the app around it. All of it is called on the screen's thread. */
+/** Needs of a room from the app around it. All of it is called on the screen's thread. */
 interface RoomHost {
     /** The language of what it shows. */
     val lang: Lang
 
-    /** What its tables are to be told of the person's choices. */
+    /** Choices of the person that its tables are told. */
     val prefs: Prefs
 
     /** A match has begun, or is taken up. */
     fun begun(table: Table)
 
-    /** What has happened in the match on the table. */
+    /** Tells of an event in the match on the table. */
     fun followed(reply: Reply)
 
     /** The whole record of a match that is over. */
@@ -58,11 +58,11 @@ class RoomSession(
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.IO)
     private val carrying = Channel<Unit>(Channel.CONFLATED)
 
-    /** What its screen shows. */
+    /** Content of its screen. */
     var view: RoomView by mutableStateOf(room.view(host.lang))
         private set
 
-    /** What gets others in, while they can come. */
+    /** Invitation for others, while they can come. */
     var invitation by mutableStateOf<Invitation?>(null)
         private set
 
@@ -79,7 +79,7 @@ class RoomSession(
     private var tableless = resumed
     private var announced: AutoCloseable? = null
 
-    /** What uses the room in the background; it has to be over before the room is let go. */
+    /** Background work that uses the room; it has to be over before the room is let go. */
     private val working = listOf(
         scope.launch { while (isActive && !left && !broken) step() },
         scope.launch { for (one in carrying) carry() }
@@ -144,7 +144,7 @@ class RoomSession(
         untold = false
     }
 
-    /** What was done at the table goes out, and the table is brought to where the match is. */
+    /** Sends actions from the table, and brings the table to the state of the match. */
     fun carryOn() {
         carrying.trySend(Unit)
     }
@@ -209,5 +209,5 @@ class RoomSession(
     }
 }
 
-/** How long whoever leaves waits for the others to have all of a match, in milliseconds. */
+/** Longest time that a leaving player waits for the others to have all of a match, in milliseconds. */
 private const val PATIENCE: ULong = 3000u

@@ -53,7 +53,7 @@ import app.qishe.ui.widgets.SpacedKai
 import uniffi.qishe.Button
 import uniffi.qishe.Drawer
 
-/** How a drawer at the board's edge is laid out. */
+/** Layout of a drawer at the board's edge. */
 internal enum class DrawerLook {
     /** Read-out above the keys, for narrow boards. */
     Two,
@@ -145,7 +145,7 @@ internal fun DrawerBar(
     }
 }
 
-/** The same as a panel, for a column: read-out on top, then the keys. */
+/** Drawer as a panel, for a column: read-out on top, then the keys. */
 @Composable
 internal fun DrawerPanel(desk: Desk, drawer: Drawer, modifier: Modifier = Modifier, sideBySide: Boolean = false) {
     val colours = LocalPalette.current
@@ -171,7 +171,7 @@ internal fun DrawerPanel(desk: Desk, drawer: Drawer, modifier: Modifier = Modifi
 
 private fun Drawer.dots() = if (text.all { it == '•' || it == ' ' }) text.count { it == '•' } else 0
 
-/** What the drawer says to its owner, in a box of one size: a small line, and a large one that shrinks to fit. */
+/** Read-out of the drawer for its owner, in a box of one size: a small line, and a large one that shrinks to fit. */
 @Composable
 private fun ReadOut(desk: Desk, drawer: Drawer, modifier: Modifier, large: Boolean) {
     val density = LocalDensity.current
@@ -185,7 +185,7 @@ private fun ReadOut(desk: Desk, drawer: Drawer, modifier: Modifier, large: Boole
     }
 }
 
-/** The same on one line. */
+/** Read-out on one line. */
 @Composable
 private fun ReadOutLine(desk: Desk, drawer: Drawer, modifier: Modifier) {
     Row(

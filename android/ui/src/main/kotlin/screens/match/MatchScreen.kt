@@ -44,7 +44,7 @@ import kotlinx.coroutines.delay
 import uniffi.qishe.Scene
 import uniffi.qishe.Word
 
-/** What the parts of a match's screen can do and need. */
+/** State and actions that the parts of a match's screen share. */
 internal class Desk(
     val session: MatchSession,
     val scene: Scene,
