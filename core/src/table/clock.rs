@@ -15,7 +15,7 @@ impl Table {
     /// Time has passed: `now` is any steady clock, in milliseconds. The shell calls this several times a
     /// second while a seat's panel has a clock. `None` when nothing changed on the screen.
     ///
-    /// The first tick after any way in takes no time off: see [`Table::rebase_clock`].
+    /// The first tick after any way in takes no time off: see `rebase_clock`.
     pub fn tick(&mut self, now: u64) -> Option<Reply> {
         let before = self.readings();
         if let Some(last) = self.ticked {
