@@ -39,7 +39,7 @@ pub const fn sees(nodes: u64, missed: u16, chain: u32) -> Sees {
 }
 
 /// Limits of a game's levels, the lowest first; the top level has none. The difference between neighbours varies with
-/// the game and is measured in matches: docs/strength.md.
+/// the game and is measured in matches: docs/lab/strength.md.
 pub type Stair = [Sees; 7];
 
 /// The stair of games that have none of their own.

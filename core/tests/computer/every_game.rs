@@ -40,7 +40,7 @@ fn minds_answer_in_every_phase() {
 }
 
 /// A level looks further than the one below and overlooks no more; the top has no limit but its time. How much stronger
-/// each is, is measured in matches (docs/strength.md).
+/// each is, is measured in matches (docs/lab/strength.md).
 #[test]
 fn every_level_sees_more_than_the_one_below() {
     for kind in GAMES {

@@ -213,7 +213,7 @@ fn a_lost_position_is_played_on() {
     }
 }
 
-/// docs/strength.md, budgets: the first depth is finished whatever it costs, so that must be little, however many fours
+/// docs/lab/strength.md, budgets: the first depth is finished whatever it costs, so that must be little, however many fours
 /// there are to look into.
 #[test]
 fn the_first_depth_costs_little() {

@@ -156,7 +156,7 @@ fn compare(positions: u64, seed: u64) -> [u64; 2] {
     won
 }
 
-/// 60 positions at effort 10. docs/strength.md tells of 1,000: `QISHE_EFFORT=170`.
+/// 60 positions at effort 10. docs/lab/strength.md tells of 1,000: `QISHE_EFFORT=170`.
 #[test]
 fn wins_by_fours_are_found_or_denied_as_by_trying_all() {
     let positions = samples(60);
@@ -213,7 +213,7 @@ fn parries(games: u64, nodes: u64) -> [u64; 3] {
     counts
 }
 
-/// 20 games at effort 10. docs/strength.md tells of 200: `QISHE_EFFORT=100`.
+/// 20 games at effort 10. docs/lab/strength.md tells of 200: `QISHE_EFFORT=100`.
 #[test]
 fn no_win_by_fours_is_allowed_that_could_be_parried() {
     let counts = parries(samples(20), 3000);

@@ -7,6 +7,17 @@
 //!
 //! A frame counts as sent when the stream's replicas have it. Until then it is tried again, without end; the relay drops
 //! what comes twice. The configuration of the relay is in `ops/`.
+//!
+//! Properties of the relay that the code rests on:
+//! - A consumer lives in the memory of one node and dies with it; its name stays taken for a minute. So each key has four
+//!   names in turn, which the relay's permissions can list. The library's ordered consumer picks names that they cannot.
+//!   After a gap, a new connection or a missing heartbeat it is made anew behind the last frame that was told.
+//! - A stream without a leader answers like a missing one ("no responders"). That is no lasting error: the frame is sent
+//!   again under the same message id.
+//! - Who is asked in a meeting offers itself for some seconds, and the asker takes the offer by a request to that key. If the
+//!   first answer made the pair, one that gave up waiting would leave the other with nobody. The offer goes to the asker's
+//!   inbox, which only its key may read.
+//! - Tokens are made here (`token.rs`): the crates for them know no scoped keys.
 
 mod here;
 mod hub;

@@ -1,4 +1,4 @@
-//! Learns the Xiangqi evaluation from the program's own games. `docs/strength.md` has the commands that made the numbers
+//! Learns the Xiangqi evaluation from the program's own games. `docs/lab/strength.md` has the commands that made the numbers
 //! that are played with.
 //!
 //! `cargo run --release -p qishe-tools --bin train -- start OUT` writes hand-made numbers to begin with;

@@ -1,6 +1,6 @@
 //! The computer player of 卧底象棋: one search on the public board with the own spy in it.
 //!
-//! Where the enemy's spy may be is not looked into: knowing it gained nothing that could be measured (docs/strength.md),
+//! Where the enemy's spy may be is not looked into: knowing it gained nothing that could be measured (docs/lab/strength.md),
 //! while the nodes that weighing all places would cost are worth much.
 
 mod setting_up;
