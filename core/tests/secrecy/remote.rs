@@ -11,6 +11,36 @@ use rand::{RngExt, SeedableRng};
 /// When, from whom, to whom, how long.
 type Traffic = Vec<(u64, usize, usize, usize)>;
 
+/// Notes all frames that the devices send.
+struct Observer {
+    /// Number of frames of each device that were noted before.
+    seen: Vec<usize>,
+    traffic: Traffic,
+}
+
+impl Observer {
+    fn new(net: &Net) -> Observer {
+        Observer { seen: vec![0; net.devices.len()], traffic: Vec::new() }
+    }
+
+    fn note(&mut self, net: &Net) {
+        for (at, device) in net.devices.iter().enumerate() {
+            for (to, length) in &device.sent[self.seen[at]..] {
+                let to = net.devices.iter().position(|other| other.key == *to).expect("a device");
+                self.traffic.push((net.now, at, to, *length));
+            }
+            self.seen[at] = device.sent.len();
+        }
+    }
+
+    fn seconds(&mut self, net: &mut Net, seconds: u32) {
+        for _ in 0..seconds {
+            net.second();
+            self.note(net);
+        }
+    }
+}
+
 /// Plays a match: set-up as given, so many seconds after one another, then `plies` random moves that all worlds share.
 fn traffic(
     game: &str,
@@ -20,30 +50,14 @@ fn traffic(
     plies: usize,
 ) -> (Traffic, String) {
     let mut net = Net::new(game, &options(json), seats, false, 5, Trouble::default());
-    let mut seen = vec![0; usize::from(seats)];
-    let mut traffic = Vec::new();
-    let mut note = |net: &Net| {
-        for (at, device) in net.devices.iter().enumerate() {
-            for (to, length) in &device.sent[seen[at]..] {
-                let to = net.devices.iter().position(|other| other.key == *to).expect("a device");
-                traffic.push((net.now, at, to, *length));
-            }
-            seen[at] = device.sent.len();
-        }
-    };
+    let mut observer = Observer::new(&net);
     net.seconds(3);
-    note(&net);
+    observer.note(&net);
     for (at, secret, early) in secrets {
         // Each world may take its own time within the three seconds to which such actions are put off.
-        (0..*early).for_each(|_| {
-            net.second();
-            note(&net);
-        });
+        observer.seconds(&mut net, *early);
         assert!(net.act(*at, secret), "{secret} {}", net.told());
-        (0..12 - early).for_each(|_| {
-            net.second();
-            note(&net);
-        });
+        observer.seconds(&mut net, 12 - early);
     }
     let mut rng = StdRng::seed_from_u64(11);
     for _ in 0..plies {
@@ -55,11 +69,10 @@ fn traffic(
         let Some(action) = legal.choose(&mut rng) else { break };
         let _: u32 = rng.random();
         assert!(net.act(usize::from(mover), &action.clone()));
-        net.second();
-        note(&net);
+        observer.seconds(&mut net, 1);
     }
     let board = net.devices[0].party.played().expect("begun").game().public().to_string();
-    (traffic, board)
+    (observer.traffic, board)
 }
 
 #[test]
@@ -99,4 +112,34 @@ fn the_wire_tells_nothing_of_a_deployment() {
     let (other, same) = world([1, 2, 1, 0]);
     assert_eq!(board, same);
     assert_eq!(usual, other);
+}
+
+/// A match in which Black's soldier on e6 falls, and Red then tries to activate its spy or does not: all that is sent.
+fn fallen(red: &str, activates: bool) -> Traffic {
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 5, Trouble::default());
+    let mut observer = Observer::new(&net);
+    observer.seconds(&mut net, 3);
+    for (at, action) in [(0, red), (1, "spy c3"), (0, "h2e2"), (1, "b9c7"), (0, "e2e6"), (1, "h9g7")] {
+        assert!(net.act(at, action), "{action} {}", net.told());
+        observer.seconds(&mut net, 12);
+    }
+    if activates {
+        assert!(!net.act(0, "activate"), "there is no spy to activate");
+    }
+    observer.seconds(&mut net, 12);
+    assert!(net.act(0, "h0g2"));
+    observer.seconds(&mut net, 12);
+    observer.traffic
+}
+
+/// That a soldier was the spy is known to its owner alone, also when it falls; an activation that the own device refuses
+/// stays on it.
+#[test]
+fn the_wire_tells_nothing_of_a_fallen_spy_or_a_refused_activation() {
+    let usual = fallen("spy e6", false);
+    assert!(usual.len() > 20);
+    assert_eq!(usual, fallen("spy a6", false), "another soldier is the spy");
+    assert_eq!(usual, fallen("spy none", false), "there is none");
+    assert_eq!(usual, fallen("spy e6", true), "the fallen one is activated");
+    assert_eq!(usual, fallen("spy none", true), "none is activated");
 }

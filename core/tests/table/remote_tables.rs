@@ -2,6 +2,7 @@
 
 use crate::support::remote::{GAMES, Net, Trouble, options};
 use qishe_core::game::Prefs;
+use qishe_core::scene::{Mark, MarkKind};
 use qishe_core::seat::Seat;
 use qishe_core::table::{Reply, Table};
 
@@ -321,6 +322,7 @@ fn who_waits_is_asked_at_the_board() {
             let scene = table.scene();
             assert_eq!(scene.prompt, None);
             assert_eq!(scene.result.is_some(), end);
+            assert_eq!(table.leave_question(false).is_none(), end, "who leaves an ended match is not asked");
             if let Some(result) = scene.result {
                 assert_eq!((result.title.as_str(), result.winners.len()), ("没有结果", 0));
                 assert!(
@@ -334,6 +336,33 @@ fn who_waits_is_asked_at_the_board() {
             }
         }
     }
+}
+
+fn is_spy(mark: &Mark) -> bool {
+    matches!(
+        mark.kind,
+        MarkKind::SpyCursor
+            | MarkKind::SpyDigit
+            | MarkKind::SpyLetter
+            | MarkKind::SpyPattern
+            | MarkKind::SpyCoordinates
+    )
+}
+
+/// A match without a result is over: no secret is drawn on the board any more, and leaving it needs no question.
+#[test]
+fn a_match_without_a_result_shows_no_secret() {
+    let (mut net, mut tables) = picked();
+    net.cut(0, 1);
+    net.seconds(24 * 60 * 60 + 60);
+    tables[1].follow(&net.devices[1].party);
+    assert!(tables[1].leave_question(false).is_some());
+    assert!(net.devices[1].party.end_without_result(), "{}", net.told());
+    net.settle(1);
+    tables[1].follow(&net.devices[1].party);
+    let scene = tables[1].scene();
+    assert!(scene.result.is_some() && !scene.secret && !scene.marks.iter().any(is_spy));
+    assert!(tables[1].leave_question(false).is_none());
 }
 
 /// 四国战棋 among four devices, of which the last says nothing any more once all have greeted: its shares of the others'

@@ -43,14 +43,6 @@ internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File)
         byLink()
     }
 
-    /** Neither picks a spy. */
-    private fun pass() {
-        mouse.await("its pick") { session.scene.prompt != null && own.toMove }
-        mouse.click("不要卧底")
-        mouse.click("不要卧底", within = "ask")
-        mouse.await("both have picked") { "选卧底" !in mouse.words() }
-    }
-
     private fun byLink() {
         if (host) {
             mouse.click("卧底象棋")

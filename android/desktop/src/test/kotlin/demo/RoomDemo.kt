@@ -15,7 +15,8 @@ import uniffi.qishe.StatusTone
 
 /**
  * One of two or four windows, each a process with a display and a folder of its own, that meet by the network and play by
- * mouse. `qishe.game`: `undercover`, `siguo`, or `online` for a match over the relay that `qishe.relay` describes;
+ * mouse. `qishe.game`: `undercover`, `siguo`, `online` for a match over the relay that `qishe.relay` describes, `trials`
+ * or `absent` for what lost links and stopped devices must not do;
  * `qishe.part`: 0 for the host, 1… for guests; `qishe.meet`: a folder that all see, in which the host leaves the code it
  * would read aloud. Ends with 1 when anything is not as it must be.
  */
@@ -38,6 +39,8 @@ private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(nam
         when (System.getProperty("qishe.game")) {
             "undercover" -> UndercoverApart(mouse, model, part, meet).run()
             "online" -> OnlineApart(mouse, model, part, meet).run()
+            "trials" -> Trials(mouse, model, part, meet).run()
+            "absent" -> AbsentTrial(mouse, model, part, meet).run()
             else -> SiguoApart(mouse, model, part, meet).run()
         }
         0
@@ -65,6 +68,12 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
             return session.scene.seats.first { it.side == side }
         }
 
+    /** Link by which a guest enters; `null`: the room is found in the network, and entered by its code. */
+    protected open fun guestLink(): String? = null
+
+    /** Step between the last 准备 and 开始, for the host and for guests. */
+    protected open fun beforeBegin() = Unit
+
     protected fun meet(game: String, picks: List<String>) {
         mouse.click("附近的人")
         mouse.click("对方看到的名字")
@@ -82,10 +91,14 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
             File(meet, "code.part").renameTo(File(meet, "code"))
             mouse.await("all are ready") { room.view.mayBegin }
             mouse.picture("all-ready")
+            beforeBegin()
             mouse.click("开始")
         } else {
             mouse.await("the code is read aloud") { File(meet, "code").exists() }
-            if (found()) {
+            val link = guestLink()
+            if (link != null) {
+                enterBy(link)
+            } else if (found()) {
                 mouse.click("${NAMES[0]}的房间")
                 mouse.click("code")
                 mouse.type(File(meet, "code").readText())
@@ -93,17 +106,22 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
                 mouse.click("join:code")
             } else {
                 println("    $name: this network has no multicast, nothing is found in it; by the link")
-                mouse.click("invitation")
-                mouse.paste(File(meet, "link").readText())
-                mouse.picture("link")
-                mouse.click("join:invitation")
+                enterBy(File(meet, "link").readText())
             }
             mouse.await("the offer") { model.nearby.room?.view?.game?.isNotEmpty() == true }
             mouse.picture("offered")
             mouse.click("准备")
+            beforeBegin()
         }
         mouse.await("the match begins") { model.session != null }
         check(onScreen { session.scene.curtain == null }) { "a curtain on a device of one's own" }
+    }
+
+    private fun enterBy(link: String) {
+        mouse.click("invitation")
+        mouse.paste(link)
+        mouse.picture("link")
+        mouse.click("join:invitation")
     }
 
     /** Whether the room is found in the network, in half a minute. */
@@ -121,6 +139,14 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         mouse.click("认负", within = "ask")
     }
 
+    /** Picks no spy, and waits until the other has picked. */
+    protected fun pass() {
+        mouse.await("its pick") { session.scene.prompt != null && own.toMove }
+        mouse.click("不要卧底")
+        mouse.click("不要卧底", within = "ask")
+        mouse.await("both have picked") { "选卧底" !in mouse.words() }
+    }
+
     protected fun ended(secrets: Boolean) {
         mouse.await("the end") { session.scene.result != null }
         if (secrets) {
@@ -135,6 +161,8 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         println("    $name: $told")
     }
 
+    protected fun moveCount() = session.scene.moves.sumOf { it.cells.size }
+
     protected fun marked() = onScreen { session.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }
 
     private companion object {
@@ -148,17 +176,15 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
  */
 private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: File) :
     ApartDemo(mouse, model, part, meet) {
-    private fun deeds() = session.scene.moves.sumOf { it.cells.size }
-
     /** The moves, in turn from [first]: this window makes its own and waits for the other's. */
     private fun moves(list: String, first: Boolean) = list.split(' ').forEachIndexed { i, move ->
-        val before = onScreen { deeds() }
+        val before = onScreen { moveCount() }
         if ((i % 2 == 0) == first) {
             mouse.await("its turn") { own.toMove }
             tap(move.take(2))
             tap(move.drop(2))
         }
-        mouse.await("the move $move") { deeds() > before }
+        mouse.await("the move $move") { moveCount() > before }
     }
 
     /** The match is left and, after a question, given up for good. */
@@ -199,7 +225,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
             mouse.click("继续 卧底象棋")
             mouse.await("the match goes on") { model.session != null && room.view.people.all { it.up } }
         }
-        mouse.await("the spy turned") { deeds() == 3 }
+        mouse.await("the spy turned") { moveCount() == 3 }
         mouse.picture("activated")
         moves("f9e8 b5c5 i6i5 c5c9", first = !host)
         ended(secrets = true)
@@ -225,25 +251,26 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
 }
 
 /** 四国战棋 in four windows: layouts nobody else sees, a move each, and two partners who resign. */
-private class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: File) : ApartDemo(mouse, model, part, meet) {
-    private fun deeds() = session.scene.moves.sumOf { it.cells.size }
-
+internal open class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: File) : ApartDemo(mouse, model, part, meet) {
     /** Makes the first move that there is. */
     private fun anyMove() {
-        val before = onScreen { deeds() }
+        val before = onScreen { moveCount() }
         val (points, ink) = onScreen { session.board.points.associate { it.id to it.name } to own.ink }
         val pieces = onScreen { session.scene.pieces.filter { it.ink == ink }.map { it.point } }
         for (piece in pieces) {
             tap(points.getValue(piece))
             val target = onScreen { session.scene.marks.firstOrNull { it.kind == MarkKind.TARGET }?.point } ?: continue
             tap(points.getValue(target))
-            mouse.await("the move") { deeds() > before }
+            mouse.await("the move") { moveCount() > before }
             return
         }
         error("no move")
     }
 
-    fun run() {
+    /** Between the first moves and the resignations. */
+    protected open fun afterMoves() = Unit
+
+    open fun run() {
         meet("四国战棋", emptyList())
         val seat = onScreen { own.seat.toInt() }
         mouse.await("its layout") { session.scene.tray != null }
@@ -255,8 +282,9 @@ private class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: File) :
         mouse.picture("lifted")
         mouse.await("its turn") { own.toMove || session.scene.result != null }
         anyMove()
-        mouse.await("all have moved") { deeds() >= 4 }
+        mouse.await("all have moved") { moveCount() >= 4 }
         mouse.picture("moved")
+        afterMoves()
         // Two partners give up: the match is over for all four.
         if (seat % 2 == 1) {
             if (seat == 3) mouse.await("the partner has given up") { session.scene.seats.any { !it.alive } }
