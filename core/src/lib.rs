@@ -1,9 +1,24 @@
 //! The five games of Qishe: rules, play, what a screen shows and what is said, without pixels, clocks or I/O.
 //!
-//! The floors, each using only those before it: [`words`], [`seat`], [`scene`], [`picture`] (what a scene looks like),
-//! [`speech`], [`sound`], [`search`] (how computer players search), [`game`] (what a game is), [`games`] (the five),
-//! [`play`] (a match), [`computer`] (players, hints, reviews), [`table`] (a match on a device). `docs/architecture.md`
-//! walks through them.
+//! A match, and a computer that answers. A player receives the match as its seat may know it, and nothing else:
+//!
+//! ```
+//! use qishe_core::computer::{Player, Thinking};
+//! use qishe_core::game::Record;
+//! use qishe_core::play::Match;
+//! use qishe_core::search::Budget;
+//! use qishe_core::seat::Seat;
+//!
+//! let record = r#"{ "format": 1, "game": "undercover", "options": { "first": "red" }, "seed": 7 }"#;
+//! let mut played = Match::begin(Record::parse(record)?)?;
+//! for (seat, action) in [(0, "spy e6"), (1, "spy c3"), (0, "h2e2")] {
+//!     played.act(Seat(seat), action).expect("a legal action");
+//! }
+//! let thinking = Thinking::of(&played, Seat(1), Player::Level(4), 1).expect("Black is to move");
+//! let answer = thinking.think(Budget::nodes(1000)).expect("a move");
+//! played.act(Seat(1), &answer.action).expect("a legal action");
+//! # Ok::<(), qishe_core::game::Fault>(())
+//! ```
 //!
 //! A match is its options, its seed and its actions. It is begun from a record, and changes in one way:
 //!
@@ -56,6 +71,11 @@
 //! assert!(!scene.drawers[0].open && scene.drawers[0].text.starts_with('•'));
 //! # Ok::<(), qishe_core::game::Fault>(())
 //! ```
+//!
+//! The floors, each using only those before it: [`words`], [`seat`], [`scene`], [`picture`] (drawing commands),
+//! [`speech`], [`sound`], [`search`], [`game`] (interfaces of a game), [`games`] (the five), [`play`] (a match),
+//! [`computer`] (players, hints, reviews), [`remote`] (a match between devices), [`table`] (a match on a device).
+//! `docs/architecture.md` walks through them.
 #![forbid(unsafe_code)]
 // A new case of an enum must be seen by every match on it.
 #![warn(clippy::wildcard_enum_match_arm)]

@@ -1,8 +1,15 @@
 //! Seats at the board and those who look at it.
+//!
+//! ```
+//! use qishe_core::seat::{Seat, Viewer};
+//!
+//! assert!(Viewer::Seat(Seat(0)).is(Seat(0)));
+//! assert!(!Viewer::Public.is(Seat(0)), "the public is no seat");
+//! ```
 
 use serde::{Deserialize, Serialize};
 
-/// A side at the board, 0…3. Who sits there is arranged per match.
+/// A side at the board, 0…3. Each match arranges which player sits there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
@@ -17,7 +24,7 @@ impl Seat {
     }
 }
 
-/// For whom something is made: what leaves the core always goes through one of these.
+/// Audience of anything that leaves the core.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Viewer {

@@ -10,16 +10,16 @@ use qishe_core::games::GAMES;
 use qishe_core::games::gomoku::computer::{self as gomoku, Chaser, Law};
 use qishe_core::games::gomoku::{Board, Colour, Point};
 use qishe_core::games::xiangqi::computer::State;
-use qishe_core::games::xiangqi::{PawnRule, Position};
+use qishe_core::games::xiangqi::{Position, SoldierRule};
 use qishe_core::play::Match;
-use qishe_core::search::{Budget, Control, Searcher, Signals, Step, Tree, Which};
+use qishe_core::search::{Budget, Control, ScoredMove, SearchPosition, Searcher, Signals, Which};
 
 const MIDDLE: &str = "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w";
 /// Nodes of one search.
 const NODES: u64 = 50_000;
 
 fn xiangqi(c: &mut Criterion) {
-    let middle = Position::from_fen(MIDDLE, PawnRule::Standard).expect("a possible position");
+    let middle = Position::from_fen(MIDDLE, SoldierRule::Standard).expect("a possible position");
     let mut group = c.benchmark_group("xiangqi_search");
     group.throughput(Throughput::Elements(NODES));
     for (name, position) in [("start", Position::start()), ("middle", middle)] {
@@ -36,7 +36,7 @@ fn xiangqi(c: &mut Criterion) {
     group.finish();
     let mut state = State::new(middle, &[]);
     c.bench_function("xiangqi/evaluate", |b| b.iter(|| black_box(&mut state).evaluate()));
-    let mut list: Vec<Step<_>> = Vec::with_capacity(256);
+    let mut list: Vec<ScoredMove<_>> = Vec::with_capacity(256);
     for which in [Which::Noisy, Which::Quiet] {
         c.bench_function(&format!("xiangqi/moves/{which:?}"), |b| {
             b.iter(|| {

@@ -15,7 +15,7 @@ fn full_board(rng: &mut StdRng) -> Board {
         board.place(colour, at);
     }
     for _ in 0..3000 {
-        let mut draw = || Point::from_index(rng.random_range(0..=255_u8));
+        let mut draw = || Point::at_index(rng.random_range(0..=255_u8));
         let (a, b) = (draw(), draw());
         if !board.black.contains(a) || !board.white.contains(b) {
             continue;

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use qishe_core::games::xiangqi::notation::to_chinese;
 use qishe_core::games::xiangqi::repetition::judge;
-use qishe_core::games::xiangqi::{Line, Move, PawnRule, Position, perft};
+use qishe_core::games::xiangqi::{Line, Move, Position, SoldierRule, perft};
 
 /// The start, a middle game with checks and pins about, and a check to answer.
 const POSITIONS: [(&str, &str); 3] = [
@@ -15,7 +15,7 @@ const POSITIONS: [(&str, &str); 3] = [
 ];
 
 fn position(fen: &str) -> Position {
-    Position::from_fen(fen, PawnRule::Standard).expect("a possible position")
+    Position::from_fen(fen, SoldierRule::Standard).expect("a possible position")
 }
 
 fn generation(c: &mut Criterion) {

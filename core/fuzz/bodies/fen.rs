@@ -1,9 +1,9 @@
 //! Any text as a position: refused with a fault, or one that prints back and whose moves are legal.
 
-use qishe_core::games::xiangqi::{PawnRule, Position, notation};
+use qishe_core::games::xiangqi::{Position, SoldierRule, notation};
 
 pub fn run(text: &str) {
-    for rule in [PawnRule::Standard, PawnRule::Anywhere] {
+    for rule in [SoldierRule::Standard, SoldierRule::Anywhere] {
         let Ok(position) = Position::from_fen(text, rule) else { continue };
         assert_eq!(Position::from_fen(&position.fen(), rule).expect("its own FEN"), position);
         for mv in position.legal_moves() {

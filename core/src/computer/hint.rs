@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::{Candidate, Chance, Kind, Masked, Purpose, Task, Why};
+use crate::game::{Candidate, Chance, Kind, MoveReason, Observation, Purpose, SearchRequest};
 use crate::search::{Budget, Control, Signals, Skill};
 use crate::words::{Text, texts};
 
@@ -14,7 +14,7 @@ pub struct Hint {
     /// Why, in words.
     pub reason: Text,
     /// Why.
-    pub why: Why,
+    pub why: MoveReason,
     /// Expected line of play, this action first.
     pub line: Vec<String>,
     /// The expected score with it, 0…1.
@@ -23,7 +23,7 @@ pub struct Hint {
 
 /// The best action of the seat whose view this is, from that view alone; `None` where it has nothing to do. The same view
 /// and budget in nodes give the same hint.
-pub fn hint(kind: &Kind, view: &Masked, budget: Budget, signals: &Arc<Signals>) -> Option<Hint> {
+pub fn hint(kind: &Kind, view: &Observation, budget: Budget, signals: &Arc<Signals>) -> Option<Hint> {
     if !view.game().to_move().contains(&view.seat()) {
         return None;
     }
@@ -40,26 +40,27 @@ pub fn hint(kind: &Kind, view: &Masked, budget: Budget, signals: &Arc<Signals>) 
 /// The best of some actions, or of all.
 pub(super) fn best(
     kind: &Kind,
-    view: &Masked,
+    view: &Observation,
     only: Option<&[String]>,
     width: usize,
     budget: Budget,
     signals: &Arc<Signals>,
 ) -> Option<Candidate> {
     let mut chance = Chance::new(0, Purpose::Computer, view.seat());
-    let mut task = Task { skill: Skill::TOP, width, only, chance: &mut chance, salt: 0, blind: false };
+    let mut request =
+        SearchRequest { skill: Skill::TOP, width, only, chance: &mut chance, salt: 0, blind: false };
     let mut control = Control::new(budget, Arc::clone(signals));
-    super::mind(kind).think(view, &mut task, &mut control).into_iter().next()
+    super::engine(kind).think(view, &mut request, &mut control).into_iter().next()
 }
 
 /// A reason in words.
-pub(super) fn reason(why: Why) -> Text {
+pub(super) fn reason(why: MoveReason) -> Text {
     match why {
-        Why::Wins(actions) => texts::computer::wins(actions),
-        Why::Saves => texts::computer::saves(),
-        Why::Only => texts::computer::only(),
-        Why::Gains => texts::computer::gains(),
-        Why::Better => texts::computer::better(),
-        Why::Prepares => texts::computer::prepares(),
+        MoveReason::Wins(actions) => texts::computer::wins(actions),
+        MoveReason::Saves => texts::computer::saves(),
+        MoveReason::Only => texts::computer::only(),
+        MoveReason::Gains => texts::computer::gains(),
+        MoveReason::Better => texts::computer::better(),
+        MoveReason::Prepares => texts::computer::prepares(),
     }
 }

@@ -1,49 +1,69 @@
 //! Computer players, hints and reviews, for every game.
 //!
-//! A player is handed a [`Masked`](crate::game::Masked): the match as its seat may know it, nothing else. [`Thinking`] is what a shell runs on
-//! a thread of its own: `think(budget)`, `stop()`, `progress()`; there are no callbacks. [`hint`] says what a seat had
-//! best do and why, [`review`] goes through a finished match. They know no game: what is asked of each is a
-//! [`Mind`], which its [`Kind`] names, and where it names none, [`Greedy`] plays.
+//! A player receives an [`Observation`](crate::game::Observation): the match as its seat may know it, nothing else. A shell
+//! runs [`Thinking`] on a thread: `think(budget)`, `stop()`, `progress()`; there are no callbacks. [`hint`] returns the best
+//! action of a seat and why, [`review`] analyses a finished match. They know no game: each [`Kind`] names its [`Engine`];
+//! without one, [`Greedy`] plays.
 //!
 //! # How a game adds its player
 //!
-//! 1. In `games/<game>/computer/`, a compact state with making and taking back, built from the game *as it is in a
-//!    `Masked`* (`view.get::<MyGame>()`): unknown secrets are unknown in it. If alpha-beta suits the game the state is a
-//!    [`search::Tree`](crate::search::Tree), and [`search::Searcher`](crate::search::Searcher) does the rest; sides that
-//!    move twice running, partners, and moves that are forced are provided for. If not, whatever thinks calls
-//!    [`Control::tick`](crate::search::Control::tick) at each node and answers when it says so. Both may be mixed: a proof
-//!    search first, alpha-beta after it, with the same control.
-//! 2. A type that is a [`Mind`]: `think` gives [`Candidate`](crate::game::Candidate)s, best first, with
-//!    value, expected score (a logistic curve of the value), line and reason. It answers in *every* phase in which the
-//!    seat may have to act (set-ups, picks, swaps, layouts), with `task.chance` where it should not always do the same.
-//!    The task's [`Skill`](crate::search::Skill) says how much a level sees: `sees.nodes` is already in the control's budget,
-//!    `overlook(task.salt)` goes into the searcher, `sees.chain` limits forced lines. Which candidate is taken is chosen here,
-//!    by `margin` and `cap`, alike for all games. `accepts` answers the game's own offers.
-//!    `stair` where the numbers that games share do not tell its levels apart.
-//! 3. `mind: Some(|| Box::new(MyMind::default()))` in the game's `KIND`.
-//! 4. Its moves are tested against `Rules` over random positions, and `core/tests/computer/every_game.rs` tests what holds for every
-//!    game (all phases answered, secrecy, budgets, stopping, determinism): it finds the new mind by itself.
+//! 1. In `games/<game>/computer/`, a compact state with make and unmake, built from an `Observation`
+//!    (`view.get::<MyGame>()`): unknown secrets are unknown in it. If alpha-beta suits the game, the state implements
+//!    [`SearchPosition`](crate::search::SearchPosition), and [`Searcher`](crate::search::Searcher) does the rest; double
+//!    moves, partners and forced moves are supported. Any other search calls [`Control::tick`](crate::search::Control::tick)
+//!    at each node and answers when that returns true. Both may be combined under one control.
+//! 2. A type that implements [`Engine`]: `think` returns [`Candidate`](crate::game::Candidate)s, best first, with value,
+//!    expected score (a logistic curve of the value), line and reason. It answers in *every* phase in which the seat may have
+//!    to act (set-ups, picks, swaps, layouts), with `request.chance` where it should vary. The request's
+//!    [`Skill`](crate::search::Skill) limits a level: `limits.nodes` is already in the control's budget,
+//!    `blind_spots(request.salt)` goes into the searcher, `limits.chain` limits forced lines. The candidate is chosen here by
+//!    `margin` and `cap`, in the same way for all games. `accepts` answers the game's own offers. `levels` replaces the common
+//!    level table where that does not separate the game's levels.
+//! 3. `engine: Some(|| Box::new(MyEngine::default()))` in the game's `KIND`.
+//! 4. Tests of its moves against `Rules` over random positions. `core/tests/computer/every_game.rs` finds the new engine by
+//!    itself and tests phases, secrecy, budgets, stopping and determinism.
 //!
 //! `--bin tournament` measures it against its own levels, `greedy` and `random`; `--bin engine` lets it play one
 //! action from a record.
+//!
+//! ```
+//! use qishe_core::computer::{Player, Thinking};
+//! use qishe_core::game::Record;
+//! use qishe_core::play::Match;
+//! use qishe_core::search::Budget;
+//! use qishe_core::seat::Seat;
+//!
+//! // Black has an open four: any sensible move wins at once.
+//! let moves = ["H8", "A1", "H9", "A3", "H10", "C1", "H11", "O15"];
+//! let record = r#"{ "format": 1, "game": "gomoku", "options": {}, "seed": 1 }"#;
+//! let mut played = Match::begin(Record::parse(record)?)?;
+//! for (ply, at) in moves.into_iter().enumerate() {
+//!     played.act(Seat(ply as u8 % 2), at).expect("a free point");
+//! }
+//! let thinking = Thinking::of(&played, Seat(0), Player::Level(3), 1).expect("Black is to move");
+//! let answer = thinking.think(Budget::nodes(2000)).expect("a move");
+//! played.act(Seat(0), &answer.action).expect("what a player answers is legal");
+//! assert_eq!(played.outcome().expect("five in a row").winners, [Seat(0)]);
+//! # Ok::<(), qishe_core::game::Fault>(())
+//! ```
 
-mod duty;
+mod decision;
 mod hint;
 mod plain;
 mod player;
 mod review;
 mod thinking;
 
-pub use duty::Duty;
+pub use decision::PendingDecision;
 pub use hint::{Hint, hint};
 pub use plain::{Greedy, Random};
 pub use player::Player;
-pub use review::{Grade, Review, Turn, review};
+pub use review::{MoveQuality, Review, TurningPoint, review};
 pub use thinking::{Answer, Thinking};
 
-use crate::game::{Kind, Mind};
+use crate::game::{Engine, Kind};
 
 /// The computer player of a game.
-pub fn mind(kind: &Kind) -> Box<dyn Mind> {
-    kind.mind.map_or_else(|| Box::new(Greedy) as Box<dyn Mind>, |new| new())
+pub fn engine(kind: &Kind) -> Box<dyn Engine> {
+    kind.engine.map_or_else(|| Box::new(Greedy) as Box<dyn Engine>, |new| new())
 }

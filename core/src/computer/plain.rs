@@ -1,6 +1,6 @@
-//! Players that know the rules of their game and nothing else: for games without a mind, and to measure minds by.
+//! Players that know the rules of their game and nothing else: for games without an engine, and to measure engines by.
 
-use crate::game::{Candidate, Game, Masked, Mind, Task, Why};
+use crate::game::{Candidate, Engine, Game, MoveReason, Observation, SearchRequest};
 use crate::search::{self, Control, WIN};
 use crate::seat::Seat;
 use crate::speech::Cue;
@@ -14,8 +14,8 @@ pub struct Random;
 pub struct Greedy;
 
 /// Lists the actions that a seat may take in its view.
-fn allowed(view: &Masked, task: &Task) -> Vec<String> {
-    match task.only {
+fn allowed(view: &Observation, request: &SearchRequest) -> Vec<String> {
+    match request.only {
         Some(only) => only.to_vec(),
         None => {
             let listed = view.game().legal(view.seat());
@@ -26,29 +26,39 @@ fn allowed(view: &Masked, task: &Task) -> Vec<String> {
 
 fn candidate(action: String, value: i32) -> Candidate {
     let why = match value {
-        WIN.. => Why::Wins(1),
-        1.. => Why::Gains,
-        _ => Why::Better,
+        WIN.. => MoveReason::Wins(1),
+        1.. => MoveReason::Gains,
+        _ => MoveReason::Better,
     };
     let expected = search::expected(value, 300.0);
     Candidate { line: vec![action.clone()], action, value: value.min(WIN - 1), expected, why }
 }
 
-impl Mind for Random {
-    fn think(&mut self, view: &Masked, task: &mut Task, _control: &mut Control) -> Vec<Candidate> {
-        let mut actions = allowed(view, task);
+impl Engine for Random {
+    fn think(
+        &mut self,
+        view: &Observation,
+        request: &mut SearchRequest,
+        _control: &mut Control,
+    ) -> Vec<Candidate> {
+        let mut actions = allowed(view, request);
         if actions.is_empty() {
             return Vec::new();
         }
-        let drawn = task.chance.below(actions.len() as u32) as usize;
+        let drawn = request.chance.below(actions.len() as u32) as usize;
         vec![candidate(actions.swap_remove(drawn), 0)]
     }
 }
 
-impl Mind for Greedy {
-    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
-        let mut actions = allowed(view, task);
-        task.chance.shuffle(&mut actions);
+impl Engine for Greedy {
+    fn think(
+        &mut self,
+        view: &Observation,
+        request: &mut SearchRequest,
+        control: &mut Control,
+    ) -> Vec<Candidate> {
+        let mut actions = allowed(view, request);
+        request.chance.shuffle(&mut actions);
         let mut over = false;
         let mut found: Vec<Candidate> = Vec::with_capacity(actions.len());
         for action in actions {

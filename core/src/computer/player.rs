@@ -3,15 +3,15 @@
 use std::str::FromStr;
 
 use super::{Greedy, Random};
-use crate::game::{Kind, Mind};
-use crate::search::{Skill, Stair};
+use crate::game::{Engine, Kind};
+use crate::search::{LevelTable, Skill};
 
 /// Computer player of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Player {
-    /// The game's mind at a level, 1…8.
+    /// The game's engine at a level, 1…8.
     Level(u8),
-    /// The game's mind at the top, without use of its own secret.
+    /// The game's engine at the top level, ignoring its own secret.
     Blind,
     /// See [`Greedy`].
     Greedy,
@@ -21,18 +21,18 @@ pub enum Player {
 
 impl Player {
     /// Returns the engine of this player.
-    pub fn mind(self, kind: &Kind) -> Box<dyn Mind> {
+    pub fn engine(self, kind: &Kind) -> Box<dyn Engine> {
         match self {
-            Player::Level(_) | Player::Blind => super::mind(kind),
+            Player::Level(_) | Player::Blind => super::engine(kind),
             Player::Greedy => Box::new(Greedy),
             Player::Random => Box::new(Random),
         }
     }
 
     /// Returns the strength of this player, where a game's levels have these limits.
-    pub fn skill(self, stair: &Stair) -> Skill {
+    pub fn skill(self, levels: &LevelTable) -> Skill {
         match self {
-            Player::Level(level) => Skill::level(level, stair),
+            Player::Level(level) => Skill::level(level, levels),
             Player::Blind | Player::Greedy | Player::Random => Skill::TOP,
         }
     }

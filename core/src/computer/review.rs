@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::hint::{best, reason};
-use crate::game::{Kind, Masked, Why};
+use crate::game::{Kind, MoveReason, Observation};
 use crate::play::{Common, Match};
 use crate::search::{Budget, Signals};
 use crate::seat::{Seat, Viewer};
@@ -13,7 +13,7 @@ use crate::words::Text;
 
 /// Quality of an action that lost something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Grade {
+pub enum MoveQuality {
     /// It cost a twentieth of the point.
     Inaccuracy,
     /// A tenth.
@@ -24,7 +24,7 @@ pub enum Grade {
 
 /// Where something was given away.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Turn {
+pub struct TurningPoint {
     /// The step of the match, from 0.
     pub step: usize,
     /// Seat that acted.
@@ -36,9 +36,9 @@ pub struct Turn {
     /// Expected score that the action cost, 0…1.
     pub loss: f32,
     /// Quality of the action.
-    pub grade: Grade,
+    pub quality: MoveQuality,
     /// Reason for the better action.
-    pub why: Why,
+    pub why: MoveReason,
     /// Reason in words.
     pub reason: Text,
 }
@@ -49,7 +49,7 @@ pub struct Review {
     /// Before each step that was looked at: (step, expected score of the first seat's side, 0…1).
     pub curve: Vec<(usize, f32)>,
     /// Where something was given away, in the order of play.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<TurningPoint>,
     /// Whether the whole match was looked at.
     pub complete: bool,
 }
@@ -57,18 +57,18 @@ pub struct Review {
 /// Above this, or below one less it, nothing is said: it is decided anyway.
 const DECIDED: f32 = 0.9;
 
-/// The grade of a loss.
-fn grade(loss: f32) -> Option<Grade> {
+/// Quality of an action by what it cost.
+fn quality(loss: f32) -> Option<MoveQuality> {
     match loss {
-        0.15.. => Some(Grade::Blunder),
-        0.10.. => Some(Grade::Mistake),
-        0.05.. => Some(Grade::Inaccuracy),
+        0.15.. => Some(MoveQuality::Blunder),
+        0.10.. => Some(MoveQuality::Mistake),
+        0.05.. => Some(MoveQuality::Inaccuracy),
         _ => None,
     }
 }
 
-/// Goes through a match with so many nodes for each step. `signals` tells how far it is and stops it; what was found until
-/// then comes back.
+/// Analyses a finished match with `nodes` nodes per step. `signals` shows progress and stops it; a stopped review returns
+/// what it has.
 pub fn review(played: &Match, nodes: u64, signals: &Arc<Signals>) -> Review {
     let kind = played.kind();
     let steps: Vec<(Seat, String)> = played.line().map(|(seat, action)| (seat, action.to_owned())).collect();
@@ -86,7 +86,7 @@ pub fn review(played: &Match, nodes: u64, signals: &Arc<Signals>) -> Review {
         if game.offering(action).is_some() || !game.to_move().contains(seat) {
             continue;
         }
-        let view = Masked::new(game.as_ref(), *seat);
+        let view = Observation::new(game.as_ref(), *seat);
         let Some(expected) = judge(kind, &view, step, action, nodes, signals, &mut review.turns) else {
             continue;
         };
@@ -102,12 +102,12 @@ pub fn review(played: &Match, nodes: u64, signals: &Arc<Signals>) -> Review {
 /// Returns the expected score of a seat before its action, and notes a turning point.
 fn judge(
     kind: &Kind,
-    view: &Masked,
+    view: &Observation,
     step: usize,
     action: &str,
     nodes: u64,
     signals: &Arc<Signals>,
-    turns: &mut Vec<Turn>,
+    turns: &mut Vec<TurningPoint>,
 ) -> Option<f32> {
     let quiet = Arc::new(Signals::default());
     let own = [action.to_owned()];
@@ -126,17 +126,17 @@ fn judge(
     };
     let (expected, loss, _) = compare(nodes)?;
     // Only what stands at twice the nodes is told.
-    if grade(loss).is_some()
+    if quality(loss).is_some()
         && let Some((_, loss, better)) = compare(2 * nodes)
-        && let Some(grade) = grade(loss)
+        && let Some(quality) = quality(loss)
     {
-        turns.push(Turn {
+        turns.push(TurningPoint {
             step,
             seat: view.seat(),
             played: action.to_owned(),
             better: better.line,
             loss,
-            grade,
+            quality,
             why: better.why,
             reason: reason(better.why),
         });

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::duty::{Duty, answer, common};
+use super::decision::{PendingDecision, answer, common};
 use super::player::Player;
-use crate::game::{Candidate, Chance, Kind, MAX_SEED, Masked, Purpose, Task};
+use crate::game::{Candidate, Chance, Kind, MAX_SEED, Observation, Purpose, SearchRequest};
 use crate::play::Match;
 use crate::search::{Budget, Control, Progress, Signals};
 use crate::seat::Seat;
@@ -27,8 +27,8 @@ pub struct Answer {
 #[derive(Debug)]
 pub struct Thinking {
     kind: &'static Kind,
-    view: Masked,
-    duty: Duty,
+    view: Observation,
+    decision: PendingDecision,
     player: Player,
     seed: u64,
     signals: Arc<Signals>,
@@ -37,14 +37,20 @@ pub struct Thinking {
 impl Thinking {
     /// A thought of the seat whose view this is. `seed` is the player's own, the same all through a match; it need not be
     /// the match's, and the same view and seed give the same answer.
-    pub fn new(kind: &'static Kind, view: Masked, duty: Duty, player: Player, seed: u64) -> Thinking {
-        Thinking { kind, view, duty, player, seed, signals: Arc::default() }
+    pub fn new(
+        kind: &'static Kind,
+        view: Observation,
+        decision: PendingDecision,
+        player: Player,
+        seed: u64,
+    ) -> Thinking {
+        Thinking { kind, view, decision, player, seed, signals: Arc::default() }
     }
 
     /// Prepares a decision of a seat in a match, if it has one to make. Only its masked view is kept.
     pub fn of(played: &Match, seat: Seat, player: Player, seed: u64) -> Option<Thinking> {
-        let duty = Duty::of(played, seat)?;
-        Some(Thinking::new(played.kind(), Masked::new(played.game(), seat), duty, player, seed))
+        let decision = PendingDecision::of(played, seat)?;
+        Some(Thinking::new(played.kind(), Observation::new(played.game(), seat), decision, player, seed))
     }
 
     /// Returns the seat that decides.
@@ -55,19 +61,19 @@ impl Thinking {
     /// Thinks until the budget is used up, the level's own limit is reached, or [`Thinking::stop`] is called; then there
     /// is an answer at once. `None` only where the game has nothing for the seat to do.
     pub fn think(&self, budget: Budget) -> Option<Answer> {
-        let mut mind = self.player.mind(self.kind);
-        let skill = self.player.skill(mind.stair());
+        let mut engine = self.player.engine(self.kind);
+        let skill = self.player.skill(engine.levels());
         let mut budget = budget;
-        budget.nodes = budget.nodes.min(skill.sees.nodes);
+        budget.nodes = budget.nodes.min(skill.limits.nodes);
         if budget.nodes == u64::MAX && budget.time.is_none() && budget.depth == u32::MAX {
             budget.nodes = UNBOUNDED;
         }
         let mut control = Control::new(budget, Arc::clone(&self.signals));
         let seat = self.view.seat();
-        // Every turn has draws of its own.
+        // Each turn has its own random stream.
         let turn = u64::from(self.view.game().turn()).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 12;
         let mut chance = Chance::new((self.seed ^ turn) & MAX_SEED, Purpose::Computer, seat);
-        let mut task = Task {
+        let mut request = SearchRequest {
             skill,
             width: skill.width(),
             only: None,
@@ -78,9 +84,9 @@ impl Thinking {
         let answered = |action: String, candidates, control: &Control| {
             Some(Answer { seat, action, candidates, nodes: control.used() })
         };
-        match self.duty {
-            Duty::Act => {
-                let candidates = mind.think(&self.view, &mut task, &mut control);
+        match self.decision {
+            PendingDecision::Act => {
+                let candidates = engine.think(&self.view, &mut request, &mut control);
                 let values: Vec<(i32, f32)> =
                     candidates.iter().take(skill.width()).map(|one| (one.value, one.expected)).collect();
                 let chosen = skill.choose(&values, chance.below(u32::MAX));
@@ -88,13 +94,13 @@ impl Thinking {
                 answered(action, candidates, &control)
             }
             // Friends let each other take back.
-            Duty::Undo => answered(common(self.duty, true).to_owned(), Vec::new(), &control),
-            Duty::Draw => {
-                let yes = mind.expects(&self.view, &mut task, &mut control) <= 0.5;
-                answered(common(self.duty, yes).to_owned(), Vec::new(), &control)
+            PendingDecision::Undo => answered(common(self.decision, true).to_owned(), Vec::new(), &control),
+            PendingDecision::Draw => {
+                let yes = engine.expects(&self.view, &mut request, &mut control) <= 0.5;
+                answered(common(self.decision, yes).to_owned(), Vec::new(), &control)
             }
-            Duty::Offer(what) => {
-                let yes = mind.accepts(&self.view, what, &mut task, &mut control);
+            PendingDecision::Offer(what) => {
+                let yes = engine.accepts(&self.view, what, &mut request, &mut control);
                 answered(answer(self.view.game(), what, yes), Vec::new(), &control)
             }
         }

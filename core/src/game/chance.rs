@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
-/// Greatest seed: what a JSON number carries exactly on every platform.
+/// Greatest seed: the greatest integer that a JSON number carries exactly on every platform.
 pub const MAX_SEED: u64 = (1 << 53) - 1;
 
 /// Purpose of a random stream. The numbers are part of the record format.

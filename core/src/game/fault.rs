@@ -108,7 +108,7 @@ pub struct Fault {
     pub option: Option<String>,
     /// Seat that the option belongs to, where each seat has its own.
     pub seat: Option<u8>,
-    /// The reason, for programs and whoever writes one. It never repeats the content of an action.
+    /// The reason, for programs and their authors. It never repeats the content of an action.
     pub reason: String,
     /// The reason, for people.
     pub words: Text,

@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::{Map, Value};
 
 use super::options::Name;
-use super::{Fault, Game, NewMind, OptionTable, Page, Record, Seeds};
+use super::{Fault, Game, NewEngine, OptionTable, Page, Record, Seeds};
 use crate::seat::Seat;
 
 /// Options: a JSON object.
@@ -47,18 +47,18 @@ pub struct Kind {
     pub id: &'static str,
     /// Revision of its rules, from 1: two devices that play it together must have the same.
     pub revision: u16,
-    /// A new match with these options and seeds; what is wrong with the options.
+    /// Begins a match with options and seeds, or returns the fault of the options.
     pub begin: Begin,
     /// Its options: their form, their setting, their faults.
     pub options: &'static OptionTable,
     /// The help, page by page.
     pub help: fn() -> Result<Vec<Page>, Fault>,
-    /// One line about it, for the lobby.
+    /// One line about the game, for the lobby.
     pub tagline: Name,
     /// Forms of text in which other programs read and write its records.
     pub exports: &'static [Export],
     /// Makes its computer player; `None` for one that plays by the rules alone, looking one action ahead.
-    pub mind: Option<NewMind>,
+    pub engine: Option<NewEngine>,
     /// Options that tests of all games try, as JSON objects.
     pub samples: &'static [&'static str],
 }

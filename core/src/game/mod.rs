@@ -1,16 +1,24 @@
 //! Interfaces of a game: its rules, its presentation, and the types that tell of it. Games are written against this
 //! layer, play and tables use it; it knows none of them.
+//!
+//! ```
+//! use qishe_core::game::{FaultKind, Record};
+//!
+//! let fault = Record::parse(r#"{ "format": 99 }"#).expect_err("a format of a later version");
+//! assert_eq!(fault.kind, FaultKind::UnknownFormat);
+//! ```
 
 mod chance;
 mod common;
 mod decode;
 mod draft;
+mod engine;
 mod event;
 mod face;
 mod fault;
+pub mod grid;
 mod help;
 mod kind;
-mod mind;
 mod offer;
 mod option;
 pub mod options;
@@ -30,12 +38,12 @@ pub use common::Options as CommonOptions;
 pub(crate) use common::take as common_options;
 pub use decode::decode;
 pub use draft::{Draft, Drafting};
+pub use engine::{Candidate, Engine, MoveReason, NewEngine, Observation, SearchRequest};
 pub use event::Event;
 pub use face::{Face, Look, Readout};
 pub use fault::{Fault, FaultKind};
 pub use help::{Page, Picture};
 pub use kind::{Export, Given, Kind, Kinds, Taken};
-pub use mind::{Candidate, Masked, Mind, NewMind, Task, Why};
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
 pub use options::OptionTable;

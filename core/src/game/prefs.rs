@@ -13,7 +13,7 @@ pub enum Glyphs {
     Simplified,
 }
 
-/// Orientation of the board for those who sit around it.
+/// Orientation of the board for the people around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Flip {

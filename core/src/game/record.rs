@@ -34,7 +34,7 @@ pub struct Record {
     pub format: u64,
     /// Identifier of the game.
     pub game: String,
-    /// Options; what is left out has its default.
+    /// Options; missing ones have their defaults.
     pub options: Map<String, Value>,
     /// Seeds of all chance, 0…[`super::MAX_SEED`] each.
     #[serde(flatten)]
@@ -44,11 +44,11 @@ pub struct Record {
 }
 
 impl Record {
-    /// Reads a record. Only its form is checked here; that the actions are legal shows in play.
+    /// Parses a record. Only its form is checked; replay checks that the actions are legal.
     ///
     /// # Errors
-    /// `bad_record`, `unknown_format`, `unknown_field`, `bad_seed`, `bad_action`: what is wrong and where, at the
-    /// action's index if it is one.
+    ///
+    /// `bad_record`, `unknown_format`, `unknown_field`, `bad_seed`, or `bad_action` with the action's index.
     pub fn parse(text: &str) -> Result<Record, Fault> {
         if text.len() > MAX_BYTES {
             return Err(Fault::head(FaultKind::BadRecord, "the record is longer than 8 MiB"));

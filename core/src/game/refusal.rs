@@ -72,7 +72,7 @@ pub struct Refusal {
     pub kind: RefusalKind,
     /// The reason, for everybody.
     pub words: Box<Text>,
-    /// More of it, for the acting seat alone.
+    /// Details for the acting seat alone.
     pub detail: Option<Box<Text>>,
     /// Whether it is announced to everybody, as well as shown.
     pub announced: bool,

@@ -73,8 +73,7 @@ pub trait Rules: Debug + Send + Sync {
     /// known: not for a screen.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
-    /// A few good actions where all that are allowed would be too many to list, as layouts are: what a computer chooses
-    /// from then.
+    /// A few good actions where the legal ones are too many to list, such as layouts. Computer players choose from these.
     fn suggestions(&self, _seat: Seat) -> Vec<String> {
         Vec::new()
     }
@@ -94,7 +93,7 @@ pub trait Rules: Debug + Send + Sync {
     /// Number of the turn that is being played; actions of one turn share it, others differ.
     fn turn(&self) -> u32;
 
-    /// The game's own offer that stands, such as 数棋: who made it, and of which kind.
+    /// The open offer of the game's own kind, such as 数棋, with the seat that made it.
     fn offer(&self) -> Option<(Seat, &'static str)> {
         None
     }

@@ -7,7 +7,7 @@ use crate::scene::Button;
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text};
 
-/// Secrets of the seats: what each may know, and how it is shown to it. A game without secrets writes nothing here.
+/// Secrets of the seats: what each may know and how it is shown. A game without secrets implements nothing.
 pub trait Secrets {
     /// The game as `viewer` may know it: the secrets of others are *unknown* in it, not hidden.
     /// All that is shown or offered to a viewer is made from this.
@@ -32,8 +32,8 @@ pub trait Secrets {
         Vec::new()
     }
 
-    /// The record of a match without secrets, as it is given away: what never came out, and what would tell it, is
-    /// left out, and the rest replays to the same board.
+    /// The record as it is given away: without secrets that never came out and without anything that would tell them. It
+    /// replays to the same board.
     fn disclosed(&self, record: &Record) -> Record {
         record.clone()
     }
@@ -77,13 +77,13 @@ pub trait Secrets {
         None
     }
 
-    /// The next random layout for `seat`, in place of this draft; `None` while its chance is not known here. The one
-    /// method that is called on the game with all its secrets, for it needs the seed: its result must tell nothing else.
+    /// Returns the next random layout for `seat` in place of this draft; `None` while its seed is unknown here. This is the
+    /// only method called on the game with all secrets, because it needs the seed; its result must tell nothing else.
     fn drawn(&self, _seat: Seat, _draft: &Draft) -> Option<Draft> {
         None
     }
 
-    /// A secret layout that was begun, as [`super::Drafting::saved`] gave it; what does not fit is left out.
+    /// Restores a started secret layout from [`super::Drafting::saved`]; parts that do not fit are dropped.
     fn restored(&self, _saved: &Value) -> Draft {
         Draft::default()
     }

@@ -8,7 +8,7 @@ use crate::words::{Text, texts};
 /// A question before an action that cannot be taken back.
 #[derive(Debug, Clone)]
 pub struct Confirm {
-    /// Which question, for the prompt's id.
+    /// Id of the question, for the prompt.
     pub id: &'static str,
     /// The action it is about.
     pub action: String,
@@ -84,8 +84,7 @@ pub trait Touches {
         Err(Refusal::no_such_toggle())
     }
 
-    /// Buttons of the game's own, for the row of a seat, or for the one row of all. A button's id is what
-    /// [`Touches::press`] gets.
+    /// Buttons of the game, for the row of a seat or for the common row. [`Touches::press`] receives a button's id.
     fn buttons(&self, _look: &Look, _row: Option<Seat>) -> Vec<Button> {
         Vec::new()
     }

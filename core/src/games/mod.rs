@@ -1,4 +1,12 @@
 //! The rules, one folder per game. Pure: state in, state out.
+//!
+//! ```
+//! use qishe_core::games::{GAMES, find};
+//!
+//! let ids: Vec<&str> = GAMES.iter().map(|kind| kind.id).collect();
+//! assert_eq!(ids, ["undercover", "gomoku", "sifang", "siguo", "jihe"]);
+//! assert!(find(GAMES, "go").is_err());
+//! ```
 
 pub mod gomoku;
 pub mod jihe;

@@ -1,4 +1,4 @@
-//! Looks: what is drawn the same wherever it stands.
+//! Looks: drawings that are the same wherever they are placed.
 
 use crate::scene::{Emblem, Icon, Ink, MarkKind, PieceShape, PieceView, Rect};
 
@@ -15,7 +15,7 @@ pub enum Look {
         shape: PieceShape,
         /// Colours.
         ink: Ink,
-        /// Glyph, as in the scene; the style's set decides what is drawn for it. Empty for none.
+        /// Glyph, as in the scene; the style's piece set decides how it is drawn. Empty for none.
         glyph: String,
         /// Number on a stone; 0 for none.
         number: u16,
@@ -81,7 +81,7 @@ pub struct Sprite {
 impl Look {
     /// A piece on the board; `turn` is the board's.
     pub fn piece(piece: &PieceView, turn: u8) -> Look {
-        // A disc wears its number at the edge, as a thing of its own.
+        // A disc shows its number at the edge, as a separate thing.
         let number = if piece.shape == PieceShape::Disc { 0 } else { piece.number };
         let turn = (piece.facing + turn) % 4;
         Look::Piece { shape: piece.shape, ink: piece.ink, glyph: piece.glyph.clone(), number, turn }

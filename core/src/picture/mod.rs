@@ -10,6 +10,24 @@
 //!
 //! **Secrets.** A picture is a function of its scene. Behind a curtain it is empty. What shows a spy is never a
 //! sprite: [`Thing::secret`] is set, its commands are in the picture itself, and nobody keeps them.
+//!
+//! ```
+//! use qishe_core::game::{Prefs, Record};
+//! use qishe_core::picture::{Style, motion, picture};
+//! use qishe_core::play::Match;
+//! use qishe_core::seat::Viewer;
+//! use qishe_core::table::still;
+//!
+//! let record = r#"{ "format": 1, "game": "gomoku", "options": {}, "seed": 1, "actions": [{ "seat": 0, "do": "H8" }] }"#;
+//! let played = Match::replay(Record::parse(record)?)?;
+//! let [before, after] = [0, 1].map(|steps| {
+//!     let (scene, art) = still(&played, steps, Viewer::Public, &Prefs::default());
+//!     picture(&scene, &art, &Style::default())
+//! });
+//! assert!(after.things.len() > before.things.len());
+//! assert!(motion(&before, &after, false).length_ms > 0, "the stone is put down");
+//! # Ok::<(), qishe_core::game::Fault>(())
+//! ```
 
 mod colour;
 mod command;
@@ -39,4 +57,4 @@ pub use place::{extent, places};
 pub use step::{Deed, EASE, Frame, Motion, Step, ease};
 pub use style::{PieceSet, Style, Theme};
 pub use themes::palette;
-pub use thing::{Drawn, Layer, Picture, Thing, picture};
+pub use thing::{Drawn, Layer, Picture, Thing, ThingId, ThingKind, picture};

@@ -7,8 +7,8 @@ use std::f32::consts::PI;
 use super::look::Look;
 use super::path::{between, distance, off, pt, quarter};
 use super::step::{Deed, Frame, Motion, Step, ease};
-use super::thing::{Drawn, Layer, Picture, Thing};
-use crate::scene::Pt;
+use super::thing::{Drawn, Layer, Picture, Thing, ThingId, ThingKind};
+use crate::scene::{AreaKind, Pt};
 
 /// One length for every change of the pieces, so that nothing can be told from it.
 const TOTAL: u32 = 320;
@@ -37,15 +37,8 @@ pub fn settle(thing: &Thing, from: Pt, reduced: bool) -> Motion {
         let t = ease(t);
         Frame { at: between(from, thing.at, t), size: 1.06 - 0.06 * t, ..rest(thing.at) }
     });
-    let step = Step {
-        id: thing.id.clone(),
-        deed: Deed::Slide,
-        before: false,
-        raised: true,
-        start_ms: 0,
-        length_ms,
-        frames,
-    };
+    let step =
+        Step { id: thing.id, deed: Deed::Slide, before: false, raised: true, start_ms: 0, length_ms, frames };
     Motion { steps: vec![step], length_ms }
 }
 
@@ -69,13 +62,13 @@ impl<'a> Maker<'a> {
 
     fn step(
         &mut self,
-        id: &str,
+        id: ThingId,
         deed: Deed,
         before: bool,
         (start_ms, length_ms): (u32, u32),
         frames: Vec<Frame>,
     ) {
-        let (id, raised) = (id.to_owned(), deed == Deed::Slide || deed == Deed::Drop);
+        let raised = deed == Deed::Slide || deed == Deed::Drop;
         self.steps.push(Step { id, deed, before, raised, start_ms, length_ms, frames });
         self.length = self.length.max(start_ms + length_ms);
     }
@@ -85,14 +78,14 @@ impl<'a> Maker<'a> {
         let new = layer(self.after, Layer::Piece);
         self.unveiled = new.keys().filter(|id| !old.contains_key(*id)).count() >= MANY;
         let first = self.steps.len();
-        for gone in pieces(self.before).filter(|thing| !new.contains_key(thing.id.as_str())) {
+        for gone in pieces(self.before).filter(|thing| !new.contains_key(&thing.id)) {
             let at = self.turned(gone.at);
             let frames = vec![rest(at), Frame { opacity: 0.0, ..rest(at) }];
-            self.step(&gone.id, Deed::Fade, true, (60, 120), frames);
+            self.step(gone.id, Deed::Fade, true, (60, 120), frames);
         }
         let mut hops = 0;
         for thing in pieces(self.after) {
-            match old.get(thing.id.as_str()) {
+            match old.get(&thing.id) {
                 None => self.comes(thing),
                 Some(was) if other_side(was, thing, self.turned(was.at)) => self.flips(was, thing),
                 Some(was) => {
@@ -118,17 +111,17 @@ impl<'a> Maker<'a> {
         let at = thing.at;
         let reduced = self.reduced;
         if self.unveiled {
-            // Screens lift: what stood behind them comes up together.
+            // Screens lift: the pieces behind them appear together.
             let length = if reduced { 160 } else { 280 };
             let frames = track(|t| {
                 let t = ease(t);
                 let size = if reduced { 1.0 } else { 0.9 + 0.1 * t };
                 Frame { size, opacity: t, ..rest(at) }
             });
-            self.step(&thing.id, Deed::Appear, false, (0, length), frames);
+            self.step(thing.id, Deed::Appear, false, (0, length), frames);
         } else if !reduced {
             let frames = track(|t| Frame { size: 1.12 - 0.12 * ease(t), ..rest(at) });
-            self.step(&thing.id, Deed::Drop, false, (0, 120), frames);
+            self.step(thing.id, Deed::Drop, false, (0, 120), frames);
         }
     }
 
@@ -137,8 +130,8 @@ impl<'a> Maker<'a> {
         if self.reduced {
             let fade =
                 |a: f32, b: f32| vec![Frame { opacity: a, ..rest(at) }, Frame { opacity: b, ..rest(at) }];
-            self.step(&was.id, Deed::Flip, true, (0, 160), fade(1.0, 0.0));
-            self.step(&thing.id, Deed::Flip, false, (0, 160), fade(0.0, 1.0));
+            self.step(was.id, Deed::Flip, true, (0, 160), fade(1.0, 0.0));
+            self.step(thing.id, Deed::Flip, false, (0, 160), fade(0.0, 1.0));
             return;
         }
         // It is another at 90°, when nothing of it can be seen.
@@ -148,13 +141,13 @@ impl<'a> Maker<'a> {
                 Frame { width, ..rest(at) }
             })
         };
-        self.step(&was.id, Deed::Flip, true, (0, 160), half(0.0));
-        self.step(&thing.id, Deed::Flip, false, (160, 160), half(1.0));
+        self.step(was.id, Deed::Flip, true, (0, 160), half(0.0));
+        self.step(thing.id, Deed::Flip, false, (160, 160), half(1.0));
     }
 
     fn moves(&mut self, thing: &Thing, from: Pt) {
-        let number = thing.id.replace("piece:", "number:");
-        let wears_number = self.after.things.iter().any(|other| other.id == number);
+        let number =
+            self.after.things.iter().map(|other| other.id).find(|other| is_number_of(*other, thing.id));
         let stops: Vec<Pt> = [from].into_iter().chain(thing.via.iter().copied()).chain([thing.at]).collect();
         let (frames, length) = if thing.via.is_empty() && self.reduced {
             (vec![Frame { opacity: 0.0, ..rest(thing.at) }, rest(thing.at)], 80)
@@ -163,10 +156,10 @@ impl<'a> Maker<'a> {
             let leg = if thing.via.is_empty() { 180 } else { self.hop() };
             (self.along(&stops), legs * leg)
         };
-        if wears_number {
-            self.step(&number, Deed::Slide, false, (0, length), frames.clone());
+        if let Some(number) = number {
+            self.step(number, Deed::Slide, false, (0, length), frames.clone());
         }
-        self.step(&thing.id, Deed::Slide, false, (0, length), frames);
+        self.step(thing.id, Deed::Slide, false, (0, length), frames);
     }
 
     /// From stop to stop, lifted in between; reduced: there at the middle of each leg.
@@ -187,13 +180,17 @@ impl<'a> Maker<'a> {
     fn figures(&mut self) {
         let length = if self.reduced { 120 } else { 240 };
         let is_new = |thing: &&Thing| {
-            (thing.id.starts_with("area:figure:") || thing.id.starts_with("pill:figure:"))
-                && !self.before.things.iter().any(|was| was.id == thing.id)
+            let figure = matches!(
+                thing.id.what,
+                ThingKind::Area { kind: AreaKind::Figure, .. }
+                    | ThingKind::Pill { kind: AreaKind::Figure, .. }
+            );
+            figure && !self.before.things.iter().any(|was| was.id == thing.id)
         };
         let new: Vec<&'a Thing> = self.after.things.iter().filter(is_new).collect();
         for thing in new {
             let frames = track(|t| Frame { opacity: ease(t), ..rest(thing.at) });
-            self.step(&thing.id, Deed::Appear, false, (0, length), frames);
+            self.step(thing.id, Deed::Appear, false, (0, length), frames);
         }
     }
 
@@ -202,7 +199,8 @@ impl<'a> Maker<'a> {
             return;
         }
         let is_new = |thing: &&Thing| {
-            thing.id.starts_with("waves:") && !self.before.things.iter().any(|was| was.id == thing.id)
+            matches!(thing.id.what, ThingKind::Waves { .. })
+                && !self.before.things.iter().any(|was| was.id == thing.id)
         };
         let Some(thing) = self.after.things.iter().find(is_new) else { return };
         // Twice outwards, then still.
@@ -213,7 +211,7 @@ impl<'a> Maker<'a> {
                 Frame { size: 1.0 + 0.17 * t, opacity: 1.0 - 0.75 * t, ..rest(thing.at) }
             })
             .collect();
-        self.step(&thing.id, Deed::Pulse, false, (0, 1200), frames);
+        self.step(thing.id, Deed::Pulse, false, (0, 1200), frames);
     }
 }
 
@@ -221,13 +219,13 @@ fn pieces(picture: &Picture) -> impl Iterator<Item = &Thing> {
     picture.things.iter().filter(|thing| thing.layer == Layer::Piece)
 }
 
-fn layer(picture: &Picture, layer: Layer) -> HashMap<&str, &Thing> {
-    picture
-        .things
-        .iter()
-        .filter(|thing| thing.layer == layer)
-        .map(|thing| (thing.id.as_str(), thing))
-        .collect()
+/// Whether a thing is the number on a piece.
+fn is_number_of(number: ThingId, of: ThingId) -> bool {
+    matches!((number.what, of.what), (ThingKind::Number { piece }, ThingKind::Piece { id }) if piece == id)
+}
+
+fn layer(picture: &Picture, layer: Layer) -> HashMap<ThingId, &Thing> {
+    picture.things.iter().filter(|thing| thing.layer == layer).map(|thing| (thing.id, thing)).collect()
 }
 
 /// Whether a piece has another colour than before, or became another piece where it stands.

@@ -3,7 +3,7 @@
 use super::colour::rgb;
 use crate::scene::{Ink, Tone};
 
-/// Colours of what is not board, and of texts.
+/// Colours of the interface and of texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct UiColours {
@@ -59,7 +59,7 @@ pub struct StoneInk {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct BoardColours {
-    /// Whether the board is dark and what is drawn on it light, by day or night.
+    /// Whether the board is dark with light lines, by day or night.
     pub deep: bool,
     /// The face, upper left.
     pub face1: u32,

@@ -1,6 +1,7 @@
 //! Animation of one thing, as frames that a shell plays without asking again.
 
 use super::path::between;
+use super::thing::ThingId;
 use crate::scene::Pt;
 
 /// The curve of all movement, the two control points of a cubic Bézier: x1, y1, x2, y2. Frames have it in them already.
@@ -43,7 +44,7 @@ pub struct Frame {
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Step {
     /// The thing.
-    pub id: String,
+    pub id: ThingId,
     /// Kind of the animation.
     pub deed: Deed,
     /// Whether it is the thing of the picture before: drawn as in the first frame until the step begins, and no more

@@ -1,4 +1,4 @@
-//! Pictures as SVG files, for the example and the tests.
+//! Pictures as SVG files, for tools and tests.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;

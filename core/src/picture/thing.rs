@@ -52,13 +52,68 @@ pub enum Drawn {
     },
 }
 
+/// Identity of a thing from picture to picture. It is made of public facts, but for spy markers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct ThingId {
+    /// Kind and place of the thing.
+    pub what: ThingKind,
+    /// Number among things of the same kind and place, from 0.
+    pub copy: u32,
+}
+
+/// Kind of a thing, with what tells it from others of its kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum ThingKind {
+    /// A piece: [`crate::scene::PieceView::id`].
+    Piece {
+        /// Id of the piece.
+        id: u32,
+    },
+    /// The number on a disc.
+    Number {
+        /// Id of the piece that bears it.
+        piece: u32,
+    },
+    /// An area of the board.
+    Area {
+        /// Kind of the area.
+        kind: AreaKind,
+        /// Place of its first point, hundredths of a board unit.
+        x: i32,
+        /// See `x`.
+        y: i32,
+    },
+    /// Text of an area.
+    Pill {
+        /// Kind of the area.
+        kind: AreaKind,
+        /// Place of the area's first point, hundredths of a board unit.
+        x: i32,
+        /// See `x`.
+        y: i32,
+    },
+    /// A mark on a point.
+    Mark {
+        /// Kind of the mark.
+        kind: MarkKind,
+        /// Number of the point.
+        point: u16,
+    },
+    /// Waves around a general in check.
+    Waves {
+        /// Number of the point.
+        point: u16,
+    },
+}
+
 /// Something on the board.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Thing {
-    /// Id that stays with a thing from picture to picture and belongs to no other; made of public facts, but for spy
-    /// markers. `piece:12` is [`crate::scene::PieceView::id`] 12.
-    pub id: String,
+    /// Id that stays with a thing from picture to picture and belongs to no other.
+    pub id: ThingId,
     /// Its layer.
     pub layer: Layer,
     /// Drawing of the thing.
@@ -75,7 +130,7 @@ pub struct Thing {
     pub secret: bool,
 }
 
-/// All that lies on a board, for the viewer of its scene.
+/// Everything on a board, for the viewer of its scene.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Picture {
@@ -118,7 +173,7 @@ struct Maker<'a> {
     art: &'a BoardArt,
     turn: u8,
     palette: Palette,
-    ids: HashSet<String>,
+    ids: HashSet<ThingId>,
     things: Vec<Thing>,
 }
 
@@ -132,9 +187,10 @@ impl Maker<'_> {
             .map_or(pt(size.x / 2.0, size.y / 2.0), |point| self.ground.place(point.at))
     }
 
-    fn put(&mut self, mut id: String, layer: Layer, at: Pt, drawn: Drawn) -> &mut Thing {
-        while !self.ids.insert(id.clone()) {
-            id.push('+');
+    fn put(&mut self, what: ThingKind, layer: Layer, at: Pt, drawn: Drawn) -> &mut Thing {
+        let mut id = ThingId { what, copy: 0 };
+        while !self.ids.insert(id) {
+            id.copy += 1;
         }
         self.things.push(Thing {
             id,
@@ -157,11 +213,11 @@ impl Maker<'_> {
             let at = self.point(piece.point);
             let via = piece.via.iter().map(|point| self.point(*point)).collect();
             let look = Look::piece(piece, self.turn);
-            let id = format!("piece:{}", piece.id);
-            self.put(id, Layer::Piece, at, Drawn::Sprite { look }).via = via;
+            self.put(ThingKind::Piece { id: piece.id }, Layer::Piece, at, Drawn::Sprite { look }).via = via;
             if piece.number > 0 && piece.shape == PieceShape::Disc {
                 let look = Look::Number { number: piece.number };
-                self.put(format!("number:{}", piece.id), Layer::Number, at, Drawn::Sprite { look });
+                let what = ThingKind::Number { piece: piece.id };
+                self.put(what, Layer::Number, at, Drawn::Sprite { look });
             }
         }
         for mark in &scene.marks {
@@ -174,38 +230,36 @@ impl Maker<'_> {
             AreaKind::Figure | AreaKind::Aim | AreaKind::Place | AreaKind::Run => Layer::Under,
             AreaKind::Guide | AreaKind::Path => Layer::Over,
         };
-        let name = format!("{:?}", of.kind).to_lowercase();
         let at = of.points.first().copied().unwrap_or(of.at);
-        let place = format!("{name}:{:.2},{:.2}", at.x, at.y);
+        let (kind, x, y) = (of.kind, (at.x * 100.0).round() as i32, (at.y * 100.0).round() as i32);
         let zero = pt(0.0, 0.0);
         let commands = area(of.kind, &self.ground.all(&of.points), of.closed, &self.palette);
-        self.put(format!("area:{place}"), layer, zero, Drawn::Free { commands });
+        self.put(ThingKind::Area { kind, x, y }, layer, zero, Drawn::Free { commands });
         if !of.text.is_empty() {
             let commands = pill(&of.text, zero, &self.palette);
             let middle = self.ground.place(of.at);
-            self.put(format!("pill:{place}"), Layer::Pill, middle, Drawn::Free { commands });
+            self.put(ThingKind::Pill { kind, x, y }, Layer::Pill, middle, Drawn::Free { commands });
         }
     }
 
     fn mark(&mut self, of: &Mark, scene: &Scene) {
         let at = self.point(of.point);
-        let id = format!("mark:{:?}:{}", of.kind, of.point).to_lowercase();
+        let what = ThingKind::Mark { kind: of.kind, point: of.point };
         if is_spy(of.kind) {
             let (layer, commands) = if of.kind == MarkKind::SpyCoordinates {
                 (Layer::Low, self.coordinates(of, at))
             } else {
                 (Layer::Secret, mark(of.kind, &of.text, Upon::Any, &self.palette))
             };
-            self.put(id, layer, at, Drawn::Free { commands }).secret = true;
+            self.put(what, layer, at, Drawn::Free { commands }).secret = true;
             return;
         }
         let layer = if of.kind == MarkKind::LastFrom { Layer::Low } else { Layer::Mark };
         let upon = if of.kind == MarkKind::LastStone { upon(of.point, scene) } else { Upon::Any };
         let look = Look::Mark { kind: of.kind, text: of.text.clone(), upon };
-        self.put(id, layer, at, Drawn::Sprite { look });
+        self.put(what, layer, at, Drawn::Sprite { look });
         if of.kind == MarkKind::Check {
-            let id = format!("waves:{}", of.point);
-            self.put(id, layer, at, Drawn::Sprite { look: Look::Waves });
+            self.put(ThingKind::Waves { point: of.point }, layer, at, Drawn::Sprite { look: Look::Waves });
         }
     }
 

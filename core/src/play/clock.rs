@@ -42,7 +42,7 @@ impl Clock {
         Clock { control, left: vec![full; usize::from(seats)], running: None }
     }
 
-    /// Whether it was made for so many seats and so much time: a clock read from a file may not be.
+    /// Whether the clock was made for these seats and times. A clock read from a file may not be.
     pub fn fits(&self, control: TimeControl, seats: u8) -> bool {
         let full = Clock::new(control, seats);
         self.control == control

@@ -15,6 +15,20 @@
 //!
 //! A device has its own secrets only; others' are *unknown* in its match ([`crate::game::SEALED`]). Once all is open the
 //! whole match is replayed with everything known, and what does not hold is named with its proof.
+//!
+//! ```
+//! use qishe_core::remote::{Identity, Pairing, Secret};
+//!
+//! // Two devices that share the secret of a link come to keys that nobody else has.
+//! let secret = Secret::Link([7; 16]);
+//! let (mut caller, hello) = Pairing::call(&secret, &Identity::from_secret(&[1; 32]));
+//! let (mut waiter, _) = Pairing::wait(&secret, &Identity::from_secret(&[2; 32]));
+//! let reply = waiter.receive(&hello)?.send.expect("a reply");
+//! let last = caller.receive(&reply)?;
+//! assert!(last.paired.is_some());
+//! assert!(waiter.receive(&last.send.expect("a last frame"))?.paired.is_some());
+//! # Ok::<(), qishe_core::remote::Unpaired>(())
+//! ```
 
 mod act;
 mod chance;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Button, Icon, Ink, PieceShape, Pt};
 
 /// Meaning of an area. Guides and paths lie over the pieces, the others under them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum AreaKind {

@@ -7,6 +7,24 @@
 //! **Units.** One board unit is the distance of two neighbouring points. x grows to the right
 //! and y *downwards*, seen by seat 0 sitting at the lower edge. Turns are quarter turns,
 //! clockwise, 0…3.
+//!
+//! ```
+//! use qishe_core::game::Prefs;
+//! use qishe_core::table::{NewMatch, Table};
+//!
+//! let new = NewMatch {
+//!     game: "gomoku".to_owned(),
+//!     options: "{}".to_owned(),
+//!     seed: 1,
+//!     names: Vec::new(),
+//!     players: Vec::new(),
+//! };
+//! let mut table = Table::begin(&new, Prefs::default())?;
+//! let centre = table.board().points.iter().find(|point| point.name == "H8").expect("天元").id;
+//! let scene = table.tap(centre, 1).scene;
+//! assert_eq!((scene.pieces.len(), scene.pieces[0].point), (1, centre));
+//! # Ok::<(), qishe_core::game::Fault>(())
+//! ```
 
 mod analysis;
 mod board;

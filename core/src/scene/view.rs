@@ -92,7 +92,7 @@ pub enum MarkKind {
     Forbidden,
     /// A threatened point.
     Threat,
-    /// A locked pawn.
+    /// A locked soldier.
     Locked,
     /// A piece that is about to leave the board.
     Leaving,

@@ -1,13 +1,13 @@
 //! Principal variation search with iterative deepening: the root. What lies below is in `node.rs`.
 //!
-//! What each part is called in the field: aspiration windows, transposition table, null move, reverse futility, razoring,
-//! futility, late-move pruning and reductions, singular and check extensions, internal reductions, killers, from-to and
-//! continuation histories, quiescence. Nothing is allocated below the root once the lists have grown.
+//! Techniques (Chess Programming Wiki): aspiration windows, transposition table, null move, reverse futility, razoring,
+//! futility, late-move pruning and reductions, singular and check extensions, internal iterative reductions, killers, from-to
+//! and continuation histories, quiescence. Nothing is allocated below the root once the lists have grown.
 
 use super::control::Control;
-use super::run::{INFINITE, MAX_PLY, Run, Tables, UNKNOWN, WIN, is_proven, to_table};
-use super::table::{Bound, Found, Table};
-use super::tree::{Overlook, Tree, Which};
+use super::position::{BlindSpots, SearchPosition, Which};
+use super::table::{Bound, Table, TtEntry};
+use super::worker::{INFINITE, MAX_PLY, Tables, UNKNOWN, WIN, Worker, is_proven, to_table};
 
 /// Bytes of a computer player's table, at most.
 const MOST_BYTES: u64 = 32 << 20;
@@ -25,37 +25,37 @@ pub struct Line<M> {
     pub depth: u32,
 }
 
-/// Hears of each finished depth: what was used, the lines, the table.
+/// Callback after each finished depth: budget used, best lines, transposition table.
 pub type Report<'a, M> = dyn FnMut(&Control, &[Line<M>], &Table) + 'a;
 
 /// A search and its tables, kept from one thought to the next.
 #[derive(Debug)]
-pub struct Searcher<T: Tree> {
+pub struct Searcher<T: SearchPosition> {
     tables: Tables<T>,
     uses_budget: bool,
 }
 
-impl<T: Tree> Searcher<T> {
-    /// Tables of about so many bytes, histories apart.
+impl<T: SearchPosition> Searcher<T> {
+    /// Creates tables of about `bytes` bytes; the histories come on top.
     pub fn new(bytes: usize) -> Searcher<T> {
         Searcher { tables: Tables::new(bytes), uses_budget: false }
     }
 
-    /// Tables as a thought of so many nodes needs them, up to 32 MB: one that is too large costs time to lay out.
+    /// Creates tables sized for a search of `nodes` nodes, up to 32 MB: clearing a table that is too large costs time.
     pub fn sized(nodes: u64) -> Searcher<T> {
         let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(1 << 20, MOST_BYTES);
         Searcher::new(bytes as usize)
     }
 
-    /// Forgets everything: what follows is the same as with new tables.
+    /// Clears all tables. The next search runs as with new ones.
     pub fn clear(&mut self) {
         self.tables.table.clear();
-        self.tables.order.clear();
+        self.tables.history.clear();
     }
 
-    /// Sets the opponent replies that this search fails to see.
-    pub fn overlook(&mut self, overlook: Overlook) {
-        self.tables.overlook = overlook;
+    /// Sets the opponent replies that this search overlooks.
+    pub fn set_blind_spots(&mut self, blind_spots: BlindSpots) {
+        self.tables.blind_spots = blind_spots;
     }
 
     /// Spends the whole budget also on a single move and on a proven loss. For players with a secret: which moves
@@ -75,18 +75,25 @@ impl<T: Tree> Searcher<T> {
         only: Option<&[T::Move]>,
         report: &mut Report<T::Move>,
     ) -> Vec<Line<T::Move>> {
-        self.tables.table.grow_older();
-        self.tables.order.grow_older();
+        self.tables.table.age();
+        self.tables.history.age();
         self.tables.list.clear();
         let uses_budget = self.uses_budget;
-        let mut run =
-            Run { side: tree.side(), s: &mut self.tables, tree, control, firm: true, uses_budget, root: 1 };
-        run.deepen(width, only, report)
+        let mut worker = Worker {
+            side: tree.side(),
+            s: &mut self.tables,
+            tree,
+            control,
+            must_finish: true,
+            uses_budget,
+            root: 1,
+        };
+        worker.iterative_deepening(width, only, report)
     }
 }
 
-impl<T: Tree> Run<'_, T> {
-    fn deepen(
+impl<T: SearchPosition> Worker<'_, T> {
+    fn iterative_deepening(
         &mut self,
         width: usize,
         only: Option<&[T::Move]>,
@@ -94,15 +101,15 @@ impl<T: Tree> Run<'_, T> {
     ) -> Vec<Line<T::Move>> {
         let mut list = Vec::new();
         self.tree.moves(Which::Noisy, &mut list);
-        list.sort_by_key(|step| -step.order);
+        list.sort_by_key(|scored| -scored.order);
         let noisy = list.len();
         self.tree.moves(Which::Quiet, &mut list);
-        list[noisy..].sort_by_key(|step| -step.order);
-        let root = list.iter().map(|step| step.mv).filter(|mv| only.is_none_or(|only| only.contains(mv)));
+        list[noisy..].sort_by_key(|scored| -scored.order);
+        let root = list.iter().map(|scored| scored.mv).filter(|mv| only.is_none_or(|only| only.contains(mv)));
         let mut lines: Vec<Line<T::Move>> =
             root.map(|mv| Line { moves: vec![mv], value: -INFINITE, depth: 0 }).collect();
-        if let Some(found) = self.s.table.get(self.tree.key())
-            && let Some(at) = lines.iter().position(|line| T::code(line.moves[0]) == found.mv)
+        if let Some(entry) = self.s.table.get(self.tree.key())
+            && let Some(at) = lines.iter().position(|line| T::code(line.moves[0]) == entry.mv)
         {
             lines[..=at].rotate_right(1);
         }
@@ -115,12 +122,12 @@ impl<T: Tree> Run<'_, T> {
             depth += 1;
             self.root = depth;
             for rank in 0..width {
-                self.widen(&mut lines, rank, depth);
-                if self.control.is_over() && !self.firm {
+                self.aspiration(&mut lines, rank, depth);
+                if self.control.is_over() && !self.must_finish {
                     break;
                 }
             }
-            self.firm = false;
+            self.must_finish = false;
             if self.control.is_over() {
                 break;
             }
@@ -139,7 +146,7 @@ impl<T: Tree> Run<'_, T> {
     }
 
     /// Searches for the best among the root's moves from `rank` on, with a window about what it was worth.
-    fn widen(&mut self, lines: &mut [Line<T::Move>], rank: usize, depth: i32) {
+    fn aspiration(&mut self, lines: &mut [Line<T::Move>], rank: usize, depth: i32) {
         let guess = lines[rank].value;
         let narrow = depth >= 5 && !is_proven(guess);
         let mut reach = T::MARGINS.window;
@@ -147,7 +154,7 @@ impl<T: Tree> Run<'_, T> {
             if narrow { (guess - reach, guess + reach) } else { (-INFINITE, INFINITE) };
         loop {
             let value = self.root(lines, rank, depth, alpha, beta);
-            if self.control.is_over() && !self.firm {
+            if self.control.is_over() && !self.must_finish {
                 return;
             }
             reach *= 2;
@@ -175,26 +182,26 @@ impl<T: Tree> Run<'_, T> {
         let us = self.side;
         let mut best = -INFINITE;
         let mut chosen = rank;
-        self.s.evals[2] = if self.tree.urgent() { UNKNOWN } else { self.tree.evaluate() };
-        self.s.before[1] = None;
+        self.s.evals[2] = if self.tree.in_check() { UNKNOWN } else { self.tree.evaluate() };
+        self.s.previous_moves[1] = None;
         for (at, line) in lines.iter_mut().enumerate().skip(rank) {
             let mv = line.moves[0];
             let noisy = self.tree.is_noisy(mv);
-            let slot = self.tree.slot(mv);
+            let piece_to = self.tree.piece_to(mv);
             self.tree.make(mv);
-            self.s.before[2] = Some(slot);
-            let urgent = self.tree.urgent();
-            let next = depth - 1 + i32::from(urgent);
+            self.s.previous_moves[2] = Some(piece_to);
+            let in_check = self.tree.in_check();
+            let next = depth - 1 + i32::from(in_check);
             let mut value = alpha + 1;
             if at > rank {
                 let count = at - rank + 1;
-                let less = if depth >= 3 && count > 4 && !noisy && !urgent {
+                let reduction = if depth >= 3 && count > 4 && !noisy && !in_check {
                     (i32::from(self.s.reductions[depth.min(63) as usize][count.min(63)]) - 1).max(0)
                 } else {
                     0
                 };
-                value = self.child::<false>(us, (alpha, alpha + 1), next - less, 0, true);
-                if value > alpha && less > 0 {
+                value = self.child::<false>(us, (alpha, alpha + 1), next - reduction, 0, true);
+                if value > alpha && reduction > 0 {
                     value = self.child::<false>(us, (alpha, alpha + 1), next, 0, true);
                 }
             }
@@ -202,7 +209,7 @@ impl<T: Tree> Run<'_, T> {
                 value = self.child::<true>(us, (alpha, beta), next, 0, false);
             }
             self.tree.unmake();
-            if self.control.is_over() && !self.firm {
+            if self.control.is_over() && !self.must_finish {
                 // A better move that was found meanwhile stands.
                 break;
             }
@@ -232,8 +239,8 @@ impl<T: Tree> Run<'_, T> {
                     Bound::Upper
                 };
                 let mv = T::code(lines[0].moves[0]);
-                let found = Found { mv, value: to_table(best, 0), eval: self.s.evals[2], depth, bound };
-                self.s.table.put(self.tree.key(), found);
+                let entry = TtEntry { mv, value: to_table(best, 0), eval: self.s.evals[2], depth, bound };
+                self.s.table.put(self.tree.key(), entry);
             }
         }
         best

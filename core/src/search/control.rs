@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Nodes between two looks at the clock and the stop flag: far less than a millisecond in every game.
-const LOOK: u64 = 256;
+const CHECK_INTERVAL: u64 = 256;
 
 /// Limit of a search. Nodes are reproducible on every machine, times are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Budget {
     pub nodes: u64,
     /// Longest time.
     pub time: Option<Duration>,
-    /// Time after which nothing new is begun; what was begun may go on until `time`.
+    /// Time after which no new depth starts; a running one may go on until `time`.
     pub soft: Option<Duration>,
     /// Greatest depth.
     pub depth: u32,
@@ -34,7 +34,7 @@ impl Budget {
         Budget { time: Some(Duration::from_millis(millis)), ..Budget::NONE }
     }
 
-    /// Most nodes that can be searched, on a machine that searches so many in a millisecond.
+    /// Most nodes that can be searched at `a_milli` nodes per millisecond.
     pub fn most_nodes(self, a_milli: u64) -> u64 {
         let in_time = self.time.map_or(u64::MAX, |time| (time.as_millis() as u64).saturating_mul(a_milli));
         self.nodes.min(in_time)
@@ -66,7 +66,7 @@ pub struct Signals {
 }
 
 impl Signals {
-    /// Asks whoever thinks to answer at once with the best it has. It is never taken back.
+    /// Asks the searching thread to answer at once with its best move so far. Cannot be undone.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -131,42 +131,43 @@ impl Control {
     pub fn tick(&mut self) -> bool {
         self.nodes += 1;
         if self.nodes >= self.next {
-            self.look();
+            self.check_limits();
         }
         self.over
     }
 
-    /// Returns a sub-budget: the rest of the budget, at most `nodes` nodes. [`Control::spend`] charges it afterwards.
+    /// Returns a sub-budget: the rest of the budget, at most `nodes` nodes. [`Control::charge`] charges it afterwards.
     #[must_use]
-    pub fn part(&self, nodes: u64) -> Control {
+    pub fn sub_budget(&self, nodes: u64) -> Control {
         let left = self.budget.nodes.saturating_sub(self.nodes);
         let rest = |time: Option<Duration>| time.map(|time| time.saturating_sub(self.begun.elapsed()));
         let (time, soft) = (rest(self.budget.time), rest(self.budget.soft));
         self.again(Budget { nodes: left.min(nodes).max(1), time, soft, depth: self.budget.depth })
     }
 
-    /// Like [`Control::part`], but at most 1/`shares` of the remaining time.
+    /// Like [`Control::sub_budget`], but at most 1/`shares` of the remaining time.
     #[must_use]
     pub fn share(&self, nodes: u64, shares: u32) -> Control {
-        let part = self.part(nodes);
+        let part = self.sub_budget(nodes);
         let Budget { time, soft, .. } = part.budget;
         let [time, soft] = [time, soft].map(|time| time.map(|time| time / shares.max(1)));
         self.again(Budget { time, soft, ..part.budget })
     }
 
     /// Counts the nodes of a part.
-    pub fn spend(&mut self, part: &Control) {
+    pub fn charge(&mut self, part: &Control) {
         self.nodes += part.nodes;
-        self.look();
+        self.check_limits();
     }
 
     #[cold]
-    fn look(&mut self) {
+    fn check_limits(&mut self) {
         let time = self.budget.time.map(|time| (self.begun.elapsed(), time));
         self.over = self.nodes >= self.budget.nodes
             || self.signals.stopped()
             || time.is_some_and(|(used, time)| used >= time);
-        self.next = if self.over { self.nodes + 1 } else { (self.nodes + LOOK).min(self.budget.nodes) };
+        self.next =
+            if self.over { self.nodes + 1 } else { (self.nodes + CHECK_INTERVAL).min(self.budget.nodes) };
         self.signals.nodes.store(self.nodes, Ordering::Relaxed);
         let of_time = time.map_or(0, |(used, time)| used.as_micros() * 1000 / time.as_micros().max(1));
         let of_nodes = u128::from(self.nodes) * 1000 / u128::from(self.budget.nodes);
@@ -184,7 +185,7 @@ impl Control {
         !self.over && depth < self.budget.depth && soft.is_none_or(|soft| self.begun.elapsed() < soft)
     }
 
-    /// Tells those who look on which depth was finished.
+    /// Publishes the finished depth to observers.
     pub fn finished(&self, depth: u32) {
         self.signals.depth.store(depth, Ordering::Relaxed);
     }
@@ -222,7 +223,7 @@ mod tests {
         assert_eq!(share.budget().nodes, 400);
         assert!(share.budget().time.is_some_and(|time| time <= Duration::from_secs(1)));
         (0..300).for_each(|_| _ = share.tick());
-        control.spend(&share);
+        control.charge(&share);
         assert_eq!(control.share(10_000, 1).budget().nodes, 700);
         assert_eq!(control.share(0, 0).budget().nodes, 1);
     }

@@ -1,14 +1,16 @@
 //! One node of the search.
 
 use super::picker::Picker;
-use super::run::{INFINITE, MAX_PLY, PROVEN, Run, UNKNOWN, WIN, decides, from_table, is_proven, to_table};
-use super::table::{Bound, Found};
-use super::tree::Tree;
+use super::position::SearchPosition;
+use super::table::{Bound, TtEntry};
+use super::worker::{
+    INFINITE, MAX_PLY, PROVEN, UNKNOWN, WIN, Worker, decides, from_table, is_proven, to_table,
+};
 
 /// Quiet moves that are remembered as tried, at most.
 const TRIED: usize = 48;
 
-impl<T: Tree> Run<'_, T> {
+impl<T: SearchPosition> Worker<'_, T> {
     /// The value of the position after a move of side `us` made at `ply`, as it counts for that side.
     #[inline(always)]
     pub(super) fn child<const PV: bool>(
@@ -17,17 +19,17 @@ impl<T: Tree> Run<'_, T> {
         window: (i32, i32),
         depth: i32,
         ply: usize,
-        cut: bool,
+        cut_node: bool,
     ) -> i32 {
         let (alpha, beta) = window;
         if self.tree.side() == us {
-            self.search::<PV>(alpha, beta, depth, ply + 1, cut, 0)
+            self.search::<PV>(alpha, beta, depth, ply + 1, cut_node, 0)
         } else {
-            -self.search::<PV>(-beta, -alpha, depth, ply + 1, cut, 0)
+            -self.search::<PV>(-beta, -alpha, depth, ply + 1, cut_node, 0)
         }
     }
 
-    /// The value of a position to the side to move, searched to a depth. `cut`: it is expected to fail high; `excluded`:
+    /// The value of a position to the side to move, searched to a depth. `cut_node`: it is expected to fail high; `excluded`:
     /// the code of a move that is left out, 0 for none.
     fn search<const PV: bool>(
         &mut self,
@@ -35,18 +37,18 @@ impl<T: Tree> Run<'_, T> {
         mut beta: i32,
         mut depth: i32,
         ply: usize,
-        cut: bool,
+        cut_node: bool,
         excluded: u32,
     ) -> i32 {
         if depth <= 0 {
-            return self.calm::<PV>(alpha, beta, ply, 0);
+            return self.quiescence::<PV>(alpha, beta, ply, 0);
         }
         self.s.lines[ply].clear();
         if self.over() {
             return 0;
         }
         if excluded == 0
-            && let Some(value) = self.tree.ended(ply)
+            && let Some(value) = self.tree.terminal_score(ply)
         {
             return value;
         }
@@ -60,39 +62,39 @@ impl<T: Tree> Run<'_, T> {
         }
         let from = alpha;
         let key = self.tree.key();
-        let found = if excluded == 0 { self.s.table.get(key) } else { None };
-        let known_value = found.map(|found| from_table(found.value, ply));
+        let entry = if excluded == 0 { self.s.table.get(key) } else { None };
+        let tt_value = entry.map(|entry| from_table(entry.value, ply));
         if !PV
-            && let (Some(found), Some(value)) = (&found, known_value)
-            && found.depth >= depth
-            && decides(found, value, beta)
+            && let (Some(entry), Some(value)) = (&entry, tt_value)
+            && entry.depth >= depth
+            && decides(entry, value, beta)
         {
             return value;
         }
-        let known = found.and_then(|found| if found.mv == 0 { None } else { self.tree.decode(found.mv) });
-        let urgent = self.tree.urgent();
+        let tt_move = entry.and_then(|entry| if entry.mv == 0 { None } else { self.tree.decode(entry.mv) });
+        let in_check = self.tree.in_check();
         let mut eval = UNKNOWN;
-        let mut raw = UNKNOWN;
-        if !urgent {
-            raw = match found {
-                Some(found) if found.eval != UNKNOWN => found.eval,
+        let mut static_eval = UNKNOWN;
+        if !in_check {
+            static_eval = match entry {
+                Some(entry) if entry.eval != UNKNOWN => entry.eval,
                 _ if excluded != 0 => self.s.evals[ply + 2],
                 _ => self.tree.evaluate(),
             };
-            eval = raw;
-            if let (Some(found), Some(value)) = (&found, known_value)
+            eval = static_eval;
+            if let (Some(entry), Some(value)) = (&entry, tt_value)
                 && !is_proven(value)
-                && (found.bound == Bound::Exact || (found.bound == Bound::Lower) == (value > eval))
+                && (entry.bound == Bound::Exact || (entry.bound == Bound::Lower) == (value > eval))
             {
                 eval = value;
             }
         }
-        self.s.evals[ply + 2] = raw;
+        self.s.evals[ply + 2] = static_eval;
         let before = self.s.evals[ply];
-        let improving = !urgent && (before == UNKNOWN || raw > before);
+        let improving = !in_check && (before == UNKNOWN || static_eval > before);
         let us = self.tree.side();
         let margins = T::MARGINS;
-        if !PV && !urgent && excluded == 0 {
+        if !PV && !in_check && excluded == 0 {
             if depth <= 8
                 && eval - margins.reverse * (depth - i32::from(improving)) >= beta
                 && !is_proven(eval)
@@ -101,24 +103,25 @@ impl<T: Tree> Run<'_, T> {
                 return i32::midpoint(eval, beta);
             }
             if depth <= 3 && !is_proven(alpha) && eval + margins.razor * depth < alpha {
-                let value = self.calm::<false>(alpha, alpha + 1, ply, 0);
+                let value = self.quiescence::<false>(alpha, alpha + 1, ply, 0);
                 if value <= alpha {
                     return value;
                 }
             }
             if depth >= 3
                 && eval >= beta
-                && raw + 10 * depth >= beta
-                && self.s.before[ply + 1].is_some()
+                && static_eval + 10 * depth >= beta
+                && self.s.previous_moves[ply + 1].is_some()
                 && !is_proven(beta)
                 && self.tree.may_pass()
             {
-                let less = 3 + depth / 4 + ((eval - beta) / margins.pass).min(3);
+                let reduction = 3 + depth / 4 + ((eval - beta) / margins.pass).min(3);
                 self.tree.pass();
-                self.s.before[ply + 2] = None;
-                let value = -self.search::<false>(-beta, -beta + 1, depth - less - 1, ply + 1, !cut, 0);
+                self.s.previous_moves[ply + 2] = None;
+                let value =
+                    -self.search::<false>(-beta, -beta + 1, depth - reduction - 1, ply + 1, !cut_node, 0);
                 self.tree.unpass();
-                if self.control.is_over() && !self.firm {
+                if self.control.is_over() && !self.must_finish {
                     return 0;
                 }
                 if value >= beta {
@@ -126,7 +129,7 @@ impl<T: Tree> Run<'_, T> {
                 }
             }
         }
-        if known.is_none() && depth >= 4 && (PV || cut) {
+        if tt_move.is_none() && depth >= 4 && (PV || cut_node) {
             depth -= 1;
         }
 
@@ -137,43 +140,44 @@ impl<T: Tree> Run<'_, T> {
         let mut quiet_over = false;
         let mut tried = [(0u32, 0u32); TRIED];
         let mut tried_count = 0;
-        let befores = [self.s.before[ply + 1], self.s.before[ply]];
-        let known_noisy = known.is_some_and(|mv| self.tree.is_noisy(mv));
+        let previous = [self.s.previous_moves[ply + 1], self.s.previous_moves[ply]];
+        let tt_move_is_noisy = tt_move.is_some_and(|mv| self.tree.is_noisy(mv));
         let base = self.s.list.len();
-        let mut picker = Picker::new(known, base);
-        while let Some((mv, order)) = self.next(&mut picker, ply, us, befores, quiet_over) {
+        let mut picker = Picker::new(tt_move, base);
+        while let Some((mv, order)) = self.next(&mut picker, ply, us, previous, quiet_over) {
             let code = T::code(mv);
             if code == excluded {
                 continue;
             }
-            if us != self.side && self.s.overlook.misses(code) {
+            if us != self.side && self.s.blind_spots.misses(code) {
                 unseen = true;
                 continue;
             }
             let noisy = self.tree.is_noisy(mv);
-            let slot = self.tree.slot(mv);
-            let path = self.tree.path(mv);
+            let piece_to = self.tree.piece_to(mv);
+            let from_to = self.tree.butterfly(mv);
             count += 1;
-            let mut less = i32::from(self.s.reductions[depth.min(63) as usize][(count as usize).min(63)]);
-            let history = if noisy { 0 } else { self.s.order.score(us, path, slot, befores) };
+            let mut reduction =
+                i32::from(self.s.reductions[depth.min(63) as usize][(count as usize).min(63)]);
+            let history = if noisy { 0 } else { self.s.history.score(us, from_to, piece_to, previous) };
             if best > -PROVEN {
                 if noisy {
                     if order < 0
                         && depth <= 6
                         && !PV
-                        && !self.tree.loses_less(mv, margins.futility.1 * depth * depth / 2)
+                        && !self.tree.see_ge(mv, margins.futility.1 * depth * depth / 2)
                     {
                         continue;
                     }
                 } else {
-                    let reduced = (depth - less).max(0);
+                    let reduced = (depth - reduction).max(0);
                     let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
-                    if !PV && !urgent && !is_proven(alpha) && depth <= 8 && count > enough {
+                    if !PV && !in_check && !is_proven(alpha) && depth <= 8 && count > enough {
                         quiet_over = true;
                         continue;
                     }
                     if !PV
-                        && !urgent
+                        && !in_check
                         && !is_proven(alpha)
                         && reduced <= 7
                         && eval + margins.futility.0 + margins.futility.1 * reduced <= alpha
@@ -186,60 +190,60 @@ impl<T: Tree> Run<'_, T> {
                     }
                 }
             }
-            let mut longer = 0;
+            let mut extension = 0;
             if depth >= 7
                 && ply < 2 * self.root as usize
                 && excluded == 0
-                && let (Some(found), Some(value)) = (&found, known_value)
-                && found.mv == code
-                && found.depth >= depth - 3
-                && matches!(found.bound, Bound::Lower | Bound::Exact)
+                && let (Some(entry), Some(value)) = (&entry, tt_value)
+                && entry.mv == code
+                && entry.depth >= depth - 3
+                && matches!(entry.bound, Bound::Lower | Bound::Exact)
                 && !is_proven(value)
             {
                 // Is it much better than all others?
                 let goal = value - 2 * depth;
-                let other = self.search::<false>(goal - 1, goal, (depth - 1) / 2, ply, cut, code);
-                if self.control.is_over() && !self.firm {
+                let other = self.search::<false>(goal - 1, goal, (depth - 1) / 2, ply, cut_node, code);
+                if self.control.is_over() && !self.must_finish {
                     self.s.list.truncate(base);
                     return 0;
                 }
                 if other < goal {
-                    longer = 1;
+                    extension = 1;
                 } else if goal >= beta && !PV {
                     self.s.list.truncate(base);
                     return goal;
                 } else if value >= beta {
-                    longer = -1;
+                    extension = -1;
                 }
                 // The test used this ply's places.
-                self.s.evals[ply + 2] = raw;
-                self.s.before[ply + 1] = befores[0];
+                self.s.evals[ply + 2] = static_eval;
+                self.s.previous_moves[ply + 1] = previous[0];
             }
             self.tree.make(mv);
-            self.s.before[ply + 2] = Some(slot);
-            let checks = self.tree.urgent();
-            if checks && longer == 0 && ply < 2 * self.root as usize && (order >= 0 || !noisy) {
-                longer = 1;
+            self.s.previous_moves[ply + 2] = Some(piece_to);
+            let checks = self.tree.in_check();
+            if checks && extension == 0 && ply < 2 * self.root as usize && (order >= 0 || !noisy) {
+                extension = 1;
             }
-            let next = depth - 1 + longer;
+            let next = depth - 1 + extension;
             let mut value = alpha;
             if depth >= 2 && count > 1 + i32::from(PV) && (!noisy || order < 0) {
-                less += i32::from(cut) + i32::from(!improving) + i32::from(known_noisy);
-                less -= i32::from(PV) + i32::from(checks) + i32::from(urgent);
-                less -= (history / 7000).clamp(-2, 2);
-                let shallow = (next - less).clamp(1, next.max(1));
+                reduction += i32::from(cut_node) + i32::from(!improving) + i32::from(tt_move_is_noisy);
+                reduction -= i32::from(PV) + i32::from(checks) + i32::from(in_check);
+                reduction -= (history / 7000).clamp(-2, 2);
+                let shallow = (next - reduction).clamp(1, next.max(1));
                 value = self.child::<false>(us, (alpha, alpha + 1), shallow, ply, true);
                 if value > alpha && shallow < next {
-                    value = self.child::<false>(us, (alpha, alpha + 1), next, ply, !cut);
+                    value = self.child::<false>(us, (alpha, alpha + 1), next, ply, !cut_node);
                 }
             } else if !PV || count > 1 {
-                value = self.child::<false>(us, (alpha, alpha + 1), next, ply, !cut);
+                value = self.child::<false>(us, (alpha, alpha + 1), next, ply, !cut_node);
             }
             if PV && (count == 1 || value > alpha) {
                 value = self.child::<true>(us, (alpha, beta), next, ply, false);
             }
             self.tree.unmake();
-            if self.control.is_over() && !self.firm {
+            if self.control.is_over() && !self.must_finish {
                 self.s.list.truncate(base);
                 return 0;
             }
@@ -254,18 +258,18 @@ impl<T: Tree> Run<'_, T> {
                     if alpha >= beta {
                         let bonus = (16 * depth * depth + 64 * depth).min(1800);
                         if !noisy {
-                            self.s.order.killed(ply, code);
-                            self.s.order.learn(us, path, slot, befores, bonus);
+                            self.s.history.add_killer(ply, code);
+                            self.s.history.update(us, from_to, piece_to, previous, bonus);
                         }
-                        for &(path, slot) in &tried[..tried_count] {
-                            self.s.order.learn(us, path as usize, slot as usize, befores, -bonus);
+                        for &(from_to, piece_to) in &tried[..tried_count] {
+                            self.s.history.update(us, from_to as usize, piece_to as usize, previous, -bonus);
                         }
                         break;
                     }
                 }
             }
             if !noisy && tried_count < TRIED {
-                tried[tried_count] = (path as u32, slot as u32);
+                tried[tried_count] = (from_to as u32, piece_to as u32);
                 tried_count += 1;
             }
         }
@@ -274,11 +278,11 @@ impl<T: Tree> Run<'_, T> {
             return match (excluded, unseen) {
                 (1.., _) => alpha,
                 (0, true) => self.tree.evaluate(),
-                (0, false) => self.tree.stuck(ply),
+                (0, false) => self.tree.no_moves_score(ply),
             };
         }
         if best == -INFINITE {
-            // Everything was cut by the evaluation.
+            // Every move was pruned by the evaluation.
             best = alpha.min(from);
         }
         if excluded == 0 {
@@ -290,7 +294,9 @@ impl<T: Tree> Run<'_, T> {
                 Bound::Upper
             };
             let mv = best_move.map_or(0, T::code);
-            self.s.table.put(key, Found { mv, value: to_table(best, ply), eval: raw, depth, bound });
+            self.s
+                .table
+                .put(key, TtEntry { mv, value: to_table(best, ply), eval: static_eval, depth, bound });
         }
         best
     }

@@ -1,12 +1,12 @@
-//! Moves in the order in which they are tried: the known one, captures that gain, quiet ones, captures that lose.
+//! Staged move picker: the move of the transposition table, captures that gain, quiet moves, captures that lose.
 
-use super::run::Run;
-use super::tree::{Step, Tree, Which};
+use super::position::{ScoredMove, SearchPosition, Which};
+use super::worker::Worker;
 
 /// A move on its way from the lists.
 pub(super) struct Picker<M> {
     stage: Stage,
-    known: Option<M>,
+    tt_move: Option<M>,
     /// In the list: noisy moves up to `noisy_end`, of which those before `at` were tried; then quiet ones.
     at: usize,
     noisy_end: usize,
@@ -15,7 +15,7 @@ pub(super) struct Picker<M> {
 
 #[derive(PartialEq, Eq, Clone, Copy)]
 enum Stage {
-    Known,
+    TtMove,
     Noisy,
     Gaining,
     Quiet,
@@ -23,7 +23,7 @@ enum Stage {
     Losing,
 }
 
-impl<T: Tree> Run<'_, T> {
+impl<T: SearchPosition> Worker<'_, T> {
     /// The next move to try, and what its order was.
     #[inline]
     pub(super) fn next(
@@ -36,9 +36,9 @@ impl<T: Tree> Run<'_, T> {
     ) -> Option<(T::Move, i32)> {
         loop {
             match picker.stage {
-                Stage::Known => {
+                Stage::TtMove => {
                     picker.stage = Stage::Noisy;
-                    if let Some(mv) = picker.known {
+                    if let Some(mv) = picker.tt_move {
                         return Some((mv, 0));
                     }
                 }
@@ -52,14 +52,14 @@ impl<T: Tree> Run<'_, T> {
                         picker.stage = Stage::Quiet;
                         continue;
                     }
-                    let step = first_of(&mut self.s.list, picker.at, picker.noisy_end);
-                    if step.order < 0 {
+                    let scored = first_of(&mut self.s.list, picker.at, picker.noisy_end);
+                    if scored.order < 0 {
                         picker.stage = Stage::Quiet;
                         continue;
                     }
                     picker.at += 1;
-                    if Some(step.mv) != picker.known {
-                        return Some((step.mv, step.order));
+                    if Some(scored.mv) != picker.tt_move {
+                        return Some((scored.mv, scored.order));
                     }
                 }
                 Stage::Quiet => {
@@ -67,10 +67,10 @@ impl<T: Tree> Run<'_, T> {
                     picker.quiet_at = picker.noisy_end;
                     if !quiet_over {
                         self.tree.moves(Which::Quiet, &mut self.s.list);
-                        let killers = self.s.order.killers[ply];
+                        let killers = self.s.history.killers[ply];
                         for at in picker.noisy_end..self.s.list.len() {
-                            let Step { mv, order } = self.s.list[at];
-                            let (path, slot) = (self.tree.path(mv), self.tree.slot(mv));
+                            let ScoredMove { mv, order } = self.s.list[at];
+                            let (from_to, piece_to) = (self.tree.butterfly(mv), self.tree.piece_to(mv));
                             let code = T::code(mv);
                             let killer = if code == killers[0] {
                                 40_000
@@ -80,7 +80,7 @@ impl<T: Tree> Run<'_, T> {
                                 0
                             };
                             self.s.list[at].order =
-                                order + killer + self.s.order.score(us, path, slot, before);
+                                order + killer + self.s.history.score(us, from_to, piece_to, before);
                         }
                     }
                 }
@@ -89,20 +89,20 @@ impl<T: Tree> Run<'_, T> {
                         picker.stage = Stage::Losing;
                         continue;
                     }
-                    let step = first(&mut self.s.list, picker.quiet_at);
+                    let scored = first(&mut self.s.list, picker.quiet_at);
                     picker.quiet_at += 1;
-                    if Some(step.mv) != picker.known {
-                        return Some((step.mv, 0));
+                    if Some(scored.mv) != picker.tt_move {
+                        return Some((scored.mv, 0));
                     }
                 }
                 Stage::Losing => {
                     if picker.at == picker.noisy_end {
                         return None;
                     }
-                    let step = first_of(&mut self.s.list, picker.at, picker.noisy_end);
+                    let scored = first_of(&mut self.s.list, picker.at, picker.noisy_end);
                     picker.at += 1;
-                    if Some(step.mv) != picker.known {
-                        return Some((step.mv, step.order));
+                    if Some(scored.mv) != picker.tt_move {
+                        return Some((scored.mv, scored.order));
                     }
                 }
             }
@@ -111,18 +111,18 @@ impl<T: Tree> Run<'_, T> {
 }
 
 impl<M> Picker<M> {
-    pub(super) fn new(known: Option<M>, base: usize) -> Picker<M> {
-        Picker { stage: Stage::Known, known, at: base, noisy_end: base, quiet_at: base }
+    pub(super) fn new(tt_move: Option<M>, base: usize) -> Picker<M> {
+        Picker { stage: Stage::TtMove, tt_move, at: base, noisy_end: base, quiet_at: base }
     }
 }
 
 /// Brings the step with the greatest order to `at`.
-pub(super) fn first<M: Copy>(list: &mut [Step<M>], at: usize) -> Step<M> {
+pub(super) fn first<M: Copy>(list: &mut [ScoredMove<M>], at: usize) -> ScoredMove<M> {
     let end = list.len();
     first_of(list, at, end)
 }
 
-fn first_of<M: Copy>(list: &mut [Step<M>], at: usize, end: usize) -> Step<M> {
+fn first_of<M: Copy>(list: &mut [ScoredMove<M>], at: usize, end: usize) -> ScoredMove<M> {
     let mut best = at;
     for other in at + 1..end {
         if list[other].order > list[best].order {

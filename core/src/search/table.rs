@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions that were seen before.
+//! Transposition table.
 
 /// Entries that share a place, a cache line together.
 const CLUSTER: usize = 4;
@@ -32,8 +32,8 @@ struct Entry {
 
 /// Entry of the transposition table.
 #[derive(Debug, Clone, Copy)]
-pub struct Found {
-    /// Its best move as [`super::Tree::code`] writes it; 0 for none.
+pub struct TtEntry {
+    /// Its best move as [`super::SearchPosition::code`] writes it; 0 for none.
     pub mv: u32,
     /// Its value.
     pub value: i32,
@@ -53,7 +53,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of at most so many bytes, at least one cluster.
+    /// Creates a table of at most `bytes` bytes and at least one cluster.
     pub fn new(bytes: usize) -> Table {
         let count = (bytes / size_of::<[Entry; CLUSTER]>()).max(1);
         Table { entries: vec![[Entry::default(); CLUSTER]; count], age: 0 }
@@ -65,8 +65,8 @@ impl Table {
         self.age = 0;
     }
 
-    /// A new search begins: what is older gives way first.
-    pub fn grow_older(&mut self) {
+    /// Starts a new search: entries of older searches are replaced first.
+    pub fn age(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
 
@@ -78,10 +78,10 @@ impl Table {
 
     /// Looks a position up.
     #[inline]
-    pub fn get(&self, key: u64) -> Option<Found> {
+    pub fn get(&self, key: u64) -> Option<TtEntry> {
         let cluster = &self.entries[self.place(key)];
         let entry = cluster.iter().find(|entry| entry.key == key as u32 && entry.bound != Bound::None)?;
-        Some(Found {
+        Some(TtEntry {
             mv: entry.mv,
             value: i32::from(entry.value),
             eval: i32::from(entry.eval),
@@ -90,9 +90,9 @@ impl Table {
         })
     }
 
-    /// Keeps what was found out; a move of 0 leaves the known one.
+    /// Stores an entry; a move of 0 keeps the stored one.
     #[inline]
-    pub fn put(&mut self, key: u64, found: Found) {
+    pub fn put(&mut self, key: u64, found: TtEntry) {
         let age = self.age;
         let place = self.place(key);
         let cluster = &mut self.entries[place];

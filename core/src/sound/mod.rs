@@ -1,4 +1,11 @@
 //! The app's few sounds, made by arithmetic. What is private has none: no [`Cue`] goes with it.
+//!
+//! ```
+//! use qishe_core::{sound::sound, speech::Cue};
+//!
+//! assert!(sound(Cue::Move).expect("a sound").starts_with(b"RIFF"));
+//! assert!(sound(Cue::Refused).is_none());
+//! ```
 
 mod recipe;
 mod wave;

@@ -1,4 +1,21 @@
 //! Utterances and their audiences.
+//!
+//! ```
+//! use qishe_core::game::Prefs;
+//! use qishe_core::seat::{Seat, Viewer};
+//! use qishe_core::table::{NewMatch, Table};
+//!
+//! let new = NewMatch {
+//!     game: "sifang".to_owned(),
+//!     options: r#"{ "first": 0 }"#.to_owned(),
+//!     seed: 1,
+//!     names: Vec::new(),
+//!     players: Vec::new(),
+//! };
+//! let reply = Table::begin(&new, Prefs::default())?.act(Seat(0), "88");
+//! assert!(reply.said.iter().all(|said| said.audience == Viewer::Public), "no secret in 四方棋");
+//! # Ok::<(), qishe_core::game::Fault>(())
+//! ```
 
 use serde::Serialize;
 
@@ -9,7 +26,7 @@ use crate::words::Lang;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Urgency {
-    /// After what is being said.
+    /// After the current utterance.
     Queued,
     /// At once, before anything else.
     Interrupting,

@@ -5,7 +5,7 @@ use super::press::{Press, Step};
 use super::show::button;
 use super::stage::{Doing, Stage};
 use super::{Message, Reply, Table};
-use crate::computer::{Grade, Hint, Review, Turn};
+use crate::computer::{self, Hint, MoveQuality, Review};
 use crate::game::{Game, Look};
 use crate::scene::{AnalysisView, Button, Icon, Mark, MarkKind, Pt, Scene, StatusTone, TurningPoint};
 use crate::seat::{Seat, Viewer};
@@ -57,7 +57,7 @@ impl Told {
 /// A turning point, with what is told of it: made once, for it is shown at every step of the review.
 #[derive(Debug, Clone)]
 struct Point {
-    turn: Turn,
+    turn: computer::TurningPoint,
     side: Text,
     played: Told,
     better: Option<Told>,
@@ -72,11 +72,11 @@ struct Analysis {
     points: Vec<Point>,
 }
 
-fn grade(grade: Grade) -> Text {
-    match grade {
-        Grade::Inaccuracy => texts::computer::inaccuracy(),
-        Grade::Mistake => texts::computer::mistake(),
-        Grade::Blunder => texts::computer::blunder(),
+fn quality(quality: MoveQuality) -> Text {
+    match quality {
+        MoveQuality::Inaccuracy => texts::computer::inaccuracy(),
+        MoveQuality::Mistake => texts::computer::mistake(),
+        MoveQuality::Blunder => texts::computer::blunder(),
     }
 }
 
@@ -218,7 +218,7 @@ impl Table {
         let lang = self.prefs.lang;
         let better = better.as_ref()?.shown(lang);
         let reason = turn.reason.clone();
-        Some(texts::computer::turning_point(better, grade(turn.grade), played.shown(lang), reason))
+        Some(texts::computer::turning_point(better, quality(turn.quality), played.shown(lang), reason))
     }
 
     /// The picture of a match that was gone through.
@@ -231,7 +231,7 @@ impl Table {
         let place = |(step, score): &(usize, f32)| Pt { x: through(*step), y: *score };
         let turns = found.points.iter().enumerate().map(|(number, Point { turn, side, played, .. })| {
             let at = found.curve.iter().find(|(step, _)| *step == turn.step).copied();
-            let words = texts::computer::turn_line(grade(turn.grade), played.shown(lang), side.clone());
+            let words = texts::computer::turn_line(quality(turn.quality), played.shown(lang), side.clone());
             TurningPoint {
                 at: place(&at.unwrap_or((turn.step, 0.5))),
                 label: words.shown(lang),

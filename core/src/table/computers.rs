@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::advice::Want;
 use super::stage::{Doing, Stage};
 use super::{Holding, Reply, Table};
-use crate::computer::{Answer, Duty, Hint, Player, Review, Thinking, hint, review};
-use crate::game::{Kind, Masked, Purpose};
+use crate::computer::{Answer, Hint, PendingDecision, Player, Review, Thinking, hint, review};
+use crate::game::{Kind, Observation, Purpose};
 use crate::play::Match;
 use crate::search::{Budget, Signals};
 use crate::seat::Seat;
@@ -24,18 +24,18 @@ pub(super) fn levels(players: &[u16], seats: usize) -> Vec<Option<u8>> {
 /// Number of nodes for each position of a finished match.
 const REVIEWED: u64 = 20_000;
 
-/// Task of a computer.
+/// SearchRequest of a computer.
 #[derive(Debug)]
 enum Work {
     /// Its own turn.
     Act(Thinking),
     /// A hint for the seat whose view this is.
-    Hint(&'static Kind, Masked, Arc<Signals>),
+    Hint(&'static Kind, Observation, Arc<Signals>),
     /// A finished match, open to all.
     Review(Box<Match>, Arc<Signals>),
 }
 
-/// Task of a computer at a table, with the state it belongs to.
+/// SearchRequest of a computer at a table, with the state it belongs to.
 #[derive(Debug)]
 pub struct Turn {
     /// A player holds what its seat may know and nothing else.
@@ -44,7 +44,7 @@ pub struct Turn {
     entries: usize,
 }
 
-/// Result of a task.
+/// Result of a request.
 #[derive(Debug, Clone)]
 pub enum Found {
     /// A computer's action.
@@ -74,7 +74,7 @@ impl Turn {
         }
     }
 
-    /// Returns the finished part of a task that has a length, 0…1; `None` for a search that ends by its time.
+    /// Returns the finished part of a request that has a length, 0…1; `None` for a search that ends by its time.
     pub fn part(&self) -> Option<f32> {
         match &self.work {
             Work::Review(_, signals) => Some(signals.progress().part as f32 / 1000.0),
@@ -120,9 +120,9 @@ impl Table {
         }
         let first = self.played.game().to_move().first().copied();
         // Where several may act, they do so in their order.
-        let due = |seat: &Seat| match Duty::of(&self.played, *seat) {
+        let due = |seat: &Seat| match PendingDecision::of(&self.played, *seat) {
             None => false,
-            Some(Duty::Act) => first == Some(*seat),
+            Some(PendingDecision::Act) => first == Some(*seat),
             Some(_) => true,
         };
         let mut seats =
@@ -144,14 +144,14 @@ impl Table {
         })
     }
 
-    /// Returns the task of a computer now, if there is any.
+    /// Returns the request of a computer now, if there is any.
     pub fn turn_of_computer(&self) -> Option<Turn> {
         let entries = self.played.record().actions.len();
         let Some(seat) = self.due() else {
             let signals = Arc::default();
             let work = match self.wanted()? {
                 Want::Hint(seat) => {
-                    Work::Hint(self.played.kind(), Masked::new(self.played.game(), seat), signals)
+                    Work::Hint(self.played.kind(), Observation::new(self.played.game(), seat), signals)
                 }
                 Want::Review => Work::Review(Box::new(self.played.clone()), signals),
             };

@@ -2,6 +2,27 @@
 //!
 //! A [`Table`] holds the full [`Match`]; everything it gives out is made from a copy that is masked for
 //! one viewer, so that a secret cannot slip into a scene, a label or a refusal.
+//!
+//! ```
+//! use qishe_core::game::Prefs;
+//! use qishe_core::table::{NewMatch, Table};
+//!
+//! let new = NewMatch {
+//!     game: "undercover".to_owned(),
+//!     options: r#"{ "first": "red" }"#.to_owned(),
+//!     seed: 7,
+//!     names: vec!["Lin".to_owned(), "Mei".to_owned()],
+//!     players: Vec::new(),
+//! };
+//! let mut table = Table::begin(&new, Prefs::default())?;
+//! assert!(table.scene().curtain.is_some(), "nobody has taken the device yet");
+//! let reply = table.open_curtain();
+//! assert!(reply.scene.curtain.is_none());
+//! // A save holds the match and what the device needs to go on; it is taken up behind the curtain.
+//! let again = Table::restore(&table.save(), Prefs::default())?;
+//! assert!(again.scene().curtain.is_some());
+//! # Ok::<(), qishe_core::game::Fault>(())
+//! ```
 
 mod advice;
 mod ask;

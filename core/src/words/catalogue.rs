@@ -1,5 +1,6 @@
 //! The catalogue of a language, read once.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -21,13 +22,9 @@ pub(super) struct Catalogue {
 
 /// In the order of [`Lang`].
 static CATALOGUES: [LazyLock<Catalogue>; 3] = [
-    LazyLock::new(|| {
-        Catalogue::read(Lang::CATALOGUES[0].0, Lang::CATALOGUES[0].1.to_owned(), spell::chinese)
-    }),
-    LazyLock::new(|| {
-        Catalogue::read(Lang::CATALOGUES[1].0, Lang::CATALOGUES[1].1.to_owned(), spell::english)
-    }),
-    LazyLock::new(|| Catalogue::read("en", pseudo::resource(Lang::CATALOGUES[1].1), pseudo::spelled)),
+    LazyLock::new(|| Catalogue::read(Lang::CATALOGUES[0], spell::chinese, None)),
+    LazyLock::new(|| Catalogue::read(Lang::CATALOGUES[1], spell::english, None)),
+    LazyLock::new(|| Catalogue::read(Lang::CATALOGUES[1], pseudo::spelled, Some(pseudo::text))),
 ];
 
 impl Catalogue {
@@ -36,14 +33,20 @@ impl Catalogue {
         &CATALOGUES[lang as usize]
     }
 
-    fn read(name: &str, source: String, spell: spell::Spell) -> Catalogue {
+    /// Reads a source, given with its language's tag. `transform` changes the texts of its messages.
+    fn read(
+        (name, source): (&str, &str),
+        spell: spell::Spell,
+        transform: Option<fn(&str) -> Cow<str>>,
+    ) -> Catalogue {
         let language: LanguageIdentifier =
             name.parse().expect("the list of languages names them by their tags");
-        // build.rs has read the same source: what is wrong in it ended the build.
-        let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
+        // build.rs parsed the same source, so it has no errors.
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         // The marks around what fills a place are for mixed directions of writing; voices and tests would meet them.
         bundle.set_use_isolating(false);
+        bundle.set_transform(transform);
         bundle.add_resource(resource).expect("build.rs lets no message stand twice");
         // { SPELL($count) } is the number in the language's own words: 十二, twelve.
         bundle

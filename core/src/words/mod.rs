@@ -5,6 +5,14 @@
 //! compile, a key that one language alone has ends the build, one that nobody uses is a warning. A [`Text`] is in no
 //! language until it is [shown](Text::shown) or [spoken](Text::spoken); what stands in a place of it may itself be a text,
 //! and is then shown or spoken in the same language.
+//!
+//! ```
+//! use qishe_core::words::{Joint, Lang, Text};
+//!
+//! let text = Text::joined([Text::plain("H8"), Text::plain("G9")], Joint::List);
+//! assert_eq!(text.shown(Lang::En), "H8, G9");
+//! assert_eq!(text.shown(Lang::Zh), "H8、G9");
+//! ```
 
 mod catalogue;
 mod pseudo;
@@ -29,8 +37,8 @@ pub enum Lang {
     Zh,
     /// English
     En,
-    /// English with accents on every letter and four tenths longer. For tests: what stays without accents is in no
-    /// catalogue, what is cut off would be cut off in a longer language.
+    /// English with accents and longer vowels. For tests: a text without accents is missing in the catalogue; a clipped text
+    /// would be clipped in a longer language.
     Pseudo,
 }
 

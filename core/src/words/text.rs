@@ -81,7 +81,7 @@ impl Text {
         Text(Kind::Joined(texts.into_iter().collect(), joint))
     }
 
-    /// Whether nothing is to be shown or said.
+    /// Whether the text is empty.
     pub fn is_empty(&self) -> bool {
         match &self.0 {
             Kind::Plain(text) => text.is_empty(),

@@ -5,8 +5,8 @@ use crate::support::secrecy;
 use std::sync::Arc;
 
 use crate::support::every::each;
-use qishe_core::computer::{Duty, Player, Thinking, hint, mind, review};
-use qishe_core::game::Masked;
+use qishe_core::computer::{PendingDecision, Player, Thinking, engine, hint, review};
+use qishe_core::game::Observation;
 use qishe_core::games::GAMES;
 use qishe_core::play::Match;
 use qishe_core::search::{Budget, Signals, Skill};
@@ -16,11 +16,11 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::json;
 
-/// In every phase of every game with a mind of its own, with all options.
+/// In every phase of every game with a engine of its own, with all options.
 #[test]
 fn minds_answer_in_every_phase() {
     each(3, |run| {
-        if run.played.kind().mind.is_none() {
+        if run.played.kind().engine.is_none() {
             return;
         }
         for step in 0..90 {
@@ -44,14 +44,14 @@ fn minds_answer_in_every_phase() {
 #[test]
 fn every_level_sees_more_than_the_one_below() {
     for kind in GAMES {
-        let stair = mind(kind).stair();
+        let levels = engine(kind).levels();
         for upper in 2..=8 {
-            let [lower, upper] = [upper - 1, upper].map(|level| Skill::level(level, stair).sees);
+            let [lower, upper] = [upper - 1, upper].map(|level| Skill::level(level, levels).limits);
             let sees_more =
                 lower.nodes < upper.nodes && lower.missed >= upper.missed && lower.chain <= upper.chain;
             assert!(sees_more, "{}: {lower:?} {upper:?}", kind.id);
         }
-        assert_eq!(Skill::level(8, stair), Skill::TOP, "{}", kind.id);
+        assert_eq!(Skill::level(8, levels), Skill::TOP, "{}", kind.id);
     }
 }
 
@@ -66,12 +66,12 @@ fn offers_and_requests_are_answered() {
         if !run.played.game().in_play() {
             return;
         }
-        for (action, duty) in [("undo", Duty::Undo), ("draw", Duty::Draw)] {
+        for (action, decision) in [("undo", PendingDecision::Undo), ("draw", PendingDecision::Draw)] {
             if run.played.act(Seat(0), action).is_err() {
                 continue;
             }
             for seat in run.seats().skip(1) {
-                if Duty::of(&run.played, seat) != Some(duty) {
+                if PendingDecision::of(&run.played, seat) != Some(decision) {
                     continue;
                 }
                 let thinking = Thinking::of(&run.played, seat, Player::Level(2), 1).expect("asked");
@@ -101,9 +101,9 @@ fn opening(kind: &str, plies: usize) -> Match {
     played
 }
 
-/// Games with a mind, in play.
+/// Games with a engine, in play.
 pub fn minded() -> impl Iterator<Item = Match> {
-    let kinds = GAMES.iter().filter(|kind| kind.mind.is_some());
+    let kinds = GAMES.iter().filter(|kind| kind.engine.is_some());
     kinds.map(|kind| opening(kind.id, 6)).filter(|played| played.outcome().is_none())
 }
 
@@ -126,12 +126,12 @@ fn the_same_view_and_seed_give_the_same_action() {
 fn hints_are_allowed_and_have_a_reason() {
     for played in minded() {
         let seat = played.game().to_move()[0];
-        let view = Masked::new(played.game(), seat);
+        let view = Observation::new(played.game(), seat);
         let hint = hint(played.kind(), &view, Budget::nodes(3000), &Arc::default()).expect("a hint");
         assert!(played.game().legal(seat).contains(&hint.action));
         assert_eq!(hint.line.first(), Some(&hint.action));
         let nobody = Seat(1 - seat.0 % 2);
-        let view = Masked::new(played.game(), nobody);
+        let view = Observation::new(played.game(), nobody);
         assert!(
             qishe_core::computer::hint(played.kind(), &view, Budget::nodes(10), &Arc::default()).is_none()
         );

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use crate::support::gomoku::table::{BOTH, begin, fighting, from_position, laws};
 use crate::support::gomoku::{Plain, random_board, rng, stones};
 use qishe_core::computer::{Player, Thinking};
-use qishe_core::game::{Masked, Why};
+use qishe_core::game::{MoveReason, Observation};
 use qishe_core::games::gomoku::computer::State;
 use qishe_core::games::gomoku::{Colour, Judge, Point};
-use qishe_core::search::{Budget, Tree, WIN, Which};
+use qishe_core::search::{Budget, SearchPosition, WIN, Which};
 use qishe_core::seat::Seat;
 use rand::RngExt;
 use serde_json::json;
@@ -105,7 +105,7 @@ fn the_search_plays_by_the_rules() {
         if must.is_empty() {
             let some = board.empty().iter().any(|at| state.may_play(mover, at));
             // Nothing is listed only where nothing may be done, or nothing helps.
-            assert!(!list.is_empty() || !some || state.stuck(0) < 0, "{board:?}");
+            assert!(!list.is_empty() || !some || state.no_moves_score(0) < 0, "{board:?}");
         } else {
             assert!(list.iter().all(|step| must.contains(step.mv)));
         }
@@ -160,16 +160,16 @@ fn the_opening_is_gone_through() {
 fn hints_say_why() {
     let hint = |black: &str, white: &str| {
         let played = from_position(&stones(black, white), Colour::Black, &[]).expect("a position");
-        let view = Masked::new(played.game(), Seat(0));
+        let view = Observation::new(played.game(), Seat(0));
         qishe_core::computer::hint(played.kind(), &view, Budget::nodes(5000), &Arc::default())
             .expect("a hint")
     };
     let four = hint("H8 I8 J8 K8", "G8 H9 A1 A3");
-    assert_eq!((four.action.as_str(), four.why), ("L8", Why::Wins(1)));
+    assert_eq!((four.action.as_str(), four.why), ("L8", MoveReason::Wins(1)));
     let three = hint("H8 I8 J8", "H9 A1 A3");
-    assert_eq!(three.why, Why::Wins(2), "{three:?}");
+    assert_eq!(three.why, MoveReason::Wins(2), "{three:?}");
     let saves = hint("A1 A3 O15", "H8 I8 J8");
-    assert_eq!(saves.why, Why::Saves);
+    assert_eq!(saves.why, MoveReason::Saves);
     assert!(["G8", "K8", "F8", "L8"].contains(&saves.action.as_str()), "{saves:?}");
 }
 

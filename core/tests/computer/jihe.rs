@@ -5,19 +5,19 @@ use std::sync::Arc;
 
 use crate::support::computer::listed;
 use crate::support::jihe::{random_board, rng};
-use qishe_core::computer::{Duty, Player, Thinking};
-use qishe_core::game::{Masked, Record, Rules};
+use qishe_core::computer::{PendingDecision, Player, Thinking};
+use qishe_core::game::{Observation, Record, Rules};
 use qishe_core::games::jihe::computer::{Sight, State, Turn};
 use qishe_core::games::jihe::{Board, Jihe, KIND, Kind, Lattice, each};
 use qishe_core::play::Match;
-use qishe_core::search::{Budget, Control, Searcher, Signals, Tree, WIN};
+use qishe_core::search::{Budget, Control, SearchPosition, Searcher, Signals, WIN};
 use qishe_core::seat::Seat;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use serde_json::{Value, json};
 
-/// Sees everything and leaves nothing out.
+/// LevelLimits everything and leaves nothing out.
 const WHOLE: Sight = Sight { jumps: u32::MAX, width: [10_000, 10_000] };
 
 fn begin(options: &Value) -> Jihe {
@@ -73,12 +73,12 @@ fn follows(game: &Jihe, rng: &mut StdRng, scored: &mut u32) {
         assert_eq!(state.scores(), after.scores(), "{action}");
         match after.outcome() {
             None => {
-                assert_eq!(state.ended(0), None, "{action}");
+                assert_eq!(state.terminal_score(0), None, "{action}");
                 assert_eq!(state.key(), State::of(&after, WHOLE).key(), "{action}");
                 assert_eq!(state.evaluate(), State::of(&after, WHOLE).evaluate());
             }
             Some(outcome) => {
-                let value = state.ended(0).expect("it is over");
+                let value = state.terminal_score(0).expect("it is over");
                 let won = outcome.winners.contains(&Seat(state.side() as u8));
                 let sign = if outcome.winners.is_empty() { 0 } else { if won { 1 } else { -1 } };
                 assert_eq!(value.signum(), sign, "{action}: {outcome:?}");
@@ -276,7 +276,8 @@ fn odd_positions_are_played() {
         for step in 0..10 {
             let Some(&seat) = game.to_move().first() else { break };
             let player = Player::Level(rng.random_range(1..=8));
-            let thinking = Thinking::new(&KIND, Masked::new(&game, seat), Duty::Act, player, step);
+            let thinking =
+                Thinking::new(&KIND, Observation::new(&game, seat), PendingDecision::Act, player, step);
             let answer = thinking.think(Budget::nodes(150)).expect("an answer");
             game.act(seat, &answer.action).unwrap_or_else(|refusal| panic!("{}: {refusal:?}", answer.action));
         }

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use crate::support::sifang::{full_board, rng};
-use qishe_core::computer::{Duty, Player, Thinking, mind};
-use qishe_core::game::{Masked, Rules};
+use qishe_core::computer::{PendingDecision, Player, Thinking, engine};
+use qishe_core::game::{Observation, Rules};
 use qishe_core::games::sifang::computer::{Knowledge, State};
 use qishe_core::games::sifang::{Board, Colour, KIND, Point, Sifang};
-use qishe_core::search::{Budget, Control, Signals, Skill, Tree, WIN, Which};
+use qishe_core::search::{Budget, Control, SearchPosition, Signals, Skill, WIN, Which};
 use qishe_core::seat::Seat;
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -25,7 +25,7 @@ fn new() -> Sifang {
 
 fn play(game: &mut Sifang, at: u8) {
     let seat = game.to_move()[0];
-    game.act(seat, &Point::from_index(at).to_string()).expect("an empty point");
+    game.act(seat, &Point::at_index(at).to_string()).expect("an empty point");
 }
 
 fn control(nodes: u64) -> Control {
@@ -71,7 +71,7 @@ fn a_state_follows_the_rules() {
             state.make(at);
             play(&mut game, at);
         }
-        assert!(state.ended(0).is_some(), "the search knows that it is over");
+        assert!(state.terminal_score(0).is_some(), "the search knows that it is over");
     }
 }
 
@@ -166,8 +166,8 @@ fn the_certificate_is_never_lost() {
             }
             had |= !state.repairs().is_empty();
             let level = rng.random_range(6..=8);
-            let view = Masked::new(&game, own);
-            let thinking = Thinking::new(&KIND, view, Duty::Act, Player::Level(level), seed);
+            let view = Observation::new(&game, own);
+            let thinking = Thinking::new(&KIND, view, PendingDecision::Act, Player::Level(level), seed);
             let answer = thinking.think(Budget::nodes(300)).expect("an answer");
             game.act(own, &answer.action).expect("allowed");
         }
@@ -244,7 +244,7 @@ fn forks_are_found() {
             found += 1;
             let mut end = board;
             for (ply, at) in line.iter().enumerate() {
-                let (colour, at) = (Colour::ALL[ply % 2], Point::from_index(*at));
+                let (colour, at) = (Colour::ALL[ply % 2], Point::at_index(*at));
                 assert!(end.at(at).is_none());
                 end.place(colour, at);
             }
@@ -262,7 +262,7 @@ fn forks_are_found() {
 }
 
 /// A square in one at every level. The only answer to one: a level that overlooks may do so with a threat that is not
-/// beside the last stone, as often as its stair says and no more; one that does not, never.
+/// beside the last stone, as often as its level table says and no more; one that does not, never.
 #[test]
 fn a_square_in_one_is_never_missed() {
     let mut rng = rng(12);
@@ -279,17 +279,18 @@ fn a_square_in_one_is_never_missed() {
         let count = if own.is_empty() { &mut answers } else { &mut wins };
         *count += 1;
         for level in 1..=8 {
-            let view = Masked::new(&game, Seat(1));
-            let thinking = Thinking::new(&KIND, view, Duty::Act, Player::Level(level), u64::from(answers));
+            let view = Observation::new(&game, Seat(1));
+            let thinking =
+                Thinking::new(&KIND, view, PendingDecision::Act, Player::Level(level), u64::from(answers));
             let answer = thinking.think(Budget::nodes(400)).expect("an answer");
             let found = answer.action == wanted[0].to_string();
             assert!(found || own.is_empty(), "level {level}: {:?}", board.rows());
             missed[usize::from(level) - 1] += u32::from(!found);
         }
     }
-    let stair = mind(&KIND).stair();
+    let levels = engine(&KIND).levels();
     for (level, missed) in (1..).zip(missed) {
-        let chance = f64::from(Skill::level(level, stair).sees.missed) / 1000.0;
+        let chance = f64::from(Skill::level(level, levels).limits.missed) / 1000.0;
         let expected = f64::from(answers) * chance;
         let most = expected + 3.0 * (expected * (1.0 - chance)).sqrt();
         assert!(f64::from(missed) <= most, "level {level} missed {missed} of {answers}");
@@ -373,8 +374,8 @@ fn a_count_is_answered_by_what_it_gives() {
     points("22 42 AA").into_iter().for_each(|at| board.place(Colour::White, at));
     let mut game = begin(&board, 0);
     let asked = |game: &Sifang, seat: Seat| {
-        let view = Masked::new(game, seat);
-        let thinking = Thinking::new(&KIND, view, Duty::Offer("count"), Player::Level(8), 3);
+        let view = Observation::new(game, seat);
+        let thinking = Thinking::new(&KIND, view, PendingDecision::Offer("count"), Player::Level(8), 3);
         thinking.think(Budget::nodes(500)).expect("an answer").action
     };
     let mut other = game.clone();

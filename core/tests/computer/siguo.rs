@@ -6,11 +6,11 @@ use std::sync::Arc;
 use crate::support::computer::listed;
 use crate::support::siguo::{act, begin, legal, outcome, position, public, simple};
 use qishe_core::computer::{Answer, Player, Thinking};
-use qishe_core::game::{Chance, Masked, Purpose, Task, Why};
+use qishe_core::game::{Chance, MoveReason, Observation, Purpose, SearchRequest};
 use qishe_core::games::siguo::computer::{Move, State};
 use qishe_core::games::siguo::{Action, Army, Board, Kind, Point, Siguo};
 use qishe_core::play::Match;
-use qishe_core::search::{Budget, Control, Signals, Skill, Tree};
+use qishe_core::search::{Budget, Control, SearchPosition, Signals, Skill};
 use qishe_core::seat::Seat;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 
 fn state(played: &Match) -> State {
     let seat = played.game().to_move()[0];
-    State::of(Masked::new(played.game(), seat).get::<Siguo>().expect("the game"))
+    State::of(Observation::new(played.game(), seat).get::<Siguo>().expect("the game"))
 }
 
 fn think(played: &Match, level: u8, nodes: u64, seed: u64) -> Answer {
@@ -121,10 +121,10 @@ fn a_state_follows_the_match() {
             played.act(seat, &state.written(mv)).unwrap_or_else(|refusal| panic!("{mv:?}: {refusal:?}"));
             state.make(mv);
             if played.outcome().is_some() {
-                assert!(state.ended(1).is_some());
+                assert!(state.terminal_score(1).is_some());
                 break;
             }
-            assert_eq!(state.ended(1), None);
+            assert_eq!(state.terminal_score(1), None);
             // Numbers of the 兵 depend on the way; what the match knows does not.
             let mut new = self::state(&played);
             assert_eq!((state.key(), state.evaluate()), (new.key(), new.evaluate()), "{mv:?}");
@@ -253,14 +253,20 @@ fn taken_from_outside(army: &Army, seat: Seat, foe: Kind) -> Vec<Kind> {
 fn any_muster_can_be_judged() {
     let pieces = ["K:A1 R:L5 P:A2,B2,C2,D2,E2", "K:A18", "K:R18", "K:R1"];
     let played = position(pieces, &json!({ "turn": 0, "muster": { "0": ["L5"] } }), &json!({}));
-    let view = Masked::new(played.game(), Seat(0));
+    let view = Observation::new(played.game(), Seat(0));
     let only = ["muster L5 E2>M6 A2>K4".to_owned()];
     let mut chance = Chance::new(1, Purpose::Computer, Seat(0));
-    let mut task =
-        Task { skill: Skill::TOP, width: 1, only: Some(&only), chance: &mut chance, salt: 0, blind: false };
+    let mut request = SearchRequest {
+        skill: Skill::TOP,
+        width: 1,
+        only: Some(&only),
+        chance: &mut chance,
+        salt: 0,
+        blind: false,
+    };
     let mut control = Control::new(Budget::nodes(500), Arc::new(Signals::default()));
-    let mut mind = qishe_core::computer::mind(played.kind());
-    let found = mind.think(&view, &mut task, &mut control);
+    let mut engine = qishe_core::computer::engine(played.kind());
+    let found = engine.think(&view, &mut request, &mut control);
     assert_eq!(found[0].action, only[0]);
     assert_eq!(found[0].line[0], only[0]);
 }
@@ -275,5 +281,5 @@ fn who_is_stuck_passes() {
     let walled = position(["K:A1", "K:A18", "K:R18 P:A2,B1", "K:R1"], &json!({ "turn": 0 }), &json!({}));
     let answer = think(&walled, 4, 500, 1);
     assert_eq!(answer.action, "pass");
-    assert_eq!(answer.candidates[0].why, Why::Only);
+    assert_eq!(answer.candidates[0].why, MoveReason::Only);
 }

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use qishe_core::games::xiangqi::computer::State;
-use qishe_core::games::xiangqi::{Move, PawnRule, Position};
-use qishe_core::search::{Budget, Control, Line, STAIR, Searcher, Signals, Skill, Tree, WIN, Which};
+use qishe_core::games::xiangqi::{Move, Position, SoldierRule};
+use qishe_core::search::{
+    Budget, Control, LEVEL_TABLE, Line, SearchPosition, Searcher, Signals, Skill, WIN, Which,
+};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 fn position(fen: &str) -> Position {
-    Position::from_fen(fen, PawnRule::Anywhere).expect("a possible position")
+    Position::from_fen(fen, SoldierRule::Anywhere).expect("a possible position")
 }
 
 fn search(start: Position, moves: &[Move], budget: Budget, width: usize) -> Vec<Line<Move>> {
@@ -136,10 +138,10 @@ fn a_mate_in_one_is_never_missed() {
             };
             if legal.iter().any(mates) {
                 found += 1;
-                for skill in (1..=8).map(|level| Skill::level(level, &STAIR)) {
+                for skill in (1..=8).map(|level| Skill::level(level, &LEVEL_TABLE)) {
                     searcher.clear();
-                    searcher.overlook(skill.overlook(rng.random()));
-                    let budget = Budget::nodes(skill.sees.nodes.min(2000));
+                    searcher.set_blind_spots(skill.blind_spots(rng.random()));
+                    let budget = Budget::nodes(skill.limits.nodes.min(2000));
                     let mut control = Control::new(budget, Arc::new(Signals::default()));
                     let mut state = State::new(position, &[]);
                     let lines =
@@ -162,7 +164,7 @@ fn repetitions_are_judged_by_their_checks() {
     let mv = |text: &str| text.parse::<Move>().expect("a move");
     let ended = |fen: &str, moves: &[&str]| {
         let moves: Vec<Move> = moves.iter().map(|text| mv(text)).collect();
-        State::new(position(fen), &moves).ended(1)
+        State::new(position(fen), &moves).terminal_score(1)
     };
     let checks = ["a8a9", "e9e8", "a9a8", "e8e9", "a8a9"];
     let start = "4k4/R8/9/9/9/9/9/9/9/3K5 w";

@@ -78,7 +78,7 @@ fn languages_are_not_mixed() {
     }
 }
 
-/// English as it is written: soldiers and no pawns, no “own” without a whose, typographic quotes and apostrophes, no
+/// English as it is written: soldiers and no soldiers, no “own” without a whose, typographic quotes and apostrophes, no
 /// full-width signs, no two spaces.
 #[test]
 fn english_is_written_as_it_should_be() {

@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use crate::support::picture::{BOARDS, MARKS, all_areas, board, looks, played};
 use qishe_core::game::Prefs;
 use qishe_core::picture::{
-    BoardColours, Command, Deed, Drawn, Edges, Layer, Look, PieceSet, Style, Theme, contrast, extent, motion,
-    palette, picture, places, plate, settle, sprite,
+    BoardColours, Command, Deed, Drawn, Edges, Layer, Look, PieceSet, Style, Theme, ThingId, ThingKind,
+    contrast, extent, motion, palette, picture, places, plate, settle, sprite,
 };
 use qishe_core::scene::{Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
 use qishe_core::seat::Viewer;
@@ -39,8 +39,8 @@ fn looks_of_spy_marks_are_never_kept() {
     assert_eq!(shown.things.iter().filter(|thing| thing.secret).count(), spies);
     for thing in &shown.things {
         match &thing.drawn {
-            Drawn::Sprite { look } => assert!(look.keep() && !thing.secret, "{} would be kept", thing.id),
-            Drawn::Free { commands } => assert!(!commands.is_empty(), "{} draws nothing", thing.id),
+            Drawn::Sprite { look } => assert!(look.keep() && !thing.secret, "{:?} would be kept", thing.id),
+            Drawn::Free { commands } => assert!(!commands.is_empty(), "{:?} draws nothing", thing.id),
         }
     }
 }
@@ -91,11 +91,11 @@ fn ids_and_keys_are_unique_and_the_order_is_that_of_the_layers() {
     for (name, viewer, steps) in BOARDS {
         let (scene, art) = board(name, viewer, steps);
         let shown = picture(&scene, &art, &Style::default());
-        let ids: HashSet<&str> = shown.things.iter().map(|thing| thing.id.as_str()).collect();
+        let ids: HashSet<ThingId> = shown.things.iter().map(|thing| thing.id).collect();
         assert_eq!(ids.len(), shown.things.len(), "{name}");
         assert!(shown.things.is_sorted_by_key(|thing| thing.layer), "{name}");
         for piece in &scene.pieces {
-            assert!(ids.contains(format!("piece:{}", piece.id).as_str()));
+            assert!(ids.contains(&ThingId { what: ThingKind::Piece { id: piece.id }, copy: 0 }));
         }
     }
 }

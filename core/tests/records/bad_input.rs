@@ -136,7 +136,7 @@ fn faults_of_the_actions() {
         assert_eq!(fault(&at(json!({ "seat": 1, "do": unknown }))), (Some(1), "unknown_action"), "{unknown}");
     }
     let secret = Record::parse(&at(json!({ "seat": 1, "do": "spy b7" }))).expect("good form");
-    let reason = Match::replay(secret).expect_err("no pawn there").reason;
+    let reason = Match::replay(secret).expect_err("no soldier there").reason;
     assert!(!reason.contains("b7") && !reason.contains("e6"), "{reason}");
 }
 

@@ -16,7 +16,7 @@ use crate::support::noughts;
 use std::path::{Path, PathBuf};
 
 use qishe_core::game::{Given, Prefs};
-use qishe_core::games::xiangqi::{PawnRule, Position, START_FEN};
+use qishe_core::games::xiangqi::{Position, START_FEN, SoldierRule};
 use qishe_core::table::{Reply, Table};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -51,7 +51,7 @@ fn seeds_of_records_are_records_and_saves() {
 fn seeds_of_fen_are_positions() {
     for (name, seed) in seeds("fen") {
         let text = String::from_utf8(seed).expect("a text");
-        assert!(Position::from_fen(&text, PawnRule::Anywhere).is_ok(), "{name}");
+        assert!(Position::from_fen(&text, SoldierRule::Anywhere).is_ok(), "{name}");
         fen::run(&text);
     }
 }

@@ -120,12 +120,12 @@ fn advisors_and_elephants_need_no_rank_word() {
 }
 
 #[test]
-fn three_to_six_pawns_on_a_file() {
+fn three_to_six_soldiers_on_a_file() {
     check(
         "4k4/9/3P5/3P5/3P5/9/9/9/9/5K3 w",
         &[("d7c7", "前兵平七"), ("d6e6", "中兵平五"), ("d5c5", "后兵平七"), ("d7d8", "前兵进一")],
     );
-    // The front pawn of Black is the lowest.
+    // The front soldier of Black is the lowest.
     check(
         "4k4/9/9/9/9/3p5/3p5/3p5/3p5/5K3 b",
         &[("d1c1", "一卒平3"), ("d2c2", "二卒平3"), ("d3e3", "三卒平5"), ("d4e4", "四卒平5")],
@@ -136,9 +136,9 @@ fn three_to_six_pawns_on_a_file() {
     );
 }
 
-/// With several pawns on each of two files the file stands in place of the name; a lone pawn keeps it.
+/// With several soldiers on each of two files the file stands in place of the name; a lone soldier keeps it.
 #[test]
-fn pawns_on_two_files() {
+fn soldiers_on_two_files() {
     check(
         "4k4/9/2P3P2/2P3P2/P8/9/9/9/9/5K3 w",
         &[
@@ -157,7 +157,7 @@ fn pawns_on_two_files() {
         "4k4/9/2P3P2/2P3P2/2P6/2P6/9/9/9/5K3 w",
         &[("c7b7", "一七平八"), ("c5b5", "三七平八"), ("g7f7", "前三平四"), ("c7c8", "一七进一")],
     );
-    // The second file may be crowded by pawns that have not crossed.
+    // The second file may be crowded by soldiers that have not crossed.
     check(
         "4k4/9/2P6/2P6/9/6P2/6P2/9/9/5K3 w",
         &[("c7b7", "前七平八"), ("g4g5", "前三进一"), ("c7c8", "前七进一")],
@@ -233,8 +233,8 @@ fn faults_are_told_apart() {
         ("车九平八", Illegality::OwnPieceThere),
         ("车九进五", Illegality::PathBlocked),
         ("炮二进六", Illegality::PathBlocked),
-        ("兵七平六", Illegality::PawnSidewaysBeforeRiver),
-        ("兵七退一", Illegality::PawnBackward),
+        ("兵七平六", Illegality::SoldierSidewaysBeforeRiver),
+        ("兵七退一", Illegality::SoldierBackward),
     ] {
         assert_eq!(from_chinese(&start, text), Err(NotationError::Illegal(why)), "{text}");
     }
@@ -330,7 +330,7 @@ fn moves_as_the_english_text_shows_them_are_read() {
     let mut read = |position: &Position, mv: qishe_core::games::xiangqi::Move| {
         let record = serde_json::json!({ "format": 1, "game": "undercover", "options": { "position": { "fen": position.fen() } } });
         let record = qishe_core::game::Record::parse(&record.to_string()).expect("a record");
-        // More than ten pawns are no position of a match.
+        // More than ten soldiers are no position of a match.
         let Ok(mut played) = Match::begin(record) else { return };
         let seat = qishe_core::seat::Seat(position.side_to_move().index() as u8);
         let Ok(events) = played.act(seat, &mv.to_string()) else { return };
@@ -364,7 +364,7 @@ proptest! {
         }
     }
 
-    /// Random positions, with up to six pawns a side anywhere.
+    /// Random positions, with up to six soldiers a side anywhere.
     #[test]
     fn odd_positions_round_trip(seed in 0..u64::MAX) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -373,9 +373,9 @@ proptest! {
         }
     }
 
-    /// Pawns crowded on two or three files.
+    /// Soldiers crowded on two or three files.
     #[test]
-    fn crowded_pawns_round_trip(ranks in prop::collection::vec((0..3_usize, 0..10_u8), 6), black in any::<bool>()) {
+    fn crowded_soldiers_round_trip(ranks in prop::collection::vec((0..3_usize, 0..10_u8), 6), black in any::<bool>()) {
         if let Some(position) = crowded(&ranks, black) {
             round_trip(&position);
         }
@@ -391,9 +391,9 @@ proptest! {
     }
 }
 
-/// Six pawns of one side on the files c, e and g.
+/// Six soldiers of one side on the files c, e and g.
 fn crowded(ranks: &[(usize, u8)], black: bool) -> Option<Position> {
-    use qishe_core::games::xiangqi::{PawnRule, Piece, PieceKind, Setup, Side, Square};
+    use qishe_core::games::xiangqi::{Piece, PieceKind, Setup, Side, SoldierRule, Square};
     let mut setup = Setup::empty();
     setup.side = if black { Side::Black } else { Side::Red };
     for &(file, rank) in ranks {
@@ -402,5 +402,5 @@ fn crowded(ranks: &[(usize, u8)], black: bool) -> Option<Position> {
     }
     setup.set(Square::new(3, 0)?, Some(Piece::new(Side::Red, PieceKind::General)));
     setup.set(Square::new(5, 9)?, Some(Piece::new(Side::Black, PieceKind::General)));
-    Position::from_setup(&setup, PawnRule::Anywhere).ok()
+    Position::from_setup(&setup, SoldierRule::Anywhere).ok()
 }

@@ -9,7 +9,7 @@ use rand::RngExt;
 
 fn show(stones: &Points) -> String {
     let cell = |index: u8| {
-        let at = qishe_core::games::sifang::Point::from_index(index);
+        let at = qishe_core::games::sifang::Point::at_index(index);
         if stones.contains(at) { '#' } else { '.' }
     };
     (0..16_u8).map(|row| (0..16).map(|column| cell(row * 16 + column)).collect::<String>() + "\n").collect()

@@ -46,9 +46,9 @@ fn ending(played: &Match) -> Option<(Vec<u8>, &'static str)> {
     played.outcome().map(|o| (o.winners.iter().map(|s| s.0).collect(), o.reason))
 }
 
-/// [0020], [0024]: one of the opponent's five pawns, or none.
+/// [0020], [0024]: one of the opponent's five soldiers, or none.
 #[test]
-fn a_spy_is_one_of_the_five_enemy_pawns() {
+fn a_spy_is_one_of_the_five_enemy_soldiers() {
     let mut played = begin(json!({}), 0).expect("good options");
     assert_eq!(
         played.game().legal(Seat(0)),
@@ -97,7 +97,7 @@ fn the_first_mover_is_drawn_after_the_picks() {
 
 /// [0024] and rules page, “Order of a match” 1: locks; `lock none` ends early, a full count by itself.
 #[test]
-fn locked_pawns_cannot_be_picked() {
+fn locked_soldiers_cannot_be_picked() {
     let mut played = begin(json!({ "locks": 2 }), 0).expect("good options");
     assert_eq!(played.game().phase(), "lock");
     assert_eq!(kind(&mut played, "lock e6"), "illegal");
@@ -112,9 +112,9 @@ fn locked_pawns_cannot_be_picked() {
     assert_eq!(played.game().legal(Seat(1)), ["spy c3", "spy g3", "spy i3", "spy none", "spy random"]);
 }
 
-/// [0020]: chosen by the system, one of the unlocked pawns, another for other seeds.
+/// [0020]: chosen by the system, one of the unlocked soldiers, another for other seeds.
 #[test]
-fn a_random_spy_is_an_unlocked_pawn() {
+fn a_random_spy_is_an_unlocked_soldier() {
     let mut places = std::collections::BTreeSet::new();
     for seed in 0..60 {
         let mut played = begin(json!({ "locks": 1, "spy_selection": "random" }), seed).expect("good options");
@@ -126,24 +126,24 @@ fn a_random_spy_is_an_unlocked_pawn() {
     assert_eq!(places.into_iter().collect::<Vec<_>>(), ["a6", "c6", "g6", "i6"]);
 }
 
-/// [0020]: when the spy is picked before the layout, its place may change, and it follows its pawn. Rules
-/// page: `layout 3 1 2 5 4` lists the pawn numbers for the points 1–5, counted from the side's own right.
+/// [0020]: when the spy is picked before the layout, its place may change, and it follows its soldier. Rules
+/// page: `layout 3 1 2 5 4` lists the soldier numbers for the points 1–5, counted from the side's own right.
 #[test]
-fn a_spy_follows_its_pawn_through_the_layout() {
+fn a_spy_follows_its_soldier_through_the_layout() {
     let mut played = begin(json!({ "layout": "after_choose", "first": "red" }), 0).expect("good options");
-    play(&mut played, "spy a6; spy i3"); // pawn 1 of each side
+    play(&mut played, "spy a6; spy i3"); // soldier 1 of each side
     assert_eq!(played.game().phase(), "layout");
     assert_eq!(played.game().legal(Seat(0)).len(), 121);
     play(&mut played, "layout 3 1 2 5 4; layout none");
-    // Red's pawn 1 now stands on Red's point 2, which is g3.
+    // Red's soldier 1 now stands on Red's point 2, which is g3.
     assert_eq!(spy(&played, 1)["point"], "g3");
     assert_eq!(spy(&played, 0)["point"], "a6");
     assert_eq!(fen(&played), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
 }
 
-/// [0020]: when the layout comes before the pick, the place stays. A lock holds for the pawn.
+/// [0020]: when the layout comes before the pick, the place stays. A lock holds for the soldier.
 #[test]
-fn a_lock_travels_with_its_pawn() {
+fn a_lock_travels_with_its_soldier() {
     let mut played = begin(json!({ "layout": "before_choose", "locks": 1 }), 0).expect("good options");
     play(&mut played, "lock i3; lock none; layout 5 4 3 2 1; layout none");
     assert_eq!(played.game().public()["locked"], json!(["a3"]));
@@ -167,9 +167,9 @@ fn random_layouts_are_public_and_need_no_action() {
             let point = spy(&played, 0)["point"].as_str().expect("a place").to_owned();
             let expected = match layout {
                 "before_random" => "e6".to_owned(),
-                // Pawn 3 stands where the order says.
+                // Soldier 3 stands where the order says.
                 _ => {
-                    let at = order.iter().position(|n| *n == 3).expect("pawn 3");
+                    let at = order.iter().position(|n| *n == 3).expect("soldier 3");
                     ["a6", "c6", "e6", "g6", "i6"][at].to_owned()
                 }
             };
@@ -179,7 +179,7 @@ fn random_layouts_are_public_and_need_no_action() {
     }
 }
 
-/// [0011]: before activation the spy moves as the opponent's pawn, and its place is followed.
+/// [0011]: before activation the spy moves as the opponent's soldier, and its place is followed.
 #[test]
 fn the_owner_follows_its_spy() {
     let mut played = begin(json!({ "first": "black" }), 0).expect("good options");
@@ -187,10 +187,10 @@ fn the_owner_follows_its_spy() {
     assert_eq!(spy(&played, 0), json!({ "state": "hidden", "point": "e5", "column": 5, "row": 6 }));
 }
 
-/// [0022], [0024]: activation turns the pawn on the spot, is a whole move, and once a match. Its new moves are
-/// the owner's pawn's.
+/// [0022], [0024]: activation turns the soldier on the spot, is a whole move, and once a match. Its new moves are
+/// the owner's soldier's.
 #[test]
-fn activation_turns_the_pawn_where_it_stands() {
+fn activation_turns_the_soldier_where_it_stands() {
     let mut played = from_position(START, Some("e6"), None);
     play(&mut played, "activate");
     assert_eq!(fen(&played), "rnbakabnr/9/1c5c1/p1p1P1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1");
@@ -206,7 +206,7 @@ fn activation_turns_the_pawn_where_it_stands() {
 
 /// Ruling, “Activation”: sideways only once beyond its *new* side's river.
 #[test]
-fn a_turned_pawn_at_home_goes_forward_only() {
+fn a_turned_soldier_at_home_goes_forward_only() {
     let mut played = from_position("3ak4/9/9/9/9/9/9/9/p8/3A1K3 w", Some("a1"), None);
     play(&mut played, "activate; e9e8");
     let moves: Vec<String> =
@@ -221,7 +221,7 @@ fn activation_lifts_only_the_spys_own_check() {
     assert_eq!(own.game().public()["check"], true);
     assert!(own.game().legal(Seat(0)).contains(&"activate".to_owned()));
     play(&mut own, "activate");
-    // Two checking pawns, one of them the spy.
+    // Two checking soldiers, one of them the spy.
     let mut two = from_position("3aka3/9/9/9/9/9/9/9/4p4/3pKA3 w", Some("e1"), None);
     assert_eq!(kind(&mut two, "activate"), "cannot_activate");
     // Another piece checks.
@@ -239,7 +239,7 @@ fn activation_may_mate() {
     play(&mut check, "activate");
     assert_eq!(check.game().public()["check"], true);
     assert_eq!(ending(&check), None);
-    // The pawn on e8 checks, guarded by the general down the file; a chariot holds each side file.
+    // The soldier on e8 checks, guarded by the general down the file; a chariot holds each side file.
     let mut mate = from_position("4k4/4p4/9/9/9/9/9/9/9/3RKR3 w", Some("e8"), None);
     play(&mut mate, "activate");
     assert_eq!(ending(&mate), Some((vec![0], "mate")));
@@ -458,7 +458,7 @@ fn counts_of_sequences() {
     assert_eq!(plain.game().perft(3), Some(79_666));
     let spy = from_position(START, Some("e6"), None);
     assert_eq!(spy.game().perft(1), Some(45));
-    // After the activation Black has 42 moves (no pawn on e6 … ) – counted by playing it.
+    // After the activation Black has 42 moves (no soldier on e6 … ) – counted by playing it.
     let mut turned = spy.clone();
     turned.act(Seat(0), "activate").expect("legal");
     let after = turned.game().legal(Seat(1)).len() as u64;

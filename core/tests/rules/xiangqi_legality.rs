@@ -6,7 +6,7 @@ use crate::support::xiangqi::position;
 use qishe_core::games::xiangqi::Illegality::{
     self, CannonNeedsScreen, ElephantCrossesRiver, ElephantEyeBlocked, ExposesGeneral, GeneralsFacing,
     HorseLegBlocked, LeavesGeneralInCheck, NoPiece, NotYourPiece, OutsidePalace, OwnPieceThere, PathBlocked,
-    PawnBackward, PawnSidewaysBeforeRiver, WrongShape,
+    SoldierBackward, SoldierSidewaysBeforeRiver, WrongShape,
 };
 use qishe_core::games::xiangqi::{Move, Position, Side, why_illegal};
 use qishe_core::words::Lang;
@@ -114,35 +114,35 @@ fn a_cannon_captures_over_exactly_one_piece() {
 }
 
 /// Sideways only beyond the own river, never back; on the last rank only sideways; behind its starting rank,
-/// where a pawn that changed sides may stand, only forward.
+/// where a soldier that changed sides may stand, only forward.
 #[test]
-fn pawns() {
+fn soldiers() {
     check(
         "P2k5/9/9/9/4P4/2P6/9/9/6P2/5K3 w",
         &[
             ("a9b9", None),
-            ("a9a8", Some(PawnBackward)),
+            ("a9a8", Some(SoldierBackward)),
             ("c4c5", None),
-            ("c4b4", Some(PawnSidewaysBeforeRiver)),
-            ("c4c3", Some(PawnBackward)),
+            ("c4b4", Some(SoldierSidewaysBeforeRiver)),
+            ("c4c3", Some(SoldierBackward)),
             ("c4c6", Some(WrongShape)),
             ("c4b5", Some(WrongShape)),
             ("e5d5", None),
-            ("e5e4", Some(PawnBackward)),
+            ("e5e4", Some(SoldierBackward)),
             ("g1g2", None),
-            ("g1f1", Some(PawnSidewaysBeforeRiver)),
+            ("g1f1", Some(SoldierSidewaysBeforeRiver)),
         ],
     );
     check(
         "5k3/6p2/9/9/p8/4p4/9/9/9/p2K5 b",
         &[
             ("g8g7", None),
-            ("g8h8", Some(PawnSidewaysBeforeRiver)),
-            ("a5b5", Some(PawnSidewaysBeforeRiver)),
+            ("g8h8", Some(SoldierSidewaysBeforeRiver)),
+            ("a5b5", Some(SoldierSidewaysBeforeRiver)),
             ("e4d4", None),
-            ("e4e5", Some(PawnBackward)),
+            ("e4e5", Some(SoldierBackward)),
             ("a0b0", None),
-            ("a0a1", Some(PawnBackward)),
+            ("a0a1", Some(SoldierBackward)),
         ],
     );
 }
@@ -214,8 +214,8 @@ fn names_are_distinct() {
         PathBlocked,
         CannonNeedsScreen,
         WrongShape,
-        PawnBackward,
-        PawnSidewaysBeforeRiver,
+        SoldierBackward,
+        SoldierSidewaysBeforeRiver,
         LeavesGeneralInCheck,
         ExposesGeneral,
         GeneralsFacing,

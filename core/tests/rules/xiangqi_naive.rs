@@ -1,9 +1,9 @@
 //! The generator against an independent one that shares nothing with it: an array, a loop over all pairs of
-//! points, the rules word by word, and a try of every move. Over random games, also with pawns that change
+//! points, the rules word by word, and a try of every move. Over random games, also with soldiers that change
 //! sides, and over random positions.
 
 use crate::support::xiangqi::odd_position;
-use qishe_core::games::xiangqi::{Move, PawnRule, Piece, PieceKind, Position, Side, Square, why_illegal};
+use qishe_core::games::xiangqi::{Move, Piece, PieceKind, Position, Side, SoldierRule, Square, why_illegal};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -130,7 +130,7 @@ fn compare(position: &Position) -> Vec<Move> {
     expected
 }
 
-/// Whether turning the pawn on `square` is allowed: no other piece gives check to the side to move. (Also
+/// Whether turning the soldier on `square` is allowed: no other piece gives check to the side to move. (Also
 /// not when it would be the seventh of its new side, so that the position can be read anew.)
 fn may_turn(position: &Position, square: Square) -> bool {
     let side = position.side_to_move();
@@ -139,20 +139,20 @@ fn may_turn(position: &Position, square: Square) -> bool {
         && position.kind_count(side, PieceKind::Soldier) < 6
 }
 
-/// Plays at random, comparing each position; now and then a pawn changes sides if `turns`.
+/// Plays at random, comparing each position; now and then a soldier changes sides if `turns`.
 fn play_out(rng: &mut ChaCha8Rng, mut position: Position, plies: u32, turns: bool) {
     for _ in 0..plies {
         let moves = compare(&position);
-        let pawns: Vec<_> = Square::all().filter(|&square| may_turn(&position, square)).collect();
+        let soldiers: Vec<_> = Square::all().filter(|&square| may_turn(&position, square)).collect();
         let before = position;
-        let undo = match pawns.choose(rng) {
-            Some(&pawn) if turns && rng.random_bool(0.05) => position.turn_pawn(pawn),
+        let undo = match soldiers.choose(rng) {
+            Some(&soldier) if turns && rng.random_bool(0.05) => position.turn_soldier(soldier),
             _ => match moves.choose(rng) {
                 Some(&mv) => position.make(mv),
                 None => return,
             },
         };
-        let anew = Position::from_setup(&position.setup(), PawnRule::Anywhere);
+        let anew = Position::from_setup(&position.setup(), SoldierRule::Anywhere);
         assert_eq!(anew, Ok(position), "kept up by moves and set up anew, after {before:?}");
         let mut back = position;
         back.unmake(undo);
@@ -168,14 +168,14 @@ fn random_games_agree_with_the_naive_rules() {
 }
 
 #[test]
-fn random_games_with_turned_pawns_agree_with_the_naive_rules() {
+fn random_games_with_turned_soldiers_agree_with_the_naive_rules() {
     for seed in 100..140 {
         play_out(&mut ChaCha8Rng::seed_from_u64(seed), Position::start(), 150, true);
     }
 }
 
 #[test]
-fn odd_positions_with_pawns_anywhere_agree_with_the_naive_rules() {
+fn odd_positions_with_soldiers_anywhere_agree_with_the_naive_rules() {
     let mut rng = ChaCha8Rng::seed_from_u64(200);
     for _ in 0..1500 {
         let position = odd_position(&mut rng);

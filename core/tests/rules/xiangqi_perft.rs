@@ -48,12 +48,12 @@ fn counts_of_played_positions() {
 }
 
 #[test]
-fn counts_after_a_pawn_changed_sides() {
+fn counts_after_a_soldier_changed_sides() {
     assert_eq!(check(&["turned"]), 40);
 }
 
 #[test]
-fn counts_of_odd_positions_with_pawns_anywhere() {
+fn counts_of_odd_positions_with_soldiers_anywhere() {
     assert_eq!(check(&["odd"]), 80);
 }
 

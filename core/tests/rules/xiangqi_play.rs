@@ -1,4 +1,4 @@
-//! Playing on: counters, keys, taking back, pawns that change sides, and what the end of a game needs.
+//! Playing on: counters, keys, taking back, soldiers that change sides, and what the end of a game needs.
 
 use crate::support::xiangqi;
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ fn sq(text: &str) -> Square {
     text.parse().expect("a point")
 }
 
-/// The clock counts plies and starts again with a capture or a pawn move; the number grows after Black.
+/// The clock counts plies and starts again with a capture or a soldier move; the number grows after Black.
 #[test]
 fn counters() {
     let mut position = Position::start();
@@ -37,7 +37,7 @@ fn counters() {
     assert_eq!(position.fen(), "rnbakabr1/9/1c5c1/p1p1n3p/6p2/9/P1P1P1P1P/1C4N2/9/RNBAKABR1 w - - 0 5");
 }
 
-/// A move, a turned pawn and a passed turn can all be taken back, in any order of nesting.
+/// A move, a turned soldier and a passed turn can all be taken back, in any order of nesting.
 #[test]
 fn steps_are_taken_back() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
@@ -47,10 +47,10 @@ fn steps_are_taken_back() {
         for _ in 0..12 {
             let moves = position.legal_moves();
             let enemy = position.pieces_of_kind(position.side_to_move().other(), PieceKind::Soldier);
-            let pawn = enemy.into_iter().find(|&pawn| position.checkers().without(pawn).is_empty());
+            let soldier = enemy.into_iter().find(|&soldier| position.checkers().without(soldier).is_empty());
             let before = position;
-            let undo = match (rng.random_range(0..10), pawn, moves.choose(&mut rng)) {
-                (0, Some(pawn), _) => position.turn_pawn(pawn),
+            let undo = match (rng.random_range(0..10), soldier, moves.choose(&mut rng)) {
+                (0, Some(soldier), _) => position.turn_soldier(soldier),
                 (1, ..) if !position.in_check() => position.pass_turn(),
                 (_, _, Some(&mv)) => position.make(mv),
                 _ => break,
@@ -75,40 +75,40 @@ fn a_passed_turn() {
     assert_eq!(position, before);
 }
 
-/// The pawn moves as its old side's before, as its new side's after; the turn passes, the clock restarts.
+/// The soldier moves as its old side's before, as its new side's after; the turn passes, the clock restarts.
 #[test]
-fn a_pawn_changes_sides() {
-    // Black's pawn on e6 has not crossed; as Red's it has.
+fn a_soldier_changes_sides() {
+    // Black's soldier on e6 has not crossed; as Red's it has.
     let mut position = position("3k5/9/9/4p4/9/9/9/9/9/5K3 w - - 30 9");
     let before = position;
-    let undo = position.turn_pawn(sq("e6"));
+    let undo = position.turn_soldier(sq("e6"));
     assert_eq!(position.fen(), "3k5/9/9/4P4/9/9/9/9/9/5K3 b - - 0 9");
     position.play(mv("d9d8"));
     let goals: Vec<_> = position.legal_moves_from(sq("e6")).map(|square| square.to_string()).collect();
     assert_eq!(goals, ["d6", "f6", "e7"]);
     let mut back = before;
-    let again = back.turn_pawn(sq("e6"));
+    let again = back.turn_soldier(sq("e6"));
     back.unmake(again);
     assert_eq!((back, again), (before, undo));
 
-    // Red's pawn on e3, turned by Black, has crossed and may attack sideways; Black's move number grows.
+    // Red's soldier on e3, turned by Black, has crossed and may attack sideways; Black's move number grows.
     let mut position = xiangqi::position("3k5/9/9/9/9/9/4P4/9/4K4/9 b - - 3 9");
-    let _ = position.turn_pawn(sq("e3"));
+    let _ = position.turn_soldier(sq("e3"));
     assert_eq!(position.piece_at(sq("e3")), Some(Piece::new(Side::Black, PieceKind::Soldier)));
     assert_eq!((position.halfmove_clock(), position.fullmove()), (0, 10));
     assert!(!position.in_check());
 }
 
-/// A turned pawn may give check at once, and turning the pawn that gives check lifts the check.
+/// A turned soldier may give check at once, and turning the soldier that gives check lifts the check.
 #[test]
-fn a_turned_pawn_and_check() {
+fn a_turned_soldier_and_check() {
     let mut gives = position("3k5/3p5/9/9/9/9/9/9/9/5K3 w");
-    let _ = gives.turn_pawn(sq("d8"));
+    let _ = gives.turn_soldier(sq("d8"));
     assert_eq!(gives.checkers().collect::<Vec<_>>(), [sq("d8")]);
     let mut lifts = position("3k5/9/9/9/9/9/9/9/5p3/5K3 w");
     assert_eq!(lifts.checkers().collect::<Vec<_>>(), [sq("f1")]);
     assert!(lifts.checkers().without(sq("f1")).is_empty());
-    let _ = lifts.turn_pawn(sq("f1"));
+    let _ = lifts.turn_soldier(sq("f1"));
     assert!(lifts.checkers_of(Side::Red).is_empty());
 }
 
@@ -157,7 +157,7 @@ fn no_legal_move() {
     assert!(!stalemate.in_check() && !stalemate.has_legal_move());
 }
 
-/// A draw by material when neither side has a chariot, horse, cannon or pawn.
+/// A draw by material when neither side has a chariot, horse, cannon or soldier.
 #[test]
 fn attackers_left() {
     assert!(!position("2bak4/4a4/9/9/9/9/9/4B4/9/3AK1B2 w").has_attackers());

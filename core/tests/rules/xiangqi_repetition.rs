@@ -138,17 +138,17 @@ fn chasing_two_pieces_in_turn_is_no_chase() {
     check("3k5/9/9/8c/9/R7n/9/9/9/5K3 w", "a4a6 d9e9 a6a4 e9d9", Repetition::Draw);
 }
 
-/// Generals and pawns may attack for ever.
+/// Generals and soldiers may attack for ever.
 #[test]
-fn generals_and_pawns_may_chase() {
+fn generals_and_soldiers_may_chase() {
     check("5k3/9/9/9/9/9/9/9/3c5/4K4 w", "e0d0 d1e1 d0e0 e1d1", Repetition::Draw);
     check("5k3/9/c8/1P7/9/9/9/9/9/3K5 w", "b6a6 a7b7 a6b6 b7a7", Repetition::Draw);
 }
 
-/// A pawn that has crossed must not be chased; one that has not, may be (the chariot and the cannon attack
+/// A soldier that has crossed must not be chased; one that has not, may be (the chariot and the cannon attack
 /// c7 in turn, as the horse blocks and opens the file).
 #[test]
-fn pawns_before_the_river_may_be_chased() {
+fn soldiers_before_the_river_may_be_chased() {
     check("4k4/9/9/9/9/6p2/9/9/9/3K2R2 b", "g4f4 g0f0 f4g4 f0g0", RED_CHASES);
     let chase = "b4c4 b7c5 c4b4 c5b7";
     check("5a3/3k5/1np6/3c5/9/1R7/9/3K5/2C6/9 w", chase, Repetition::Draw);
@@ -185,7 +185,7 @@ fn every_move_between_the_occurrences_counts() {
     assert_eq!(of([&quiet, &checks]), Some(Repetition::Draw));
 }
 
-/// A capture and a pawn's step forward begin a new line; a pawn's step sideways does not.
+/// A capture and a soldier's step forward begin a new line; a soldier's step sideways does not.
 #[test]
 fn what_cannot_come_back_begins_a_new_line() {
     let start = position("3k5/9/9/4P4/9/9/p8/9/9/R4K3 w");

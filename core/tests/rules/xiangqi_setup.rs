@@ -3,13 +3,13 @@
 use crate::support::effort::keeping_failures;
 use proptest::prelude::*;
 use qishe_core::games::xiangqi::{
-    FenError, PawnRule, Piece, PieceKind, Position, PositionError, START_FEN, Setup, Side, Square,
+    FenError, Piece, PieceKind, Position, PositionError, START_FEN, Setup, Side, SoldierRule, Square,
 };
 
 const BOARD: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
-fn fault(fen: &str, pawns: PawnRule) -> &'static str {
-    match Position::from_fen(fen, pawns) {
+fn fault(fen: &str, soldiers: SoldierRule) -> &'static str {
+    match Position::from_fen(fen, soldiers) {
         Ok(position) => panic!("accepted: {position:?}"),
         Err(error) => {
             let text = error.to_string();
@@ -24,8 +24,8 @@ fn the_start() {
     let start = Position::start();
     assert_eq!(start.fen(), START_FEN);
     assert_eq!(START_FEN.parse::<Setup>().map(|setup| setup.to_string()).as_deref(), Ok(START_FEN));
-    for pawns in [PawnRule::Standard, PawnRule::Anywhere] {
-        assert_eq!(Position::from_fen(START_FEN, pawns), Ok(start));
+    for soldiers in [SoldierRule::Standard, SoldierRule::Anywhere] {
+        assert_eq!(Position::from_fen(START_FEN, soldiers), Ok(start));
     }
     assert_eq!(start.side_to_move(), Side::Red);
     assert_eq!(start.pieces().count(), 32);
@@ -43,12 +43,12 @@ fn the_start() {
 fn other_ways_of_writing_are_read() {
     let start = Ok(Position::start());
     for tail in [" w", " r", " w -", " w - -", " w - - 0", " r - - 0 1", "  w   -\t- 0  1 "] {
-        assert_eq!(Position::from_fen(&format!("{BOARD}{tail}"), PawnRule::Standard), start, "{tail:?}");
+        assert_eq!(Position::from_fen(&format!("{BOARD}{tail}"), SoldierRule::Standard), start, "{tail:?}");
     }
     let letters = BOARD.replace('n', "h").replace('b', "e").replace('N', "H").replace('B', "E");
-    assert_eq!(Position::from_fen(&format!("{letters} w"), PawnRule::Standard), start);
+    assert_eq!(Position::from_fen(&format!("{letters} w"), SoldierRule::Standard), start);
     let late = format!("{BOARD} b - - 37 88");
-    let position = Position::from_fen(&late, PawnRule::Standard).unwrap();
+    let position = Position::from_fen(&late, SoldierRule::Standard).unwrap();
     assert_eq!(position.fen(), late);
     assert_eq!((position.halfmove_clock(), position.fullmove()), (37, 88));
     assert_eq!(position.side_to_move(), Side::Black);
@@ -86,10 +86,10 @@ fn every_fault_of_syntax_has_its_kind() {
         (format!("{BOARD} w - - 0 1.5"), "fen_fullmove"),
         (format!("{BOARD} w - - 0 1 1"), "fen_too_many_fields"),
     ] {
-        assert_eq!(fault(&fen, PawnRule::Standard), kind, "{}", fen.chars().take(80).collect::<String>());
+        assert_eq!(fault(&fen, SoldierRule::Standard), kind, "{}", fen.chars().take(80).collect::<String>());
     }
     assert_eq!(
-        Position::from_fen("9/9/9/9/9/9/9/9/9/9x w", PawnRule::Standard),
+        Position::from_fen("9/9/9/9/9/9/9/9/9/9x w", SoldierRule::Standard),
         Err(PositionError::Fen(FenError::UnknownPiece { rank: 0, found: 'x' }))
     );
 }
@@ -125,22 +125,22 @@ fn every_impossible_position_has_its_kind() {
         ("4k4/2N6/9/9/9/9/9/9/9/3K5 w", "opponent_in_check"),
         ("4k4/4P4/9/9/9/9/9/9/9/3K5 w", "opponent_in_check"),
     ] {
-        assert_eq!(fault(fen, PawnRule::Standard), kind, "{fen}");
-        let anywhere = Position::from_fen(fen, PawnRule::Anywhere).map_err(|error| error.kind());
+        assert_eq!(fault(fen, SoldierRule::Standard), kind, "{fen}");
+        let anywhere = Position::from_fen(fen, SoldierRule::Anywhere).map_err(|error| error.kind());
         if kind == "too_many_pawns" {
-            assert!(anywhere.is_ok(), "six pawns may stand anywhere");
+            assert!(anywhere.is_ok(), "six soldiers may stand anywhere");
         } else {
             assert_eq!(anywhere, Err(kind), "{fen}");
         }
     }
     let seven = "4k4/9/9/PPPPPPP2/9/9/9/9/9/3K5 w";
-    assert_eq!(fault(seven, PawnRule::Anywhere), "too_many_pawns");
+    assert_eq!(fault(seven, SoldierRule::Anywhere), "too_many_pawns");
     let mut setup: Setup = START_FEN.parse().unwrap();
     setup.fullmove = 0;
-    assert_eq!(Position::from_setup(&setup, PawnRule::Standard), Err(PositionError::Counters));
+    assert_eq!(Position::from_setup(&setup, SoldierRule::Standard), Err(PositionError::Counters));
 }
 
-/// Adds generals where the position becomes possible (beside the pawn, not in its way).
+/// Adds generals where the position becomes possible (beside the soldier, not in its way).
 fn with_generals(setup: &mut Setup) -> Position {
     for (red, black) in [("d0", "f9"), ("d1", "f9"), ("d0", "f8"), ("f0", "d9")] {
         let mut filled = *setup;
@@ -150,7 +150,7 @@ fn with_generals(setup: &mut Setup) -> Position {
                 filled.set(square, Some(Piece::new(side, PieceKind::General)));
             }
         }
-        if let Ok(position) = Position::from_setup(&filled, PawnRule::Anywhere) {
+        if let Ok(position) = Position::from_setup(&filled, SoldierRule::Anywhere) {
             *setup = filled;
             return position;
         }
@@ -158,10 +158,10 @@ fn with_generals(setup: &mut Setup) -> Position {
     panic!("no place for the generals: {setup}");
 }
 
-/// Ordinary pawns: on the own half only the own file from the starting rank on, one to a file; beyond the
+/// Ordinary soldiers: on the own half only the own file from the starting rank on, one to a file; beyond the
 /// river anywhere. Each of the ninety points is tried for both sides.
 #[test]
-fn where_pawns_may_stand() {
+fn where_soldiers_may_stand() {
     for side in Side::ALL {
         for square in Square::all() {
             let mut setup = Setup::empty();
@@ -170,20 +170,20 @@ fn where_pawns_may_stand() {
             let anywhere = with_generals(&mut setup);
             let rank = square.rank_from(side);
             let possible = rank >= 5 || (rank >= 3 && "acegi".contains(&square.to_string()[..1]));
-            let standard = Position::from_setup(&setup, PawnRule::Standard);
+            let standard = Position::from_setup(&setup, SoldierRule::Standard);
             if possible {
                 assert_eq!(standard, Ok(anywhere), "{side} {square}");
             } else {
-                assert_eq!(standard, Err(PositionError::PawnMisplaced { side, square }));
+                assert_eq!(standard, Err(PositionError::SoldierMisplaced { side, square }));
             }
         }
     }
-    assert_eq!(fault("4k4/9/9/9/9/2P6/2P6/9/9/3K5 w", PawnRule::Standard), "pawns_share_file");
+    assert_eq!(fault("4k4/9/9/9/9/2P6/2P6/9/9/3K5 w", SoldierRule::Standard), "pawns_share_file");
     assert_eq!(
-        Position::from_fen("4k4/9/9/p8/p8/9/9/9/9/3K5 b", PawnRule::Standard),
-        Err(PositionError::PawnsShareFile { side: Side::Black, square: "a5".parse().unwrap() })
+        Position::from_fen("4k4/9/9/p8/p8/9/9/9/9/3K5 b", SoldierRule::Standard),
+        Err(PositionError::SoldiersShareFile { side: Side::Black, square: "a5".parse().unwrap() })
     );
-    assert!(Position::from_fen("4k4/9/9/9/2P6/2P6/9/9/9/3K5 w", PawnRule::Standard).is_ok());
+    assert!(Position::from_fen("4k4/9/9/9/2P6/2P6/9/9/9/3K5 w", SoldierRule::Standard).is_ok());
 }
 
 #[test]
@@ -211,8 +211,8 @@ proptest! {
     /// Any text is refused or gives a position whose text reads back as itself.
     #[test]
     fn hostile_texts(text in ".{0,120}|[KABNRCPkabnrcp1-9/]{0,60} [wbr] - - [0-9]{0,12} [0-9]{0,12}") {
-        if let Ok(position) = Position::from_fen(&text, PawnRule::Anywhere) {
-            prop_assert_eq!(Position::from_fen(&position.fen(), PawnRule::Anywhere), Ok(position));
+        if let Ok(position) = Position::from_fen(&text, SoldierRule::Anywhere) {
+            prop_assert_eq!(Position::from_fen(&position.fen(), SoldierRule::Anywhere), Ok(position));
         }
     }
 
@@ -224,8 +224,8 @@ proptest! {
             letters[place] = letter;
         }
         let text: String = letters.into_iter().collect();
-        if let Ok(position) = Position::from_fen(&text, PawnRule::Standard) {
-            prop_assert_eq!(Position::from_fen(&position.fen(), PawnRule::Standard), Ok(position));
+        if let Ok(position) = Position::from_fen(&text, SoldierRule::Standard) {
+            prop_assert_eq!(Position::from_fen(&position.fen(), SoldierRule::Standard), Ok(position));
         }
     }
 }

@@ -4,7 +4,7 @@
 use crate::support::effort::samples;
 use crate::support::secrecy::{begin, undercover};
 use qishe_core::computer::{Player, Thinking, hint};
-use qishe_core::game::Masked;
+use qishe_core::game::Observation;
 use qishe_core::play::Match;
 use qishe_core::search::Budget;
 use qishe_core::seat::{Seat, Viewer};
@@ -30,7 +30,7 @@ fn same(a: &Match, b: &Match, seat: Seat, rng: &mut StdRng) -> String {
     let (in_a, in_b) = (think(a), think(b));
     assert_eq!(in_a, in_b, "{player:?} knows more than its seat");
     let advice =
-        |played: &Match| hint(played.kind(), &Masked::new(played.game(), seat), nodes, &Arc::default());
+        |played: &Match| hint(played.kind(), &Observation::new(played.game(), seat), nodes, &Arc::default());
     assert_eq!(advice(a), advice(b), "a hint knows more than its seat");
     in_a.action
 }
@@ -140,9 +140,9 @@ fn a_forced_answer_comes_at_once_for_every_secret() {
         let mut board = [[' '; 9]; 10];
         board[0][file] = 'k';
         board[rng.random_range(7..10)][rng.random_range(3..6)] = 'K';
-        let pawn = [(1, file), (0, file - 1), (0, file + 1)].choose(&mut rng).copied().expect("one");
+        let soldier = [(1, file), (0, file - 1), (0, file + 1)].choose(&mut rng).copied().expect("one");
         for (at, piece) in [
-            (pawn, 'P'),
+            (soldier, 'P'),
             ((rng.random_range(3..7), 0), 'P'),
             ((rng.random_range(0..10), rng.random_range(0..9)), 'R'),
             ((rng.random_range(0..10), rng.random_range(0..9)), 'r'),
@@ -168,7 +168,7 @@ fn a_forced_answer_comes_at_once_for_every_secret() {
             continue;
         }
         forced += 1;
-        let at = name(pawn);
+        let at = name(soldier);
         let nodes = [Some(at.as_str()), None].map(|spy| think(&fen, spy, 8, Budget::millis(4_000)));
         assert!(nodes.iter().all(|nodes| *nodes <= AT_ONCE), "{fen}: {nodes:?} nodes");
     }

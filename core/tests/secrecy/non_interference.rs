@@ -2,7 +2,7 @@
 //! same scenes, events, utterances, cues, refusals and saved facts, at every ply of random play.
 //!
 //! Pairs of matches are played side by side, on shared, flat and handed-over devices and on the viewer's own. They
-//! share options and public actions; the secrets of the seats that the viewer is not differ: another pawn, none, by
+//! share options and public actions; the secrets of the seats that the viewer is not differ: another soldier, none, by
 //! chance, another seed, other spies in a set-up position. Picks are made by touch and by text, clocks tick, matches
 //! are saved and taken up again, and the hidden seat looks and listens: while it does, all but its own read-out,
 //! markers and labels must be the same, and everything once it lets go. Two worlds may part only where one of them is

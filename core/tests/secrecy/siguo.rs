@@ -54,7 +54,7 @@ impl Hand {
     }
 }
 
-/// Makes the inputs by which a seat arranges its pieces: suggested, by chance, typed, tap by tap, with changes of mind,
+/// Makes the inputs by which a seat arranges its pieces: suggested, by chance, typed, tap by tap, with changes of engine,
 /// kept or not.
 fn arranging(seat: u8, rng: &mut StdRng) -> Vec<Hand> {
     let mut hands = Vec::new();

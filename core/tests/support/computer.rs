@@ -1,9 +1,9 @@
 //! Helpers of the tests of several games' computer players.
 
-use qishe_core::search::{Tree, Which};
+use qishe_core::search::{SearchPosition, Which};
 
 /// All moves of a state, those that it calls noisy first; it must call each what it lists it as.
-pub fn listed<T: Tree>(state: &mut T) -> Vec<T::Move> {
+pub fn listed<T: SearchPosition>(state: &mut T) -> Vec<T::Move> {
     let mut list = Vec::new();
     state.moves(Which::Noisy, &mut list);
     assert!(list.iter().all(|step| state.is_noisy(step.mv)));

@@ -23,7 +23,7 @@ pub const KIND: Kind = Kind {
     help: || Ok(Vec::new()),
     tagline: || Text::plain("Three in a row win"),
     exports: &[],
-    mind: None,
+    engine: None,
     samples: &["{}"],
 };
 pub const KINDS: Kinds = &[&KIND];

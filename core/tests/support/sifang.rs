@@ -44,7 +44,7 @@ pub fn exhaustive(stones: &Points) -> Worth {
             *best = now;
         }
         for index in from..256 {
-            let at = Point::from_index(index as u8);
+            let at = Point::at_index(index as u8);
             for (rows, columns) in [(0, 1), (1, 0)] {
                 let before = *used;
                 let mut length = 0;
@@ -57,7 +57,7 @@ pub fn exhaustive(stones: &Points) -> Worth {
                         place(stones, used, index + 1, lengths, best);
                         lengths.pop();
                     }
-                    next = point.step(rows, columns);
+                    next = point.step((rows, columns));
                 }
                 *used = before;
             }
@@ -90,7 +90,7 @@ pub fn cell_by_cell(stones: &Points) -> Worth {
         }
     };
     let room = |index: usize, step: usize, ahead: usize| {
-        ahead >= 2 && (1..3).all(|n| stones.contains(Point::from_index((index + n * step) as u8)))
+        ahead >= 2 && (1..3).all(|n| stones.contains(Point::at_index((index + n * step) as u8)))
     };
     let mut layer: HashMap<State, Value> = HashMap::from([(([0; 16], 0), (0, 0, [0; 14]))]);
     let keep = |next: &mut HashMap<State, Value>, state: State, value: Value| {
@@ -99,7 +99,7 @@ pub fn cell_by_cell(stones: &Points) -> Worth {
     };
     for index in 0..256_usize {
         let column = index % 16;
-        let stone = stones.contains(Point::from_index(index as u8));
+        let stone = stones.contains(Point::at_index(index as u8));
         let mut next = HashMap::new();
         for ((columns, row), value) in &layer {
             let row = if column == 0 { 0 } else { *row };
@@ -173,7 +173,7 @@ fn makes_square(stones: &Points, at: Point) -> bool {
     [(1, 1), (1, -1), (-1, 1), (-1, -1)].iter().any(|(r, c)| {
         [(0, *c), (*r, 0), (*r, *c)]
             .iter()
-            .all(|(rows, columns)| at.step(*rows, *columns).is_some_and(|p| stones.contains(p)))
+            .all(|(rows, columns)| at.step((*rows, *columns)).is_some_and(|p| stones.contains(p)))
     })
 }
 
@@ -190,7 +190,7 @@ pub fn full_board(rng: &mut StdRng) -> Board {
     let mut white = black.others();
     for _ in 0..rng.random_range(1500..4000) {
         let (a, b) = (rng.random_range(0..=255_u8), rng.random_range(0..=255_u8));
-        let (a, b) = (Point::from_index(a), Point::from_index(b));
+        let (a, b) = (Point::at_index(a), Point::at_index(b));
         if black.contains(a) == black.contains(b) {
             continue;
         }

@@ -1,19 +1,19 @@
 //! Positions for the tests: random ones that no game leads to, and random games.
 
-use qishe_core::games::xiangqi::{PawnRule, Piece, PieceKind, Position, Setup, Side, Square};
+use qishe_core::games::xiangqi::{Piece, PieceKind, Position, Setup, Side, SoldierRule, Square};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-/// The position of a text, pawns anywhere.
+/// The position of a text, soldiers anywhere.
 pub fn position(fen: &str) -> Position {
-    Position::from_fen(fen, PawnRule::Anywhere).unwrap_or_else(|error| panic!("{error}: {fen}"))
+    Position::from_fen(fen, SoldierRule::Anywhere).unwrap_or_else(|error| panic!("{error}: {fen}"))
 }
 
-/// A possible position with random pieces on random points, up to six pawns a side.
+/// A possible position with random pieces on random points, up to six soldiers a side.
 pub fn odd_position(rng: &mut impl Rng) -> Position {
     loop {
         let setup = odd_setup(rng);
-        if let Ok(position) = Position::from_setup(&setup, PawnRule::Anywhere) {
+        if let Ok(position) = Position::from_setup(&setup, SoldierRule::Anywhere) {
             return position;
         }
     }

@@ -75,7 +75,7 @@ fn bare_generals_and_long_quiet_are_drawn_before_they_begin() {
     assert_eq!(ended("undercover", fen("3k5/9/9/9/9/9/9/R8/9/4K4 w - - 300 200")), ("no_progress", vec![]));
 }
 
-/// Page: “Up to six pawns a side”; a game has ten in all, and the sixth of a side was its spy.
+/// Page: “Up to six soldiers a side”; a game has ten in all, and the sixth of a side was its spy.
 #[test]
 fn soldiers_that_no_game_can_have_are_refused() {
     let six = "3k5/9/9/pppppp3/9/9/PPPPPP3/9/9/4K4 w";

@@ -124,8 +124,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         let things = pieces.map { piece in
             let look = Look.piece(shape: .disc, ink: piece.ink, glyph: piece.glyph, number: 0, turn: 0)
             return Thing(
-                id: "piece:\(piece.id)", layer: .piece, drawn: .sprite(look: look), at: Pt(x: piece.at, y: 1), size: 1,
-                opacity: 1, via: piece.via.map { Pt(x: $0, y: 1) }, secret: false)
+                id: ThingId(what: .piece(id: piece.id), copy: 0), layer: .piece, drawn: .sprite(look: look),
+                at: Pt(x: piece.at, y: 1), size: 1, opacity: 1, via: piece.via.map { Pt(x: $0, y: 1) }, secret: false)
         }
         return Picture(width: 20, height: 2, turn: 0, covered: false, things: things)
     }
@@ -153,13 +153,13 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         stage.show(shown([piece(1, 5)]))
         XCTAssertEqual(stage.length, 320)
         let early = frames(stage, at: 60)
-        XCTAssertEqual(early.map(\.thing.id), ["piece:2", "piece:1"], "what moves lies on top")
+        XCTAssertEqual(early.map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "what moves lies on top")
         XCTAssertGreaterThan(early[1].frame.at.x, 0)
         XCTAssertLessThan(early[1].frame.at.x, 5)
         XCTAssertGreaterThan(early[1].frame.size, 1)
         XCTAssertEqual(frames(stage, at: 120)[0].frame.opacity, 0.5, accuracy: 0.01)
         let late = frames(stage, at: 400)
-        XCTAssertEqual(late.map(\.thing.id), ["piece:1"])
+        XCTAssertEqual(late.map(\.thing.id.what), [.piece(id: 1)])
         XCTAssertEqual(late[0].frame, late[0].thing.rest)
         XCTAssertEqual(late[0].frame.at, Pt(x: 5, y: 1))
     }
@@ -207,7 +207,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     func testCarried() {
         var stage = Stage()
         stage.show(shown([piece(1, 0), piece(2, 5)]))
-        XCTAssertEqual(frames(stage, at: 0, carried: 1).map(\.thing.id), ["piece:2"])
+        XCTAssertEqual(frames(stage, at: 0, carried: 1).map(\.thing.id.what), [.piece(id: 2)])
         var lifted: [ThingFrame] = []
         stage.lift(1, at: CGPoint(x: 3, y: 1)) { lifted.append($1) }
         XCTAssertEqual(lifted, [ThingFrame(at: Pt(x: 3, y: 1), size: Stage.lifted, width: 1, opacity: 1)])
@@ -216,8 +216,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(frames(stage, at: 0).last?.frame.at.x ?? 0, 3, accuracy: 1e-5)
         XCTAssertEqual(frames(stage, at: 160).map(\.frame.at.x).min(), 0)
         stage.show(shown([piece(1, 5)]), carried: 1)
-        XCTAssertEqual(frames(stage, at: 10).filter { $0.thing.id == "piece:1" }.map(\.frame.at.x), [5])
-        XCTAssertEqual(frames(stage, at: 10).map(\.thing.id), ["piece:2", "piece:1"], "what it took still fades")
+        XCTAssertEqual(frames(stage, at: 10).filter { $0.thing.id.what == .piece(id: 1) }.map(\.frame.at.x), [5])
+        XCTAssertEqual(frames(stage, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "what it took still fades")
     }
 
     /// A change that moves nothing does not stop what moves; a curtain does, at once.
@@ -229,7 +229,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         var marked = shown([piece(1, 5)])
         marked.things.append(
             Thing(
-                id: "mark:selected:1", layer: .mark, drawn: .sprite(look: .aim), at: Pt(x: 5, y: 1), size: 1,
+                id: ThingId(what: .mark(kind: .selected, point: 1), copy: 0), layer: .mark, drawn: .sprite(look: .aim), at: Pt(x: 5, y: 1), size: 1,
                 opacity: 1,
                 via: [], secret: false))
         stage.show(marked, now: start + 0.05)

@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use qishe_core::games::xiangqi::{PawnRule, Position, divide};
+use qishe_core::games::xiangqi::{Position, SoldierRule, divide};
 
 /// Deeper than anybody will wait for.
 const DEPTH_MAX: u32 = 20;
@@ -33,8 +33,8 @@ fn read(arguments: &[String]) -> Result<(Position, u32), String> {
     if fen.is_empty() {
         return Ok((Position::start(), depth));
     }
-    // Pawns anywhere: every position of the undercover game can be counted too.
-    let position = Position::from_fen(&fen.join(" "), PawnRule::Anywhere)
+    // Soldiers anywhere: every position of the undercover game can be counted too.
+    let position = Position::from_fen(&fen.join(" "), SoldierRule::Anywhere)
         .map_err(|error| format!("{}: {error}", error.kind()))?;
     Ok((position, depth))
 }

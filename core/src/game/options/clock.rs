@@ -18,7 +18,7 @@ pub const USUAL: [Known; 4] = [
 /// Longest time that is read, as rows count it.
 const MOST: i64 = TimeControl::MAX as i64;
 
-/// The row of the usual clocks; the next two are for times of one's own, shown where there is a clock.
+/// Row of the usual clocks. The next two rows are for custom times and are shown only with a clock.
 pub const ROW: Row =
     Row::new("clock", texts::shared::clock, texts::shared::clock_help, Take::One(&USUAL, &CODEC));
 
@@ -48,7 +48,7 @@ fn spoken(seconds: i64) -> Text {
     }
 }
 
-/// A clock in a form: one of the usual ones, or what is its own in words.
+/// A clock in a form: a usual one, or a custom one in words.
 pub const CODEC: Codec = Codec {
     show: |value| match value.as_bool() {
         Some(false) => Some("none".to_owned()),
@@ -80,8 +80,8 @@ pub fn written(clock: Option<TimeControl>) -> Value {
     clock.map_or(json!(false), |clock| json!(clock))
 }
 
-/// Writes the clock out, so that one of its two times can be set: what options leave out is the game's usual clock, or
-/// the usual one of all games.
+/// Writes the clock into the options, so that one of its two times can be set. Missing options mean the game's usual clock,
+/// or the usual one of all games.
 pub fn write_out(options: &mut Map<String, Value>, usual: Option<TimeControl>) {
     let given = options.get("clock").and_then(Value::as_object).cloned();
     let mut clock = json!(usual.unwrap_or(TimeControl::DEFAULT));

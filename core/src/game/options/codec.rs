@@ -16,7 +16,7 @@ pub const NONE: Name = Text::none;
 /// Conversion of a value between JSON and form.
 #[derive(Debug, Clone, Copy)]
 pub struct Codec {
-    /// As the form has it; `None` for what is no such value.
+    /// Returns the value as the form shows it; `None` if it is not valid.
     pub show: fn(&Value) -> Option<String>,
     /// As JSON; null for an option that is left out. `None` for what cannot be one.
     pub read: fn(&str) -> Option<Value>,

@@ -25,7 +25,7 @@ impl Form<'_> {
         text.shown(self.lang)
     }
 
-    /// The value of a row as its codec has it: what is given, else the default.
+    /// Value of a row in the form of its codec: the given one, else the default.
     fn value(&self, row: &Row, seat: Option<u8>) -> String {
         if let Some(own) = self.own.and_then(|own| (own.show)(self.given, row.id)) {
             return own;
@@ -106,7 +106,7 @@ impl Form<'_> {
         known.iter().map(choice).collect()
     }
 
-    /// The value in words: the labels of what is chosen, or what it is called that is none of the choices.
+    /// Names the value: labels of the chosen choices, or the name of a custom value.
     fn name_choices(&self, spec: &mut OptionSpec) {
         let chosen = spec.choices.iter().filter(|choice| choice.selected);
         let labels: Vec<Text> = chosen.map(|choice| Text::plain(choice.label.clone())).collect();

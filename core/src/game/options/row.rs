@@ -105,7 +105,7 @@ pub struct Group {
     pub rows: &'static [Row],
 }
 
-/// Sets a row of its own: its id and its value; `None` for all other rows.
+/// Sets a row that has no codec, by id and value; `None` for all other rows.
 pub type SetOwn = fn(&mut Map<String, Value>, &str, &str) -> Option<Result<(), Fault>>;
 
 /// Functions that show and set rows without a place of their own in JSON, by their ids; `None` for all other rows.

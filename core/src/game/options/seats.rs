@@ -9,7 +9,7 @@ use crate::seat::Seat;
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum PerSeat<T> {
-    /// `{"0": …, "1": …}`; who is left out has the default.
+    /// `{"0": …, "1": …}`; a missing seat has the default.
     BySeat(TwoSeats<T>),
     /// One for each seat.
     Each([T; 2]),

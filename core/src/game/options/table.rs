@@ -41,7 +41,7 @@ pub struct OptionTable {
     pub setup: Option<&'static Setup>,
 }
 
-/// A position without pieces is none; whose turn it shall be (the field `turn`) may be chosen before them, and stays.
+/// Removes a position without pieces. The side to move (field `turn`) may be chosen first and stays.
 pub fn without_pieces(options: &mut Map<String, Value>, turn: &str) {
     match options.get("position").and_then(|position| position.get(turn)).cloned() {
         Some(chosen) if !chosen.is_null() => {
@@ -87,7 +87,7 @@ fn put(options: &mut Map<String, Value>, path: &[String], new: Value) {
 }
 
 impl OptionTable {
-    /// A game without options of its own.
+    /// Options of a game that has none.
     pub const NONE: OptionTable = OptionTable {
         groups: &[],
         sides: &[],
@@ -104,10 +104,11 @@ impl OptionTable {
         self.groups.iter().chain([&COMMON]).flat_map(|group| group.rows)
     }
 
-    /// The options as a form, with what is wrong at the row it is about.
+    /// Returns the options as a form; a fault stands at the row it is about.
     ///
     /// # Errors
-    /// `bad_option` for the options of every game.
+    ///
+    /// `bad_option` for options of every game.
     pub fn form(&self, options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
         let mut own = options.clone();
         // Times that are no clock are told at their row, so that they can be mended there.
@@ -120,7 +121,7 @@ impl OptionTable {
         };
         let usual = (self.clock)(&own);
         let timed = timeless.is_some() || common.clock.unwrap_or(usual).is_some();
-        // Times of one's own belong to the row of the clock: without one they are not there.
+        // Custom times are shown only when a clock is enabled.
         let applies = |id: &str| timed || !id.starts_with("clock.");
         let mut defaults = (self.defaults)(&own);
         defaults["clock"] = match options.get("clock") {
@@ -301,7 +302,7 @@ impl OptionTable {
 /// The row of the form that has the whole position.
 const BOARD: &str = "position";
 
-/// The row that begins from a position: the usual one, one that is ready made, or one of one's own.
+/// Row of the starting position: the usual one, a preset, or a set-up one.
 fn set_up(setup: &Setup, options: &Map<String, Value>, lang: Lang) -> OptionSpec {
     let value = setup.chosen(options);
     let choice = |id: &str, label: &Text, help: &Text| OptionChoice {
@@ -343,7 +344,7 @@ fn unknown(id: &str) -> Fault {
 fn place(specs: &[OptionSpec], fault: &Fault) -> Option<usize> {
     let about = fault.option.as_deref()?;
     let own = specs.iter().position(|spec| {
-        // The board tells what is wrong with the rows behind it too.
+        // The row of the board also shows faults of the rows behind it.
         spec.id == about
             && spec.kind != OptionKind::Board
             && (fault.seat.is_none() || spec.seat.is_none() || spec.seat == fault.seat)

@@ -1,75 +1,13 @@
-//! Stones on the board, rows of them, and what wins.
+//! Rows of stones on the board, and what wins.
 
-use super::point::{DIRECTIONS, Point, Points};
-
-/// The colour of a stone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Colour {
-    /// 黑
-    Black,
-    /// 白
-    White,
-}
-
-impl Colour {
-    /// The other colour.
-    #[must_use]
-    pub const fn other(self) -> Colour {
-        match self {
-            Colour::Black => Colour::White,
-            Colour::White => Colour::Black,
-        }
-    }
-}
+use super::point::{DIRECTIONS, Point, SIZE};
+pub use crate::game::grid::Colour;
+use crate::game::grid::Stones;
 
 /// The stones on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Board {
-    /// Black's.
-    pub black: Points,
-    /// White's.
-    pub white: Points,
-}
+pub type Board = Stones<SIZE>;
 
 impl Board {
-    /// The stones of a colour.
-    pub const fn stones(&self, colour: Colour) -> &Points {
-        match colour {
-            Colour::Black => &self.black,
-            Colour::White => &self.white,
-        }
-    }
-
-    /// Puts a stone on an empty point.
-    pub const fn place(&mut self, colour: Colour, point: Point) {
-        match colour {
-            Colour::Black => self.black.insert(point),
-            Colour::White => self.white.insert(point),
-        }
-    }
-
-    /// The stone on a point.
-    pub const fn at(&self, point: Point) -> Option<Colour> {
-        if self.black.contains(point) {
-            Some(Colour::Black)
-        } else if self.white.contains(point) {
-            Some(Colour::White)
-        } else {
-            None
-        }
-    }
-
-    /// The empty points.
-    pub fn empty(&self) -> Points {
-        Points::ALL.without(&self.black).without(&self.white)
-    }
-
-    /// The board after one of its eight symmetries.
-    #[must_use]
-    pub fn turned(&self, symmetry: u8) -> Board {
-        Board { black: self.black.turned(symmetry), white: self.white.turned(symmetry) }
-    }
-
     /// 15 strings from rank 15 down, `.`, `x` for Black, `o` for White.
     pub fn rows(&self) -> Vec<String> {
         let cell = |file, rank| match Point::new(file, rank).and_then(|point| self.at(point)) {
@@ -86,7 +24,7 @@ impl Board {
         let stones = self.stones(colour);
         let ray = |sign: i8| {
             (1..15)
-                .map_while(move |k| point.step(direction, sign * k))
+                .map_while(move |k| point.walk(direction, sign * k))
                 .take_while(|at| stones.contains(*at))
                 .collect::<Vec<_>>()
         };
@@ -110,7 +48,7 @@ impl Board {
     /// For White an overline counts (source, “白棋再下一着可形成长连的局面也视为四”).
     pub fn has_four(&self, colour: Colour, point: Point, exact: bool) -> bool {
         DIRECTIONS.iter().any(|direction| {
-            (-4..=4).filter_map(|k| point.step(*direction, k)).any(|at| {
+            (-4..=4).filter_map(|k| point.walk(*direction, k)).any(|at| {
                 self.at(at).is_none() && {
                     let row = self.row(colour, at, *direction);
                     row.contains(&point) && (row.len() == 5 || (!exact && row.len() > 5))
@@ -134,7 +72,7 @@ impl Board {
                 after.place(colour, at);
                 row.len() == 4
                     && [(row[0], -1), (row[3], 1)].iter().all(|(end, sign)| {
-                        end.step(*direction, *sign).is_some_and(|beyond| {
+                        end.walk(*direction, *sign).is_some_and(|beyond| {
                             after.at(beyond).is_none()
                                 && (!exact || after.row(colour, beyond, *direction).len() == 5)
                         })

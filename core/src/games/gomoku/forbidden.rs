@@ -190,7 +190,7 @@ impl Judge {
     /// nor a five.
     fn can_grow(&mut self, point: Point, direction: usize, growth: u8) -> bool {
         (0..7_i8).filter(|step| growth >> step & 1 != 0).any(|step| {
-            point.step(DIRECTIONS[direction], step - 3).is_some_and(|at| {
+            point.walk(DIRECTIONS[direction], step - 3).is_some_and(|at| {
                 let tally = self.tally(at);
                 let barred = has_five(tally) || (is_hot(tally) && self.confirm(at, tally));
                 !barred

@@ -45,7 +45,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
         professional.then_some(TimeControl::DEFAULT)
     },
     own: None,
-    // A whole match is begun, for what the options alone do not tell.
+    // Starts a match to check what single options cannot tell.
     check: |options| Gomoku::new(options, &Seeds::default()).map(|_| ()),
     tidy: |options: &mut Map<String, Value>| {
         let none = |key: &str| {

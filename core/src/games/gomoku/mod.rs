@@ -28,7 +28,7 @@ use serde_json::{Map, Value};
 
 pub use board::{Board, Colour};
 pub use forbidden::{Judge, Kinds, forbidden_points};
-pub use point::{DIRECTIONS, Point, Points, UnknownPoint};
+pub use point::{DIRECTIONS, Point, Points};
 pub use tracker::Tracker;
 
 use crate::seat::Seat;
@@ -48,7 +48,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::gomoku::tagline,
     exports: &[sgf::EXPORT],
-    mind: Some(|| Box::new(computer::Player)),
+    engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"room":"standard"}"#, r#"{"room":"professional","games":2}"#],
 };
 

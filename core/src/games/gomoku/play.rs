@@ -287,8 +287,8 @@ impl Gomoku {
         }
     }
 
-    /// **Reading**: a match of several games goes to the higher sum of scores, level sums are a draw, and
-    /// its reason is the last game's; who leaves loses the match whatever the score.
+    /// **Reading**: a match of several games goes to the higher sum of scores; equal sums are a draw. Its reason is the last
+    /// game's. A seat that leaves loses the match whatever the score.
     fn decide(&self, winner: Option<Seat>, how: How<End>) -> Ending<End> {
         let winner = if how == How::Forfeit(Forfeit::Leave) {
             winner

@@ -3,12 +3,11 @@
 use serde_json::{Map, Value, json};
 
 use super::board::Colour;
-use super::face::{ink, number, point};
 use super::names;
 use super::point::Point;
+use crate::game::grid::art;
 use crate::game::{Setup, Stand, Thing};
-use crate::scene::{Emblem, PieceShape};
-use crate::words::{Text, texts};
+use crate::words::Text;
 
 const COLOURS: [(Colour, &str); 2] = [(Colour::Black, "black"), (Colour::White, "white")];
 
@@ -21,7 +20,7 @@ pub(super) const SETUP: Setup = Setup {
     read,
     write,
     secrets: |_| None,
-    point: |_, _, at| point(at).map_or(Text::none(), names::point),
+    point: |_, _, at| Point::from_number(at).map_or(Text::none(), names::point),
     ready: |_| Vec::new(),
     rows: &[],
 };
@@ -30,11 +29,8 @@ fn stone(colour: Colour, id: &str) -> Thing {
     Thing {
         id: id.to_owned(),
         side: names::side(colour),
-        name: match colour {
-            Colour::Black => texts::shared::black_stone(),
-            Colour::White => texts::shared::white_stone(),
-        },
-        piece: Emblem { shape: PieceShape::Stone, ink: ink(colour), glyph: String::new() },
+        name: art::stone(Some(colour)),
+        piece: art::emblem(colour),
         most: Point::COUNT as u16,
         facing: None,
     }
@@ -47,7 +43,7 @@ fn read(options: &Map<String, Value>) -> Option<Stand> {
     for (thing, (_, list)) in COLOURS.into_iter().enumerate() {
         for at in position.get(list).and_then(Value::as_array).into_iter().flatten() {
             let at: Point = at.as_str()?.parse().ok()?;
-            stand.things.insert(number(at), thing);
+            stand.things.insert(at.number(), thing);
         }
     }
     Some(stand)
@@ -55,7 +51,11 @@ fn read(options: &Map<String, Value>) -> Option<Stand> {
 
 fn write(stand: &Stand, options: &mut Map<String, Value>) {
     let list = |thing: usize| {
-        let points = stand.things.iter().filter(|(_, one)| **one == thing).filter_map(|(at, _)| point(*at));
+        let points = stand
+            .things
+            .iter()
+            .filter(|(_, one)| **one == thing)
+            .filter_map(|(at, _)| Point::from_number(*at));
         points.map(|at| at.to_string()).collect::<Vec<_>>()
     };
     let to_move = if stand.turn == Some(1) { "white" } else { "black" };

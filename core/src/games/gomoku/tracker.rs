@@ -63,8 +63,8 @@ impl Tracker {
         self.refresh(point);
     }
 
-    /// Works out anew the points from which a cell is seen: up to five steps, as far as the first white
-    /// stone and with it, for it may be taken off again.
+    /// Recomputes the points that see a cell: up to five steps, including the first white stone, which may be taken off
+    /// again.
     fn refresh(&mut self, point: Point) {
         for (direction, stride) in STRIDES.into_iter().enumerate() {
             let (line, shift) = self.judge.line(point.index(), direction);

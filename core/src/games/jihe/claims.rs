@@ -33,7 +33,7 @@ pub fn of(lattice: &Lattice, board: &Board, seat: u8) -> Vec<Claim> {
     finder.claims
 }
 
-/// Finds claims. It keeps its lists from one question to the next, so that who asks often allocates nothing.
+/// Finder of claims. It keeps its lists between calls, so that frequent calls allocate nothing.
 #[derive(Debug, Clone, Default)]
 pub struct Finder {
     /// Figures on the board, the greatest first, so that good sums are found early.
@@ -82,7 +82,7 @@ impl Finder {
         &self.claims
     }
 
-    /// The most that the figures from `index` on can still give: what they cover of what is free.
+    /// Upper bound of the points that figures from `index` on can still add: the free cells they cover.
     fn open(&self, index: usize, taken: &Area) -> u32 {
         self.rest[index].iter().zip(taken).map(|(all, taken)| (all & !taken).count_ones()).sum()
     }

@@ -14,7 +14,7 @@ fn position(lower: &str, upper: &str) -> Result<Jihe, Fault> {
     Jihe::new(options.as_object().unwrap_or(&Map::new()), &Seeds::default())
 }
 
-/// A position and one turn of seat 0 from it, played: what a picture says of it has happened.
+/// A position and one turn of seat 0 from it, played by the rules.
 struct Example {
     before: Jihe,
     after: Jihe,
@@ -65,7 +65,7 @@ impl Example {
         self.drawn(&caption)
     }
 
-    /// Right after the turn, what leaves marked; and when it has left by the first claim.
+    /// Two pictures: right after the turn with the corners to be removed marked, and after the first claim.
     fn leaves(self) -> Result<[Picture; 2], Fault> {
         let pending = self.after;
         let removed = pending.claims.first().map(|claim| names::removed(pending.lattice(), claim));

@@ -50,7 +50,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::jihe::tagline,
     exports: &[],
-    mind: Some(|| Box::new(computer::Player)),
+    engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"size":5,"target":20}"#],
 };
 

@@ -30,7 +30,7 @@ pub(super) struct Around<'a> {
 impl Around<'_> {
     /// Returns the content of the point that is `rows` and `columns` away.
     pub fn cell(&self, (rows, columns): (i8, i8)) -> Cell {
-        match self.at.step(rows, columns) {
+        match self.at.step((rows, columns)) {
             None => Cell::Off,
             Some(point) => match self.board.at(point) {
                 None => Cell::Empty,

@@ -1,78 +1,19 @@
-//! The stones on the board, squares and what threatens them.
+//! Squares on the board and what threatens them.
 
 use super::point::{Point, Points, SIZE};
+pub use crate::game::grid::Colour;
+use crate::game::grid::Stones;
 
 /// Stones of each side (source, “棋子”).
 pub const STONES: u16 = 128;
 
-/// Black or White.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Colour {
-    /// 黑, who begins.
-    Black,
-    /// 白
-    White,
-}
-
-impl Colour {
-    /// Both, Black first.
-    pub const ALL: [Colour; 2] = [Colour::Black, Colour::White];
-
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> Colour {
-        match self {
-            Colour::Black => Colour::White,
-            Colour::White => Colour::Black,
-        }
-    }
-}
-
 /// The four 2×2 blocks a point can be in, as steps to the opposite corner.
 const CORNERS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// The stones on the board. They are never moved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Board {
-    /// Black stones.
-    pub black: Points,
-    /// White stones.
-    pub white: Points,
-}
+/// The stones on the board.
+pub type Board = Stones<SIZE>;
 
 impl Board {
-    /// The stones of a colour.
-    pub fn stones(&self, colour: Colour) -> &Points {
-        match colour {
-            Colour::Black => &self.black,
-            Colour::White => &self.white,
-        }
-    }
-
-    /// The stone on a point.
-    pub fn at(&self, point: Point) -> Option<Colour> {
-        if self.black.contains(point) {
-            Some(Colour::Black)
-        } else if self.white.contains(point) {
-            Some(Colour::White)
-        } else {
-            None
-        }
-    }
-
-    /// Puts a stone on an empty point.
-    pub fn place(&mut self, colour: Colour, point: Point) {
-        match colour {
-            Colour::Black => self.black.insert(point),
-            Colour::White => self.white.insert(point),
-        }
-    }
-
-    /// Points without a stone.
-    pub fn empty(&self) -> Points {
-        self.black.union(&self.white).others()
-    }
-
     /// Stones that a side has left, 0…128.
     pub fn left(&self, colour: Colour) -> u16 {
         STONES.saturating_sub(self.stones(colour).len() as u16)
@@ -81,7 +22,7 @@ impl Board {
     /// The 2×2 block with these opposite corners, if it is on the board: the corner, its neighbour in the
     /// row, its neighbour in the column, the opposite corner.
     fn block(at: Point, corner: (i8, i8)) -> Option<[Point; 4]> {
-        Some([at, at.step(0, corner.1)?, at.step(corner.0, 0)?, at.step(corner.0, corner.1)?])
+        Some([at, at.step((0, corner.1))?, at.step((corner.0, 0))?, at.step(corner)?])
     }
 
     /// 四方形: the 2×2 blocks of one colour that hold the stone on `at`.
@@ -141,7 +82,7 @@ impl Board {
         let joined = |at: Point| {
             [(0, 1), (0, -1), (1, 0), (-1, 0)]
                 .iter()
-                .filter_map(|(rows, columns)| at.step(*rows, *columns))
+                .filter_map(|way| at.step(*way))
                 .any(|next| own.contains(next))
         };
         own.iter().filter(|at| !joined(*at)).collect()

@@ -30,7 +30,7 @@ impl Board {
         self.empty().iter().filter(beside)
     }
 
-    /// Whether the colour, to move, completes a square or makes 双叫 after so many 叫杀 at most.
+    /// Whether the colour to move completes a square or makes 双叫 after at most `calls` 叫杀.
     fn forces(&self, colour: Colour, calls: u8) -> bool {
         if !self.threats(colour).is_empty() {
             return true;

@@ -22,7 +22,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     idle: |_, _| None,
     clock: |_| None,
     own: Some(Own { show: |options, id| Some(texts(stones(options, side(id)?))), set }),
-    // A whole match is begun, for what the options alone do not tell.
+    // Starts a match to check what single options cannot tell.
     check: |options| Sifang::new(options, &Seeds::default()).map(|_| ()),
     tidy: |options: &mut Map<String, Value>| {
         if stones(options, 'X').is_empty() && stones(options, 'O').is_empty() {

@@ -28,7 +28,7 @@ use serde_json::{Map, Value};
 
 pub use board::{Board, Colour, STONES};
 pub use count::{Run, SHORTEST, by_length, row_score, runs};
-pub use point::{Point, Points, SIZE, UnknownPoint};
+pub use point::{Point, Points, SIZE};
 pub use shapes::{Figure, Shape, figures};
 pub use terms::{Term, terms};
 
@@ -49,7 +49,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::sifang::tagline,
     exports: &[],
-    mind: Some(|| Box::new(computer::Player)),
+    engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{}"#, r#"{"style":"counted"}"#],
 };
 

@@ -233,7 +233,7 @@ pub fn figures(board: &Board, colour: Colour, at: Point) -> Vec<Figure> {
 
 impl Around<'_> {
     fn figure(&self, shape: Shape, steps: impl IntoIterator<Item = Step>) -> Figure {
-        let stones = steps.into_iter().filter_map(|(rows, columns)| self.at.step(rows, columns)).collect();
+        let stones = steps.into_iter().filter_map(|way| self.at.step(way)).collect();
         Figure { shape, stones }
     }
 
@@ -257,22 +257,22 @@ impl Around<'_> {
     /// Whether two own stones side by side are a run of two: a longer row is a 剑 or has no name (**Ruling**).
     fn pair(&self, one: Step, other: Step) -> bool {
         let way = (other.0 - one.0, other.1 - one.1);
-        let Some(at) = self.at.step(one.0, one.1) else { return false };
+        let Some(at) = self.at.step(one) else { return false };
         let stone = Around { at, ..*self };
         stone.run(way, Cell::Own) + stone.run(back(way), Cell::Own) == 1
     }
 
     /// Whether a stone on the empty point `corner` steps away would make exactly a 五子连环.
     fn joins(&self, corner: Step) -> bool {
-        let Some(at) = self.at.step(corner.0, corner.1) else { return false };
+        let Some(at) = self.at.step(corner) else { return false };
         let corner = Around { at, ..*self };
         let three = |way| corner.run(way, Cell::Own) + corner.run(back(way), Cell::Own) == 2;
         three((0, 1)) && three((1, 0))
     }
 
-    /// The row of exactly three own stones along a way that holds the stone so many steps away.
+    /// The row of exactly three own stones along `way` that holds the stone at `from`.
     fn three(&self, from: Step, way: Step) -> Option<Vec<Step>> {
-        let at = self.at.step(from.0, from.1)?;
+        let at = self.at.step(from)?;
         let stone = Around { at, ..*self };
         let (ahead, behind) = (stone.run(way, Cell::Own), stone.run(back(way), Cell::Own));
         let steps = -behind..=ahead;

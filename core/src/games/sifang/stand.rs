@@ -3,11 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use super::board::{Board, Colour, STONES};
-use super::face::{ink, number, point};
 use super::names;
 use super::point::{Point, SIZE};
+use crate::game::grid::art;
 use crate::game::{Setup, Stand, Thing};
-use crate::scene::{Emblem, PieceShape};
 use crate::words::{Text, texts};
 
 /// Positions. The game has no odds (让子).
@@ -23,7 +22,7 @@ pub(super) const SETUP: Setup = Setup {
     read,
     write,
     secrets: |_| None,
-    point: |_, _, at| point(at).map_or(Text::none(), names::point),
+    point: |_, _, at| Point::from_number(at).map_or(Text::none(), names::point),
     ready: |_| Vec::new(),
     rows: &[],
 };
@@ -32,11 +31,8 @@ fn stone(colour: Colour) -> Thing {
     Thing {
         id: if colour == Colour::Black { "black" } else { "white" }.to_owned(),
         side: names::side(colour),
-        name: match colour {
-            Colour::Black => texts::shared::black_stone(),
-            Colour::White => texts::shared::white_stone(),
-        },
-        piece: Emblem { shape: PieceShape::Stone, ink: ink(colour), glyph: String::new() },
+        name: art::stone(Some(colour)),
+        piece: art::emblem(colour),
         most: STONES,
         facing: None,
     }
@@ -54,8 +50,8 @@ fn read(options: &Map<String, Value>) -> Option<Stand> {
         for (column, cell) in (0..SIZE).zip(text.as_str()?.chars()) {
             let at = Point::new(row, column)?;
             match cell {
-                'X' => drop(stand.things.insert(number(at), 0)),
-                'O' => drop(stand.things.insert(number(at), 1)),
+                'X' => drop(stand.things.insert(at.number(), 0)),
+                'O' => drop(stand.things.insert(at.number(), 1)),
                 _ => {}
             }
         }
@@ -66,7 +62,7 @@ fn read(options: &Map<String, Value>) -> Option<Stand> {
 fn write(stand: &Stand, options: &mut Map<String, Value>) {
     let mut board = Board::default();
     for (at, thing) in &stand.things {
-        if let (Some(at), Some(colour)) = (point(*at), Colour::ALL.get(*thing)) {
+        if let (Some(at), Some(colour)) = (Point::from_number(*at), Colour::ALL.get(*thing)) {
             board.place(*colour, at);
         }
     }

@@ -198,7 +198,7 @@ impl Around<'_> {
             if self.along(way, 1) != Cell::Enemy {
                 continue;
             }
-            let Some(beside) = self.at.step(way.0, way.1) else { continue };
+            let Some(beside) = self.at.step(way) else { continue };
             // The sword as its owner sees it, from the stone beside the point.
             let owner = Around { board: self.board, colour: self.colour.other(), at: beside };
             let line = (way.1, way.0);
@@ -233,7 +233,7 @@ impl Around<'_> {
         let Some(last) = enemy_last else { return (false, false) };
         for way in WAYS {
             let length = self.run(way, Cell::Enemy);
-            let holds = (1..=length).any(|steps| self.at.step(way.0 * steps, way.1 * steps) == Some(last));
+            let holds = (1..=length).any(|steps| self.at.walk(way, steps) == Some(last));
             if length >= 3 && holds {
                 let closed = self.along(way, length + 1) == Cell::Own;
                 seals |= closed;

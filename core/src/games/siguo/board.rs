@@ -179,7 +179,7 @@ impl Board {
         })
     }
 
-    /// The enemy pieces in the zone of a base: what a bomb of `seat` there would hit, in board order.
+    /// Enemy pieces in the zone of a base, in board order: the ones a bomb of `seat` would hit.
     pub fn hit(&self, seat: Seat, base: Base) -> Vec<Point> {
         base.zone().filter(|at| self.hostile(seat, *at)).collect()
     }

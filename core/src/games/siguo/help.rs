@@ -18,7 +18,7 @@ fn position(pieces: [&str; 4], mut more: Value) -> Result<Siguo, Fault> {
     Siguo::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())
 }
 
-/// The points in a text; what is none is left out.
+/// Points named in a text; other words are skipped.
 fn points(text: &str) -> Vec<Point> {
     text.split(' ').filter_map(|at| at.parse().ok()).collect()
 }

@@ -30,7 +30,7 @@ pub use action::{Action, UnknownAction};
 pub use army::{Army, Kind, Piece, UnknownArmy};
 pub use board::{Board, Illegality};
 pub use layouts::{SUGGESTED, Suggested};
-pub use point::{Base, Point, SIZE, UnknownPoint, enemies, opposed, partner};
+pub use point::{Base, Point, SIZE, enemies, opposed, partner};
 
 use imbl::Vector;
 
@@ -51,7 +51,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::siguo::tagline,
     exports: &[],
-    mind: Some(|| Box::new(computer::Player)),
+    engine: Some(|| Box::new(computer::Player)),
     samples: &[r#"{"first":0}"#, r#"{"bomb_free":true}"#],
 };
 

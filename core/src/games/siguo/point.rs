@@ -1,8 +1,6 @@
 //! Points of the 18×18 board, and what lies where for each seat; docs/rules/siguo.md, head.
 
-use std::fmt;
-use std::str::FromStr;
-
+use crate::game::grid;
 use crate::seat::Seat;
 
 /// Lines in each direction.
@@ -47,55 +45,10 @@ pub fn enemies(seat: Seat) -> [Seat; 2] {
     [Seat(1 - seat.0 % 2), Seat(3 - seat.0 % 2)]
 }
 
-/// A point, `A1`…`R18`: files A–R from the west, ranks 1–18 from the south. Points are ordered by file,
-/// then by rank.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point(u16);
+/// A point, `A1`…`R18`: files A–R from the west, ranks 1–18 from the south.
+pub type Point = grid::Point<SIZE>;
 
 impl Point {
-    /// Number of points.
-    pub const COUNT: usize = 324;
-
-    /// The point on a file and a rank, both 0…17; `None` off the board.
-    pub const fn new(file: u8, rank: u8) -> Option<Point> {
-        if file < SIZE && rank < SIZE { Some(Point(file as u16 * SIZE as u16 + rank as u16)) } else { None }
-    }
-
-    /// The point with an index below [`Point::COUNT`].
-    pub fn from_index(index: usize) -> Option<Point> {
-        (index < Self::COUNT).then_some(Point(index as u16))
-    }
-
-    /// The point as an index: by file, then by rank.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// All points in board order.
-    pub fn all() -> impl Iterator<Item = Point> + Clone {
-        (0..Self::COUNT as u16).map(Point)
-    }
-
-    /// File, 0…17 from the west.
-    pub const fn file(self) -> u8 {
-        (self.0 / SIZE as u16) as u8
-    }
-
-    /// Rank, 0…17 from the south.
-    pub const fn rank(self) -> u8 {
-        (self.0 % SIZE as u16) as u8
-    }
-
-    /// Letter of the file, A…R.
-    pub const fn letter(self) -> char {
-        (b'A' + self.file()) as char
-    }
-
-    /// The next point in a direction.
-    pub fn step(self, (file, rank): (i8, i8)) -> Option<Point> {
-        Point::new(self.file().checked_add_signed(file)?, self.rank().checked_add_signed(rank)?)
-    }
-
     /// The point with coordinates (c, r) of a seat: 1…18 counted from its region's two outer edges, so that
     /// (1, 1) is its outer corner; the seats see each other in mirror images.
     pub const fn of(seat: Seat, c: u8, r: u8) -> Option<Point> {
@@ -124,7 +77,7 @@ impl Point {
 
     /// “将限于布阵在己方区域的外顶角”.
     pub fn corner(seat: Seat) -> Point {
-        Point(if east(seat) { 17 * 18 } else { 0 } + if south(seat) { 0 } else { 17 })
+        Point::of(seat, 1, 1).expect("on the board")
     }
 
     /// 布阵界线: whether a seat may deploy here, (1…6, 1…6), the lines themselves included.
@@ -182,30 +135,5 @@ impl Base {
             let (along, across) = if wide { (c, r) } else { (r, c) };
             (7..=9).contains(&along) && across <= 3
         })
-    }
-}
-
-/// The text is no point.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UnknownPoint;
-
-impl FromStr for Point {
-    type Err = UnknownPoint;
-
-    fn from_str(text: &str) -> Result<Point, UnknownPoint> {
-        let bytes = text.as_bytes();
-        let (Some(letter @ b'A'..=b'R'), Some(b'1'..=b'9'), 2..=3) =
-            (bytes.first(), bytes.get(1), bytes.len())
-        else {
-            return Err(UnknownPoint);
-        };
-        let rank: u8 = text.get(1..).and_then(|rank| rank.parse().ok()).ok_or(UnknownPoint)?;
-        Point::new(letter - b'A', rank - 1).ok_or(UnknownPoint)
-    }
-}
-
-impl fmt::Display for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.letter(), self.rank() + 1)
     }
 }

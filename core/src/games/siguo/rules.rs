@@ -182,7 +182,7 @@ impl Rules for Siguo {
         self.agree_on_draw()
     }
 
-    /// Deployments are turn 0: what is taken back in play never reaches them.
+    /// Deployments are turn 0, so an undo in play never reaches them.
     fn turn(&self) -> u32 {
         if self.phase == Phase::Deploy { 0 } else { self.turns + 1 }
     }

@@ -3,10 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use super::army::{Army, Kind};
-use super::face::{emblem, number, point};
+use super::face::emblem;
 use super::layouts::SUGGESTED;
 use super::names;
-use super::point::seats;
+use super::point::{Point, seats};
 use crate::game::{Glyphs, Setup, Stand, Thing};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
@@ -24,7 +24,7 @@ pub(super) const SETUP: Setup = Setup {
     read,
     write,
     secrets: |_| None,
-    point: |_, _, at| point(at).map_or(Text::none(), names::point),
+    point: |_, _, at| Point::from_number(at).map_or(Text::none(), names::point),
     ready: |_| Vec::new(),
     rows: &["position.cards", "position.muster", "position.quiet"],
 };
@@ -48,7 +48,7 @@ fn index(seat: Seat, kind: Kind) -> usize {
 fn stand(armies: impl Iterator<Item = (Seat, Army)>, turn: Option<u8>) -> Stand {
     let mut stand = Stand { turn, ..Stand::default() };
     for (seat, army) in armies {
-        stand.things.extend(army.pieces().map(|(kind, at)| (number(at), index(seat, kind))));
+        stand.things.extend(army.pieces().map(|(kind, at)| (at.number(), index(seat, kind))));
     }
     stand
 }
@@ -80,7 +80,7 @@ fn write(stand: &Stand, options: &mut Map<String, Value>) {
         let mut army = Army::default();
         for (at, thing) in &stand.things {
             let kind = Kind::ALL.into_iter().find(|kind| index(seat, *kind) == *thing);
-            if let (Some(kind), Some(at)) = (kind, point(*at)) {
+            if let (Some(kind), Some(at)) = (kind, Point::from_number(*at)) {
                 army.add(kind, at);
             }
         }

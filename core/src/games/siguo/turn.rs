@@ -68,8 +68,7 @@ impl Siguo {
         pairs
     }
 
-    /// Whether `seat` has a move, a muster or a bomb: what may end its turn, or with `bomb_free` follow an
-    /// exchange.
+    /// Whether `seat` has a move, a muster or a bomb: one of these ends its turn or, with `bomb_free`, follows an exchange.
     pub(super) fn can_go_on(&self, seat: Seat) -> bool {
         self.board.can_move(seat) || !self.musters(seat).is_empty() || !self.bombs(seat).is_empty()
     }

@@ -11,7 +11,7 @@ use crate::games::xiangqi::{Move, Square};
 pub enum Action {
     /// `lock e3`, or `lock none` (`None`).
     Lock(Option<Square>),
-    /// `layout 3 1 2 5 4`: the pawn numbers for the points 1–5; or `layout none`.
+    /// `layout 3 1 2 5 4`: the soldier numbers for the points 1–5; or `layout none`.
     Layout(Option<[u8; 5]>),
     /// `spy e6`
     Spy(Square),

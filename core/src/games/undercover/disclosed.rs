@@ -2,7 +2,7 @@
 //! the same board and end (docs/rules/README.md, “Record”; undercover.md, “Secrecy”).
 //!
 //! It begins on the board, from a position that says `undisclosed`: whether there are spies is unknown in it. An
-//! activation names the pawn that everybody saw turn, and a side that could neither move nor activate ends the match by
+//! activation names the soldier that everybody saw turn, and a side that could neither move nor activate ends the match by
 //! `stuck`, for that no activation was possible cannot be told without the secret.
 
 use serde_json::{Value, json};
@@ -29,9 +29,9 @@ impl Undercover {
             && self.activation_barred(mover).is_none()
     }
 
-    /// `activate e5`: the pawn that turned.
+    /// `activate e5`: the soldier that turned.
     pub(super) fn act_shown_activation(&mut self, seat: Seat, at: Square) -> Result<Done, Refusal> {
-        if !self.is_undisclosed() || !self.may_activate_unseen(seat) || !self.is_enemy_pawn(seat, at) {
+        if !self.is_undisclosed() || !self.may_activate_unseen(seat) || !self.is_enemy_soldier(seat, at) {
             return Err(Refusal::unknown_action());
         }
         self.spies[seat.index()] = Spy::Hidden(at);

@@ -1,6 +1,6 @@
 //! 卧底象棋 · Undercover Xiangqi.
 //!
-//! Standard Xiangqi in which each side has secretly made one of the enemy's five pawns its spy.
+//! Standard Xiangqi in which each side has secretly made one of the enemy's five soldiers its spy.
 //! Rules: docs/rules/undercover.md; source: CN106039697A, paragraphs \[0004\]–\[0024\].
 
 mod action;
@@ -33,7 +33,7 @@ use crate::words::{Text, texts};
 use action::Action;
 use options::Options;
 use serde_json::{Map, Value};
-use setup::Pawns;
+use setup::Soldiers;
 
 /// Identifier of the game, as in records.
 pub const ID: &str = "undercover";
@@ -47,7 +47,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     help: help::help,
     tagline: texts::undercover::tagline,
     exports: &[pgn::PGN, pgn::PLAIN],
-    mind: Some(|| Box::new(computer::Player)),
+    engine: Some(|| Box::new(computer::Player)),
     samples: &[
         r#"{"first":"red"}"#,
         r#"{"locks":1,"layout":"after_choose","ban":3}"#,
@@ -55,8 +55,8 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
     ],
 };
 
-/// Whether a pawn of `side` stands on `square`.
-fn is_pawn(position: &Position, square: Square, side: Side) -> bool {
+/// Whether a soldier of `side` stands on `square`.
+fn is_soldier(position: &Position, square: Square, side: Side) -> bool {
     position.piece_at(square).is_some_and(|piece| piece.side == side && piece.kind == PieceKind::Soldier)
 }
 
@@ -75,7 +75,7 @@ fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0)
 }
 
-/// A seat's secret: what became of its spy. All of it but [`Spy::Activated`] is for its owner alone.
+/// State of a seat's spy. Only [`Spy::Activated`] is public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Spy {
     /// Not picked yet, which everybody can see from the phase.
@@ -84,7 +84,7 @@ enum Spy {
     Unknown,
     /// Waived.
     None,
-    /// An enemy pawn, on this square.
+    /// An enemy soldier, on this square.
     Hidden(Square),
     /// Turned. Public.
     Activated,
@@ -95,13 +95,13 @@ enum Spy {
 /// Where a match is. The set-up phases come in the order of the rules page, each for seat 0, then 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// A seat locks own pawns.
+    /// A seat locks own soldiers.
     Lock(Seat),
-    /// A seat rearranges its pawns before the spies are picked.
+    /// A seat rearranges its soldiers before the spies are picked.
     LayoutBefore(Seat),
     /// A seat picks its spy, unseen.
     Pick(Seat),
-    /// A seat rearranges its pawns after the spies were picked.
+    /// A seat rearranges its soldiers after the spies were picked.
     LayoutAfter(Seat),
     /// The board is played on.
     Play,
@@ -133,12 +133,12 @@ pub struct Undercover {
     phase: Phase,
     /// Current board and the moves since it could last come back.
     line: Line,
-    pawns: [Pawns; 2],
+    soldiers: [Soldiers; 2],
     /// Spies by owner. One field, and nothing public is computed from it.
     spies: [Spy; 2],
-    /// Own board actions of each seat, for the ban.
+    /// Number of own board actions of each seat, for the ban.
     made: [u32; 2],
-    /// Plies without capture, pawn move or activation are counted by the position; this counts all.
+    /// Plies without capture, soldier move or activation are counted by the position; this counts all.
     plies: u32,
     deeds: Vec<Deed>,
     /// Public number of the piece on each square, 0 for none. It never changes for a piece.
@@ -157,7 +157,7 @@ impl Undercover {
         let mut game = Undercover {
             phase: Phase::Play,
             line: Line::new(position),
-            pawns: [Pawns::new(), Pawns::new()],
+            soldiers: [Soldiers::new(), Soldiers::new()],
             spies: [Spy::Unpicked; 2],
             made: [0; 2],
             plies: 0,
@@ -334,7 +334,7 @@ impl Rules for Undercover {
     }
 
     fn turn(&self) -> u32 {
-        // The set-up is one turn of its own, apart from the first on the board.
+        // The set-up is a turn apart from the first one on the board.
         if matches!(self.phase, Phase::Play | Phase::End) { self.plies } else { u32::MAX }
     }
 

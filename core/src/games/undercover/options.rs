@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::game::options::{PerSeat, TwoSeats};
 use crate::game::{Fault, FaultKind, OptionTable};
-use crate::games::xiangqi::{PawnRule, PieceKind, Position, Side, Square};
+use crate::games::xiangqi::{PieceKind, Position, Side, SoldierRule, Square};
 use crate::words::{Text, texts};
 
 /// Largest ban that is read: far longer than any match.
@@ -14,7 +14,7 @@ pub const MAX_BAN: u32 = 9999;
 /// Soldiers of both sides in a game.
 const SOLDIERS: u32 = 10;
 
-/// Own pawns that a seat may lock at most.
+/// Own soldiers that a seat may lock at most.
 pub const MAX_LOCKS: u8 = 2;
 
 /// Way in which the spy is picked (\[0020\], \[0024\] of the source).
@@ -27,7 +27,7 @@ pub enum SpySelection {
     Random,
 }
 
-/// When and by whom the pawns are rearranged (\[0020\], \[0024\]).
+/// When and by whom the soldiers are rearranged (\[0020\], \[0024\]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
@@ -107,9 +107,9 @@ impl From<Occurrence> for u8 {
 pub enum Way {
     /// 启动键 at the board's edge.
     Key,
-    /// A tap on a pawn.
+    /// A tap on a soldier.
     Tap,
-    /// A double tap on a pawn.
+    /// A double tap on a soldier.
     DoubleTap,
 }
 
@@ -117,7 +117,7 @@ pub enum Way {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Marker {
-    /// Axis labels lit up, with lines to the pawn.
+    /// Axis labels lit up, with lines to the soldier.
     Coordinates,
     /// A floating cursor around it.
     Cursor,
@@ -183,7 +183,7 @@ impl Default for Display {
 pub struct Start {
     /// The board and whose turn.
     pub position: Position,
-    /// Enemy pawn that is the spy, by owner.
+    /// Enemy soldier that is the spy, by owner.
     pub spies: [Option<Square>; 2],
     /// Plies already played, for the ban.
     pub ply: u32,
@@ -200,7 +200,7 @@ pub struct Options {
     pub spy_selection: SpySelection,
     /// Rearrangement.
     pub layout: Layout,
-    /// Number of own pawns that each seat may lock, 0…2.
+    /// Number of own soldiers that each seat may lock, 0…2.
     pub locks: u8,
     /// Own first moves during which a seat cannot activate.
     pub ban: u32,
@@ -305,7 +305,7 @@ struct WrittenStart {
 
 impl WrittenStart {
     fn checked(&self) -> Result<Start, Fault> {
-        let position = Position::from_fen(&self.fen, PawnRule::Anywhere).map_err(|error| {
+        let position = Position::from_fen(&self.fen, SoldierRule::Anywhere).map_err(|error| {
             let fault = Fault::head(FaultKind::BadPosition, error.to_string()).about("position.fen");
             fault.saying(wrong(error.kind()))
         })?;
@@ -369,9 +369,9 @@ fn spy_place(position: &Position, seat: usize, place: &str) -> Result<Square, Fa
     };
     let square: Square = place.parse().map_err(|_| fault("a spy's place is not a point of the board"))?;
     let enemy = if seat == 0 { Side::Black } else { Side::Red };
-    if super::is_pawn(position, square, enemy) {
+    if super::is_soldier(position, square, enemy) {
         Ok(square)
     } else {
-        Err(fault("a spy's place holds no pawn of the other side"))
+        Err(fault("a spy's place holds no soldier of the other side"))
     }
 }

@@ -42,7 +42,7 @@ impl Node {
         if let Some(square) = activation {
             let mut next = *self;
             next.spies[mover] = None;
-            let _ = next.position.turn_pawn(square);
+            let _ = next.position.turn_soldier(square);
             sum += next.count(depth - 1);
         }
         sum

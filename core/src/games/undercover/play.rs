@@ -1,6 +1,6 @@
 //! Play on the board: moves, activation, verdicts.
 
-use super::{Deed, Phase, Spy, Undercover, is_pawn, names, other, seat_of, side_of};
+use super::{Deed, Phase, Spy, Undercover, is_soldier, names, other, seat_of, side_of};
 use crate::game::{Done, Ending, Event, Refusal, RefusalKind};
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{
@@ -10,7 +10,7 @@ use crate::seat::Seat;
 use crate::speech::Cue;
 use crate::words::{Text, texts};
 
-/// Plies without a capture, a pawn move or an activation that make a draw. Ruling.
+/// Plies without a capture, a soldier move or an activation that make a draw. Ruling.
 const NO_PROGRESS: u32 = 120;
 
 impl Undercover {
@@ -34,7 +34,7 @@ impl Undercover {
         Ok(Done { events, undoable: true, board: true })
     }
 
-    /// Moves the spies with their pawns. Only its owner can take a hidden spy: it wears the other
+    /// Moves the spies with their soldiers. Only its owner can take a hidden spy: it wears the other
     /// side's colour.
     fn follow_spies(&mut self, mover: Seat, mv: Move, events: &mut Vec<Event>) {
         for owner in [Seat(0), Seat(1)] {
@@ -105,7 +105,7 @@ impl Undercover {
     pub(super) fn act_activate(&mut self, seat: Seat) -> Result<Done, Refusal> {
         let square = self.activation(seat)?;
         let mut position = *self.position();
-        let _ = position.turn_pawn(square);
+        let _ = position.turn_soldier(square);
         self.line = Line::new(position);
         self.spies[seat.index()] = Spy::Activated;
         let mut events =
@@ -193,9 +193,9 @@ impl Undercover {
         self.place_words(seat).map(|words| Event::private(seat, words))
     }
 
-    /// Whether an enemy pawn stands on `square`, seen by `seat`.
-    pub(super) fn is_enemy_pawn(&self, seat: Seat, square: Square) -> bool {
-        is_pawn(self.position(), square, side_of(other(seat)))
+    /// Whether an enemy soldier stands on `square`, seen by `seat`.
+    pub(super) fn is_enemy_soldier(&self, seat: Seat, square: Square) -> bool {
+        is_soldier(self.position(), square, side_of(other(seat)))
     }
 
     /// Enemy pieces a seat has taken, in the order of their worth.

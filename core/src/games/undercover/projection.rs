@@ -34,16 +34,16 @@ impl Undercover {
             "ban_left": [self.ban_left(Seat(0)), self.ban_left(Seat(1))],
             "activated": self.spies.map(|spy| spy == Spy::Activated),
             "locked": self.locked_points(),
-            "pawns": self.pawns.each_ref().map(|pawns| pawns.order),
+            "pawns": self.soldiers.each_ref().map(|soldiers| soldiers.order),
         })
     }
 
     fn locked_points(&self) -> Vec<String> {
         let mut points = Vec::new();
         for seat in [Seat(0), Seat(1)] {
-            let pawns = &self.pawns[seat.index()];
-            for (point, number) in pawns.order.iter().enumerate() {
-                if pawns.locked[usize::from(*number) - 1] {
+            let soldiers = &self.soldiers[seat.index()];
+            for (point, number) in soldiers.order.iter().enumerate() {
+                if soldiers.locked[usize::from(*number) - 1] {
                     points.push(super::setup::start_square(side_of(seat), point).to_string());
                 }
             }

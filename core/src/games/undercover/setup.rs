@@ -4,26 +4,26 @@ use super::action::Action;
 use super::options::{First, Layout, SpySelection};
 use super::{Phase, Spy, Undercover, names, other, seat_of, side_of};
 use crate::game::{Done, Event, Purpose, Refusal, RefusalKind};
-use crate::games::xiangqi::{Line, PawnRule, PieceKind, Position, START_FEN, Side, Square};
+use crate::games::xiangqi::{Line, PieceKind, Position, START_FEN, Side, SoldierRule, Square};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
-/// A side's five pawns during the set-up. Numbers belong to the pawns; points are counted from
+/// A side's five soldiers during the set-up. Numbers belong to the soldiers; points are counted from
 /// their own side's right. Public.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Pawns {
-    /// Number of the pawn (1…5) on each point (0…4).
+pub(super) struct Soldiers {
+    /// Number of the soldier (1…5) on each point (0…4).
     pub order: [u8; 5],
-    /// Whether each pawn (number − 1) is locked.
+    /// Whether each soldier (number − 1) is locked.
     pub locked: [bool; 5],
 }
 
-impl Pawns {
-    pub fn new() -> Pawns {
-        Pawns { order: [1, 2, 3, 4, 5], locked: [false; 5] }
+impl Soldiers {
+    pub fn new() -> Soldiers {
+        Soldiers { order: [1, 2, 3, 4, 5], locked: [false; 5] }
     }
 
-    /// Point (0…4) of the pawn with this number.
+    /// Point (0…4) of the soldier with this number.
     pub fn point_of(&self, number: u8) -> usize {
         self.order.iter().position(|n| *n == number).unwrap_or(0)
     }
@@ -33,7 +33,7 @@ impl Pawns {
     }
 }
 
-/// Starting square of a side's pawn point 0…4, counted from its own right: i3 g3 e3 c3 a3 for Red,
+/// Starting square of a side's soldier point 0…4, counted from its own right: i3 g3 e3 c3 a3 for Red,
 /// a6 c6 e6 g6 i6 for Black.
 pub(super) fn start_square(side: Side, point: usize) -> Square {
     let step = 2 * point as u8;
@@ -44,7 +44,7 @@ pub(super) fn start_square(side: Side, point: usize) -> Square {
     Square::new(file, rank).unwrap_or_else(|| unreachable!("five points lie on the board"))
 }
 
-/// Point 0…4 of a side's pawn standing on its start.
+/// Point 0…4 of a side's soldier standing on its start.
 pub(super) fn start_point(side: Side, square: Square) -> Option<usize> {
     (0..5).find(|point| start_square(side, *point) == square)
 }
@@ -161,7 +161,7 @@ impl Undercover {
             First::Random => Side::Red,
         };
         let fen = START_FEN.replace(" w ", &format!(" {} ", first.fen_char()));
-        let start = Position::from_fen(&fen, PawnRule::Standard).unwrap_or_else(|_| Position::start());
+        let start = Position::from_fen(&fen, SoldierRule::Standard).unwrap_or_else(|_| Position::start());
         self.line = Line::new(start);
         events.push(Event::public(texts::undercover::begins(names::side(seat_of(first))), None));
     }
@@ -190,16 +190,16 @@ impl Undercover {
         actions.iter().map(ToString::to_string).collect()
     }
 
-    /// Own pawns a seat may still lock.
+    /// Own soldiers a seat may still lock.
     pub(super) fn lockable(&self, seat: Seat) -> Vec<Square> {
-        let pawns = &self.pawns[seat.index()];
+        let soldiers = &self.soldiers[seat.index()];
         (0..5)
-            .filter(|point| !pawns.locked[usize::from(pawns.order[*point]) - 1])
+            .filter(|point| !soldiers.locked[usize::from(soldiers.order[*point]) - 1])
             .map(|point| start_square(side_of(seat), point))
             .collect()
     }
 
-    /// Enemy pawns a seat may pick: the unlocked ones. In a position that was set up, all of them, but none for a seat
+    /// Enemy soldiers a seat may pick: the unlocked ones. In a position that was set up, all of them, but none for a seat
     /// that has six soldiers: the sixth was its spy once.
     pub(super) fn pickable(&self, seat: Seat) -> Vec<Square> {
         if self.options.start.is_none() {
@@ -251,10 +251,10 @@ impl Undercover {
 
     /// The soldier that the system picks for a seat; `None` where the seed is not known.
     pub(super) fn drawn_spy(&self, seat: Seat) -> Option<Square> {
-        let pawns = self.pickable(seat);
-        let among = u32::try_from(pawns.len()).ok().filter(|among| *among > 0)?;
+        let soldiers = self.pickable(seat);
+        let among = u32::try_from(soldiers.len()).ok().filter(|among| *among > 0)?;
         let mut chance = self.seeds.chance(Purpose::Pick, seat)?;
-        pawns.get(chance.below(among) as usize).copied()
+        soldiers.get(chance.below(among) as usize).copied()
     }
 
     fn lock(&mut self, seat: Seat, place: Option<Square>) -> Result<Done, Refusal> {
@@ -265,12 +265,12 @@ impl Undercover {
                 if !self.lockable(seat).contains(&square) {
                     return Err(illegal(texts::undercover::not_lockable()));
                 }
-                let pawns = &mut self.pawns[seat.index()];
+                let soldiers = &mut self.soldiers[seat.index()];
                 if let Some(point) = start_point(side_of(seat), square) {
-                    pawns.locked[usize::from(pawns.order[point]) - 1] = true;
+                    soldiers.locked[usize::from(soldiers.order[point]) - 1] = true;
                 }
                 events.push(Event::public(names::locked(seat, square), None));
-                pawns.locks() >= usize::from(self.options.locks)
+                soldiers.locks() >= usize::from(self.options.locks)
             }
         };
         if full {
@@ -288,12 +288,12 @@ impl Undercover {
         done(events)
     }
 
-    /// Puts the pawns with these numbers on the points 1–5. A spy follows its pawn.
+    /// Puts the soldiers with these numbers on the points 1–5. A spy follows its soldier.
     fn rearrange(&mut self, seat: Seat, order: [u8; 5]) {
         let side = side_of(seat);
-        let before = self.pawns[seat.index()].clone();
-        self.pawns[seat.index()].order = order;
-        let after = &self.pawns[seat.index()];
+        let before = self.soldiers[seat.index()].clone();
+        self.soldiers[seat.index()].order = order;
+        let after = &self.soldiers[seat.index()];
         let spy = &mut self.spies[other(seat).index()];
         if let Spy::Hidden(square) = spy
             && let Some(point) = start_point(side, *square)

@@ -117,7 +117,7 @@ fn empty() -> xiangqi::Setup {
     xiangqi::Setup::empty()
 }
 
-/// 让子: what the giver leaves off, by its own left hand. The giver moves first, as the old manuals have it.
+/// Odds (让子): the pieces that the giver leaves off, by its own left hand. The giver moves first, as in the old manuals.
 type Given = (&'static str, fn(Text) -> Text, fn() -> Text, &'static [&'static str]);
 
 /// Ready-made odds by red's points; Black's lie opposite, turned.

@@ -24,7 +24,7 @@ pub struct Setup {
     pub board: [Option<Piece>; Square::COUNT],
     /// The side to move.
     pub side: Side,
-    /// Plies since the last capture or pawn move (field 5).
+    /// Plies since the last capture or soldier move (field 5).
     pub halfmove_clock: u32,
     /// The number of the full move, from 1, one more after each move of Black (field 6).
     pub fullmove: u32,
@@ -102,7 +102,7 @@ pub enum FenError {
         field: u8,
     },
     /// Field 5 is not a number from 0 to [`Setup::COUNTER_MAX`].
-    #[error("field 5 must be the number of plies without capture or pawn move, from 0 to 1000000")]
+    #[error("field 5 must be the number of plies without capture or soldier move, from 0 to 1000000")]
     HalfmoveClock,
     /// Field 6 is not a number from 1 to [`Setup::COUNTER_MAX`].
     #[error("field 6 must be the number of the full move, from 1 to 1000000")]

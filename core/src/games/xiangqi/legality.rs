@@ -44,12 +44,14 @@ pub enum Illegality {
     /// The piece does not move that way.
     #[error("the piece does not move that way")]
     WrongShape,
-    /// A pawn would go back a step.
-    #[error("a pawn cannot move backward")]
-    PawnBackward,
-    /// A pawn would go sideways before it has crossed the river.
-    #[error("a pawn moves sideways only beyond the river")]
-    PawnSidewaysBeforeRiver,
+    /// A soldier would go back a step.
+    #[error("a soldier cannot move backward")]
+    #[strum(serialize = "pawn_backward")]
+    SoldierBackward,
+    /// A soldier would go sideways before it has crossed the river.
+    #[error("a soldier moves sideways only beyond the river")]
+    #[strum(serialize = "pawn_sideways_before_river")]
+    SoldierSidewaysBeforeRiver,
     /// The side is in check and would still be.
     #[error("your general is in check and would stay so")]
     LeavesGeneralInCheck,
@@ -82,8 +84,8 @@ impl Illegality {
             Self::PathBlocked => texts::xiangqi::path_blocked(),
             Self::CannonNeedsScreen => texts::xiangqi::cannon_needs_screen(),
             Self::WrongShape => texts::xiangqi::wrong_shape(),
-            Self::PawnBackward => texts::xiangqi::soldier_backward(),
-            Self::PawnSidewaysBeforeRiver => texts::xiangqi::soldier_sideways(),
+            Self::SoldierBackward => texts::xiangqi::soldier_backward(),
+            Self::SoldierSidewaysBeforeRiver => texts::xiangqi::soldier_sideways(),
             Self::LeavesGeneralInCheck => texts::xiangqi::general_stays_in_check(),
             Self::ExposesGeneral => texts::xiangqi::general_exposed(),
             Self::GeneralsFacing => texts::xiangqi::generals_would_face(),
@@ -165,9 +167,9 @@ fn wrong_way(
         PieceKind::Cannon => (pieces_between(position, from, to) > 0).then_some(Illegality::PathBlocked),
         PieceKind::Soldier => match (wide, ahead) {
             (0, 1) => None,
-            (0, -1) => Some(Illegality::PawnBackward),
+            (0, -1) => Some(Illegality::SoldierBackward),
             (1, 0) if from.beyond_river(side) => None,
-            (1, 0) => Some(Illegality::PawnSidewaysBeforeRiver),
+            (1, 0) => Some(Illegality::SoldierSidewaysBeforeRiver),
             _ => Some(Illegality::WrongShape),
         },
     }

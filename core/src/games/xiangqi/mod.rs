@@ -1,9 +1,9 @@
 //! Xiangqi: position, moves, notation and verdicts. The undercover game is built on it.
 //!
-//! The rules are the standard ones; a pawn may stand anywhere, as one that changed sides can, and moves by
+//! The rules are the standard ones; a soldier may stand anywhere, as one that changed sides can, and moves by
 //! its own side and its rank alone ([`PieceKind::Soldier`]). A [`Position`] is always legal and lives on the
-//! stack; it is made by [`Position::start`] or from a [`Setup`], changed by moves, and by a pawn that changes
-//! sides ([`Position::turn_pawn`]). [`why_illegal`] says what is wrong with a move, [`notation`] writes and
+//! stack; it is made by [`Position::start`] or from a [`Setup`], changed by moves, and by a soldier that changes
+//! sides ([`Position::turn_soldier`]). [`why_illegal`] says what is wrong with a move, [`notation`] writes and
 //! reads moves as Chinese players do, [`repetition`] judges positions that come back.
 //!
 //! ```
@@ -49,5 +49,5 @@ pub use piece::{Piece, PieceKind, Side};
 pub use play::Undo;
 pub use position::Position;
 pub use repetition::{Line, Repetition};
-pub use setup::{PawnRule, PositionError};
+pub use setup::{PositionError, SoldierRule};
 pub use square::{ParseSquareError, Square};

@@ -212,10 +212,10 @@ impl Position {
         for_each_bit(own[HORSE] & !bound, |sq| n += ones_near(self.horse_goals(sq) & !taken));
         for_each_bit(own[ELEPHANT] & !bound, |sq| n += ones_near(self.elephant_goals(sq) & !taken));
         for_each_bit(own[ADVISOR] & !bound, |sq| n += ones_near(tables::ADVISOR[sq & 127] & !taken));
-        let pawns = own[SOLDIER] & !bound;
-        let ahead = if us == 0 { pawns << 9 & BOARD } else { pawns >> 9 };
+        let soldiers = own[SOLDIER] & !bound;
+        let ahead = if us == 0 { soldiers << 9 & BOARD } else { soldiers >> 9 };
         n += (ahead & !taken).count_ones();
-        let crossed = pawns & BEYOND[us];
+        let crossed = soldiers & BEYOND[us];
         if crossed != 0 {
             n += ((crossed & !FILE_A) >> 1 & !taken).count_ones();
             n += ((crossed & !FILE_I) << 1 & !taken).count_ones();

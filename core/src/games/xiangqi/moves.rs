@@ -58,7 +58,7 @@ impl FromStr for Move {
 ///
 /// Derefs to a slice. Its room of [`MoveList::CAPACITY`] moves exceeds what any position can have: two
 /// chariots and two cannons 17 moves each, two horses 8 each, elephants 4 each, advisors 5, the general 4
-/// and even a dozen pawns 3 each make 137.
+/// and even a dozen soldiers 3 each make 137.
 #[derive(Clone)]
 pub struct MoveList {
     moves: [Move; Self::CAPACITY],

@@ -66,7 +66,7 @@ pub enum PieceKind {
     /// 炮: any distance straight; captures over exactly one screen.
     Cannon = 5,
     /// 兵 / 卒: one step forward; on ranks beyond its side's river one step sideways too. On ranks its side's
-    /// pawns never reach it goes forward only, on the last rank sideways only.
+    /// soldiers never reach it goes forward only, on the last rank sideways only.
     #[strum(serialize = "pawn")]
     Soldier = 6,
 }

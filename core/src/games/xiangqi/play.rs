@@ -47,21 +47,22 @@ impl Position {
         if piece != 0 {
             self.shift(from, to, piece);
         }
-        let pawn = (piece + 6) % 7 == SOLDIER as u8;
-        self.halfmove_clock = if captured != 0 || pawn { 0 } else { self.halfmove_clock.saturating_add(1) };
+        let soldier = (piece + 6) % 7 == SOLDIER as u8;
+        self.halfmove_clock =
+            if captured != 0 || soldier { 0 } else { self.halfmove_clock.saturating_add(1) };
         self.pass();
         undo
     }
 
-    /// The pawn on `square` changes sides where it stands, and the turn passes: what activating a spy does.
-    /// The half-move clock starts again. From then on the pawn moves as its new side's pawns do.
+    /// The soldier on `square` changes sides where it stands, and the turn passes: what activating a spy does.
+    /// The half-move clock starts again. From then on the soldier moves as its new side's soldiers do.
     ///
-    /// The caller answers for a pawn standing there (debug builds check it; without one only the turn
+    /// The caller answers for a soldier standing there (debug builds check it; without one only the turn
     /// passes) and for the side to move not being in check afterwards, that is, for no other piece than this
-    /// pawn giving check.
-    pub fn turn_pawn(&mut self, square: Square) -> Undo {
+    /// soldier giving check.
+    pub fn turn_soldier(&mut self, square: Square) -> Undo {
         let undo = self.undo(Step::Turn(square));
-        self.flip_pawn(square);
+        self.flip_soldier(square);
         self.halfmove_clock = 0;
         self.pass();
         undo
@@ -91,7 +92,7 @@ impl Position {
                     self.put(to, captured);
                 }
             }
-            Step::Turn(square) => self.flip_pawn(square),
+            Step::Turn(square) => self.flip_soldier(square),
             Step::Pass => {}
         }
         self.side = self.side.other();
@@ -111,9 +112,9 @@ impl Position {
         self.key ^= zobrist::BLACK_TO_MOVE;
     }
 
-    fn flip_pawn(&mut self, square: Square) {
+    fn flip_soldier(&mut self, square: Square) {
         let Some(mut piece) = self.piece_at(square).filter(|piece| piece.kind == PieceKind::Soldier) else {
-            debug_assert!(false, "no pawn on {square} in {self:?}");
+            debug_assert!(false, "no soldier on {square} in {self:?}");
             return;
         };
         self.lift(square.index(), piece.code());

@@ -19,7 +19,7 @@ pub(super) const HORSE: usize = PieceKind::Horse as usize;
 pub(super) const CHARIOT: usize = PieceKind::Chariot as usize;
 /// Index of the cannons' bits.
 pub(super) const CANNON: usize = PieceKind::Cannon as usize;
-/// Index of the pawns' bits.
+/// Index of the soldiers' bits.
 pub(super) const SOLDIER: usize = PieceKind::Soldier as usize;
 /// Index of the bits of all pieces of a side.
 pub(super) const ALL: usize = 7;
@@ -164,7 +164,7 @@ impl Position {
         self.side
     }
 
-    /// Plies since the last capture, pawn move or pawn that changed sides.
+    /// Plies since the last capture, soldier move or soldier that changed sides.
     #[must_use]
     pub const fn halfmove_clock(&self) -> u32 {
         self.halfmove_clock
@@ -222,7 +222,7 @@ impl Position {
         self.pieces_of_kind(side, kind).count()
     }
 
-    /// Whether either side still has a chariot, horse, cannon or pawn. If not, nobody can win: a draw by
+    /// Whether either side still has a chariot, horse, cannon or soldier. If not, nobody can win: a draw by
     /// material.
     #[must_use]
     pub const fn has_attackers(&self) -> bool {

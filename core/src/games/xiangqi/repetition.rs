@@ -10,13 +10,13 @@
 //! - A move *newly attacks* an enemy piece when the mover, if it could move again at once, could win that
 //!   piece, and could not have won it before the move, had it been allowed any move then.
 //! - To *win* a piece is to capture it with a chariot, cannon, horse, elephant or advisor, by a legal move,
-//!   so that the other side has no legal recapture by any piece: generals and pawns may attack for ever. Any
+//!   so that the other side has no legal recapture by any piece: generals and soldiers may attack for ever. Any
 //!   attacker counts, also one uncovered by the move, and it may change from move to move; only the chased
 //!   piece must stay the same.
 //! - An attack on a piece of the same kind that could itself legally capture the attacker offers an exchange (兑), and is
 //!   no chase. A piece that could not, as its capture would expose its general or a horse's leg is blocked, is
 //!   chased. Value plays no part beside that.
-//! - Generals cannot be chased (that is check), nor pawns that have not crossed the river, as the points
+//! - Generals cannot be chased (that is check), nor soldiers that have not crossed the river, as the points
 //!   they stand on at the time and the colour they show say.
 //! - The chased piece is one and the same man all along, followed through the moves: chasing two horses in
 //!   turn is no chase, though the two trade places.
@@ -53,8 +53,8 @@ pub enum Repetition {
 /// A position and the moves made since, for the repetition rule.
 ///
 /// Made anew at the start of a game and after every step that cannot be undone by moves: a capture and a
-/// pawn's step forward are noticed by [`Line::push`] itself, a pawn that changes sides must be followed by a
-/// new line. A pawn's sideways move is kept: it can come back.
+/// soldier's step forward are noticed by [`Line::push`] itself, a soldier that changes sides must be followed by a
+/// new line. A soldier's sideways move is kept: it can come back.
 #[derive(Clone, Debug)]
 pub struct Line {
     start: Position,
@@ -83,8 +83,8 @@ impl Line {
 
     /// Plays a legal move. After one that cannot be undone the line begins anew with the position reached.
     pub fn push(&mut self, mv: Move) {
-        let pawn = self.current.piece_at(mv.from).is_some_and(|piece| piece.kind == PieceKind::Soldier);
-        let final_step = self.current.piece_at(mv.to).is_some() || pawn && mv.from.file() == mv.to.file();
+        let soldier = self.current.piece_at(mv.from).is_some_and(|piece| piece.kind == PieceKind::Soldier);
+        let final_step = self.current.piece_at(mv.to).is_some() || soldier && mv.from.file() == mv.to.file();
         self.current.play(mv);
         if final_step {
             *self = Self::new(self.current);
@@ -202,7 +202,7 @@ fn winnable(position: &Position) -> Bitboard {
     won
 }
 
-/// Whether the man on the point is neither a general nor a pawn that has not crossed the river.
+/// Whether the man on the point is neither a general nor a soldier that has not crossed the river.
 fn may_be_chased(position: &Position, square: Square) -> bool {
     position.piece_at(square).is_some_and(|piece| match piece.kind {
         PieceKind::General => false,

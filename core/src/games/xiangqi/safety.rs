@@ -41,7 +41,7 @@ const fn between(a: u8, b: u8) -> u16 {
 
 impl Position {
     /// The pieces and their points that bear on `square` if it is the general of side `us`: chariots,
-    /// cannons and the other general in line, horses a move away, pawns that attack.
+    /// cannons and the other general in line, horses a move away, soldiers that attack.
     #[inline(always)]
     fn bearing_on(&self, us: usize, square: usize) -> u128 {
         let them = &self.pieces[us ^ 1];

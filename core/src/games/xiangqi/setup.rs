@@ -7,14 +7,14 @@ use super::piece::{Piece, PieceKind, Side};
 use super::position::Position;
 use super::square::Square;
 
-/// Where pawns may stand in a position that is set up.
+/// Where soldiers may stand in a position that is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PawnRule {
-    /// Ordinary Xiangqi: at most five pawns a side, only on points a pawn can reach. On its own side of the
-    /// river a pawn keeps to the file it started on (a, c, e, g, i), no two of them to the same, and is
+pub enum SoldierRule {
+    /// Ordinary Xiangqi: at most five soldiers a side, only on points a soldier can reach. On its own side of the
+    /// river a soldier keeps to the file it started on (a, c, e, g, i), no two of them to the same, and is
     /// never behind its starting rank.
     Standard,
-    /// At most six pawns a side on any point, for a game in which a pawn can change sides where it stands.
+    /// At most six soldiers a side on any point, for a game in which a soldier can change sides where it stands.
     Anywhere,
 }
 
@@ -51,9 +51,10 @@ pub enum PositionError {
     /// A side has more than two cannons.
     #[error("{0} has more than two cannons")]
     TooManyCannons(Side),
-    /// A side has more pawns than the [`PawnRule`] allows: five, or six.
-    #[error("{side} has more than {most} pawns")]
-    TooManyPawns {
+    /// A side has more soldiers than the [`SoldierRule`] allows: five, or six.
+    #[error("{side} has more than {most} soldiers")]
+    #[strum(serialize = "too_many_pawns")]
+    TooManySoldiers {
         /// The side with too many.
         side: Side,
         /// Greatest number allowed.
@@ -83,20 +84,22 @@ pub enum PositionError {
         /// Where it stands.
         square: Square,
     },
-    /// A pawn stands where no pawn of its side can be ([`PawnRule::Standard`] only).
-    #[error("{side}'s pawn on {square} is on a point that no pawn of its side can reach")]
-    PawnMisplaced {
-        /// Side of the pawn.
+    /// A soldier stands where no soldier of its side can be ([`SoldierRule::Standard`] only).
+    #[error("{side}'s soldier on {square} is on a point that no soldier of its side can reach")]
+    #[strum(serialize = "pawn_misplaced")]
+    SoldierMisplaced {
+        /// Side of the soldier.
         side: Side,
         /// Where it stands.
         square: Square,
     },
-    /// Two pawns that have not crossed the river share a file ([`PawnRule::Standard`] only).
-    #[error("{side} has two pawns on one file before the river, the second on {square}")]
-    PawnsShareFile {
-        /// Side of the pawns.
+    /// Two soldiers that have not crossed the river share a file ([`SoldierRule::Standard`] only).
+    #[error("{side} has two soldiers on one file before the river, the second on {square}")]
+    #[strum(serialize = "pawns_share_file")]
+    SoldiersShareFile {
+        /// Side of the soldiers.
         side: Side,
-        /// The pawn further from its own back rank.
+        /// The soldier further from its own back rank.
         square: Square,
     },
     /// The generals face each other on an open file.
@@ -122,13 +125,13 @@ impl Position {
     /// The first thing that makes it impossible: a counter out of range; then side by side the numbers of
     /// the pieces and the points they stand on; then generals facing each other; then a check against the
     /// side that is not to move. Every position without error can be played from; it may be mate.
-    pub fn from_setup(setup: &Setup, pawns: PawnRule) -> Result<Self, PositionError> {
+    pub fn from_setup(setup: &Setup, soldiers: SoldierRule) -> Result<Self, PositionError> {
         if setup.halfmove_clock > Setup::COUNTER_MAX || !(1..=Setup::COUNTER_MAX).contains(&setup.fullmove) {
             return Err(PositionError::Counters);
         }
         for side in Side::ALL {
-            check_numbers(setup, side, pawns)?;
-            check_places(setup, side, pawns)?;
+            check_numbers(setup, side, soldiers)?;
+            check_places(setup, side, soldiers)?;
         }
         let position = Self::build(setup);
         if position.generals_face() {
@@ -145,19 +148,19 @@ impl Position {
     ///
     /// # Errors
     /// As for those two.
-    pub fn from_fen(text: &str, pawns: PawnRule) -> Result<Self, PositionError> {
-        Self::from_setup(&text.parse::<Setup>()?, pawns)
+    pub fn from_fen(text: &str, soldiers: SoldierRule) -> Result<Self, PositionError> {
+        Self::from_setup(&text.parse::<Setup>()?, soldiers)
     }
 }
 
-fn check_numbers(setup: &Setup, side: Side, pawns: PawnRule) -> Result<(), PositionError> {
+fn check_numbers(setup: &Setup, side: Side, soldiers: SoldierRule) -> Result<(), PositionError> {
     for kind in PieceKind::ALL {
         let piece = Piece::new(side, kind);
         let found = setup.pieces().filter(|&(_, other)| other == piece).count();
-        let most = match (kind, pawns) {
+        let most = match (kind, soldiers) {
             (PieceKind::General, _) => 1,
-            (PieceKind::Soldier, PawnRule::Standard) => 5,
-            (PieceKind::Soldier, PawnRule::Anywhere) => 6,
+            (PieceKind::Soldier, SoldierRule::Standard) => 5,
+            (PieceKind::Soldier, SoldierRule::Anywhere) => 6,
             _ => 2,
         };
         if found == 0 && kind == PieceKind::General {
@@ -171,17 +174,17 @@ fn check_numbers(setup: &Setup, side: Side, pawns: PawnRule) -> Result<(), Posit
                 PieceKind::Horse => PositionError::TooManyHorses(side),
                 PieceKind::Chariot => PositionError::TooManyChariots(side),
                 PieceKind::Cannon => PositionError::TooManyCannons(side),
-                PieceKind::Soldier => PositionError::TooManyPawns { side, most },
+                PieceKind::Soldier => PositionError::TooManySoldiers { side, most },
             });
         }
     }
     Ok(())
 }
 
-fn check_places(setup: &Setup, side: Side, pawns: PawnRule) -> Result<(), PositionError> {
-    let mut pawn_files = [false; Square::FILES as usize];
+fn check_places(setup: &Setup, side: Side, soldiers: SoldierRule) -> Result<(), PositionError> {
+    let mut soldier_files = [false; Square::FILES as usize];
     for nth in 0..Square::COUNT {
-        // From the side's own back rank on, so that of two pawns on a file the further one is named.
+        // From the side's own back rank on, so that of two soldiers on a file the further one is named.
         let square = match side {
             Side::Red => Square::at(nth),
             Side::Black => Square::at(nth).turned(),
@@ -201,12 +204,12 @@ fn check_places(setup: &Setup, side: Side, pawns: PawnRule) -> Result<(), Positi
             PieceKind::Elephant if !matches!((file, rank), (2 | 6, 0 | 4) | (0 | 4 | 8, 2)) => {
                 return Err(PositionError::ElephantMisplaced { side, square });
             }
-            PieceKind::Soldier if pawns == PawnRule::Standard && !square.beyond_river(side) => {
+            PieceKind::Soldier if soldiers == SoldierRule::Standard && !square.beyond_river(side) => {
                 if rank < 3 || file % 2 != 0 {
-                    return Err(PositionError::PawnMisplaced { side, square });
+                    return Err(PositionError::SoldierMisplaced { side, square });
                 }
-                if std::mem::replace(&mut pawn_files[file as usize], true) {
-                    return Err(PositionError::PawnsShareFile { side, square });
+                if std::mem::replace(&mut soldier_files[file as usize], true) {
+                    return Err(PositionError::SoldiersShareFile { side, square });
                 }
             }
             PieceKind::General

@@ -251,7 +251,7 @@ pub(super) const FILE_A: u128 = {
 /// File i.
 pub(super) const FILE_I: u128 = FILE_A << 8;
 
-/// Where a pawn of Red (0) and of Black (1) goes.
+/// Where a soldier of Red (0) and of Black (1) goes.
 pub(super) static SOLDIER: [[u128; N]; 2] = {
     let mut table = [[0; N]; 2];
     let mut side = 0;
@@ -270,7 +270,7 @@ pub(super) static SOLDIER: [[u128; N]; 2] = {
     table
 };
 
-/// The points from which an enemy pawn attacks a point that is of Red's (0) or Black's (1) side.
+/// The points from which an enemy soldier attacks a point that is of Red's (0) or Black's (1) side.
 pub(super) static SOLDIER_TO: [[u128; N]; 2] = {
     let mut table = [[0; N]; 2];
     let mut side = 0;

@@ -1,4 +1,4 @@
-//! Figures for people who read no Chinese: one outline each, filled in the piece's ink.
+//! Figures for readers of no Chinese: one outline each, filled with the piece's ink.
 
 mod shapes;
 

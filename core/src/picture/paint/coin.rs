@@ -5,7 +5,7 @@ use crate::picture::colour::{faded, rgb};
 use crate::picture::command::{Command, Lettering, Paint, Stop};
 use crate::picture::path::{circle, pt};
 
-/// One unit is so many dp.
+/// Dp per unit.
 const DP: f32 = 24.0;
 const EDGE: u32 = rgb(0x6B4A12);
 

@@ -87,7 +87,7 @@ fn cross(palette: &Palette) -> Vec<Command> {
     ]
 }
 
-/// A small padlock at the upper left: this pawn cannot be picked.
+/// A small padlock at the upper left: this soldier cannot be picked.
 fn lock(palette: &Palette) -> Vec<Command> {
     let (face, ink) = (palette.board.pill, palette.board.on_pill);
     let at = corner(-1.0, -1.0);

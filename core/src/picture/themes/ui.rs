@@ -1,4 +1,4 @@
-//! Colours of what is not board, by day and night.
+//! Colours of the interface, by day and night.
 
 use crate::picture::colour::rgb;
 use crate::picture::palette::UiColours;

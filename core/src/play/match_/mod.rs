@@ -53,7 +53,7 @@ impl OfferKind {
     }
 }
 
-/// An offered draw or a request for undo: who made it, and who has said yes.
+/// An open offer of a draw or request to undo, with the seats that agreed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
     /// Seat that made the offer.
@@ -74,8 +74,8 @@ pub struct Match {
     kinds: Kinds,
     kind: &'static Kind,
     record: Record,
-    /// The game before the first action, and then after every `undo::KEPT` steps of the line: what is taken back or
-    /// looked at again is rebuilt from the last one before it.
+    /// Snapshots: the game before the first action and after every `undo::KEPT` steps of the main line. Undo and review
+    /// rebuild from the last one before the step.
     kept: Vec<Arc<dyn Game>>,
     /// The game to which was last taken back, and after how many steps: it may be taken back to again.
     back: Option<(usize, Arc<dyn Game>)>,
@@ -201,8 +201,8 @@ impl Match {
         self.rebuilt(steps.min(self.line.len()))
     }
 
-    /// The steps that led to the board, undone ones left out: who, and what in notation; an agreed draw
-    /// is `draw yes` of who agreed last.
+    /// Main line: the actions that led to the board, without undone ones. An agreed draw is the `draw yes` of the seat that
+    /// agreed last.
     pub fn line(&self) -> impl Iterator<Item = (Seat, &str)> {
         self.line.iter().map(|step| {
             let text = match &step.what {

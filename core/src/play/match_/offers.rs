@@ -9,7 +9,7 @@ use crate::words::texts;
 /// Own board actions that lie between a declined offer and the same one again.
 const APART: usize = 3;
 
-/// An offer that was declined: who made it, of which kind, after how many board actions of its own.
+/// A declined offer: its seat, its kind, and the number of that seat's board actions at that time.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Declined {
     by: Seat,

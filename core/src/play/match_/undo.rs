@@ -68,7 +68,7 @@ impl Match {
     fn undo_target(&self, asker: Seat) -> Result<usize, Refusal> {
         let nothing = || Refusal::because(RefusalKind::NothingToUndo, texts::play::nothing_to_take_back());
         let barred = || Refusal::because(RefusalKind::UndoBarred, texts::play::made_public());
-        // A turn is what was done on the board: who has only offered or answered since takes back more than that.
+        // A turn is one board action; offers and answers since then are taken back with it.
         let own =
             |board: bool| self.line.iter().rposition(|step| step.seat == asker && (step.board || !board));
         let last = own(true).or_else(|| own(false)).ok_or_else(nothing)?;

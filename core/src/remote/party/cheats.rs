@@ -233,7 +233,7 @@ fn two_first_words() {
     duel.convicted(Cheat::TwoHellos, &happened);
 }
 
-/// A secret pick must be a pawn that may be picked: a wrong one comes out when it is opened.
+/// A secret pick must be a soldier that may be picked: a wrong one comes out when it is opened.
 #[test]
 fn a_pick_that_is_none() {
     for pick in ["spy a0", "spy random", "h2e2"] {

@@ -53,7 +53,7 @@ pub fn fighting(rng: &mut StdRng) -> Board {
         let at = loop {
             let step = |rng: &mut StdRng| rng.random_range(-3..=3_i8);
             let (df, dr) = (step(rng), step(rng));
-            match last.step((1, 0), df).and_then(|at| at.step((0, 1), dr)) {
+            match last.step((df, dr)) {
                 Some(at) if board.at(at).is_none() => break at,
                 _ => last = Point::from_index(rng.random_range(0..225)).expect("a point"),
             }

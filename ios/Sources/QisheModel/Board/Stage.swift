@@ -125,9 +125,12 @@ public struct Stage: Sendable {
     }
 
     /// The piece that a thing is, or whose number it is.
-    private static func piece(_ id: String) -> UInt32? {
-        for start in ["piece:", "number:"] where id.hasPrefix(start) { return UInt32(id.dropFirst(start.count)) }
-        return nil
+    private static func piece(_ id: ThingId) -> UInt32? {
+        switch id.what {
+        case .piece(let id): id
+        case .number(let piece): piece
+        case .area, .pill, .mark, .waves: nil
+        }
     }
 }
 

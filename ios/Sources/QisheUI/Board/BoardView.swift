@@ -183,7 +183,7 @@ private struct BoardPainter {
     let aimed: UInt16?
     let edges: PlateEdges
     /// Public free forms, made ready once for all frames of this picture, and gone with it.
-    let free: [String: Prepared]
+    let free: [ThingId: Prepared]
 
     init(
         _ geometry: BoardGeometry, _ stage: Stage, _ style: BoardStyle, carried: Carried?, aimed: UInt16?,
@@ -191,7 +191,7 @@ private struct BoardPainter {
     ) {
         (self.geometry, self.stage, self.style) = (geometry, stage, style)
         (self.carried, self.aimed, self.edges) = (carried, aimed, edges)
-        var free: [String: Prepared] = [:]
+        var free: [ThingId: Prepared] = [:]
         for thing in stage.picture.things where !thing.secret {
             if case .free(let commands) = thing.drawn { free[thing.id] = Prepared(commands) }
         }

@@ -6,8 +6,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use qishe_core::games::xiangqi::computer::{State, expected};
-use qishe_core::games::xiangqi::{Move, PawnRule, Position, Side, Square};
-use qishe_core::search::{Budget, Control, Line, STAIR, Searcher, Signals, Skill, Table, WIN, is_proven};
+use qishe_core::games::xiangqi::{Move, Position, Side, SoldierRule, Square};
+use qishe_core::search::{
+    Budget, Control, LEVEL_TABLE, Line, Searcher, Signals, Skill, Table, WIN, is_proven,
+};
 
 /// Time that is kept back for the way of the answer.
 const OVERHEAD: Duration = Duration::from_millis(2);
@@ -51,7 +53,7 @@ impl Engine {
         let moves_at = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
         let start = match *words.first()? {
             "startpos" => Position::start(),
-            "fen" => Position::from_fen(&words[1..moves_at].join(" "), PawnRule::Anywhere).ok()?,
+            "fen" => Position::from_fen(&words[1..moves_at].join(" "), SoldierRule::Anywhere).ok()?,
             _ => return None,
         };
         let mut position = start;
@@ -78,9 +80,9 @@ impl Engine {
             }
             // 0…20 spread over the eight levels.
             ("skill level", Ok(skill)) => {
-                self.skill = Skill::level((skill.min(20) * 7 / 20) as u8 + 1, &STAIR)
+                self.skill = Skill::level((skill.min(20) * 7 / 20) as u8 + 1, &LEVEL_TABLE)
             }
-            ("level", Ok(level)) => self.skill = Skill::level(level.clamp(1, 8) as u8, &STAIR),
+            ("level", Ok(level)) => self.skill = Skill::level(level.clamp(1, 8) as u8, &LEVEL_TABLE),
             ("seed", Ok(seed)) => self.seed = seed,
             _ => {}
         }
@@ -124,9 +126,9 @@ impl Engine {
     fn go(&mut self, words: &[&str], signals: Arc<Signals>) -> String {
         let skill = self.skill;
         let mut budget = self.budget(words);
-        budget.nodes = budget.nodes.min(skill.sees.nodes);
+        budget.nodes = budget.nodes.min(skill.limits.nodes);
         let mut state = State::new(self.start, &self.moves);
-        self.searcher.overlook(skill.overlook(self.seed));
+        self.searcher.set_blind_spots(skill.blind_spots(self.seed));
         if skill.level < 8 {
             self.searcher.clear();
         }

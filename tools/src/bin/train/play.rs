@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use qishe_core::games::xiangqi::computer::{State, Weights};
 use qishe_core::games::xiangqi::{Move, PieceKind, Position, Side, Square};
-use qishe_core::search::{Budget, Control, Searcher, Signals, Tree, is_proven};
+use qishe_core::search::{Budget, Control, SearchPosition, Searcher, Signals, is_proven};
 
 use super::sample;
 
@@ -71,8 +71,9 @@ fn game(
         let side = position.side_to_move();
         if with_spies && plies == opening {
             for owner in Side::ALL {
-                let pawns: Vec<Square> = position.pieces_of_kind(owner.other(), PieceKind::Soldier).collect();
-                spies[owner.index()] = pawns.get(chance.below(pawns.len().max(1))).copied();
+                let soldiers: Vec<Square> =
+                    position.pieces_of_kind(owner.other(), PieceKind::Soldier).collect();
+                spies[owner.index()] = soldiers.get(chance.below(soldiers.len().max(1))).copied();
             }
         }
         let mut state = State::with(start, &moves, weights);
@@ -83,7 +84,7 @@ fn game(
         if legal.is_empty() && state.activation().is_none() {
             break lost;
         }
-        if let Some(value) = state.ended(0) {
+        if let Some(value) = state.terminal_score(0) {
             break match value {
                 0 => 1,
                 1.. => 2 - lost,
@@ -119,7 +120,7 @@ fn game(
         };
         plies += 1;
         if mv.from == mv.to {
-            let _ = position.turn_pawn(mv.from);
+            let _ = position.turn_soldier(mv.from);
             spies[side.index()] = None;
             (start, moves) = (position, Vec::new());
             continue;

@@ -4,7 +4,7 @@ use super::super::{Colour, Point};
 use super::state::State;
 use crate::search::Control;
 
-/// Entries of what is known to lead nowhere.
+/// Number of entries for positions known not to win.
 const KNOWN: usize = 1 << 14;
 
 /// Result of a search for fours.
@@ -33,10 +33,10 @@ impl Default for Chaser {
 }
 
 impl Chaser {
-    /// Whether the side to move wins by fours, in at most so many of them before the five; every four is a node.
+    /// Whether the side to move wins by consecutive fours, with at most `most` of them before the five. Each four is a node.
     pub fn fours(&mut self, state: &mut State, most: u32, control: &mut Control) -> Fours {
         self.line.clear();
-        // With less reach another answer, so what was known before may not hold.
+        // A shorter reach may answer differently, so stored results do not hold.
         self.known.fill(0);
         match self.attack(state, most, control) {
             Some(true) => Fours::Win(self.line.clone()),
@@ -108,7 +108,7 @@ impl Chaser {
         let Some(first) = points.next() else { return Some(false) };
         let them = us.other();
         if let Some(other) = points.next() {
-            // The other point wins whichever is taken, unless its taking loses or both may be one's own.
+            // One of the two points wins unless taking it loses, or both may be taken by the attacker.
             self.line.push(first);
             self.line.push(other);
             return Some(true);

@@ -20,8 +20,10 @@ pub use state::State;
 use super::action::Action;
 use super::options::Room;
 use super::{Gomoku, Kinds, Phase, Point};
-use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{self, Budget, Control, Line, Searcher, Skill, Stair, Tree, WIN, Which, sees, wins_in};
+use crate::game::{Candidate, Engine, MoveReason, Observation, SearchRequest};
+use crate::search::{
+    self, Budget, Control, LevelTable, Line, SearchPosition, Searcher, Skill, WIN, Which, limits, wins_in,
+};
 
 /// Nodes that a fast machine searches in a millisecond.
 const NODES_A_MILLI: u64 = 1000;
@@ -30,14 +32,14 @@ const FOURS: u64 = 40_000;
 /// The value at which the expected score is 0.73.
 const SCALE: f32 = 150.0;
 /// Limits of the levels. A forced win is seen or not: a level must lack sight, or all levels play alike.
-const STAIR: Stair = [
-    sees(25, 790, 1),
-    sees(100, 600, 1),
-    sees(200, 430, 1),
-    sees(1_600, 115, 2),
-    sees(8_000, 40, 3),
-    sees(34_000, 17, 5),
-    sees(170_000, 8, 9),
+const LEVEL_TABLE: LevelTable = [
+    limits(25, 790, 1),
+    limits(100, 600, 1),
+    limits(200, 430, 1),
+    limits(1_600, 115, 2),
+    limits(8_000, 40, 3),
+    limits(34_000, 17, 5),
+    limits(170_000, 8, 9),
 ];
 
 /// Converts a value to an expected score.
@@ -54,28 +56,33 @@ pub fn searcher(budget: Budget) -> Searcher<State> {
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
-impl Mind for Player {
-    fn stair(&self) -> &'static Stair {
-        &STAIR
+impl Engine for Player {
+    fn levels(&self) -> &'static LevelTable {
+        &LEVEL_TABLE
     }
 
-    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+    fn think(
+        &mut self,
+        view: &Observation,
+        request: &mut SearchRequest,
+        control: &mut Control,
+    ) -> Vec<Candidate> {
         let Some(game) = view.get::<Gomoku>().filter(|game| game.actor() == Some(view.seat())) else {
             return Vec::new();
         };
         match game.phase {
-            Phase::Play => on_the_board(game, task, control),
+            Phase::Play => on_the_board(game, request, control),
             Phase::Opening | Phase::Swap | Phase::Offer | Phase::Choose => {
-                setting_up::candidates(game, task, control)
+                setting_up::candidates(game, request, control)
             }
             Phase::End => Vec::new(),
         }
     }
 
-    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+    fn expects(&mut self, view: &Observation, request: &mut SearchRequest, control: &mut Control) -> f32 {
         let Some(game) = view.get::<Gomoku>().filter(|game| game.phase == Phase::Play) else { return 0.5 };
         let mut state = state(game);
-        let lines = thought(&mut state, task.skill, task.salt, 1, None, control);
+        let lines = thought(&mut state, request.skill, request.salt, 1, None, control);
         let value = lines.first().map_or(0, |line| line.value);
         let own = game.actor() == Some(view.seat());
         expected(if own { value } else { -value })
@@ -92,65 +99,70 @@ fn state(game: &Gomoku) -> State {
 }
 
 /// A stone, `claim` or `pass`, best first.
-fn on_the_board(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
+fn on_the_board(game: &Gomoku, request: &SearchRequest, control: &mut Control) -> Vec<Candidate> {
     let mut state = state(game);
-    state.limit(task.skill.overlook(task.salt), task.skill.sees.chain);
-    let allowed = |action: Action| task.only.is_none_or(|only| only.contains(&action.to_string()));
+    state.limit(request.skill.blind_spots(request.salt), request.skill.limits.chain);
+    let allowed = |action: Action| request.only.is_none_or(|only| only.contains(&action.to_string()));
     let forbidden = game.claimable.is_some_and(Kinds::any);
     if forbidden
         && allowed(Action::Claim)
-        && game.last_point().is_some_and(|last| task.only.is_some() || !state.is_missed(last))
+        && game.last_point().is_some_and(|last| request.only.is_some() || !state.is_missed(last))
     {
-        return vec![single(Action::Claim, WIN - 1, Why::Wins(1))];
+        return vec![single(Action::Claim, WIN - 1, MoveReason::Wins(1))];
     }
-    let points = task.only.map(|only| only.iter().filter_map(|action| action.parse().ok()).collect());
+    let points = request.only.map(|only| only.iter().filter_map(|action| action.parse().ok()).collect());
     let points: Option<Vec<Point>> = points;
     let mut found = if points.as_ref().is_some_and(Vec::is_empty) {
         Vec::new()
     } else {
-        stones(&mut state, task, points.as_deref(), control)
+        stones(&mut state, request, points.as_deref(), control)
     };
     if allowed(Action::Pass) {
         let best = found.first().map(|best| best.value);
         let level = game.deeds.last().is_some_and(|deed| deed.point.is_none());
         // The second pass in a row is a draw: good where all else is worse.
         if level && best.is_some_and(|best| best < 0) {
-            found.insert(0, single(Action::Pass, 0, Why::Saves));
+            found.insert(0, single(Action::Pass, 0, MoveReason::Saves));
         } else if best.is_none() {
-            found.push(single(Action::Pass, 0, Why::Only));
+            found.push(single(Action::Pass, 0, MoveReason::Only));
         }
     }
     if found.is_empty() {
-        found.extend(task.only.into_iter().flatten().take(1).filter_map(|action| {
+        found.extend(request.only.into_iter().flatten().take(1).filter_map(|action| {
             // What no sense can be made of is allowed, and bad.
-            Some(single(action.parse().ok()?, -WIN / 2, Why::Better))
+            Some(single(action.parse().ok()?, -WIN / 2, MoveReason::Better))
         }));
     }
     found
 }
 
-fn single(action: Action, value: i32, why: Why) -> Candidate {
+fn single(action: Action, value: i32, why: MoveReason) -> Candidate {
     let action = action.to_string();
     Candidate { line: vec![action.clone()], action, value, expected: expected(value), why }
 }
 
 /// The stones that may be played, best first.
-fn stones(state: &mut State, task: &Task, only: Option<&[Point]>, control: &mut Control) -> Vec<Candidate> {
+fn stones(
+    state: &mut State,
+    request: &SearchRequest,
+    only: Option<&[Point]>,
+    control: &mut Control,
+) -> Vec<Candidate> {
     let threatened = state.threatened();
-    let lines = thought(state, task.skill, task.salt, task.width, only, control);
+    let lines = thought(state, request.skill, request.salt, request.width, only, control);
     let alone = state.empty == 1;
     lines
         .iter()
-        .take(task.width)
+        .take(request.width)
         .map(|line| {
             let why = if let Some(moves) = wins_in(line.value) {
-                Why::Wins(moves)
+                MoveReason::Wins(moves)
             } else if threatened {
-                Why::Saves
+                MoveReason::Saves
             } else if alone {
-                Why::Only
+                MoveReason::Only
             } else {
-                Why::Better
+                MoveReason::Better
             };
             Candidate {
                 action: Action::Stone(line.moves[0]).to_string(),
@@ -175,9 +187,9 @@ pub fn thought(
     state.all = only.is_some();
     let mut chaser = Chaser::default();
     let mut asked = |state: &mut State, control: &mut Control| {
-        let mut part = control.part(FOURS.min(control.budget().nodes / 4));
-        let found = chaser.fours(state, skill.sees.chain, &mut part);
-        control.spend(&part);
+        let mut part = control.sub_budget(FOURS.min(control.budget().nodes / 4));
+        let found = chaser.fours(state, skill.limits.chain, &mut part);
+        control.charge(&part);
         found
     };
     if let Fours::Win(moves) = asked(state, control)
@@ -187,7 +199,7 @@ pub fn thought(
         return vec![Line { moves, value, depth: 1 }];
     }
     // Against a five there is one answer; against all else the answers are looked into to their end.
-    let free = only.is_none() && !state.urgent();
+    let free = only.is_none() && !state.in_check();
     let saving = if free { saving(state, &mut asked, control) } else { None };
     if saving.is_none() && only.is_none() {
         // Where nothing helps the tree lists nothing; a stone is laid all the same.
@@ -199,7 +211,7 @@ pub fn thought(
     state.all |= saving.is_some();
     let only = only.or(saving.as_deref());
     let mut searcher = searcher(control.budget());
-    searcher.overlook(skill.overlook(salt));
+    searcher.set_blind_spots(skill.blind_spots(salt));
     searcher.think(state, control, width, only, &mut |_, _, _| {})
 }
 

@@ -1,12 +1,12 @@
-//! The opening: the bound stones, 三手交换 and 五手两打.
+//! The opening: the fixed stones, 三手交换 and 五手两打.
 //!
-//! White takes the better side after stone 3, and the worse of Black's two points for stone 5. So who lays stone 3 wants
-//! a level game, a position is worth to Black what its *second* best fifth stone is worth, and the two best are offered.
+//! White takes the better side after stone 3 and the worse of Black's two points for stone 5. So the player of stone 3 aims
+//! at an even game, a position is worth to Black its *second* best fifth stone, and the two best are offered.
 
 use super::super::action::Action;
 use super::super::{Gomoku, Phase, Point};
 use super::{single, state, thought};
-use crate::game::{Candidate, Task, Why};
+use crate::game::{Candidate, MoveReason, SearchRequest};
 use crate::search::Control;
 
 /// Nodes for the value of one position, at most.
@@ -15,14 +15,18 @@ const NODES: u64 = 60_000;
 const FOURTHS: usize = 3;
 
 /// Lists the actions of the seat in a phase before play, best first.
-pub(super) fn candidates(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+pub(super) fn candidates(
+    game: &Gomoku,
+    request: &mut SearchRequest,
+    control: &mut Control,
+) -> Vec<Candidate> {
     let mut found = match game.phase {
-        Phase::Swap => swap(game, task, control),
-        Phase::Offer => offer(game, task, control),
-        Phase::Choose => choose(game, task, control),
-        Phase::Opening | Phase::Play | Phase::End => stone(game, task, control),
+        Phase::Swap => swap(game, request, control),
+        Phase::Offer => offer(game, request, control),
+        Phase::Choose => choose(game, request, control),
+        Phase::Opening | Phase::Play | Phase::End => stone(game, request, control),
     };
-    if let Some(only) = task.only {
+    if let Some(only) = request.only {
         found.retain(|one| only.contains(&one.action));
         if found.is_empty() {
             found.extend(only.iter().filter_map(|action| Some(prepared(action.parse().ok()?, 0))));
@@ -33,17 +37,17 @@ pub(super) fn candidates(game: &Gomoku, task: &mut Task, control: &mut Control) 
 }
 
 fn prepared(action: Action, value: i32) -> Candidate {
-    single(action, value, Why::Prepares)
+    single(action, value, MoveReason::Prepares)
 }
 
-/// A searched part of the thought: the best lines' first stones and values for the side to move. It has an equal share
-/// of what is left, with `left` parts to come, this one counted: on a slow device the last ones want their time, too.
+/// One searched part of the decision: the best first stones and their scores for the side to move. Each of the `left`
+/// remaining parts gets an equal share of the budget, so that slow devices reach the last one.
 fn best(
     game: &Gomoku,
     stones: &[Point],
     width: usize,
     left: u32,
-    task: &Task,
+    request: &SearchRequest,
     control: &mut Control,
 ) -> Vec<(Point, i32)> {
     let mut state = state(game);
@@ -51,27 +55,27 @@ fn best(
         state.play(*at);
     }
     state.settle();
-    state.limit(task.skill.overlook(task.salt), task.skill.sees.chain);
+    state.limit(request.skill.blind_spots(request.salt), request.skill.limits.chain);
     let rest = control.budget().nodes.saturating_sub(control.used());
     let mut part = control.share((rest / u64::from(left.max(1))).min(NODES), left);
-    let mut lines = thought(&mut state, task.skill, task.salt, width, None, &mut part);
-    control.spend(&part);
+    let mut lines = thought(&mut state, request.skill, request.salt, width, None, &mut part);
+    control.charge(&part);
     lines.truncate(width);
     lines.iter().map(|line| (line.moves[0], line.value)).collect()
 }
 
 /// Evaluates a position with stone 4 on the board for Black: the worse of the two points it would offer.
-fn fifth(game: &Gomoku, stones: &[Point], left: u32, task: &Task, control: &mut Control) -> i32 {
-    let points = best(game, stones, 2, left, task, control);
+fn fifth(game: &Gomoku, stones: &[Point], left: u32, request: &SearchRequest, control: &mut Control) -> i32 {
+    let points = best(game, stones, 2, left, request, control);
     points.last().map_or(0, |(_, value)| *value)
 }
 
-/// The fourth stones that look best, with what is left to Black after each.
-fn fourths(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<(Point, i32)> {
-    let mut points = best(game, &[], FOURTHS, FOURTHS as u32 + 1, task, control);
+/// The most promising fourth stones, each with Black's score after it.
+fn fourths(game: &Gomoku, request: &SearchRequest, control: &mut Control) -> Vec<(Point, i32)> {
+    let mut points = best(game, &[], FOURTHS, FOURTHS as u32 + 1, request, control);
     let mut left = points.len() as u32;
     for (at, value) in &mut points {
-        *value = -fifth(game, &[*at], left, task, control);
+        *value = -fifth(game, &[*at], left, request, control);
         left -= 1;
     }
     points.sort_by_key(|(_, value)| -value);
@@ -79,16 +83,16 @@ fn fourths(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<(Point, i32
 }
 
 /// A stone that the opening binds.
-fn stone(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+fn stone(game: &Gomoku, request: &mut SearchRequest, control: &mut Control) -> Vec<Candidate> {
     let empty = game.board.empty();
     let mut points: Vec<Point> = empty.iter().filter(|at| game.why_not(*at).is_none()).collect();
-    task.chance.shuffle(&mut points);
+    request.chance.shuffle(&mut points);
     match game.deeds.len() {
-        3 => fourths(game, task, control)
+        3 => fourths(game, request, control)
             .iter()
             .map(|(at, value)| prepared(Action::Stone(*at), *value))
             .collect(),
-        // Whoever lays the third wants neither side to be better off.
+        // The player of the third stone wants an even game.
         2 => {
             let (symmetries, mut seen) = (game.stabiliser(), Vec::new());
             points.retain(|at| {
@@ -98,7 +102,8 @@ fn stone(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate
                 new
             });
             let found = (1..=points.len() as u32).rev().zip(&points).map(|(left, at)| {
-                let value = best(game, &[*at], 1, left, task, control).first().map_or(0, |(_, value)| *value);
+                let value =
+                    best(game, &[*at], 1, left, request, control).first().map_or(0, |(_, value)| *value);
                 (*at, -(value - TWO_OFFERS).abs())
             });
             found.map(|(at, value)| prepared(Action::Stone(at), value)).collect()
@@ -110,14 +115,14 @@ fn stone(game: &Gomoku, task: &mut Task, control: &mut Control) -> Vec<Candidate
 /// Approximate cost of 五手两打 for Black: a search that lets it choose freely sees White so much too low.
 const TWO_OFFERS: i32 = -30;
 
-fn swap(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
-    let value = fourths(game, task, control).first().map_or(0, |(_, value)| *value);
+fn swap(game: &Gomoku, request: &SearchRequest, control: &mut Control) -> Vec<Candidate> {
+    let value = fourths(game, request, control).first().map_or(0, |(_, value)| *value);
     vec![prepared(Action::Keep, value), prepared(Action::Swap, -value)]
 }
 
-fn offer(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
-    let width = task.width.clamp(2, 5) + 3;
-    let found = best(game, &[], width, 1, task, control);
+fn offer(game: &Gomoku, request: &SearchRequest, control: &mut Control) -> Vec<Candidate> {
+    let width = request.width.clamp(2, 5) + 3;
+    let found = best(game, &[], width, 1, request, control);
     let mut offers = Vec::new();
     for (index, (a, _)) in found.iter().enumerate() {
         for (b, value) in &found[index + 1..] {
@@ -135,11 +140,11 @@ fn offer(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
     offers
 }
 
-fn choose(game: &Gomoku, task: &Task, control: &mut Control) -> Vec<Candidate> {
+fn choose(game: &Gomoku, request: &SearchRequest, control: &mut Control) -> Vec<Candidate> {
     let offers = game.offers.unwrap_or([Point::CENTRE; 2]);
     let mut found: Vec<Candidate> = Vec::new();
     for (left, at) in [2, 1].into_iter().zip(offers) {
-        let value = best(game, &[at], 1, left, task, control).first().map_or(0, |(_, value)| *value);
+        let value = best(game, &[at], 1, left, request, control).first().map_or(0, |(_, value)| *value);
         found.push(prepared(Action::Choose(at), value));
     }
     found

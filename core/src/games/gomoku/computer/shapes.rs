@@ -141,7 +141,7 @@ impl Shapes {
         let mut classes = vec![0_u8; 1 << CELLS];
         for (left, right) in (0..6).flat_map(|left| (0..6).map(move |right| (left, right))) {
             let free = ((1 << (left + right + 1)) - 1) << (MIDDLE - left);
-            // Larger sets of stones first: what a set makes is told by those with one more.
+            // Larger sets first: a set is classified by the sets with one more stone.
             for own in (0..1_usize << CELLS).rev() {
                 if own & !free == 0 && own >> MIDDLE & 1 != 0 {
                     classes[own] = class(law, own, free, &classes) as u8;

@@ -5,9 +5,9 @@ use super::super::patterns::is_hot;
 use super::super::{Board, Colour, DIRECTIONS, Judge, Point, Points};
 use super::kinds::{BARRED, ENDS, FOURS, KINDS, WINS};
 use super::shapes::{FOUR, Law, Sum, View, tally};
-use crate::search::Overlook;
+use crate::search::BlindSpots;
 
-/// A position, with making and taking back; [`crate::search::Tree`] is implemented for it. Forbidden moves are never
+/// A position, with making and taking back; [`crate::search::SearchPosition`] is implemented for it. Forbidden moves are never
 /// made, and nobody passes.
 #[derive(Clone)]
 pub struct State {
@@ -46,7 +46,7 @@ pub struct State {
     pub(super) all: bool,
 }
 
-/// A line through a point of which something else is made now, and what was known before.
+/// A line whose class changed at a point, with the class before.
 #[derive(Clone, Copy)]
 pub(super) struct Change {
     pub side: u8,
@@ -88,7 +88,7 @@ pub(super) const KEYS: [[u64; Point::COUNT]; 2] = {
 const TURNED: u64 = mixed(0x7475_726e);
 
 impl State {
-    /// A position; `laws` say what is a five, for Black and for White.
+    /// Creates a state; `laws` define a five for Black and for White.
     pub fn new(board: &Board, mover: Colour, laws: [Law; 2]) -> State {
         let views = [View::new(laws[0], Colour::Black), View::new(laws[1], Colour::White)];
         let mut state = State {
@@ -131,8 +131,8 @@ impl State {
     }
 
     /// Sets the threats that the thinking side fails to see, and the length of its own chains of fours.
-    pub fn limit(&mut self, overlook: Overlook, chain: u32) {
-        self.missed = Point::all().filter(|at| overlook.misses(at.index() as u32 + 1)).collect();
+    pub fn limit(&mut self, blind_spots: BlindSpots, chain: u32) {
+        self.missed = Point::all().filter(|at| blind_spots.misses(at.index() as u32 + 1)).collect();
         self.reach = (chain as usize).saturating_mul(2);
     }
 
@@ -235,7 +235,7 @@ impl State {
             }
             for sign in [-1, 1] {
                 for k in 1..=4 {
-                    match at.step(step, sign * k) {
+                    match at.walk(step, sign * k) {
                         Some(cell) if !other.contains(cell) => points.insert(cell),
                         _ => break,
                     }

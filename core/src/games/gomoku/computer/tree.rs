@@ -5,9 +5,9 @@ use super::super::{Colour, Point, Points};
 use super::kinds::{FOUR_AND, FOUR_THREE, FOURS, WINS};
 use super::state::State;
 use super::weights::{FROM_KIND, MOVER, OTHER};
-use crate::search::{Margins, Step, Tree, WIN, Which};
+use crate::search::{Margins, ScoredMove, SearchPosition, WIN, Which};
 
-/// Values beyond this are for what is proven.
+/// Limit of evaluations; scores beyond it are proven.
 const MOST: i32 = 20_000;
 /// Plies of quiescence after which an attack by fours goes on only in line with its last stone.
 const NEAR_AFTER: u32 = 2;
@@ -34,11 +34,11 @@ impl State {
         Some(answers.union(&self.fours(us)))
     }
 
-    fn quiet(&self, us: Colour, at: Point) -> Step<Point> {
+    fn quiet(&self, us: Colour, at: Point) -> ScoredMove<Point> {
         let them = us.other();
         let [own, other] = [us, them].map(|side| self.orders[side as usize][at.index()]);
         let kinds = FROM_KIND[self.kind(us, at)] + FROM_KIND[self.kind(them, at)] * 3 / 4;
-        Step { mv: at, order: own + other * 3 / 4 + kinds }
+        ScoredMove { mv: at, order: own + other * 3 / 4 + kinds }
     }
 
     /// Whether the other side wins at once, or by an open four, unless something is done.
@@ -52,13 +52,13 @@ impl State {
     }
 }
 
-impl Tree for State {
+impl SearchPosition for State {
     type Move = Point;
 
     const MARGINS: Margins =
         Margins { reverse: 60, razor: 120, futility: (80, 60), delta: 20_000, pass: 100, window: 30 };
-    const SLOTS: usize = 2 * Point::COUNT;
-    const PATHS: usize = Point::COUNT;
+    const PIECE_TO_COUNT: usize = 2 * Point::COUNT;
+    const FROM_TO_COUNT: usize = Point::COUNT;
 
     fn key(&self) -> u64 {
         self.hash()
@@ -68,7 +68,7 @@ impl Tree for State {
         self.mover as usize
     }
 
-    fn ended(&mut self, ply: usize) -> Option<i32> {
+    fn terminal_score(&mut self, ply: usize) -> Option<i32> {
         let (us, them) = (self.mover, self.mover.other());
         let ply = ply as i32;
         if !self.fives_seen(us).is_empty() {
@@ -86,7 +86,7 @@ impl Tree for State {
         self.winning(us).map(|_| WIN - ply - 3)
     }
 
-    fn stuck(&mut self, ply: usize) -> i32 {
+    fn no_moves_score(&mut self, ply: usize) -> i32 {
         let them = self.mover.other();
         if !self.fives_seen(them).is_empty() {
             return -(WIN - ply as i32 - 2);
@@ -94,7 +94,7 @@ impl Tree for State {
         if self.winning(them).is_some() { -(WIN - ply as i32 - 4) } else { 0 }
     }
 
-    fn urgent(&self) -> bool {
+    fn in_check(&self) -> bool {
         !self.fives_seen(self.mover.other()).is_empty()
     }
 
@@ -107,7 +107,7 @@ impl Tree for State {
         value.clamp(-MOST, MOST)
     }
 
-    fn moves(&mut self, which: Which, list: &mut Vec<Step<Point>>) {
+    fn moves(&mut self, which: Which, list: &mut Vec<ScoredMove<Point>>) {
         let us = self.mover;
         let noisy = which == Which::Noisy;
         let all = self.all && self.made.is_empty();
@@ -142,16 +142,16 @@ impl Tree for State {
             let first = self.empty == Point::COUNT;
             for at in points.iter().filter(|at| !first || *at == Point::CENTRE) {
                 if self.may_play(us, at) {
-                    list.push(Step { mv: at, order: 0 });
+                    list.push(ScoredMove { mv: at, order: 0 });
                 }
             }
         }
     }
 
-    fn lively(&mut self, deep: u32, list: &mut Vec<Step<Point>>) {
+    fn noisy_moves(&mut self, deep: u32, list: &mut Vec<ScoredMove<Point>>) {
         let from = list.len();
         self.moves(Which::Noisy, list);
-        if deep < NEAR_AFTER || self.urgent() {
+        if deep < NEAR_AFTER || self.in_check() {
             return;
         }
         let Some(&(Some(last), ..)) = self.made.len().checked_sub(2).and_then(|at| self.made.get(at)) else {
@@ -192,11 +192,11 @@ impl Tree for State {
         self.within_reach() && self.forces(self.mover, mv)
     }
 
-    fn slot(&self, mv: Point) -> usize {
+    fn piece_to(&self, mv: Point) -> usize {
         self.mover as usize * Point::COUNT + mv.index()
     }
 
-    fn path(&self, mv: Point) -> usize {
+    fn butterfly(&self, mv: Point) -> usize {
         mv.index()
     }
 

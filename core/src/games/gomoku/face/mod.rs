@@ -11,33 +11,17 @@ mod touch;
 use super::names;
 use super::point::Point;
 use super::{Board, Colour, Deed, Finished, Gomoku, Phase};
+use crate::game::grid::art;
 use crate::game::{Face, Flip, Glyphs, How, Look, Prefs};
 use crate::games::gomoku::Judge;
 use crate::games::gomoku::end::End;
-use crate::scene::{BoardArt, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
+use crate::scene::{BoardArt, Emblem, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 use draft::Drafted;
 
-/// Number of a point in taps and scenes: its index.
-pub(super) fn number(at: Point) -> u16 {
-    at.index() as u16
-}
-
-/// The point with this number.
-pub(super) fn point(number: u16) -> Option<Point> {
-    Point::from_index(usize::from(number))
-}
-
-pub(super) fn ink(colour: Colour) -> Ink {
-    match colour {
-        Colour::Black => Ink::Black,
-        Colour::White => Ink::White,
-    }
-}
-
 fn mark(kind: MarkKind, at: Point) -> Mark {
-    Mark { kind, point: number(at), text: String::new(), axes: Vec::new() }
+    Mark { kind, point: at.number(), text: String::new(), axes: Vec::new() }
 }
 
 /// The game that the board shows: the one being played, or the last one that ended.
@@ -78,8 +62,7 @@ impl Gomoku {
         self.shown.forbidden || self.options.blocks()
     }
 
-    /// Points that matter to who is to move: where the other side would win at once, or, if nowhere, where
-    /// it would make an open four.
+    /// Threats against the side to move: points where the other side wins at once or, if there are none, makes an open four.
     fn threats(&self) -> Vec<Point> {
         if self.phase != Phase::Play {
             return Vec::new();
@@ -122,11 +105,11 @@ impl Face for Gomoku {
                 let colour = shown.board.at(at)?;
                 let order = order(at);
                 Some(PieceView {
-                    id: base + order.map_or(500 + u32::from(number(at)), |order| order as u32),
-                    point: number(at),
+                    id: base + order.map_or(500 + u32::from(at.number()), |order| order as u32),
+                    point: at.number(),
                     via: Vec::new(),
                     shape: PieceShape::Stone,
-                    ink: ink(colour),
+                    ink: art::ink(colour),
                     glyph: String::new(),
                     number: order.filter(|_| self.shown.numbers).map_or(0, |order| order as u16 + 1),
                     facing: upright,
@@ -201,7 +184,7 @@ impl Face for Gomoku {
     }
 
     fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
-        Emblem { shape: PieceShape::Stone, ink: ink(self.colour(seat)), glyph: String::new() }
+        art::emblem(self.colour(seat))
     }
 
     fn deeds(&self, lang: Lang) -> Vec<MoveCell> {
@@ -217,7 +200,7 @@ impl Face for Gomoku {
             if index == current {
                 return cells;
             }
-            // A row of its own tells how a game ended, so that the next begins on a new one.
+            // A separate row tells how a game ended; the next game starts on a new row.
             let line = |text: String| MoveCell { seat: game.black.0, text, current: false };
             if cells.len() % 2 == 1 {
                 cells.push(line(String::new()));

@@ -1,13 +1,14 @@
 //! Screen reader's text of each point: place, stone, state.
 
+use super::board::place;
 use super::draft::Drafted;
-use super::number;
+use crate::game::grid::art::{point_labels, stone};
 use crate::game::{How, Look};
 use crate::games::gomoku::end::End;
 use crate::games::gomoku::point::Point;
-use crate::games::gomoku::{Colour, Gomoku, names};
+use crate::games::gomoku::{Gomoku, names};
 use crate::scene::PointLabel;
-use crate::words::{Joint, Text, texts};
+use crate::words::{Text, texts};
 
 impl Gomoku {
     /// From the far left corner to the near right one, as the reader sees the board.
@@ -17,47 +18,30 @@ impl Gomoku {
         let forbidden = if live && self.marks_forbidden() { self.forbidden_kinds() } else { Vec::new() };
         let playable = self.playable();
         let last = shown.deeds.last().and_then(|deed| deed.point);
-        let mut labels: Vec<PointLabel> = (0..15)
-            .rev()
-            .flat_map(|rank| (0..15).filter_map(move |file| Point::new(file, rank)))
-            .map(|at| {
-                let mut words = vec![names::point(at)];
-                let mut add = |text: Text| words.push(text);
-                match shown.board.at(at) {
-                    Some(Colour::Black) => add(texts::shared::black_stone()),
-                    Some(Colour::White) => add(texts::shared::white_stone()),
-                    None => add(texts::shared::empty()),
-                }
-                if let Some(order) = shown.deeds.iter().position(|deed| deed.point == Some(at)) {
-                    add(texts::gomoku::stone_move(order + 1));
-                }
-                if last == Some(at) {
-                    add(texts::shared::last_move());
-                }
-                if let Some((_, kinds)) = forbidden.iter().find(|(point, _)| *point == at) {
-                    add(texts::gomoku::forbidden_here(names::kinds(*kinds)));
-                }
-                if Drafted::points(look).contains(&at) {
-                    add(texts::shared::selected());
-                }
-                if live && self.offers.is_some_and(|offers| offers.contains(&at)) {
-                    add(texts::gomoku::offered_by_black());
-                }
-                if shown.ended.is_some_and(|game| {
-                    matches!(game.how, How::Rule(End::Five { .. })) && game.decisive.contains(&at)
-                }) {
-                    add(texts::gomoku::in_winning_row());
-                }
-                PointLabel {
-                    point: number(at),
-                    label: Text::joined(words, Joint::Clause).spoken(look.lang()),
-                    enabled: live && look.actor.is_some() && playable.contains(at),
-                }
-            })
-            .collect();
-        if look.turn == 2 {
-            labels.reverse();
-        }
-        labels
+        point_labels(look.turn, look.lang(), place, |at: Point| {
+            let mut words = vec![names::point(at), stone(shown.board.at(at))];
+            let mut add = |text: Text| words.push(text);
+            if let Some(order) = shown.deeds.iter().position(|deed| deed.point == Some(at)) {
+                add(texts::gomoku::stone_move(order + 1));
+            }
+            if last == Some(at) {
+                add(texts::shared::last_move());
+            }
+            if let Some((_, kinds)) = forbidden.iter().find(|(point, _)| *point == at) {
+                add(texts::gomoku::forbidden_here(names::kinds(*kinds)));
+            }
+            if Drafted::points(look).contains(&at) {
+                add(texts::shared::selected());
+            }
+            if live && self.offers.is_some_and(|offers| offers.contains(&at)) {
+                add(texts::gomoku::offered_by_black());
+            }
+            if shown.ended.is_some_and(|game| {
+                matches!(game.how, How::Rule(End::Five { .. })) && game.decisive.contains(&at)
+            }) {
+                add(texts::gomoku::in_winning_row());
+            }
+            (words, live && look.actor.is_some() && playable.contains(at))
+        })
     }
 }

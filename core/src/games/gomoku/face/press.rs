@@ -56,7 +56,7 @@ const IDS: Ids<Press> = Ids(&[
 ]);
 
 impl Press {
-    /// Its id, for the row of a seat or for the one row of all.
+    /// Id of the button, for the row of a seat or for the common row.
     pub fn id(self, row: Option<Seat>) -> String {
         match self {
             Press::Choose(at) => format!("choose:{at}"),

@@ -1,7 +1,6 @@
 //! Taps, presses and typed entries, resolved to drafts and actions.
 
 use super::draft::Drafted;
-use super::point;
 use super::press::Press;
 use crate::game::{Draft, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::gomoku::action::Action;
@@ -23,7 +22,7 @@ fn act(action: Action) -> Touch {
 
 impl Touches for Gomoku {
     fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
-        let (Some(_), Some(at)) = (look.actor, point(at)) else { return Touch::Nothing };
+        let (Some(_), Some(at)) = (look.actor, Point::from_number(at)) else { return Touch::Nothing };
         if count > 1 || self.lingering(look).is_some() {
             return Touch::Nothing;
         }

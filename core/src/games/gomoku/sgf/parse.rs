@@ -20,8 +20,8 @@ pub(super) fn values<'a>(node: &'a Node, name: &str) -> &'a [String] {
     node.iter().find(|(known, _)| known == name).map_or(&[], |(_, values)| values)
 }
 
-/// The main lines of all trees: what stands before the first `)` of each. What stands outside of the trees, and before
-/// the first `(;`, is a heading and does not count.
+/// Main lines of all trees: everything before the first `)` of each. Text outside the trees and before the first `(;` is a
+/// heading and is ignored.
 pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, Fault> {
     let mut trees: Vec<Vec<Node>> = Vec::new();
     let mut chars = text.chars().peekable();

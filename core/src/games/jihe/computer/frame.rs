@@ -83,7 +83,7 @@ impl Frame {
         self.mover = 1 - self.mover;
     }
 
-    /// Where a piece can go, over at most so many jumps.
+    /// Points that a piece can reach with at most `jumps` jumps.
     pub fn reached(&self, lattice: &'static Lattice, from: u8, jumps: u32) -> Points {
         let Some(mover) = Mover::new(lattice, &self.board, from) else { return 0 };
         let (mut seen, mut fresh) = (bit(from), bit(from));

@@ -12,8 +12,8 @@ pub use state::{Sight, State, Turn};
 use super::action::{Action, path_text};
 use super::lattice::bit;
 use super::{Jihe, Mover, Proposal, other};
-use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{self, Control, Line, Searcher, Stair, Tree, Which, sees, wins_in};
+use crate::game::{Candidate, Engine, MoveReason, Observation, SearchRequest};
+use crate::search::{self, Control, LevelTable, Line, SearchPosition, Searcher, Which, limits, wins_in};
 use state::{Goal, NO_CLAIM, NOWHERE};
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -27,36 +27,41 @@ const WIDEST: usize = 6;
 const SCALE: (f32, f32, u16) = (80.0, 12.0, 40);
 
 /// Limits of the levels: by a quarter of the nodes alone, neighbours hardly differ.
-const STAIR: Stair = [
-    sees(40, 450, 0),
-    sees(100, 300, 0),
-    sees(400, 200, 0),
-    sees(1_500, 150, 0),
-    sees(4_500, 110, 0),
-    sees(13_000, 70, 0),
-    sees(40_000, 40, 0),
+const LEVEL_TABLE: LevelTable = [
+    limits(40, 450, 0),
+    limits(100, 300, 0),
+    limits(400, 200, 0),
+    limits(1_500, 150, 0),
+    limits(4_500, 110, 0),
+    limits(13_000, 70, 0),
+    limits(40_000, 40, 0),
 ];
 
 /// The player.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
-impl Mind for Player {
-    fn stair(&self) -> &'static Stair {
-        &STAIR
+impl Engine for Player {
+    fn levels(&self) -> &'static LevelTable {
+        &LEVEL_TABLE
     }
 
-    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+    fn think(
+        &mut self,
+        view: &Observation,
+        request: &mut SearchRequest,
+        control: &mut Control,
+    ) -> Vec<Candidate> {
         let Some(game) = view.get::<Jihe>() else { return Vec::new() };
         if game.outcome.is_some() || game.mover != view.seat() {
             return Vec::new();
         }
-        candidates(game, task, control)
+        candidates(game, request, control)
     }
 
-    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+    fn expects(&mut self, view: &Observation, request: &mut SearchRequest, control: &mut Control) -> f32 {
         let Some(game) = view.get::<Jihe>() else { return 0.5 };
-        let found = candidates(game, task, control);
+        let found = candidates(game, request, control);
         let best = found.first().map_or(0.5, |best| best.expected);
         if game.mover == view.seat() { best } else { 1.0 - best }
     }
@@ -64,9 +69,9 @@ impl Mind for Player {
     /// `settle`: yes where the score is worth at least what playing on is. `target`: where the shorter match is.
     fn accepts(
         &mut self,
-        view: &Masked,
+        view: &Observation,
         _offer: &'static str,
-        task: &mut Task,
+        request: &mut SearchRequest,
         control: &mut Control,
     ) -> bool {
         let Some(game) = view.get::<Jihe>() else { return false };
@@ -83,11 +88,11 @@ impl Mind for Player {
             Proposal::Target(points) if game.scores.iter().all(|score| *score < points) => {
                 let mut shorter = game.clone();
                 shorter.target = points;
-                self.expects(&Masked::new(&shorter, own), task, &mut first)
+                self.expects(&Observation::new(&shorter, own), request, &mut first)
             }
             Proposal::Target(_) | Proposal::Settle => by_score,
         };
-        after >= self.expects(view, task, control)
+        after >= self.expects(view, request, control)
     }
 }
 
@@ -99,7 +104,7 @@ impl State {
         State::new(game.lattice, now, goal, !game.claims.is_empty(), sight)
     }
 
-    /// A turn in notation, the claim left out where it is a choice of its own.
+    /// A turn in notation, without the claim if that is a separate choice.
     pub fn written(&self, turn: Turn) -> String {
         let lattice = self.frame_lattice();
         if turn.from == NOWHERE {
@@ -118,9 +123,9 @@ impl State {
     }
 }
 
-fn searcher(task: &Task, control: &Control) -> Searcher<State> {
+fn searcher(request: &SearchRequest, control: &Control) -> Searcher<State> {
     let mut searcher = Searcher::sized(control.budget().most_nodes(NODES_A_MILLI));
-    searcher.overlook(task.skill.overlook(task.salt));
+    searcher.set_blind_spots(request.skill.blind_spots(request.salt));
     searcher
 }
 
@@ -131,13 +136,13 @@ fn expected(value: i32, scores: [u16; 2], target: u16) -> f32 {
 }
 
 /// The turns of the root: all that score, and of the others those that promise most.
-fn root(state: &mut State, game: &Jihe, task: &Task) -> Vec<Turn> {
+fn root(state: &mut State, game: &Jihe, request: &SearchRequest) -> Vec<Turn> {
     let mut list = Vec::new();
     state.moves(Which::Noisy, &mut list);
     let scoring = list.len();
     state.moves(Which::Quiet, &mut list);
     list[scoring..].sort_by_key(|step| -step.order);
-    if let Some(only) = task.only {
+    if let Some(only) = request.only {
         // Any way of a chain may be asked for.
         let wanted = |turn: &Turn| {
             only.iter().any(|text| match Action::parse(text, game.lattice) {
@@ -151,26 +156,26 @@ fn root(state: &mut State, game: &Jihe, task: &Task) -> Vec<Turn> {
         };
         list.retain(|step| wanted(&step.mv));
     } else {
-        list.truncate(scoring + ROOT.max(task.width));
+        list.truncate(scoring + ROOT.max(request.width));
     }
     list.into_iter().map(|step| step.mv).collect()
 }
 
-fn candidates(game: &Jihe, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+fn candidates(game: &Jihe, request: &mut SearchRequest, control: &mut Control) -> Vec<Candidate> {
     let due = !game.claims.is_empty();
-    if due && task.skill.level == 1 && task.only.is_none() {
-        return any_claim(game, task);
+    if due && request.skill.level == 1 && request.only.is_none() {
+        return any_claim(game, request);
     }
-    let mut state = State::of(game, Sight::of(task.skill.level));
-    let mut turns = root(&mut state, game, task);
+    let mut state = State::of(game, Sight::of(request.skill.level));
+    let mut turns = root(&mut state, game, request);
     if turns.is_empty() {
         // A review of a chain that is longer than the level sees.
         state = State::of(game, Sight::ALL);
-        turns = root(&mut state, game, task);
+        turns = root(&mut state, game, request);
     }
-    let alone = turns.len() == 1 && task.only.is_none();
-    let width = task.width.min(WIDEST);
-    let lines = searcher(task, control).think(&mut state, control, width, Some(&turns), &mut |_, _, _| {});
+    let alone = turns.len() == 1 && request.only.is_none();
+    let width = request.width.min(WIDEST);
+    let lines = searcher(request, control).think(&mut state, control, width, Some(&turns), &mut |_, _, _| {});
     let mut seen: Vec<(u8, u8)> = Vec::new();
     let mut found = Vec::new();
     for line in lines.iter().take(width) {
@@ -180,23 +185,23 @@ fn candidates(game: &Jihe, task: &mut Task, control: &mut Control) -> Vec<Candid
             continue;
         }
         seen.push((turn.from, turn.to));
-        found.push(candidate(&mut state, line, alone, task));
+        found.push(candidate(&mut state, line, alone, request));
     }
     found
 }
 
 /// The lowest level takes any claim.
-fn any_claim(game: &Jihe, task: &mut Task) -> Vec<Candidate> {
+fn any_claim(game: &Jihe, request: &mut SearchRequest) -> Vec<Candidate> {
     let mut numbers: Vec<usize> = (1..=game.claims.len()).collect();
-    task.chance.shuffle(&mut numbers);
+    request.chance.shuffle(&mut numbers);
     let one = |number: usize| {
         let action = Action::Claim(number).text(game.lattice);
-        Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: Why::Gains }
+        Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: MoveReason::Gains }
     };
     numbers.into_iter().map(one).collect()
 }
 
-/// Returns the line as actions: a claim is one of its own where there is a choice.
+/// Returns the line as actions; a claim is a separate action if there is a choice.
 fn actions(state: &mut State, turns: &[Turn]) -> Vec<String> {
     let mut written = Vec::new();
     for turn in turns {
@@ -210,10 +215,10 @@ fn actions(state: &mut State, turns: &[Turn]) -> Vec<String> {
     written
 }
 
-fn candidate(state: &mut State, line: &Line<Turn>, alone: bool, task: &Task) -> Candidate {
+fn candidate(state: &mut State, line: &Line<Turn>, alone: bool, request: &SearchRequest) -> Candidate {
     let mut written = actions(state, &line.moves);
     let turn = line.moves[0];
-    if let Some(only) = task.only {
+    if let Some(only) = request.only {
         // As it was asked for.
         let same = |text: &&String| match Action::parse(text, state.frame_lattice()) {
             Some(Action::Path(from, path)) => turn.from == from && path.last() == Some(&turn.to),
@@ -224,15 +229,15 @@ fn candidate(state: &mut State, line: &Line<Turn>, alone: bool, task: &Task) -> 
         }
     }
     let why = if let Some(moves) = wins_in(line.value) {
-        Why::Wins(moves)
+        MoveReason::Wins(moves)
     } else if alone {
-        Why::Only
+        MoveReason::Only
     } else if turn.claim != NO_CLAIM {
-        Why::Gains
+        MoveReason::Gains
     } else if state.stops(turn) {
-        Why::Saves
+        MoveReason::Saves
     } else {
-        Why::Better
+        MoveReason::Better
     };
     Candidate {
         action: written[0].clone(),

@@ -5,7 +5,7 @@ use super::super::claims::{Claim, Finder};
 use super::super::lattice::{Lattice, bit, each};
 use super::frame::{Frame, pieces};
 use super::tables;
-use crate::search::{MAX_PLY, Margins, Step, Tree, WIN, Which};
+use crate::search::{MAX_PLY, Margins, ScoredMove, SearchPosition, WIN, Which};
 
 /// No claim follows.
 pub(super) const NO_CLAIM: u8 = u8::MAX;
@@ -123,7 +123,7 @@ impl State {
     }
 
     /// Adds a move with each of its claims, those that cost least first.
-    fn scoring(&mut self, from: u8, to: u8, list: &mut Vec<Step<Turn>>) {
+    fn scoring(&mut self, from: u8, to: u8, list: &mut Vec<ScoredMove<Turn>>) {
         let own = self.frame().board.side(self.frame().mover) & !bit(from) | bit(to);
         let base = list.len();
         let found = self.claims_after(Turn { from, to, claim: NO_CLAIM });
@@ -131,7 +131,7 @@ impl State {
             let gone = claim.remove | claim.others;
             let lost = (gone & own).count_ones() as i32 - (gone & !own).count_ones() as i32;
             let order = (100 * i32::from(claim.points) - PIECE * lost / 2).max(0);
-            list.push(Step { mv: Turn { from, to, claim: number }, order });
+            list.push(ScoredMove { mv: Turn { from, to, claim: number }, order });
         }
         if list.len() - base > CLAIMS && !self.due {
             list[base..].sort_by_key(|step| -step.order);
@@ -140,7 +140,7 @@ impl State {
     }
 
     /// The moves of a kind, all of them.
-    fn all(&mut self, which: Which, list: &mut Vec<Step<Turn>>) {
+    fn all(&mut self, which: Which, list: &mut Vec<ScoredMove<Turn>>) {
         let frame = *self.frame();
         let own = tables::of(self.lattice, frame.mover);
         if self.due && self.frames.len() == 1 {
@@ -179,14 +179,14 @@ impl State {
                     (Which::Noisy, true) => self.scoring(from, to, list),
                     (Which::Quiet, false) => {
                         let order = 16 * frame.promise(own, (from, to), &lacking);
-                        list.push(Step { mv: Turn { from, to, claim: NO_CLAIM }, order });
+                        list.push(ScoredMove { mv: Turn { from, to, claim: NO_CLAIM }, order });
                     }
                     (Which::Noisy, false) | (Which::Quiet, true) => {}
                 }
             }
         }
         if !any && which == Which::Quiet {
-            list.push(Step { mv: Turn { from: NOWHERE, to: NOWHERE, claim: NO_CLAIM }, order: 0 });
+            list.push(ScoredMove { mv: Turn { from: NOWHERE, to: NOWHERE, claim: NO_CLAIM }, order: 0 });
         }
     }
 
@@ -198,13 +198,13 @@ impl State {
     }
 }
 
-impl Tree for State {
+impl SearchPosition for State {
     type Move = Turn;
 
     const MARGINS: Margins =
         Margins { reverse: 200, razor: 500, futility: (300, 200), delta: 400, pass: 300, window: 60 };
-    const SLOTS: usize = 256;
-    const PATHS: usize = 1 << 14;
+    const PIECE_TO_COUNT: usize = 256;
+    const FROM_TO_COUNT: usize = 1 << 14;
 
     fn key(&self) -> u64 {
         self.frame().key()
@@ -214,10 +214,10 @@ impl Tree for State {
         usize::from(self.frame().mover)
     }
 
-    fn ended(&mut self, ply: usize) -> Option<i32> {
+    fn terminal_score(&mut self, ply: usize) -> Option<i32> {
         let frame = self.frame();
         let reached = |seat: u8| frame.scores[usize::from(seat)] >= self.target;
-        // Who moved last is looked at first.
+        // The side that moved last is checked first.
         if reached(1 - frame.mover) {
             return Some(-(WIN - ply as i32));
         }
@@ -229,7 +229,7 @@ impl Tree for State {
         (none || long).then(|| self.settled(ply))
     }
 
-    fn stuck(&mut self, _ply: usize) -> i32 {
+    fn no_moves_score(&mut self, _ply: usize) -> i32 {
         self.evaluate()
     }
 
@@ -237,7 +237,7 @@ impl Tree for State {
         self.frame().worth(self.lattice)
     }
 
-    fn moves(&mut self, which: Which, list: &mut Vec<Step<Turn>>) {
+    fn moves(&mut self, which: Which, list: &mut Vec<ScoredMove<Turn>>) {
         let from = list.len();
         self.all(which, list);
         let width = match self.frames.len() {
@@ -282,16 +282,16 @@ impl Tree for State {
         turn.claim != NO_CLAIM
     }
 
-    fn slot(&self, turn: Turn) -> usize {
+    fn piece_to(&self, turn: Turn) -> usize {
         self.side() << 7 | usize::from(turn.to)
     }
 
-    fn path(&self, turn: Turn) -> usize {
+    fn butterfly(&self, turn: Turn) -> usize {
         usize::from(turn.from) << 7 | usize::from(turn.to)
     }
 
     /// Most of what a claim can bring: it is not worth counting out again for a test.
-    fn gain(&self, _turn: Turn) -> i32 {
+    fn capture_value(&self, _turn: Turn) -> i32 {
         3000
     }
 

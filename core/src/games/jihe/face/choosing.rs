@@ -112,7 +112,8 @@ impl Jihe {
         })
     }
 
-    /// The corner shall leave, and of those picked before as many as go with it; or it was picked, and is no more.
+    /// Adds the tapped corner to the corners to be removed, keeping as many earlier ones as fit; a corner that was chosen is
+    /// dropped.
     fn corner_tapped(&self, look: &Look, point: u8) -> Choosing {
         let mut choosing = self.choosing(look);
         choosing.step = Step::Corners;

@@ -50,8 +50,8 @@ const IDS: Ids<Press> = Ids(&[
 ]);
 
 impl Press {
-    /// Its id, for the row of a seat or for the one row of all. The choices of targets share their ids with the target
-    /// buttons of the seats; which is meant shows in whether a target is being chosen.
+    /// Id of the button, for the row of a seat or for the common row. Choices of targets share their ids with the target
+    /// buttons of the seats; whether a target is being chosen tells them apart.
     pub fn id(self, row: Option<Seat>) -> String {
         match self {
             Press::TargetOf(points) => format!("target:{points}"),

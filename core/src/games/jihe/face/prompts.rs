@@ -21,7 +21,7 @@ fn choice(press: Press, label: impl Into<String>, role: Role) -> Choice {
     }
 }
 
-/// Up to so many sets of figures have a button each; of more, taps on the board choose.
+/// Most sets of figures that get a button each; with more, taps on the board choose.
 const FEW: usize = 5;
 
 /// The figures of a claim with their points: 三角形 1 + 梯形 3

@@ -1,4 +1,4 @@
-//! Boards as sixteen rows of sixteen bits, and what is read off them.
+//! Boards as sixteen rows of sixteen bits, and queries on them.
 
 /// A set of points: a word for each row, a bit for each column.
 pub(super) type Rows = [u16; 16];

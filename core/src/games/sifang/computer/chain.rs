@@ -19,8 +19,8 @@ struct Chain<'a> {
     line: Vec<u8>,
 }
 
-/// The shortest line found that forces a square of the side to move in at most so many own stones: its stones and the
-/// answers. None against whole bricks. `share`: of how many parts of the budget it may use one.
+/// Shortest line that forces a square of the side to move within `stones` own stones, with the answers. None against whole
+/// bricks. Uses one of `share` parts of the budget.
 pub(super) fn forced(frame: &Frame, stones: u32, share: u64, control: &mut Control) -> Option<Vec<u8>> {
     let side = usize::from(frame.mover);
     let idle = frame.left[side] == 0 || frame.left[1 - side] == 0;
@@ -45,7 +45,7 @@ pub(super) fn forced(frame: &Frame, stones: u32, share: u64, control: &mut Contr
 }
 
 impl Chain<'_> {
-    /// Whether the side to move forces a square in so many stones; then the line tells how.
+    /// Whether the side to move forces a square within `depth` stones; if so, the line tells how.
     fn wins(&mut self, frame: &Frame, depth: u32) -> bool {
         self.left = self.left.saturating_sub(1);
         if self.left == 0 || self.control.tick() {

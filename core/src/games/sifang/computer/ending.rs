@@ -1,9 +1,9 @@
-//! The last points, exactly: what the board counts when it is full.
+//! Exact search of the last points: the count of the full board.
 
 use super::bits;
 use super::frame::Frame;
 use super::full;
-use crate::search::{Bound, Control, Found, Table, WIN};
+use crate::search::{Bound, Control, Table, TtEntry, WIN};
 
 /// Above every value.
 const MOST: i32 = WIN + 1;
@@ -141,7 +141,7 @@ impl Ending<'_> {
 
     fn keep(&mut self, frame: &Frame, value: i32, mv: u32, bound: Bound) {
         let depth = i32::from(frame.empties);
-        self.table.put(frame.key(), Found { mv, value, eval: 0, depth, bound });
+        self.table.put(frame.key(), TtEntry { mv, value, eval: 0, depth, bound });
     }
 
     /// The moves that follow, as far as the table knows them.

@@ -10,7 +10,7 @@ const DECIDED: i32 = 600;
 
 /// A set of points as the count takes it.
 fn set(rows: &Rows) -> Points {
-    bits::points(rows).map(Point::from_index).collect()
+    bits::points(rows).map(Point::at_index).collect()
 }
 
 /// 孤子
@@ -24,7 +24,7 @@ fn loners(rows: &Rows) -> i32 {
     (0..16).map(lone).sum::<u32>() as i32
 }
 
-/// The value of a board as it is counted, to Black: the difference, and who wins by it.
+/// Score of a full board for Black: the difference of the count, and who wins by it.
 pub(super) fn value(frame: &Frame) -> i32 {
     let row = frame.rows.each_ref().map(|rows| i32::from(row_score(&set(rows))));
     let lone = frame.rows.each_ref().map(loners);

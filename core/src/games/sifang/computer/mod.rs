@@ -18,8 +18,10 @@ pub use state::{Knowledge, State};
 
 use super::point::Point;
 use super::{Colour, Sifang, Tally};
-use crate::game::{Candidate, Masked, Mind, Task, Why};
-use crate::search::{self, Control, Line, Searcher, Stair, Tree, WIN, is_proven, sees, wins_in};
+use crate::game::{Candidate, Engine, MoveReason, Observation, SearchRequest};
+use crate::search::{
+    self, Control, LevelTable, Line, SearchPosition, Searcher, WIN, is_proven, limits, wins_in,
+};
 use bits::Rows;
 use frame::Frame;
 
@@ -30,14 +32,14 @@ const ROOT: usize = 32;
 /// Moves of the root that are searched as possible choices, at most: each costs as much as the best.
 const WIDEST: usize = 6;
 /// Limits of the levels. Below a thousand nodes the length of a forced line makes the difference, hardly the nodes.
-const STAIR: Stair = [
-    sees(40, 450, 1),
-    sees(100, 300, 1),
-    sees(150, 300, 2),
-    sees(200, 250, 3),
-    sees(1_200, 150, 4),
-    sees(10_500, 85, 5),
-    sees(45_000, 60, 7),
+const LEVEL_TABLE: LevelTable = [
+    limits(40, 450, 1),
+    limits(100, 300, 1),
+    limits(150, 300, 2),
+    limits(200, 250, 3),
+    limits(1_200, 150, 4),
+    limits(10_500, 85, 5),
+    limits(45_000, 60, 7),
 ];
 /// Least immediate gain that a reason names: the stone completes a run that nothing disturbs, or stops one.
 const GAIN: i32 = 150;
@@ -46,23 +48,28 @@ const GAIN: i32 = 150;
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
-impl Mind for Player {
-    fn stair(&self) -> &'static Stair {
-        &STAIR
+impl Engine for Player {
+    fn levels(&self) -> &'static LevelTable {
+        &LEVEL_TABLE
     }
 
-    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+    fn think(
+        &mut self,
+        view: &Observation,
+        request: &mut SearchRequest,
+        control: &mut Control,
+    ) -> Vec<Candidate> {
         let Some(game) = view.get::<Sifang>() else { return Vec::new() };
         if game.actor() != Some(view.seat()) {
             return Vec::new();
         }
-        Thought::new(game, task).candidates(control)
+        Thought::new(game, request).candidates(control)
     }
 
-    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+    fn expects(&mut self, view: &Observation, request: &mut SearchRequest, control: &mut Control) -> f32 {
         let Some(game) = view.get::<Sifang>() else { return 0.5 };
         let Some(actor) = game.actor() else { return 0.5 };
-        let found = Thought::new(game, task).candidates(control);
+        let found = Thought::new(game, request).candidates(control);
         let best = found.first().map_or(0.5, |best| best.expected);
         if actor == view.seat() { best } else { 1.0 - best }
     }
@@ -70,9 +77,9 @@ impl Mind for Player {
     /// 数棋: yes where the count is worth at least what playing on is.
     fn accepts(
         &mut self,
-        view: &Masked,
+        view: &Observation,
         _offer: &'static str,
-        task: &mut Task,
+        request: &mut SearchRequest,
         control: &mut Control,
     ) -> bool {
         let Some(game) = view.get::<Sifang>() else { return false };
@@ -85,12 +92,12 @@ impl Mind for Player {
             std::cmp::Ordering::Greater => 1.0,
         };
         let own = if game.colour(view.seat()) == Colour::Black { black } else { 1.0 - black };
-        own >= self.expects(view, task, control)
+        own >= self.expects(view, request, control)
     }
 }
 
 impl State {
-    /// The position of a match, for whoever knows so much.
+    /// State of a match for a player with this knowledge.
     pub fn of(game: &Sifang, knowledge: Knowledge) -> State {
         State::new(frame(game), knowledge)
     }
@@ -110,7 +117,7 @@ impl State {
         bits::points(&self.frame().repairs(self.side())).collect()
     }
 
-    /// A line that forces a square of the side to move in at most so many of its stones, with the answers.
+    /// Line that forces a square of the side to move within `stones` of its stones, with the answers.
     pub fn forced(&self, stones: u32, control: &mut Control) -> Option<Vec<u8>> {
         chain::forced(self.frame(), stones, 1, control)
     }
@@ -144,37 +151,37 @@ fn expected(value: i32, empties: u16) -> f32 {
 }
 
 fn written(at: u8) -> String {
-    Point::from_index(at).to_string()
+    Point::at_index(at).to_string()
 }
 
 /// One thought.
 struct Thought<'a> {
     frame: Frame,
     state: State,
-    task: &'a Task<'a>,
+    request: &'a SearchRequest<'a>,
     /// Points that may be chosen.
     open: Rows,
 }
 
 impl<'a> Thought<'a> {
-    fn new(game: &Sifang, task: &'a Task<'a>) -> Thought<'a> {
+    fn new(game: &Sifang, request: &'a SearchRequest<'a>) -> Thought<'a> {
         let frame = frame(game);
         let last = game.deeds.last().map(|deed| deed.at.index() as u8);
-        let state = State::new(frame, Knowledge::of(task.skill.level))
-            .overlooking(task.skill.overlook(task.salt), last);
+        let state = State::new(frame, Knowledge::of(request.skill.level))
+            .overlooking(request.skill.blind_spots(request.salt), last);
         let mut open = frame.free();
-        if let Some(only) = task.only {
+        if let Some(only) = request.only {
             let wanted = |at: u8| only.iter().any(|one| *one == written(at));
             let points: Vec<u8> = bits::points(&open).filter(|at| wanted(*at)).collect();
             open = bits::NONE;
             points.into_iter().for_each(|at| open[usize::from(at >> 4)] |= 1 << (at & 15));
         }
-        Thought { frame, state, task, open }
+        Thought { frame, state, request, open }
     }
 
     fn candidates(mut self, control: &mut Control) -> Vec<Candidate> {
         let open: Vec<u8> = bits::points(&self.open).collect();
-        if open.len() <= 1 && self.task.only.is_none() {
+        if open.len() <= 1 && self.request.only.is_none() {
             return open
                 .first()
                 .map(|at| self.candidate(&[*at], self.value_at_once(*at), true))
@@ -182,7 +189,7 @@ impl<'a> Thought<'a> {
                 .collect();
         }
         // An own line is seen one stone further than the enemy's, but for the lowest level.
-        let own = self.task.skill.sees.chain.saturating_add(u32::from(self.task.skill.level > 1));
+        let own = self.request.skill.limits.chain.saturating_add(u32::from(self.request.skill.level > 1));
         if let Some(line) = chain::forced(&self.frame, own, 8, control)
             && bits::has(&self.open, line[0])
         {
@@ -192,17 +199,17 @@ impl<'a> Thought<'a> {
         let nodes = control.budget().most_nodes(NODES_A_MILLI);
         if ending::cost(self.frame.empties) <= nodes {
             let open = bits::points(&self.safest()).collect::<Vec<u8>>();
-            if let Some(found) = ending::solve(&self.frame, &open, self.task.width, control) {
+            if let Some(found) = ending::solve(&self.frame, &open, self.request.width, control) {
                 return found.iter().map(|last| self.candidate(&last.moves, last.value, false)).collect();
             }
         }
         let moves = self.root(control);
         let mut searcher = Searcher::sized(nodes);
-        searcher.overlook(self.task.skill.overlook(self.task.salt));
-        let width = self.task.width.min(WIDEST);
+        searcher.set_blind_spots(self.request.skill.blind_spots(self.request.salt));
+        let width = self.request.width.min(WIDEST);
         let lines = searcher.think(&mut self.state, control, width, Some(&moves), &mut |_, _, _| {});
         let searched: Vec<Line<u8>> = lines.into_iter().take(width).collect();
-        let alone = moves.len() == 1 && self.task.only.is_none();
+        let alone = moves.len() == 1 && self.request.only.is_none();
         searched.iter().map(|line| self.candidate(&line.moves, line.value, alone)).collect()
     }
 
@@ -224,13 +231,13 @@ impl<'a> Thought<'a> {
     fn root(&self, control: &mut Control) -> Vec<u8> {
         let mut moves: Vec<u8> = bits::points(&self.safest()).collect();
         moves.sort_by_key(|at| (-self.state.promise(*at), *at));
-        if self.task.only.is_none() {
-            moves.truncate(ROOT.max(self.task.width));
+        if self.request.only.is_none() {
+            moves.truncate(ROOT.max(self.request.width));
         }
         let lost = |at: &u8, control: &mut Control| {
             let mut next = self.frame;
             next.play(*at);
-            chain::forced(&next, self.task.skill.sees.chain, 4 * ROOT as u64, control).is_some()
+            chain::forced(&next, self.request.skill.limits.chain, 4 * ROOT as u64, control).is_some()
         };
         let kept: Vec<u8> = moves.iter().copied().filter(|at| !lost(at, control)).collect();
         if kept.is_empty() { moves } else { kept }
@@ -240,15 +247,15 @@ impl<'a> Thought<'a> {
         let side = usize::from(self.frame.mover);
         let answers = bits::has(&self.frame.wins(1 - side), line[0]);
         let why = if let Some(moves) = wins_in(value) {
-            Why::Wins(moves)
+            MoveReason::Wins(moves)
         } else if alone {
-            Why::Only
+            MoveReason::Only
         } else if answers {
-            Why::Saves
+            MoveReason::Saves
         } else if self.frame.gain(side, line[0]) >= GAIN {
-            Why::Gains
+            MoveReason::Gains
         } else {
-            Why::Better
+            MoveReason::Better
         };
         Candidate {
             action: written(line[0]),

@@ -3,7 +3,7 @@
 use super::bits::{self, NONE, Rows};
 use super::frame::Frame;
 use super::full;
-use crate::search::{MAX_PLY, Margins, Overlook, Step, Tree, WIN, Which};
+use crate::search::{BlindSpots, MAX_PLY, Margins, ScoredMove, SearchPosition, WIN, Which};
 
 /// Cost of the first hole in a side's bricks, of each hole, and the number up to which holes count. (Others that were
 /// tried, 10…100 and 10…120, were no better in 60 games each; 60 and 50 was worse.)
@@ -13,7 +13,7 @@ const HOLES: (i32, i32) = (30, 8);
 /// Knowledge of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Knowledge {
-    /// Bricks: who can keep them whole, or mend them, does nothing else.
+    /// Whether bricks count: a side that can keep or restore whole bricks does nothing else.
     pub bricks: bool,
     /// Moves that are looked into below the root, at most: the best by what they gain at once.
     pub width: usize,
@@ -38,7 +38,7 @@ impl Knowledge {
 /// The level from which bricks are known.
 const BRICKS: u8 = 6;
 
-/// A position, what led to it, and how its searcher sees it.
+/// A position with its history and the searcher's blind spots.
 #[derive(Debug, Clone)]
 pub struct State {
     frames: Vec<Frame>,
@@ -57,12 +57,12 @@ impl State {
     }
 
     /// Threats of the enemy's that stand already are overlooked by chance, but for those beside its last stone.
-    pub(super) fn overlooking(mut self, overlook: Overlook, last: Option<u8>) -> State {
+    pub(super) fn overlooking(mut self, blind_spots: BlindSpots, last: Option<u8>) -> State {
         let beside = |at: u8| {
             last.is_some_and(|last| (at >> 4).abs_diff(last >> 4) <= 1 && (at & 15).abs_diff(last & 15) <= 1)
         };
         for at in bits::points(&self.frame().threats[1 - self.thinker]) {
-            if overlook.misses(State::code(at)) && !beside(at) {
+            if blind_spots.misses(State::code(at)) && !beside(at) {
                 self.unseen[usize::from(at >> 4)] |= 1 << (at & 15);
             }
         }
@@ -114,13 +114,13 @@ impl State {
     }
 }
 
-impl Tree for State {
+impl SearchPosition for State {
     type Move = u8;
 
     const MARGINS: Margins =
         Margins { reverse: 120, razor: 300, futility: (200, 120), delta: 200, pass: 200, window: 40 };
-    const SLOTS: usize = 512;
-    const PATHS: usize = 256;
+    const PIECE_TO_COUNT: usize = 512;
+    const FROM_TO_COUNT: usize = 256;
 
     fn key(&self) -> u64 {
         self.frame().key()
@@ -130,7 +130,7 @@ impl Tree for State {
         usize::from(self.frame().mover)
     }
 
-    fn ended(&mut self, ply: usize) -> Option<i32> {
+    fn terminal_score(&mut self, ply: usize) -> Option<i32> {
         let frame = self.frame();
         let side = usize::from(frame.mover);
         if let Some(winner) = frame.winner {
@@ -148,11 +148,11 @@ impl Tree for State {
         (bits::count(&self.dangers(side)) > 1).then_some(-(WIN - ply as i32 - 2))
     }
 
-    fn stuck(&mut self, _ply: usize) -> i32 {
+    fn no_moves_score(&mut self, _ply: usize) -> i32 {
         self.evaluate()
     }
 
-    fn urgent(&self) -> bool {
+    fn in_check(&self) -> bool {
         !bits::none(&self.dangers(self.side()))
     }
 
@@ -170,13 +170,13 @@ impl Tree for State {
     }
 
     /// All are quiet: whether a threat leads to a square is for the depth and for the search for forced squares.
-    fn moves(&mut self, which: Which, list: &mut Vec<Step<u8>>) {
+    fn moves(&mut self, which: Which, list: &mut Vec<ScoredMove<u8>>) {
         if which == Which::Noisy {
             return;
         }
         let from = list.len();
         for at in bits::points(&self.sensible()) {
-            list.push(Step { mv: at, order: 32 * self.promise(at) });
+            list.push(ScoredMove { mv: at, order: 32 * self.promise(at) });
         }
         let found = &mut list[from..];
         if self.frames.len() > 1 && found.len() > self.knowledge.width {
@@ -198,11 +198,11 @@ impl Tree for State {
         false
     }
 
-    fn slot(&self, mv: u8) -> usize {
+    fn piece_to(&self, mv: u8) -> usize {
         self.side() << 8 | usize::from(mv)
     }
 
-    fn path(&self, mv: u8) -> usize {
+    fn butterfly(&self, mv: u8) -> usize {
         usize::from(mv)
     }
 
@@ -216,10 +216,10 @@ impl Tree for State {
         self.frames.pop();
     }
 
-    /// A stone more never hurts its side, so who does well without one does well.
+    /// An extra stone never hurts, so a position that is good after a pass is good.
     fn may_pass(&self) -> bool {
         let frame = self.frame();
-        frame.empties > 24 && frame.left.iter().all(|left| *left > 0) && !self.urgent()
+        frame.empties > 24 && frame.left.iter().all(|left| *left > 0) && !self.in_check()
     }
 
     fn pass(&mut self) {

@@ -35,7 +35,7 @@ impl Run {
     /// Its stones, from the first.
     pub fn points(self) -> impl Iterator<Item = Point> {
         (0..self.length as i8).filter_map(move |step| {
-            if self.vertical { self.start.step(step, 0) } else { self.start.step(0, step) }
+            if self.vertical { self.start.step((step, 0)) } else { self.start.step((0, step)) }
         })
     }
 }

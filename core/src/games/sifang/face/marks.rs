@@ -1,14 +1,13 @@
 //! Marks, and the counted runs as bands on the board.
 
 use super::board::place;
-use super::number;
 use crate::games::sifang::board::Colour;
 use crate::games::sifang::point::{Point, Points};
 use crate::games::sifang::{Run, Sifang};
 use crate::scene::{Area, AreaKind, Mark, MarkKind, Pt};
 
 fn mark(kind: MarkKind, at: Point) -> Mark {
-    Mark { kind, point: number(at), text: String::new(), axes: Vec::new() }
+    Mark { kind, point: at.number(), text: String::new(), axes: Vec::new() }
 }
 
 impl Sifang {

@@ -12,30 +12,14 @@ use super::names;
 use super::options::Style;
 use super::point::Point;
 use super::{Deed, Sifang};
+use crate::game::grid::art;
 use crate::game::{Face, Flip, Glyphs, Look, Prefs};
 use crate::scene::{
-    Area, BoardArt, Chip, Chips, Emblem, Held, HeldKind, Icon, Ink, Mark, MoveCell, PieceShape, PieceView,
+    Area, BoardArt, Chip, Chips, Emblem, Held, HeldKind, Icon, Mark, MoveCell, PieceShape, PieceView,
     PointLabel,
 };
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
-
-/// Number of a point in taps and scenes: its index.
-pub(super) fn number(at: Point) -> u16 {
-    at.index() as u16
-}
-
-/// The point with this number.
-pub(super) fn point(number: u16) -> Option<Point> {
-    u8::try_from(number).ok().map(Point::from_index)
-}
-
-pub(super) fn ink(colour: Colour) -> Ink {
-    match colour {
-        Colour::Black => Ink::Black,
-        Colour::White => Ink::White,
-    }
-}
 
 impl Sifang {
     fn counted(&self) -> bool {
@@ -71,11 +55,11 @@ impl Face for Sifang {
                 let colour = self.board.at(at)?;
                 let deed = self.deed(at);
                 Some(PieceView {
-                    id: deed.map_or(1000 + u32::from(number(at)), |(order, _)| order as u32),
-                    point: number(at),
+                    id: deed.map_or(1000 + u32::from(at.number()), |(order, _)| order as u32),
+                    point: at.number(),
                     via: Vec::new(),
                     shape: PieceShape::Stone,
-                    ink: ink(colour),
+                    ink: art::ink(colour),
                     glyph: String::new(),
                     number: deed.filter(|_| self.counted()).map_or(0, |(_, deed)| deed.number),
                     facing: upright,
@@ -118,7 +102,7 @@ impl Face for Sifang {
     }
 
     fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
-        Emblem { shape: PieceShape::Stone, ink: ink(self.colour(seat)), glyph: String::new() }
+        art::emblem(self.colour(seat))
     }
 
     /// 棋盒: the stones left, and in the counted style the number of the next one.

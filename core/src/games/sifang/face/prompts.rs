@@ -28,7 +28,7 @@ impl Sifang {
         }
     }
 
-    /// The question to who is asked to count.
+    /// The question to the seat that is asked to count.
     pub(super) fn count_prompt(&self, look: &Look) -> Option<Prompt> {
         let asker = self.count?;
         if look.viewer.is(asker) {

@@ -1,6 +1,5 @@
 //! Taps, presses and typed entries, resolved to actions.
 
-use super::point;
 use super::press::{IDS, Press};
 use crate::game::{Confirm, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::sifang::action::Action;
@@ -21,7 +20,7 @@ fn answer(asker: Seat, yes: bool) -> Touch {
 
 impl Touches for Sifang {
     fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
-        let (Some(_), Some(at)) = (look.actor, point(at)) else { return Touch::Nothing };
+        let (Some(_), Some(at)) = (look.actor, Point::from_number(at)) else { return Touch::Nothing };
         if count > 1 {
             return Touch::Nothing;
         }

@@ -90,7 +90,7 @@ fn meaning(term: Term) -> Text {
     }
 }
 
-/// Black and white stones before, and what is then played: the last stone earns the term.
+/// Stones before, and the stones played then; the last one earns the term.
 fn example(term: Term) -> (&'static str, &'static str, &'static [(Colour, &'static str)]) {
     use Colour::{Black as X, White as O};
     match term {
@@ -142,7 +142,7 @@ pub(super) fn shapes() -> Result<Page, Fault> {
         let own: Vec<String> = shape
             .stones()
             .iter()
-            .filter_map(|(rows, columns)| Point::new(5, 5)?.step(*rows, *columns))
+            .filter_map(|(rows, columns)| Point::new(5, 5)?.step((*rows, *columns)))
             .map(|at| at.to_string())
             .collect();
         let enemy = if shape == Shape::SingleEdge { "57" } else { "" };
@@ -182,7 +182,7 @@ mod tests {
         for shape in Shape::ALL {
             let mut board = Board::default();
             for (rows, columns) in shape.stones() {
-                let at = Point::new(7, 7).and_then(|at| at.step(*rows, *columns)).expect("on the board");
+                let at = Point::new(7, 7).and_then(|at| at.step((*rows, *columns))).expect("on the board");
                 board.place(Colour::Black, at);
             }
             if shape == Shape::SingleEdge {

@@ -18,8 +18,8 @@ pub use state::State;
 pub use step::Move;
 
 use super::{Phase, Siguo};
-use crate::game::{Candidate, Masked, Mind, Rules, Task, Why};
-use crate::search::{self, Control, Line, Searcher, Stair, Tree, WIN, is_proven, sees};
+use crate::game::{Candidate, Engine, MoveReason, Observation, Rules, SearchRequest};
+use crate::search::{self, Control, LevelTable, Line, SearchPosition, Searcher, WIN, is_proven, limits};
 use crate::seat::Seat;
 
 /// Nodes that a fast machine searches in a millisecond.
@@ -33,43 +33,48 @@ const DEPLOYMENTS: usize = 4;
 /// Least capture that a reason names.
 const GAIN: i32 = 100;
 /// Limits of the levels. Small differences matter: a level that sees more takes more, every turn.
-const STAIR: Stair = [
-    sees(100, 300, 0),
-    sees(400, 150, 0),
-    sees(1_200, 90, 0),
-    sees(3_000, 55, 0),
-    sees(7_000, 35, 0),
-    sees(16_000, 0, 0),
-    sees(40_000, 0, 0),
+const LEVEL_TABLE: LevelTable = [
+    limits(100, 300, 0),
+    limits(400, 150, 0),
+    limits(1_200, 90, 0),
+    limits(3_000, 55, 0),
+    limits(7_000, 35, 0),
+    limits(16_000, 0, 0),
+    limits(40_000, 0, 0),
 ];
 
 /// The player.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
-impl Mind for Player {
-    fn stair(&self) -> &'static Stair {
-        &STAIR
+impl Engine for Player {
+    fn levels(&self) -> &'static LevelTable {
+        &LEVEL_TABLE
     }
 
-    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+    fn think(
+        &mut self,
+        view: &Observation,
+        request: &mut SearchRequest,
+        control: &mut Control,
+    ) -> Vec<Candidate> {
         let Some(game) = view.get::<Siguo>() else { return Vec::new() };
         let seat = view.seat();
         if !game.to_move().contains(&seat) {
             return Vec::new();
         }
-        match (game.phase, task.only) {
+        match (game.phase, request.only) {
             (Phase::Deploy, Some(only)) => only.iter().cloned().map(Candidate::prepares).collect(),
-            (Phase::Deploy, None) => deployments(seat, task),
-            (Phase::Play, _) => played(game, task, control),
+            (Phase::Deploy, None) => deployments(seat, request),
+            (Phase::Play, _) => played(game, request, control),
             (Phase::End, _) => Vec::new(),
         }
     }
 
-    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+    fn expects(&mut self, view: &Observation, request: &mut SearchRequest, control: &mut Control) -> f32 {
         let Some(game) = view.get::<Siguo>().filter(|game| game.phase == Phase::Play) else { return 0.5 };
         let mut state = State::of(game);
-        let lines = searcher(task, control).think(&mut state, control, 1, None, &mut |_, _, _| {});
+        let lines = searcher(request, control).think(&mut state, control, 1, None, &mut |_, _, _| {});
         let value = lines.first().map_or(0, |line| line.value);
         expected(if game.opposes(game.mover, view.seat()) { -value } else { value })
     }
@@ -83,29 +88,30 @@ fn expected(value: i32) -> f32 {
     search::expected(value, SCALE)
 }
 
-fn deployments(seat: Seat, task: &mut Task) -> Vec<Candidate> {
-    layouts::drawn(seat, DEPLOYMENTS, task.chance).into_iter().map(Candidate::prepares).collect()
+fn deployments(seat: Seat, request: &mut SearchRequest) -> Vec<Candidate> {
+    layouts::drawn(seat, DEPLOYMENTS, request.chance).into_iter().map(Candidate::prepares).collect()
 }
 
-fn searcher(task: &Task, control: &Control) -> Searcher<State> {
+fn searcher(request: &SearchRequest, control: &Control) -> Searcher<State> {
     let mut searcher = Searcher::sized(control.budget().most_nodes(NODES_A_MILLI));
-    searcher.overlook(task.skill.overlook(task.salt));
+    searcher.set_blind_spots(request.skill.blind_spots(request.salt));
     searcher
 }
 
 /// Lists the actions on the board.
-fn played(game: &Siguo, task: &Task, control: &mut Control) -> Vec<Candidate> {
+fn played(game: &Siguo, request: &SearchRequest, control: &mut Control) -> Vec<Candidate> {
     let mut state = State::of(game);
-    let only: Option<Vec<(Move, &String)>> =
-        task.only.map(|only| only.iter().filter_map(|action| Some((state.read(action)?, action))).collect());
+    let only: Option<Vec<(Move, &String)>> = request
+        .only
+        .map(|only| only.iter().filter_map(|action| Some((state.read(action)?, action))).collect());
     let moves: Option<Vec<Move>> = only.as_ref().map(|only| only.iter().map(|(mv, _)| *mv).collect());
     if let Some(moves) = &moves {
         state.asked = moves.iter().copied().filter(|mv| matches!(mv, Move::Muster { .. })).collect();
     }
-    let width = task.width.min(WIDEST);
+    let width = request.width.min(WIDEST);
     let lines =
-        searcher(task, control).think(&mut state, control, width, moves.as_deref(), &mut |_, _, _| {});
-    let alone = lines.len() == 1 && task.only.is_none();
+        searcher(request, control).think(&mut state, control, width, moves.as_deref(), &mut |_, _, _| {});
+    let alone = lines.len() == 1 && request.only.is_none();
     let searched: Vec<Line<Move>> = lines.into_iter().take(width).collect();
     let second = searched.get(1).map(|line| line.value);
     let written = |mv: Move| {
@@ -128,15 +134,15 @@ fn played(game: &Siguo, task: &Task, control: &mut Control) -> Vec<Candidate> {
 fn candidate(state: &mut State, line: &Line<Move>, alone: bool, second: Option<i32>) -> Candidate {
     let mv = line.moves[0];
     let why = if is_proven(line.value) && line.value > 0 {
-        Why::Wins(own_actions(WIN - line.value))
+        MoveReason::Wins(own_actions(WIN - line.value))
     } else if alone {
-        Why::Only
+        MoveReason::Only
     } else if second.is_some_and(|second| second < line.value - 3 * GAIN && second < -3 * GAIN) {
-        Why::Saves
-    } else if state.takes(mv) && state.gain(mv) >= GAIN {
-        Why::Gains
+        MoveReason::Saves
+    } else if state.takes(mv) && state.capture_value(mv) >= GAIN {
+        MoveReason::Gains
     } else {
-        Why::Better
+        MoveReason::Better
     };
     // Who moves changes from action to action.
     let mut words = Vec::with_capacity(line.moves.len());
@@ -154,7 +160,7 @@ fn candidate(state: &mut State, line: &Line<Move>, alone: bool, second: Option<i
     }
 }
 
-/// Own actions in so many of all four seats.
+/// Own actions among `plies` actions of all four seats.
 fn own_actions(plies: i32) -> u32 {
     (plies.max(1) as u32).div_ceil(4)
 }

@@ -3,7 +3,7 @@
 use super::ground::{NONE, STEPS, WORTH};
 use super::state::{EDGE, EMPTY, SOLDIER, State, bits, kind_of, number_of, seat_of};
 use super::step::Move;
-use crate::search::{Step, Which};
+use crate::search::{ScoredMove, Which};
 
 /// 将, 车, 炮, 兵.
 const GENERAL: usize = 0;
@@ -247,7 +247,7 @@ impl State {
     }
 
     /// Adds what may be done to a list: of musters those that come to mind.
-    pub(super) fn list(&mut self, which: Which, list: &mut Vec<Step<Move>>) {
+    pub(super) fn list(&mut self, which: Which, list: &mut Vec<ScoredMove<Move>>) {
         let seat = self.mover();
         let noisy = which == Which::Noisy;
         let before = list.len();
@@ -257,29 +257,29 @@ impl State {
                 if takes == noisy {
                     let mv = Move::Go(from, to);
                     let order = if noisy { self.gain_of(from, to) } else { self.quiet_order(to) };
-                    list.push(Step { mv, order });
+                    list.push(ScoredMove { mv, order });
                 }
             });
         }
         if noisy {
             for base in (0..self.ground.bases.len()).filter(|base| self.may_bomb(*base)) {
-                list.push(Step { mv: Move::Bomb(base as u8), order: self.hit(base as u8) });
+                list.push(ScoredMove { mv: Move::Bomb(base as u8), order: self.hit(base as u8) });
             }
             return;
         }
-        self.exchanges(|mv| list.push(Step { mv, order: 0 }));
+        self.exchanges(|mv| list.push(ScoredMove { mv, order: 0 }));
         for base in bits(u32::from(self.beside.chances[seat])) {
-            self.musters(base, |mv, order| list.push(Step { mv, order: MUSTERING + order }));
+            self.musters(base, |mv, order| list.push(ScoredMove { mv, order: MUSTERING + order }));
         }
         if self.is_root() {
             for mv in &self.asked {
                 if list[before..].iter().all(|step| step.mv != *mv) {
-                    list.push(Step { mv: *mv, order: 0 });
+                    list.push(ScoredMove { mv: *mv, order: 0 });
                 }
             }
         }
         if list.len() == before && self.must_pass() {
-            list.push(Step { mv: Move::Pass, order: 0 });
+            list.push(ScoredMove { mv: Move::Pass, order: 0 });
         }
     }
 

@@ -1,5 +1,5 @@
-//! Musters that come to mind. There may be hundreds of thousands of them; what matters is which points are taken, so a
-//! few sets of good points are filled with the 兵 that are missed least.
+//! Promising musters. There may be hundreds of thousands of them; what matters is which points are taken, so a few sets of
+//! good points are filled with the 兵 that are missed least.
 
 use super::ground::{STEPS, WIDE, WORTH};
 use super::moves::team_of;

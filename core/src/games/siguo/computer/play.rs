@@ -25,7 +25,7 @@ impl State {
         self.at[seat][number] = to;
     }
 
-    /// Takes off what is left of seats whose 将 is gone.
+    /// Removes the remaining pieces of seats whose 将 is gone.
     fn fall(&mut self, seats: u32) {
         for seat in bits(seats) {
             for number in bits(self.alive[seat]) {

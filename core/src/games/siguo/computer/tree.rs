@@ -4,7 +4,7 @@ use super::ground::{CELLS, WIDE, WORTH};
 use super::moves::team_of;
 use super::state::{State, bits, kind_of, number_of};
 use super::step::Move;
-use crate::search::{Margins, Step, Tree, WIN, Which};
+use crate::search::{Margins, ScoredMove, SearchPosition, WIN, Which};
 
 /// A line that is open on a 将.
 const OPEN: i32 = 100;
@@ -13,7 +13,7 @@ const CHANCE: i32 = 120;
 
 /// Squares of 2×2 cells, for the histories.
 const BLOCKS: usize = CELLS / 4;
-/// Where actions other than going begin in [`Tree::slot`].
+/// Where actions other than going begin in [`SearchPosition::piece_to`].
 const OTHERS: usize = 16 * BLOCKS;
 /// Directions and distances of a way.
 const WAYS: usize = 4 * WIDE;
@@ -30,13 +30,13 @@ fn way(from: u16, to: u16) -> usize {
     along + if to > from { WIDE } else { 0 } + files + ranks
 }
 
-impl Tree for State {
+impl SearchPosition for State {
     type Move = Move;
 
     const MARGINS: Margins =
         Margins { reverse: 90, razor: 250, futility: (120, 90), delta: 120, pass: 150, window: 30 };
-    const SLOTS: usize = OTHERS + 32;
-    const PATHS: usize = CELLS * WAYS + 32;
+    const PIECE_TO_COUNT: usize = OTHERS + 32;
+    const FROM_TO_COUNT: usize = CELLS * WAYS + 32;
 
     fn key(&self) -> u64 {
         self.number()
@@ -46,7 +46,7 @@ impl Tree for State {
         usize::from(self.beside.mover & 1)
     }
 
-    fn ended(&mut self, ply: usize) -> Option<i32> {
+    fn terminal_score(&mut self, ply: usize) -> Option<i32> {
         if let Some(team) = self.beaten() {
             let won = WIN - ply as i32;
             return Some(if team == self.side() { -won } else { won });
@@ -54,18 +54,18 @@ impl Tree for State {
         (self.limit > 0 && self.beside.quiet >= self.limit).then_some(0)
     }
 
-    fn stuck(&mut self, _ply: usize) -> i32 {
+    fn no_moves_score(&mut self, _ply: usize) -> i32 {
         0
     }
 
-    fn urgent(&self) -> bool {
+    fn in_check(&self) -> bool {
         let mover = usize::from(self.beside.mover);
         let enemies = team_of(mover + 1);
         let (partner, next) = (mover ^ 2, self.next(mover));
         let hit = |seat: usize, by: u32| self.lives(seat) && self.assault(self.at[seat][0], by).count > 0;
         // The partner cannot help itself before the next enemy moves.
         let pressed = hit(mover, enemies) || hit(partner, 1 << next & enemies);
-        // Who can take a 将 need not answer; without this, quiescence would look at everything where nobody does.
+        // A side that can take a 将 need not answer; otherwise quiescence would try every move where nobody can.
         pressed && !bits(enemies).any(|seat| hit(seat, 1 << mover))
     }
 
@@ -86,7 +86,7 @@ impl Tree for State {
         if self.side() == 0 { value } else { -value }
     }
 
-    fn moves(&mut self, which: Which, list: &mut Vec<Step<Move>>) {
+    fn moves(&mut self, which: Which, list: &mut Vec<ScoredMove<Move>>) {
         self.list(which, list);
     }
 
@@ -102,7 +102,7 @@ impl Tree for State {
         self.takes(mv)
     }
 
-    fn slot(&self, mv: Move) -> usize {
+    fn piece_to(&self, mv: Move) -> usize {
         match mv {
             Move::Go(from, to) => {
                 let piece = kind_of(number_of(self.cells[usize::from(from)]));
@@ -115,7 +115,7 @@ impl Tree for State {
         }
     }
 
-    fn path(&self, mv: Move) -> usize {
+    fn butterfly(&self, mv: Move) -> usize {
         match mv {
             Move::Go(from, to) => usize::from(from) * WAYS + way(from, to),
             Move::Bomb(base) => CELLS * WAYS + usize::from(base),
@@ -125,11 +125,11 @@ impl Tree for State {
         }
     }
 
-    fn loses_less(&mut self, mv: Move, than: i32) -> bool {
+    fn see_ge(&mut self, mv: Move, than: i32) -> bool {
         self.promise(mv) > -than
     }
 
-    fn gain(&self, mv: Move) -> i32 {
+    fn capture_value(&self, mv: Move) -> i32 {
         match mv {
             Move::Go(_, to) => {
                 let taken = kind_of(number_of(self.cells[usize::from(to)]));

@@ -1,11 +1,13 @@
 //! The 18×18 board: four regions, the cross-shaped border, deployment lines, bases and bomb zones (source,
 //! “具体实施例方式”).
 
-use crate::games::siguo::point::{Base, Point, east, seats, south};
-use crate::scene::{BoardArt, BoardPoint, BoardText, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone};
+pub(super) use crate::game::grid::art::place;
+use crate::game::grid::art::{self, last, stroke};
+use crate::games::siguo::point::{Base, Point, SIZE, east, seats, south};
+use crate::scene::{BoardArt, BoardText, Fill, Font, Pt, Stroke, Tone};
 use crate::seat::Seat;
 
-const LAST: f32 = 17.0;
+const LAST: f32 = last::<SIZE>();
 /// From the outer lines to the face's edge, to the labels on the rail, and to the plate's edge.
 const FACE: f32 = 0.6;
 const LABEL: f32 = 0.86;
@@ -17,11 +19,6 @@ const BASE: f32 = 0.68;
 const CORE: f32 = 0.36;
 /// Radius of a deployment line's corners.
 const ROUND: f32 = 0.25;
-
-/// Where a point is drawn.
-pub(super) fn place(at: Point) -> Pt {
-    Pt { x: f32::from(at.file()), y: LAST - f32::from(at.rank()) }
-}
 
 fn pt(x: f32, y: f32) -> Pt {
     Pt { x, y }
@@ -55,10 +52,6 @@ fn diamond(at: Point, half: f32) -> Vec<Pt> {
     vec![pt(x, y - half), pt(x + half, y), pt(x, y + half), pt(x - half, y)]
 }
 
-fn stroke(points: Vec<Pt>, closed: bool, width: f32, tone: Tone, dashed: bool) -> Stroke {
-    Stroke { points, closed, width, tone, dashed }
-}
-
 /// The empty board. `facing`: the device lies between the players, so the labels of the two far edges are turned
 /// to who sits there. `turn`: quarter turns of the board.
 pub(super) fn board_art(facing: bool, turn: u8) -> BoardArt {
@@ -68,18 +61,10 @@ pub(super) fn board_art(facing: bool, turn: u8) -> BoardArt {
         edge.labels(if facing && edge.is_far(turn) { (upright + 2) % 4 } else { upright }, &mut texts);
     }
     BoardArt {
-        bounds: Rect { x: -MARGIN, y: -MARGIN, w: LAST + 2.0 * MARGIN, h: LAST + 2.0 * MARGIN },
-        plate: PlateShape::Rectangle,
-        rail: MARGIN - FACE,
         fills: fills(),
         strokes: strokes(),
-        dots: Vec::new(),
         texts,
-        points: Point::all()
-            .map(|at| BoardPoint { id: super::number(at), name: at.to_string(), at: place(at) })
-            .collect(),
-        snap: 0.5,
-        true_sizes: Vec::new(),
+        ..art::board(MARGIN, MARGIN - FACE, |at: Point| (place(at), at.to_string()))
     }
 }
 
@@ -100,21 +85,15 @@ fn fills() -> Vec<Fill> {
 }
 
 fn strokes() -> Vec<Stroke> {
-    let mut strokes = Vec::new();
-    for at in 1..17 {
-        let at = at as f32;
-        strokes.push(stroke(vec![pt(0.0, at), pt(LAST, at)], false, 0.028, Tone::Line, false));
-        strokes.push(stroke(vec![pt(at, 0.0), pt(at, LAST)], false, 0.028, Tone::Line, false));
-    }
-    strokes.push(stroke(rectangle(0.0, 0.0, LAST, LAST), true, 0.06, Tone::Line, false));
+    let mut strokes = art::lines::<SIZE>();
     for base in Base::all() {
-        strokes.push(stroke(around(base.zone(), ZONE), true, 0.04, Tone::Zone, true));
+        strokes.push(Stroke { dashed: true, ..stroke(around(base.zone(), ZONE), true, 0.04, Tone::Zone) });
     }
     for seat in seats() {
-        strokes.push(stroke(deployment_line(seat), true, 0.07, tone(seat), false));
+        strokes.push(stroke(deployment_line(seat), true, 0.07, tone(seat)));
     }
     for base in Base::all() {
-        strokes.push(stroke(diamond(base.at, BASE), true, 0.07, tone(base.owner), false));
+        strokes.push(stroke(diamond(base.at, BASE), true, 0.07, tone(base.owner)));
     }
     strokes
 }
@@ -154,7 +133,7 @@ impl Edge {
     }
 
     fn labels(self, turn: u8, texts: &mut Vec<BoardText>) {
-        for line in 0..18_u8 {
+        for line in 0..SIZE {
             let along = f32::from(line);
             let (text, at) = match self {
                 Edge::South => (char::from(b'A' + line).to_string(), pt(along, LAST + LABEL)),

@@ -48,7 +48,7 @@ impl Slots {
         slots
     }
 
-    /// The slots of an army; what does not fit is left out.
+    /// Slots of an army; pieces that do not fit are left out.
     pub fn from_army(seat: Seat, army: &Army) -> Slots {
         let mut slots = Slots { seat, slots: [None; PIECES] };
         for (kind, at) in army.pieces().filter(|(_, at)| Slots::may_stand(seat, *at)) {
@@ -229,7 +229,7 @@ impl Siguo {
         }
     }
 
-    /// A whole layout in place of what was arranged.
+    /// Replaces the arranged pieces by a whole layout.
     fn laid_out(seat: Seat, army: &Army, draft: &DeployDraft) -> Touch {
         let slots = Slots::from_army(seat, army);
         Drafted::Deploy(DeployDraft { draws: draft.draws, ..slots.draft() }).touch()

@@ -2,7 +2,6 @@
 
 use serde_json::{Value, json};
 
-use super::{number, point};
 use crate::game::{Draft, Drafting, Look, Touch};
 use crate::games::siguo::army::Kind;
 use crate::games::siguo::point::Point;
@@ -44,7 +43,7 @@ pub(in crate::games::siguo) enum Picked {
     First,
     /// This kind, while some of it wait.
     Kind(Kind),
-    /// Nothing: what was picked up was put back.
+    /// Nothing: a picked-up piece was put back.
     Nothing,
 }
 
@@ -83,7 +82,7 @@ impl Drafting for Drafted {
     fn saved(&self) -> Option<Value> {
         match self {
             Drafted::Deploy(deploy) if deploy.layout.iter().any(Option::is_some) => {
-                Some(json!(deploy.layout.map(|at| at.map(number))))
+                Some(json!(deploy.layout.map(|at| at.map(Point::number))))
             }
             Drafted::Deploy(_)
             | Drafted::Piece(_)
@@ -122,11 +121,11 @@ impl Drafted {
         }
     }
 
-    /// A deployment as it was saved; what does not fit is left out.
+    /// Restores a saved deployment; pieces that do not fit are left out.
     pub fn restored(saved: &Value) -> Draft {
         let mut deploy = DeployDraft::default();
         for (slot, at) in deploy.layout.iter_mut().zip(saved.as_array().into_iter().flatten()) {
-            *slot = at.as_u64().and_then(|at| u16::try_from(at).ok()).and_then(point);
+            *slot = at.as_u64().and_then(|at| u16::try_from(at).ok()).and_then(Point::from_number);
         }
         Draft::new(Drafted::Deploy(deploy))
     }

@@ -1,7 +1,7 @@
 //! Marks and areas: selections and their targets, what a base offers, what a bomb will hit.
 
 use super::draft::Drafted;
-use super::{board, deploy, number};
+use super::{board, deploy};
 use crate::game::Look;
 use crate::games::siguo::point::{Base, Point};
 use crate::games::siguo::{Phase, Siguo};
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 const WIDE: f32 = 0.5;
 
 fn mark(kind: MarkKind, at: Point) -> Mark {
-    Mark { kind, point: number(at), text: String::new(), axes: Vec::new() }
+    Mark { kind, point: at.number(), text: String::new(), axes: Vec::new() }
 }
 
 fn area(kind: AreaKind, points: Vec<Pt>, closed: bool, seat: Seat) -> Area {

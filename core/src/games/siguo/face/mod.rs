@@ -30,16 +30,6 @@ pub(super) fn arranged(seat: Seat, army: &Army) -> Draft {
     Draft::new(Drafted::Deploy(deploy::Slots::from_army(seat, army).draft()))
 }
 
-/// Number of a point in taps and scenes: its index.
-pub(super) fn number(at: Point) -> u16 {
-    at.index() as u16
-}
-
-/// The point with this number.
-pub(super) fn point(number: u16) -> Option<Point> {
-    Point::from_index(usize::from(number))
-}
-
 fn ink(seat: Seat) -> Ink {
     match seat.0 {
         0 => Ink::Seat0,
@@ -89,7 +79,7 @@ impl Siguo {
         let across = look.prefs.flip == Flip::Facing && is_far(near, seat);
         PieceView {
             id: u32::from(id),
-            point: number(at),
+            point: at.number(),
             via: Vec::new(),
             shape: PieceShape::SeatPiece,
             ink: ink(seat),

@@ -1,18 +1,19 @@
 //! Screen reader's text of each point: place, piece, ground, state.
 
-use super::{deploy, number};
+use super::board::place;
+use super::deploy;
 use crate::game::Look;
+use crate::game::grid::art::point_labels;
 use crate::games::siguo::army::Kind;
 use crate::games::siguo::point::{Base, Point, opposed, seats};
 use crate::games::siguo::{Deployment, Siguo, names};
 use crate::scene::{MarkKind, PointLabel};
 use crate::seat::Seat;
-use crate::words::{Joint, Text, texts};
+use crate::words::{Text, texts};
 
 impl Siguo {
     /// From the far left corner to the near right one, as the reader sees the board.
     pub(super) fn point_labels(&self, look: &Look) -> Vec<PointLabel> {
-        let lang = look.lang();
         let marks = self.drawn_marks(look);
         let mut pieces = vec![None; Point::COUNT];
         for (at, piece) in self.board.pieces() {
@@ -20,31 +21,21 @@ impl Siguo {
         }
         self.behind_screens(look, |seat, kind, at| pieces[at.index()] = Some((seat, kind)));
         let zones: Vec<Point> = Base::all().flat_map(Base::zone).collect();
-        let mut points: Vec<Point> = Point::all().collect();
-        points.sort_by_key(|at| on_screen(*at, look.turn));
-        points
-            .into_iter()
-            .map(|at| {
-                let here = || marks.iter().filter(|mark| mark.point == number(at)).map(|mark| mark.kind);
-                let mut words = vec![names::point(at), occupant(pieces[at.index()])];
-                if let Some(base) = Base::at(at) {
-                    words.push(texts::siguo::base_of(names::side(base.owner)));
-                }
-                if zones.contains(&at) {
-                    words.push(texts::siguo::bomb_zone());
-                }
-                for kind in here() {
-                    words.extend(state(kind, pieces[at.index()], look.actor));
-                }
-                let useful =
-                    |kind| !matches!(kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::Leaving);
-                PointLabel {
-                    point: number(at),
-                    label: Text::joined(words, Joint::Clause).spoken(lang),
-                    enabled: self.answers(at, look, here().any(useful)),
-                }
-            })
-            .collect()
+        point_labels(look.turn, look.lang(), place, |at: Point| {
+            let here = || marks.iter().filter(|mark| mark.point == at.number()).map(|mark| mark.kind);
+            let mut words = vec![names::point(at), occupant(pieces[at.index()])];
+            if let Some(base) = Base::at(at) {
+                words.push(texts::siguo::base_of(names::side(base.owner)));
+            }
+            if zones.contains(&at) {
+                words.push(texts::siguo::bomb_zone());
+            }
+            for kind in here() {
+                words.extend(state(kind, pieces[at.index()], look.actor));
+            }
+            let useful = |kind| !matches!(kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::Leaving);
+            (words, self.answers(at, look, here().any(useful)))
+        })
     }
 
     /// The pieces that stand behind a screen and may be seen on this one.
@@ -64,15 +55,6 @@ impl Siguo {
             }
         }
     }
-}
-
-/// Row and column on a screen whose board is turned.
-fn on_screen(at: Point, turn: u8) -> (u8, u8) {
-    let (mut row, mut column) = (17 - at.rank(), at.file());
-    for _ in 0..turn {
-        (row, column) = (column, 17 - row);
-    }
-    (row, column)
 }
 
 fn occupant(piece: Option<(Seat, Kind)>) -> Text {

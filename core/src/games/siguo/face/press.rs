@@ -36,7 +36,7 @@ const DEPLOY: Ids<DeployPress> = Ids(&[
 ]);
 
 impl DeployPress {
-    /// Its id, for the row of a seat or for the one row of all.
+    /// Id of the button, for the row of a seat or for the common row.
     pub fn id(self, row: Option<Seat>) -> String {
         match self {
             DeployPress::Tray(kind) => format!("tray:{}", kind.letter()),
@@ -100,7 +100,7 @@ const PLAY: Ids<Press> = Ids(&[
 ]);
 
 impl Press {
-    /// Its id, for the row of a seat or for the one row of all.
+    /// Id of the button, for the row of a seat or for the common row.
     pub fn id(self, row: Option<Seat>) -> String {
         match self {
             Press::BombFrom(base) => format!("bomb:{base}"),

@@ -1,7 +1,6 @@
 //! Taps, presses and typed entries, resolved to drafts, questions and actions.
 
 use super::draft::Drafted;
-use super::point;
 use super::press::{DeployPress, Press};
 use crate::game::{Draft, Look, Refusal, RefusalKind, Touch, Touches};
 use crate::games::siguo::play::{illegal, refused};
@@ -13,7 +12,7 @@ use crate::words::{Text, texts};
 
 impl Touches for Siguo {
     fn tap(&self, look: &Look, at: u16, count: u8) -> Touch {
-        let Some(at) = point(at).filter(|_| count <= 1) else { return Touch::Nothing };
+        let Some(at) = Point::from_number(at).filter(|_| count <= 1) else { return Touch::Nothing };
         if let Some(seat) = self.arranging(look) {
             return self.deploy_tap(seat, at, look);
         }
@@ -58,8 +57,8 @@ impl Touches for Siguo {
         })
     }
 
-    /// Actions as the rules page writes them, in any case and with what people type for the signs; what takes a card
-    /// is asked about all the same.
+    /// Reads actions as the rules page writes them, in any case and with typed variants of the signs. Actions that use a card
+    /// are confirmed first.
     fn enter(&self, look: &Look, text: &str) -> Touch {
         if let Some(seat) = self.arranging(look) {
             return self.deploy_enter(seat, text, look);

@@ -7,7 +7,7 @@ mod setting_up;
 
 use super::action::Action;
 use super::{Phase, Spy, Undercover, side_of};
-use crate::game::{Candidate, Masked, Mind, Rules, Task, Why};
+use crate::game::{Candidate, Engine, MoveReason, Observation, Rules, SearchRequest};
 use crate::games::xiangqi::computer::{State, WORTH, expected};
 use crate::games::xiangqi::{Move, Repetition, repetition};
 use crate::search::{Control, Line, Searcher, WIN, wins_in};
@@ -22,17 +22,22 @@ const FORCED_NODES: u64 = 20_000;
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Player;
 
-impl Mind for Player {
-    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate> {
+impl Engine for Player {
+    fn think(
+        &mut self,
+        view: &Observation,
+        request: &mut SearchRequest,
+        control: &mut Control,
+    ) -> Vec<Candidate> {
         let Some(game) = view.get::<Undercover>() else { return Vec::new() };
         let seat = view.seat();
         if game.actor() != Some(seat) {
             return Vec::new();
         }
         if game.phase != Phase::Play {
-            return setting_up::candidates(game, seat, task);
+            return setting_up::candidates(game, seat, request);
         }
-        let found = played(game, seat, task, control);
+        let found = played(game, seat, request, control);
         if found.is_empty() {
             // A match that was given away without its secrets: nobody knows whether there is an activation.
             let left = game.legal(seat).into_iter().next().unwrap_or_else(|| Action::Stuck.to_string());
@@ -41,12 +46,12 @@ impl Mind for Player {
         found
     }
 
-    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+    fn expects(&mut self, view: &Observation, request: &mut SearchRequest, control: &mut Control) -> f32 {
         let Some(game) = view.get::<Undercover>().filter(|game| game.phase == Phase::Play) else {
             return 0.5;
         };
         let mut state = state(game, view.seat());
-        let lines = searched(&mut state, task, control, 1, None);
+        let lines = searched(&mut state, request, control, 1, None);
         let value = lines.first().map_or(-WIN, |line| line.value);
         let own = game.mover() == view.seat();
         expected(if own { value } else { -value })
@@ -62,9 +67,9 @@ fn state(game: &Undercover, seat: Seat) -> State {
     }
 }
 
-fn searcher(task: &Task, control: &Control) -> Searcher<State> {
+fn searcher(request: &SearchRequest, control: &Control) -> Searcher<State> {
     let mut searcher = Searcher::sized(control.budget().most_nodes(NODES_A_MILLI));
-    searcher.overlook(task.skill.overlook(task.salt));
+    searcher.set_blind_spots(request.skill.blind_spots(request.salt));
     searcher.use_budget();
     searcher
 }
@@ -72,7 +77,7 @@ fn searcher(task: &Task, control: &Control) -> Searcher<State> {
 /// Searches with a budget that depends on what everybody sees, not on the own spy: its activation may be one move more.
 fn searched(
     state: &mut State,
-    task: &Task,
+    request: &SearchRequest,
     control: &mut Control,
     width: usize,
     moves: Option<&[Move]>,
@@ -80,22 +85,22 @@ fn searched(
     let public = state.position().legal_moves();
     let public = public.iter().filter(|mv| moves.is_none_or(|moves| moves.contains(mv)));
     let nodes = if public.count() <= 1 { FORCED_NODES } else { u64::MAX };
-    let mut part = control.part(nodes);
-    let lines = searcher(task, &part).think(state, &mut part, width, moves, &mut |_, _, _| {});
-    control.spend(&part);
+    let mut part = control.sub_budget(nodes);
+    let lines = searcher(request, &part).think(state, &mut part, width, moves, &mut |_, _, _| {});
+    control.charge(&part);
     lines
 }
 
 /// Lists the actions on the board.
-fn played(game: &Undercover, seat: Seat, task: &Task, control: &mut Control) -> Vec<Candidate> {
+fn played(game: &Undercover, seat: Seat, request: &SearchRequest, control: &mut Control) -> Vec<Candidate> {
     let mut state = state(game, seat);
-    if task.blind {
+    if request.blind {
         state = State::new(*game.line.start(), game.line.moves());
     }
     let activation = state.activation();
     let wanted = |mv: &Move| {
-        task.only.is_none_or(|only| only.contains(&written(*mv)))
-            && (task.only.is_some() || !forbidden(game, *mv))
+        request.only.is_none_or(|only| only.contains(&written(*mv)))
+            && (request.only.is_some() || !forbidden(game, *mv))
     };
     let legal = state.position().legal_moves();
     let mut moves: Vec<Move> = legal.iter().copied().chain(activation).filter(wanted).collect();
@@ -103,9 +108,9 @@ fn played(game: &Undercover, seat: Seat, task: &Task, control: &mut Control) -> 
         // Whatever is played loses by the rules of repetition.
         moves = legal.iter().copied().chain(activation).collect();
     }
-    let alone = moves.len() == 1 && task.only.is_none();
-    let width = if alone { 1 } else { task.width };
-    let lines = searched(&mut state, task, control, width, Some(&moves));
+    let alone = moves.len() == 1 && request.only.is_none();
+    let width = if alone { 1 } else { request.width };
+    let lines = searched(&mut state, request, control, width, Some(&moves));
     let searched: Vec<Line<Move>> = lines.into_iter().take(width).collect();
     let second = searched.get(1).map(|line| line.value);
     searched.iter().map(|line| candidate(&state, line, alone, second)).collect()
@@ -115,15 +120,15 @@ fn candidate(state: &State, line: &Line<Move>, alone: bool, second: Option<i32>)
     let mv = line.moves[0];
     let taken = state.position().piece_at(mv.to).filter(|_| mv.from != mv.to);
     let why = if let Some(moves) = wins_in(line.value) {
-        Why::Wins(moves)
+        MoveReason::Wins(moves)
     } else if alone {
-        Why::Only
+        MoveReason::Only
     } else if second.is_some_and(|second| second < line.value - WORTH[3] && second < -WORTH[3]) {
-        Why::Saves
+        MoveReason::Saves
     } else if taken.is_some() && line.value > 0 {
-        Why::Gains
+        MoveReason::Gains
     } else {
-        Why::Better
+        MoveReason::Better
     };
     Candidate {
         action: written(mv),
@@ -164,7 +169,7 @@ mod tests {
     use super::*;
     use crate::game::Chance;
     use crate::game::Purpose;
-    use crate::search::{Tree, Which};
+    use crate::search::{SearchPosition, Which};
 
     /// The search plays by the rules, the activation and the ban included.
     #[test]

@@ -3,12 +3,12 @@
 use super::super::action::Action;
 use super::super::options::SpySelection;
 use super::super::{Phase, Undercover};
-use crate::game::{Candidate, Task};
+use crate::game::{Candidate, SearchRequest};
 use crate::seat::Seat;
 
 /// Lists the actions of the seat in a phase before play, the chosen one first.
-pub(super) fn candidates(game: &Undercover, seat: Seat, task: &mut Task) -> Vec<Candidate> {
-    if let Some(only) = task.only {
+pub(super) fn candidates(game: &Undercover, seat: Seat, request: &mut SearchRequest) -> Vec<Candidate> {
+    if let Some(only) = request.only {
         return only.iter().cloned().map(Candidate::prepares).collect();
     }
     let mut actions = match game.phase {
@@ -17,15 +17,15 @@ pub(super) fn candidates(game: &Undercover, seat: Seat, task: &mut Task) -> Vec<
         // The enemy's spy, if it is picked already, is moved to where its owner did not choose to have it.
         Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => {
             let mut order = [1, 2, 3, 4, 5];
-            task.chance.shuffle(&mut order);
+            request.chance.shuffle(&mut order);
             vec![Action::Layout(Some(order))]
         }
-        Phase::Pick(_) if task.blind => vec![Action::SpyNone],
+        Phase::Pick(_) if request.blind => vec![Action::SpyNone],
         Phase::Pick(_) if game.options.spy_selection == SpySelection::Random => vec![Action::SpyRandom],
         Phase::Pick(_) => game.pickable(seat).into_iter().map(Action::Spy).collect(),
         Phase::Play | Phase::End => Vec::new(),
     };
-    task.chance.shuffle(&mut actions);
+    request.chance.shuffle(&mut actions);
     if actions.is_empty() {
         actions.push(match game.phase {
             Phase::Lock(_) => Action::Lock(None),

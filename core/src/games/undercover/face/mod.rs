@@ -44,17 +44,17 @@ fn mark(kind: MarkKind, at: Square) -> Mark {
 }
 
 impl Undercover {
-    /// The pawn order shown for a seat: the one being arranged, or the real one.
+    /// The soldier order shown for a seat: the one being arranged, or the real one.
     fn shown_order(&self, seat: Seat, look: &Look) -> [u8; 5] {
         let arranging = look.actor == Some(seat)
             && matches!(self.phase, Phase::LayoutBefore(s) | Phase::LayoutAfter(s) if s == seat);
         match look.draft.get::<Drafted>() {
             Some(Drafted::Order(order, _)) if arranging => *order,
-            _ => self.pawns[seat.index()].order,
+            _ => self.soldiers[seat.index()].order,
         }
     }
 
-    /// Number drawn on a pawn; only during the set-up.
+    /// Number drawn on a soldier; only during the set-up.
     fn number(&self, square: Square, piece: Piece, look: &Look) -> u16 {
         if piece.kind != PieceKind::Soldier || self.options.start.is_some() || !self.in_setup() {
             return 0;
@@ -211,7 +211,7 @@ impl Undercover {
         for seat in [Seat(0), Seat(1)] {
             let order = self.shown_order(seat, look);
             for (point, number) in order.iter().enumerate() {
-                if self.pawns[seat.index()].locked[usize::from(*number) - 1] {
+                if self.soldiers[seat.index()].locked[usize::from(*number) - 1] {
                     marks.push(mark(MarkKind::Locked, super::setup::start_square(side_of(seat), point)));
                 }
             }

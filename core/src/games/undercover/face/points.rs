@@ -107,6 +107,6 @@ impl Undercover {
     }
 
     fn is_locked(&self, _at: Square, side: Side, number: u16) -> bool {
-        self.pawns[side.index()].locked[usize::from(number) - 1]
+        self.soldiers[side.index()].locked[usize::from(number) - 1]
     }
 }

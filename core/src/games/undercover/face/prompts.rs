@@ -45,7 +45,7 @@ impl Undercover {
     fn lock_prompt(&self, actor: Seat, look: &Look) -> Prompt {
         let pick = |text: Text| text.shown(look.lang());
         let side = names::side(actor);
-        let left = usize::from(self.options.locks) - self.pawns[actor.index()].locks();
+        let left = usize::from(self.options.locks) - self.soldiers[actor.index()].locks();
         let ready = Drafted::selected(look).is_some();
         Prompt {
             id: "lock".to_owned(),
@@ -66,7 +66,7 @@ impl Undercover {
     fn layout_prompt(&self, actor: Seat, look: &Look) -> Prompt {
         let pick = |text: Text| text.shown(look.lang());
         let side = names::side(actor);
-        let changed = self.shown_order(actor, look) != self.pawns[actor.index()].order;
+        let changed = self.shown_order(actor, look) != self.soldiers[actor.index()].order;
         Prompt {
             id: "layout".to_owned(),
             seat: Some(actor.0),

@@ -11,7 +11,7 @@ use crate::games::undercover::names::{self, NUMERALS};
 use crate::games::undercover::options::{SpySelection, Way};
 use crate::games::undercover::place::from_relative;
 use crate::games::undercover::setup::{start_point, start_square};
-use crate::games::undercover::{Phase, Undercover, is_pawn, other, side_of};
+use crate::games::undercover::{Phase, Undercover, is_soldier, other, side_of};
 use crate::games::xiangqi::notation;
 use crate::games::xiangqi::{Move, Square, why_illegal};
 use crate::scene::Prompt;
@@ -66,18 +66,18 @@ impl Touches for Undercover {
         let Some(actor) = look.actor else { return Touch::Nothing };
         let text = text.trim();
         match self.phase {
-            Phase::Lock(_) => match self.typed_pawn(actor, actor, text) {
+            Phase::Lock(_) => match self.typed_soldier(actor, actor, text) {
                 Some(at) => act(Action::Lock(Some(at))),
-                None => no_pawn(),
+                None => no_soldier(),
             },
             Phase::Pick(_) if self.options.spy_selection == SpySelection::Random => {
                 refuse(texts::undercover::random_only())
             }
             // It stands selected, as if tapped, until 就是它.
-            Phase::Pick(_) => match self.typed_pawn(actor, other(actor), text) {
+            Phase::Pick(_) => match self.typed_soldier(actor, other(actor), text) {
                 Some(at) if !self.pickable(actor).contains(&at) => refuse(texts::undercover::not_pickable()),
                 Some(at) => Drafted::Point(at).touch(),
-                None => no_pawn(),
+                None => no_soldier(),
             },
             Phase::LayoutBefore(_) | Phase::LayoutAfter(_) => match Action::typed_layout(text) {
                 Some(action) => act(action),
@@ -117,7 +117,7 @@ impl Undercover {
         }
     }
 
-    /// Two own pawns change places in the draft.
+    /// Two own soldiers change places in the draft.
     fn swap(&self, actor: Seat, at: Square, look: &Look) -> Touch {
         let side = side_of(actor);
         let Some(here) = start_point(side, at) else {
@@ -145,14 +145,14 @@ impl Undercover {
                 None => act(Action::Move(Move::new(from, at))),
                 Some(why) => refuse(why.words()),
             },
-            None if self.is_enemy_pawn(actor, at) => self.pawn_tap(actor, count),
+            None if self.is_enemy_soldier(actor, at) => self.soldier_tap(actor, count),
             None if self.position().piece_at(at).is_some() => refuse(texts::xiangqi::not_your_piece()),
             None => Touch::Nothing,
         }
     }
 
-    /// A tap on any enemy pawn opens the same question, spy or not (\[0008\], \[0022\]).
-    fn pawn_tap(&self, actor: Seat, count: u8) -> Touch {
+    /// A tap on any enemy soldier opens the same question, spy or not (\[0008\], \[0022\]).
+    fn soldier_tap(&self, actor: Seat, count: u8) -> Touch {
         let ways = &self.options.activate_by;
         let double = ways.contains(&Way::DoubleTap);
         if (ways.contains(&Way::Tap) && count == 1) || (double && count == 2) {
@@ -229,28 +229,27 @@ impl Undercover {
         }
     }
 
-    /// A typed place of a pawn of `side_seat`, as `reader`'s screen shows it: a point (`c6`), `column,row`
-    /// from the reader's own right and first row, or a pawn's number.
-    fn typed_pawn(&self, reader: Seat, side_seat: Seat, text: &str) -> Option<Square> {
+    /// A typed place of a soldier of `side_seat`, as `reader`'s screen shows it: a point (`c6`), `column,row`
+    /// from the reader's own right and first row, or a soldier's number.
+    fn typed_soldier(&self, reader: Seat, side_seat: Seat, text: &str) -> Option<Square> {
         let side = side_of(side_seat);
         if let Ok(at) = text.to_ascii_lowercase().parse::<Square>() {
-            return is_pawn(self.position(), at, side).then_some(at);
+            return is_soldier(self.position(), at, side).then_some(at);
         }
         let numbers = numbers(text)?;
         match numbers[..] {
             // Soldiers of a position that was set up have no numbers.
             [number @ 1..=5] if self.options.start.is_none() => {
-                Some(start_square(side, self.pawns[side_seat.index()].point_of(number)))
+                Some(start_square(side, self.soldiers[side_seat.index()].point_of(number)))
             }
-            [column, row] => {
-                from_relative(side_of(reader), column, row).filter(|at| is_pawn(self.position(), *at, side))
-            }
+            [column, row] => from_relative(side_of(reader), column, row)
+                .filter(|at| is_soldier(self.position(), *at, side)),
             _ => None,
         }
     }
 }
 
-fn no_pawn() -> Touch {
+fn no_soldier() -> Touch {
     refuse(texts::undercover::no_soldier_there())
 }
 

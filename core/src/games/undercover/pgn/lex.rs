@@ -45,8 +45,8 @@ fn tag(line: &str) -> Option<(String, String, usize)> {
     None
 }
 
-/// The parts of a text in their order. Variations, `%` lines, annotation numbers (`$1`) and what stands in full-width
-/// brackets are left out; what is not closed goes to the end.
+/// Tokens of a text. Variations, `%` lines, annotation numbers (`$1`) and full-width brackets are skipped; an unclosed one
+/// ends the text.
 pub(super) fn parts(text: &str) -> Vec<Part> {
     let mut parts = Vec::new();
     // Comments and variations go over lines, tags and `%` do not.

@@ -126,7 +126,7 @@ pub(super) fn read(text: &str) -> Result<Taken, Fault> {
         None => {
             let red = Reader::begin(&sheet, START_FEN)?.through(&sheet.items);
             match red {
-                // Nobody said who moves first.
+                // The text does not tell who moves first.
                 Err(fault) if fault.index == Some(0) => {
                     let black = START_FEN.replace(" w ", " b ");
                     Reader::begin(&sheet, &black)?.through(&sheet.items).map_err(|_| fault)?

@@ -45,7 +45,7 @@ pub struct Weights {
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| Weights::read(include_bytes!("weights.bin")));
 
-/// The bucket of a position with so many pieces of both sides.
+/// Bucket of a position by the number of pieces of both sides.
 pub fn bucket(pieces: u32) -> usize {
     (pieces.saturating_sub(1) as usize / 8).min(BUCKETS - 1)
 }
@@ -56,7 +56,7 @@ impl Weights {
         &WEIGHTS
     }
 
-    /// Reads them as [`Weights::write`] wrote them; what is missing is zero.
+    /// Reads weights written by [`Weights::write`]; missing ones are zero.
     pub fn read(bytes: &[u8]) -> Weights {
         let mut numbers = bytes.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
         let mut next = || numbers.next().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Exchanges on one point: what a capture gains or loses when both sides take back as long as it pays.
+//! Static exchange evaluation: the gain or loss of a capture if both sides recapture as long as it pays.
 
 use super::super::moves::Move;
 use super::super::position::{ADVISOR, ALL, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, Position, SOLDIER};
@@ -83,7 +83,7 @@ impl Position {
             gains = !gains;
             occupied &= !BIT[from & 127];
             if kind == GENERAL {
-                // It may not take what is protected.
+                // A general may not take a protected piece.
                 return if self.cheapest(side ^ 1, to, occupied).is_some() { !gains } else { gains };
             }
             balance = WORTH[kind] - balance;

@@ -1,6 +1,6 @@
 //! Xiangqi for the search: a state with making and taking back, its evaluation and its exchanges.
 //!
-//! [`State`] is a [`crate::search::Tree`]. 卧底象棋 plays with it, too: one spy, the one of the seat that thinks, may be
+//! [`State`] is a [`crate::search::SearchPosition`]. 卧底象棋 plays with it, too: one spy, the one of the seat that thinks, may be
 //! part of the state, and [`State::activation`] is then one move more. The evaluation is a table by piece and point and
 //! a small net on top, both learned from the program's own games: `weights.bin`, made as `docs/lab/strength.md` says.
 

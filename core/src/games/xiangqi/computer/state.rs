@@ -7,7 +7,7 @@ use super::super::position::{CANNON, CHARIOT, HORSE, Position};
 use super::super::square::Square;
 use super::WORTH;
 use super::evaluation::{Eyes, Weights};
-use crate::search::{MAX_PLY, Margins, Step, Tree, WIN, Which};
+use crate::search::{MAX_PLY, Margins, ScoredMove, SearchPosition, WIN, Which};
 
 /// Share of an activation's gain that a hidden spy counts for, in hundredths.
 pub const SPY_SHARE: i32 = 60;
@@ -15,7 +15,7 @@ pub const SPY_SHARE: i32 = 60;
 const TURNED: i32 = 220;
 /// Plies without capture or soldier's move that make a draw.
 const NO_PROGRESS: u32 = 120;
-/// Losing by a repetition that the rules forbid: certain, but not proven, for the road there may be another.
+/// Score of losing by a forbidden repetition: certain but not proven, since the path may differ elsewhere.
 const FORBIDDEN: i32 = 20_000;
 /// No spy.
 const NOWHERE: u8 = 255;
@@ -39,7 +39,7 @@ struct Before {
     since: usize,
 }
 
-/// A position of the board, what can come back to it, and the spy of the side that thinks.
+/// A position, its repetition history, and the spy of the searching side.
 #[derive(Debug, Clone)]
 pub struct State {
     position: Position,
@@ -160,13 +160,13 @@ impl State {
     }
 }
 
-impl Tree for State {
+impl SearchPosition for State {
     type Move = Move;
 
     const MARGINS: Margins =
         Margins { reverse: 70, razor: 250, futility: (90, 90), delta: 150, pass: 150, window: 20 };
-    const SLOTS: usize = 14 * 90;
-    const PATHS: usize = 90 * 90;
+    const PIECE_TO_COUNT: usize = 14 * 90;
+    const FROM_TO_COUNT: usize = 90 * 90;
 
     #[inline]
     fn key(&self) -> u64 {
@@ -184,19 +184,19 @@ impl Tree for State {
     }
 
     #[inline]
-    fn ended(&mut self, _ply: usize) -> Option<i32> {
+    fn terminal_score(&mut self, _ply: usize) -> Option<i32> {
         if self.position.halfmove_clock >= NO_PROGRESS || !self.position.has_attackers() {
             return Some(0);
         }
         if self.seen.len() - self.since > 4 { self.came_back() } else { None }
     }
 
-    fn stuck(&mut self, ply: usize) -> i32 {
+    fn no_moves_score(&mut self, ply: usize) -> i32 {
         -WIN + ply as i32
     }
 
     #[inline]
-    fn urgent(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.seen[self.seen.len() - 1].1
     }
 
@@ -211,11 +211,11 @@ impl Tree for State {
     }
 
     #[inline]
-    fn moves(&mut self, which: Which, list: &mut Vec<Step<Move>>) {
+    fn moves(&mut self, which: Which, list: &mut Vec<ScoredMove<Move>>) {
         if which == Which::Quiet {
-            self.position.each_move(false, |mv| list.push(Step { mv, order: 0 }));
+            self.position.each_move(false, |mv| list.push(ScoredMove { mv, order: 0 }));
             if let Some(mv) = self.activation() {
-                list.push(Step { mv, order: 0 });
+                list.push(ScoredMove { mv, order: 0 });
             }
             return;
         }
@@ -225,7 +225,7 @@ impl Tree for State {
             let attacker = WORTH[kind(position, mv.from)];
             let good = victim >= attacker || position.gains(mv, 0);
             let order = victim * 16 - attacker / 8;
-            list.push(Step { mv, order: if good { order.max(0) } else { order - 1_000_000 } });
+            list.push(ScoredMove { mv, order: if good { order.max(0) } else { order - 1_000_000 } });
         });
     }
 
@@ -249,22 +249,22 @@ impl Tree for State {
     }
 
     #[inline]
-    fn slot(&self, mv: Move) -> usize {
+    fn piece_to(&self, mv: Move) -> usize {
         let code = self.position.board[mv.from.index()].clamp(1, 14) as usize;
         (code - 1) * 90 + mv.to.index()
     }
 
     #[inline]
-    fn path(&self, mv: Move) -> usize {
+    fn butterfly(&self, mv: Move) -> usize {
         mv.from.index() * 90 + mv.to.index()
     }
 
-    fn loses_less(&mut self, mv: Move, than: i32) -> bool {
+    fn see_ge(&mut self, mv: Move, than: i32) -> bool {
         self.position.gains(mv, -than)
     }
 
     #[inline]
-    fn gain(&self, mv: Move) -> i32 {
+    fn capture_value(&self, mv: Move) -> i32 {
         WORTH[kind(&self.position, mv.to)]
     }
 
@@ -290,7 +290,7 @@ impl Tree for State {
             eyes.remove(code, from, self.weights);
             eyes.add(turned, from, self.weights);
             self.eyes.push(eyes);
-            self.position.turn_pawn(mv.from)
+            self.position.turn_soldier(mv.from)
         } else {
             self.shifted(mv, code, self.position.board[to]);
             self.position.make(mv)

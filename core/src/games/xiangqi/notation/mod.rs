@@ -5,8 +5,8 @@
 //! mover's right. ICCS is the two points alone.
 //!
 //! When two pieces of a kind stand on a file, 前 `+` (the front one, nearer the enemy) or 后 `-` is said in place of the
-//! file; of three pawns 前, 中 `=`, 后; of four to six 一 to 六 (`a` to `f`) from the front. When two or more files have
-//! several pawns each, the file is said besides: 前七平八, `P+7=8`. 仕 and 相 need no 前 or 后, as two on a file never
+//! file; of three soldiers 前, 中 `=`, 后; of four to six 一 to 六 (`a` to `f`) from the front. When two or more files have
+//! several soldiers each, the file is said besides: 前七平八, `P+7=8`. 仕 and 相 need no 前 or 后, as two on a file never
 //! go the same way.
 
 mod chinese;

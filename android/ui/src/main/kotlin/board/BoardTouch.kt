@@ -32,6 +32,8 @@ import uniffi.qishe.BoardPoint
 import uniffi.qishe.MarkKind
 import uniffi.qishe.PieceView
 import uniffi.qishe.Scene
+import uniffi.qishe.ThingId
+import uniffi.qishe.ThingKind
 
 /** Greatest miss of a finger. */
 private val ERROR = 24.dp
@@ -55,8 +57,8 @@ internal fun Modifier.boardTouch(
     view: Viewport?,
     epoch: Int,
     carry: (Carried?) -> Unit,
-    drop: (String) -> Unit,
-    back: (String, Offset) -> Unit,
+    drop: (ThingId) -> Unit,
+    back: (ThingId, Offset) -> Unit,
     blink: (BoardPoint) -> Unit,
     aim: ((BoardPoint?) -> Unit)? = null
 ): Modifier = composed {
@@ -183,10 +185,10 @@ private suspend fun AwaitPointerEventScope.aimed(
 }
 
 /** A piece's name in the picture. */
-private fun PieceView.thing() = "piece:$id"
+private fun PieceView.thing() = ThingId(ThingKind.Piece(id), 0u)
 
 /** Takes up the piece at a point: selects it if need be. Its id, or null when it cannot be taken up. */
-private fun BoardInput.lift(point: UShort): String? {
+private fun BoardInput.lift(point: UShort): ThingId? {
     val piece = scene.pieces.firstOrNull { it.point == point } ?: return null
     if (selected() != point) tap(point, 1)
     return piece.thing().takeIf { selected() == point }
@@ -202,7 +204,7 @@ private fun lean(
     before: UShort?,
     tapped: UShort,
     after: Scene,
-    back: (String, Offset) -> Unit
+    back: (ThingId, Offset) -> Unit
 ) {
     if (before == null || before == tapped || after.status.tone != uniffi.qishe.StatusTone.REFUSED) return
     val piece = after.pieces.firstOrNull { it.point == before } ?: return

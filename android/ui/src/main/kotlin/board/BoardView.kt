@@ -43,6 +43,7 @@ import uniffi.qishe.Picture
 import uniffi.qishe.PieceShape
 import uniffi.qishe.Scene
 import uniffi.qishe.Style
+import uniffi.qishe.ThingId
 import uniffi.qishe.Word
 import uniffi.qishe.table.picture
 
@@ -60,7 +61,7 @@ interface BoardInput {
 }
 
 /** A piece held by a finger, and where, in pixels of the whole board. */
-internal class Carried(val id: String, val at: Offset)
+internal class Carried(val id: ThingId, val at: Offset)
 
 /**
  * A board with its pieces and marks on one canvas, as wide as [width]; [picture] draws the scene, where a table does not

@@ -17,6 +17,7 @@ import uniffi.qishe.Picture
 import uniffi.qishe.Pt
 import uniffi.qishe.Step
 import uniffi.qishe.Thing
+import uniffi.qishe.ThingId
 import uniffi.qishe.table.motion
 import uniffi.qishe.table.settle
 
@@ -95,7 +96,7 @@ internal class Show(
     private val px: Float,
     private val sprites: Sprites,
     motion: Motion,
-    gone: Map<String, Thing>,
+    gone: Map<ThingId, Thing>,
     val clock: Clock
 ) {
     private val entries: List<Pair<Item, Track?>>
@@ -121,12 +122,12 @@ internal class Show(
     fun shows(other: Show) = picture === other.picture && px == other.px
 
     /** Draws everything below a finger or a key's aim, but for a piece that is carried. */
-    fun board(canvas: Canvas, carried: String? = null) = paint(canvas, 0, secrets, carried)
+    fun board(canvas: Canvas, carried: ThingId? = null) = paint(canvas, 0, secrets, carried)
 
     /** Draws what lies over everything else. */
     fun secrets(canvas: Canvas) = paint(canvas, secrets, entries.size, null)
 
-    private fun paint(canvas: Canvas, from: Int, to: Int, carried: String?) {
+    private fun paint(canvas: Canvas, from: Int, to: Int, carried: ThingId?) {
         val ms = clock.ms
         for (i in from until to) {
             val (item, track) = entries[i]
@@ -136,13 +137,13 @@ internal class Show(
     }
 
     /** Draws a carried piece where a finger holds it. */
-    fun carried(canvas: Canvas, id: String, at: Offset) {
+    fun carried(canvas: Canvas, id: ThingId, at: Offset) {
         val item = items.firstOrNull { it.thing.id == id } ?: return
         item.painted.paint(canvas, at.x, at.y, LIFTED, LIFTED)
     }
 
     /** A piece that was refused slides back from a place of the canvas. */
-    fun settled(id: String, from: Offset, reduced: Boolean): Show? {
+    fun settled(id: ThingId, from: Offset, reduced: Boolean): Show? {
         val thing = items.firstOrNull { it.thing.id == id }?.thing ?: return null
         val motion = settle(thing, Pt(from.x / px, from.y / px), reduced)
         return Show(picture, px, sprites, motion, emptyMap(), Clock(motion.lengthMs.toFloat()))
@@ -160,11 +161,11 @@ private fun Thing.calls() = (drawn as? Drawn.Sprite)?.look == Look.Waves
 internal class Stage {
     private var last: Picture? = null
     private var motion = STILL
-    private var gone = emptyMap<String, Thing>()
+    private var gone = emptyMap<ThingId, Thing>()
     private var clock = Clock(0f)
 
     /** The piece that a finger let go: it is already where it goes. */
-    var dropped: String? = null
+    var dropped: ThingId? = null
 
     /** A piece on its way back. */
     var settling by mutableStateOf<Show?>(null)

@@ -1,11 +1,11 @@
-//! One search: what it stands on, and how values are kept.
+//! State of one search, and scores in the transposition table.
 
 use super::control::Control;
-use super::order::Order;
-use super::table::{Bound, Found, Table};
-use super::tree::{Overlook, Step, Tree};
+use super::history::History;
+use super::position::{BlindSpots, ScoredMove, SearchPosition};
+use super::table::{Bound, Table, TtEntry};
 
-/// The value of a win; one in `n` plies is worth `n` less.
+/// Score of a win; a win in `n` plies is worth `n` less.
 pub const WIN: i32 = 30_000;
 /// The deepest line.
 pub const MAX_PLY: usize = 100;
@@ -33,23 +33,23 @@ pub fn expected(value: i32, scale: f32) -> f32 {
 
 /// The tables of a search.
 #[derive(Debug)]
-pub(super) struct Tables<T: Tree> {
+pub(super) struct Tables<T: SearchPosition> {
     pub table: Table,
-    pub order: Order,
-    pub list: Vec<Step<T::Move>>,
+    pub history: History,
+    pub list: Vec<ScoredMove<T::Move>>,
     /// Best line from each ply.
     pub lines: Vec<Vec<T::Move>>,
     /// Static evaluation by ply + 2.
     pub evals: [i32; MAX_PLY + 4],
     /// Slot of the move that led to each ply, by ply + 1.
-    pub before: [Option<usize>; MAX_PLY + 4],
+    pub previous_moves: [Option<usize>; MAX_PLY + 4],
     /// Late move reductions by depth and number of the move.
     pub reductions: Vec<[u8; 64]>,
     /// Opponent replies that this search fails to see.
-    pub overlook: Overlook,
+    pub blind_spots: BlindSpots,
 }
 
-impl<T: Tree> Tables<T> {
+impl<T: SearchPosition> Tables<T> {
     pub fn new(bytes: usize) -> Tables<T> {
         let reduction = |depth: usize, count: usize| {
             let product = (depth.max(1) as f64).ln() * (count.max(1) as f64).ln();
@@ -57,26 +57,26 @@ impl<T: Tree> Tables<T> {
         };
         Tables {
             table: Table::new(bytes),
-            order: Order::new(T::SLOTS, T::PATHS, MAX_PLY + 4),
+            history: History::new(T::PIECE_TO_COUNT, T::FROM_TO_COUNT, MAX_PLY + 4),
             list: Vec::with_capacity(4096),
             lines: (0..MAX_PLY + 4).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             evals: [UNKNOWN; MAX_PLY + 4],
-            before: [None; MAX_PLY + 4],
+            previous_moves: [None; MAX_PLY + 4],
             reductions: (0..64).map(|depth| std::array::from_fn(|count| reduction(depth, count))).collect(),
-            overlook: Overlook::default(),
+            blind_spots: BlindSpots::default(),
         }
     }
 }
 
 /// One search.
-pub(super) struct Run<'a, T: Tree> {
+pub(super) struct Worker<'a, T: SearchPosition> {
     pub s: &'a mut Tables<T>,
     pub tree: &'a mut T,
     pub control: &'a mut Control,
     /// The side to move at the root.
     pub side: usize,
     /// The first depth is finished whatever the budget.
-    pub firm: bool,
+    pub must_finish: bool,
     /// The whole budget is spent, whatever is found.
     pub uses_budget: bool,
     /// The depth of this iteration.
@@ -92,8 +92,8 @@ pub(super) fn from_table(value: i32, ply: usize) -> i32 {
     if is_proven(value) { value - value.signum() * ply as i32 } else { value }
 }
 
-/// Whether what is known decides between these bounds.
-pub(super) fn decides(found: &Found, value: i32, beta: i32) -> bool {
+/// Whether a stored value decides the node for this `beta`.
+pub(super) fn decides(found: &TtEntry, value: i32, beta: i32) -> bool {
     match found.bound {
         Bound::Exact => true,
         Bound::Lower => value >= beta,
@@ -102,10 +102,10 @@ pub(super) fn decides(found: &Found, value: i32, beta: i32) -> bool {
     }
 }
 
-impl<T: Tree> Run<'_, T> {
+impl<T: SearchPosition> Worker<'_, T> {
     /// Counts a node; whether it is time to go back.
     pub fn over(&mut self) -> bool {
-        self.control.tick() && !self.firm
+        self.control.tick() && !self.must_finish
     }
 
     /// The best line from `ply` begins with this move.

@@ -13,11 +13,11 @@ pub enum Which {
 
 /// A move that may be made, and where it comes in the order.
 #[derive(Debug, Clone, Copy)]
-pub struct Step<M> {
+pub struct ScoredMove<M> {
     /// The move.
     pub mv: M,
-    /// Noisy: what it seems to gain, negative for one that seems to lose, which comes after the quiet ones and not into
-    /// quiescence. Quiet: anything the game knows, in the measure of the search's own histories (some thousands).
+    /// Noisy moves: estimated gain; negative ones come after the quiet moves and are not part of quiescence. Quiet moves: any
+    /// knowledge of the game, on the scale of the search's histories (some thousands).
     pub order: i32,
 }
 
@@ -40,18 +40,18 @@ pub struct Margins {
 
 /// A game's state for searching, with making and taking back. It is built from what one seat may see.
 ///
-/// Values count for the side to move. A side may move twice running: the search looks at [`Tree::side`] before and
+/// Values count for the side to move. A side may move twice running: the search looks at [`SearchPosition::side`] before and
 /// after a move, and turns the value only where it changed.
-pub trait Tree {
+pub trait SearchPosition {
     /// A move: small.
     type Move: Copy + Eq + Debug;
 
     /// The tuned numbers.
     const MARGINS: Margins;
-    /// Number of values of [`Tree::slot`], over both sides.
-    const SLOTS: usize;
-    /// Number of values of [`Tree::path`], for one side.
-    const PATHS: usize;
+    /// Number of values of [`SearchPosition::piece_to`], over both sides.
+    const PIECE_TO_COUNT: usize;
+    /// Number of values of [`SearchPosition::butterfly`], for one side.
+    const FROM_TO_COUNT: usize;
 
     /// A number for all that the future depends on; whose turn it is, too.
     fn key(&self) -> u64;
@@ -59,16 +59,16 @@ pub trait Tree {
     /// The side to move, 0 or 1: partners are one side.
     fn side(&self) -> usize;
 
-    /// The value of a position that is over whatever moves there are: a repetition, a full board. Asked below the root
+    /// Score of a position that is over whatever moves there are: a repetition, a full board. Called below the root
     /// only. `ply` counts from the root.
-    fn ended(&mut self, ply: usize) -> Option<i32>;
+    fn terminal_score(&mut self, ply: usize) -> Option<i32>;
 
-    /// The value where no move is left.
-    fn stuck(&mut self, ply: usize) -> i32;
+    /// Score where no move is left.
+    fn no_moves_score(&mut self, ply: usize) -> i32;
 
-    /// Whether the side to move must answer (check, a four): nothing is cut by the evaluation then, and quiescence looks
+    /// Whether the side to move must answer (check, a four): nothing is pruned by the evaluation then, and quiescence looks
     /// at every move.
-    fn urgent(&self) -> bool {
+    fn in_check(&self) -> bool {
         false
     }
 
@@ -77,35 +77,36 @@ pub trait Tree {
 
     /// Adds the moves of a kind to a list. [`Which::Noisy`] and [`Which::Quiet`] together are all that may be made,
     /// each once.
-    fn moves(&mut self, which: Which, list: &mut Vec<Step<Self::Move>>);
+    fn moves(&mut self, which: Which, list: &mut Vec<ScoredMove<Self::Move>>);
 
-    /// The noisy moves that quiescence looks at, so many plies after it began: where noise goes on and on, fewer of them.
-    fn lively(&mut self, _deep: u32, list: &mut Vec<Step<Self::Move>>) {
+    /// Adds the noisy moves that quiescence tries `_deep` plies after it began: fewer of them where captures go on and on.
+    fn noisy_moves(&mut self, _deep: u32, list: &mut Vec<ScoredMove<Self::Move>>) {
         self.moves(Which::Noisy, list);
     }
 
-    /// The move written so, if it may be made here.
+    /// Returns the move with this code, if it may be made here.
     fn decode(&mut self, code: u32) -> Option<Self::Move>;
 
     /// A move as a number other than 0, the same in every position.
     fn code(mv: Self::Move) -> u32;
 
-    /// Whether it is one of [`Which::Noisy`].
+    /// Whether a move is [`Which::Noisy`].
     fn is_noisy(&self, mv: Self::Move) -> bool;
 
     /// Returns the index of the moving piece and its target, for the histories.
-    fn slot(&self, mv: Self::Move) -> usize;
+    fn piece_to(&self, mv: Self::Move) -> usize;
 
-    /// From where to where, for the histories.
-    fn path(&self, mv: Self::Move) -> usize;
+    /// Returns the index of source and target, for the butterfly history.
+    fn butterfly(&self, mv: Self::Move) -> usize;
 
-    /// Whether a noisy move loses less than this: for skipping losing ones near the leaves.
-    fn loses_less(&mut self, _mv: Self::Move, _than: i32) -> bool {
+    /// Whether the static exchange evaluation (SEE) of a noisy move is above −`_than`. Moves that lose more are skipped
+    /// near the leaves.
+    fn see_ge(&mut self, _mv: Self::Move, _than: i32) -> bool {
         true
     }
 
     /// Returns the material that a noisy move takes at once, for quiescence.
-    fn gain(&self, _mv: Self::Move) -> i32 {
+    fn capture_value(&self, _mv: Self::Move) -> i32 {
         0
     }
 
@@ -131,14 +132,14 @@ pub trait Tree {
 /// Blind spots of a weak player: each opponent move is overlooked with some probability, always the same moves for a
 /// salt. So a threat that is overlooked stays so until something moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Overlook {
+pub struct BlindSpots {
     /// The draw.
     pub salt: u64,
     /// Probability of overlooking a move, in 65,536ths; 0 for a player that sees everything.
     pub chance: u16,
 }
 
-impl Overlook {
+impl BlindSpots {
     /// Whether a move of the enemy's is not seen.
     #[inline]
     pub fn misses(self, code: u32) -> bool {

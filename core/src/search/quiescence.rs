@@ -1,45 +1,51 @@
-//! Quiescence: what a position is worth once nothing noisy is left to do.
+//! Quiescence search: the score of a position once no noisy move is left.
 
 use super::picker::first;
-use super::run::{INFINITE, MAX_PLY, PROVEN, Run, UNKNOWN, decides, from_table, is_proven, to_table};
-use super::table::{Bound, Found};
-use super::tree::{Step, Tree, Which};
+use super::position::{ScoredMove, SearchPosition, Which};
+use super::table::{Bound, TtEntry};
+use super::worker::{INFINITE, MAX_PLY, PROVEN, UNKNOWN, Worker, decides, from_table, is_proven, to_table};
 
-impl<T: Tree> Run<'_, T> {
-    /// The value once nothing noisy is left to do; quiescence began `deep` plies before.
-    pub(super) fn calm<const PV: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize, deep: u32) -> i32 {
+impl<T: SearchPosition> Worker<'_, T> {
+    /// Score once no noisy move is left; quiescence began `deep` plies before.
+    pub(super) fn quiescence<const PV: bool>(
+        &mut self,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        deep: u32,
+    ) -> i32 {
         self.s.lines[ply].clear();
         if self.over() {
             return 0;
         }
-        if let Some(value) = self.tree.ended(ply) {
+        if let Some(value) = self.tree.terminal_score(ply) {
             return value;
         }
         if ply + 2 >= MAX_PLY {
             return self.tree.evaluate();
         }
         let key = self.tree.key();
-        let found = self.s.table.get(key);
-        if !PV && let Some(found) = &found {
-            let value = from_table(found.value, ply);
-            if decides(found, value, beta) {
+        let entry = self.s.table.get(key);
+        if !PV && let Some(entry) = &entry {
+            let value = from_table(entry.value, ply);
+            if decides(entry, value, beta) {
                 return value;
             }
         }
         let from = alpha;
-        let urgent = self.tree.urgent();
+        let in_check = self.tree.in_check();
         let mut best = -INFINITE;
-        let mut raw = UNKNOWN;
-        if !urgent {
-            raw = match found {
-                Some(found) if found.eval != UNKNOWN => found.eval,
+        let mut static_eval = UNKNOWN;
+        if !in_check {
+            static_eval = match entry {
+                Some(entry) if entry.eval != UNKNOWN => entry.eval,
                 _ => self.tree.evaluate(),
             };
-            best = raw;
-            if let Some(found) = &found {
-                let value = from_table(found.value, ply);
+            best = static_eval;
+            if let Some(entry) = &entry {
+                let value = from_table(entry.value, ply);
                 if !is_proven(value)
-                    && (found.bound == Bound::Exact || (found.bound == Bound::Lower) == (value > best))
+                    && (entry.bound == Bound::Exact || (entry.bound == Bound::Lower) == (value > best))
                 {
                     best = value;
                 }
@@ -52,12 +58,12 @@ impl<T: Tree> Run<'_, T> {
         let us = self.tree.side();
         let reach = best + T::MARGINS.delta;
         let base = self.s.list.len();
-        self.tree.lively(deep, &mut self.s.list);
+        self.tree.noisy_moves(deep, &mut self.s.list);
         let mut best_move = None;
         let mut count = 0;
         let mut unseen = false;
         let mut at = base;
-        let mut quiets = !urgent;
+        let mut quiets = !in_check;
         loop {
             if at == self.s.list.len() {
                 if quiets || best > -PROVEN && count > 0 {
@@ -67,31 +73,31 @@ impl<T: Tree> Run<'_, T> {
                 self.tree.moves(Which::Quiet, &mut self.s.list);
                 continue;
             }
-            let Step { mv, order } = first(&mut self.s.list, at);
+            let ScoredMove { mv, order } = first(&mut self.s.list, at);
             at += 1;
-            if !urgent {
+            if !in_check {
                 if order < 0 {
                     break;
                 }
-                let most = reach + self.tree.gain(mv);
+                let most = reach + self.tree.capture_value(mv);
                 if most <= alpha && !is_proven(alpha) {
                     best = best.max(most);
                     continue;
                 }
             }
-            if us != self.side && self.s.overlook.misses(T::code(mv)) {
+            if us != self.side && self.s.blind_spots.misses(T::code(mv)) {
                 unseen = true;
                 continue;
             }
             count += 1;
             self.tree.make(mv);
             let value = if self.tree.side() == us {
-                self.calm::<PV>(alpha, beta, ply + 1, deep + 1)
+                self.quiescence::<PV>(alpha, beta, ply + 1, deep + 1)
             } else {
-                -self.calm::<PV>(-beta, -alpha, ply + 1, deep + 1)
+                -self.quiescence::<PV>(-beta, -alpha, ply + 1, deep + 1)
             };
             self.tree.unmake();
-            if self.control.is_over() && !self.firm {
+            if self.control.is_over() && !self.must_finish {
                 self.s.list.truncate(base);
                 return 0;
             }
@@ -110,8 +116,8 @@ impl<T: Tree> Run<'_, T> {
             }
         }
         self.s.list.truncate(base);
-        if urgent && count == 0 {
-            return if unseen { self.tree.evaluate() } else { self.tree.stuck(ply) };
+        if in_check && count == 0 {
+            return if unseen { self.tree.evaluate() } else { self.tree.no_moves_score(ply) };
         }
         let bound = if best >= beta {
             Bound::Lower
@@ -121,7 +127,7 @@ impl<T: Tree> Run<'_, T> {
             Bound::Upper
         };
         let mv = best_move.map_or(0, T::code);
-        self.s.table.put(key, Found { mv, value: to_table(best, ply), eval: raw, depth: 0, bound });
+        self.s.table.put(key, TtEntry { mv, value: to_table(best, ply), eval: static_eval, depth: 0, bound });
         best
     }
 }

@@ -4,21 +4,21 @@ use std::any::Any;
 use std::fmt;
 
 use super::{Chance, Game};
-use crate::search::{Control, STAIR, Skill, Stair};
+use crate::search::{Control, LEVEL_TABLE, LevelTable, Skill};
 use crate::seat::{Seat, Viewer};
 
 /// A match as one seat may know it. There is no other way to make one, and no way back: a computer player that takes
 /// this cannot know more than its seat.
 #[derive(Debug, Clone)]
-pub struct Masked {
+pub struct Observation {
     seat: Seat,
     game: Box<dyn Game>,
 }
 
-impl Masked {
+impl Observation {
     /// The match as `seat` may know it.
-    pub fn new(game: &dyn Game, seat: Seat) -> Masked {
-        Masked { seat, game: game.seen_by(Viewer::Seat(seat)) }
+    pub fn new(game: &dyn Game, seat: Seat) -> Observation {
+        Observation { seat, game: game.seen_by(Viewer::Seat(seat)) }
     }
 
     /// Returns the seat that the view belongs to.
@@ -39,34 +39,37 @@ impl Masked {
 }
 
 /// Request to a computer player.
-pub struct Task<'a> {
+pub struct SearchRequest<'a> {
     /// Strength of the player.
     pub skill: Skill,
     /// Number of actions to examine as possible choices; the best is always among them.
     pub width: usize,
-    /// These actions alone, for a review; `None` for all that are allowed.
+    /// Only these actions, for a review; `None` for all legal ones.
     pub only: Option<&'a [String]>,
-    /// Chance of its own: for what should not always be alike, such as a layout.
+    /// Random stream of the player, for choices that should vary, such as a layout.
     pub chance: &'a mut Chance,
     /// Salt of the overlooked moves; constant all through a match.
     pub salt: u64,
-    /// It makes no use of a secret of its own, where the game lets it: for measuring what the secret is worth.
+    /// Whether the player ignores its own secret, to measure what the secret is worth.
     pub blind: bool,
 }
 
-impl fmt::Debug for Task<'_> {
+impl fmt::Debug for SearchRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_struct("Task").field("skill", &self.skill).field("width", &self.width).finish_non_exhaustive()
+        f.debug_struct("SearchRequest")
+            .field("skill", &self.skill)
+            .field("width", &self.width)
+            .finish_non_exhaustive()
     }
 }
 
 /// Why an action is good, for hints and reviews.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Why {
+pub enum MoveReason {
     /// It leads to a better position.
     #[default]
     Better,
-    /// It wins by force, in so many own actions.
+    /// It wins by force in this many own actions.
     Wins(u32),
     /// Everything else loses.
     Saves,
@@ -90,50 +93,55 @@ pub struct Candidate {
     /// Expected line in notation, all seats' actions from this one on, as far as the search saw.
     pub line: Vec<String>,
     /// Why it is good.
-    pub why: Why,
+    pub why: MoveReason,
 }
 
 impl Candidate {
     /// An action that only prepares: nothing is known of its worth.
     pub fn prepares(action: String) -> Candidate {
-        Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: Why::Prepares }
+        Candidate { line: vec![action.clone()], action, value: 0, expected: 0.5, why: MoveReason::Prepares }
     }
 }
 
 /// Computer player of one game. A new one is made for each decision, so that equal views and equal seeds give equal
-/// answers; [`super::Kind::mind`] makes it.
-pub trait Mind: Send {
+/// answers; [`super::Kind::engine`] makes it.
+pub trait Engine: Send {
     /// Returns the limits of its levels.
-    fn stair(&self) -> &'static Stair {
-        &STAIR
+    fn levels(&self) -> &'static LevelTable {
+        &LEVEL_TABLE
     }
 
     /// Examines the actions of its seat, whose turn it is: the best action first, then others by value. It counts each
     /// node with [`Control::tick`] and answers as soon as that says so, with the result so far; it has at least one
     /// action then, and all of them are allowed.
-    fn think(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> Vec<Candidate>;
+    fn think(
+        &mut self,
+        view: &Observation,
+        request: &mut SearchRequest,
+        control: &mut Control,
+    ) -> Vec<Candidate>;
 
     /// Returns the expected score of its seat, 0…1, whichever seat is to move: a draw that is offered is taken where it
     /// is at most a half.
-    fn expects(&mut self, view: &Masked, task: &mut Task, control: &mut Control) -> f32 {
+    fn expects(&mut self, view: &Observation, request: &mut SearchRequest, control: &mut Control) -> f32 {
         if !view.game().to_move().contains(&view.seat()) {
             return 0.5;
         }
-        self.think(view, task, control).first().map_or(0.5, |best| best.expected)
+        self.think(view, request, control).first().map_or(0.5, |best| best.expected)
     }
 
     /// Whether it says yes to a game's own offer that stands (数棋, `settle`); draws and undo are answered for it. By
     /// the study: yes where the result is at least worth what playing on is.
     fn accepts(
         &mut self,
-        _view: &Masked,
+        _view: &Observation,
         _offer: &'static str,
-        _task: &mut Task,
+        _request: &mut SearchRequest,
         _control: &mut Control,
     ) -> bool {
         false
     }
 }
 
-/// Makes a game's mind.
-pub type NewMind = fn() -> Box<dyn Mind>;
+/// Makes a game's engine.
+pub type NewEngine = fn() -> Box<dyn Engine>;

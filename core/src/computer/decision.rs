@@ -6,7 +6,7 @@ use crate::seat::Seat;
 
 /// Decision that a seat has to make now. Public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Duty {
+pub enum PendingDecision {
     /// To act: it is its turn, or its part of the set-up.
     Act,
     /// To answer the draw that is offered.
@@ -17,27 +17,27 @@ pub enum Duty {
     Offer(&'static str),
 }
 
-impl Duty {
+impl PendingDecision {
     /// Returns the decision that `seat` has to make in a match, if any. Answers to offers come before actions.
-    pub fn of(played: &Match, seat: Seat) -> Option<Duty> {
+    pub fn of(played: &Match, seat: Seat) -> Option<PendingDecision> {
         if played.unanswered(OfferKind::Undo).contains(&seat) {
-            return Some(Duty::Undo);
+            return Some(PendingDecision::Undo);
         }
         let game = played.game();
         if game.over() || !game.alive(seat) {
             return None;
         }
         if played.unanswered(OfferKind::Draw).contains(&seat) {
-            return Some(Duty::Draw);
+            return Some(PendingDecision::Draw);
         }
         if let Some((by, what)) = game.offer().filter(|(by, _)| game.opposes(*by, seat)) {
             // Where several must answer, one may have done so.
             let mut copy = played.clone();
             if by != seat && copy.act(seat, &answer(game, what, false)).is_ok() {
-                return Some(Duty::Offer(what));
+                return Some(PendingDecision::Offer(what));
             }
         }
-        game.to_move().contains(&seat).then_some(Duty::Act)
+        game.to_move().contains(&seat).then_some(PendingDecision::Act)
     }
 }
 
@@ -49,9 +49,11 @@ pub(super) fn answer(game: &dyn Game, what: &str, yes: bool) -> String {
 }
 
 /// Returns the answer to a common offer.
-pub(super) fn common(duty: Duty, yes: bool) -> &'static str {
-    match duty {
-        Duty::Undo => Common::UndoAnswer(yes).as_str(),
-        Duty::Act | Duty::Draw | Duty::Offer(_) => Common::DrawAnswer(yes).as_str(),
+pub(super) fn common(decision: PendingDecision, yes: bool) -> &'static str {
+    match decision {
+        PendingDecision::Undo => Common::UndoAnswer(yes).as_str(),
+        PendingDecision::Act | PendingDecision::Draw | PendingDecision::Offer(_) => {
+            Common::DrawAnswer(yes).as_str()
+        }
     }
 }
