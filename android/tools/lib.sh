@@ -287,7 +287,7 @@ demo_apart() {
     fi
     for ((part = 0; part < windows; part++)); do
         start_display
-        LIMIT=400 java_app app.qishe.desktop.demo.RoomDemoKt "-Dqishe.data=$out/data-$part" "-Dqishe.out=$out/window-$part" \
+        LIMIT="${LIMIT_APART:-400}" java_app app.qishe.desktop.demo.RoomDemoKt "-Dqishe.data=$out/data-$part" "-Dqishe.out=$out/window-$part" \
             "-Dqishe.spoken=$out/spoken-$part.txt" "-Dqishe.meet=$out" "-Dqishe.game=$game" "-Dqishe.part=$part" \
             "-Duser.language=zh" "${more[@]}" &
         all+=($!)

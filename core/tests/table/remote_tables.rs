@@ -338,6 +338,37 @@ fn who_waits_is_asked_at_the_board() {
     }
 }
 
+/// While the link is lost no clock runs and no shell ticks. When it is back, the face that runs then has not paid for it.
+#[test]
+fn a_face_does_not_pay_for_a_lost_link() {
+    let json = r#"{"clock":{"main":600,"byo_yomi":0}}"#;
+    let mut net = Net::new("gomoku", &options(json), 2, false, 1, Trouble::default());
+    net.seconds(4);
+    let mut tables = tables(&net);
+    tables[0].tick(1_000_000);
+    tables[0].act(Seat(0), "H8");
+    for action in tables[0].wanted_afar() {
+        assert!(net.act(0, &action));
+    }
+    net.seconds(2);
+    tables.iter_mut().enumerate().for_each(|(at, table)| drop(table.follow(&net.devices[at].party)));
+    tables[0].tick(1_002_000);
+    net.cut(0, 1);
+    net.seconds(20);
+    tables[0].follow(&net.devices[0].party);
+    assert!(net.act(1, "I9"), "White answers without a link");
+    net.seconds(60);
+    net.link(0, 1);
+    net.seconds(1);
+    tables[0].follow(&net.devices[0].party);
+    // The shell ticks again, for Black's face runs.
+    tables[0].tick(1_083_000);
+    tables[0].follow(&net.devices[0].party);
+    let panel = tables[0].scene().seats.into_iter().find(|panel| panel.seat == 0).expect("a panel");
+    let face = panel.clock.expect("a clock");
+    assert!(face.running && face.text >= "09:50".to_owned(), "{}", face.text);
+}
+
 fn is_spy(mark: &Mark) -> bool {
     matches!(
         mark.kind,

@@ -110,6 +110,19 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
     /** Clicks in the middle of something. */
     fun click(what: String, within: String? = null) = click(find(what, within).center)
 
+    /** Turns the wheel over the middle of the window until something is seen above its end. */
+    fun scrollTo(what: String) {
+        val size = onScreen { window.contentPane.size }
+        repeat(60) {
+            bounds(what, null)?.let { if (it.bottom < size.height - SPARE) return }
+            go(Offset(size.width / 2f, size.height / 2f))
+            robot.mouseWheel(2)
+            Thread.sleep(150)
+        }
+        picture("stuck")
+        error("${words()}\nnot to be scrolled to: $what")
+    }
+
     /** The text of the field that has the focus. */
     private fun field(): String? = all().firstOrNull { it.config.getOrNull(SemanticsProperties.Focused) == true }
         ?.config?.getOrNull(SemanticsProperties.EditableText)?.text
@@ -175,5 +188,10 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
         val file = File(out, "%02d-%s.png".format(++pictures, name))
         ImageIO.write(robot.createScreenCapture(area), "png", file)
         println("    ${file.name}")
+    }
+
+    private companion object {
+        /** Height of what may lie over the end of a list, pixels. */
+        const val SPARE = 80
     }
 }

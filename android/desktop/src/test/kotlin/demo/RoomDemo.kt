@@ -81,7 +81,10 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         if (host) {
             mouse.picture("nearby")
             mouse.click(game)
-            picks.forEach { mouse.click(it) }
+            picks.forEach {
+                mouse.scrollTo(it)
+                mouse.click(it)
+            }
             mouse.picture("form")
             mouse.click("邀请")
             mouse.await("an invitation") { model.nearby.room?.invitation != null }
@@ -251,7 +254,8 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
 }
 
 /** 四国战棋 in four windows: layouts nobody else sees, a move each, and two partners who resign. */
-internal open class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: File) : ApartDemo(mouse, model, part, meet) {
+internal open class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: File) :
+    ApartDemo(mouse, model, part, meet) {
     /** Makes the first move that there is. */
     private fun anyMove() {
         val before = onScreen { moveCount() }
