@@ -85,6 +85,7 @@ pub mod game;
 pub mod games;
 pub mod picture;
 pub mod play;
+pub mod policy;
 pub mod remote;
 pub mod scene;
 pub mod search;

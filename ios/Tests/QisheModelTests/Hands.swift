@@ -19,11 +19,12 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
     var whispering: String?
     var mayGoOn: () -> Bool = { false }
 
-    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool) {
+    var onEnded: (UInt64) -> Void = { _ in }
+
+    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool, id: UInt64) {
         said.append(to == .one ? (atOnce ? "@\(text)" : "@ waits \(text)") : atOnce ? "!\(text)" : text)
         if to == .one { whispering = text }
     }
-    func hushPrivate() { whispering = nil }
     func hush() {
         hushes += 1
         whispering = nil

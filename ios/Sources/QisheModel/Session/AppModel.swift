@@ -231,7 +231,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             fresh.capture(captured)
             if covered { fresh.cover() }
             session = fresh
-            fresh.letThink()
+            fresh.front(!covered)
             // What was chosen while it was read.
             told = given
             tellPrefs()
@@ -322,6 +322,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public func pause() {
         covered = true
         session?.cover()
+        session?.front(false)
         device.staysAwake(false)
         writer.flush()
     }
@@ -331,6 +332,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         // How long it was away no clock is to know.
         if covered { session?.cover() }
         covered = false
+        session?.front(true)
         stayAwake()
         nearby.room?.wake()
     }

@@ -25,7 +25,7 @@ extension AppModel {
     public func receive(invitation: String) {
         // The system may have escaped the brackets of addresses; nothing else in a link is.
         let link = (invitation.removingPercentEncoding ?? invitation).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard link.hasPrefix(Nearby.scheme), link.count <= Nearby.longestLink else { return }
+        guard invitationKind(text: link) != nil else { return }
         let open: @MainActor () -> Void = { [weak self] in self?.open(link) }
         if !asksToLeave(byLink: true, then: open) { open() }
     }

@@ -26,6 +26,7 @@ import androidx.compose.ui.test.pressKey
 import androidx.test.ext.junit.rules.ActivityScenarioRule
 import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.shadows.ShadowLooper
@@ -75,6 +76,8 @@ class Hands(private val rule: Rule) {
     /** Holds the curtain's disc for so many milliseconds. */
     fun holdDisc(millis: Long = 1000) {
         rule.mainClock.autoAdvance = false
+        // What comes down right after the fall holds nothing.
+        rule.mainClock.advanceTimeBy(LIMITS.curtainPauseMs.toLong() + 50)
         rule.onNodeWithTag("disc").performTouchInput { down(center) }
         rule.mainClock.advanceTimeBy(millis)
         // The curtain may be gone under the finger.

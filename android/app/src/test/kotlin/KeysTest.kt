@@ -22,6 +22,7 @@ import androidx.compose.ui.test.performKeyInput
 import androidx.compose.ui.test.performTouchInput
 import androidx.compose.ui.test.pressKey
 import androidx.test.platform.app.InstrumentationRegistry
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.theme.ThemeChoice
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -87,6 +88,8 @@ class KeysTest {
 
     private fun holdKey() {
         rule.mainClock.autoAdvance = false
+        // What comes down right after the fall holds nothing.
+        rule.mainClock.advanceTimeBy(LIMITS.curtainPauseMs.toLong() + 50)
         rule.onRoot().performKeyInput { keyDown(Key.Spacebar) }
         rule.mainClock.advanceTimeBy(1000)
         rule.onRoot().performKeyInput { keyUp(Key.Spacebar) }

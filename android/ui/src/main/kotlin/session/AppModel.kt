@@ -7,6 +7,7 @@ import androidx.compose.runtime.setValue
 import app.qishe.ui.board.Letters
 import app.qishe.ui.board.photo
 import app.qishe.ui.platform.Platform
+import app.qishe.ui.speech.privately
 import app.qishe.ui.store.Choices
 import app.qishe.ui.store.Layout
 import app.qishe.ui.store.Opened
@@ -21,6 +22,7 @@ import java.text.SimpleDateFormat
 import java.util.Date
 import java.util.Locale
 import uniffi.qishe.Lang
+import uniffi.qishe.LinkKind
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.SavedInfo
@@ -30,6 +32,7 @@ import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
+import uniffi.qishe.table.invitationKind
 import uniffi.qishe.table.keptOptions
 
 /** A card that says what happened and what is kept. */
@@ -448,17 +451,17 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** Takes in a record that another app hands over; null for a file that cannot be read. It may have to wait. */
     fun receive(text: String?) {
-        if (text?.trim()?.startsWith(INVITATION) == true) return receiveInvitation(text.trim())
+        val kind = text?.let(::invitationKind)
+        if (kind != null) return receiveInvitation(text.trim(), kind)
         if (work == null) import(text) else handed = Handed(text)
     }
 
     /** An invitation to a room: the person sees it, and says yes to it. */
-    private fun receiveInvitation(link: String) {
-        if (link.length > LONGEST_LINK) return
+    private fun receiveInvitation(link: String, kind: LinkKind) {
         askToLeave(byLink = true) {
             nearby.asked = link
             if (session != null) leaveMatch()
-            go(if ("&to=" in link) Screen.Online else Screen.Near)
+            go(if (kind == LinkKind.ONLINE) Screen.Online else Screen.Near)
         }
     }
 
@@ -502,7 +505,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
             val number = (list.mapNotNull { it.name.substringAfterLast('#', "").toIntOrNull() }.maxOrNull() ?: 0) + 1
             list = listOf(Layout("$day #$number", text)) + list.filter { it.text != text }
         }
-        list.take(MOST_LAYOUTS)
+        list.take(LIMITS.layouts.toInt())
     }
 
     /** Forgets a layout. */
@@ -578,15 +581,6 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         writer.flush()
     }
 }
-
-/** Beginning of an invitation's link. */
-private const val INVITATION = "qishe://join"
-
-/** Longest invitation, in characters. */
-private const val LONGEST_LINK = 400
-
-/** Most layouts that are kept for a game. */
-private const val MOST_LAYOUTS = 20
 
 /** The words of a refusal. */
 fun TableException.reason(lang: Lang): String = when (this) {

@@ -175,7 +175,7 @@ class Nearby(private val model: AppModel) {
 
     private suspend fun addresses(kept: KeptMatch): List<String> {
         val near = !kept.host && kept.service.isNotEmpty()
-        return if (near) withTimeoutOrNull(LOOK) { place(kept.service) }.orEmpty() else emptyList()
+        return if (near) withTimeoutOrNull(LIMITS.searchMs.toLong()) { place(kept.service) }.orEmpty() else emptyList()
     }
 
     /** Where a host announces itself, once it is found. */
@@ -215,7 +215,7 @@ class Nearby(private val model: AppModel) {
     /** Tells the others what they do not know yet of a match that is over here. */
     suspend fun tell(kept: KeptMatch) {
         if (!kept.file.exists()) return
-        telling(kept, addresses(kept), giveUp = false, TELL)
+        telling(kept, addresses(kept), giveUp = false, LIMITS.tellMs)
         if (!kept.file.exists()) left++
     }
 
@@ -238,12 +238,6 @@ class Nearby(private val model: AppModel) {
     var left by mutableStateOf(0)
         private set
 }
-
-/** Time that a host is looked for before its old addresses are tried, in milliseconds. */
-private const val LOOK = 2000L
-
-/** Time that the others of a match that is over are tried to be reached, in milliseconds. */
-private const val TELL: ULong = 5000u
 
 /** The ending of a file of a match with other devices. */
 private const val ENDING = ".room"

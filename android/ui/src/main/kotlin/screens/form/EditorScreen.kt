@@ -202,7 +202,7 @@ private fun Controls(model: AppModel, session: EditorSession, info: GameInfo) {
         }
         view.rows.forEach { spec ->
             Hairline()
-            OptionRow(spec, spec.seat?.let { info.sides.getOrNull(it.toInt()) }.orEmpty()) { session.set(spec, it) }
+            OptionRow(spec) { session.set(spec, it) }
         }
     }
     if (view.ready.isNotEmpty()) {

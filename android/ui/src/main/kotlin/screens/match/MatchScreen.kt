@@ -32,6 +32,7 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.LocalSprites
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.Glyphs
@@ -42,13 +43,14 @@ import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
 import uniffi.qishe.Scene
+import uniffi.qishe.Status
 import uniffi.qishe.Word
 
 /** State and actions that the parts of a match's screen share. */
 internal class Desk(
     val session: MatchSession,
     val scene: Scene,
-    val line: StatusText,
+    val line: Status,
     val aim: UShort?,
     val drag: TrayDrag,
     val model: AppModel,
@@ -78,7 +80,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
     val timed = scene.seats.any { it.clock?.running == true }
     LaunchedEffect(session, timed, model.behind) {
         while (timed && !model.behind) {
-            delay(200)
+            delay(LIMITS.tickMs.toLong())
             session.tick()
         }
     }
@@ -97,8 +99,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
             model.platform.secret(false)
         }
     }
-    // Behind a curtain, in the background and after the end nobody thinks about a move.
-    if (scene.curtain == null && !scene.ended && !model.behind) model.platform.StayAwake()
+    if (scene.awake && !model.behind) model.platform.StayAwake()
     CompositionLocalProvider(
         LocalKeysDown provides keys,
         LocalEpoch provides session.epoch,
@@ -117,9 +118,6 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
         }
     }
 }
-
-/** Whether the match is over: shown as its result, or gone through again. */
-internal val Scene.ended: Boolean get() = result != null || steps || moves.any { it.to.isNotEmpty() }
 
 /** The table as long as it is in one hand. */
 @Composable
