@@ -136,8 +136,8 @@ pub struct SpeechQueue {
     going: Vec<u64>,
     /// The private one of them.
     secret: Option<u64>,
-    /// Output that is taken: whether for something private.
-    output: Option<bool>,
+    /// Whether the output is taken.
+    output: bool,
     next_id: u64,
 }
 
@@ -194,7 +194,7 @@ impl SpeechQueue {
                 self.let_go(&mut orders);
             }
             SpeechEvent::OutputLost => {
-                self.output = None;
+                self.output = false;
                 self.hush(&mut orders);
             }
             SpeechEvent::Hush => self.hush(&mut orders),
@@ -245,13 +245,14 @@ impl SpeechQueue {
         }
     }
 
-    /// Takes the output first, where it is not taken for such a text.
+    /// Takes the output first. For a private text it is taken anew, whatever is being said.
     fn take(&mut self, said: Waiting, orders: &mut Vec<SpeechOrder>) {
         let private = said.private;
         self.pending = Some(said);
-        match self.output {
-            Some(for_private) if for_private || !private => self.taken(true, orders),
-            _ => orders.push(SpeechOrder::TakeOutput { private }),
+        if self.output && !private {
+            self.taken(true, orders);
+        } else {
+            orders.push(SpeechOrder::TakeOutput { private });
         }
     }
 
@@ -261,7 +262,7 @@ impl SpeechQueue {
             orders.push(refuse(SpeechRefusal::Busy));
             return self.next(orders);
         }
-        self.output = Some(self.output.unwrap_or_default() || said.private);
+        self.output = true;
         if said.private {
             self.pending = Some(said);
             orders.push(SpeechOrder::LookAtRoute);
@@ -295,7 +296,8 @@ impl SpeechQueue {
     }
 
     fn let_go(&mut self, orders: &mut Vec<SpeechOrder>) {
-        if self.going.is_empty() && self.pending.is_none() && self.output.take().is_some() {
+        if self.output && self.going.is_empty() && self.pending.is_none() {
+            self.output = false;
             orders.push(SpeechOrder::GiveOutput);
         }
     }

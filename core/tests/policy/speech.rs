@@ -136,6 +136,10 @@ fn the_route_is_looked_at_last() {
     device.asked.clear();
     device.one("secret").unwrap();
     assert_eq!(device.asked, ["output", "route"], "an output for all is no private one");
+    device.one("another").unwrap();
+    assert_eq!(device.asked, ["output", "route", "output", "route"], "nor is one that was private before");
+    device.grants = false;
+    assert_eq!(device.one("third"), Err(SpeechRefusal::Busy));
 }
 
 #[test]

@@ -8,16 +8,17 @@ import XCTest
 final class TouchTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
-    @MainActor private func table() throws -> (TableModel, BoardGeometry) {
+    @MainActor private func table() throws -> (MatchSession, BoardGeometry) {
         let session = try play(try app(folder, FakeDevice()))
         return (session, BoardGeometry(session.ground, in: CGSize(width: 400, height: 450)))
     }
 
-    @MainActor private func place(_ name: String, _ session: TableModel, _ geometry: BoardGeometry) throws -> CGPoint {
+    @MainActor private func place(_ name: String, _ session: MatchSession, _ geometry: BoardGeometry) throws -> CGPoint
+    {
         geometry.place(try XCTUnwrap(session.board.points.first { $0.name == name }).id)
     }
 
-    @MainActor private func glyph(_ name: String, _ session: TableModel) -> String {
+    @MainActor private func glyph(_ name: String, _ session: MatchSession) -> String {
         let point = session.board.points.first { $0.name == name }?.id
         return session.scene.pieces.first { $0.point == point }?.glyph ?? ""
     }

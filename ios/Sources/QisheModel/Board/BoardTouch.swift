@@ -23,7 +23,7 @@ public struct Carried: Equatable, Sendable {
     var scene: BoardScene { get }
 }
 
-extension TableModel: BoardInput {}
+extension MatchSession: BoardInput {}
 
 /// Turns one finger's way into taps on points: a tap is given when the finger lifts; a second one on the same point
 /// within 300 ms is given as a double tap. A piece can also be dragged; one that may not go there slides back. Where

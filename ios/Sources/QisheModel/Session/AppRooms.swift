@@ -4,7 +4,7 @@ import QisheCore
 // Rooms of several devices on the app's screens.
 extension AppModel {
     /// A match with other devices has begun, or is taken up.
-    func begunAfar(_ table: Table, in room: RoomModel) { put(UUID().uuidString, table, nil, room: room) }
+    func begunAfar(_ table: Table, in room: RoomSession) { put(UUID().uuidString, table, nil, room: room) }
 
     /// The room is on the screen, over the place that it was reached from.
     func enterRoom() {

@@ -13,7 +13,7 @@ import QisheCore
     /// The options with their values, group by group.
     public private(set) var view: MatchFormView
     /// The board on which the position is set up, while it is open.
-    public var editor: EditorModel?
+    public var editor: EditorSession?
     /// With whom it is played; who that is with other devices is found out in the room.
     public let company: Company
     @ObservationIgnored private var begun = false
@@ -49,7 +49,7 @@ import QisheCore
     /// Opens the board on which the position is set up.
     public func setUp() {
         do {
-            editor = try EditorModel(
+            editor = try EditorSession(
                 game: game.id, options: view.options, prefs: model.prefs, style: model.style
             ) { [weak model] error in model?.toast = model?.reason(error) }
         } catch {

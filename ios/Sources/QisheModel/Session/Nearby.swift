@@ -28,7 +28,7 @@ public struct KeptMatch: Identifiable, Sendable {
     /// Rooms in this network.
     public private(set) var found: [FoundRoom] = []
     /// The room this device is in.
-    public private(set) var room: RoomModel?
+    public private(set) var room: RoomSession?
     /// The link by which somebody was asked in, from another app; it is still to be said yes to.
     public var asked = ""
 
@@ -71,7 +71,7 @@ public struct KeptMatch: Identifiable, Sendable {
     ) -> Bool {
         leave()
         do {
-            room = try RoomModel(try make(), company, neighbours: neighbours, host: self, resumed: resumed)
+            room = try RoomSession(try make(), company, neighbours: neighbours, host: self, resumed: resumed)
         } catch {
             model.toast = model.reason(error)
             return false
@@ -219,7 +219,7 @@ extension Nearby: RoomHost {
     var lang: Lang { model.lang }
     var prefs: Prefs { model.prefs }
 
-    func begun(_ table: Table, in room: RoomModel) {
+    func begun(_ table: Table, in room: RoomSession) {
         if room === self.room { model.begunAfar(table, in: room) }
     }
 

@@ -1,7 +1,7 @@
 import QisheCore
 
 // What keys of a keyboard mean in a match, beside what holds a key of a drawer.
-extension TableModel {
+extension MatchSession {
     /// The button that steps so through a review; nil where none is open or it cannot step so any more. Elsewhere the
     /// same pictures stand for other things.
     public func stepButton(_ icon: Icon) -> SceneButton? {

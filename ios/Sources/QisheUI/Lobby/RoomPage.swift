@@ -6,7 +6,7 @@ import SwiftUI
 struct RoomPage: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    let room: RoomModel
+    let room: RoomSession
     /// Member to be removed, while that is asked.
     @State private var blocked: RoomPerson?
 

@@ -9,7 +9,7 @@ struct SetUpView: View {
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let model: AppModel
     let form: MatchForm
-    let editor: EditorModel
+    let editor: EditorSession
 
     var body: some View {
         let words = model.words

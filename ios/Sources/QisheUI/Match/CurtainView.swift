@@ -56,7 +56,7 @@ struct OpeningLeaves: View {
 /// The curtain: who shall take the device, and a disc to hold. It shows nothing of the match.
 struct CurtainView: View {
     let model: AppModel
-    let session: TableModel
+    let session: MatchSession
     let curtain: Curtain
 
     private var ink: CurtainInk { model.palette.curtain(curtain.ink) }

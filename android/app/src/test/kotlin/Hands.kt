@@ -46,7 +46,7 @@ fun settle() {
 fun Rule.awaitWork(model: AppModel) {
     waitUntil(10_000) {
         settle()
-        model.work == null
+        model.library.work == null
     }
     waitForIdle()
 }
@@ -54,7 +54,7 @@ fun Rule.awaitWork(model: AppModel) {
 /** A person's hands on the app: every step is a real touch. */
 class Hands(private val rule: Rule) {
     val model: AppModel get() = rule.activity.model
-    val session: MatchSession get() = requireNotNull(model.session)
+    val session: MatchSession get() = requireNotNull(model.desk.session)
     val scene: Scene get() = session.scene
 
     fun press(text: String) {
@@ -265,7 +265,7 @@ class Hands(private val rule: Rule) {
 
     /** Begins a match with options that the form would take many touches for. */
     fun begin(game: String, options: String, names: List<String> = emptyList()) {
-        rule.runOnUiThread { check(model.begin(game, options, names)) { model.toast.orEmpty() } }
+        rule.runOnUiThread { check(model.desk.begin(game, options, names)) { model.toast.orEmpty() } }
         rule.waitForIdle()
     }
 
@@ -287,7 +287,7 @@ class Hands(private val rule: Rule) {
 
     /** Back to the lobby. */
     fun leave() {
-        rule.runOnUiThread { model.leaveMatch() }
+        rule.runOnUiThread { model.desk.leaveMatch() }
         rule.waitForIdle()
     }
 

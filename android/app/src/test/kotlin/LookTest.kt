@@ -223,13 +223,13 @@ class LookTest {
         rule.waitForIdle()
         rule.shot("70-curtain-lobby")
         hands.press("回到大厅")
-        assertNull(hands.model.session)
+        assertNull(hands.model.desk.session)
         assertFalse(hands.everything(), hands.everything().contains("五列"))
-        rule.runOnUiThread { hands.model.resume(hands.model.saves.list().first()) }
+        rule.runOnUiThread { hands.model.library.resume(hands.model.library.saves.list().first()) }
         hands.awaitWork()
         assertNotNull(hands.scene.curtain)
         hands.back()
-        assertNull("back does the same", hands.model.session)
+        assertNull("back does the same", hands.model.desk.session)
     }
 
     /** Each key wears its seat's piece and name. */

@@ -19,9 +19,9 @@ class WorkTest : AppTest() {
         val text = hands.session.table.save()
         hands.leave()
         rule.runOnUiThread {
-            hands.model.import(text)
-            assertNotNull("not done on this thread", hands.model.work)
-            assertNull(hands.model.session)
+            hands.model.library.import(text)
+            assertNotNull("not done on this thread", hands.model.library.work)
+            assertNull(hands.model.desk.session)
         }
         hands.awaitWork()
         assertEquals("undercover", hands.scene.game)
@@ -32,20 +32,20 @@ class WorkTest : AppTest() {
         val text = hands.session.table.save()
         hands.leave()
         rule.runOnUiThread {
-            hands.model.import(text)
-            hands.model.stopWork()
+            hands.model.library.import(text)
+            hands.model.library.stopWork()
         }
         rule.waitForIdle()
         Thread.sleep(300)
         rule.waitForIdle()
-        assertNull("what came of it is dropped", hands.model.session)
+        assertNull("what came of it is dropped", hands.model.desk.session)
     }
 
     @Test fun aBadRecordSaysWhyAndOpensNothing() {
-        rule.runOnUiThread { hands.model.import("{") }
+        rule.runOnUiThread { hands.model.library.import("{") }
         hands.awaitWork()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
-        assertNull(hands.model.session)
+        assertNull(hands.model.desk.session)
     }
 
     /** A match whose table is gone takes touches and time without a word. */

@@ -7,12 +7,13 @@ import app.qishe.ui.board.BoardInput
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.speech.Speaker
 import app.qishe.ui.store.Choices
-import kotlinx.coroutines.CoroutineStart
+import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.SupervisorJob
+import kotlinx.coroutines.cancel
 import kotlinx.coroutines.coroutineScope
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
-import kotlinx.coroutines.withContext
 import uniffi.qishe.BoardArt
 import uniffi.qishe.Cue
 import uniffi.qishe.KeyHolder
@@ -24,12 +25,14 @@ import uniffi.qishe.SaveMoment
 import uniffi.qishe.Scene
 import uniffi.qishe.Status
 import uniffi.qishe.Style
+import uniffi.qishe.ThinkOrder
 import uniffi.qishe.table.Autosave
 import uniffi.qishe.table.Headline
 import uniffi.qishe.table.HeldKeys
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.TableInterface
 import uniffi.qishe.table.Thinking
+import uniffi.qishe.table.ThinkingTurns
 
 /** Needs of a match on the table from the app around it. */
 interface MatchHost {
@@ -84,6 +87,9 @@ class MatchSession(
         private set
     var thought by mutableStateOf(0f)
         private set
+    private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
+    private val turns = ThinkingTurns()
+    private var inFront = false
 
     private fun turnName(): String? = try {
         table.turnName()
@@ -93,11 +99,20 @@ class MatchSession(
         null
     }
 
-    /**
-     * Lets the computer whose turn it is think, away from the screen's thread, and takes what it does. It is stopped when
-     * the caller is cancelled.
-     */
-    suspend fun letThink() {
+    /** The match is on the screen of an app that is in front, or no longer: no computer thinks behind it. */
+    fun front(on: Boolean) {
+        inFront = on
+        letThink()
+    }
+
+    /** Lets the computer whose turn it is think, away from the screen's thread, as the core's turns order it. */
+    private fun letThink() {
+        val order = turns.look(turn, inFront, steadyMillis())
+        if (order == ThinkOrder.KEEP) return
+        stopThinking()
+        thinking = null
+        thought = 0f
+        if (order != ThinkOrder.BEGIN) return
         val mine = try {
             table.thinking()
         } catch (_: TableException) {
@@ -105,33 +120,39 @@ class MatchSession(
             null
         } ?: return
         thinking = mine
+        scope.launch { think(mine) }
+    }
+
+    private suspend fun think(mine: Thinking) {
         try {
             coroutineScope {
-                val watch = launch(start = CoroutineStart.UNDISPATCHED) {
-                    try {
-                        while (true) {
-                            thought = mine.progress()
-                            delay(LIMITS.progressMs.toLong())
-                        }
-                    } finally {
-                        mine.stop()
+                val watch = launch {
+                    while (true) {
+                        val part = mine.progress()
+                        platform.onScreen { if (thinking === mine) thought = part }
+                        delay(LIMITS.progressMs.toLong())
                     }
                 }
-                // Nobody sees a move that comes at once.
-                val least = launch { delay(LIMITS.leastThinkMs.toLong()) }
-                withContext(Dispatchers.Default) { mine.think(LIMITS.thinkMs) }
-                least.join()
+                mine.think(LIMITS.thinkMs)
                 watch.cancel()
             }
-            thinking = null
-            act { table.computed(mine) }
+            // Nobody sees a move that comes at once.
+            delay(turns.waitMs(steadyMillis()).toLong())
+            platform.onScreen { answer(mine) }
         } catch (_: TableException) {
-            host.failed()
+            platform.onScreen { host.failed() }
         } finally {
-            thinking = null
-            thought = 0f
-            mine.close()
+            platform.onScreen { mine.close() }
         }
+    }
+
+    private fun answer(mine: Thinking) {
+        // What it thought about may have gone.
+        if (thinking !== mine) return
+        thinking = null
+        thought = 0f
+        turns.end()
+        act { table.computed(mine) }
     }
 
     /** The computer answers now, with the best it has. */
@@ -281,6 +302,9 @@ class MatchSession(
         closed = true
         saves.end()
         speaker.hush()
+        stopThinking()
+        thinking = null
+        scope.cancel()
         room?.leaveTable(table)
         (table as? AutoCloseable)?.close()
     }
@@ -331,6 +355,7 @@ class MatchSession(
         if (next.drawers.isNotEmpty()) drawn = true
         scene = next
         turn = turnName()
+        letThink()
         carryOut(keys.settle(next.heldKey, next.hand, movers))
         val chosen = host.choices
         reply.cues.forEach { cue: Cue -> platform.cue(cue, chosen.volume, chosen.haptics) }

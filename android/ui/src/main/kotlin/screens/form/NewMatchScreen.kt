@@ -60,7 +60,7 @@ import uniffi.qishe.table.setOption
 fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
     val strings = LocalStrings.current
     val info = remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game } } ?: return
-    val draft = remember(game) { model.draft(game, info.seats.toInt()) }
+    val draft = remember(game) { model.navigator.draft(game, info.seats.toInt()) }
     val form = remember(draft.options, model.choices.lang) { matchForm(game, draft.options, model.choices.lang) }
     fun set(spec: OptionSpec, value: String) {
         try {
@@ -76,7 +76,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
         TopBar(info.name, { model.back() }, kai = true) {
-            IconButton(Glyphs.help, strings(Word.Help)) { model.go(Screen.Rules(game)) }
+            IconButton(Glyphs.help, strings(Word.Help)) { model.navigator.go(Screen.Rules(game)) }
         }
         Column(
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
@@ -84,7 +84,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
         ) {
             if (with == null) People(info, names, draft.players)
             model.platform.Unlearned {
-                Groups(form.usual, { model.go(Screen.SetUp(game)) }, ::set)
+                Groups(form.usual, { model.navigator.go(Screen.SetUp(game)) }, ::set)
             }
             if (form.rare.isNotEmpty()) {
                 PressRow({ draft.more = !more }) {
@@ -120,7 +120,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
                 WideButton(strings(step.word(with)), Modifier.fillMaxWidth(), look, enabled = form.fault.isEmpty()) {
                     if (form.fault.isNotEmpty()) {
                         model.toast = form.fault
-                    } else if (model.screen == Screen.New(game, with)) {
+                    } else if (model.navigator.screen == Screen.New(game, with)) {
                         // A second tap finds the match begun already.
                         model.goOn(step, with, game, form.options, draft)
                     }
@@ -146,7 +146,7 @@ private fun FormStep.word(with: Others?): Word = when (this) {
 
 private fun AppModel.goOn(step: FormStep, with: Others?, game: String, options: String, draft: Draft) {
     when (step) {
-        FormStep.START -> begin(game, options, draft.names.map(::cutName), draft.players)
+        FormStep.START -> desk.begin(game, options, draft.names.map(::cutName), draft.players)
         FormStep.INVITE -> if (with == Others.ONLINE) nearby.openOnline(game, options) else nearby.open(game, options)
         FormStep.OFFER -> nearby.offer(game, options)
         FormStep.SEEK -> nearby.seek(game, options)

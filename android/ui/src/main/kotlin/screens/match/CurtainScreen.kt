@@ -99,7 +99,7 @@ internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?)
         }
     }
     if (curtain != null) {
-        CurtainScreen(curtain, model.platform::tick, model::leaveMatch) { session.openCurtain() }
+        CurtainScreen(curtain, model.platform::tick, model.desk::leaveMatch) { session.openCurtain() }
     } else {
         val ink = LocalPalette.current.curtain((last ?: return).ink)
         Canvas(Modifier.fillMaxSize()) { leaves(ink, opening.value, reduced) }

@@ -177,7 +177,7 @@ internal fun Games(model: AppModel, with: Others) {
     Card {
         list.forEachIndexed { i, game ->
             if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))
-            PressRow({ model.go(Screen.New(game.id, with)) }) {
+            PressRow({ model.navigator.go(Screen.New(game.id, with)) }) {
                 Row(
                     Modifier.fillMaxWidth().heightIn(min = 60.dp).padding(horizontal = 16.dp),
                     verticalAlignment = Alignment.CenterVertically,

@@ -144,7 +144,7 @@ private fun Invite(model: AppModel, room: RoomSession) {
                 align = TextAlign.Center
             )
             WideButton(strings(Word.SendInvitation), look = Look.Plain, height = 48) {
-                model.sendInvitation(asked.link)
+                model.library.sendInvitation(asked.link)
             }
         }
     }
@@ -192,7 +192,7 @@ private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
         SettingRow(
             view.name,
             view.rules.joinToString("\n"),
-            onClick = { model.go(Screen.New(view.game, model.nearby.way)) }.takeIf { change },
+            onClick = { model.navigator.go(Screen.New(view.game, model.nearby.way)) }.takeIf { change },
             modifier = Modifier.heightIn(min = 60.dp)
         ) { if (change) ValueArrow(strings(Word.Change)) }
         if (change) {

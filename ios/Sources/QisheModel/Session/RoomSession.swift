@@ -11,7 +11,7 @@ import QisheCore
     var prefs: Prefs { get }
 
     /// A match has begun, or is taken up.
-    func begun(_ table: Table, in room: RoomModel)
+    func begun(_ table: Table, in room: RoomSession)
     /// Tells of an event in the match on the table.
     func followed(_ reply: Reply)
     /// The whole record of a match that is over.
@@ -23,7 +23,7 @@ import QisheCore
 }
 
 /// A room that this device is in. All that may wait for the disk or the network is done away from the main thread.
-@MainActor @Observable public final class RoomModel {
+@MainActor @Observable public final class RoomSession {
     /// Content of its screen.
     public private(set) var view: RoomView
     /// Invitation for others, while they can come.

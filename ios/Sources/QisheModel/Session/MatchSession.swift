@@ -27,11 +27,11 @@ public struct TableActs {
 }
 
 /// A match on the table: gives touches to the core's table and shows, says, plays and saves what comes back.
-@MainActor @Observable public final class TableModel {
+@MainActor @Observable public final class MatchSession {
     /// Which match it is.
     public let id: String
     /// The room of the other devices, where it is played with such.
-    @ObservationIgnored let room: RoomModel?
+    @ObservationIgnored let room: RoomSession?
 
     /// Content of the screen.
     public private(set) var scene: BoardScene
@@ -81,7 +81,7 @@ public struct TableActs {
     /// `wait` waits for so many seconds; tests have their own.
     public init(
         id: String, table: any TableProtocol, device: any Device, lang: Lang, choices: @escaping () -> Choices,
-        acts: TableActs, style: BoardStyle = .plain, room: RoomModel? = nil,
+        acts: TableActs, style: BoardStyle = .plain, room: RoomSession? = nil,
         wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
     ) throws {
         self.id = id
@@ -246,7 +246,9 @@ public struct TableActs {
                 audible: device.surelyHeard))
     }
 
-    @discardableResult private func act(held: Bool = false, ticks: Bool = true, _ input: () throws -> Reply) -> BoardScene {
+    @discardableResult private func act(
+        held: Bool = false, ticks: Bool = true, _ input: () throws -> Reply
+    ) -> BoardScene {
         // The clock must know when it was, even where nobody has watched it.
         if ticks { tick() }
         let reply: Reply
