@@ -251,7 +251,8 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
 }
 
 /** 四国战棋 in four windows: layouts nobody else sees, a move each, and two partners who resign. */
-internal open class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: File) : ApartDemo(mouse, model, part, meet) {
+internal open class SiguoApart(mouse: Mouse, model: AppModel, part: Int, meet: File) :
+    ApartDemo(mouse, model, part, meet) {
     /** Makes the first move that there is. */
     private fun anyMove() {
         val before = onScreen { moveCount() }

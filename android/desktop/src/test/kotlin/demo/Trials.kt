@@ -134,10 +134,14 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
         check(onScreen { session.scene.result == null }) { "$what: the match is over" }
         check("违反" !in mouse.words()) { "$what: somebody is called a cheat" }
         mouse.picture(what)
-        println("    $name, $what: ${onScreen { session.scene.seats.map { "${it.side} ${it.clock?.text} ${it.caption}" } }}")
+        println(
+            "    $name, $what: ${onScreen {
+                session.scene.seats.map { "${it.side} ${it.clock?.text} ${it.caption}" }
+            }}"
+        )
     }
 
-    private fun kept() = model.savedMatches().count { it.info.ended }
+    private fun kept() = model.library.savedMatches().count { it.info.ended }
 
     private fun asked() = session.scene.prompt?.id == "waiting"
 
@@ -252,7 +256,7 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
         } else {
             mouse.click("准备")
         }
-        mouse.await("a second match") { model.session != null && session.scene.result == null }
+        mouse.await("a second match") { model.desk.session != null && session.scene.result == null }
         mouse.await("its pick") { session.scene.prompt != null && own.toMove }
         tap(if (host) "e6" else "c3")
         mouse.click("就是它")
