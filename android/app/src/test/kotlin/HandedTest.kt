@@ -78,10 +78,11 @@ class HandedTest {
     /** While something else goes on, what is handed over waits for its turn. */
     @Test
     fun itWaitsForOtherWork() {
+        val model = hands.model
         rule.runOnUiThread {
-            hands.model.library.import("(;GM[4]SZ[15];B[hh])")
-            assertTrue(hands.model.library.work != null)
-            hands.model.library.receive("1. 炮二平五 马8进7")
+            model.library.import("(;GM[4]SZ[15];B[hh])")
+            assertTrue(model.library.work != null)
+            model.library.receive("1. 炮二平五 马8进7")
         }
         rule.waitUntil(10_000) {
             settle()

@@ -18,10 +18,12 @@ class WorkTest : AppTest() {
         hands.play()
         val text = hands.session.table.save()
         hands.leave()
+        // Asking the activity for its model lets everything run that was posted meanwhile.
+        val model = hands.model
         rule.runOnUiThread {
-            hands.model.library.import(text)
-            assertNotNull("not done on this thread", hands.model.library.work)
-            assertNull(hands.model.desk.session)
+            model.library.import(text)
+            assertNotNull("not done on this thread", model.library.work)
+            assertNull(model.desk.session)
         }
         hands.awaitWork()
         assertEquals("undercover", hands.scene.game)
@@ -31,9 +33,10 @@ class WorkTest : AppTest() {
         hands.play()
         val text = hands.session.table.save()
         hands.leave()
+        val model = hands.model
         rule.runOnUiThread {
-            hands.model.library.import(text)
-            hands.model.library.stopWork()
+            model.library.import(text)
+            model.library.stopWork()
         }
         rule.waitForIdle()
         Thread.sleep(300)
