@@ -8,6 +8,7 @@ pub mod links;
 mod lobby;
 pub mod meeting;
 mod picture;
+mod policy;
 pub mod relay;
 mod room;
 pub mod search;
@@ -19,6 +20,7 @@ extern crate unwinding as _;
 
 pub use editor::Editor;
 pub use invitation::Invitation;
+pub use policy::{Autosave, CurtainHold, Headline, HeldKeys, SpeechQueue, ThinkingTurns, TouchMap};
 pub use room::{Announced, KeptRoom, Room, RoomNews, kept_room, plays_online, relay_name, tell_kept_room};
 pub use table::{Table, TableError};
 pub use thinking::Thinking;

@@ -2,7 +2,7 @@
 
 use qishe_core::game::{OptionSpec, Prefs};
 use qishe_core::scene::BoardArt;
-use qishe_core::table::{GameInfo, HelpPage};
+use qishe_core::table::{GameInfo, HelpPage, MatchFormView};
 use qishe_core::words::{Lang, Language, Word};
 
 use crate::table::{TableError, guarded};
@@ -17,6 +17,12 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
 #[uniffi::export]
 pub fn option_form(game: String, options: String, lang: Lang) -> Result<Vec<OptionSpec>, TableError> {
     guarded(|| qishe_core::table::option_form(&game, &options, lang))
+}
+
+/// The form of a game with the values of `options`, group by group. Options that mean nothing any more count as none.
+#[uniffi::export]
+pub fn match_form(game: String, options: String, lang: Lang) -> Result<MatchFormView, TableError> {
+    guarded(|| qishe_core::table::match_form(&game, &options, lang))
 }
 
 /// `options` with one of them changed. `value` is written as in [`OptionSpec::value`].

@@ -37,6 +37,7 @@ mod secrecy {
     mod computer;
     mod devices;
     mod non_interference;
+    mod policies;
     mod remote;
     mod siguo;
 }
@@ -73,6 +74,23 @@ mod table {
     mod sixth_game;
     mod sounds;
     mod undercover_help;
+}
+
+/// Decisions that both shells carry out.
+mod policy {
+    mod autosave;
+    mod curtain;
+    mod forms;
+    mod headline;
+    mod held_keys;
+    mod limits;
+    mod links;
+    mod outputs;
+    mod rooms;
+    mod scenes;
+    mod speech;
+    mod thinking;
+    mod touch;
 }
 
 /// Drawing commands and golden SVG files.

@@ -119,7 +119,9 @@ impl Room {
 
     /// Returns the content of the room's screen.
     pub fn view(&self, lang: Lang) -> Result<RoomView, TableError> {
-        self.with(|inner| Ok(room_view(inner.meeting.room(), inner.meeting.wish(), inner.trouble, lang)))
+        self.with(|inner| {
+            Ok(room_view(inner.meeting.room(), inner.meeting.wish(), inner.trouble, inner.over, lang))
+        })
     }
 
     /// Returns the invitation for others; none on a guest's device, while a match is on or every seat is taken, and

@@ -42,7 +42,7 @@ pub struct OptionSpec {
     pub seat: Option<u8>,
     /// Heading of the group it belongs to; specs of one group follow each other.
     pub group: String,
-    /// Label.
+    /// Label. Of a seat's option it names the side.
     pub label: String,
     /// A line that explains it.
     pub help: String,

@@ -8,6 +8,7 @@ use super::crypto::{Hash, PublicKey, Purpose, hash};
 use crate::game::{Fault, FaultKind, JOINT_FORMAT, JointSeeds, Record, Seeds};
 use crate::games;
 use crate::play::Match;
+use crate::policy::LIMITS;
 use crate::words::texts;
 
 /// Version of the protocol: devices with different ones do not play with each other.
@@ -16,7 +17,7 @@ use crate::words::texts;
 /// (accept, refuse, replay), or would come to another record from the same facts. Times and words may change without it.
 pub const PROTOCOL: u16 = 3;
 /// Longest name that is sent, characters.
-pub const MAX_NAME: usize = 24;
+pub const MAX_NAME: usize = LIMITS.name_length as usize;
 /// Longest options that are read, bytes of JSON.
 pub(super) const MAX_OPTIONS: usize = 4096;
 

@@ -39,4 +39,4 @@ pub use panel::{
     Button, Choice, ClockFace, Curtain, Drawer, Entry, Icon, MoveCell, MoveRow, Prompt, ResultView, Role,
     SeatPanel, Status, StatusTone,
 };
-pub use view::{AxisLabel, Ink, Mark, MarkKind, PieceShape, PieceView, PointLabel, Scene};
+pub use view::{AxisLabel, Ink, Mark, MarkKind, PieceShape, PieceView, PointLabel, Scene, SceneMode};

@@ -148,6 +148,21 @@ pub struct PointLabel {
     pub enabled: bool,
 }
 
+/// Use of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+#[serde(rename_all = "snake_case")]
+pub enum SceneMode {
+    /// A match is set up: nobody moves yet. Also a position that is set up for one.
+    SetUp,
+    /// A match is played, or its result is shown.
+    Play,
+    /// A finished match is gone through: its buttons have the steps, each by its icon.
+    Review,
+    /// Other moves are tried from a position of a finished match.
+    TryOut,
+}
+
 /// All that a screen shows of a match, for one viewer.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
@@ -204,4 +219,13 @@ pub struct Scene {
     pub analysis: Option<super::AnalysisView>,
     /// When there, it covers all else, and all else is empty.
     pub curtain: Option<Curtain>,
+    /// Use of the board.
+    pub mode: SceneMode,
+    /// Whether somebody thinks about a move: the screen stays on by itself.
+    pub awake: bool,
+    /// Key of a drawer that is held; see [`crate::policy::HeldKeys`].
+    pub held_key: Option<String>,
+    /// Whether words for one seat stand on the screen: its read-out, or what it is told. A screen reader may read them into
+    /// private output only.
+    pub for_one: bool,
 }

@@ -9,16 +9,15 @@ use super::{Holding, Reply, Table};
 use crate::computer::{Answer, Hint, PendingDecision, Player, Review, Thinking, hint, review};
 use crate::game::{Kind, Observation, Purpose};
 use crate::play::Match;
+use crate::policy::LIMITS;
 use crate::search::{Budget, Signals};
 use crate::seat::Seat;
 
-/// The greatest level.
-const MOST: u16 = 8;
-
 /// Levels by seat from numbers, 0 for a person; what is missing is a person, and what is too high the greatest level.
 pub(super) fn levels(players: &[u16], seats: usize) -> Vec<Option<u8>> {
+    let strongest = u16::from(LIMITS.strongest_level);
     let level = |seat: usize| players.get(seat).copied().filter(|level| *level > 0);
-    (0..seats).map(|seat| level(seat).and_then(|level| u8::try_from(level.min(MOST)).ok())).collect()
+    (0..seats).map(|seat| level(seat).and_then(|level| u8::try_from(level.min(strongest)).ok())).collect()
 }
 
 /// Number of nodes for each position of a finished match.

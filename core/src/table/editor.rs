@@ -12,7 +12,8 @@ use crate::game::{
 };
 use crate::games::{self, GAMES};
 use crate::scene::{
-    BoardArt, Button, Choice, Icon, Mark, MarkKind, PieceView, PointLabel, Role, Scene, StatusTone, TrayItem,
+    BoardArt, Button, Choice, Icon, Mark, MarkKind, PieceView, PointLabel, Role, Scene, SceneMode,
+    StatusTone, TrayItem,
 };
 use crate::seat::{Seat, Viewer};
 use crate::words::{Joint, Text, texts};
@@ -359,6 +360,8 @@ impl Editor {
         let game = self.fresh();
         let turn = self.turn();
         let mut scene = blank(game.as_ref(), lang);
+        scene.mode = SceneMode::SetUp;
+        scene.awake = true;
         scene.board_version = u32::from(turn);
         scene.board_turn = turn;
         scene.pieces = self.pieces(things, turn);

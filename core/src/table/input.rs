@@ -7,13 +7,11 @@ use crate::game::{
     Confirm, Draft, Forfeit, Game, Look, MoveConfirmation, Prefs, Refusal, RefusalKind, Touch,
 };
 use crate::play::{Common, OfferKind};
+use crate::policy::LIMITS;
 use crate::scene::StatusTone;
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
 use crate::words::texts;
-
-/// Characters of a typed entry that are read: a layout of 23 pieces with room to spare.
-const LONGEST_ENTRY: usize = 240;
 
 /// Layouts that are kept in one match.
 const MOST_LAYOUTS: usize = 8;
@@ -91,7 +89,7 @@ impl Table {
         if actor.is_none() || self.stage.ask().is_some() {
             return self.nothing();
         }
-        let text: String = text.chars().take(LONGEST_ENTRY).collect();
+        let text: String = text.chars().take(LIMITS.entry_length as usize).collect();
         let touch = self.with_look(actor, |game, look| game.enter(look, &text));
         self.touched(actor, touch)
     }

@@ -54,6 +54,59 @@ pub fn option_form(game: &str, options: &str, lang: Lang) -> Result<Vec<OptionSp
     games::find(games::GAMES, game)?.options.form(&self::options(options)?, lang)
 }
 
+/// Options under one heading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct OptionGroup {
+    /// Heading; may be empty.
+    pub title: String,
+    /// Its options, each with its whole label.
+    pub options: Vec<OptionSpec>,
+}
+
+/// The form of a new match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct MatchFormView {
+    /// The options that the form shows, as `begin` takes them.
+    pub options: String,
+    /// Groups that are always shown.
+    pub usual: Vec<OptionGroup>,
+    /// Groups behind “more”.
+    pub rare: Vec<OptionGroup>,
+    /// First fault of an option; empty when the match can begin.
+    pub fault: String,
+}
+
+/// The form of a game with the values of `options` (a JSON object). Options that mean nothing any more, as those of another
+/// version of the app may, count as none.
+///
+/// # Errors
+/// `unknown_game`.
+pub fn match_form(game: &str, options: &str, lang: Lang) -> Result<MatchFormView, Fault> {
+    let (options, specs) = match option_form(game, options, lang) {
+        Ok(specs) => (options, specs),
+        Err(_) => ("{}", option_form(game, "{}", lang)?),
+    };
+    let fault = specs.iter().map(|spec| &spec.fault).find(|fault| !fault.is_empty()).cloned();
+    let groups = |advanced: bool| -> Vec<OptionGroup> {
+        let specs: Vec<&OptionSpec> = specs.iter().filter(|spec| spec.advanced == advanced).collect();
+        specs
+            .chunk_by(|a, b| a.group == b.group)
+            .map(|group| OptionGroup {
+                title: group[0].group.clone(),
+                options: group.iter().copied().cloned().collect(),
+            })
+            .collect()
+    };
+    Ok(MatchFormView {
+        options: options.to_owned(),
+        usual: groups(false),
+        rare: groups(true),
+        fault: fault.unwrap_or_default(),
+    })
+}
+
 /// `options` with one of them changed; `value` as in [`OptionSpec::value`].
 ///
 /// # Errors

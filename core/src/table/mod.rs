@@ -45,8 +45,11 @@ mod types;
 
 pub use computers::{Found, Turn};
 pub use editor::{Editor, EditorView, Supply};
-pub use lobby::{board_of, games, help, kept_options, option_form, options, set_option};
-pub use room::{RoomPerson, RoomView, Trouble, room_view};
+pub use lobby::{
+    MatchFormView, OptionGroup, board_of, games, help, kept_options, match_form, option_form, options,
+    set_option,
+};
+pub use room::{RoomPerson, RoomStep, RoomView, Trouble, room_view};
 pub use show::still;
 pub use types::{
     GameInfo, HelpPage, HelpPicture, LeaveQuestion, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail,
@@ -55,6 +58,7 @@ pub use types::{
 use crate::game::{Draft, Event, Fault, FaultKind, Flip, Game, Kinds, Prefs, Record, Refusal};
 use crate::games::GAMES;
 use crate::play::{Clock, Match};
+use crate::policy::cut_name;
 use crate::scene::{BoardArt, StatusTone};
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
@@ -169,7 +173,7 @@ impl Table {
             far: None,
             trunk: None,
             computers: computers::levels(players, seats),
-            names: names.into_iter().map(|name| name.chars().take(24).collect()).take(seats).collect(),
+            names: names.iter().map(|name| cut_name(name)).take(seats).collect(),
             prefs,
             holding,
             stage: Stage::BOARD,

@@ -78,6 +78,26 @@ pub struct RoomPerson {
     pub ready: bool,
     /// Whether it can be reached.
     pub up: bool,
+    /// Whether this device may send it away.
+    pub can_block: bool,
+}
+
+/// Next step of this device's player in a room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum RoomStep {
+    /// The room is over: it is left.
+    Leave,
+    /// Nothing: a match is on.
+    Nothing,
+    /// The host begins, once it may.
+    Begin,
+    /// A guest, or a player who seeks anybody, gives up waiting.
+    Cancel,
+    /// A guest agrees to what is offered.
+    Agree,
+    /// A guest agrees no longer.
+    Withdraw,
 }
 
 /// Content of a room's screen.
@@ -110,10 +130,20 @@ pub struct RoomView {
     pub playing: bool,
     /// Whether anybody is sought who wishes the same: nothing is agreed on, and the match begins by itself.
     pub seeking: bool,
+    /// Whether this device says what is played and who stays: a host between matches, where nobody is sought.
+    pub leads: bool,
+    /// The one thing to do next.
+    pub next: RoomStep,
 }
 
-/// A room, in words. `wish`: what is sought from whomever.
-pub fn room_view(room: &Room, wish: Option<&Wish>, trouble: Option<Trouble>, lang: Lang) -> RoomView {
+/// A room, in words. `wish`: game that is sought from anybody; `over`: the room is over for this device.
+pub fn room_view(
+    room: &Room,
+    wish: Option<&Wish>,
+    trouble: Option<Trouble>,
+    over: bool,
+    lang: Lang,
+) -> RoomView {
     let offer = room.offered();
     let id = offer.map(|offer| offer.game.as_str()).or(wish.map(Wish::game)).unwrap_or_default();
     let game = games::find(games::GAMES, id).ok();
@@ -126,6 +156,7 @@ pub fn room_view(room: &Room, wish: Option<&Wish>, trouble: Option<Trouble>, lan
     };
     let playing = room.is_playing();
     let places = room.places();
+    let leads = room.is_host() && !playing && wish.is_none();
     let host = |at: usize| if room.is_host() { at == 0 } else { at == 1 };
     let people = places.iter().enumerate().map(|(at, place)| RoomPerson {
         id: place.key.to_string(),
@@ -142,6 +173,7 @@ pub fn room_view(room: &Room, wish: Option<&Wish>, trouble: Option<Trouble>, lan
         own: at == 0,
         ready: place.ready,
         up: place.up,
+        can_block: leads && at > 0,
     });
     let options = match (offer, wish) {
         (Some(offer), _) => offer.options.clone(),
@@ -169,6 +201,16 @@ pub fn room_view(room: &Room, wish: Option<&Wish>, trouble: Option<Trouble>, lan
             None => (status(room, &places, playing), StatusTone::Normal),
         },
     };
+    let agreed = places.first().is_some_and(|own| own.ready) && !room.is_host();
+    let next = match () {
+        () if over => RoomStep::Leave,
+        () if playing => RoomStep::Nothing,
+        () if wish.is_some() => RoomStep::Cancel,
+        () if room.is_host() => RoomStep::Begin,
+        () if id.is_empty() || places.len() < 2 => RoomStep::Cancel,
+        () if agreed => RoomStep::Withdraw,
+        () => RoomStep::Agree,
+    };
     RoomView {
         host: room.is_host(),
         people: people.collect(),
@@ -180,9 +222,11 @@ pub fn room_view(room: &Room, wish: Option<&Wish>, trouble: Option<Trouble>, lan
         status: status.shown(lang),
         tone,
         may_begin: wish.is_none() && room.may_begin(),
-        agreed: places.first().is_some_and(|own| own.ready) && !room.is_host(),
+        agreed,
         playing,
         seeking: wish.is_some(),
+        leads,
+        next,
     }
 }
 

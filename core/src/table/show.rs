@@ -7,7 +7,7 @@ use crate::game::{Draft, Flip, Forfeit, Game, Look, MoveConfirmation, Prefs, Rea
 use crate::play::{Match, OfferKind};
 use crate::scene::{
     BoardArt, Button, Curtain, Drawer, Emblem, Icon, Mark, MarkKind, MoveCell, MoveRow, ResultView, Role,
-    Scene, SeatPanel, Status, StatusTone,
+    Scene, SceneMode, SeatPanel, Status, StatusTone,
 };
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -54,6 +54,10 @@ pub(super) fn blank(game: &dyn Game, lang: Lang) -> Scene {
         result: None,
         analysis: None,
         curtain: None,
+        mode: SceneMode::Play,
+        awake: false,
+        held_key: None,
+        for_one: false,
     }
 }
 
@@ -106,6 +110,7 @@ impl Table {
         scene.board_version = self.board_version();
         scene.hand = self.hand;
         scene.secret = self.secret();
+        scene.mode = self.mode();
         if let Some(seat) = self.stage.curtain() {
             scene.curtain = Some(self.curtain_for(seat));
             return scene;
@@ -131,7 +136,25 @@ impl Table {
         scene.moves = self.move_rows(game.as_ref());
         scene.result = self.result(game.as_ref());
         scene.analysis = self.analysis(lang);
+        scene.awake =
+            scene.mode != SceneMode::Review && self.played.outcome().is_none() && self.no_result().is_none();
+        scene.held_key = self.stage.key().map(|key| key.to_string());
+        scene.for_one = matches!(self.stage.key(), Some(Key::Look(_))) || self.stage.told().is_some();
         scene
+    }
+
+    /// Returns the use of the board.
+    fn mode(&self) -> SceneMode {
+        let game = self.played.game();
+        if self.stage.review().is_some() {
+            SceneMode::Review
+        } else if self.trunk.is_some() {
+            SceneMode::TryOut
+        } else if !game.in_play() && self.played.outcome().is_none() {
+            SceneMode::SetUp
+        } else {
+            SceneMode::Play
+        }
     }
 
     /// Returns a viewer's look at the match as it stands.

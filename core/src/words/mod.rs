@@ -58,6 +58,14 @@ impl Lang {
         }
     }
 
+    /// Its tag for voices and screen readers, with a region: `zh-CN`.
+    pub fn speech_tag(self) -> &'static str {
+        match self {
+            Lang::Zh => "zh-CN",
+            Lang::En | Lang::Pseudo => "en-GB",
+        }
+    }
+
     /// The tags of the languages that people choose from, and their catalogues.
     const CATALOGUES: [(&'static str, &'static str); 2] =
         [("zh", include_str!("../../words/zh.ftl")), ("en", include_str!("../../words/en.ftl"))];
@@ -83,4 +91,12 @@ pub fn languages() -> Vec<Language> {
         name: Word::LanguageName.text().shown(lang),
     };
     Lang::OFFERED.into_iter().map(language).collect()
+}
+
+/// Returns the first language of the app that a person prefers; `tags` after BCP 47, the most preferred first. English where
+/// there is none.
+pub fn preferred(tags: &[String]) -> Lang {
+    let primary = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
+    let offered = |tag: &String| Lang::OFFERED.into_iter().find(|lang| primary(lang.tag()) == primary(tag));
+    tags.iter().find_map(offered).unwrap_or(Lang::En)
 }

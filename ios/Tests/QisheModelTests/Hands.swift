@@ -19,11 +19,12 @@ let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().delet
     var whispering: String?
     var mayGoOn: () -> Bool = { false }
 
-    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool) {
+    var onEnded: (UInt64) -> Void = { _ in }
+
+    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool, id: UInt64) {
         said.append(to == .one ? (atOnce ? "@\(text)" : "@ waits \(text)") : atOnce ? "!\(text)" : text)
         if to == .one { whispering = text }
     }
-    func hushPrivate() { whispering = nil }
     func hush() {
         hushes += 1
         whispering = nil
@@ -79,7 +80,7 @@ final class Folder {
         folder: folder.url, device: device, systemLang: lang, seeds: { 20_260_101 }, today: { "2026-01-31" })
 }
 
-extension TableModel {
+extension MatchSession {
     /// Taps points by their names, `h2e2`.
     func moves(_ all: String) {
         for move in all.split(separator: " ") {
@@ -95,7 +96,7 @@ extension TableModel {
 }
 
 /// Begins a game of 卧底象棋 with what both hide, and opens the curtain of the first mover, Red.
-@MainActor func play(_ model: AppModel, red: String = "none", black: String = "none") throws -> TableModel {
+@MainActor func play(_ model: AppModel, red: String = "none", black: String = "none") throws -> MatchSession {
     XCTAssertTrue(model.begin(game: "undercover", options: #"{"first":"red"}"#, names: ["阿宁", "周"]))
     let session = try XCTUnwrap(model.session)
     for place in [red, black] {
@@ -112,7 +113,7 @@ extension TableModel {
     return session
 }
 
-extension TableModel {
+extension MatchSession {
     /// The drawer of the seat to move.
     var drawer: Drawer? { scene.drawers.first { $0.peek.enabled } }
 }

@@ -11,13 +11,13 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     private var kept: AppModel?
 
     /// Red is to move and has taken the device; its spy is on e6.
-    @MainActor private func table(_ device: FakeDevice? = nil) throws -> (AppModel, TableModel) {
+    @MainActor private func table(_ device: FakeDevice? = nil) throws -> (AppModel, MatchSession) {
         let model = try app(folder, device ?? FakeDevice())
         kept = model
         return (model, try play(model, red: "e6", black: "c3"))
     }
 
-    @MainActor private func open(_ session: TableModel) -> Bool {
+    @MainActor private func open(_ session: MatchSession) -> Bool {
         session.scene.drawers.contains { $0.open } || session.stage.picture.things.contains(where: \.secret)
     }
 
@@ -166,7 +166,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         let asked = Waits()
         let new = NewMatch(game: "undercover", options: #"{"first":"red"}"#, seed: 4, names: [])
         let prefs = Choices().prefs(lang: .zh, privately: false)
-        let session = try TableModel(
+        let session = try MatchSession(
             id: "1", table: try Table.begin(new: new, prefs: prefs), device: FakeDevice(), lang: .zh,
             choices: { Choices() }, acts: TableActs(privately: { false }, save: { _ in }, onFault: {}),
             wait: { await asked.wait($0) })

@@ -9,7 +9,7 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
     /// One seat lays out and says that it is ready.
-    @MainActor private func deploy(_ session: TableModel, keep: Bool) {
+    @MainActor private func deploy(_ session: MatchSession, keep: Bool) {
         session.openCurtain()
         session.press("deploy:layout:guard")
         if keep { session.press("deploy:keep") }
@@ -17,7 +17,7 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
         session.press("ask:yes")
     }
 
-    @MainActor private func begin(_ model: AppModel) throws -> TableModel {
+    @MainActor private func begin(_ model: AppModel) throws -> MatchSession {
         XCTAssertTrue(model.begin(game: "siguo", options: #"{"first":0}"#, names: []))
         return try XCTUnwrap(model.session)
     }

@@ -91,7 +91,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
     }
 
     /// Where marks of spies are.
-    @MainActor private static func spies(_ session: TableModel) -> Set<UInt16> {
+    @MainActor private static func spies(_ session: MatchSession) -> Set<UInt16> {
         Set(session.scene.marks.filter { [.spyCoordinates, .spyCursor].contains($0.kind) }.map(\.point))
     }
 
@@ -305,7 +305,8 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         ] {
             XCTAssertTrue(project.contains(part), part)
         }
-        XCTAssertTrue(RoomService.type.hasPrefix("_qishe._tcp") && Nearby.scheme.hasPrefix("qishe:"))
+        XCTAssertTrue(RoomService.type.hasPrefix("_qishe._tcp"))
+        XCTAssertNotNil(invitationKind(text: "qishe://join?k=a"))
     }
 }
 

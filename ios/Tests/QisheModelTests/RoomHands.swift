@@ -37,8 +37,8 @@ import XCTest
         model.choose { $0.myName = name }
     }
 
-    var room: RoomModel? { model.nearby.room }
-    var session: TableModel? { model.session }
+    var room: RoomSession? { model.nearby.room }
+    var session: MatchSession? { model.session }
 
     /// The texts of the matches in the saves.
     var saved: [String] {

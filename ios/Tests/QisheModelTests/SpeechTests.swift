@@ -14,7 +14,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     private let place = "@卧底在第五列第七航"
 
     /// Red is to move, has taken the device, and its spy is on e6.
-    @MainActor private func table(_ device: FakeDevice) throws -> (AppModel, TableModel) {
+    @MainActor private func table(_ device: FakeDevice) throws -> (AppModel, MatchSession) {
         let model = try app(folder, device)
         kept = model
         let session = try play(model, red: "e6", black: "c3")
@@ -172,7 +172,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         let device = FakeDevice()
         let new = NewMatch(game: "gomoku", options: "{}", seed: 4, names: [])
         let table = Chatter(try Table.begin(new: new, prefs: Choices().prefs(lang: .zh, privately: true)), secret)
-        let session = try TableModel(
+        let session = try MatchSession(
             id: "1", table: table, device: device, lang: .zh, choices: { Choices() },
             acts: TableActs(privately: { true }, save: { _ in }, onFault: {}))
         session.tap(named: "H8")

@@ -8,16 +8,17 @@ import XCTest
 final class TouchTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
-    @MainActor private func table() throws -> (TableModel, BoardGeometry) {
+    @MainActor private func table() throws -> (MatchSession, BoardGeometry) {
         let session = try play(try app(folder, FakeDevice()))
         return (session, BoardGeometry(session.ground, in: CGSize(width: 400, height: 450)))
     }
 
-    @MainActor private func place(_ name: String, _ session: TableModel, _ geometry: BoardGeometry) throws -> CGPoint {
+    @MainActor private func place(_ name: String, _ session: MatchSession, _ geometry: BoardGeometry) throws -> CGPoint
+    {
         geometry.place(try XCTUnwrap(session.board.points.first { $0.name == name }).id)
     }
 
-    @MainActor private func glyph(_ name: String, _ session: TableModel) -> String {
+    @MainActor private func glyph(_ name: String, _ session: MatchSession) -> String {
         let point = session.board.points.first { $0.name == name }?.id
         return session.scene.pieces.first { $0.point == point }?.glyph ?? ""
     }
@@ -217,7 +218,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(frames(stage, at: 160).map(\.frame.at.x).min(), 0)
         stage.show(shown([piece(1, 5)]), carried: 1)
         XCTAssertEqual(frames(stage, at: 10).filter { $0.thing.id.what == .piece(id: 1) }.map(\.frame.at.x), [5])
-        XCTAssertEqual(frames(stage, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "what it took still fades")
+        XCTAssertEqual(
+            frames(stage, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "what it took still fades")
     }
 
     /// A change that moves nothing does not stop what moves; a curtain does, at once.
@@ -229,9 +231,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         var marked = shown([piece(1, 5)])
         marked.things.append(
             Thing(
-                id: ThingId(what: .mark(kind: .selected, point: 1), copy: 0), layer: .mark, drawn: .sprite(look: .aim), at: Pt(x: 5, y: 1), size: 1,
-                opacity: 1,
-                via: [], secret: false))
+                id: ThingId(what: .mark(kind: .selected, point: 1), copy: 0), layer: .mark, drawn: .sprite(look: .aim),
+                at: Pt(x: 5, y: 1), size: 1, opacity: 1, via: [], secret: false))
         stage.show(marked, now: start + 0.05)
         XCTAssertLessThan(frames(stage, at: 60)[0].frame.at.x, 5)
         XCTAssertEqual(frames(stage, at: 60).count, 2)

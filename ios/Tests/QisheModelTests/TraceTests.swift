@@ -9,14 +9,14 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
     private var kept: AppModel?
 
-    @MainActor private func table() throws -> TableModel {
+    @MainActor private func table() throws -> MatchSession {
         let model = try app(folder, FakeDevice())
         kept = model
         return try play(model, red: "e6", black: "c3")
     }
 
     /// Leaves everything behind that can be: an aim, an enlargement, a dragged piece, text, a sheet.
-    @MainActor private func litter(_ session: TableModel) throws {
+    @MainActor private func litter(_ session: MatchSession) throws {
         let traces = session.traces
         let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
         let at = geometry.place(try XCTUnwrap(session.board.points.first { $0.name == "e6" }).id)
@@ -31,7 +31,7 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
         XCTAssertFalse(clean(session))
     }
 
-    @MainActor private func clean(_ session: TableModel) -> Bool {
+    @MainActor private func clean(_ session: MatchSession) -> Bool {
         let traces = session.traces
         return traces.touch.aimed == nil && traces.touch.carried == nil && traces.touch.back == nil
             && !traces.place.view.near && traces.place.piece == nil && traces.typed.isEmpty && traces.sheet == nil

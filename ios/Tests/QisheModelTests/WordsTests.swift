@@ -112,7 +112,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         var texts: [String] = model.games.flatMap { [$0.name, $0.tagline] + $0.sides }
         for game in model.games {
             let form = try XCTUnwrap(MatchForm(model, game: game.id))
-            texts += form.options.flatMap { [form.label($0), $0.help, $0.group] }
+            texts += form.options.flatMap { [$0.label, $0.help, $0.group] }
             texts += model.rules(of: game.id).flatMap { [$0.title] + $0.paragraphs + $0.pictures.map(\.caption) }
         }
         let bad = await model.take(record: "{")

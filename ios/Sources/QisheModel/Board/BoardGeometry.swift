@@ -42,29 +42,28 @@ public struct BoardGeometry: Sendable {
     /// The place of the board as it lies on the screen, in board units, under a place of the canvas.
     public func units(_ at: CGPoint) -> CGPoint { (at - origin) * (1 / unit) }
 
-    /// The point nearest to a place of the canvas, when it is near enough to be meant.
-    public func nearest(_ at: CGPoint) -> BoardPoint? {
-        let place = units(at)
-        let far = ground.places.map { ($0 - place).length }
-        guard let best = far.indices.min(by: { far[$0] < far[$1] }), far[best] <= Double(ground.art.snap) else {
-            return nil
-        }
-        return ground.art.points[best]
+    private func point(_ id: UInt16?) -> BoardPoint? {
+        id.flatMap { ground.art.points.indices.contains(Int($0)) ? ground.art.points[Int($0)] : nil }
     }
 
-    /// The neighbour of a point in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys: the nearest
-    /// one that lies within 45° of it.
+    private func at(_ place: CGPoint) -> Pt {
+        let place = units(place)
+        return Pt(x: Float(place.x), y: Float(place.y))
+    }
+
+    /// The point nearest to a place of the canvas, when it is near enough to be hit.
+    public func nearest(_ place: CGPoint) -> BoardPoint? { point(ground.map.nearest(at: at(place))) }
+
+    /// The point that a finger means that came down at a place, by its error on a board enlarged so many times: the one
+    /// it hits, or else the nearest that something can be done with.
+    public func meant(_ place: CGPoint, _ scene: BoardScene, zoom: Double = 1) -> BoardPoint? {
+        let reach = Float(Double(coreLimits.fingerError) / unit / zoom)
+        return point(ground.map.meant(at: at(place), reach: reach, open: scene.points.filter(\.enabled).map(\.point)))
+    }
+
+    /// The neighbour of a point in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys.
     public func neighbour(of point: UInt16, dx: Double, dy: Double) -> BoardPoint? {
-        let start = place(point)
-        var best: (BoardPoint, Double)?
-        for other in ground.art.points where other.id != point {
-            let way = place(other.id) - start
-            let along = way.x * dx + way.y * dy
-            let across = abs(way.x * dy) + abs(way.y * dx)
-            guard along > 0.001, across <= along + 0.001 else { continue }
-            if best == nil || along + 2 * across < best!.1 { best = (other, along + 2 * across) }
-        }
-        return best?.0
+        self.point(ground.map.neighbor(from: point, dx: Int8(dx), dy: Int8(dy)))
     }
 }
 

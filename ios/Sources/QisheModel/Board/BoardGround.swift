@@ -8,6 +8,8 @@ public final class BoardGround: Hashable, Sendable {
     public let art: BoardArt
     /// Quarter turns clockwise on the screen.
     public let turn: UInt8
+    /// The core's map of its points.
+    let map: TouchMap
     /// Width and height on the screen, board units.
     public let size: CGSize
     /// Where the points are, by their numbers, board units.
@@ -16,9 +18,10 @@ public final class BoardGround: Hashable, Sendable {
     /// A board that lies on the screen as a scene says.
     public init(_ art: BoardArt, turn: UInt8) {
         (self.art, self.turn) = (art, turn)
-        let extent = extent(art: art, turn: turn)
+        map = TouchMap(art: art, turn: turn)
+        let extent = map.extent()
         size = CGSize(width: Double(extent.x), height: Double(extent.y))
-        places = QisheCore.places(art: art, turn: turn).map(CGPoint.init)
+        places = map.places().map(CGPoint.init)
     }
 
     public static func == (a: BoardGround, b: BoardGround) -> Bool { a === b }

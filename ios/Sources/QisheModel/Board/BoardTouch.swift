@@ -23,15 +23,12 @@ public struct Carried: Equatable, Sendable {
     var scene: BoardScene { get }
 }
 
-extension TableModel: BoardInput {}
+extension MatchSession: BoardInput {}
 
 /// Turns one finger's way into taps on points: a tap is given when the finger lifts; a second one on the same point
 /// within 300 ms is given as a double tap. A piece can also be dragged; one that may not go there slides back. Where
 /// points are too close for that, the finger aims, lifting it taps, and lifting it off the board does nothing.
 @MainActor @Observable public final class BoardTouch {
-    /// Longest time between two taps of a double tap, in seconds.
-    static let double = 0.3
-
     /// The piece under the finger.
     public private(set) var carried: Carried?
     /// The point aimed at.
@@ -51,12 +48,15 @@ extension TableModel: BoardInput {}
     public init() {}
 
     /// The finger came down or moved. `aims` where points are too close to be hit.
-    public func moved(to at: CGPoint, _ geometry: BoardGeometry, _ input: some BoardInput, aims: Bool) {
+    public func moved(
+        to at: CGPoint, _ geometry: BoardGeometry, _ input: some BoardInput, aims: Bool, zoom: Double = 1
+    ) {
         if !isDown {
-            (isDown, refused, start, from, back) = (true, false, geometry.nearest(at), at, nil)
+            let start = geometry.meant(at, input.scene, zoom: zoom)
+            (isDown, refused, self.start, from, back) = (true, false, start, at, nil)
         }
         if aims {
-            aimed = refused ? nil : geometry.nearest(at)
+            aimed = refused ? nil : geometry.meant(at, input.scene, zoom: zoom)
             return
         }
         if carried == nil, !refused, let start, (at - from).length > max(10, geometry.unit * 0.3) {
@@ -67,11 +67,13 @@ extension TableModel: BoardInput {}
 
     /// The finger was lifted.
     public func ended(
-        at: CGPoint, time: Double, _ geometry: BoardGeometry, _ input: some BoardInput, aims: Bool
+        at: CGPoint, time: Double, _ geometry: BoardGeometry, _ input: some BoardInput, aims: Bool, zoom: Double = 1
     ) {
         defer { (isDown, carried, aimed, start) = (false, nil, nil, nil) }
         guard isDown, !refused else { return }
-        let (end, before) = (geometry.nearest(at), era)
+        // A carried piece is let go on a point; a finger may miss one.
+        let end = carried == nil ? geometry.meant(at, input.scene, zoom: zoom) : geometry.nearest(at)
+        let before = era
         if aims {
             if let end { tap(end.id, time, geometry, input) }
         } else if let held = carried {
@@ -102,7 +104,7 @@ extension TableModel: BoardInput {}
     public func cancelled() { (refused, carried, aimed) = (true, nil, nil) }
 
     private func tap(_ point: UInt16, _ time: Double, _ geometry: BoardGeometry, _ input: some BoardInput) {
-        let twice = last.map { $0.point == point && time - $0.time <= Self.double } ?? false
+        let twice = last.map { $0.point == point && time - $0.time <= Double(coreLimits.doubleTapMs) / 1000 } ?? false
         let (before, then) = (Self.selected(input.scene), era)
         let after = input.tap(point, count: twice ? 2 : 1)
         guard era == then else { return }

@@ -20,7 +20,7 @@ public struct SharePicture: Sendable {
 
     /// The picture of a finished match; nil while it goes on, behind a curtain, and while somebody looks at a secret.
     /// The core makes it for everybody: no secret is in it, whatever the screen shows.
-    @MainActor init?(_ session: TableModel) {
+    @MainActor init?(_ session: MatchSession) {
         let shown = session.scene
         guard shown.curtain == nil, !shown.secret, let shared = try? session.table.sharedPicture(),
             let result = shared.scene.result

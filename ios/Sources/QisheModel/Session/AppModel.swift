@@ -58,7 +58,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// The tab of the lobby.
     public var tab = LobbyTab.play
     /// The match on the table.
-    public private(set) var session: TableModel?
+    public private(set) var session: MatchSession?
     /// A card to be read.
     public var notice: Notice?
     /// A card that asks before a running match is left.
@@ -215,11 +215,11 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     }
 
     /// A match comes on the table, read with preferences if these are known; with a room if it is played in one.
-    func put(_ id: String, _ table: Table, _ given: Prefs?, room: RoomModel? = nil) {
+    func put(_ id: String, _ table: Table, _ given: Prefs?, room: RoomSession? = nil) {
         closeSession()
         if room == nil { nearby.leave() }
         do {
-            let fresh = try TableModel(
+            let fresh = try MatchSession(
                 id: id, table: table, device: device, lang: lang, choices: { [settings] in settings.choices },
                 acts: acts(id), style: style, room: room)
             fresh.speaker.onMissing = { [weak self] lang in
@@ -231,7 +231,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             fresh.capture(captured)
             if covered { fresh.cover() }
             session = fresh
-            fresh.letThink()
+            fresh.front(!covered)
             // What was chosen while it was read.
             told = given
             tellPrefs()
@@ -322,6 +322,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public func pause() {
         covered = true
         session?.cover()
+        session?.front(false)
         device.staysAwake(false)
         writer.flush()
     }
@@ -331,6 +332,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         // How long it was away no clock is to know.
         if covered { session?.cover() }
         covered = false
+        session?.front(true)
         stayAwake()
         nearby.room?.wake()
     }

@@ -4,7 +4,7 @@ import QisheCore
 // Rooms of several devices on the app's screens.
 extension AppModel {
     /// A match with other devices has begun, or is taken up.
-    func begunAfar(_ table: Table, in room: RoomModel) { put(UUID().uuidString, table, nil, room: room) }
+    func begunAfar(_ table: Table, in room: RoomSession) { put(UUID().uuidString, table, nil, room: room) }
 
     /// The room is on the screen, over the place that it was reached from.
     func enterRoom() {
@@ -25,7 +25,7 @@ extension AppModel {
     public func receive(invitation: String) {
         // The system may have escaped the brackets of addresses; nothing else in a link is.
         let link = (invitation.removingPercentEncoding ?? invitation).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard link.hasPrefix(Nearby.scheme), link.count <= Nearby.longestLink else { return }
+        guard invitationKind(text: link) != nil else { return }
         let open: @MainActor () -> Void = { [weak self] in self?.open(link) }
         if !asksToLeave(byLink: true, then: open) { open() }
     }

@@ -2,40 +2,18 @@ import Foundation
 import Observation
 import QisheCore
 
-/// The keys of the drawers: a secret is open only while one of them is held. Whatever ends the holding closes it, and
-/// a finger that is still down after that opens nothing until it was lifted.
+/// The keys of the drawers: a secret is open only while one of them is held. What that means is decided by the core's
+/// keys; here their orders are carried out.
 @MainActor @Observable public final class HeldKeys {
-    /// Holder of a key.
-    public enum By: Sendable { case finger, keyboard, screenReader }
-
-    /// Length of a look that a screen reader has opened, which cannot hold a key.
-    public static let lookSeconds = 6.0
-
     /// The key that is held now.
     public private(set) var held: String?
 
-    @ObservationIgnored private var by = By.finger
-    /// Keys with a finger or Space still on them, whether they count or not.
-    @ObservationIgnored private var down: Set<String> = []
-    @ObservationIgnored private var stand: Stand?
+    @ObservationIgnored private let keys = QisheCore.HeldKeys()
     @ObservationIgnored private var timer: Task<Void, Never>?
-    /// While the core is asked to open it, a key that is not open yet is no sign of anything.
-    @ObservationIgnored private var asking = false
     @ObservationIgnored private let input: (String, Bool) -> BoardScene?
     @ObservationIgnored private let changed: (Bool) -> Void
     @ObservationIgnored private let barred: () -> Bool
     @ObservationIgnored private let wait: @Sendable (Double) async -> Void
-
-    /// Seat to move, and hold of the device.
-    private struct Stand: Equatable {
-        let hand: UInt32
-        let movers: [UInt8]
-
-        init(_ scene: BoardScene) {
-            hand = scene.hand
-            movers = scene.seats.filter(\.toMove).map(\.seat)
-        }
-    }
 
     /// `input` tells the core and answers with the scene after it; `changed` says whether anything is held; `barred` whether nothing may be opened now.
     init(
@@ -49,91 +27,79 @@ import QisheCore
     }
 
     /// A finger or Space went down on a key.
-    public func down(_ id: String, by: By) {
-        guard down.insert(id).inserted else { return }
-        // Two at once open nothing: one of them may be anybody's.
-        guard held == nil else { return end() }
-        guard down.count == 1 else { return }
-        open(id, by)
-    }
+    public func down(_ id: String, by: KeyHolder) { carryOut(keys.press(id: id, by: by, now: steadyMillis())) }
 
-    /// The finger has moved; outside the key it holds it no longer, and coming back does not open it again.
+    /// The finger has moved; outside the key it holds it no longer.
     public func moved(_ id: String, inside: Bool) {
-        if !inside, held == id { end() }
+        if !inside { carryOut(keys.leave(id: id)) }
     }
 
     /// The finger or Space was lifted, or the system took the touch away.
-    public func up(_ id: String) {
-        down.remove(id)
-        if held == id { end() }
-    }
+    public func up(_ id: String) { carryOut(keys.lift(id: id)) }
 
-    /// The keyboard's focus has left a key: its Space comes up somewhere else.
-    public func unfocused(_ id: String) {
-        guard by == .keyboard || held != id else { return }
-        up(id)
-    }
+    /// The keyboard's focus has left a key.
+    public func unfocused(_ id: String) { carryOut(keys.unfocus(id: id)) }
 
     /// A key is not on the screen any more, or only now.
     public func gone(_ id: String) { up(id) }
 
     /// A screen reader opens a key, or closes it again. It closes by itself after a while.
-    public func toggle(_ id: String) {
-        let was = held
-        end()
-        guard was != id else { return }
-        open(id, .screenReader)
-        guard held == id else { return }
-        timer = Task { [weak self, wait] in
-            await wait(Self.lookSeconds)
-            if !Task.isCancelled { self?.end() }
-        }
-    }
+    public func toggle(_ id: String) { down(id, by: .screenReader) }
 
     /// Ends whatever is held, by anything: the app leaves the front, the window changes, the sound goes elsewhere.
-    public func end() {
-        guard let id = held else { return }
-        forget()
-        _ = input(id, false)
+    public func end() { carryOut(keys.end()) }
+
+    /// The core has answered.
+    func settle(_ scene: BoardScene) {
+        carryOut(keys.settle(key: scene.heldKey, hand: scene.hand, movers: scene.movers))
     }
 
-    /// The core has answered: what it has closed, or what was opened in another turn, is not held any more.
-    func settle(_ scene: BoardScene) {
-        guard let id = held, !asking else { return }
-        let keys = scene.drawers.flatMap { [$0.peek, $0.listen] }
-        let open = scene.curtain == nil && keys.contains { $0.id == id && $0.on }
-        if !open {
-            forget()
-        } else if let stand, stand != Stand(scene) {
-            end()
-        } else {
-            stand = Stand(scene)
+    private func carryOut(_ orders: KeyOrders) {
+        if let id = orders.release {
+            follow()
+            _ = input(id, false)
+        }
+        guard let id = orders.press else { return follow() }
+        if barred() {
+            keys.barred()
+            return follow()
+        }
+        follow()
+        if let scene = input(id, true) {
+            carryOut(keys.opened(key: scene.heldKey, hand: scene.hand, movers: scene.movers))
+        }
+        guard held == id, let closes = orders.closesAt else { return }
+        timer = Task { [weak self, wait] in
+            await wait(Double(coreLimits.lookMs) / 1000)
+            if !Task.isCancelled { self?.close(at: closes) }
         }
     }
 
-    private func open(_ id: String, _ by: By) {
-        guard !barred() else { return }
-        (held, self.by, stand) = (id, by, nil)
-        changed(true)
-        asking = true
-        let scene = input(id, true)
-        asking = false
-        if let scene { settle(scene) }
-    }
+    private func close(at time: UInt64) { carryOut(keys.tick(now: time)) }
 
-    private func forget() {
-        (held, stand) = (nil, nil)
+    /// Tells what is held, where that has changed.
+    private func follow() {
+        let now = keys.held()
+        guard now != held else { return }
+        held = now
         timer?.cancel()
         timer = nil
-        changed(false)
+        changed(now != nil)
     }
 }
 
-/// Whether a touch on the curtain's disc holds it.
-public enum CurtainTouch {
-    /// A touch counts only from this long after the curtain has fallen, in seconds.
-    public static let pause = 0.25
+extension BoardScene {
+    /// The seats to move, as the core's keys take them.
+    var movers: Data { Data(seats.filter(\.toMove).map(\.seat)) }
+}
 
-    /// A finger that was down when the curtain fell, such as on the key that brought it, never counts.
-    public static func counts(began: Date, fell: Date) -> Bool { began.timeIntervalSince(fell) >= pause }
+/// Touches on the curtain's disc.
+public enum CurtainTouch {
+    /// A time for the core's hold, in milliseconds.
+    public static func millis(_ time: Date) -> UInt64 { UInt64(max(0, time.timeIntervalSince1970) * 1000) }
+
+    /// Whether a finger that came down then holds the disc of a curtain that fell then.
+    public static func counts(began: Date, fell: Date) -> Bool {
+        CurtainHold(now: millis(fell)).touch(began: millis(began), fingers: 1, inside: true)
+    }
 }

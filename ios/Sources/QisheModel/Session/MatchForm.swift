@@ -2,16 +2,6 @@ import Foundation
 import Observation
 import QisheCore
 
-/// Options that belong together.
-public struct OptionGroup: Identifiable, Sendable {
-    /// Which group it is.
-    public let id: Int
-    /// Its heading; may be empty.
-    public let title: String
-    /// Its options.
-    public let options: [OptionSpec]
-}
-
 /// The form of a new match: names, and options kept as the core's JSON and drawn from the core's data.
 @MainActor @Observable public final class MatchForm {
     /// The game.
@@ -20,11 +10,10 @@ public struct OptionGroup: Identifiable, Sendable {
     public var names: [String]
     /// Players by seat: 0 a person, 1…8 a computer of that level.
     public var players: [Int]
-    /// The options with their values.
-    public private(set) var options: [OptionSpec] = []
+    /// The options with their values, group by group.
+    public private(set) var view: MatchFormView
     /// The board on which the position is set up, while it is open.
-    public var editor: EditorModel?
-    @ObservationIgnored private var values: String
+    public var editor: EditorSession?
     /// With whom it is played; who that is with other devices is found out in the room.
     public let company: Company
     @ObservationIgnored private var begun = false
@@ -32,26 +21,26 @@ public struct OptionGroup: Identifiable, Sendable {
 
     /// A form with what was last chosen, or nil when there is no such game.
     public init?(_ model: AppModel, game: String, with company: Company = .here) {
-        guard let info = model.games.first(where: { $0.id == game }) else { return nil }
+        guard let info = model.games.first(where: { $0.id == game }),
+            let last = try? matchForm(game: game, options: model.choices.options[game] ?? "{}", lang: model.lang)
+        else { return nil }
         self.game = info
         self.company = company
         self.model = model
         players = Array(repeating: 0, count: Int(info.seats))
         names = (0..<Int(info.seats)).map { $0 < model.choices.names.count ? model.choices.names[$0] : "" }
-        values = model.choices.options[game] ?? "{}"
-        if let last = try? optionForm(game: game, options: values, lang: model.lang) {
-            options = last
-        } else {
-            values = "{}"
-            options = (try? optionForm(game: game, options: "{}", lang: model.lang)) ?? []
-        }
+        view = last
     }
+
+    /// The options with their values.
+    public var options: [OptionSpec] { (view.usual + view.rare).flatMap(\.options) }
 
     /// Changes an option.
     public func set(_ option: OptionSpec, _ value: String) {
         do {
-            values = try setOption(game: game.id, options: values, id: option.id, seat: option.seat, value: value)
-            options = try optionForm(game: game.id, options: values, lang: model.lang)
+            let set = try setOption(
+                game: game.id, options: view.options, id: option.id, seat: option.seat, value: value)
+            view = try matchForm(game: game.id, options: set, lang: model.lang)
         } catch {
             model.toast = model.reason(error)
         }
@@ -60,8 +49,8 @@ public struct OptionGroup: Identifiable, Sendable {
     /// Opens the board on which the position is set up.
     public func setUp() {
         do {
-            editor = try EditorModel(
-                game: game.id, options: values, prefs: model.prefs, style: model.style
+            editor = try EditorSession(
+                game: game.id, options: view.options, prefs: model.prefs, style: model.style
             ) { [weak model] error in model?.toast = model?.reason(error) }
         } catch {
             model.toast = model.reason(error)
@@ -71,47 +60,23 @@ public struct OptionGroup: Identifiable, Sendable {
     /// Takes the position that was set up, if it can be played, and closes the board.
     public func take() {
         guard let editor, editor.view.playable, let set = editor.options(),
-            let form = try? optionForm(game: game.id, options: set, lang: model.lang)
+            let form = try? matchForm(game: game.id, options: set, lang: model.lang)
         else { return }
-        (values, options) = (set, form)
+        view = form
         self.editor = nil
     }
 
-    /// The label of an option, with its side where it belongs to one.
-    public func label(_ option: OptionSpec) -> String {
-        guard let seat = option.seat, Int(seat) < game.sides.count else { return option.label }
-        let side = game.sides[Int(seat)]
-        return option.label.contains(side) ? option.label : "\(side) · \(option.label)"
-    }
-
     /// The options, group by group.
-    public func groups(advanced: Bool) -> [OptionGroup] {
-        var list: [[OptionSpec]] = []
-        for option in options where option.advanced == advanced {
-            if list.last?.first?.group == option.group {
-                list[list.count - 1].append(option)
-            } else {
-                list.append([option])
-            }
-        }
-        return list.enumerated().map { OptionGroup(id: $0, title: $1[0].group, options: $1) }
-    }
+    public func groups(advanced: Bool) -> [OptionGroup] { advanced ? view.rare : view.usual }
 
     /// Whether nothing is wrong with any option.
-    public var good: Bool { options.allSatisfy(\.fault.isEmpty) }
+    public var good: Bool { view.fault.isEmpty }
 
     /// Ways to go on from the form, the usual way first.
-    public var ways: [Way] {
-        if model.nearby.hosts(company) { return [.offer] }
-        switch company {
-        case .here: return [.start]
-        case .near: return [.invite]
-        case .online: return [.seek, .invite]
-        }
-    }
+    public var ways: [FormStep] { formSteps(company: company, hosts: model.nearby.hosts(company)) }
 
     /// Returns the name of a way.
-    public func word(_ way: Way) -> Word {
+    public func word(_ way: FormStep) -> Word {
         switch way {
         case .start: .start
         case .invite: company == .online ? .inviteFriend : .invite
@@ -121,23 +86,18 @@ public struct OptionGroup: Identifiable, Sendable {
     }
 
     /// Goes on, by the usual way where none is named.
-    public func begin(_ way: Way? = nil) {
+    public func begin(_ way: FormStep? = nil) {
         // A second tap while the match slides in begins no other one.
         guard !begun, let way = way ?? ways.first else { return }
         switch way {
         case .start:
             begun = model.begin(
-                game: game.id, options: values, names: names.map { $0.trimmed },
+                game: game.id, options: view.options, names: names.map { cutName(name: $0) },
                 players: players.map { UInt16(clamping: $0) })
-        case .invite, .offer: begun = model.nearby.open(game: game.id, options: values, with: company)
-        case .seek: begun = model.nearby.seek(game: game.id, options: values)
+        case .invite, .offer: begun = model.nearby.open(game: game.id, options: view.options, with: company)
+        case .seek: begun = model.nearby.seek(game: game.id, options: view.options)
         }
     }
-}
-
-extension String {
-    /// Without blanks at both ends, and no longer than a name may be.
-    var trimmed: String { String(split(separator: " ").joined(separator: " ").prefix(24)) }
 }
 
 extension AppModel {

@@ -22,19 +22,15 @@ public struct KeptMatch: Identifiable, Sendable {
 /// Play with people who have devices of their own, nearby or over a relay: rooms that were found, the room this device
 /// is in, and matches that are kept.
 @MainActor @Observable public final class Nearby {
-    /// Beginning of an invitation's link.
-    nonisolated static let scheme = "qishe://join"
     /// The ending of a file of a match with other devices.
     private nonisolated static let ending = "room"
 
     /// Rooms in this network.
     public private(set) var found: [FoundRoom] = []
     /// The room this device is in.
-    public private(set) var room: RoomModel?
+    public private(set) var room: RoomSession?
     /// The link by which somebody was asked in, from another app; it is still to be said yes to.
     public var asked = ""
-    /// Longest invitation, in characters.
-    static let longestLink = 400
 
     @ObservationIgnored private unowned let model: AppModel
     @ObservationIgnored private let neighbours: any Neighbours
@@ -75,7 +71,7 @@ public struct KeptMatch: Identifiable, Sendable {
     ) -> Bool {
         leave()
         do {
-            room = try RoomModel(try make(), company, neighbours: neighbours, host: self, resumed: resumed)
+            room = try RoomSession(try make(), company, neighbours: neighbours, host: self, resumed: resumed)
         } catch {
             model.toast = model.reason(error)
             return false
@@ -178,11 +174,8 @@ public struct KeptMatch: Identifiable, Sendable {
     /// Tells the others what they do not know yet of a match that is over here.
     public func tell(_ match: KeptMatch) async {
         guard room == nil, FileManager.default.fileExists(atPath: match.file.path) else { return }
-        _ = await telling(match, at: await addresses(match), giveUp: false, for: Self.patience)
+        _ = await telling(match, at: await addresses(match), giveUp: false, for: coreLimits.tellMs)
     }
-
-    /// Time that the others of a match that is over are tried to be reached, in milliseconds.
-    private nonisolated static let patience: UInt64 = 5000
 
     private func telling(
         _ match: KeptMatch, at: [String], giveUp: Bool, for millis: UInt64
@@ -203,7 +196,7 @@ public struct KeptMatch: Identifiable, Sendable {
     private func addresses(_ match: KeptMatch) async -> [String] {
         guard !match.kept.host, match.company == .near else { return [] }
         var at: [String] = []
-        await look(for: .seconds(2)) {
+        await look(for: .milliseconds(coreLimits.searchMs)) {
             at = found.first { $0.service == match.kept.service }?.addresses ?? []
             return !at.isEmpty
         }
@@ -226,7 +219,7 @@ extension Nearby: RoomHost {
     var lang: Lang { model.lang }
     var prefs: Prefs { model.prefs }
 
-    func begun(_ table: Table, in room: RoomModel) {
+    func begun(_ table: Table, in room: RoomSession) {
         if room === self.room { model.begunAfar(table, in: room) }
     }
 

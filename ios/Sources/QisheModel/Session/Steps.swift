@@ -1,21 +1,15 @@
 import QisheCore
 
 // What keys of a keyboard mean in a match, beside what holds a key of a drawer.
-extension TableModel {
+extension MatchSession {
     /// The button that steps so through a review; nil where none is open or it cannot step so any more. Elsewhere the
     /// same pictures stand for other things.
     public func stepButton(_ icon: Icon) -> SceneButton? {
-        reviewed ? scene.buttons.first { $0.icon == icon && $0.enabled } : nil
+        scene.mode == .review ? scene.buttons.first { $0.icon == icon && $0.enabled } : nil
     }
 
-    /// Whether a review is open.
-    private var reviewed: Bool {
-        let icons = scene.buttons.map(\.icon)
-        return icons.contains(.first) && icons.contains(.last)
-    }
-
-    /// Whether somebody thinks about a move: not behind a curtain, and not after the end.
-    public var played: Bool { scene.curtain == nil && scene.result == nil && !reviewed }
+    /// Whether somebody thinks about a move.
+    public var played: Bool { scene.awake }
 
     /// The point of the piece that is selected.
     public var selected: UInt16? { scene.marks.first { $0.kind == .selected }?.point }

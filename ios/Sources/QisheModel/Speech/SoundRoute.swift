@@ -1,3 +1,5 @@
+import QisheCore
+
 /// A way out of the device for sound, named by what people hear it with.
 public enum SoundPort: String, CaseIterable, Sendable {
     /// Anything in the headphone socket.
@@ -26,25 +28,15 @@ public enum SoundPort: String, CaseIterable, Sendable {
     case unknown
 }
 
-/// Reach of the sound of a port.
-enum Reach {
-    /// One person, always.
-    case one
-    /// One person, while the device is at an ear.
-    case atEar
-    /// One person, if whoever wears it says so.
-    case trusted
-    /// The room, whatever anybody says.
-    case room
-}
-
 extension SoundPort {
-    var reach: Reach {
+    /// Its output, as far as it matters who hears it.
+    func output(atEar: Bool) -> SoundOutput {
         switch self {
-        case .headphones, .hearingAid: .one
-        case .earpiece: .atEar
-        case .bluetooth, .headset, .usb, .unknown: .trusted
-        case .speaker, .lineOut, .hdmi, .airPlay, .car: .room
+        case .headphones, .hearingAid: .worn
+        case .earpiece: atEar ? .atEar : .builtIn
+        case .bluetooth, .headset, .usb, .unknown: .perhaps
+        case .speaker: .builtIn
+        case .lineOut, .hdmi, .airPlay, .car: .loud
         }
     }
 }
@@ -73,17 +65,20 @@ public struct SoundRoute: Equatable, Sendable {
     /// A route through ports without a name.
     public init(_ ports: [SoundPort], atEar: Bool = false) { self.init(ports.map { Way($0) }, atEar: atEar) }
 
-    /// Whether it reaches one person only: every one of its ways does. “On” trusts accessories of which nobody can
-    /// tell what they are; it never makes a loudspeaker private.
+    /// Whether it reaches one person only, by the core's rule.
     public func isPrivate(_ choice: PrivateChoice) -> Bool {
-        guard choice != .off, !ways.isEmpty else { return false }
-        return ways.allSatisfy { way in
-            switch way.port.reach {
-            case .one: true
-            case .atEar: atEar
-            case .trusted: choice == .on
-            case .room: false
-            }
+        let reach = reachOfRouted(outputs: ways.map { $0.port.output(atEar: atEar) })
+        return QisheCore.isPrivate(reach: reach, choice: choice.core)
+    }
+}
+
+extension PrivateChoice {
+    /// The core's value.
+    var core: PrivateOutput {
+        switch self {
+        case .auto: .auto
+        case .on: .on
+        case .off: .off
         }
     }
 }

@@ -10,18 +10,14 @@ public struct Caption: Equatable, Sendable {
 }
 
 /// Why something was not said to the one person who has asked for it.
-public enum Unsaid: Equatable, Sendable {
-    /// There is no voice for its language.
-    case noVoice
-    /// The system does not give the output.
-    case busy
-    /// Others would hear it.
-    case notPrivate
+public typealias Unsaid = SpeechRefusal
 
+extension SpeechRefusal {
     /// Returns the text that tells the person so; `lang` is the language of the refused utterance.
     public func word(_ lang: Lang) -> Word {
         switch self {
         case .noVoice: .unsaidNoVoice(language: lang.ownName)
+        case .noOfflineVoice: .unsaidNoOfflineVoice(language: lang.ownName)
         case .busy: .unsaidBusy
         case .notPrivate: .unsaidNotPrivate
         }
@@ -29,7 +25,7 @@ public enum Unsaid: Equatable, Sendable {
 }
 
 /// Says what the core wants said, and shows it. What is meant for one seat alone is said through private output, now
-/// or never, and is never shown. While a screen reader runs it does the talking, but not of secrets: what it has been
+/// or never, and is never shown; the core's queue decides that. While a screen reader runs it does the talking, but not of secrets: what it has been
 /// given cannot be taken back.
 @MainActor @Observable public final class Speaker {
     /// The caption now; nil for none.
@@ -45,48 +41,76 @@ public enum Unsaid: Equatable, Sendable {
     @ObservationIgnored private let privately: () -> Bool
     @ObservationIgnored private var number = 0
     @ObservationIgnored private var told: Set<Lang> = []
+    @ObservationIgnored private let queue = SpeechQueue()
+    /// Why the text that was given last is not said.
+    @ObservationIgnored private var refusal: SpeechRefusal?
 
     /// A speaker through a device. `privately` looks at the route of this very moment.
     public init(device: any Device, privately: @escaping () -> Bool) {
         self.device = device
         self.privately = privately
+        device.voice.onEnded = { [weak self] id in self?.handle(.ended(id: id)) }
+        look()
+    }
+
+    /// Looks which languages the voice speaks.
+    private func look() {
+        let missing = [Lang.zh, .en, .pseudo].filter { !device.voice.speaks($0) }
+        handle(.voice(ready: true, missing: missing))
+    }
+
+    private func handle(_ event: SpeechEvent) {
+        for order in queue.handle(event: event) { carryOut(order) }
+    }
+
+    private func carryOut(_ order: SpeechOrder) {
+        switch order {
+        case .takeOutput(let secret): handle(.output(granted: device.opens(to: secret ? .one : .all)))
+        case .lookAtRoute: handle(.route(private: privately()))
+        case .speak(let id, let text, let lang, let secret, let flush):
+            device.voice.say(text, lang: lang, to: secret ? .one : .all, atOnce: flush, id: id)
+        case .stop: device.voice.hush()
+        // The device gives it back once its voice is silent.
+        case .giveOutput: break
+        case .accept: refusal = nil
+        case .refuse(let why): refusal = why
+        }
+    }
+
+    /// Hands an utterance to the queue. Returns why it is not said, if so.
+    private func say(_ utterance: Utterance, secret: Bool) -> SpeechRefusal? {
+        look()
+        refusal = .notPrivate
+        handle(
+            .say(
+                text: utterance.say, lang: utterance.lang, private: secret,
+                interrupting: utterance.urgency == .interrupting, offline: true))
+        return refusal
     }
 
     /// Says and shows utterances, in order. `hush` as the core says it: nothing private is heard any more.
     public func say(_ said: [Utterance], aloud: Bool, hush: Bool) {
         if hush { hushPrivate() }
-        var shown: [String] = []
         for utterance in said {
             if utterance.audience == .public {
-                shown.append(utterance.text)
                 tell(utterance, aloud: aloud)
             } else if !hush {
-                whisper(utterance)
+                say(utterance, secret: true).map { onUnsaid($0, utterance.lang) }
             }
         }
-        guard !shown.isEmpty else { return }
+        guard let text = QisheCore.caption(said: said) else { return }
         number += 1
-        caption = Caption(text: shown.joined(separator: " · "), number: number)
+        caption = Caption(text: text, number: number)
     }
 
     /// To everybody.
     private func tell(_ utterance: Utterance, aloud: Bool) {
-        let atOnce = utterance.urgency == .interrupting
         if device.screenReader {
             // Without our own voice, what was said must still be heard: the choice of speech is about the voice.
-            device.announce(utterance.say, lang: utterance.lang, atOnce: atOnce)
-        } else if aloud, hasVoice(utterance.lang), device.opens(to: .all) {
-            device.voice.say(utterance.say, lang: utterance.lang, to: .all, atOnce: atOnce)
+            device.announce(utterance.say, lang: utterance.lang, atOnce: utterance.urgency == .interrupting)
+        } else if aloud, hasVoice(utterance.lang) {
+            _ = say(utterance, secret: false)
         }
-    }
-
-    /// To one person, who has asked for it.
-    private func whisper(_ utterance: Utterance) {
-        // The route comes last, since getting the output ready may change it.
-        guard device.voice.speaks(utterance.lang) else { return onUnsaid(.noVoice, utterance.lang) }
-        guard device.opens(to: .one) else { return onUnsaid(.busy, utterance.lang) }
-        guard privately() else { return onUnsaid(.notPrivate, utterance.lang) }
-        device.voice.say(utterance.say, lang: utterance.lang, to: .one, atOnce: true)
     }
 
     private func hasVoice(_ lang: Lang) -> Bool {
@@ -99,11 +123,11 @@ public enum Unsaid: Equatable, Sendable {
     public func clear() { caption = nil }
 
     /// Nothing private is heard any more.
-    public func hushPrivate() { device.voice.hushPrivate() }
+    public func hushPrivate() { handle(.hushPrivate) }
 
     /// Stops speaking and showing, as when the screen is covered.
     public func hush() {
-        device.voice.hush()
+        handle(.hush)
         caption = nil
     }
 }

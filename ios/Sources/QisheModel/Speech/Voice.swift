@@ -13,12 +13,12 @@ public enum Hearers: Equatable, Sendable {
     /// Whether it can say texts in a language without sending them anywhere.
     func speaks(_ lang: Lang) -> Bool
 
-    /// Says a text. What is for all comes after what is being said, or at once. What is for one person never waits:
-    /// it is said now, and cuts off whatever is being said.
-    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool)
+    /// Says a text under an `id`: after what is being said or, with `atOnce`, instead of it. What is for one person is
+    /// said now.
+    func say(_ text: String, lang: Lang, to: Hearers, atOnce: Bool, id: UInt64)
 
-    /// Stops at once what is being said to one person; all else may go on.
-    func hushPrivate()
+    /// Told when a text has ended by itself or failed.
+    var onEnded: (UInt64) -> Void { get set }
 
     /// Stops at once and forgets what waits.
     func hush()

@@ -16,19 +16,10 @@ public struct Words: Equatable, Sendable {
 extension Lang {
     /// The first language that the app has of those that a person prefers, given as in `zh-Hans-CN`; English where it
     /// has none of them.
-    public static func preferred(_ tags: [String]) -> Lang {
-        for tag in tags {
-            switch tag.split(separator: "-").first {
-            case "zh": return .zh
-            case "en": return .en
-            default: continue
-            }
-        }
-        return .en
-    }
+    public static func preferred(_ tags: [String]) -> Lang { preferredLanguage(tags: tags) }
 
     /// The BCP 47 tag that voices, screen readers and dates go by.
-    public var tag: String { self == .zh ? "zh-CN" : "en-GB" }
+    public var tag: String { speechTag(lang: self) }
 
     /// The conventions of its dates, and what its words are read aloud in.
     public var locale: Locale { Locale(identifier: tag) }

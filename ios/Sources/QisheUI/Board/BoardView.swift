@@ -109,7 +109,7 @@ struct BoardView: View {
         DragGesture(minimumDistance: 0)
             .updating($touching) { _, state, _ in state = true }
             .onChanged { value in
-                touch.moved(to: view.board(value.location), geometry, session, aims: aims)
+                touch.moved(to: view.board(value.location), geometry, session, aims: aims, zoom: view.zoom)
                 if touch.idle, view.near {
                     let by = CGPoint(
                         x: value.translation.width - dragged.width, y: value.translation.height - dragged.height)
@@ -120,7 +120,7 @@ struct BoardView: View {
             .onEnded { value in
                 touch.ended(
                     at: view.board(value.location), time: value.time.timeIntervalSinceReferenceDate, geometry, session,
-                    aims: aims)
+                    aims: aims, zoom: view.zoom)
                 dragged = .zero
             }
     }

@@ -9,6 +9,7 @@ import QisheModel
 /// neither. The voices of Siri, some of which speak on Apple's servers, are not offered to apps at all.
 @MainActor final class AppleVoice: Voice {
     var mayGoOn: () -> Bool = { false }
+    var onEnded: (UInt64) -> Void = { _ in }
     /// Called when nothing is being said any more.
     var onSilence: () -> Void = {}
 
@@ -17,8 +18,8 @@ import QisheModel
     private let voices: [Lang: AVSpeechSynthesisVoice]
     /// Utterance that is spoken to one person.
     private var whispered: ObjectIdentifier?
-    /// Utterances that are spoken or wait.
-    private var going: Set<ObjectIdentifier> = []
+    /// Utterances that are spoken or wait, with their ids.
+    private var going: [ObjectIdentifier: UInt64] = [:]
 
     init() {
         let facts = AVSpeechSynthesisVoice.speechVoices().map { voice in
@@ -41,18 +42,21 @@ import QisheModel
 
     func speaks(_ lang: Lang) -> Bool { voices[lang] != nil }
 
-    func say(_ text: String, lang: Lang, to hearers: Hearers, atOnce: Bool) {
-        guard let voice = voices[lang] else { return }
+    func say(_ text: String, lang: Lang, to hearers: Hearers, atOnce: Bool, id: UInt64) {
+        guard let voice = voices[lang] else { return onEnded(id) }
         if atOnce || hearers == .one { stop() }
         let utterance = AVSpeechUtterance(string: text)
         utterance.voice = voice
         if hearers == .one { whispered = ObjectIdentifier(utterance) }
-        going.insert(ObjectIdentifier(utterance))
+        going[ObjectIdentifier(utterance)] = id
         synthesizer.speak(utterance)
     }
 
+    /// Stops at once what is being said to one person.
     func hushPrivate() {
-        if whispered != nil { hush() }
+        guard let id = whispered.flatMap({ going[$0] }) else { return }
+        hush()
+        onEnded(id)
     }
 
     func hush() {
@@ -62,20 +66,21 @@ import QisheModel
 
     private func stop() {
         whispered = nil
-        going = []
+        going = [:]
         synthesizer.stopSpeaking(at: .immediate)
     }
 
     /// An utterance begins, or a word of it.
     private func word(_ id: ObjectIdentifier) {
         // Between being given and being heard the route can have changed.
-        if id == whispered, !mayGoOn() { hush() }
+        if id == whispered, !mayGoOn() { hushPrivate() }
     }
 
     private func end(_ id: ObjectIdentifier) {
         if id == whispered { whispered = nil }
-        guard going.remove(id) != nil, going.isEmpty else { return }
-        onSilence()
+        guard let ended = going.removeValue(forKey: id) else { return }
+        onEnded(ended)
+        if going.isEmpty { onSilence() }
     }
 }
 

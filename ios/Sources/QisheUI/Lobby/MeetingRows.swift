@@ -22,7 +22,8 @@ struct NameSection: View {
 
     private var name: Binding<String> {
         Binding(
-            get: { model.choices.myName }, set: { name in model.choose { $0.myName = String(name.prefix(24)) } })
+            get: { model.choices.myName }, set: { name in model.choose { $0.myName = name.cut(coreLimits.nameLength) } }
+        )
     }
 }
 
@@ -42,7 +43,7 @@ struct GameRows: View {
 
 extension Nearby {
     /// The link in the field, typed or handed over by another app.
-    var link: Binding<String> { Binding(get: { self.asked }, set: { self.asked = String($0.prefix(400)) }) }
+    var link: Binding<String> { Binding(get: { self.asked }, set: { self.asked = $0.cut(coreLimits.linkLength) }) }
 }
 
 /// A row that leads on.

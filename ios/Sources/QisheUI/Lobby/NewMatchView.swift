@@ -60,9 +60,9 @@ struct NewMatchView: View {
         }
     }
 
-    private func go(_ way: Way) {
-        if let fault = form.options.first(where: { !$0.fault.isEmpty }) {
-            model.toast = fault.fault
+    private func go(_ way: FormStep) {
+        if !form.good {
+            model.toast = form.view.fault
         } else {
             form.begin(way)
         }
@@ -74,7 +74,7 @@ struct NewMatchView: View {
             if seat < form.game.emblems.count { Badge(piece: form.game.emblems[seat], size: 42) }
             VStack(alignment: .leading, spacing: 2) {
                 if form.players[seat] > 0 {
-                    Stepper(value: $form.players[seat], in: 0...8) {
+                    Stepper(value: $form.players[seat], in: 0...Int(coreLimits.strongestLevel)) {
                         Text(verbatim: model.words(.computerLevel(count: String(form.players[seat]))))
                     }
                     Text(verbatim: side).font(.caption).foregroundStyle(Color(palette.ui.ink2))
@@ -85,7 +85,7 @@ struct NewMatchView: View {
                 }
             }
             Button {
-                form.players[seat] = form.players[seat] > 0 ? 0 : 3
+                form.players[seat] = form.players[seat] > 0 ? 0 : Int(coreLimits.usualLevel)
             } label: {
                 Image(systemName: form.players[seat] > 0 ? "desktopcomputer" : "person").frame(width: 48, height: 48)
             }
@@ -96,11 +96,11 @@ struct NewMatchView: View {
     }
 
     private func groups(advanced: Bool) -> some View {
-        ForEach(form.groups(advanced: advanced)) { group in
+        ForEach(form.groups(advanced: advanced), id: \.options.first?.key) { group in
             Section {
                 ForEach(group.options, id: \.key) { option in
                     OptionRow(
-                        option: option, label: form.label(option), words: model.words, setUp: { form.setUp() }
+                        option: option, words: model.words, setUp: { form.setUp() }
                     ) { form.set(option, $0) }
                 }
             } header: {
@@ -119,11 +119,12 @@ extension OptionSpec {
 struct OptionRow: View {
     @Environment(\.palette) private var palette
     let option: OptionSpec
-    let label: String
     let words: Words
     /// Opens the board on which a position is set up.
     var setUp: () -> Void = {}
     let set: (String) -> Void
+
+    private var label: String { option.label }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {

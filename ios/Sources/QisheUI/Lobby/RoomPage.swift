@@ -6,7 +6,7 @@ import SwiftUI
 struct RoomPage: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    let room: RoomModel
+    let room: RoomSession
     /// Member to be removed, while that is asked.
     @State private var blocked: RoomPerson?
 
@@ -75,7 +75,7 @@ struct RoomPage: View {
             }
             .accessibilityElement(children: .combine)
             Spacer(minLength: 0)
-            if !one.own, room.leads {
+            if one.canBlock {
                 Button {
                     blocked = one
                 } label: {
@@ -145,14 +145,14 @@ struct RoomPage: View {
         let words = model.words
         switch room.next {
         case .leave: WideButton(label: words(.leaveRoom), role: .primary, action: leave)
-        case .none: EmptyView()
+        case .nothing: EmptyView()
         case .begin:
             WideButton(label: words(.start), role: .primary, enabled: view.mayBegin) {
                 if view.mayBegin { room.begin() } else { model.toast = view.status }
             }
         case .cancel: WideButton(label: words(.cancel), action: leave)
         case .agree: WideButton(label: words(.ready), role: .primary) { room.agree(true) }
-        case .wait: WideButton(label: words(.notYet)) { room.agree(false) }
+        case .withdraw: WideButton(label: words(.notYet)) { room.agree(false) }
         }
     }
 

@@ -9,7 +9,7 @@ struct SetUpView: View {
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let model: AppModel
     let form: MatchForm
-    let editor: EditorModel
+    let editor: EditorSession
 
     var body: some View {
         let words = model.words
@@ -89,7 +89,7 @@ struct SetUpView: View {
                 }
                 .spoken(editor.view.turnsTitle)
                 ForEach(editor.view.rows, id: \.key) { option in
-                    OptionRow(option: option, label: form.label(option), words: model.words) {
+                    OptionRow(option: option, words: model.words) {
                         editor.set(option, $0)
                     }
                 }

@@ -56,7 +56,7 @@ struct OpeningLeaves: View {
 /// The curtain: who shall take the device, and a disc to hold. It shows nothing of the match.
 struct CurtainView: View {
     let model: AppModel
-    let session: TableModel
+    let session: MatchSession
     let curtain: Curtain
 
     private var ink: CurtainInk { model.palette.curtain(curtain.ink) }
@@ -150,23 +150,34 @@ struct CurtainView: View {
     }
 }
 
-/// The disc in its ring: one finger or Space holds it for 800 ms; letting go empties the ring. What was down when the
-/// curtain fell does not hold it.
+/// The disc in its ring: one finger or Space holds it, as long as the core says; letting go empties the ring. What was
+/// down when the curtain fell does not hold it.
 struct HoldDisc: View {
     let emblem: Emblem
     let label: String
-    let fell: Date
     let tick: () -> Void
     let open: () -> Void
     @State private var filled = 0.0
+    @State private var hold: CurtainHold
+    @State private var held = false
     @GestureState private var touch: Touch?
-    @State private var space = false
     @FocusState private var focused: Bool
 
     /// A finger: when it came down, and whether it is on the disc.
-    private struct Touch { let began: Date, inside: Bool }
-    private var held: Bool {
-        space || touch.map { $0.inside && CurtainTouch.counts(began: $0.began, fell: fell) } ?? false
+    private struct Touch: Equatable { let began: Date, inside: Bool }
+
+    init(emblem: Emblem, label: String, fell: Date, tick: @escaping () -> Void, open: @escaping () -> Void) {
+        (self.emblem, self.label, self.tick, self.open) = (emblem, label, tick, open)
+        _hold = State(initialValue: CurtainHold(now: CurtainTouch.millis(fell)))
+    }
+
+    private func press(_ began: Date, inside: Bool = true) {
+        held = hold.touch(began: CurtainTouch.millis(began), fingers: 1, inside: inside)
+    }
+
+    private func release() {
+        hold.release()
+        held = false
     }
 
     var body: some View {
@@ -191,20 +202,23 @@ struct HoldDisc: View {
         .focused($focused)
         .onKeyPress(.space, phases: .all) { press in
             // A Space that was down before repeats; it does not go down.
-            if press.phase == .down { space = CurtainTouch.counts(began: .now, fell: fell) }
-            if press.phase == .up { space = false }
+            if press.phase == .down { self.press(.now) }
+            if press.phase == .up { release() }
             return .handled
         }
-        .onChange(of: focused) { _, now in if !now { space = false } }
+        .onChange(of: touch) { _, now in
+            if let now { press(now.began, inside: now.inside) } else { release() }
+        }
+        .onChange(of: focused) { _, now in if !now { release() } }
         .task(id: held) {
             guard held else { return withAnimation(.linear(duration: 0.2)) { filled = 0 } }
-            withAnimation(.linear(duration: 0.8)) { filled = 1 }
-            for third in 1...3 {
-                try? await Task.sleep(for: .milliseconds(267))
-                if Task.isCancelled { return }
-                if third < 3 { tick() }
+            withAnimation(.linear(duration: Double(coreLimits.curtainHoldMs) / 1000)) { filled = 1 }
+            while !Task.isCancelled {
+                let step = hold.progress(now: CurtainTouch.millis(.now))
+                if step.ticks { tick() }
+                if step.opens { return open() }
+                try? await Task.sleep(for: .milliseconds(16))
             }
-            open()
         }
         .accessibilityElement()
         .spoken(label)

@@ -13,7 +13,7 @@ struct DrawerView: View {
     var panel = false
     @ScaledMetric(relativeTo: .body) private var line = 22.0
 
-    private var session: TableModel { desk.session }
+    private var session: MatchSession { desk.session }
     /// The key's colours: those of vermilion lacquer.
     private var seal: SeatInk { palette.seats[0] }
     private var shape: DrawerShape { .of(width: width, panel: panel, line: line) }

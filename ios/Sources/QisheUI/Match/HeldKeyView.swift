@@ -6,7 +6,7 @@ import SwiftUI
 /// for the own one. What the holding means is decided in `HeldKeys`; here fingers, Space and VoiceOver are told to it.
 struct HeldKeyView: View {
     @Environment(\.palette) private var palette
-    let keys: HeldKeys
+    let keys: QisheModel.HeldKeys
     let button: SceneButton
     let emblem: Emblem
     /// A line under the label.

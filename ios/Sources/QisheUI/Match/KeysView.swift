@@ -6,7 +6,7 @@ import SwiftUI
 /// Escape leaves a match from its curtain alone: it is too easily pressed once too often. Nothing of it is seen or read
 /// aloud, but the list of shortcuts that holding ⌘ shows.
 struct KeysView: View {
-    let session: TableModel
+    let session: MatchSession
     let words: Words
 
     var body: some View {

@@ -5,7 +5,7 @@ import SwiftUI
 /// State and actions that the parts of a match's screen share.
 @MainActor struct Desk {
     let model: AppModel
-    let session: TableModel
+    let session: MatchSession
     let press: (String) -> Void
     let menu: () -> Void
     var scene: BoardScene { session.scene }
@@ -19,7 +19,7 @@ struct MatchView: View {
     @Environment(\.palette) private var palette
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let model: AppModel
-    let session: TableModel
+    let session: MatchSession
     /// The window, whatever lies over its lower part.
     @State private var full: CGSize?
     /// The curtain that has just been opened: its leaves slide away.

@@ -4,11 +4,11 @@ import android.net.nsd.NsdManager
 import android.net.nsd.NsdServiceInfo
 import android.os.Build
 import app.qishe.ui.platform.FoundRoom
-import app.qishe.ui.platform.MOST_ROOMS
 import app.qishe.ui.platform.Neighbours
 import app.qishe.ui.platform.SERVICE_NAME
 import app.qishe.ui.platform.SERVICE_TYPE
 import app.qishe.ui.platform.withPort
+import app.qishe.ui.session.LIMITS
 
 /**
  * Android's service discovery. What the system refuses is tried again. A device without it finds nobody; links and
@@ -194,15 +194,15 @@ private class Looking(
         }
         failures.remove(info.serviceName)
         val at = hosts.mapNotNull { it.hostAddress }.map { withPort(it, info.port) }
-        if (at.isEmpty() || (found.size >= MOST_ROOMS && info.serviceName !in found)) return
-        val name = info.attributes[SERVICE_NAME]?.decodeToString().orEmpty().take(24)
+        if (at.isEmpty() || (found.size >= LIMITS.rooms.toInt() && info.serviceName !in found)) return
+        val name = info.attributes[SERVICE_NAME]?.decodeToString().orEmpty().take(LIMITS.nameLength.toInt())
         found[info.serviceName] = FoundRoom(info.serviceName, name, at)
         tell()
     }
 
     @Synchronized
     override fun onServiceFound(info: NsdServiceInfo) {
-        if (closed || waiting.size >= MOST_ROOMS) return
+        if (closed || waiting.size >= LIMITS.rooms.toInt()) return
         waiting += info
         if (!resolving) next()
     }

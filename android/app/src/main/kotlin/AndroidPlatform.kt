@@ -39,7 +39,7 @@ import app.qishe.ui.platform.Neighbours
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.platform.recordText
 import app.qishe.ui.speech.EngineVoice
-import app.qishe.ui.speech.Route
+import app.qishe.ui.speech.privately
 import app.qishe.ui.store.Choices
 import app.qishe.ui.theme.Fonts
 import java.io.ByteArrayOutputStream
@@ -48,6 +48,7 @@ import java.io.IOException
 import java.io.InputStream
 import java.util.Locale
 import uniffi.qishe.Cue
+import uniffi.qishe.Reach
 
 /** Android's side of [Platform]. Lives as long as the app's state; the activity comes and goes. */
 class AndroidPlatform(private val app: Application) : Platform {
@@ -63,7 +64,7 @@ class AndroidPlatform(private val app: Application) : Platform {
     override val fonts = Fonts(kai(), FontFamily.Default)
     private val sound = AndroidRoute(app)
     override var who: () -> Choices = { Choices() }
-    override val route: State<Route> get() = sound.state
+    override val route: State<Reach> get() = sound.state
     override val voice = EngineVoice(AndroidSpeech(app), AndroidFocus(app)) {
         lookAtRoute().privately(who().privateOutput)
     }
@@ -85,7 +86,9 @@ class AndroidPlatform(private val app: Application) : Platform {
         sound.onNoisy = lost
     }
 
-    override fun lookAtRoute(): Route = sound.now()
+    override fun lookAtRoute(): Reach = sound.now()
+
+    override val audible: Boolean get() = audio.getStreamVolume(AudioManager.STREAM_MUSIC) > 0
 
     /** The system knows the route. */
     override fun outputs(): List<String>? = null

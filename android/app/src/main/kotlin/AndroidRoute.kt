@@ -10,8 +10,10 @@ import android.media.AudioDeviceInfo
 import android.media.AudioManager
 import android.os.Build
 import androidx.compose.runtime.mutableStateOf
-import app.qishe.ui.speech.Output
-import app.qishe.ui.speech.Route
+import uniffi.qishe.Reach
+import uniffi.qishe.SoundOutput
+import uniffi.qishe.table.reachOfConnected
+import uniffi.qishe.table.reachOfRouted
 
 /**
  * How the app's voice is heard: as a game's, not as the system's own reading, which goes to every loudspeaker. No other app
@@ -54,12 +56,12 @@ internal class AndroidRoute(private val app: Context) {
     }
 
     /** Looks now. */
-    fun now(): Route = look().also { if (state.value != it) state.value = it }
+    fun now(): Reach = look().also { if (state.value != it) state.value = it }
 
-    private fun look(): Route = if (Build.VERSION.SDK_INT >= 33) {
-        Route.to(audio.getAudioDevicesForAttributes(voiceAttributes).mapNotNull { kind(it.type) })
+    private fun look(): Reach = if (Build.VERSION.SDK_INT >= 33) {
+        reachOfRouted(audio.getAudioDevicesForAttributes(voiceAttributes).mapNotNull { kind(it.type) })
     } else {
-        Route.among(audio.getDevices(AudioManager.GET_DEVICES_OUTPUTS).mapNotNull { kind(it.type) })
+        reachOfConnected(audio.getDevices(AudioManager.GET_DEVICES_OUTPUTS).mapNotNull { kind(it.type) })
     }
 
     /** Gives everything back to the system. */
@@ -70,21 +72,21 @@ internal class AndroidRoute(private val app: Context) {
 
     companion object {
         /** Returns the kind of an output; null for one that is never heard, such as the way to the other end of a call. */
-        fun kind(type: Int): Output? = when (type) {
+        fun kind(type: Int): SoundOutput? = when (type) {
             AudioDeviceInfo.TYPE_TELEPHONY -> null
 
             AudioDeviceInfo.TYPE_WIRED_HEADPHONES, AudioDeviceInfo.TYPE_WIRED_HEADSET,
             AudioDeviceInfo.TYPE_USB_HEADSET, AudioDeviceInfo.TYPE_HEARING_AID,
-            AudioDeviceInfo.TYPE_BLE_HEADSET -> Output.Worn
+            AudioDeviceInfo.TYPE_BLE_HEADSET -> SoundOutput.WORN
 
             // Music over Bluetooth may go to a loudspeaker, and USB to anything.
             AudioDeviceInfo.TYPE_BLUETOOTH_A2DP, AudioDeviceInfo.TYPE_BLUETOOTH_SCO,
-            AudioDeviceInfo.TYPE_USB_DEVICE, AudioDeviceInfo.TYPE_USB_ACCESSORY -> Output.Perhaps
+            AudioDeviceInfo.TYPE_USB_DEVICE, AudioDeviceInfo.TYPE_USB_ACCESSORY -> SoundOutput.PERHAPS
 
             AudioDeviceInfo.TYPE_BUILTIN_EARPIECE, AudioDeviceInfo.TYPE_BUILTIN_SPEAKER,
-            AudioDeviceInfo.TYPE_BUILTIN_SPEAKER_SAFE -> Output.BuiltIn
+            AudioDeviceInfo.TYPE_BUILTIN_SPEAKER_SAFE -> SoundOutput.BUILT_IN
 
-            else -> Output.Loud
+            else -> SoundOutput.LOUD
         }
     }
 }

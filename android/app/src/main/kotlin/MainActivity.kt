@@ -103,11 +103,11 @@ class MainActivity : ComponentActivity() {
         }
         // No other app has this one open a file of its own.
         if (file?.scheme == INVITATION) {
-            model.receive(file.toString())
+            model.library.receive(file.toString())
         } else if (file?.scheme == ContentResolver.SCHEME_CONTENT) {
-            holder.platform.read(file, model::receive)
+            holder.platform.read(file, model.library::receive)
         } else {
-            model.receive(intent.getCharSequenceExtra(Intent.EXTRA_TEXT)?.toString())
+            model.library.receive(intent.getCharSequenceExtra(Intent.EXTRA_TEXT)?.toString())
         }
     }
 

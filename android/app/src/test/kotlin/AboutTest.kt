@@ -34,14 +34,14 @@ class AboutTest {
 
     @Test fun aboutOpensTheNoticesAndBackReturns() {
         val hands = Hands(rule)
-        rule.runOnUiThread { hands.model.go(Screen.Preferences) }
+        rule.runOnUiThread { hands.model.navigator.go(Screen.Preferences) }
         hands.scrollTo(LICENCES)
         rule.shot("95-about")
         val version = hands.model.platform.version
         assertTrue(version, version.matches(Regex("\\d+(\\.\\d+)+")))
         rule.onNode(hasText(version)).assertIsDisplayed()
         hands.press(LICENCES)
-        assertEquals(Screen.Notices, hands.model.screen)
+        assertEquals(Screen.Notices, hands.model.navigator.screen)
         rule.waitUntil(10_000) {
             rule.onAllNodes(hasText("anyhow", substring = true)).fetchSemanticsNodes().isNotEmpty()
         }
@@ -51,7 +51,7 @@ class AboutTest {
         }
         assertEquals(listOf("home:0", "preferences", "notices"), hands.model.remembered())
         hands.back()
-        assertEquals(Screen.Preferences, hands.model.screen)
+        assertEquals(Screen.Preferences, hands.model.navigator.screen)
         // Where one was.
         rule.onNode(hasText(LICENCES)).assertIsDisplayed()
     }

@@ -50,11 +50,11 @@ class ArchiveTest : AppTest() {
         rule.waitForIdle()
         assertFalse(hands.everything(), hands.everything().contains("小满"))
         hands.pressLabel("删除 老李 – 老张")
-        rule.waitUntil(5000) { hands.model.savedMatches().size == 3 }
+        rule.waitUntil(5000) { hands.model.library.savedMatches().size == 3 }
         rule.shot("101-archive-deleted")
         hands.press("恢复")
         listed("老李")
-        assertEquals(4, hands.model.savedMatches().size)
+        assertEquals(4, hands.model.library.savedMatches().size)
         rule.onNode(hasTestTag("deleted")).assertDoesNotExist()
     }
 
@@ -65,7 +65,7 @@ class ArchiveTest : AppTest() {
             hands.leave()
         }
         played(listOf("阿宁", "小周"), ends = false)
-        assertEquals(1, hands.model.savedMatches().size)
+        assertEquals(1, hands.model.library.savedMatches().size)
     }
 
     /** Other moves are tried from a position of a finished match, which stays as it is. */

@@ -47,13 +47,13 @@ class ComputerTest : AppTest() {
         // Its own secret was picked by nobody else's eyes, and the match is taken up where it stood.
         hands.leave()
         rule.runOnUiThread { hands.model.stopped() }
-        assertEquals(1, hands.model.savedMatches().size)
+        assertEquals(1, hands.model.library.savedMatches().size)
     }
 
     /** Two computers play on a table that a person only looks at, and go on after a look elsewhere. */
     @Test fun computersPlayEachOther() {
         rule.runOnUiThread {
-            check(hands.model.begin("gomoku", """{"room":"normal"}""", emptyList(), listOf(1, 2)))
+            check(hands.model.desk.begin("gomoku", """{"room":"normal"}""", emptyList(), listOf(1, 2)))
         }
         await { moves() >= 4 }
         rule.shot("112-computers")

@@ -22,7 +22,7 @@ import uniffi.qishe.StatusTone
 @RunWith(RobolectricTestRunner::class)
 class EditorTest : AppTest() {
     private fun editor(game: String, seats: Int): EditorSession =
-        requireNotNull(hands.model.draft(game, seats).editor) { "no editor is open" }
+        requireNotNull(hands.model.navigator.draft(game, seats).editor) { "no editor is open" }
 
     private fun tap(editor: EditorSession, name: String) {
         rule.onNodeWithTag("board").performTouchInput {
@@ -57,7 +57,7 @@ class EditorTest : AppTest() {
     @Test fun aPositionIsSetUpAndPlayed() {
         hands.pick("卧底象棋")
         hands.pick("摆棋")
-        assertEquals(Screen.SetUp("undercover"), hands.model.screen)
+        assertEquals(Screen.SetUp("undercover"), hands.model.navigator.screen)
         val editor = editor("undercover", 2)
         assertTrue(editor.view.playable)
         assertEquals(32, editor.scene.pieces.size)
@@ -67,7 +67,7 @@ class EditorTest : AppTest() {
         assertEquals(StatusTone.URGENT, editor.scene.status.tone)
         rule.shot("321-editor-empty")
         hands.press("就用这个局面")
-        assertEquals("what cannot be played is not taken", Screen.SetUp("undercover"), hands.model.screen)
+        assertEquals("what cannot be played is not taken", Screen.SetUp("undercover"), hands.model.navigator.screen)
         for ((thing, at) in listOf("K" to "e0", "k" to "d9", "R" to "a5", "p" to "c5", "P" to "g6")) {
             press("thing:$thing")
             tap(editor, at)
@@ -85,7 +85,7 @@ class EditorTest : AppTest() {
         assertTrue(editor.scene.status.text, editor.view.playable)
         rule.shot("322-editor-set-up")
         hands.press("就用这个局面")
-        assertEquals(Screen.New("undercover"), hands.model.screen)
+        assertEquals(Screen.New("undercover"), hands.model.navigator.screen)
         rule.onNode(hasText("自己摆的")).performScrollTo()
         rule.shot("323-form-own-position")
         hands.press("开始")
@@ -108,15 +108,15 @@ class EditorTest : AppTest() {
         hands.pick("摆棋")
         press("editor:clear")
         hands.pressLabel("返回")
-        assertEquals(Screen.New("undercover"), hands.model.screen)
-        assertFalse("position" in hands.model.draft("undercover", 2).options)
-        assertNull(hands.model.draft("undercover", 2).editor)
+        assertEquals(Screen.New("undercover"), hands.model.navigator.screen)
+        assertFalse("position" in hands.model.navigator.draft("undercover", 2).options)
+        assertNull(hands.model.navigator.draft("undercover", 2).editor)
         hands.pick("开局局面")
         rule.onNode(hasText("红方让单马", substring = true)).performScrollTo()
         rule.shot("325-form-odds")
         rule.onNode(hasText("红方让单马", substring = true)).performClick()
         rule.waitForIdle()
-        assertTrue("RN" !in hands.model.draft("undercover", 2).options)
+        assertTrue("RN" !in hands.model.navigator.draft("undercover", 2).options)
         hands.pick("摆棋")
         val editor = editor("undercover", 2)
         assertEquals(31, editor.scene.pieces.size)
@@ -147,9 +147,9 @@ class EditorTest : AppTest() {
             rule.shot("327-editor-$game")
             hands.press("就用这个局面")
             hands.press("开始")
-            assertTrue(name, hands.model.screen == Screen.Match)
+            assertTrue(name, hands.model.navigator.screen == Screen.Match)
             assertTrue(name, hands.scene.pieces.isNotEmpty())
-            rule.runOnUiThread { hands.model.leaveMatch() }
+            rule.runOnUiThread { hands.model.desk.leaveMatch() }
             rule.waitForIdle()
         }
     }
@@ -166,7 +166,7 @@ class EditorTest : AppTest() {
     @Test
     @Config(qualifiers = "en-rGB-w390dp-h844dp-xhdpi")
     fun inEnglish() {
-        rule.runOnUiThread { hands.model.go(Screen.New("undercover")) }
+        rule.runOnUiThread { hands.model.navigator.go(Screen.New("undercover")) }
         rule.waitForIdle()
         hands.pick("Set up on the board")
         press("thing:R")

@@ -28,6 +28,7 @@ import uniffi.qishe.Rect
 import uniffi.qishe.ResultView
 import uniffi.qishe.Role
 import uniffi.qishe.Scene
+import uniffi.qishe.SceneMode
 import uniffi.qishe.SeatPanel
 import uniffi.qishe.Status
 import uniffi.qishe.StatusTone
@@ -230,7 +231,8 @@ object Fixtures {
                 drawer(open)
             ),
             tray = null, chips = null, buttons = actions, prompt = null, status = Status("", StatusTone.NORMAL),
-            moves = moves, result = null, curtain = null
+            moves = moves, result = null, curtain = null,
+            mode = SceneMode.PLAY, awake = true, heldKey = null, forOne = open
         )
     }
 

@@ -91,7 +91,13 @@ class GomokuTest : AppTest() {
         hands.pick("国标")
         rule.runOnUiThread {
             hands.model.back()
-            check(hands.model.begin("gomoku", """{"room":"standard","forbidden_mode":"lose","games":2}""", emptyList()))
+            check(
+                hands.model.desk.begin(
+                    "gomoku",
+                    """{"room":"standard","forbidden_mode":"lose","games":2}""",
+                    emptyList()
+                )
+            )
         }
         rule.waitForIdle()
         play("H8 A1 G7 A15 I7 O1 I8 O15 I9")

@@ -44,7 +44,7 @@ class HandedTest {
     private fun awaitMatch() {
         rule.waitUntil(10_000) {
             settle()
-            hands.model.session != null || hands.model.notice != null
+            hands.model.desk.session != null || hands.model.notice != null
         }
         hands.awaitWork()
         assertNull(hands.model.notice?.text, hands.model.notice)
@@ -78,14 +78,15 @@ class HandedTest {
     /** While something else goes on, what is handed over waits for its turn. */
     @Test
     fun itWaitsForOtherWork() {
+        val model = hands.model
         rule.runOnUiThread {
-            hands.model.import("(;GM[4]SZ[15];B[hh])")
-            assertTrue(hands.model.work != null)
-            hands.model.receive("1. 炮二平五 马8进7")
+            model.library.import("(;GM[4]SZ[15];B[hh])")
+            assertTrue(model.library.work != null)
+            model.library.receive("1. 炮二平五 马8进7")
         }
         rule.waitUntil(10_000) {
             settle()
-            hands.model.session?.scene?.game == "undercover"
+            hands.model.desk.session?.scene?.game == "undercover"
         }
     }
 
@@ -99,7 +100,7 @@ class HandedTest {
         hand(Intent(Intent.ACTION_VIEW).setData(Uri.fromFile(rule.activity.filesDir.resolve("saves/1.qishe"))))
         hands.awaitWork()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
-        assertNull(hands.model.session)
+        assertNull(hands.model.desk.session)
     }
 
     /** The system finds the app for what records come as. */

@@ -26,6 +26,7 @@ import androidx.compose.ui.test.pressKey
 import androidx.test.ext.junit.rules.ActivityScenarioRule
 import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.shadows.ShadowLooper
@@ -45,7 +46,7 @@ fun settle() {
 fun Rule.awaitWork(model: AppModel) {
     waitUntil(10_000) {
         settle()
-        model.work == null
+        model.library.work == null
     }
     waitForIdle()
 }
@@ -53,7 +54,7 @@ fun Rule.awaitWork(model: AppModel) {
 /** A person's hands on the app: every step is a real touch. */
 class Hands(private val rule: Rule) {
     val model: AppModel get() = rule.activity.model
-    val session: MatchSession get() = requireNotNull(model.session)
+    val session: MatchSession get() = requireNotNull(model.desk.session)
     val scene: Scene get() = session.scene
 
     fun press(text: String) {
@@ -75,6 +76,8 @@ class Hands(private val rule: Rule) {
     /** Holds the curtain's disc for so many milliseconds. */
     fun holdDisc(millis: Long = 1000) {
         rule.mainClock.autoAdvance = false
+        // What comes down right after the fall holds nothing.
+        rule.mainClock.advanceTimeBy(LIMITS.curtainPauseMs.toLong() + 50)
         rule.onNodeWithTag("disc").performTouchInput { down(center) }
         rule.mainClock.advanceTimeBy(millis)
         // The curtain may be gone under the finger.
@@ -262,7 +265,7 @@ class Hands(private val rule: Rule) {
 
     /** Begins a match with options that the form would take many touches for. */
     fun begin(game: String, options: String, names: List<String> = emptyList()) {
-        rule.runOnUiThread { check(model.begin(game, options, names)) { model.toast.orEmpty() } }
+        rule.runOnUiThread { check(model.desk.begin(game, options, names)) { model.toast.orEmpty() } }
         rule.waitForIdle()
     }
 
@@ -284,7 +287,7 @@ class Hands(private val rule: Rule) {
 
     /** Back to the lobby. */
     fun leave() {
-        rule.runOnUiThread { model.leaveMatch() }
+        rule.runOnUiThread { model.desk.leaveMatch() }
         rule.waitForIdle()
     }
 

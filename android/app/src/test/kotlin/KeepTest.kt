@@ -28,7 +28,10 @@ class KeepTest : AppTest() {
 
     private fun assertFilled(why: String) {
         assertTrue("$why: the name", shown("阿宁"))
-        assertTrue("$why: the options", hands.model.draft("undercover", 2).options.contains("\"first\":\"black\""))
+        assertTrue(
+            "$why: the options",
+            hands.model.navigator.draft("undercover", 2).options.contains("\"first\":\"black\"")
+        )
         assertTrue("$why: what was opened", shown("收起"))
     }
 
@@ -42,7 +45,7 @@ class KeepTest : AppTest() {
         val place = scrolled()
         assertTrue(place > 0)
         hands.pressLabel("规则")
-        assertEquals(Screen.Rules("undercover"), hands.model.screen)
+        assertEquals(Screen.Rules("undercover"), hands.model.navigator.screen)
         hands.back()
         assertFilled("after the rules")
         assertEquals(place, scrolled(), 1f)
@@ -67,7 +70,7 @@ class KeepTest : AppTest() {
         hands.pressLabel("规则")
         endOfTheApp()
         assertFalse("another app", before === hands.model)
-        assertEquals(Screen.Rules("undercover"), hands.model.screen)
+        assertEquals(Screen.Rules("undercover"), hands.model.navigator.screen)
         hands.back()
         assertFilled("after the end")
     }
@@ -77,14 +80,15 @@ class KeepTest : AppTest() {
         hands.press("卧底象棋")
         val fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
         rule.runOnUiThread {
-            hands.model.draft("undercover", 2).options = """{"ban":3,"position":{"fen":"$fen","spies":{"0":"e6"}}}"""
+            hands.model.navigator.draft("undercover", 2).options =
+                """{"ban":3,"position":{"fen":"$fen","spies":{"0":"e6"}}}"""
         }
         rule.waitForIdle()
         assertTrue(hands.model.remembered().toString(), hands.model.remembered().any { "\"ban\":3" in it })
         assertTrue(hands.model.remembered().none { "e6" in it || "spies" in it })
         hands.pressLabel("规则")
         hands.back()
-        assertTrue("in the app it stays", hands.model.draft("undercover", 2).options.contains("e6"))
+        assertTrue("in the app it stays", hands.model.navigator.draft("undercover", 2).options.contains("e6"))
     }
 
     /** A form that was left is forgotten; the next begins with what was used last. */
@@ -99,11 +103,11 @@ class KeepTest : AppTest() {
     /** Nothing of a match, or of what lies over it, is in the saved state. */
     @Test fun aMatchIsNotOnTheWay() {
         hands.play()
-        rule.runOnUiThread { hands.model.goFromMatch(Screen.Preferences) }
+        rule.runOnUiThread { hands.model.desk.goFromMatch(Screen.Preferences) }
         rule.waitForIdle()
         assertEquals(listOf("home:0"), hands.model.remembered())
         hands.leave()
-        assertNull(hands.model.session)
+        assertNull(hands.model.desk.session)
     }
 
     @Test fun tabsKeepTheirPlaces() {
@@ -168,7 +172,7 @@ class KeepTest : AppTest() {
             rule.mainClock.advanceTimeBy(190L + 10 * round)
             val session = hands.session
             rule.runOnUiThread {
-                hands.model.leaveMatch()
+                hands.model.desk.leaveMatch()
                 session.tap(7u, 1)
                 session.press("undo")
                 session.saveNow()
@@ -179,7 +183,7 @@ class KeepTest : AppTest() {
             rule.mainClock.advanceTimeBy(1000)
             rule.mainClock.autoAdvance = true
             rule.waitForIdle()
-            assertNull(hands.model.session)
+            assertNull(hands.model.desk.session)
         }
     }
 }

@@ -43,7 +43,7 @@ class KeptLayoutsTest : AppTest() {
         tellsNothing("the next seat")
         assertTrue(hands.everything().contains("还没有可用的布阵"))
         rule.shot("127-siguo-kept-none")
-        assertEquals(emptyList<Any>(), hands.model.layouts)
+        assertEquals(emptyList<Any>(), hands.model.library.layouts)
         hands.back()
         for (turn in 1..3) {
             if (hands.scene.curtain != null) hands.holdDisc()
@@ -51,7 +51,7 @@ class KeptLayoutsTest : AppTest() {
             ready()
         }
         assertEquals(92, hands.scene.pieces.size)
-        val kept = hands.model.layouts.single()
+        val kept = hands.model.library.layouts.single()
         assertTrue(kept.text, kept.text.startsWith("K:A1"))
         hands.leave()
 
@@ -69,17 +69,17 @@ class KeptLayoutsTest : AppTest() {
         assertTrue(hands.scene.tray!!.items.all { it.left.toInt() == 0 })
         hands.pressLabel("我的布阵")
         hands.pressLabel("删除 ${kept.name}")
-        assertEquals(emptyList<Any>(), hands.model.layouts)
+        assertEquals(emptyList<Any>(), hands.model.library.layouts)
     }
 
     @Test fun atMostTwentyAreKept() {
         hands.begin("siguo", "{}")
         rule.runOnUiThread {
             val model = hands.model
-            repeat(25) { model.keepLayouts(listOf("K:A1 P:B$it")) }
-            assertEquals(20, model.layouts.size)
-            assertEquals(20, model.layouts.map { it.name }.toSet().size)
-            assertEquals("K:A1 P:B24", model.layouts.first().text)
+            repeat(25) { model.library.keepLayouts(listOf("K:A1 P:B$it")) }
+            assertEquals(20, model.library.layouts.size)
+            assertEquals(20, model.library.layouts.map { it.name }.toSet().size)
+            assertEquals("K:A1 P:B24", model.library.layouts.first().text)
         }
     }
 }

@@ -22,6 +22,7 @@ import androidx.compose.ui.test.performKeyInput
 import androidx.compose.ui.test.performTouchInput
 import androidx.compose.ui.test.pressKey
 import androidx.test.platform.app.InstrumentationRegistry
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.theme.ThemeChoice
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -87,6 +88,8 @@ class KeysTest {
 
     private fun holdKey() {
         rule.mainClock.autoAdvance = false
+        // What comes down right after the fall holds nothing.
+        rule.mainClock.advanceTimeBy(LIMITS.curtainPauseMs.toLong() + 50)
         rule.onRoot().performKeyInput { keyDown(Key.Spacebar) }
         rule.mainClock.advanceTimeBy(1000)
         rule.onRoot().performKeyInput { keyUp(Key.Spacebar) }
@@ -139,7 +142,7 @@ class KeysTest {
             rule.runOnUiThread { hands.model.choose { it.copy(theme = theme) } }
             hands.begin("gomoku", "{}")
             hands.leave()
-            rule.runOnUiThread { hands.model.go(app.qishe.ui.session.Screen.New("gomoku")) }
+            rule.runOnUiThread { hands.model.navigator.go(app.qishe.ui.session.Screen.New("gomoku")) }
             rule.waitForIdle()
             tabTo(hasText("开始"))
             val node = rule.onNode(isFocused())
@@ -171,7 +174,7 @@ class KeysTest {
         }
         hands.back()
         rule.onNodeWithTag("sheet").assertDoesNotExist()
-        assertNotNull("only the sheet", hands.model.session)
+        assertNotNull("only the sheet", hands.model.desk.session)
         rule.onNodeWithTag("board").assertExists()
     }
 
@@ -184,16 +187,24 @@ class KeysTest {
         rule.onRoot().performTouchInput { click(Offset(40f, 80f)) }
         rule.waitForIdle()
         rule.onNodeWithTag("sheet").assertDoesNotExist()
-        assertEquals("the tab under it was not pressed", app.qishe.ui.session.Screen.Home(1), hands.model.screen)
+        assertEquals(
+            "the tab under it was not pressed",
+            app.qishe.ui.session.Screen.Home(1),
+            hands.model.navigator.screen
+        )
         hands.pressLabel("导入棋谱")
         hands.back()
         rule.onNodeWithTag("sheet").assertDoesNotExist()
-        assertEquals("back closes the sheet, not the tab", app.qishe.ui.session.Screen.Home(1), hands.model.screen)
+        assertEquals(
+            "back closes the sheet, not the tab",
+            app.qishe.ui.session.Screen.Home(1),
+            hands.model.navigator.screen
+        )
     }
 
     @Test
     fun aNoticeIsModalAndBackClosesIt() {
-        rule.runOnUiThread { hands.model.import("{") }
+        rule.runOnUiThread { hands.model.library.import("{") }
         hands.awaitWork()
         assertNotNull(hands.model.notice)
         assertFalse("what is behind is out of reach", hands.everything().contains("卧底象棋"))
@@ -218,7 +229,7 @@ class KeysTest {
         rule.onNodeWithTag("toast").assertDoesNotExist()
         rule.runOnUiThread {
             hands.model.toast = "一句话"
-            hands.model.goFromMatch(app.qishe.ui.session.Screen.Preferences)
+            hands.model.desk.goFromMatch(app.qishe.ui.session.Screen.Preferences)
         }
         rule.waitForIdle()
         assertNull(hands.model.toast)
@@ -226,7 +237,7 @@ class KeysTest {
 
     /** All of a row with a switch is the switch. */
     @Test fun aLabelSwitches() {
-        rule.runOnUiThread { hands.model.go(app.qishe.ui.session.Screen.Preferences) }
+        rule.runOnUiThread { hands.model.navigator.go(app.qishe.ui.session.Screen.Preferences) }
         rule.waitForIdle()
         val before = hands.model.choices.lessMotion
         rule.onNode(hasText("减少动画")).performClick()
@@ -243,12 +254,12 @@ class KeysTest {
         val at = rule.onNode(hasText("开始")).fetchSemanticsNode().boundsInRoot.center
         rule.onRoot().performTouchInput { click(at) }
         rule.mainClock.advanceTimeBy(32)
-        val first = hands.model.session
+        val first = hands.model.desk.session
         assertNotNull(first)
         rule.onRoot().performTouchInput { click(at) }
         rule.mainClock.advanceTimeBy(500)
         rule.mainClock.autoAdvance = true
         rule.waitForIdle()
-        assertTrue("the same match", first === hands.model.session)
+        assertTrue("the same match", first === hands.model.desk.session)
     }
 }

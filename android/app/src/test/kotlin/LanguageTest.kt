@@ -81,14 +81,14 @@ class LanguageTest {
         hands.language(Lang.PSEUDO)
         look("lobby")
         for (screen in listOf(Screen.Preferences)) {
-            rule.runOnUiThread { hands.model.go(screen) }
+            rule.runOnUiThread { hands.model.navigator.go(screen) }
             look("settings")
             hands.back()
         }
         for (game in games) {
-            rule.runOnUiThread { hands.model.go(Screen.New(game)) }
+            rule.runOnUiThread { hands.model.navigator.go(Screen.New(game)) }
             rule.waitForIdle()
-            rule.runOnUiThread { hands.model.draft(game, 2).more = true }
+            rule.runOnUiThread { hands.model.navigator.draft(game, 2).more = true }
             look("form-$game")
             hands.back()
         }

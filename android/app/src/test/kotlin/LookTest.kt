@@ -135,19 +135,27 @@ class LookTest {
         rule.mainClock.autoAdvance = true
     }
 
-    @Test fun oneKeyAtATime() {
+    /** Two keys at once close both: one of the fingers may be anybody's. */
+    @Test fun twoKeysAtOnceCloseBoth() {
         soundGoesTo(android.media.AudioDeviceInfo.TYPE_WIRED_HEADSET)
         rule.runOnUiThread {
             hands.session.hold("peek:0", true)
+            assertTrue(hands.scene.drawers.first().open)
             hands.session.hold("listen:0", true)
         }
         rule.waitForIdle()
-        assertFalse("listening shows nothing", hands.scene.drawers.first().open)
-        assertTrue(hands.scene.drawers.first().listen.on)
+        closed("both are held")
+        assertFalse(hands.scene.drawers.first().listen.on)
         rule.runOnUiThread { hands.session.hold("peek:0", false) }
-        assertTrue("the first key's lifting is nothing to the second", hands.scene.drawers.first().listen.on)
+        closed("the second key's finger is spent")
+        rule.runOnUiThread {
+            hands.session.hold("listen:0", false)
+            hands.session.hold("listen:0", true)
+        }
+        assertFalse("listening shows nothing", hands.scene.drawers.first().open)
+        assertTrue("a new press opens", hands.scene.drawers.first().listen.on)
         rule.runOnUiThread { hands.session.hold("listen:0", false) }
-        closed("both")
+        closed("let go")
     }
 
     /** The press that lowers the curtain holds nothing open: a new one is needed. */
@@ -215,13 +223,13 @@ class LookTest {
         rule.waitForIdle()
         rule.shot("70-curtain-lobby")
         hands.press("回到大厅")
-        assertNull(hands.model.session)
+        assertNull(hands.model.desk.session)
         assertFalse(hands.everything(), hands.everything().contains("五列"))
-        rule.runOnUiThread { hands.model.resume(hands.model.saves.list().first()) }
+        rule.runOnUiThread { hands.model.library.resume(hands.model.library.saves.list().first()) }
         hands.awaitWork()
         assertNotNull(hands.scene.curtain)
         hands.back()
-        assertNull("back does the same", hands.model.session)
+        assertNull("back does the same", hands.model.desk.session)
     }
 
     /** Each key wears its seat's piece and name. */

@@ -98,7 +98,7 @@ class NearbyTest : AppTest() {
         guest.agree()
         await("all are ready") { hands.model.nearby.room?.view?.mayBegin == true }
         hands.press("开始")
-        await("the match begins") { hands.model.session != null && guest.table != null }
+        await("the match begins") { hands.model.desk.session != null && guest.table != null }
     }
 
     /** A room is opened, somebody comes by the link, both pick and move; the end is a record like any other. */
@@ -124,16 +124,16 @@ class NearbyTest : AppTest() {
         assertFalse("still shown", shown())
         hands.moves("h2e2")
         await("the move is there") { theirs.info().moves.toInt() == 1 }
-        assertTrue("no match with others is among the saves", hands.model.savedMatches().isEmpty())
+        assertTrue("no match with others is among the saves", hands.model.library.savedMatches().isEmpty())
         rule.shot("122-apart")
         theirs.press("resign:1")
         theirs.press("ask:yes")
         await("the end") { hands.scene.result != null && guest.records == 1 }
-        await("the record") { hands.model.savedMatches().size == 1 }
+        await("the record") { hands.model.library.savedMatches().size == 1 }
         hands.press("揭晓")
         assertTrue(hands.scene.result?.revealed.orEmpty().isNotEmpty())
         hands.press("回到房间")
-        assertEquals(Screen.Room, hands.model.screen)
+        assertEquals(Screen.Room, hands.model.navigator.screen)
         assertNotNull(hands.model.nearby.room)
         hands.back()
         assertNull("whoever goes back leaves the room", hands.model.nearby.room)
@@ -150,13 +150,13 @@ class NearbyTest : AppTest() {
         hands.back()
         assertTrue(hands.everything().contains("离开这一局？"))
         hands.press("留下")
-        assertNotNull(hands.model.session)
+        assertNotNull(hands.model.desk.session)
         hands.back()
         hands.press("离开")
         await("the lobby") { hands.everything().contains("各拿各的设备") }
         rule.shot("123-kept")
         hands.pick("继续 卧底象棋")
-        await("the match again") { hands.model.session?.room != null }
+        await("the match again") { hands.model.desk.session?.room != null }
         await("the other is back") { guest.view().people.all { it.up } }
         hands.touch("peek:0") { assertTrue(hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR }) }
     }
@@ -164,7 +164,7 @@ class NearbyTest : AppTest() {
     /** A match is given up, after a question: the other hears that it is over, and nothing of it stays. */
     @Test fun aKeptMatchIsGivenUp() {
         begin(guest(host()))
-        rule.runOnUiThread { hands.model.leaveMatch() }
+        rule.runOnUiThread { hands.model.desk.leaveMatch() }
         await("the lobby") { hands.everything().contains("各拿各的设备") }
         val rooms = File(hands.model.platform.files, "rooms")
         hands.pressLabel("放弃这局 卧底象棋")
@@ -194,11 +194,11 @@ class NearbyTest : AppTest() {
     /** An invitation from outside is shown and asked about; nothing connects before. */
     @Test fun anInvitationWaitsForAYes() {
         val link = host().link
-        rule.runOnUiThread { hands.model.leaveMatch() }
-        rule.runOnUiThread { hands.model.receive(link) }
+        rule.runOnUiThread { hands.model.desk.leaveMatch() }
+        rule.runOnUiThread { hands.model.library.receive(link) }
         settle()
         rule.waitForIdle()
-        assertEquals(Screen.Near, hands.model.screen)
+        assertEquals(Screen.Near, hands.model.navigator.screen)
         assertNull(hands.model.nearby.room)
         assertTrue(hands.everything().contains(link))
         rule.runOnUiThread { hands.model.nearby.asked = "qishe://join?k=x" }

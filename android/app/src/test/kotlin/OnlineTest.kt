@@ -68,17 +68,17 @@ class OnlineTest : AppTest() {
         rule.shot("128-seeking")
         hands.press("取消")
         assertNull(hands.model.nearby.room)
-        assertEquals(Screen.Online, hands.model.screen)
+        assertEquals(Screen.Online, hands.model.navigator.screen)
         assertTrue(File(hands.model.platform.files, "rooms").listFiles().orEmpty().isEmpty())
     }
 
     /** A friend's invitation from outside opens this page; without a relay, or on another one, it is refused with a reason. */
     @Test fun anInvitationNeedsItsRelay() {
         val link = "qishe://join?k=${"a".repeat(26)}&to=${"a".repeat(52)}&on=vz53c000"
-        rule.runOnUiThread { hands.model.receive(link) }
+        rule.runOnUiThread { hands.model.library.receive(link) }
         settle()
         rule.waitForIdle()
-        assertEquals(Screen.Online, hands.model.screen)
+        assertEquals(Screen.Online, hands.model.navigator.screen)
         rule.runOnUiThread { assertFalse(hands.model.nearby.join(link)) }
         assertEquals("还没有中继，请先在「在线」里贴上它的设置", hands.model.toast)
         hands.write("贴上中继的设置", NOWHERE)

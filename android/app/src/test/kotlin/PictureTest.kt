@@ -57,7 +57,7 @@ class PictureTest {
     }
 
     @Test fun themeSetAndVolumeAreChosen() {
-        rule.runOnUiThread { model.go(Screen.Preferences) }
+        rule.runOnUiThread { model.navigator.go(Screen.Preferences) }
         rule.waitForIdle()
         rule.onNodeWithTag("preview").performScrollTo()
         val looks = ArrayList<Bitmap>()

@@ -52,7 +52,7 @@ class ResumeTest {
         hands.moves("h2e2 h9g7")
         val before = hands.scene.pieces.map { it.point to it.glyph }
         val model = reborn()
-        val session = requireNotNull(model.session)
+        val session = requireNotNull(model.desk.session)
         assertNotNull(session.scene.curtain)
         assertTrue(session.scene.pieces.isEmpty())
         rule.shot("40-resumed")
@@ -66,24 +66,24 @@ class ResumeTest {
         hands.play()
         hands.moves("h2e2 h9g7")
         rule.runOnUiThread { hands.model.pause() }
-        hands.model.saves.settle()
+        hands.model.library.saves.settle()
         val file = saves.listFiles { f -> f.name.endsWith(".qishe") }!!.single()
         file.writeText(file.readText().dropLast(40))
         val model = reborn()
         assertEquals(model.strings(Word.TornTitle), model.notice?.title)
         rule.shot("41-torn")
-        rule.runOnUiThread { requireNotNull(model.session).openCurtain() }
+        rule.runOnUiThread { requireNotNull(model.desk.session).openCurtain() }
         rule.waitForIdle()
-        assertEquals("炮二平五", requireNotNull(model.session).scene.moves.last().cells.last().text)
+        assertEquals("炮二平五", requireNotNull(model.desk.session).scene.moves.last().cells.last().text)
     }
 
     @Test fun ahopelessSaveIsKeptAside() {
         hands.play()
         rule.runOnUiThread { hands.model.pause() }
-        hands.model.saves.settle()
+        hands.model.library.saves.settle()
         saves.listFiles()!!.forEach { it.writeText("{") }
         val model = reborn()
-        assertNull(model.session)
+        assertNull(model.desk.session)
         assertEquals(model.strings(Word.BrokenTitle), model.notice?.title)
         assertTrue(saves.listFiles()!!.any { it.name.endsWith(".broken") })
         rule.shot("42-broken")

@@ -51,9 +51,9 @@ class SecrecyTest : AppTest() {
             hands.newMatch()
             hands.holdDisc()
             assertTrue(hands.scene.secret)
-            rule.runOnUiThread { hands.model.goFromMatch(to) }
+            rule.runOnUiThread { hands.model.desk.goFromMatch(to) }
             rule.waitForIdle()
-            assertEquals(to, hands.model.screen)
+            assertEquals(to, hands.model.navigator.screen)
             hands.back()
             assertNotNull("$to", hands.scene.curtain)
             assertFalse(hands.scene.secret)
@@ -178,7 +178,7 @@ class SecrecyTest : AppTest() {
         assertTrue(secure)
         rule.mainClock.autoAdvance = false
         rule.runOnUiThread {
-            hands.model.leaveMatch()
+            hands.model.desk.leaveMatch()
             assertTrue("the deployment may still be on the screen", secure)
         }
         rule.mainClock.autoAdvance = true
@@ -194,23 +194,23 @@ class SecrecyTest : AppTest() {
     @Test fun aLinkAsksBeforeItEndsAMatch() {
         hands.play()
         hands.moves("h2e2")
-        rule.runOnUiThread { hands.model.receive("qishe://join?k=x&at=1") }
+        rule.runOnUiThread { hands.model.library.receive("qishe://join?k=x&at=1") }
         rule.waitForIdle()
         rule.onNodeWithTag("question").assertExists()
-        assertNotNull(hands.model.session)
+        assertNotNull(hands.model.desk.session)
         rule.shot("125-leave")
         hands.press("留下")
         rule.onNodeWithTag("question").assertDoesNotExist()
-        assertEquals(Screen.Match, hands.model.screen)
-        rule.runOnUiThread { hands.model.receive("qishe://join?k=x&at=1") }
+        assertEquals(Screen.Match, hands.model.navigator.screen)
+        rule.runOnUiThread { hands.model.library.receive("qishe://join?k=x&at=1") }
         rule.waitForIdle()
         hands.back()
-        assertEquals("Back stays too", Screen.Match, hands.model.screen)
-        rule.runOnUiThread { hands.model.receive("qishe://join?k=x&at=1") }
+        assertEquals("Back stays too", Screen.Match, hands.model.navigator.screen)
+        rule.runOnUiThread { hands.model.library.receive("qishe://join?k=x&at=1") }
         rule.waitForIdle()
         hands.press("离开")
-        assertEquals(Screen.Near, hands.model.screen)
-        rule.runOnUiThread { hands.model.receive("qishe://join?k=" + "x".repeat(400)) }
+        assertEquals(Screen.Near, hands.model.navigator.screen)
+        rule.runOnUiThread { hands.model.library.receive("qishe://join?k=" + "x".repeat(400)) }
         assertFalse("too long for an invitation", "xxx" in hands.model.nearby.asked)
     }
 }

@@ -172,14 +172,14 @@ class SizesTest {
     private fun settingsAndForms(lang: Lang) {
         RuntimeEnvironment.setFontScale(2f)
         hands.language(lang)
-        rule.runOnUiThread { hands.model.go(app.qishe.ui.session.Screen.Preferences) }
+        rule.runOnUiThread { hands.model.navigator.go(app.qishe.ui.session.Screen.Preferences) }
         rule.shot("92-settings-$lang")
         whole.everyWord("settings")
         hands.back()
         for (game in listOf("undercover", "gomoku", "sifang", "siguo", "jihe")) {
-            rule.runOnUiThread { hands.model.go(app.qishe.ui.session.Screen.New(game)) }
+            rule.runOnUiThread { hands.model.navigator.go(app.qishe.ui.session.Screen.New(game)) }
             rule.waitForIdle()
-            rule.runOnUiThread { hands.model.draft(game, 2).more = true }
+            rule.runOnUiThread { hands.model.navigator.draft(game, 2).more = true }
             rule.shot("92-form-$game-$lang")
             whole.everyWord("form of $game")
             hands.back()

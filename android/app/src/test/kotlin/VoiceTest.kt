@@ -3,18 +3,21 @@ package app.qishe
 import android.media.AudioDeviceInfo
 import app.qishe.ui.speech.Audience
 import app.qishe.ui.speech.EngineVoice
-import app.qishe.ui.speech.Output
-import app.qishe.ui.speech.Route
 import app.qishe.ui.speech.Said
 import app.qishe.ui.speech.SoundFocus
 import app.qishe.ui.speech.SpeechEngine
 import app.qishe.ui.speech.VoiceState
+import app.qishe.ui.speech.privately
 import app.qishe.ui.store.PrivateChoice
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import uniffi.qishe.Lang
+import uniffi.qishe.Reach
+import uniffi.qishe.SoundOutput
+import uniffi.qishe.table.reachOfConnected
+import uniffi.qishe.table.reachOfRouted
 
 /** Texts for one person are spoken now, there, or not at all. */
 class VoiceTest {
@@ -61,7 +64,7 @@ class VoiceTest {
 
     private val engine = Engine()
     private val focus = Focus()
-    private var route = Route.Private
+    private var route = Reach.PRIVATE
     private var asked = 0
     private val voice = EngineVoice(engine, focus) {
         asked++
@@ -102,7 +105,7 @@ class VoiceTest {
 
     @Test fun theRouteIsAskedJustBefore() {
         ready()
-        route = Route.Open
+        route = Reach.OPEN
         assertEquals(Said.NotPrivate, one("secret"))
         assertEquals(emptyList<String>(), engine.said)
         assertFalse("the focus is given back", focus.held)
@@ -114,7 +117,7 @@ class VoiceTest {
         one("secret")
         voice.check()
         assertEquals(0, engine.stops)
-        route = Route.Open
+        route = Reach.OPEN
         voice.check()
         assertEquals(1, engine.stops)
         assertFalse(focus.held)
@@ -161,7 +164,7 @@ class VoiceTest {
         assertEquals(listOf("!secret", "move"), engine.said)
     }
 
-    private fun kinds(vararg types: Int): List<Output> = types.toList().mapNotNull { AndroidRoute.kind(it) }
+    private fun kinds(vararg types: Int): List<SoundOutput> = types.toList().mapNotNull { AndroidRoute.kind(it) }
 
     private val speaker = AudioDeviceInfo.TYPE_BUILTIN_SPEAKER
     private val earpiece = AudioDeviceInfo.TYPE_BUILTIN_EARPIECE
@@ -171,34 +174,34 @@ class VoiceTest {
 
     /** Android 13 and later: where the sound really goes; every one of them counts. */
     @Test fun theRouteAsTheSystemTellsIt() {
-        assertEquals(Route.Private, Route.to(kinds(wired)))
-        assertEquals(Route.Private, Route.to(kinds(AudioDeviceInfo.TYPE_BLE_HEADSET)))
-        assertEquals(Route.Open, Route.to(kinds(speaker)))
-        assertEquals("a ringtone goes to both", Route.Open, Route.to(kinds(speaker, wired)))
-        assertEquals(Route.Trustable, Route.to(kinds(bluetooth)))
-        assertEquals(Route.Trustable, Route.to(kinds(wired, bluetooth)))
-        assertEquals(Route.Open, Route.to(kinds(AudioDeviceInfo.TYPE_BLE_SPEAKER)))
-        assertEquals(Route.Open, Route.to(kinds(AudioDeviceInfo.TYPE_HDMI)))
-        assertEquals(Route.Unknown, Route.to(emptyList()))
+        assertEquals(Reach.PRIVATE, reachOfRouted(kinds(wired)))
+        assertEquals(Reach.PRIVATE, reachOfRouted(kinds(AudioDeviceInfo.TYPE_BLE_HEADSET)))
+        assertEquals(Reach.OPEN, reachOfRouted(kinds(speaker)))
+        assertEquals("a ringtone goes to both", Reach.OPEN, reachOfRouted(kinds(speaker, wired)))
+        assertEquals(Reach.TRUSTABLE, reachOfRouted(kinds(bluetooth)))
+        assertEquals(Reach.TRUSTABLE, reachOfRouted(kinds(wired, bluetooth)))
+        assertEquals(Reach.OPEN, reachOfRouted(kinds(AudioDeviceInfo.TYPE_BLE_SPEAKER)))
+        assertEquals(Reach.OPEN, reachOfRouted(kinds(AudioDeviceInfo.TYPE_HDMI)))
+        assertEquals(Reach.UNKNOWN, reachOfRouted(emptyList()))
     }
 
     /** Before: what is connected; any of it may be the one. */
     @Test fun theRouteAsTheConnectedOutputsLetItBeGuessed() {
-        assertEquals(Route.Open, Route.among(kinds(speaker, earpiece, call)))
-        assertEquals(Route.Private, Route.among(kinds(speaker, earpiece, call, wired)))
-        assertEquals(Route.Trustable, Route.among(kinds(speaker, wired, bluetooth)))
-        assertEquals(Route.Trustable, Route.among(kinds(speaker, bluetooth, AudioDeviceInfo.TYPE_BLUETOOTH_SCO)))
-        assertEquals(Route.Open, Route.among(kinds(speaker, wired, AudioDeviceInfo.TYPE_HDMI)))
-        assertEquals(Route.Open, Route.among(kinds(speaker, wired, AudioDeviceInfo.TYPE_REMOTE_SUBMIX)))
-        assertEquals(Route.Open, Route.among(kinds(speaker, wired, AudioDeviceInfo.TYPE_DOCK)))
-        assertEquals(Route.Unknown, Route.among(emptyList()))
+        assertEquals(Reach.OPEN, reachOfConnected(kinds(speaker, earpiece, call)))
+        assertEquals(Reach.PRIVATE, reachOfConnected(kinds(speaker, earpiece, call, wired)))
+        assertEquals(Reach.TRUSTABLE, reachOfConnected(kinds(speaker, wired, bluetooth)))
+        assertEquals(Reach.TRUSTABLE, reachOfConnected(kinds(speaker, bluetooth, AudioDeviceInfo.TYPE_BLUETOOTH_SCO)))
+        assertEquals(Reach.OPEN, reachOfConnected(kinds(speaker, wired, AudioDeviceInfo.TYPE_HDMI)))
+        assertEquals(Reach.OPEN, reachOfConnected(kinds(speaker, wired, AudioDeviceInfo.TYPE_REMOTE_SUBMIX)))
+        assertEquals(Reach.OPEN, reachOfConnected(kinds(speaker, wired, AudioDeviceInfo.TYPE_DOCK)))
+        assertEquals(Reach.UNKNOWN, reachOfConnected(emptyList()))
     }
 
     /** “On” trusts Bluetooth and USB; the built-in loudspeaker is private under no choice. */
     @Test fun whatAChoiceTrusts() {
-        fun by(choice: PrivateChoice) = Route.entries.filter { it.privately(choice) }
-        assertEquals(listOf(Route.Private), by(PrivateChoice.Auto))
-        assertEquals(listOf(Route.Private, Route.Trustable), by(PrivateChoice.On))
-        assertEquals(emptyList<Route>(), by(PrivateChoice.Off))
+        fun by(choice: PrivateChoice) = Reach.entries.filter { it.privately(choice) }
+        assertEquals(listOf(Reach.PRIVATE), by(PrivateChoice.Auto))
+        assertEquals(listOf(Reach.PRIVATE, Reach.TRUSTABLE), by(PrivateChoice.On))
+        assertEquals(emptyList<Reach>(), by(PrivateChoice.Off))
     }
 }

@@ -18,10 +18,12 @@ class WorkTest : AppTest() {
         hands.play()
         val text = hands.session.table.save()
         hands.leave()
+        // Asking the activity for its model lets everything run that was posted meanwhile.
+        val model = hands.model
         rule.runOnUiThread {
-            hands.model.import(text)
-            assertNotNull("not done on this thread", hands.model.work)
-            assertNull(hands.model.session)
+            model.library.import(text)
+            assertNotNull("not done on this thread", model.library.work)
+            assertNull(model.desk.session)
         }
         hands.awaitWork()
         assertEquals("undercover", hands.scene.game)
@@ -31,21 +33,22 @@ class WorkTest : AppTest() {
         hands.play()
         val text = hands.session.table.save()
         hands.leave()
+        val model = hands.model
         rule.runOnUiThread {
-            hands.model.import(text)
-            hands.model.stopWork()
+            model.library.import(text)
+            model.library.stopWork()
         }
         rule.waitForIdle()
         Thread.sleep(300)
         rule.waitForIdle()
-        assertNull("what came of it is dropped", hands.model.session)
+        assertNull("what came of it is dropped", hands.model.desk.session)
     }
 
     @Test fun aBadRecordSaysWhyAndOpensNothing() {
-        rule.runOnUiThread { hands.model.import("{") }
+        rule.runOnUiThread { hands.model.library.import("{") }
         hands.awaitWork()
         assertEquals("棋谱没有导入", hands.model.notice?.title)
-        assertNull(hands.model.session)
+        assertNull(hands.model.desk.session)
     }
 
     /** A match whose table is gone takes touches and time without a word. */

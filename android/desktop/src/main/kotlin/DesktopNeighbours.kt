@@ -1,11 +1,11 @@
 package app.qishe.desktop
 
 import app.qishe.ui.platform.FoundRoom
-import app.qishe.ui.platform.MOST_ROOMS
 import app.qishe.ui.platform.Neighbours
 import app.qishe.ui.platform.SERVICE_NAME
 import app.qishe.ui.platform.SERVICE_TYPE
 import app.qishe.ui.platform.withPort
+import app.qishe.ui.session.LIMITS
 import java.io.IOException
 import java.net.Inet4Address
 import java.net.InetAddress
@@ -69,9 +69,9 @@ internal class DesktopNeighbours(private val onScreen: (() -> Unit) -> Unit) : N
             override fun serviceResolved(event: ServiceEvent) {
                 val info = event.info
                 val at = info.inetAddresses.map { withPort(it.hostAddress, info.port) }
-                val name = info.getPropertyString(SERVICE_NAME).orEmpty().take(24)
+                val name = info.getPropertyString(SERVICE_NAME).orEmpty().take(LIMITS.nameLength.toInt())
                 synchronized(found) {
-                    if (found.size < MOST_ROOMS || event.name in found) {
+                    if (found.size < LIMITS.rooms.toInt() || event.name in found) {
                         found[event.name] = FoundRoom(event.name, name, at)
                     }
                 }

@@ -17,9 +17,9 @@ import app.qishe.ui.platform.Platform
 import app.qishe.ui.platform.recordText
 import app.qishe.ui.speech.EngineVoice
 import app.qishe.ui.speech.FreeFocus
-import app.qishe.ui.speech.Route
 import app.qishe.ui.speech.Sounds
 import app.qishe.ui.speech.Voice
+import app.qishe.ui.speech.privately
 import app.qishe.ui.store.Choices
 import app.qishe.ui.theme.Fonts
 import java.awt.FileDialog
@@ -40,6 +40,7 @@ import javax.swing.SwingUtilities
 import kotlin.math.log10
 import org.jetbrains.skia.Image
 import uniffi.qishe.Cue
+import uniffi.qishe.Reach
 
 /** Longest record that is read from a file, in bytes. */
 private const val MOST_BYTES = 4 shl 20
@@ -63,7 +64,7 @@ class DesktopPlatform : Platform {
     override fun notices(): String = resource("NOTICES.md")
 
     override var who: () -> Choices = { Choices() }
-    override val route = mutableStateOf(Route.Unknown)
+    override val route = mutableStateOf(Reach.UNKNOWN)
     override val voice: Voice =
         EngineVoice(EspeakEngine { who().listenOn.orEmpty() }, FreeFocus()) {
             lookAtRoute().privately(who().privateOutput)
@@ -75,9 +76,9 @@ class DesktopPlatform : Platform {
     override val dotsPerInch: Float get() = Toolkit.getDefaultToolkit().screenResolution.toFloat()
 
     /** The person has said which output only one person hears; it counts as long as it is there. */
-    override fun lookAtRoute(): Route {
+    override fun lookAtRoute(): Reach {
         val chosen = who().listenOn.orEmpty()
-        val now = if (chosen.isNotEmpty() && Mixers.find(chosen) != null) Route.Private else Route.Open
+        val now = if (chosen.isNotEmpty() && Mixers.find(chosen) != null) Reach.PRIVATE else Reach.OPEN
         if (route.value != now) route.value = now
         return now
     }
@@ -87,6 +88,9 @@ class DesktopPlatform : Platform {
     override val neighbours: Neighbours = DesktopNeighbours(::onScreen)
 
     override fun outputs(): List<String> = Mixers.names()
+
+    /** The computer's own volume is not known. */
+    override val audible = true
 
     /** The first folder that no other window of this person has: each window is a player of its own. */
     private fun folder(): File {

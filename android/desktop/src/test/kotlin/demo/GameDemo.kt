@@ -2,11 +2,12 @@ package app.qishe.desktop.demo
 
 import app.qishe.ui.board.BoardGeometry
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
 
 /** Common parts of every game's demonstration. */
 internal abstract class GameDemo(protected val mouse: Mouse, protected val model: AppModel) {
-    protected val session: MatchSession get() = requireNotNull(model.session)
+    protected val session: MatchSession get() = requireNotNull(model.desk.session)
 
     /** Clicks a point of the board where it lies on the screen. */
     protected fun tap(name: String) {
@@ -24,6 +25,8 @@ internal abstract class GameDemo(protected val mouse: Mouse, protected val model
     protected fun openCurtain(side: String) {
         mouse.await("the curtain of $side") { session.scene.curtain?.side == side }
         check(!mouse.words().contains("列")) { "the curtain shows something of the board" }
+        // What comes down right after the fall holds nothing.
+        Thread.sleep(LIMITS.curtainPauseMs.toLong() + 150)
         // A person holds until it opens, however busy the machine is.
         mouse.hold("disc", 0) { mouse.await("the curtain opens") { session.scene.curtain == null } }
     }

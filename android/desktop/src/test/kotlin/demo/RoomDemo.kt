@@ -116,7 +116,7 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
             mouse.click("准备")
             beforeBegin()
         }
-        mouse.await("the match begins") { model.session != null }
+        mouse.await("the match begins") { model.desk.session != null }
         check(onScreen { session.scene.curtain == null }) { "a curtain on a device of one's own" }
     }
 
@@ -158,7 +158,7 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         }
         mouse.picture("ended")
         // Every device comes to have the whole record.
-        mouse.await("the record") { model.savedMatches().any { it.info.ended } }
+        mouse.await("the record") { model.library.savedMatches().any { it.info.ended } }
         val told = onScreen { session.scene.result?.let { "${it.title} · ${it.reason} · ${it.revealed}" } }
         File(meet, "told-$part").writeText("$told\n")
         println("    $name: $told")
@@ -226,7 +226,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
             Thread.sleep(1500)
             mouse.picture("lobby-with-kept")
             mouse.click("继续 卧底象棋")
-            mouse.await("the match goes on") { model.session != null && room.view.people.all { it.up } }
+            mouse.await("the match goes on") { model.desk.session != null && room.view.people.all { it.up } }
         }
         mouse.await("the spy turned") { moveCount() == 3 }
         mouse.picture("activated")
@@ -242,7 +242,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         } else {
             mouse.click("准备")
         }
-        mouse.await("a second match") { model.session?.scene?.result == null && model.session != null }
+        mouse.await("a second match") { model.desk.session?.scene?.result == null && model.desk.session != null }
         mouse.picture("again")
         if (host) {
             mouse.await("the other has gone") { "断了联系" in session.scene.status.text }

@@ -138,7 +138,7 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
         println("    $name, $what: $seats")
     }
 
-    private fun kept() = model.savedMatches().count { it.info.ended }
+    private fun kept() = model.library.savedMatches().count { it.info.ended }
 
     private fun asked() = session.scene.prompt?.id == "waiting"
 
@@ -253,7 +253,7 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
         } else {
             mouse.click("准备")
         }
-        mouse.await("a second match") { model.session != null && session.scene.result == null }
+        mouse.await("a second match") { model.desk.session != null && session.scene.result == null }
         mouse.await("its pick") { session.scene.prompt != null && own.toMove }
         tap(if (host) "e6" else "c3")
         mouse.click("就是它")

@@ -2,13 +2,10 @@ package app.qishe.ui.board
 
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
-import kotlin.math.abs
-import kotlin.math.hypot
 import uniffi.qishe.BoardArt
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.Pt
-import uniffi.qishe.table.extent
-import uniffi.qishe.table.places
+import uniffi.qishe.table.TouchMap
 
 /** A board as it lies on the screen, in units, as the core says. */
 class Lie private constructor(
@@ -17,10 +14,11 @@ class Lie private constructor(
     /** Its quarter turns. */
     val turn: Int
 ) {
-    private val extent: Pt = extent(art, turn.toUByte())
+    internal val map = TouchMap(art, turn.toUByte())
+    private val extent: Pt = map.extent()
 
     /** Where its points are. */
-    internal val places: List<Pt> = places(art, turn.toUByte())
+    internal val places: List<Pt> = map.places()
 
     /** Width on the screen. */
     val width: Float get() = extent.x
@@ -56,40 +54,19 @@ class BoardGeometry(
     fun toScreen(point: UShort): Offset = lie.places.getOrNull(point.toInt())?.let { Offset(it.x * unit, it.y * unit) }
         ?: Offset(size.width / 2, size.height / 2)
 
-    /** The point nearest to a place of the canvas, when it is near enough to be meant. */
-    fun nearest(at: Offset): BoardPoint? {
-        val (x, y) = at / unit
-        val best = lie.places.indices.minByOrNull { hypot(lie.places[it].x - x, lie.places[it].y - y) } ?: return null
-        val place = lie.places[best]
-        return lie.art.points[best].takeIf { hypot(place.x - x, place.y - y) <= lie.art.snap }
-    }
+    private fun units(at: Offset) = Pt(at.x / unit, at.y / unit)
 
-    /**
-     * The point that a finger means that came down at a place: the one under it; between points the nearest [open] one, or
-     * else the nearest at all, within a finger's error of [reach] pixels.
-     */
-    fun meant(at: Offset, reach: Float, open: Set<UShort>): BoardPoint? {
-        nearest(at)?.let { return it }
-        val near = lie.places.indices.map {
-            it to (Offset(lie.places[it].x, lie.places[it].y) * unit - at).getDistance()
-        }
-            .filter { it.second <= reach }.sortedBy { it.second }.map { lie.art.points[it.first] }
-        return near.firstOrNull { it.id in open } ?: near.firstOrNull()
-    }
+    private fun point(id: UShort?): BoardPoint? = id?.let { lie.art.points.getOrNull(it.toInt()) }
 
-    /**
-     * The neighbour of a point in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys:
-     * the nearest one that lies within 45° of it.
-     */
-    fun neighbour(from: UShort, dx: Int, dy: Int): BoardPoint? {
-        val start = toScreen(from)
-        return lie.art.points.filter { it.id != from }.mapNotNull { point ->
-            val way = toScreen(point.id) - start
-            val along = way.x * dx + way.y * dy
-            val across = abs(way.x * dy) + abs(way.y * dx)
-            if (along > 0 && across <= along) point to along + 2 * across else null
-        }.minByOrNull { it.second }?.first
-    }
+    /** The point nearest to a place of the canvas, when it is near enough to be hit. */
+    fun nearest(at: Offset): BoardPoint? = point(lie.map.nearest(units(at)))
+
+    /** The point that a finger means that came down at a place, with an error of [reach] pixels; see the core's map. */
+    fun meant(at: Offset, reach: Float, open: List<UShort>): BoardPoint? =
+        point(lie.map.meant(units(at), reach / unit, open))
+
+    /** The neighbour of a point in a direction of the screen (dx, dy of -1, 0 or 1), for the arrow keys. */
+    fun neighbour(from: UShort, dx: Int, dy: Int): BoardPoint? = point(lie.map.neighbor(from, dx.toByte(), dy.toByte()))
 
     companion object {
         /** A board that is [width] pixels wide on the screen. */

@@ -27,6 +27,7 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.traversalIndex
 import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.session.LIMITS
 import kotlin.math.roundToInt
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.MarkKind
@@ -34,12 +35,6 @@ import uniffi.qishe.PieceView
 import uniffi.qishe.Scene
 import uniffi.qishe.ThingId
 import uniffi.qishe.ThingKind
-
-/** Greatest miss of a finger. */
-private val ERROR = 24.dp
-
-/** Longest time between two taps of a double tap, in milliseconds. */
-private const val DOUBLE = 300L
 
 /**
  * Turns touches into taps on points: a tap is given at once; a second one on the same point within 300 ms is
@@ -68,10 +63,11 @@ internal fun Modifier.boardTouch(
         val window = Size(size.width.toFloat(), size.height.toFloat())
 
         fun place(at: Offset) = view?.toBoard(at) ?: at
-        val reach = ERROR.toPx()
+        val reach = LIMITS.fingerError.dp.toPx()
+        val double = LIMITS.doubleTapMs.toLong()
 
         fun meant(at: Offset): BoardPoint? {
-            val open = latest.value.scene.points.filter { it.enabled }.mapTo(HashSet()) { it.point }
+            val open = latest.value.scene.points.filter { it.enabled }.map { it.point }
             return geometry.meant(place(at), reach / (view?.zoom ?: 1f), open)
         }
 
@@ -87,7 +83,7 @@ internal fun Modifier.boardTouch(
             if (glass != null) {
                 val point = aimed(::meant, view, window, down, glass) ?: return@awaitEachGesture
                 val now = System.nanoTime() / 1_000_000
-                val twice = lastPoint == point.id && now - lastTime <= DOUBLE
+                val twice = lastPoint == point.id && now - lastTime <= double
                 tapped(point, if (twice) 2 else 1)
                 lastPoint = if (twice) null else point.id
                 lastTime = now
@@ -143,7 +139,7 @@ internal fun Modifier.boardTouch(
             } else if (!refused) {
                 val point = meant(end.position)
                 if (point != null && point.id == start?.id) {
-                    val twice = lastPoint == point.id && end.uptimeMillis - lastTime <= DOUBLE
+                    val twice = lastPoint == point.id && end.uptimeMillis - lastTime <= double
                     val before = latest.value.selected()
                     val after = tapped(point, if (twice) 2 else 1)
                     lastPoint = if (twice) null else point.id

@@ -24,9 +24,6 @@ const val SERVICE_TYPE = "_qishe._tcp"
 /** The attribute of a service that has the host's name. */
 const val SERVICE_NAME = "n"
 
-/** Most rooms that are shown: a network may announce any number. */
-const val MOST_ROOMS = 16
-
 /** An address with its port, as the core reads it. */
 fun withPort(host: String, port: Int): String = if (':' in
     host

@@ -3,13 +3,13 @@ package app.qishe.ui.platform
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.State
 import androidx.compose.ui.graphics.ImageBitmap
-import app.qishe.ui.speech.Route
 import app.qishe.ui.speech.Voice
 import app.qishe.ui.store.Choices
 import app.qishe.ui.theme.Fonts
 import java.io.File
 import java.io.IOException
 import uniffi.qishe.Cue
+import uniffi.qishe.Reach
 
 /** Differences between the phone and the desktop. */
 interface Platform {
@@ -32,14 +32,17 @@ interface Platform {
     /** Source of the choices that [voice] asks for; set by the app's state. */
     var who: () -> Choices
 
-    /** Route of the app's sound, as last seen. */
-    val route: State<Route>
+    /** Reach of the app's sound, as last seen. */
+    val route: State<Reach>
 
     /** Rooms of other devices in this network. */
     val neighbours: Neighbours
 
     /** Looks who hears the app's sound now. */
-    fun lookAtRoute(): Route
+    fun lookAtRoute(): Reach
+
+    /** Whether no switch or volume may silence what is said to all; where it is not sure, captions are shown. */
+    val audible: Boolean
 
     /**
      * Names of the sound outputs of which the person says which one only one person hears; null where the system knows

@@ -82,17 +82,17 @@ fun App(model: AppModel) {
         model.platform.highContrast
     ) {
         val colours = LocalPalette.current
-        val covered = model.screen == Screen.Match && model.session?.scene?.curtain != null
+        val covered = model.navigator.screen == Screen.Match && model.desk.session?.scene?.curtain != null
         model.platform.SystemBars(darkIcons = !colours.dark && !covered)
         // Behind the curtain is nothing to go back to but the lobby.
-        model.platform.OnBack(enabled = model.canGoBack) { model.back() }
-        LaunchedEffect(model.unshielded) {
+        model.platform.OnBack(enabled = model.navigator.canGoBack) { model.back() }
+        LaunchedEffect(model.desk.unshielded) {
             // The last picture of a secret has to be gone first.
             repeat(2) { withFrameNanos {} }
-            model.unshield()
+            model.desk.unshield()
         }
         Box(Modifier.fillMaxSize().background(colours.table).watches(LocalByKeys.current)) {
-            val asked = model.notice != null || model.question != null || model.work != null || model.behind
+            val asked = model.notice != null || model.question != null || model.library.work != null || model.behind
             Box(Modifier.fillMaxSize().behind(asked)) { Screens(model, reduced) }
             Toast(model)
             NoticeCard(model)
@@ -111,7 +111,7 @@ fun App(model: AppModel) {
 private fun Screens(model: AppModel, reduced: Boolean) {
     val places = rememberSaveableStateHolder()
     val kept = rememberSaveable { ArrayList<String>() }
-    val keys = model.way.map { it.key }
+    val keys = model.navigator.way.map { it.key }
     LaunchedEffect(keys) {
         // The tabs lie beside each other: going to another is not leaving one.
         val gone = kept.filter { it !in keys && !it.startsWith("home") }
@@ -119,9 +119,9 @@ private fun Screens(model: AppModel, reduced: Boolean) {
         kept.clear()
         kept += keys
     }
-    Crossfade(model.screen, animationSpec = if (reduced) snap() else tween(160), label = "screen") { screen ->
+    Crossfade(model.navigator.screen, animationSpec = if (reduced) snap() else tween(160), label = "screen") { screen ->
         places.SaveableStateProvider(screen.key) {
-            Box(if (screen == model.screen) Modifier else Modifier.inert()) {
+            Box(if (screen == model.navigator.screen) Modifier else Modifier.inert()) {
                 when (screen) {
                     is Screen.Home -> HomeScreen(model, screen.tab)
                     is Screen.New -> NewMatchScreen(model, screen.game, screen.with)
@@ -129,7 +129,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
                     Screen.Online -> OnlineScreen(model)
                     Screen.Room -> model.nearby.room?.let { RoomScreen(model, it) }
                     is Screen.SetUp -> EditorScreen(model, screen.game)
-                    Screen.Match -> model.session?.let { MatchScreen(model, it) }
+                    Screen.Match -> model.desk.session?.let { MatchScreen(model, it) }
                     Screen.Preferences -> SettingsScreen(model)
                     Screen.Notices -> NoticesScreen(model)
                     is Screen.Rules -> RulesScreen(model, screen.game)
@@ -153,13 +153,9 @@ private fun Cover() {
 /** Panel of work that takes its time: its name, a bar that moves, and a way to leave it. */
 @Composable
 private fun Working(model: AppModel) {
-    val work = model.work ?: return
+    val work = model.library.work ?: return
     val colours = LocalPalette.current
-    LaunchedEffect(work) {
-        work.run()
-        model.done(work)
-    }
-    model.platform.OnBack(enabled = true) { model.stopWork() }
+    model.platform.OnBack(enabled = true) { model.library.stopWork() }
     Box(
         Modifier.fillMaxSize().keepsFocus().background(colours.table.copy(alpha = 0.86f)).pointerInput(Unit) {
             awaitPointerEventScope { while (true) awaitPointerEvent() }
@@ -175,7 +171,7 @@ private fun Working(model: AppModel) {
             Words(work.title, Type.t16.bold)
             LinearProgressIndicator(Modifier.fillMaxWidth(), colours.accent, colours.sunken)
             WideButton(LocalStrings.current(Word.Cancel), Modifier.align(Alignment.End), Look.Plain, height = 48) {
-                model.stopWork()
+                model.library.stopWork()
             }
         }
     }

@@ -150,7 +150,7 @@ fun SettingsScreen(model: AppModel) {
                 Hairline()
                 SettingRow(s(Word.Privacy), s(Word.PrivacyText)) {}
                 Hairline()
-                SettingRow(s(Word.Licences), onClick = { model.go(Screen.Notices) }) {
+                SettingRow(s(Word.Licences), onClick = { model.navigator.go(Screen.Notices) }) {
                     GlyphIcon(Glyphs.next, colour = LocalPalette.current.ink2)
                 }
             }

@@ -1,34 +1,18 @@
 package app.qishe.ui.session
 
 import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateListOf
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
-import app.qishe.ui.board.Letters
-import app.qishe.ui.board.photo
 import app.qishe.ui.platform.Platform
+import app.qishe.ui.speech.privately
 import app.qishe.ui.store.Choices
-import app.qishe.ui.store.Layout
-import app.qishe.ui.store.Opened
-import app.qishe.ui.store.SaveStore
 import app.qishe.ui.store.Settings
 import app.qishe.ui.store.Writer
 import app.qishe.ui.text.Strings
-import app.qishe.ui.text.ownName
 import java.io.File
-import java.io.IOException
-import java.text.SimpleDateFormat
-import java.util.Date
-import java.util.Locale
 import uniffi.qishe.Lang
-import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
-import uniffi.qishe.SavedInfo
-import uniffi.qishe.ShareForm
-import uniffi.qishe.Style
-import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
-import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
 
@@ -38,69 +22,24 @@ data class Notice(val title: String, val text: String)
 /** A question before something that cannot be taken back: [yes] does it. */
 class Question(val title: String, val text: String, val yes: String, val no: String, val onYes: () -> Unit)
 
-/** A saved match in a list, and a small picture of it where one was asked for. */
-data class Saved(val id: String, val info: SavedInfo, val picture: Thumbnail? = null)
-
-/** The whole state of the app: screens, settings, and the match on the table. */
+/** The app: its parts, the person's choices, what is told over every screen, and the app's way to the front and back. */
 class AppModel(val platform: Platform, systemLang: Lang) {
     private val writer = Writer()
 
     /** Choices of the person. */
     val settings = Settings(File(platform.files, "settings.properties"), writer, systemLang)
 
-    /** The matches of this device. */
-    val saves = SaveStore(File(platform.files, "saves"), writer)
+    /** The screens. */
+    val navigator = Navigator(::firstDraft) { toast = null }
 
-    private val stack = mutableStateListOf<Screen>(Screen.Home())
+    /** The matches of this device. */
+    val library = Library(this, writer)
+
+    /** The match on the table. */
+    val desk = Desk(this)
 
     /** People nearby. */
     val nearby = Nearby(this)
-
-    /** The screen on top. */
-    val screen: Screen get() = stack.last()
-
-    /** The screens from the lobby to the one on top. */
-    val way: List<Screen> get() = stack
-
-    private val drafts = HashMap<String, Draft>()
-
-    /** The form of a new match of a game with so many [seats], as the person left it. */
-    fun draft(game: String, seats: Int): Draft = drafts.getOrPut(game) {
-        Draft(choices.options[game].orEmpty(), List(seats) { choices.names.getOrElse(it) { "" } })
-    }
-
-    /** Serializes the navigation stack for process death. Restored by [recall]. */
-    fun remembered(): ArrayList<String> = remember(stack, drafts) { kept("", it)?.second }
-
-    /** Takes up what [remembered] gave, in an app that has just begun. */
-    fun recall(texts: List<String>) {
-        if (stack.toList() != listOf<Screen>(Screen.Home()) || session != null) return
-        val (way, forms) = app.qishe.ui.session.recall(texts) ?: return
-        stack.clear()
-        stack += way
-        drafts += forms
-    }
-
-    private fun forget() {
-        for ((game, draft) in drafts) {
-            if (Screen.SetUp(game) in stack) continue
-            draft.editor?.close()
-            draft.editor = null
-        }
-        drafts.keys.retainAll(stack.mapNotNullTo(HashSet()) { (it as? Screen.New)?.game })
-    }
-
-    /** The board on which the position of a form is set up: the one that is open, or a new one; null where there is none. */
-    fun editor(game: String, draft: Draft): EditorSession? = draft.editor ?: try {
-        EditorSession(game, draft.options, prefs) { toast = it.reason(choices.lang) }.also { draft.editor = it }
-    } catch (fault: TableException) {
-        toast = fault.reason(choices.lang)
-        null
-    }
-
-    /** The match on the table. */
-    var session by mutableStateOf<MatchSession?>(null)
-        private set
 
     /** A card to be read. */
     var notice by mutableStateOf<Notice?>(null)
@@ -111,54 +50,29 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** A short line that goes by itself. */
     var toast by mutableStateOf<String?>(null)
 
+    /** Whether the app is not in front: everything is covered then. */
+    var behind by mutableStateOf(false)
+        private set
+
     /** The person's choices. */
     val choices: Choices get() = settings.choices
 
     /** The shell's texts. */
     val strings: Strings get() = Strings.of(choices.lang)
 
-    /** Work that goes on away from the screen's thread, while the person waits. */
-    var work by mutableStateOf<Work?>(null)
-        private set
-
-    /** Whether the app is not in front: everything is covered then. */
-    var behind by mutableStateOf(false)
-        private set
-
     /** Preferences as the core takes them. */
     val prefs: Prefs get() = choices.prefs(platform.route.value.privately(choices.privateOutput))
-
-    private val host = Host()
-
-    private inner class Host : MatchHost {
-        var id = ""
-        override val choices: Choices get() = this@AppModel.choices
-        override val prefs: Prefs
-            get() {
-                platform.lookAtRoute()
-                return this@AppModel.prefs
-            }
-
-        override fun save(text: String) = saves.save(id, text)
-
-        override fun keep(layouts: List<String>) = keepLayouts(layouts)
-
-        override fun changedHands() {
-            toast = null
-        }
-
-        override fun failed() {
-            toast = strings(Word.FaultText)
-        }
-    }
 
     init {
         platform.who = { choices }
         writer.onFault = { fault -> notice = fault?.let { Notice(strings(Word.DiskTitle), strings(Word.DiskText)) } }
         // Set-up positions can name spies: older versions offered them again.
         settings.change { it.copy(options = it.options.mapNotNull { (game, last) -> kept(game, last) }.toMap()) }
-        if (saves.has(choices.open)) resume(choices.open)
+        if (library.saves.has(choices.open)) library.resume(choices.open)
     }
+
+    private fun firstDraft(game: String, seats: Int) =
+        Draft(choices.options[game].orEmpty(), List(seats) { choices.names.getOrElse(it) { "" } })
 
     private fun kept(game: String, options: String): Pair<String, String>? = try {
         game to keptOptions(options)
@@ -166,391 +80,77 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         null
     }
 
-    /** Puts a screen on top. */
-    fun go(to: Screen) {
-        // The second of two quick taps.
-        if (screen == to) return
-        toast = null
-        stack += to
+    /** What a form begins with the next time. */
+    internal fun rememberForm(game: String, options: String, names: List<String>) =
+        settings.change { it.copy(names = names, options = it.options + listOfNotNull(kept(game, options))) }
+
+    /** Serializes the navigation stack for process death. Restored by [recall]. */
+    fun remembered(): ArrayList<String> = navigator.remembered { kept("", it)?.second }
+
+    /** Takes up what [remembered] gave, in an app that has just begun. */
+    fun recall(texts: List<String>) {
+        if (desk.session == null) navigator.recall(texts)
     }
 
-    /** Changes to a tab of the lobby. */
-    fun tab(number: Int) {
-        toast = null
-        stack.clear()
-        stack += Screen.Home(number)
-        forget()
+    /** The board on which the position of a form is set up: the one that is open, or a new one; null where there is none. */
+    fun editor(game: String, draft: Draft): EditorSession? = draft.editor ?: try {
+        EditorSession(game, draft.options, prefs, ::refused).also { draft.editor = it }
+    } catch (fault: TableException) {
+        refused(fault)
+        null
     }
-
-    /** Whether [back] leads anywhere. */
-    val canGoBack: Boolean get() = stack.size > 1 || (stack.last() as? Screen.Home)?.tab != 0
 
     /** One screen back; false at the bottom. */
     fun back(): Boolean {
-        if (stack.size == 1) {
-            val home = stack.last() as? Screen.Home
-            if (home == null || home.tab == 0) return false
-            tab(0)
+        if (navigator.screen == Screen.Match) {
+            toast = null
+            desk.askToLeave(byLink = false, desk::leaveMatch)
             return true
         }
-        toast = null
-        if (screen == Screen.Match) {
-            askToLeave(byLink = false, ::leaveMatch)
-            return true
-        }
-        if (screen == Screen.Room) nearby.leave()
-        stack.removeAt(stack.lastIndex)
-        forget()
-        return true
+        if (navigator.screen == Screen.Room) nearby.leave()
+        return navigator.back()
     }
 
-    /** Leaves the match by [leave], after a question where the core has one. */
-    private fun askToLeave(byLink: Boolean, leave: () -> Unit) {
-        val asked = try {
-            session?.table?.leaveQuestion(byLink)
-        } catch (_: TableException) {
-            null
-        } ?: return leave()
-        session?.release()
-        question = Question(asked.title, asked.text, asked.yes, asked.no) {
-            question = null
-            leave()
-        }
+    /** Something was refused: the reason is told. */
+    internal fun refused(fault: TableException) {
+        toast = fault.reason(choices.lang)
     }
 
-    /** Begins a match. False when the options are refused; the reason is in [toast]. */
-    fun begin(game: String, options: String, names: List<String>, players: List<Int> = emptyList()): Boolean {
-        val table = try {
-            Table.begin(NewMatch(game, options, Seeds.next(), names, players.map { it.toUShort() }), prefs)
-        } catch (fault: TableException) {
-            toast = fault.reason(choices.lang)
-            return false
-        }
-        settings.change { it.copy(names = names, options = it.options + listOfNotNull(kept(game, options))) }
-        put(saves.newId(), table)
-        session?.saveNow()
-        return true
+    /** The core has failed; nothing was changed. */
+    internal fun failed() {
+        toast = strings(Word.FaultText)
     }
 
-    /** A new match with the same people. */
-    fun again() {
-        val old = session ?: return
-        if (old.room != null) return backToRoom()
-        val table = try {
-            old.table.again(Seeds.next())
-        } catch (fault: TableException) {
-            toast = fault.reason(choices.lang)
-            return
-        }
-        closeSession()
-        stack.remove(Screen.Match)
-        put(saves.newId(), table)
-        session?.saveNow()
-    }
-
-    /** Takes up a saved match, read away from the screen's thread. */
-    fun resume(id: String) {
-        if (work != null) return
-        // A match that ends the app while it is read is not tried again at the next start.
-        settings.change { it.copy(open = "") }
-        val told = prefs
-        start(
-            strings(Word.Opening),
-            make = { saves.open(id) { Table.restore(it, told) } },
-            drop = { it.value()?.close() },
-            take = { opened(id, it) }
-        )
-    }
-
-    private fun Opened<Table>.value(): Table? = when (this) {
-        is Opened.Good -> value
-        is Opened.FromBackup -> value
-        is Opened.Broken -> null
-    }
-
-    private fun opened(id: String, opened: Opened<Table>) {
-        opened.value()?.let { put(id, it) }
-        when (opened) {
-            is Opened.Good -> Unit
-
-            is Opened.FromBackup -> notice = Notice(strings(Word.TornTitle), strings(Word.TornText))
-
-            is Opened.Broken ->
-                notice =
-                    Notice(strings(Word.BrokenTitle), strings(Word.BrokenText(File(opened.kept).name)))
-        }
-    }
-
-    private fun <T : Any> start(
-        title: String,
-        make: () -> T,
-        drop: (T) -> Unit,
-        failed: (TableException) -> Unit = {},
-        take: (T) -> Unit
-    ) {
-        lateinit var mine: Work
-        mine = Work(title) {
-            try {
-                away(platform::onScreen, make, drop) { made ->
-                    // The person may have left between the making and now.
-                    (work === mine).also { if (it) take(made) }
-                }
-            } catch (fault: TableException) {
-                failed(fault)
-            }
-        }
-        work = mine
-    }
-
-    /** A piece of work has ended. */
-    fun done(ended: Work) {
-        if (work === ended) stopWork()
-    }
-
-    /** The person does not wait any longer: what goes on is left, and what comes of it dropped. */
-    fun stopWork() {
-        work = null
-        val next = handed ?: return
-        handed = null
-        import(next.text)
-    }
-
-    /** A match that was left before anybody did anything in it: the next one takes its place. */
-    private var untouched: String? = null
-
-    /** A match with other devices has begun. */
-    internal fun begunAfar(table: Table, room: RoomSession) = put("", table, room)
-
-    /** The room of other devices is on the screen: over the place it was reached from. */
-    internal fun enterRoom() {
-        stack.removeAll { it is Screen.New || it == Screen.Room || it == Screen.Match }
-        stack += Screen.Room
-        forget()
-    }
-
-    /** From a match that is over back into its room, where the next one is agreed on. */
-    private fun backToRoom() {
-        closeSession()
-        enterRoom()
-    }
-
-    /** Gives the link of an invitation away. */
-    fun sendInvitation(link: String) = try {
-        platform.share(strings(Word.Invite), link, "txt")?.let { toast = strings(Word.Shared(File(it).name)) } ?: Unit
-    } catch (_: IOException) {
-        notice = Notice(strings(Word.DiskTitle), strings(Word.DiskText))
-    }
-
-    private fun put(id: String, table: Table, room: RoomSession? = null) {
-        closeSession()
-        if (room == null) nearby.leave()
-        untouched?.takeIf { it != id && it.isNotEmpty() }?.let(saves::delete)
-        untouched = null
-        toast = null
-        host.id = id
-        // No picture of the match is taken from its first frame on.
-        platform.match(true)
-        session = MatchSession(id, table, platform, host, room).also { fresh ->
-            fresh.speaker.onMissing = { toast = strings(Word.NoVoiceFor(it.ownName)) }
-            fresh.speaker.onUnsaid = { why, lang -> toast = strings.unsaid(why, lang.ownName) }
-            if (fresh.scene.secret) platform.secret(true)
-            fresh.tellPrefs()
-        }
-        settings.change { it.copy(open = id) }
-        stack.removeAll { it is Screen.New || it is Screen.SetUp || it == Screen.Match }
-        stack += Screen.Match
-        forget()
-    }
-
-    /** Back to the lobby; the match is saved. */
-    fun leaveMatch() {
-        session?.cover()
-        closeSession()
-        nearby.leave()
-        settings.change { it.copy(open = "") }
-        stack.clear()
-        stack += Screen.Home()
-        forget()
-    }
-
-    private fun closeSession() {
-        session?.let { old -> untouched = old.id.takeIf { old.room == null && !old.begun } }
-        session?.close()
-        session = null
-        toast = null
-        question = null
-        unshielded++
-        platform.match(false)
-    }
-
-    /**
-     * Counts matches that were left: after the last picture of each has gone from the screen the window is opened to
-     * pictures again ([unshield]).
-     */
-    var unshielded by mutableStateOf(0)
-        private set
-
-    /** The last picture of a match that was left has gone. */
-    fun unshield() {
-        if (session?.scene?.secret != true) platform.secret(false)
-    }
-
-    /** A screen over the match: a secret set-up is not left open behind it. */
-    fun goFromMatch(to: Screen) {
-        session?.let { if (it.scene.secret) it.cover() }
-        go(to)
-    }
-
-    /** The forms in which the match on the table can be given away now. */
-    fun shareForms(): List<ShareForm> = try {
-        session?.table?.shareForms().orEmpty()
-    } catch (_: TableException) {
-        emptyList()
-    }
-
-    /** Gives the match on the table away. */
-    fun share(form: ShareForm) {
-        val open = session ?: return
-        try {
-            platform.share(open.scene.title, open.table.shareAs(form.id), form.ending)?.let {
-                toast = strings(Word.Shared(File(it).name))
-            }
-        } catch (_: IOException) {
-            notice = Notice(strings(Word.DiskTitle), strings(Word.DiskText))
-        } catch (fault: TableException) {
-            toast = fault.reason(choices.lang)
-        }
-    }
-
-    /** Whether the match on the table can be given away as a picture: it has ended, and everyone may see the screen. */
-    val canPicture: Boolean get() = session?.scene?.let { it.result != null && it.curtain == null && !it.secret } ==
-        true
-
-    /** Gives the board of the ended match away as a picture, without secrets. */
-    fun sharePicture(style: Style, letters: Letters) {
-        val open = session?.takeIf { canPicture } ?: return
-        try {
-            // Made in the core for everybody, whatever the screen shows.
-            val public = open.table.sharedPicture() ?: return
-            val picture = photo(public.scene, public.board, style, letters)
-            platform.sharePicture(open.scene.title, picture)?.let { toast = strings(Word.PictureSaved(File(it).name)) }
-        } catch (_: IOException) {
-            notice = Notice(strings(Word.DiskTitle), strings(Word.DiskText))
-        } catch (_: TableException) {
-            host.failed()
-        }
-    }
-
-    private class Handed(val text: String?)
-
-    /** Content that another app handed over while something else was going on. */
-    private var handed: Handed? = null
-
-    /** Takes in a record that another app hands over; null for a file that cannot be read. It may have to wait. */
-    fun receive(text: String?) {
-        if (text?.trim()?.startsWith(INVITATION) == true) return receiveInvitation(text.trim())
-        if (work == null) import(text) else handed = Handed(text)
-    }
-
-    /** An invitation to a room: the person sees it, and says yes to it. */
-    private fun receiveInvitation(link: String) {
-        if (link.length > LONGEST_LINK) return
-        askToLeave(byLink = true) {
-            nearby.asked = link
-            if (session != null) leaveMatch()
-            go(if ("&to=" in link) Screen.Online else Screen.Near)
-        }
-    }
-
-    /**
-     * Takes in a record that came from elsewhere, as a new match, read away from the screen's thread. When it is not
-     * good a card says why, and nothing else changes.
-     */
-    fun import(text: String?) {
-        if (work != null) return
-        if (text == null) {
-            notice = Notice(strings(Word.ImportTitle), strings(Word.ImportUnread))
-            return
-        }
-        val told = prefs
-        start(
-            strings(Word.Importing),
-            make = { Table.restore(text, told) },
-            drop = { it.close() },
-            failed = {
-                notice =
-                    Notice(
-                        strings(Word.ImportTitle),
-                        strings(Word.ImportText(it.place().toLong(), it.reason(choices.lang)))
-                    )
-            },
-            take = {
-                put(saves.newId(), it)
-                session?.saveNow()
-            }
-        )
-    }
-
-    /** Layouts kept for the game on the table, the newest first. */
-    val layouts: List<Layout> get() = session?.let { choices.layouts[it.scene.game] }.orEmpty()
-
-    /** Keeps layouts of the game on the table for other matches, under names of their own that tell nothing of them. */
-    internal fun keepLayouts(texts: List<String>) = changeLayouts { old ->
-        val day = SimpleDateFormat("yyyy-MM-dd", Locale.ROOT).format(Date())
-        var list = old
-        for (text in texts) {
-            val number = (list.mapNotNull { it.name.substringAfterLast('#', "").toIntOrNull() }.maxOrNull() ?: 0) + 1
-            list = listOf(Layout("$day #$number", text)) + list.filter { it.text != text }
-        }
-        list.take(MOST_LAYOUTS)
-    }
-
-    /** Forgets a layout. */
-    fun dropLayout(layout: Layout) = changeLayouts { it - layout }
-
-    private fun changeLayouts(edit: (List<Layout>) -> List<Layout>) {
-        val game = session?.scene?.game ?: return
-        settings.change { it.copy(layouts = it.layouts + (game to edit(it.layouts[game].orEmpty()))) }
+    /** Shows a card. */
+    internal fun tell(title: Word, text: Word) {
+        notice = Notice(strings(title), strings(text))
     }
 
     /** Changes choices and tells the match on the table. */
     fun choose(edit: (Choices) -> Choices) {
         settings.change(edit)
-        platform.voice.check()
-        session?.tellPrefs()
+        outputChanged()
     }
 
     /** The route of the sound may have changed: a secret that others might hear now stops first. */
     fun outputChanged() {
         platform.voice.check()
-        session?.tellPrefs()
+        desk.session?.tellPrefs()
     }
 
     /** The device says that the sound is about to come out of its loudspeaker. */
     fun outputLost() {
         platform.voice.hushPrivate()
-        session?.release()
+        desk.session?.release()
         outputChanged()
-    }
-
-    /**
-     * All saved matches with their public facts, and with [pictures] what their boards look like, the last played first;
-     * those that cannot be read are left out.
-     */
-    fun savedMatches(pictures: Boolean = false): List<Saved> {
-        val flat = prefs
-        return saves.list().mapNotNull { id ->
-            saves.peek(id) { text ->
-                Table.restore(text, flat).use { Saved(id, it.info(), if (pictures) it.thumbnail() else null) }
-            }
-        }
     }
 
     /** The app leaves the front: everything is hidden, and on its way to the disk. Nothing waits for that here. */
     fun pause() {
         behind = true
         toast = null
-        session?.cover()
+        desk.session?.cover()
+        desk.session?.front(false)
     }
 
     /** The app is not seen any more and may be ended at any time: what is on its way is written. */
@@ -559,40 +159,27 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** The app is in front again. */
     fun front() {
         // How long it was away no clock is to know.
-        if (behind) session?.cover()
+        if (behind) desk.session?.cover()
         behind = false
+        desk.session?.front(true)
         nearby.room?.wake()
     }
 
-    /** The window is not the one that gets the keys any more: what is held is let go, and a secret set-up covered. */
-    fun unfocused() {
-        val open = session ?: return
-        open.release()
-        if (open.scene.secret) open.cover()
-    }
+    /** The window is not the one that gets the keys any more. */
+    fun unfocused() = desk.unfocused()
 
     /** The app's end. */
     fun close() {
         nearby.leave()
+        desk.session?.front(false)
+        library.close()
         platform.voice.close()
         writer.flush()
     }
 }
-
-/** Beginning of an invitation's link. */
-private const val INVITATION = "qishe://join"
-
-/** Longest invitation, in characters. */
-private const val LONGEST_LINK = 400
-
-/** Most layouts that are kept for a game. */
-private const val MOST_LAYOUTS = 20
 
 /** The words of a refusal. */
 fun TableException.reason(lang: Lang): String = when (this) {
     is TableException.Refused -> texts[lang] ?: reason
     else -> Strings.of(lang)(Word.FaultText)
 }
-
-/** The number of the action that a record's fault is at, from 1; 0 for none. */
-private fun TableException.place(): Int = (this as? TableException.Refused)?.index?.let { it.toInt() + 1 } ?: 0

@@ -7,22 +7,32 @@ import app.qishe.ui.board.BoardInput
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.speech.Speaker
 import app.qishe.ui.store.Choices
-import kotlinx.coroutines.CoroutineStart
+import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.SupervisorJob
+import kotlinx.coroutines.cancel
 import kotlinx.coroutines.coroutineScope
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
-import kotlinx.coroutines.withContext
 import uniffi.qishe.BoardArt
 import uniffi.qishe.Cue
+import uniffi.qishe.KeyHolder
+import uniffi.qishe.KeyOrders
 import uniffi.qishe.Picture
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
+import uniffi.qishe.SaveMoment
 import uniffi.qishe.Scene
+import uniffi.qishe.Status
 import uniffi.qishe.Style
+import uniffi.qishe.ThinkOrder
+import uniffi.qishe.table.Autosave
+import uniffi.qishe.table.Headline
+import uniffi.qishe.table.HeldKeys
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.TableInterface
 import uniffi.qishe.table.Thinking
+import uniffi.qishe.table.ThinkingTurns
 
 /** Needs of a match on the table from the app around it. */
 interface MatchHost {
@@ -77,6 +87,9 @@ class MatchSession(
         private set
     var thought by mutableStateOf(0f)
         private set
+    private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
+    private val turns = ThinkingTurns()
+    private var inFront = false
 
     private fun turnName(): String? = try {
         table.turnName()
@@ -86,11 +99,20 @@ class MatchSession(
         null
     }
 
-    /**
-     * Lets the computer whose turn it is think, away from the screen's thread, and takes what it does. It is stopped when
-     * the caller is cancelled.
-     */
-    suspend fun letThink() {
+    /** The match is on the screen of an app that is in front, or no longer: no computer thinks behind it. */
+    fun front(on: Boolean) {
+        inFront = on
+        letThink()
+    }
+
+    /** Lets the computer whose turn it is think, away from the screen's thread, as the core's turns order it. */
+    private fun letThink() {
+        val order = turns.look(turn, inFront, steadyMillis())
+        if (order == ThinkOrder.KEEP) return
+        stopThinking()
+        thinking = null
+        thought = 0f
+        if (order != ThinkOrder.BEGIN) return
         val mine = try {
             table.thinking()
         } catch (_: TableException) {
@@ -98,33 +120,39 @@ class MatchSession(
             null
         } ?: return
         thinking = mine
+        scope.launch { think(mine) }
+    }
+
+    private suspend fun think(mine: Thinking) {
         try {
             coroutineScope {
-                val watch = launch(start = CoroutineStart.UNDISPATCHED) {
-                    try {
-                        while (true) {
-                            thought = mine.progress()
-                            delay(100)
-                        }
-                    } finally {
-                        mine.stop()
+                val watch = launch {
+                    while (true) {
+                        val part = mine.progress()
+                        platform.onScreen { if (thinking === mine) thought = part }
+                        delay(LIMITS.progressMs.toLong())
                     }
                 }
-                // Nobody sees a move that comes at once.
-                val least = launch { delay(LEAST) }
-                withContext(Dispatchers.Default) { mine.think(LONGEST) }
-                least.join()
+                mine.think(LIMITS.thinkMs)
                 watch.cancel()
             }
-            thinking = null
-            act { table.computed(mine) }
+            // Nobody sees a move that comes at once.
+            delay(turns.waitMs(steadyMillis()).toLong())
+            platform.onScreen { answer(mine) }
         } catch (_: TableException) {
-            host.failed()
+            platform.onScreen { host.failed() }
         } finally {
-            thinking = null
-            thought = 0f
-            mine.close()
+            platform.onScreen { mine.close() }
         }
+    }
+
+    private fun answer(mine: Thinking) {
+        // What it thought about may have gone.
+        if (thinking !== mine) return
+        thinking = null
+        thought = 0f
+        turns.end()
+        act { table.computed(mine) }
     }
 
     /** The computer answers now, with the best it has. */
@@ -134,7 +162,7 @@ class MatchSession(
     var board by mutableStateOf<BoardArt>(table.board())
         private set
 
-    /** Counts answers, so that the same refusal twice is seen twice. Holding a key is no answer. */
+    /** Counts answers: the line by the title may be another one after each. */
     var answers by mutableStateOf(0)
         private set
 
@@ -146,10 +174,15 @@ class MatchSession(
     var drawn by mutableStateOf(scene.drawers.isNotEmpty())
         private set
     private var boardVersion = scene.boardVersion
-    private var held: String? = null
+    private val keys = HeldKeys()
+    private val saves = Autosave(remote = room != null)
+    private val headline = Headline()
     private var told: Prefs? = null
-    private var saved = ""
     private var closed = false
+
+    /** Time at which the key that a screen reader has opened closes by itself; null for none. */
+    var closesAt by mutableStateOf<ULong?>(null)
+        private set
 
     /** The picture of [scene]; bare and covered once the match has left the table. */
     fun picture(style: Style): Picture = try {
@@ -165,35 +198,46 @@ class MatchSession(
     /** Presses a button or a choice. */
     fun press(id: String): Scene = act { table.press(id) }
 
-    /** Whether a key is held down, or opened for a while. */
-    fun holds(id: String): Boolean = held == id
+    /** A finger or the space bar presses a key that is held, or lets it go. What that means the core's keys decide. */
+    fun hold(id: String, down: Boolean, by: KeyHolder = KeyHolder.FINGER) =
+        carryOut(if (down) keys.press(id, by, steadyMillis()) else keys.lift(id))
 
-    /**
-     * Presses a key down that is held, or lets it go. One at a time: pressing another lets the first go. Before
-     * pressing, the core is told who hears the sound now.
-     */
-    fun hold(id: String, down: Boolean) {
-        if (down == (held == id)) return
-        if (down) {
-            release()
-            tellPrefs()
-        }
-        held = id.takeIf { down }
-        if (!down) speaker.hushPrivate()
-        act(answers = false) { table.hold(id, down) }
-    }
+    /** The finger is outside its key. */
+    fun leave(id: String) = carryOut(keys.leave(id))
+
+    /** The focus has left a key. */
+    fun unfocus(id: String) = carryOut(keys.unfocus(id))
+
+    /** It is so late. */
+    fun closeKeys(now: ULong) = carryOut(keys.tick(now))
 
     /** Lets go whatever is held. */
-    fun release() {
-        held?.let { hold(it, false) }
+    fun release() = carryOut(keys.end())
+
+    private fun carryOut(orders: KeyOrders) {
+        orders.release?.let { id ->
+            closesAt = null
+            speaker.hushPrivate()
+            act(held = true) { table.hold(id, false) }
+        }
+        orders.press?.let { id ->
+            // The core is told who hears the sound now.
+            tellPrefs()
+            act(held = true) { table.hold(id, true) }
+            carryOut(keys.opened(scene.heldKey, scene.hand, movers))
+            closesAt = orders.closesAt.takeIf { keys.held() == id }
+        }
     }
+
+    private val movers: ByteArray
+        get() = scene.seats.filter { it.toMove }.map { it.seat.toByte() }.toByteArray()
 
     /**
      * Whether a screen reader may read what one seat alone may see: not while others would hear it. As long as nothing of
      * that kind is open, everything may be read.
      */
     override val readable: Boolean
-        get() = told?.privateOutput == true || (scene.drawers.none { it.open } && scene.prompt?.id != TOLD)
+        get() = told?.privateOutput == true || !scene.forOne
 
     /** Enters a typed answer. */
     fun enter(text: String): Scene = act { table.enter(text) }
@@ -204,11 +248,11 @@ class MatchSession(
     /** Hides everything: the app leaves the front. */
     fun cover() {
         speaker.hush()
+        headline.clear()
         release()
         // No tick before it: the app may come back from where nobody has measured the time.
         act(ticks = false) { table.cover() }
-        // A running clock is kept as it stands now.
-        saveNow()
+        save(SaveMoment.Covered)
     }
 
     /** Tells the core the preferences, and who hears the sound now, where they have changed. */
@@ -225,25 +269,25 @@ class MatchSession(
         tellPrefs()
     }
 
-    /** Queues the match's text for the disk. */
-    fun saveNow() {
-        // What is played with other devices is kept by its room.
-        if (closed || room != null) return
+    /** Queues the match's text for the disk, where it is to be saved at this moment. */
+    fun save(moment: SaveMoment) {
+        if (!saves.isDue(moment)) return
         try {
             val text = table.save()
-            // The text before this one is the backup: the same twice would be no backup.
-            if (text != saved) host.save(text)
-            saved = text
+            if (saves.isNew(text)) host.save(text)
         } catch (_: TableException) {
             host.failed()
         }
     }
 
+    /** The match has just come on the table. */
+    fun saveNow() = save(SaveMoment.Begun)
+
     /** Time has passed; to be called several times a second. */
     fun tick() {
         if (closed) return
         val reply = try {
-            table.tick(System.nanoTime().toULong() / 1_000_000u)
+            table.tick(steadyMillis())
         } catch (_: TableException) {
             null
         } catch (_: IllegalStateException) {
@@ -256,12 +300,16 @@ class MatchSession(
     fun close() {
         if (closed) return
         closed = true
+        saves.end()
         speaker.hush()
+        stopThinking()
+        thinking = null
+        scope.cancel()
         room?.leaveTable(table)
         (table as? AutoCloseable)?.close()
     }
 
-    private fun act(answers: Boolean = true, ticks: Boolean = true, input: () -> Reply): Scene {
+    private fun act(held: Boolean = false, ticks: Boolean = true, input: () -> Reply): Scene {
         // The clock must know when it was, even where nobody has watched it.
         if (ticks) tick()
         if (closed) return scene
@@ -275,8 +323,8 @@ class MatchSession(
             return scene
         }
         take(reply)
-        if (answers || reply.scene.status != before) this.answers++
-        before = reply.scene.status
+        headline.answer(reply.scene.status, held, steadyMillis())
+        answers++
         room?.carryOn()
         return reply.scene
     }
@@ -290,8 +338,6 @@ class MatchSession(
             host.failed()
         }
     }
-
-    private var before = scene.status
 
     private fun take(reply: Reply) {
         val next = reply.scene
@@ -309,23 +355,24 @@ class MatchSession(
         if (next.drawers.isNotEmpty()) drawn = true
         scene = next
         turn = turnName()
-        if (next.drawers.none { (it.peek.id == held && it.peek.on) || (it.listen.id == held && it.listen.on) }) {
-            held = null
-        }
+        letThink()
+        carryOut(keys.settle(next.heldKey, next.hand, movers))
         val chosen = host.choices
         reply.cues.forEach { cue: Cue -> platform.cue(cue, chosen.volume, chosen.haptics) }
-        if (next.curtain != null) speaker.clear()
-        speaker.say(reply.said, chosen.speech)
+        if (next.curtain != null) headline.clear()
+        speaker.say(reply.said, chosen.speech)?.let {
+            headline.say(it, steadyMillis())
+            answers++
+        }
         if (reply.layouts.isNotEmpty()) host.keep(reply.layouts)
-        if (reply.changed) saveNow()
+        save(SaveMoment.Answered(reply.changed))
     }
+
+    /** The line by the title at a time; [heard]: what is said to all is surely heard. */
+    fun line(heard: Boolean, now: ULong): Status = headline.line(scene.status, scene.subtitle, heard, now)
+
+    /** The next time at which [line] changes by itself; null for none. */
+    fun nextLine(now: ULong): ULong? = headline.nextChange(now)
 }
 
-/** Longest time that a computer thinks, and shortest time until its move, in milliseconds. */
-private const val LONGEST: ULong = 3000u
-private const val LEAST = 500L
-
 private val NOTHING = Picture(1f, 1f, 0u, true, emptyList())
-
-/** The prompt that tells a seat what chance has settled for it. */
-private const val TOLD = "told"

@@ -60,23 +60,23 @@ class Nearby(private val model: AppModel) {
         override val prefs: Prefs get() = model.prefs
 
         override fun begun(table: Table) {
-            room?.let { model.begunAfar(table, it) }
+            room?.let { model.desk.put("", table, it) }
         }
 
         override fun followed(reply: Reply) {
-            model.session?.follow(reply)
+            model.desk.session?.follow(reply)
             // What went wrong stands in the room; here it is said.
             room?.view?.let { if (it.playing && it.tone != StatusTone.NORMAL) model.toast = it.status }
         }
 
-        override fun recorded(record: String) = model.saves.save(model.saves.newId(), record)
+        override fun recorded(record: String) = model.library.saves.save(model.library.saves.newId(), record)
 
         override fun unannounced() {
             model.toast = model.strings(Word.Unannounced)
         }
 
         override fun refused(fault: TableException) {
-            model.toast = fault.reason(model.choices.lang)
+            model.refused(fault)
         }
     }
 
@@ -104,11 +104,11 @@ class Nearby(private val model: AppModel) {
         val made = try {
             make()
         } catch (fault: TableException) {
-            model.toast = fault.reason(model.choices.lang)
+            model.refused(fault)
             return false
         }
         room = RoomSession(made, model.platform, host, resumed)
-        model.enterRoom()
+        model.navigator.showRoom()
         return true
     }
 
@@ -141,7 +141,7 @@ class Nearby(private val model: AppModel) {
         try {
             if (text.isNotEmpty()) relayName(text)
         } catch (fault: TableException) {
-            model.toast = fault.reason(model.choices.lang)
+            model.refused(fault)
             return false
         }
         model.choose { it.copy(relay = text) }
@@ -151,7 +151,7 @@ class Nearby(private val model: AppModel) {
     /** Offers another game in one's own room. */
     fun offer(game: String, options: String) {
         offer(game, options, room?.view?.seat ?: return)
-        model.enterRoom()
+        model.navigator.showRoom()
     }
 
     /** Whether this device has a room of its own, in which it may offer something. */
@@ -175,7 +175,7 @@ class Nearby(private val model: AppModel) {
 
     private suspend fun addresses(kept: KeptMatch): List<String> {
         val near = !kept.host && kept.service.isNotEmpty()
-        return if (near) withTimeoutOrNull(LOOK) { place(kept.service) }.orEmpty() else emptyList()
+        return if (near) withTimeoutOrNull(LIMITS.searchMs.toLong()) { place(kept.service) }.orEmpty() else emptyList()
     }
 
     /** Where a host announces itself, once it is found. */
@@ -215,7 +215,7 @@ class Nearby(private val model: AppModel) {
     /** Tells the others what they do not know yet of a match that is over here. */
     suspend fun tell(kept: KeptMatch) {
         if (!kept.file.exists()) return
-        telling(kept, addresses(kept), giveUp = false, TELL)
+        telling(kept, addresses(kept), giveUp = false, LIMITS.tellMs)
         if (!kept.file.exists()) left++
     }
 
@@ -238,12 +238,6 @@ class Nearby(private val model: AppModel) {
     var left by mutableStateOf(0)
         private set
 }
-
-/** Time that a host is looked for before its old addresses are tried, in milliseconds. */
-private const val LOOK = 2000L
-
-/** Time that the others of a match that is over are tried to be reached, in milliseconds. */
-private const val TELL: ULong = 5000u
 
 /** The ending of a file of a match with other devices. */
 private const val ENDING = ".room"

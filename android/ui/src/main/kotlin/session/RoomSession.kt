@@ -15,6 +15,7 @@ import kotlinx.coroutines.launch
 import uniffi.qishe.Lang
 import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
+import uniffi.qishe.RoomStep
 import uniffi.qishe.RoomView
 import uniffi.qishe.table.Invitation
 import uniffi.qishe.table.Room
@@ -87,7 +88,7 @@ class RoomSession(
 
     private fun step() {
         try {
-            val news = room.step(250u)
+            val news = room.step(LIMITS.roomStepMs)
             tableless = tableless || news.begun
             val fresh = if (tableless) room.table(host.prefs) else null
             if (fresh != null) {
@@ -101,6 +102,7 @@ class RoomSession(
             broken = true
             platform.onScreen {
                 over = true
+                view = view.copy(next = RoomStep.LEAVE)
                 if (!left) host.refused(fault)
             }
         }
@@ -195,7 +197,7 @@ class RoomSession(
         announced = null
         scope.launch {
             try {
-                val late = room.leave(PATIENCE)
+                val late = room.leave(LIMITS.leaveMs)
                 if (late != null) platform.onScreen { host.recorded(late) }
             } catch (_: TableException) {
                 // The file stays, and the match with it.
@@ -208,6 +210,3 @@ class RoomSession(
         }
     }
 }
-
-/** Longest time that a leaving player waits for the others to have all of a match, in milliseconds. */
-private const val PATIENCE: ULong = 3000u

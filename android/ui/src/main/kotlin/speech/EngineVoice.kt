@@ -2,6 +2,10 @@ package app.qishe.ui.speech
 
 import androidx.compose.runtime.mutableStateOf
 import uniffi.qishe.Lang
+import uniffi.qishe.SpeechEvent
+import uniffi.qishe.SpeechOrder
+import uniffi.qishe.SpeechRefusal
+import uniffi.qishe.table.SpeechQueue
 
 /** Engine that makes the sound of a voice. It calls back on the thread it is called on. */
 interface SpeechEngine {
@@ -46,140 +50,80 @@ class FreeFocus : SoundFocus {
 }
 
 /**
- * Keeps the order of what is said, and who may hear it. Public texts may wait: for the engine, or until a private one
- * has ended. A private one is said now, instead of whatever is being said, or not at all; [privately] is asked just
- * before.
+ * The voice of an engine. The core's queue decides what is said now, later, or not at all; here its orders are carried
+ * out, one after the other. [privately] is asked just before something private is said.
  */
 class EngineVoice(
     private val engine: SpeechEngine,
     private val focus: SoundFocus,
     private val privately: () -> Boolean
 ) : Voice {
-    private class Waiting(val text: String, val lang: Lang)
-
     override val state = mutableStateOf(VoiceState(ready = false))
-    private val waiting = ArrayDeque<Waiting>()
-
-    /** Ids that the engine was given and has not ended; a late end of a stopped one is none of them. */
-    private val going = LinkedHashSet<String>()
-
-    /** The one of [going] that is for one person. */
-    private var secret: String? = null
-    private var held = false
+    private val queue = SpeechQueue()
     private var closed = false
-    private var number = 0
+
+    /** Answer to the text that was given last. */
+    private var verdict = Said.NotPrivate
 
     init {
         engine.onState = ::changed
-        engine.onEnded = ::ended
-        focus.onLost = {
-            held = false
-            hush()
-        }
+        engine.onEnded = { id -> id.toULongOrNull()?.let { handle(SpeechEvent.Ended(it)) } }
+        focus.onLost = { handle(SpeechEvent.OutputLost) }
     }
 
     private fun changed(to: VoiceState) {
         if (closed) return
         state.value = to
-        if (to.ready) next()
+        handle(SpeechEvent.Voice(to.ready, to.missing.toList()))
     }
 
-    private fun next() {
-        while (secret == null && waiting.isNotEmpty()) waiting.removeFirst().let { speak(it.text, it.lang, false) }
-    }
+    private fun handle(event: SpeechEvent) = queue.handle(event).forEach(::carryOut)
 
-    private fun ended(id: String) {
-        if (!going.remove(id)) return
-        if (secret == id) secret = null
-        next()
-        letGo()
-    }
+    private fun carryOut(order: SpeechOrder) {
+        when (order) {
+            is SpeechOrder.TakeOutput -> handle(SpeechEvent.Output(focus.take()))
 
-    private fun letGo() {
-        if (going.isNotEmpty() || !held) return
-        held = false
-        focus.give()
-    }
+            SpeechOrder.LookAtRoute -> handle(SpeechEvent.Route(privately()))
 
-    override fun say(text: String, lang: Lang, audience: Audience, atOnce: Boolean): Said = when {
-        closed -> Said.NoVoice
-        audience == Audience.One -> whisper(text, lang)
-        !state.value.ready || secret != null -> queue(text, lang, atOnce)
-        else -> speak(text, lang, atOnce)
-    }
+            is SpeechOrder.Speak -> {
+                val audience = if (order.`private`) Audience.One else Audience.All
+                val speaks = engine.speak(order.text, order.lang, audience, order.flush, order.id.toString())
+                if (!speaks) handle(SpeechEvent.Failed(order.id))
+            }
 
-    private fun queue(text: String, lang: Lang, atOnce: Boolean): Said {
-        if (atOnce) waiting.clear()
-        if (waiting.size >= LIMIT) waiting.removeFirst()
-        waiting.addLast(Waiting(text, lang))
-        return Said.Spoken
-    }
+            SpeechOrder.Stop -> engine.stop()
 
-    private fun speak(text: String, lang: Lang, atOnce: Boolean): Said {
-        if (!state.value.speaks(lang)) return Said.NoVoice
-        if (!held) held = focus.take()
-        if (!held) return Said.Busy
-        return give(text, lang, Audience.All, atOnce)
-    }
+            SpeechOrder.GiveOutput -> focus.give()
 
-    private fun whisper(text: String, lang: Lang): Said {
-        if (!state.value.speaks(lang)) return Said.NoVoice
-        if (!engine.offline(lang)) return Said.NoOfflineVoice
-        if (!held) held = focus.take()
-        if (!held) return Said.Busy
-        // Last of all: nothing may come between this question and the sound.
-        if (!privately()) {
-            letGo()
-            return Said.NotPrivate
+            SpeechOrder.Accept -> verdict = Said.Spoken
+
+            is SpeechOrder.Refuse -> verdict = when (order.why) {
+                SpeechRefusal.NO_VOICE -> Said.NoVoice
+                SpeechRefusal.NO_OFFLINE_VOICE -> Said.NoOfflineVoice
+                SpeechRefusal.BUSY -> Said.Busy
+                SpeechRefusal.NOT_PRIVATE -> Said.NotPrivate
+            }
         }
-        return give(text, lang, Audience.One, true)
     }
 
-    private fun give(text: String, lang: Lang, audience: Audience, flush: Boolean): Said {
-        if (flush) {
-            going.clear()
-            secret = null
-        }
-        val id = "say${number++}"
-        going += id
-        if (audience == Audience.One) secret = id
-        if (engine.speak(text, lang, audience, flush, id)) return Said.Spoken
-        going -= id
-        if (secret == id) secret = null
-        letGo()
-        return Said.NoVoice
+    override fun say(text: String, lang: Lang, audience: Audience, atOnce: Boolean): Said {
+        verdict = Said.NotPrivate
+        handle(SpeechEvent.Say(text, lang, audience == Audience.One, atOnce, engine.offline(lang)))
+        return verdict
     }
 
-    override fun hush() {
-        waiting.clear()
-        stop()
-    }
+    override fun hush() = handle(SpeechEvent.Hush)
 
-    override fun hushPrivate() {
-        if (secret == null) return
-        stop()
-        next()
-    }
+    override fun hushPrivate() = handle(SpeechEvent.HushPrivate)
 
     override fun check() {
-        if (secret != null && !privately()) hushPrivate()
-    }
-
-    private fun stop() {
-        going.clear()
-        secret = null
-        if (state.value.ready) engine.stop()
-        letGo()
+        if (queue.whispers()) handle(SpeechEvent.Route(privately()))
     }
 
     override fun close() {
-        hush()
+        handle(SpeechEvent.Close)
         closed = true
         engine.close()
         state.value = VoiceState(ready = false)
-    }
-
-    private companion object {
-        const val LIMIT = 12
     }
 }

@@ -1,27 +1,16 @@
 package app.qishe.ui.speech
 
-import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
-import androidx.compose.runtime.setValue
 import uniffi.qishe.Lang
 import uniffi.qishe.Urgency
 import uniffi.qishe.Utterance
 import uniffi.qishe.Viewer
-
-/** A caption under the title; [number] tells two equal ones apart. */
-data class Caption(val text: String, val number: Long)
+import uniffi.qishe.table.caption
 
 /**
- * Says what the core wants said, and shows it. What is meant for one seat alone is said only to that person and never
- * shown.
+ * Says what the core wants said. What is meant for one seat alone is said only to that person and never shown.
  */
 class Speaker(private val voice: Voice) {
-    private var number = 0L
     private val told = HashSet<Lang>()
-
-    /** The caption now; null for none. */
-    var caption by mutableStateOf<Caption?>(null)
-        private set
 
     /** Called once for each language that has no voice. */
     var onMissing: (Lang) -> Unit = {}
@@ -29,19 +18,20 @@ class Speaker(private val voice: Voice) {
     /** Called when a secret was asked for and could not be said, with the reason. */
     var onUnsaid: (Said, Lang) -> Unit = { _, _ -> }
 
-    /** Says and shows utterances, in order. [aloud] is about those for everybody: a secret is said because it is asked. */
-    fun say(said: List<Utterance>, aloud: Boolean) {
-        val shown = ArrayList<String>()
+    /**
+     * Says utterances, in order. [aloud] is about those for everybody: a secret is said because it is asked. Returns the
+     * caption of them; null for none.
+     */
+    fun say(said: List<Utterance>, aloud: Boolean): String? {
         for (utterance in said) {
             if (utterance.audience is Viewer.Public) {
-                shown += utterance.text
                 if (aloud) publicly(utterance)
             } else {
                 val done = voice.say(utterance.say, utterance.lang, Audience.One)
                 if (done != Said.Spoken) onUnsaid(done, utterance.lang)
             }
         }
-        if (shown.isNotEmpty()) caption = Caption(shown.joinToString("，"), ++number)
+        return caption(said)
     }
 
     private fun publicly(utterance: Utterance) {
@@ -50,17 +40,9 @@ class Speaker(private val voice: Voice) {
         voice.say(utterance.say, utterance.lang, Audience.All, utterance.urgency == Urgency.INTERRUPTING)
     }
 
-    /** Takes the caption away. */
-    fun clear() {
-        caption = null
-    }
-
     /** Nothing private may be heard any more. */
     fun hushPrivate() = voice.hushPrivate()
 
-    /** Stops speaking and showing, as when the screen is covered. */
-    fun hush() {
-        voice.hush()
-        caption = null
-    }
+    /** Stops speaking, as when the screen is covered. */
+    fun hush() = voice.hush()
 }

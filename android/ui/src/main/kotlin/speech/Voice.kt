@@ -1,7 +1,11 @@
 package app.qishe.ui.speech
 
 import androidx.compose.runtime.State
+import app.qishe.ui.store.PrivateChoice
 import uniffi.qishe.Lang
+import uniffi.qishe.PrivateOutput
+import uniffi.qishe.Reach
+import uniffi.qishe.table.isPrivate
 
 /** Audience of a text. */
 enum class Audience {
@@ -56,3 +60,6 @@ data class VoiceState(val ready: Boolean, val missing: Set<Lang> = emptySet()) {
     /** Whether it can say texts in a language. */
     fun speaks(lang: Lang): Boolean = ready && lang !in missing
 }
+
+/** Whether a secret may be said, as the person has chosen. */
+fun Reach.privately(choice: PrivateChoice): Boolean = isPrivate(this, PrivateOutput.valueOf(choice.name.uppercase()))

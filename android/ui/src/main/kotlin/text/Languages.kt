@@ -3,7 +3,9 @@ package app.qishe.ui.text
 import java.util.Locale
 import uniffi.qishe.Lang
 import uniffi.qishe.Language
+import uniffi.qishe.table.languageTag
 import uniffi.qishe.table.languages
+import uniffi.qishe.table.preferredLanguage
 
 /** The languages that people choose from. */
 object Languages {
@@ -11,13 +13,12 @@ object Languages {
     val all: List<Language> by lazy { languages() }
 
     /** The one that speaks as the system does; English where none does. */
-    fun of(system: Locale): Lang =
-        all.firstOrNull { Locale.forLanguageTag(it.tag).language == system.language }?.lang ?: Lang.EN
+    fun of(system: Locale): Lang = preferredLanguage(listOf(system.toLanguageTag()))
 }
 
 /** The locale of a language: for voices, for screen readers, for dates. */
 val Lang.locale: Locale
-    get() = Locale.forLanguageTag(Languages.all.firstOrNull { it.lang == this }?.tag ?: "en-XA")
+    get() = Locale.forLanguageTag(languageTag(this))
 
 /** Name of a language in itself. */
 val Lang.ownName: String get() = Languages.all.firstOrNull { it.lang == this }?.name.orEmpty()

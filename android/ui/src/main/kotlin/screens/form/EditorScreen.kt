@@ -81,7 +81,7 @@ import uniffi.qishe.table.games
 fun EditorScreen(model: AppModel, game: String) {
     val strings = LocalStrings.current
     val info = remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game } } ?: return
-    val draft = remember(game) { model.draft(game, info.seats.toInt()) }
+    val draft = remember(game) { model.navigator.draft(game, info.seats.toInt()) }
     val session = remember(draft) { model.editor(game, draft) } ?: return
     val keys = remember(session) { BoardKeys(session, { session.board }, session::press) { session.press("drop") } }
     val focus = remember { FocusRequester() }
@@ -202,7 +202,7 @@ private fun Controls(model: AppModel, session: EditorSession, info: GameInfo) {
         }
         view.rows.forEach { spec ->
             Hairline()
-            OptionRow(spec, spec.seat?.let { info.sides.getOrNull(it.toInt()) }.orEmpty()) { session.set(spec, it) }
+            OptionRow(spec) { session.set(spec, it) }
         }
     }
     if (view.ready.isNotEmpty()) {

@@ -21,6 +21,7 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Draft
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.Others
 import app.qishe.ui.session.Screen
 import app.qishe.ui.session.reason
@@ -41,56 +42,41 @@ import app.qishe.ui.widgets.TopBar
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
+import uniffi.qishe.Company
+import uniffi.qishe.FormStep
 import uniffi.qishe.GameInfo
+import uniffi.qishe.OptionGroup
 import uniffi.qishe.OptionSpec
 import uniffi.qishe.Word
 import uniffi.qishe.table.TableException
+import uniffi.qishe.table.cutName
+import uniffi.qishe.table.formSteps
 import uniffi.qishe.table.games
-import uniffi.qishe.table.optionForm
+import uniffi.qishe.table.matchForm
 import uniffi.qishe.table.setOption
-
-/** The options of a match to be begun, kept as the core's JSON in a draft. */
-private class Form(private val model: AppModel, private val game: String, private val draft: Draft) {
-    init {
-        // Options of another version of the app may mean nothing any more.
-        if (specs(draft.options) == null) draft.options = "{}"
-    }
-
-    val options: String get() = draft.options
-
-    private fun specs(of: String): List<OptionSpec>? = try {
-        optionForm(game, of, model.choices.lang)
-    } catch (_: TableException) {
-        null
-    }
-
-    fun specs(): List<OptionSpec> = specs(options).orEmpty()
-
-    fun set(spec: OptionSpec, value: String) {
-        try {
-            draft.options = setOption(game, options, spec.id, spec.seat, value)
-        } catch (fault: TableException) {
-            model.toast = fault.reason(model.choices.lang)
-        }
-    }
-}
 
 /** Names and options of a new match; the form is drawn from the core's data. */
 @Composable
 fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
     val strings = LocalStrings.current
     val info = remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game } } ?: return
-    val draft = remember(game) { model.draft(game, info.seats.toInt()) }
-    val form = remember(draft) { Form(model, game, draft) }
+    val draft = remember(game) { model.navigator.draft(game, info.seats.toInt()) }
+    val form = remember(draft.options, model.choices.lang) { matchForm(game, draft.options, model.choices.lang) }
+    fun set(spec: OptionSpec, value: String) {
+        try {
+            draft.options = setOption(game, form.options, spec.id, spec.seat, value)
+        } catch (fault: TableException) {
+            model.toast = fault.reason(model.choices.lang)
+        }
+    }
     val names = draft.names
     val more = draft.more
-    val specs = remember(form.options, model.choices.lang) { form.specs() }
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).imePadding(),
         horizontalAlignment = Alignment.CenterHorizontally
     ) {
         TopBar(info.name, { model.back() }, kai = true) {
-            IconButton(Glyphs.help, strings(Word.Help)) { model.go(Screen.Rules(game)) }
+            IconButton(Glyphs.help, strings(Word.Help)) { model.navigator.go(Screen.Rules(game)) }
         }
         Column(
             Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 640.dp).padding(horizontal = 16.dp),
@@ -98,10 +84,9 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
         ) {
             if (with == null) People(info, names, draft.players)
             model.platform.Unlearned {
-                Groups(specs.filter { !it.advanced }, info, { model.go(Screen.SetUp(game)) }, form::set)
+                Groups(form.usual, { model.navigator.go(Screen.SetUp(game)) }, ::set)
             }
-            val rare = specs.filter { it.advanced }
-            if (rare.isNotEmpty()) {
+            if (form.rare.isNotEmpty()) {
                 PressRow({ draft.more = !more }) {
                     Row(
                         Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 4.dp),
@@ -120,25 +105,24 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
                         )
                     }
                 }
-                if (more) model.platform.Unlearned { Groups(rare, info, {}, form::set) }
+                if (more) model.platform.Unlearned { Groups(form.rare, {}, ::set) }
             }
             Box(Modifier.heightIn(min = 8.dp))
         }
-        val fault = specs.firstOrNull { it.fault.isNotEmpty() }?.fault
         Column(
             Modifier.widthIn(
                 max = 640.dp
             ).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 12.dp, bottom = 16.dp),
             verticalArrangement = Arrangement.spacedBy(8.dp)
         ) {
-            for ((word, begin) in model.ways(with, game) { names.map { it.trim() } to draft.players }) {
-                val look = if (word == Word.InviteFriend) Look.Plain else Look.Main
-                WideButton(strings(word), Modifier.fillMaxWidth(), look, enabled = fault == null) {
-                    if (fault != null) {
-                        model.toast = fault
-                    } else if (model.screen == Screen.New(game, with)) {
+            formSteps(with.company, model.nearby.hosts).forEachIndexed { i, step ->
+                val look = if (i == 0) Look.Main else Look.Plain
+                WideButton(strings(step.word(with)), Modifier.fillMaxWidth(), look, enabled = form.fault.isEmpty()) {
+                    if (form.fault.isNotEmpty()) {
+                        model.toast = form.fault
+                    } else if (model.navigator.screen == Screen.New(game, with)) {
                         // A second tap finds the match begun already.
-                        begin(form.options)
+                        model.goOn(step, with, game, form.options, draft)
                     }
                 }
             }
@@ -146,53 +130,44 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
     }
 }
 
-/** Buttons at the end of the form, and their actions with the options. */
-private fun AppModel.ways(
-    with: Others?,
-    game: String,
-    players: () -> Pair<List<String>, List<Int>>
-): List<Pair<Word, (String) -> Unit>> = when {
-    with == null -> listOf(
-        Word.Start to { options ->
-            val (names, levels) = players()
-            begin(game, options, names, levels)
-        }
-    )
+private val Others?.company: Company
+    get() = when (this) {
+        null -> Company.HERE
+        Others.NEAR -> Company.NEAR
+        Others.ONLINE -> Company.ONLINE
+    }
 
-    nearby.hosts -> listOf(Word.OfferThis to { options -> nearby.offer(game, options) })
+private fun FormStep.word(with: Others?): Word = when (this) {
+    FormStep.START -> Word.Start
+    FormStep.INVITE -> if (with == Others.ONLINE) Word.InviteFriend else Word.Invite
+    FormStep.OFFER -> Word.OfferThis
+    FormStep.SEEK -> Word.Seek
+}
 
-    with == Others.NEAR -> listOf(Word.Invite to { options -> nearby.open(game, options) })
-
-    else -> listOf(
-        Word.Seek to { options -> nearby.seek(game, options) },
-        Word.InviteFriend to { options -> nearby.openOnline(game, options) }
-    )
+private fun AppModel.goOn(step: FormStep, with: Others?, game: String, options: String, draft: Draft) {
+    when (step) {
+        FormStep.START -> desk.begin(game, options, draft.names.map(::cutName), draft.players)
+        FormStep.INVITE -> if (with == Others.ONLINE) nearby.openOnline(game, options) else nearby.open(game, options)
+        FormStep.OFFER -> nearby.offer(game, options)
+        FormStep.SEEK -> nearby.seek(game, options)
+    }
 }
 
 /** A card for each group of options. */
 @Composable
-private fun Groups(specs: List<OptionSpec>, info: GameInfo, onSetUp: () -> Unit, set: (OptionSpec, String) -> Unit) {
-    val groups = ArrayList<MutableList<OptionSpec>>()
-    for (spec in specs) {
-        if (groups.lastOrNull()?.first()?.group == spec.group) groups.last() += spec else groups += mutableListOf(spec)
-    }
+private fun Groups(groups: List<OptionGroup>, onSetUp: () -> Unit, set: (OptionSpec, String) -> Unit) {
     for (group in groups) {
-        if (group.first().group.isNotEmpty()) {
-            Words(group.first().group, Type.t13, Modifier.padding(start = 4.dp, top = 2.dp), LocalPalette.current.ink2)
+        if (group.title.isNotEmpty()) {
+            Words(group.title, Type.t13, Modifier.padding(start = 4.dp, top = 2.dp), LocalPalette.current.ink2)
         }
         Card {
-            group.forEachIndexed { i, spec ->
+            group.options.forEachIndexed { i, spec ->
                 if (i > 0) Hairline()
-                val side = spec.seat?.let { info.sides.getOrNull(it.toInt()) }.orEmpty()
-                OptionRow(spec, side, onSetUp) { set(spec, it) }
+                OptionRow(spec, onSetUp) { set(spec, it) }
             }
         }
     }
 }
-
-/** The strongest level of a computer, and the one it begins with. */
-private const val STRONGEST = 8L
-private const val USUAL = 3
 
 /** Players: people by their names, computers by their levels. */
 @Composable
@@ -221,14 +196,14 @@ private fun People(info: GameInfo, names: MutableList<String>, players: MutableL
                             Modifier.fillMaxWidth(),
                             plain = true
                         ) {
-                            names[seat] = it.take(24)
+                            names[seat] = it.take(LIMITS.nameLength.toInt())
                         }
                         val where = if (seat == 0) strings(Word.ThisDevice) else strings(Word.TakeTurns)
                         Words("$side · $where", Type.t12, colour = colours.ink2)
                     }
                 }
                 if (players[seat] > 0) {
-                    Stepper(players[seat].toLong(), 1, STRONGEST) { players[seat] = it.toInt() }
+                    Stepper(players[seat].toLong(), 1, LIMITS.strongestLevel.toLong()) { players[seat] = it.toInt() }
                     IconButton(Glyphs.computer, strings(Word.PersonPlays(info.sides.getOrElse(seat) { "" }))) {
                         players[seat] = 0
                     }
@@ -237,7 +212,7 @@ private fun People(info: GameInfo, names: MutableList<String>, players: MutableL
                         Glyphs.person,
                         strings(Word.ComputerPlays(info.sides.getOrElse(seat) { "" })),
                         colour = colours.ink2
-                    ) { players[seat] = USUAL }
+                    ) { players[seat] = LIMITS.usualLevel.toInt() }
                 }
             }
         }

@@ -37,13 +37,10 @@ import uniffi.qishe.OptionKind
 import uniffi.qishe.OptionSpec
 import uniffi.qishe.Word
 
-/**
- * One option, in the form that fits its kind. [side] names the seat it belongs to, or is empty; [onSetUp] opens the board on
- * which a position is set up.
- */
+/** One option, in the form that fits its kind. [onSetUp] opens the board on which a position is set up. */
 @Composable
-internal fun OptionRow(spec: OptionSpec, side: String, onSetUp: () -> Unit = {}, onSet: (String) -> Unit) {
-    val label = if (side.isEmpty() || spec.label.contains(side)) spec.label else "$side · ${spec.label}"
+internal fun OptionRow(spec: OptionSpec, onSetUp: () -> Unit = {}, onSet: (String) -> Unit) {
+    val label = spec.label
     if (spec.idle.isNotEmpty()) {
         Idle(spec, label)
         return

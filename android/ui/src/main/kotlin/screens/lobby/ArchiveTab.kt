@@ -98,8 +98,8 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
     val list = savedMatches(model, sheets.version, pictures = true)
     val found = list.orEmpty().filter { matches(model, it, sheets.sought) }
     val delete: (Saved) -> Unit = { saved ->
-        model.saves.remove(saved.id)
-        model.saves.settle()
+        model.library.saves.remove(saved.id)
+        model.library.saves.settle()
         sheets.deleted = saved
         sheets.version++
     }
@@ -131,8 +131,8 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
         }
         sheets.deleted?.let { saved ->
             Deleted(saved, Modifier.align(Alignment.BottomCenter)) {
-                model.saves.bringBack(saved.id)
-                model.saves.settle()
+                model.library.saves.bringBack(saved.id)
+                model.library.saves.settle()
                 sheets.deleted = null
                 sheets.version++
             }
@@ -192,7 +192,7 @@ private fun ImportSheet(model: AppModel, onClose: () -> Unit) {
     var text by remember { mutableStateOf("") }
 
     // A bad record closes nothing: what was pasted stays to be mended.
-    fun take(it: String?) = model.import(it)
+    fun take(it: String?) = model.library.import(it)
     Sheet(strings(Word.ImportRecord), onClose) {
         Column(Modifier.padding(horizontal = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
             Field(text, strings(Word.ImportHint), strings(Word.ImportHint), Modifier.fillMaxWidth(), onDone = {
@@ -223,7 +223,7 @@ private fun Empty(model: AppModel) {
     ) {
         game?.emblems?.firstOrNull()?.let { PieceBadge(it, 96.dp) }
         Words(strings(Word.EmptyArchive), Type.t16, colour = LocalPalette.current.ink2)
-        if (game != null) WideButton(strings(Word.BeginOne), height = 52) { model.go(Screen.New(game.id)) }
+        if (game != null) WideButton(strings(Word.BeginOne), height = 52) { model.navigator.go(Screen.New(game.id)) }
     }
 }
 
@@ -242,7 +242,7 @@ private fun MatchCard(model: AppModel, saved: Saved, onDelete: () -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Card(Modifier.padding(bottom = 10.dp)) {
-        PressRow({ model.resume(saved.id) }) {
+        PressRow({ model.library.resume(saved.id) }) {
             Row(
                 Modifier.fillMaxWidth().heightIn(
                     min = 64.dp
@@ -281,6 +281,6 @@ private fun Small(picture: Thumbnail) {
 
 private fun day(model: AppModel, saved: Saved): String {
     val format = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-    val time = Instant.ofEpochMilli(model.saves.time(saved.id)).atZone(ZoneId.systemDefault())
+    val time = Instant.ofEpochMilli(model.library.saves.time(saved.id)).atZone(ZoneId.systemDefault())
     return format.withLocale(model.choices.lang.locale).format(time)
 }

@@ -19,6 +19,7 @@ import uniffi.qishe.HelpPage
 import uniffi.qishe.Prefs
 import uniffi.qishe.Rect
 import uniffi.qishe.Scene
+import uniffi.qishe.SceneMode
 import uniffi.qishe.Status
 import uniffi.qishe.StatusTone
 import uniffi.qishe.table.TableException
@@ -31,7 +32,8 @@ internal fun emptyScene(game: String) = Scene(
     hand = 0u, secret = false,
     areas = emptyList(), pieces = emptyList(), marks = emptyList(), points = emptyList(), seats = emptyList(),
     drawers = emptyList(), tray = null, chips = null, buttons = emptyList(), prompt = null,
-    status = Status("", StatusTone.NORMAL), moves = emptyList(), result = null, curtain = null
+    status = Status("", StatusTone.NORMAL), moves = emptyList(), result = null, curtain = null,
+    mode = SceneMode.PLAY, awake = false, heldKey = null, forOne = false
 )
 
 /** Pages that were asked for last: the lobby has a picture from those of every game, each time it is seen. */

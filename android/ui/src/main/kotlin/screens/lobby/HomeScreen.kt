@@ -64,7 +64,7 @@ fun HomeScreen(model: AppModel, tab: Int) {
                         .width(96.dp).verticalScroll(rememberScrollState()).padding(top = 24.dp),
                     verticalArrangement = Arrangement.spacedBy(16.dp),
                     horizontalAlignment = Alignment.CenterHorizontally
-                ) { tabs.forEachIndexed { i, (icon, label) -> Tab(icon, label, i == tab) { model.tab(i) } } }
+                ) { tabs.forEachIndexed { i, (icon, label) -> Tab(icon, label, i == tab) { model.navigator.tab(i) } } }
                 Box(
                     Modifier.weight(1f).fillMaxHeight()
                         .windowInsetsPadding(screenInsets.only(WindowInsetsSides.End + WindowInsetsSides.Vertical)),
@@ -89,7 +89,7 @@ fun HomeScreen(model: AppModel, tab: Int) {
                         .heightIn(min = 64.dp)
                         .padding(vertical = 6.dp),
                     horizontalArrangement = Arrangement.SpaceAround
-                ) { tabs.forEachIndexed { i, (icon, label) -> Tab(icon, label, i == tab) { model.tab(i) } } }
+                ) { tabs.forEachIndexed { i, (icon, label) -> Tab(icon, label, i == tab) { model.navigator.tab(i) } } }
             }
         }
     }

@@ -62,7 +62,7 @@ import uniffi.qishe.table.playsOnline
 @Composable
 internal fun savedMatches(model: AppModel, key: Any = Unit, pictures: Boolean = false): List<Saved>? {
     val list by produceState<List<Saved>?>(null, model.choices.lang, key) {
-        value = withContext(Dispatchers.Default) { model.savedMatches(pictures) }
+        value = withContext(Dispatchers.Default) { model.library.savedMatches(pictures) }
     }
     return list
 }
@@ -78,11 +78,13 @@ internal fun LobbyTab(model: AppModel) {
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         Row(Modifier.padding(top = 8.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
             SpacedKai(strings(Word.AppName), 36, 3, Modifier.weight(1f))
-            IconButton(Glyphs.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) { model.go(Screen.Preferences) }
+            IconButton(Glyphs.tune, strings(Word.Settings), Modifier.offset(x = 12.dp)) {
+                model.navigator.go(Screen.Preferences)
+            }
         }
         Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
             going.forEach { one ->
-                ResumeCard(one, list.firstOrNull { game -> game.id == one.info.game }) { model.resume(one.id) }
+                ResumeCard(one, list.firstOrNull { game -> game.id == one.info.game }) { model.library.resume(one.id) }
             }
         }
         val afar by produceState(emptyList(), model.choices.lang, model.nearby.left) {
@@ -106,9 +108,9 @@ internal fun LobbyTab(model: AppModel) {
         Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
             Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
                 val half = Modifier.weight(1f).fillMaxHeight()
-                OthersCard(Word.Near, Word.NearHelp, half) { model.go(Screen.Near) }
+                OthersCard(Word.Near, Word.NearHelp, half) { model.navigator.go(Screen.Near) }
                 if (remember { playsOnline() }) {
-                    OthersCard(Word.Online, Word.OnlineHelp, half) { model.go(Screen.Online) }
+                    OthersCard(Word.Online, Word.OnlineHelp, half) { model.navigator.go(Screen.Online) }
                 }
             }
             list.firstOrNull()?.let {
@@ -217,7 +219,7 @@ private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: 
     val shape = RoundedCornerShape(18.dp)
     Column(
         modifier.shadow(3.dp, shape, ambientColor = colours.shadow, spotColor = colours.shadow).clip(shape)
-            .background(colours.surface).clickable(role = Role.Button) { model.go(Screen.New(game.id)) }
+            .background(colours.surface).clickable(role = Role.Button) { model.navigator.go(Screen.New(game.id)) }
             .semantics(mergeDescendants = true) {}
     ) {
         val height = wide ?: 90.dp

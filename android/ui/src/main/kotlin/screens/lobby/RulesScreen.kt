@@ -70,7 +70,7 @@ internal fun RulesTab(model: AppModel) {
         }
         list.forEach { game ->
             Card(Modifier.padding(bottom = 12.dp)) {
-                PressRow({ model.go(Screen.Rules(game.id)) }) {
+                PressRow({ model.navigator.go(Screen.Rules(game.id)) }) {
                     Row(
                         Modifier.fillMaxWidth().heightIn(min = 64.dp).padding(horizontal = 16.dp, vertical = 8.dp),
                         verticalAlignment = Alignment.CenterVertically,

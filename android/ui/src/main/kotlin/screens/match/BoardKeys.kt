@@ -14,6 +14,7 @@ import app.qishe.ui.board.Lie
 import uniffi.qishe.BoardArt
 import uniffi.qishe.Icon
 import uniffi.qishe.MarkKind
+import uniffi.qishe.SceneMode
 
 /** Arrows aim at a point, Enter taps it, Esc lets the selected piece go. In a review arrows, Home and End step. */
 internal class BoardKeys(
@@ -44,7 +45,8 @@ internal class BoardKeys(
 
     /** Presses the button of a step; false where there is none. */
     private fun step(icon: Icon): Boolean {
-        val button = input.scene.takeIf { it.steps }?.buttons?.firstOrNull { it.icon == icon } ?: return false
+        val review = input.scene.takeIf { it.mode == SceneMode.REVIEW }
+        val button = review?.buttons?.firstOrNull { it.icon == icon } ?: return false
         press(button.id)
         return true
     }

@@ -1,7 +1,6 @@
 package app.qishe.ui.screens.match
 
 import androidx.compose.animation.core.Animatable
-import androidx.compose.animation.core.LinearEasing
 import androidx.compose.animation.core.tween
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
@@ -30,6 +29,7 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.rememberCoroutineScope
 import androidx.compose.runtime.setValue
+import androidx.compose.runtime.withFrameMillis
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -81,9 +81,7 @@ import kotlinx.coroutines.launch
 import uniffi.qishe.Curtain
 import uniffi.qishe.Emblem
 import uniffi.qishe.Word
-
-/** Time that the disc must be held, in milliseconds. */
-private const val HOLD = 800
+import uniffi.qishe.table.CurtainHold
 
 /** The curtain while it is down, and its leaves while they slide away. */
 @Composable
@@ -101,7 +99,7 @@ internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?)
         }
     }
     if (curtain != null) {
-        CurtainScreen(curtain, model.platform::tick, model::leaveMatch) { session.openCurtain() }
+        CurtainScreen(curtain, model.platform::tick, model.desk::leaveMatch) { session.openCurtain() }
     } else {
         val ink = LocalPalette.current.curtain((last ?: return).ink)
         Canvas(Modifier.fillMaxSize()) { leaves(ink, opening.value, reduced) }
@@ -248,7 +246,7 @@ private fun Clock(curtain: Curtain, ink: CurtainInk) {
 /** Keys that hold the disc. */
 private val HOLDING = setOf(Key.Spacebar, Key.Enter, Key.NumPadEnter, Key.DirectionCenter)
 
-/** The disc in its ring: one finger or key holds it for 800 ms; letting go empties the ring. */
+/** The disc in its ring: one finger or key holds it, as long as the core says; letting go empties the ring. */
 @Composable
 private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
     val ring = remember { Animatable(0f) }
@@ -261,20 +259,24 @@ private fun Disc(curtain: Curtain, onTick: () -> Unit, onOpen: () -> Unit) {
     // A finger needs no frame round what it touches.
     val byKeys = LocalInputModeManager.current.inputMode == InputMode.Keyboard
     LaunchedEffect(curtain.seat) { focus.requestFocus() }
+    var hold by remember { mutableStateOf<CurtainHold?>(null) }
+    LaunchedEffect(curtain) { hold = withFrameMillis { CurtainHold(it.toULong()) } }
 
     fun press() {
+        val fallen = hold ?: return
         job?.cancel()
         job = scope.launch {
-            for (third in 1..3) {
-                val target = third / 3f
-                val time = ((target - ring.value) * HOLD).toInt().coerceAtLeast(1)
-                ring.animateTo(target, tween(time, easing = LinearEasing))
-                if (third < 3) onTick()
+            if (!withFrameMillis { fallen.touch(it.toULong(), 1u, inside = true) }) return@launch
+            while (fallen.isHeld()) {
+                val held = withFrameMillis { fallen.progress(it.toULong()) }
+                ring.snapTo(held.filled)
+                if (held.ticks) onTick()
+                if (held.opens) onOpen()
             }
-            onOpen()
         }
     }
     fun release() {
+        hold?.release()
         job?.cancel()
         job = scope.launch { ring.animateTo(0f, tween(200)) }
     }

@@ -95,7 +95,7 @@ internal fun drawerHeight(look: DrawerLook, low: Boolean, density: Density): Dp 
 /** The lacquer drawer, joined to the board's edge: hold to look · hold to listen · read-out · key. */
 @Composable
 internal fun DrawerBar(
-    desk: Desk,
+    desk: MatchTable,
     drawer: Drawer,
     shape: Shape,
     look: DrawerLook,
@@ -147,7 +147,7 @@ internal fun DrawerBar(
 
 /** Drawer as a panel, for a column: read-out on top, then the keys. */
 @Composable
-internal fun DrawerPanel(desk: Desk, drawer: Drawer, modifier: Modifier = Modifier, sideBySide: Boolean = false) {
+internal fun DrawerPanel(desk: MatchTable, drawer: Drawer, modifier: Modifier = Modifier, sideBySide: Boolean = false) {
     val colours = LocalPalette.current
     val keys = keyHeight(56.dp, LocalDensity.current)
     Column(
@@ -173,7 +173,7 @@ private fun Drawer.dots() = if (text.all { it == '•' || it == ' ' }) text.coun
 
 /** Read-out of the drawer for its owner, in a box of one size: a small line, and a large one that shrinks to fit. */
 @Composable
-private fun ReadOut(desk: Desk, drawer: Drawer, modifier: Modifier, large: Boolean) {
+private fun ReadOut(desk: MatchTable, drawer: Drawer, modifier: Modifier, large: Boolean) {
     val density = LocalDensity.current
     Column(
         modifier.height(readOutHeight(large, density)).testTag("readout"),
@@ -187,7 +187,7 @@ private fun ReadOut(desk: Desk, drawer: Drawer, modifier: Modifier, large: Boole
 
 /** Read-out on one line. */
 @Composable
-private fun ReadOutLine(desk: Desk, drawer: Drawer, modifier: Modifier) {
+private fun ReadOutLine(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
     Row(
         modifier.testTag("readout"),
         verticalAlignment = Alignment.CenterVertically,
@@ -224,7 +224,7 @@ private fun Dots(count: Int, colour: Color, modifier: Modifier) {
 
 /** Looks while it is held. It wears the seat's piece and name, so that nobody takes it for their own. */
 @Composable
-private fun PeekKey(desk: Desk, drawer: Drawer, modifier: Modifier) {
+private fun PeekKey(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
     val button = drawer.peek
     val front = keyColour(button)
     HeldKey(desk.session, button, modifier.keyFace(button)) {
@@ -247,7 +247,7 @@ private fun PeekKey(desk: Desk, drawer: Drawer, modifier: Modifier) {
 
 /** Says the secret to one person while it is held. */
 @Composable
-private fun ListenKey(desk: Desk, drawer: Drawer, modifier: Modifier) {
+private fun ListenKey(desk: MatchTable, drawer: Drawer, modifier: Modifier) {
     val button = drawer.listen
     val front = keyColour(button)
     HeldKey(desk.session, button, modifier.keyFace(button), desk.mayListen) {

@@ -32,7 +32,7 @@ import uniffi.qishe.Word
 
 /** A tablet lying between the players: strip and drawer at each end, the far end turned; four sit two to an end. */
 @Composable
-internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
+internal fun FlatLayout(desk: MatchTable, width: Dp, height: Dp) {
     val scene = desk.scene
     val large = width >= 600.dp
     val several = scene.seats.size > 2
@@ -83,7 +83,7 @@ internal fun FlatLayout(desk: Desk, width: Dp, height: Dp) {
 
 /** One player's end: drawer at the board, then the strip; a question for this end lies over the strip. */
 @Composable
-private fun End(desk: Desk, far: Boolean, board: Dp, wide: Dp, look: DrawerLook) {
+private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: DrawerLook) {
     val scene = desk.scene
     val seats = scene.endSeats(far)
     val seat = seats.firstOrNull()
@@ -142,7 +142,7 @@ private val ACTION = 52.dp
 
 /** One of two seats at an end: its panel, and its own actions while they can be used. */
 @Composable
-private fun FlatSeat(desk: Desk, seat: SeatPanel, room: Dp, modifier: Modifier) {
+private fun FlatSeat(desk: MatchTable, seat: SeatPanel, room: Dp, modifier: Modifier) {
     Column(modifier) {
         SmallSeat(seat, Modifier.fillMaxWidth(), 76.dp)
         Actions(desk, desk.scene.buttons.filter { it.seat == seat.seat && it.enabled }, room)

@@ -38,15 +38,12 @@ import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
+import app.qishe.ui.session.steadyMillis
 import kotlinx.coroutines.delay
 import uniffi.qishe.Button
-
-/** Time that a screen reader's look stays open, in milliseconds: there is no finger to lift. */
-private const val BRIEF = 6000L
-
-/** Interval of the check whether the sound still reaches one person only, in milliseconds. */
-private const val WATCH = 200L
+import uniffi.qishe.KeyHolder
 
 /**
  * The keys of the keyboard that are down. A key that is still down from before repeats itself; what it was pressed for
@@ -73,9 +70,9 @@ internal class KeysDown {
 internal val LocalKeysDown = staticCompositionLocalOf { KeysDown() }
 
 /**
- * A key that opens something secret only while it is held, by finger, mouse or space bar. Whatever ends the hold lets it
- * go: lifting, leaving the key, a cancelled touch, losing the focus, the window losing it, disposal. With a screen
- * reader it stays open for a few seconds. [allow] is asked before each press.
+ * A key that opens something secret only while it is held, by finger, mouse or space bar; by a screen reader for a few
+ * seconds. What the holding means is decided in [MatchSession]; here fingers, keys and focus are told to it. [allow] is
+ * asked before each press.
  */
 @Composable
 internal fun HeldKey(
@@ -88,10 +85,9 @@ internal fun HeldKey(
     val id = button.id
     val keys = LocalKeysDown.current
     val allowed = rememberUpdatedState(allow)
-    var brief by remember { mutableStateOf(false) }
     var focused by remember { mutableStateOf(false) }
-    fun open() {
-        if (allowed.value()) session.hold(id, true)
+    fun press(by: KeyHolder) {
+        if (allowed.value()) session.hold(id, true, by)
     }
     DisposableEffect(session) {
         onDispose {
@@ -100,30 +96,30 @@ internal fun HeldKey(
         }
     }
     val inFront = LocalWindowInfo.current.isWindowFocused
-    LaunchedEffect(inFront) { if (!inFront) session.hold(id, false) }
-    LaunchedEffect(brief, button.on) {
-        if (brief && button.on) {
-            delay(BRIEF)
-            session.hold(id, false)
-        }
-        brief = false
+    LaunchedEffect(inFront) { if (!inFront) session.release() }
+    LaunchedEffect(session.closesAt) {
+        val at = session.closesAt ?: return@LaunchedEffect
+        delay((at - steadyMillis().coerceAtMost(at)).toLong())
+        session.closeKeys(at)
     }
     LaunchedEffect(button.on) {
         while (button.on) {
-            delay(WATCH)
+            delay(LIMITS.routeCheckMs.toLong())
             session.watchRoute()
         }
     }
     Box(
         modifier
-            .pointerInput(session) { holding({ open() }) { session.hold(id, false) } }
+            .pointerInput(session) {
+                holding({ press(KeyHolder.FINGER) }, { session.leave(id) }) { session.hold(id, false) }
+            }
             .onFocusChanged {
                 focused = it.isFocused
                 if (it.isFocused) {
                     keys.focused = id
                 } else {
                     if (keys.focused == id) keys.focused = ""
-                    session.hold(id, false)
+                    session.unfocus(id)
                 }
             }
             .onKeyEvent {
@@ -131,7 +127,7 @@ internal fun HeldKey(
                 if (it.type == KeyEventType.KeyUp) {
                     session.hold(id, false)
                 } else if (keys.fresh) {
-                    open()
+                    press(KeyHolder.KEYBOARD)
                 }
                 true
             }
@@ -142,12 +138,7 @@ internal fun HeldKey(
                 contentDescription = button.label
                 if (!button.enabled) stateDescription = button.reason
                 onClick {
-                    if (session.holds(id)) {
-                        session.hold(id, false)
-                    } else {
-                        open()
-                        brief = session.holds(id)
-                    }
+                    press(KeyHolder.SCREEN_READER)
                     true
                 }
             }
@@ -156,8 +147,11 @@ internal fun HeldKey(
     ) { content() }
 }
 
-/** Calls [down] when a finger comes down and [up] as soon as it is not there any more, for whatever reason. */
-private suspend fun PointerInputScope.holding(down: () -> Unit, up: () -> Unit) = awaitEachGesture {
+/**
+ * Calls [down] when a finger comes down, [leave] when it goes off the key, and [up] when it is not there any more, for
+ * whatever reason.
+ */
+private suspend fun PointerInputScope.holding(down: () -> Unit, leave: () -> Unit, up: () -> Unit) = awaitEachGesture {
     val finger = awaitFirstDown()
     finger.consume()
     down()
@@ -166,9 +160,10 @@ private suspend fun PointerInputScope.holding(down: () -> Unit, up: () -> Unit) 
             val event = awaitPointerEvent()
             val change = event.changes.firstOrNull { it.id == finger.id }
             event.changes.forEach { it.consume() }
-            if (change == null || !change.pressed || event.type == PointerEventType.Exit) break
+            if (change == null || !change.pressed) break
             val at = change.position
-            if (at.x < 0 || at.y < 0 || at.x > size.width || at.y > size.height) break
+            val outside = at.x < 0 || at.y < 0 || at.x > size.width || at.y > size.height
+            if (outside || event.type == PointerEventType.Exit) leave()
         }
     } finally {
         up()

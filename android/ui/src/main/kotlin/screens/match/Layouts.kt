@@ -53,7 +53,7 @@ import uniffi.qishe.Word
 
 /** The board of a desk. */
 @Composable
-internal fun DeskBoard(desk: Desk, width: Dp, edges: Edges = ROUND) = BoardView(
+internal fun DeskBoard(desk: MatchTable, width: Dp, edges: Edges = ROUND) = BoardView(
     desk.session.board,
     desk.scene,
     width,
@@ -68,7 +68,7 @@ internal fun DeskBoard(desk: Desk, width: Dp, edges: Edges = ROUND) = BoardView(
 
 /** Pieces at the mover's hand: the tray, or the box of stones. */
 @Composable
-internal fun Beside(desk: Desk, modifier: Modifier = Modifier) {
+internal fun Beside(desk: MatchTable, modifier: Modifier = Modifier) {
     val tray = desk.scene.tray
     if (tray != null) TrayBar(desk, tray, modifier) else StoneBox(desk.scene.seats, modifier)
 }
@@ -103,7 +103,7 @@ internal fun rowsOf(buttons: List<Button>, room: Dp, scale: Float): Int {
 
 /** The actions in so much room, in rows of equal length. */
 @Composable
-internal fun Actions(desk: Desk, buttons: List<Button>, room: Dp, modifier: Modifier = Modifier) {
+internal fun Actions(desk: MatchTable, buttons: List<Button>, room: Dp, modifier: Modifier = Modifier) {
     val across = abreast(buttons, room, LocalDensity.current.fontScale)
     Column(modifier.fillMaxWidth()) {
         buttons.chunked(across).forEach { row ->
@@ -126,7 +126,7 @@ internal fun Actions(desk: Desk, buttons: List<Button>, room: Dp, modifier: Modi
 
 /** Title and status between back and menu. */
 @Composable
-internal fun DeskBar(desk: Desk, align: TextAlign = TextAlign.Center, menu: Boolean = true) {
+internal fun DeskBar(desk: MatchTable, align: TextAlign = TextAlign.Center, menu: Boolean = true) {
     val strings = LocalStrings.current
     val accent = LocalPalette.current.accent
     Row(
@@ -151,7 +151,7 @@ internal fun DeskBar(desk: Desk, align: TextAlign = TextAlign.Center, menu: Bool
 
 /** Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions lie over what is below the board. */
 @Composable
-internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
+internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     val scene = desk.scene
     val roomy = height >= 700.dp
     val far = scene.seats.filter { it.far }
@@ -233,7 +233,7 @@ internal fun PortraitLayout(desk: Desk, width: Dp, height: Dp) {
 
 /** Tablet on its side, desktop: the board on the left, a column on the right. */
 @Composable
-internal fun WideLayout(desk: Desk, width: Dp, height: Dp) {
+internal fun WideLayout(desk: MatchTable, width: Dp, height: Dp) {
     val scene = desk.scene
     val column = ((width - 72.dp) * 0.34f).coerceIn(338.dp, 400.dp)
     val board = desk.boardWidth(

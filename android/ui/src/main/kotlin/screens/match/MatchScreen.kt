@@ -32,6 +32,7 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.LocalSprites
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.Glyphs
@@ -42,13 +43,14 @@ import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.screenInsets
 import kotlinx.coroutines.delay
 import uniffi.qishe.Scene
+import uniffi.qishe.Status
 import uniffi.qishe.Word
 
 /** State and actions that the parts of a match's screen share. */
-internal class Desk(
+internal class MatchTable(
     val session: MatchSession,
     val scene: Scene,
-    val line: StatusText,
+    val line: Status,
     val aim: UShort?,
     val drag: TrayDrag,
     val model: AppModel,
@@ -78,12 +80,9 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
     val timed = scene.seats.any { it.clock?.running == true }
     LaunchedEffect(session, timed, model.behind) {
         while (timed && !model.behind) {
-            delay(200)
+            delay(LIMITS.tickMs.toLong())
             session.tick()
         }
-    }
-    LaunchedEffect(session, session.turn, model.behind) {
-        if (session.turn != null && !model.behind) session.letThink()
     }
     DisposableEffect(session) { onDispose { session.release() } }
     // A window of another size, or text of another: nobody knows what lies under the finger now.
@@ -97,8 +96,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
             model.platform.secret(false)
         }
     }
-    // Behind a curtain, in the background and after the end nobody thinks about a move.
-    if (scene.curtain == null && !scene.ended && !model.behind) model.platform.StayAwake()
+    if (scene.awake && !model.behind) model.platform.StayAwake()
     CompositionLocalProvider(
         LocalKeysDown provides keys,
         LocalEpoch provides session.epoch,
@@ -117,9 +115,6 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
         }
     }
 }
-
-/** Whether the match is over: shown as its result, or gone through again. */
-internal val Scene.ended: Boolean get() = result != null || steps || moves.any { it.to.isNotEmpty() }
 
 /** The table as long as it is in one hand. */
 @Composable
@@ -140,8 +135,8 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
 
     // With one form there is nothing to choose.
     fun share(choose: () -> Unit) {
-        val forms = model.shareForms()
-        if (forms.size == 1) model.share(forms[0]) else choose()
+        val forms = model.library.shareForms()
+        if (forms.size == 1) model.library.share(forms[0]) else choose()
     }
     Box(
         Modifier.fillMaxSize().focusRequester(focus).focusable().onKeyEvent {
@@ -151,7 +146,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
             )
         }
     ) {
-        val desk = Desk(
+        val desk = MatchTable(
             session = session,
             scene = replay.with(scene, LocalStrings.current).tidy(),
             line = rememberStatus(model, session),
@@ -169,11 +164,11 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
                 if (!replay.press(id)) {
                     when (id) {
                         "shell:moves" -> layer = Layer.Moves
-                        "shell:again" -> model.again()
+                        "shell:again" -> model.desk.again()
                         "shell:stop" -> session.stopThinking()
                         MY_LAYOUTS -> layer = Layer.Layouts
                         "shell:share" -> share { layer = Layer.Share }
-                        SHARE_PICTURE -> model.sharePicture(sprites.style, sprites.letters)
+                        SHARE_PICTURE -> model.library.sharePicture(sprites.style, sprites.letters)
                         else -> session.press(id)
                     }
                 }
@@ -196,7 +191,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
 }
 
 @Composable
-private fun TableLayout(desk: Desk, width: Dp, height: Dp) {
+private fun TableLayout(desk: MatchTable, width: Dp, height: Dp) {
     when {
         desk.scene.flat && height >= width * 0.9f -> FlatLayout(desk, width, height)
         desk.scene.flat -> FlatSideLayout(desk, width, height)
@@ -224,20 +219,20 @@ internal fun OverKeyboard(content: @Composable (Dp, Dp) -> Unit) {
 private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit) {
     val strings = LocalStrings.current
     Sheet(strings(Word.Menu), onClose) {
-        if (remember { model.shareForms() }.isNotEmpty()) {
+        if (remember { model.library.shareForms() }.isNotEmpty()) {
             SettingRow(strings(Word.ShareRecord), onClick = {
                 onClose()
                 onShare()
             }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
         }
-        if (model.canPicture) {
+        if (model.library.canPicture) {
             val sprites = LocalSprites.current
             SettingRow(strings(Word.SharePicture), onClick = {
                 onClose()
-                model.sharePicture(sprites.style, sprites.letters)
+                model.library.sharePicture(sprites.style, sprites.letters)
             }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
         }
-        model.session?.let { session ->
+        model.desk.session?.let { session ->
             session.scene.tuckedAway().forEach { (button, label) ->
                 SettingRow(label, onClick = {
                     onClose()
@@ -248,15 +243,15 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
         TrueSizes(model, onClose)
         SettingRow(strings(Word.Settings), onClick = {
             onClose()
-            model.goFromMatch(Screen.Preferences)
+            model.desk.goFromMatch(Screen.Preferences)
         }) { app.qishe.ui.theme.GlyphIcon(Glyphs.tune) }
         SettingRow(strings(Word.Help), onClick = {
             onClose()
-            model.session?.scene?.game?.let { model.goFromMatch(Screen.Rules(it)) }
+            model.desk.session?.scene?.game?.let { model.desk.goFromMatch(Screen.Rules(it)) }
         }) { app.qishe.ui.theme.GlyphIcon(Glyphs.help) }
         SettingRow(strings(Word.LeaveMatch), onClick = {
             onClose()
-            model.leaveMatch()
+            model.desk.leaveMatch()
         }) { app.qishe.ui.theme.GlyphIcon(Glyphs.next) }
     }
 }
@@ -265,10 +260,10 @@ private fun MenuSheet(model: AppModel, onShare: () -> Unit, onClose: () -> Unit)
 @Composable
 private fun ShareSheet(model: AppModel, onClose: () -> Unit) {
     Sheet(LocalStrings.current(Word.ShareRecord), onClose) {
-        remember { model.shareForms() }.forEach { form ->
+        remember { model.library.shareForms() }.forEach { form ->
             SettingRow("${form.label} · .${form.ending}", onClick = {
                 onClose()
-                model.share(form)
+                model.library.share(form)
             }) { app.qishe.ui.theme.GlyphIcon(Glyphs.share) }
         }
     }

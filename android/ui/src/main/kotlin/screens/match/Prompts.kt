@@ -48,7 +48,7 @@ import uniffi.qishe.Role as Weight
 import uniffi.qishe.Word
 
 /** Whether there is a question or a result to be answered. */
-internal fun Desk.asks(): Boolean = scene.prompt != null || scene.result != null
+internal fun MatchTable.asks(): Boolean = scene.prompt != null || scene.result != null
 
 /**
  * The question or the result, as a sheet or a card of [shape]; [scrolls] in less room than it needs. One that hangs from
@@ -56,7 +56,7 @@ internal fun Desk.asks(): Boolean = scene.prompt != null || scene.result != null
  */
 @Composable
 internal fun AskPanel(
-    desk: Desk,
+    desk: MatchTable,
     modifier: Modifier = Modifier,
     shape: Shape = sheetShape,
     scrolls: Boolean = true,
@@ -108,7 +108,7 @@ private fun Panel(
 }
 
 @Composable
-private fun PromptBody(prompt: Prompt, desk: Desk) {
+private fun PromptBody(prompt: Prompt, desk: MatchTable) {
     val colours = LocalPalette.current
     Column {
         Words(prompt.title, Type.t16.bold)

@@ -13,6 +13,7 @@ import uniffi.qishe.Button
 import uniffi.qishe.Icon
 import uniffi.qishe.Role
 import uniffi.qishe.Scene
+import uniffi.qishe.SceneMode
 import uniffi.qishe.Word
 
 /** Plays or stops a review by itself. */
@@ -23,10 +24,6 @@ internal const val SPEED = "shell:speed"
 
 /** Time that a position stays at the usual speed, in milliseconds. */
 private const val STAY = 1600L
-
-/** Whether the match is gone through again: its ends can be gone to. */
-internal val Scene.steps: Boolean
-    get() = buttons.any { it.icon == Icon.FIRST } && buttons.any { it.icon == Icon.LAST }
 
 /** Plays a review by itself, step after step, and stops at its end. */
 @Stable
@@ -43,7 +40,7 @@ internal class Replay(private val session: MatchSession) {
 
     /** The scene with the buttons for it where there are steps to go. */
     fun with(scene: Scene, strings: Strings): Scene {
-        if (!scene.steps) return scene
+        if (scene.mode != SceneMode.REVIEW) return scene
         fun own(id: String, label: String, on: Boolean) = Button(id, label, Icon.NONE, null, true, "", on, Role.NORMAL)
         val play = own(PLAY, if (playing) strings(Word.StopPlaying) else strings(Word.PlayReview), playing)
         return scene.copy(buttons = scene.buttons + play + own(SPEED, strings(Word.Speed(speed.toString())), false))

@@ -63,7 +63,7 @@ internal fun SideColumn(
 
 /** A question in a [SideColumn]: in the height that is left, or as high as it is where the text is large. */
 @Composable
-internal fun ColumnScope.SideAsk(desk: Desk) {
+internal fun ColumnScope.SideAsk(desk: MatchTable) {
     val shape = RoundedCornerShape(18.dp)
     if (largeText()) {
         AskPanel(desk, shape = shape, scrolls = false, onTop = true)
@@ -75,7 +75,7 @@ internal fun ColumnScope.SideAsk(desk: Desk) {
 
 /** Width of the board and of each column, where the board lies between two columns. */
 @Composable
-private fun Desk.between(width: Dp, height: Dp): Pair<Dp, Dp> {
+private fun MatchTable.between(width: Dp, height: Dp): Pair<Dp, Dp> {
     val least = ((width - 24.dp) * 0.26f).coerceIn(168.dp, 260.dp)
     val room = width - least * 2 - 40.dp
     val board = boardWidth(widthFor(session.board, scene.boardTurn.toInt(), room, height - 16.dp))
@@ -85,7 +85,7 @@ private fun Desk.between(width: Dp, height: Dp): Pair<Dp, Dp> {
 
 /** Phone on its side: the board at full height in the middle, a column on each side. */
 @Composable
-internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
+internal fun LandscapeLayout(desk: MatchTable, width: Dp, height: Dp) {
     val scene = desk.scene
     val strings = LocalStrings.current
     val (board, side) = desk.between(width, height)
@@ -140,7 +140,7 @@ internal fun LandscapeLayout(desk: Desk, width: Dp, height: Dp) {
  * to them, on the right one's own.
  */
 @Composable
-internal fun FlatSideLayout(desk: Desk, width: Dp, height: Dp) {
+internal fun FlatSideLayout(desk: MatchTable, width: Dp, height: Dp) {
     val (board, side) = desk.between(width, height)
     Row(
         Modifier.fillMaxSize().padding(8.dp),
@@ -157,13 +157,13 @@ internal fun Scene.endSeats(far: Boolean): List<SeatPanel> =
     if (far) seats.filter { it.far }.reversed() else nearSeats()
 
 /** Whether a question or result is for this end: the near one has what is for all. */
-internal fun Desk.asks(far: Boolean, seats: List<SeatPanel>): Boolean {
+internal fun MatchTable.asks(far: Boolean, seats: List<SeatPanel>): Boolean {
     val asked = scene.prompt?.seat
     return asks() && (if (asked == null) !far else seats.any { it.seat == asked })
 }
 
 @Composable
-private fun ColumnScope.FlatEnd(desk: Desk, far: Boolean, side: Dp) {
+private fun ColumnScope.FlatEnd(desk: MatchTable, far: Boolean, side: Dp) {
     val scene = desk.scene
     val seats = scene.endSeats(far)
     if (!far) DeskBar(desk, TextAlign.Start)

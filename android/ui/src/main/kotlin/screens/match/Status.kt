@@ -14,53 +14,39 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchSession
+import app.qishe.ui.session.steadyMillis
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Words
 import kotlinx.coroutines.delay
+import uniffi.qishe.Hearing
+import uniffi.qishe.Status
 import uniffi.qishe.StatusTone
+import uniffi.qishe.table.isSurelyHeard
 
-/** The line by the title, and how it is meant. */
-internal class StatusText(val text: String, val tone: StatusTone)
-
-/**
- * What the line by the title says now: a refusal for four seconds, else a caption where nothing is spoken, else what
- * has just happened (what is urgent stays), else whose turn it is.
- */
+/** Returns the line by the title, as the core has it now. */
 @Composable
-internal fun rememberStatus(model: AppModel, session: MatchSession): StatusText {
-    val scene = session.scene
-    var fresh by remember(session) { mutableStateOf(false) }
-    LaunchedEffect(session.answers) {
-        fresh = scene.status.text.isNotEmpty() && scene.status.tone != StatusTone.URGENT
-        if (fresh) {
-            delay(4000)
-            fresh = false
+internal fun rememberStatus(model: AppModel, session: MatchSession): Status {
+    var now by remember(session) { mutableStateOf(steadyMillis()) }
+    LaunchedEffect(session, session.answers) {
+        now = steadyMillis()
+        while (true) {
+            val next = session.nextLine(now) ?: break
+            delay((next - maxOf(now, steadyMillis()).coerceAtMost(next)).toLong())
+            now = next
         }
     }
-    val caption = session.speaker.caption
-    LaunchedEffect(caption) {
-        if (caption != null) {
-            delay(4000)
-            session.speaker.clear()
-        }
-    }
-    val spoken = model.choices.speech && model.platform.voice.state.value.speaks(model.choices.lang)
-    val status = scene.status
-    if (fresh && status.tone == StatusTone.REFUSED) return StatusText(status.text, status.tone)
-    if (caption != null && !spoken) return StatusText(caption.text, StatusTone.NORMAL)
-    if (status.text.isNotEmpty() &&
-        (fresh || status.tone == StatusTone.URGENT)
-    ) {
-        return StatusText(status.text, status.tone)
-    }
-    return StatusText(scene.subtitle, StatusTone.NORMAL)
+    val voice = model.platform.voice.state.value.speaks(model.choices.lang)
+    // A screen reader reads the line itself.
+    val heard = isSurelyHeard(Hearing(announced = false, model.choices.speech, voice, model.platform.audible))
+    session.answers
+    return session.line(heard, now)
 }
 
 /** Draws the line by the title. Screen readers hear it when it changes. */
 @Composable
-internal fun StatusLine(line: StatusText, align: TextAlign, modifier: Modifier = Modifier, maxLines: Int = 2) {
+internal fun StatusLine(line: Status, align: TextAlign, modifier: Modifier = Modifier, maxLines: Int = 2) {
     val colours = LocalPalette.current
     val plain = line.tone == StatusTone.NORMAL
     Words(

@@ -75,7 +75,7 @@ internal class TrayDrag {
     val view = Viewport()
 
     /** The point under the finger, when it is over the board. */
-    fun point(desk: Desk): UShort? {
+    fun point(desk: MatchTable): UShort? {
         val place = board?.takeIf { it.isAttached } ?: return null
         val art = desk.session.board
         val turn = desk.scene.boardTurn.toInt()
@@ -93,7 +93,7 @@ internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () ->
     val strings = LocalStrings.current
     Sheet(strings(Word.MyLayouts), onClose) {
         Column(Modifier.padding(horizontal = 20.dp)) {
-            val list = model.layouts
+            val list = model.library.layouts
             Words(if (list.isEmpty()) strings(Word.NoLayouts) else strings(Word.LayoutsNote), Type.t13)
             list.forEach { layout ->
                 PressRow({
@@ -102,7 +102,9 @@ internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () ->
                 }) {
                     Row(Modifier.fillMaxWidth().heightIn(min = 52.dp), verticalAlignment = Alignment.CenterVertically) {
                         Words(layout.name, Type.figures(Type.t16), Modifier.weight(1f), maxLines = 1)
-                        IconButton(Glyphs.close, "${strings(Word.Delete)} ${layout.name}") { model.dropLayout(layout) }
+                        IconButton(Glyphs.close, "${strings(Word.Delete)} ${layout.name}") {
+                            model.library.dropLayout(layout)
+                        }
                     }
                 }
             }
@@ -112,7 +114,7 @@ internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () ->
 
 /** The pieces that wait: tap one and then the board, or drag it there. */
 @Composable
-internal fun TrayBar(desk: Desk, tray: Tray, modifier: Modifier = Modifier) {
+internal fun TrayBar(desk: MatchTable, tray: Tray, modifier: Modifier = Modifier) {
     val colours = LocalPalette.current
     Column(
         modifier.clip(RoundedCornerShape(14.dp)).background(colours.rail).padding(horizontal = 10.dp, vertical = 6.dp)
@@ -132,7 +134,7 @@ internal fun TrayBar(desk: Desk, tray: Tray, modifier: Modifier = Modifier) {
 }
 
 @Composable
-private fun Item(desk: Desk, item: TrayItem, modifier: Modifier) {
+private fun Item(desk: MatchTable, item: TrayItem, modifier: Modifier) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(10.dp)
     val drag = desk.drag

@@ -27,6 +27,7 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.platform.FoundRoom
 import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.LIMITS
 import app.qishe.ui.session.Others
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.GlyphIcon
@@ -95,7 +96,7 @@ internal fun MyName(model: AppModel) {
                 strings(Word.MyNameHint),
                 strings(Word.MyNameHint),
                 Modifier.weight(1f)
-            ) { name -> model.choose { it.copy(myName = name.take(24)) } }
+            ) { name -> model.choose { it.copy(myName = name.take(LIMITS.nameLength.toInt())) } }
         }
     }
 }
@@ -176,7 +177,7 @@ internal fun Games(model: AppModel, with: Others) {
     Card {
         list.forEachIndexed { i, game ->
             if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))
-            PressRow({ model.go(Screen.New(game.id, with)) }) {
+            PressRow({ model.navigator.go(Screen.New(game.id, with)) }) {
                 Row(
                     Modifier.fillMaxWidth().heightIn(min = 60.dp).padding(horizontal = 16.dp),
                     verticalAlignment = Alignment.CenterVertically,

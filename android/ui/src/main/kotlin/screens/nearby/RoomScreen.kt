@@ -46,6 +46,7 @@ import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.RoomPerson
+import uniffi.qishe.RoomStep
 import uniffi.qishe.RoomView
 import uniffi.qishe.StatusTone
 import uniffi.qishe.Word
@@ -98,26 +99,21 @@ fun RoomScreen(model: AppModel, room: RoomSession) {
 private fun GoOn(model: AppModel, room: RoomSession, view: RoomView) {
     val strings = LocalStrings.current
     val wide = Modifier.fillMaxWidth()
-    when {
-        room.over -> WideButton(strings(Word.LeaveRoom), wide) { model.back() }
+    val leave: () -> Unit = { model.back() }
+    when (view.next) {
+        RoomStep.LEAVE -> WideButton(strings(Word.LeaveRoom), wide, onClick = leave)
 
-        view.playing -> Unit
+        RoomStep.NOTHING -> Unit
 
-        view.seeking -> WideButton(strings(Word.Cancel), wide, Look.Plain) { model.back() }
-
-        view.host -> WideButton(strings(Word.Start), wide, enabled = view.mayBegin) {
+        RoomStep.BEGIN -> WideButton(strings(Word.Start), wide, enabled = view.mayBegin) {
             if (view.mayBegin) room.act { begin() } else model.toast = view.status
         }
 
-        view.game.isEmpty() || view.people.size < 2 -> WideButton(strings(Word.Cancel), wide, Look.Plain) {
-            model.back()
-        }
+        RoomStep.CANCEL -> WideButton(strings(Word.Cancel), wide, Look.Plain, onClick = leave)
 
-        else -> WideButton(
-            strings(if (view.agreed) Word.NotYet else Word.Ready),
-            wide,
-            if (view.agreed) Look.Plain else Look.Main
-        ) { room.act { agree(!view.agreed) } }
+        RoomStep.AGREE -> WideButton(strings(Word.Ready), wide) { room.act { agree(true) } }
+
+        RoomStep.WITHDRAW -> WideButton(strings(Word.NotYet), wide, Look.Plain) { room.act { agree(false) } }
     }
 }
 
@@ -148,7 +144,7 @@ private fun Invite(model: AppModel, room: RoomSession) {
                 align = TextAlign.Center
             )
             WideButton(strings(Word.SendInvitation), look = Look.Plain, height = 48) {
-                model.sendInvitation(asked.link)
+                model.library.sendInvitation(asked.link)
             }
         }
     }
@@ -162,7 +158,7 @@ private fun People(view: RoomView, onBlock: (String) -> Unit) {
         view.people.forEachIndexed { i, one ->
             if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))
             SettingRow(if (one.side.isEmpty()) one.name else "${one.name} · ${one.side}", one.line) {
-                if (!one.own && view.host && !view.playing && !view.seeking) {
+                if (one.canBlock) {
                     IconButton(Glyphs.close, strings(Word.Block(one.name))) { sure = one }
                 }
             }
@@ -188,7 +184,7 @@ private fun People(view: RoomView, onBlock: (String) -> Unit) {
 @Composable
 private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
     val strings = LocalStrings.current
-    val change = view.host && !view.playing && !view.seeking
+    val change = view.leads
     val sides = remember(view.game, model.choices.lang) {
         games(model.choices.lang).firstOrNull { it.id == view.game }?.sides.orEmpty()
     }
@@ -196,7 +192,7 @@ private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
         SettingRow(
             view.name,
             view.rules.joinToString("\n"),
-            onClick = { model.go(Screen.New(view.game, model.nearby.way)) }.takeIf { change },
+            onClick = { model.navigator.go(Screen.New(view.game, model.nearby.way)) }.takeIf { change },
             modifier = Modifier.heightIn(min = 60.dp)
         ) { if (change) ValueArrow(strings(Word.Change)) }
         if (change) {

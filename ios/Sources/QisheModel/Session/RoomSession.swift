@@ -11,7 +11,7 @@ import QisheCore
     var prefs: Prefs { get }
 
     /// A match has begun, or is taken up.
-    func begun(_ table: Table, in room: RoomModel)
+    func begun(_ table: Table, in room: RoomSession)
     /// Tells of an event in the match on the table.
     func followed(_ reply: Reply)
     /// The whole record of a match that is over.
@@ -23,13 +23,17 @@ import QisheCore
 }
 
 /// A room that this device is in. All that may wait for the disk or the network is done away from the main thread.
-@MainActor @Observable public final class RoomModel {
+@MainActor @Observable public final class RoomSession {
     /// Content of its screen.
     public private(set) var view: RoomView
     /// Invitation for others, while they can come.
     public private(set) var invitation: Invitation?
     /// Whether it is over for this device; the view says why.
     public private(set) var over = false
+    /// The one thing to do next.
+    public var next: RoomStep { view.next }
+    /// Whether this device says what is played and who stays.
+    public var leads: Bool { view.leads }
     /// Way in which its people reach each other.
     @ObservationIgnored public let company: Company
 
@@ -78,6 +82,7 @@ import QisheCore
             } catch {
                 // It cannot go on; what is kept can be taken up again.
                 over = true
+                view.next = .leave
                 failed(error)
             }
         }
@@ -87,7 +92,7 @@ import QisheCore
     private var told: (lang: Lang, prefs: Prefs)? { host.map { ($0.lang, $0.prefs) } }
 
     private nonisolated static func step(_ room: Room, _ lang: Lang, _ prefs: Prefs, _ wanted: Bool) throws -> Came {
-        var came = Came(news: try room.step(millis: 250))
+        var came = Came(news: try room.step(millis: coreLimits.roomStepMs))
         if wanted || came.news.begun { came.table = try room.table(prefs: prefs) }
         if came.news.changed || came.table != nil {
             came.shown = (try room.view(lang: lang), try room.invitation(), try room.service())
@@ -213,7 +218,7 @@ import QisheCore
 
     /// Goes; the others are told, and are given what they still lack of a match that is over: so long it may take, in
     /// milliseconds, away from the main thread. What it returns is done then.
-    @discardableResult func leave(patience: UInt64 = 3000) -> Task<Void, Never> {
+    @discardableResult func leave(patience: UInt64 = coreLimits.leaveMs) -> Task<Void, Never> {
         guard !left else { return Task {} }
         left = true
         table = nil

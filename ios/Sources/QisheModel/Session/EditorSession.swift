@@ -16,7 +16,7 @@ import QisheCore
     var readable: Bool { get }
 }
 
-extension TableModel: BoardHolder {
+extension MatchSession: BoardHolder {
     /// The finger on the board.
     public var touch: BoardTouch { traces.touch }
     /// Where the board lies and how near it is looked at.
@@ -24,7 +24,7 @@ extension TableModel: BoardHolder {
 }
 
 /// A position that is being set up for a form: touches go to the core, what the screen shows comes back.
-@MainActor @Observable public final class EditorModel: BoardHolder, Identifiable {
+@MainActor @Observable public final class EditorSession: BoardHolder, Identifiable {
     /// Which one it is.
     public nonisolated let id = UUID()
     /// Content of the screen.

@@ -1,15 +1,6 @@
-import Dispatch
 import Foundation
 import Observation
 import QisheCore
-
-/// The line by the title, and how it is meant.
-public struct StatusLine: Equatable, Sendable {
-    /// Text of the line.
-    public let text: String
-    /// Tone of the line.
-    public let tone: StatusTone
-}
 
 /// Requests of a match on the table to the app.
 public struct TableActs {
@@ -36,11 +27,11 @@ public struct TableActs {
 }
 
 /// A match on the table: gives touches to the core's table and shows, says, plays and saves what comes back.
-@MainActor @Observable public final class TableModel {
+@MainActor @Observable public final class MatchSession {
     /// Which match it is.
     public let id: String
     /// The room of the other devices, where it is played with such.
-    @ObservationIgnored let room: RoomModel?
+    @ObservationIgnored let room: RoomSession?
 
     /// Content of the screen.
     public private(set) var scene: BoardScene
@@ -56,8 +47,8 @@ public struct TableActs {
     @ObservationIgnored public var reduced = false
     /// Counts answers, so that the same refusal twice is seen twice.
     public private(set) var answers = 0
-    /// Whether the status is so new that it stands before the subtitle.
-    public private(set) var fresh = false
+    /// Time for which `line` was last asked; it moves on when the line changes by itself.
+    private var lineTime: UInt64 = 0
     /// Whether the screen is recorded or shown elsewhere: nothing secret may be open then.
     public private(set) var captured = false
     /// When the curtain has fallen.
@@ -75,21 +66,22 @@ public struct TableActs {
     @ObservationIgnored let table: any TableProtocol
     /// The computer that thinks now.
     public private(set) var thinking: Thinking?
-    /// The name of its turn.
-    @ObservationIgnored private var turn: String?
+    @ObservationIgnored private var inFront = true
     @ObservationIgnored private let device: any Device
     @ObservationIgnored private var lang: Lang
     @ObservationIgnored private let choices: () -> Choices
     @ObservationIgnored private let acts: TableActs
     @ObservationIgnored private let wait: @Sendable (Double) async -> Void
     @ObservationIgnored private var boardVersion: UInt32
+    @ObservationIgnored private let headline = Headline()
+    @ObservationIgnored private let turns = ThinkingTurns()
+    @ObservationIgnored private let autosave: Autosave
     @ObservationIgnored private var fading: Task<Void, Never>?
-    @ObservationIgnored private var speaking: Task<Void, Never>?
 
     /// `wait` waits for so many seconds; tests have their own.
     public init(
         id: String, table: any TableProtocol, device: any Device, lang: Lang, choices: @escaping () -> Choices,
-        acts: TableActs, style: BoardStyle = .plain, room: RoomModel? = nil,
+        acts: TableActs, style: BoardStyle = .plain, room: RoomSession? = nil,
         wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
     ) throws {
         self.id = id
@@ -100,6 +92,7 @@ public struct TableActs {
         self.choices = choices
         self.acts = acts
         self.wait = wait
+        autosave = Autosave(remote: room != nil)
         speaker = Speaker(device: device, privately: acts.privately)
         let scene = try table.scene()
         self.scene = scene
@@ -122,7 +115,7 @@ public struct TableActs {
 
     private func hold(_ id: String, _ down: Bool) -> BoardScene {
         if !down { speaker.hushPrivate() }
-        return act { try table.hold(id: id, held: down) }
+        return act(held: true) { try table.hold(id: id, held: down) }
     }
 
     private func heldChanged(_ held: Bool) {
@@ -147,8 +140,7 @@ public struct TableActs {
 
     /// Whether a screen reader may read what somebody looks at: not while the room would hear it.
     public var readable: Bool {
-        let open = scene.drawers.contains { $0.open } || scene.prompt?.id == "told"
-        return !device.screenReader || !open || acts.privately()
+        !device.screenReader || !scene.forOne || acts.privately()
     }
 
     /// The sound goes elsewhere, or something else is heard: whoever listens must ask again.
@@ -164,7 +156,7 @@ public struct TableActs {
     public func enterTyped() {
         let text = traces.typed.split(separator: " ").joined(separator: " ")
         traces.typed = ""
-        if !text.isEmpty { enter(String(text.prefix(400))) }
+        if !text.isEmpty { enter(text) }
     }
 
     /// The curtain was held until it opened.
@@ -177,7 +169,15 @@ public struct TableActs {
         // No tick before it: the app may come back from where nobody has measured the time.
         act(ticks: false) { try table.cover() }
         speaker.hush()
+        headline.clear()
         traces.forget()
+        save(.covered)
+    }
+
+    /// The app leaves the front, or comes back: no computer thinks behind it.
+    public func front(_ on: Bool) {
+        inFront = on
+        letThink()
     }
 
     /// Takes over changed preferences.
@@ -208,39 +208,47 @@ public struct TableActs {
         stage.show(picture, animate: animate, reduced: reduced, carried: traces.touch.carried?.id)
     }
 
-    /// Queues the match's text for the disk. What is played with other devices is kept by its room.
-    public func saveNow() {
-        guard room == nil else { return }
-        do { acts.save(try table.save()) } catch { acts.onFault() }
+    /// Queues the match's text for the disk, where it is to be saved at this moment.
+    func save(_ moment: SaveMoment) {
+        guard autosave.isDue(moment: moment) else { return }
+        do {
+            let text = try table.save()
+            if autosave.isNew(save: text) { acts.save(text) }
+        } catch {
+            acts.onFault()
+        }
     }
+
+    /// The match has just come on the table.
+    public func saveNow() { save(.begun) }
 
     /// Time has passed; to be called several times a second while a clock runs.
     public func tick() {
-        let now = DispatchTime.now().uptimeNanoseconds / 1_000_000
-        if let reply = try? table.tick(now: now) { take(reply) }
+        if let reply = try? table.tick(now: steadyMillis()) { take(reply) }
     }
 
     /// Whether a clock runs.
     public var timed: Bool { scene.seats.contains { $0.clock?.running == true } }
 
-    /// Status line by the title: a refusal while it is new, else a caption where nothing is spoken, else the last event
-    /// (an urgent one stays), else the seat to move.
-    public var line: StatusLine {
-        let status = scene.status
-        if fresh, status.tone == .refused { return StatusLine(text: status.text, tone: status.tone) }
-        if let caption = speaker.caption, !heard { return StatusLine(text: caption.text, tone: .normal) }
-        if !status.text.isEmpty, fresh || status.tone == .urgent {
-            return StatusLine(text: status.text, tone: status.tone)
-        }
-        return StatusLine(text: scene.subtitle, tone: .normal)
+    /// The line by the title, as the core has it now.
+    public var line: Status {
+        headline.line(status: scene.status, subtitle: scene.subtitle, heard: heard, now: lineTime)
     }
 
-    /// Whether what is said to all is certainly heard.
+    /// Whether a status or a caption is so new that the line changes by itself.
+    public var fresh: Bool { headline.nextChange(now: lineTime) != nil }
+
+    /// Whether what is said to all is surely heard.
     private var heard: Bool {
-        device.screenReader || (choices().speech && device.voice.speaks(lang) && device.surelyHeard)
+        isSurelyHeard(
+            hearing: Hearing(
+                announced: device.screenReader, speech: choices().speech, voice: device.voice.speaks(lang),
+                audible: device.surelyHeard))
     }
 
-    @discardableResult private func act(ticks: Bool = true, _ input: () throws -> Reply) -> BoardScene {
+    @discardableResult private func act(
+        held: Bool = false, ticks: Bool = true, _ input: () throws -> Reply
+    ) -> BoardScene {
         // The clock must know when it was, even where nobody has watched it.
         if ticks { tick() }
         let reply: Reply
@@ -252,7 +260,8 @@ public struct TableActs {
         }
         take(reply)
         answers += 1
-        show()
+        headline.answer(status: reply.scene.status, held: held, now: steadyMillis())
+        follow()
         room?.carryOn()
         return reply.scene
     }
@@ -273,25 +282,25 @@ public struct TableActs {
     /// Lets the computer whose turn it is think, away from the main thread, and takes what it does. A thought about a
     /// position that has gone is stopped, and counts for nothing.
     public func letThink() {
-        let name = (try? table.turnName()) ?? nil
-        if name == turn { return }
+        let order = turns.look(turn: (try? table.turnName()) ?? nil, inFront: inFront, now: steadyMillis())
+        guard order != .keep else { return }
         thinking?.stop()
-        (turn, thinking) = (name, nil)
-        guard name != nil, let mine = (try? table.thinking()) ?? nil else { return }
+        thinking = nil
+        guard order == .begin, let mine = (try? table.thinking()) ?? nil else { return }
         thinking = mine
         Task { [weak self] in
-            let begun = Date()
-            await Task.detached { try? mine.think(millis: 3000) }.value
+            await Task.detached { try? mine.think(millis: coreLimits.thinkMs) }.value
             // Nobody sees a move that comes at once.
-            let least = 0.5 - Date().timeIntervalSince(begun)
-            if least > 0 { try? await Task.sleep(for: .seconds(least)) }
+            let least = self?.turns.waitMs(now: steadyMillis()) ?? 0
+            if least > 0 { try? await Task.sleep(for: .milliseconds(least)) }
             self?.thought(mine)
         }
     }
 
     private func thought(_ mine: Thinking) {
         guard thinking === mine else { return }
-        (turn, thinking) = (nil, nil)
+        thinking = nil
+        turns.end()
         act { try table.computed(thinking: mine) }
     }
 
@@ -313,33 +322,33 @@ public struct TableActs {
         keys.settle(scene)
         let chosen = choices()
         for cue in reply.cues { device.cue(cue, volume: chosen.volume, haptics: chosen.haptics) }
-        if reply.scene.curtain != nil { speaker.clear() }
+        if reply.scene.curtain != nil {
+            speaker.clear()
+            headline.clear()
+        }
         let caption = speaker.caption
         // What was closed while it was answered is not said any more.
         speaker.say(reply.said, aloud: chosen.speech, hush: reply.hush || keys.held == nil)
-        if speaker.caption != nil, speaker.caption != caption { fadeCaption() }
+        if let said = speaker.caption, said != caption {
+            headline.say(caption: said.text, now: steadyMillis())
+            follow()
+        }
         // First the layouts, then the match without them: a kept one is never lost.
         if !reply.layouts.isEmpty { acts.onLayouts(scene.game, reply.layouts) }
-        if reply.changed { saveNow() }
+        save(.answered(changed: reply.changed))
         letThink()
     }
 
-    /// The status is new for four seconds.
-    private func show() {
+    /// Asks for the line anew, now and whenever it changes by itself.
+    private func follow() {
+        lineTime = steadyMillis()
         fading?.cancel()
-        fresh = !scene.status.text.isEmpty && scene.status.tone != .urgent
-        guard fresh else { return }
         fading = Task { [weak self] in
-            try? await Task.sleep(for: .seconds(4))
-            if !Task.isCancelled { self?.fresh = false }
-        }
-    }
-
-    private func fadeCaption() {
-        speaking?.cancel()
-        speaking = Task { [weak self] in
-            try? await Task.sleep(for: .seconds(4))
-            if !Task.isCancelled { self?.speaker.clear() }
+            while let self, let next = self.headline.nextChange(now: self.lineTime), !Task.isCancelled {
+                let now = steadyMillis()
+                try? await Task.sleep(for: .milliseconds(next > now ? next - now : 0))
+                if !Task.isCancelled { self.lineTime = next }
+            }
         }
     }
 }

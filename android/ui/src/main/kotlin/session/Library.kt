@@ -1,0 +1,250 @@
+package app.qishe.ui.session
+
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import app.qishe.ui.board.Letters
+import app.qishe.ui.board.photo
+import app.qishe.ui.store.Layout
+import app.qishe.ui.store.Opened
+import app.qishe.ui.store.SaveStore
+import app.qishe.ui.store.Writer
+import java.io.File
+import java.io.IOException
+import java.text.SimpleDateFormat
+import java.util.Date
+import java.util.Locale
+import kotlinx.coroutines.CoroutineExceptionHandler
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.SupervisorJob
+import kotlinx.coroutines.cancel
+import kotlinx.coroutines.launch
+import uniffi.qishe.LinkKind
+import uniffi.qishe.SavedInfo
+import uniffi.qishe.ShareForm
+import uniffi.qishe.Style
+import uniffi.qishe.Thumbnail
+import uniffi.qishe.Word
+import uniffi.qishe.table.Table
+import uniffi.qishe.table.TableException
+import uniffi.qishe.table.invitationKind
+
+/** A saved match in a list, and a small picture of it where one was asked for. */
+data class Saved(val id: String, val info: SavedInfo, val picture: Thumbnail? = null)
+
+/** Something that takes its time; [title] says what. The screen shows that it goes on and lets the person leave it. */
+class Work(val title: String)
+
+/** The matches of this device: saved, taken up, imported, given away. What takes its time is done away from the screen. */
+class Library internal constructor(private val model: AppModel, writer: Writer) {
+    /** The matches of this device. */
+    val saves = SaveStore(File(model.platform.files, "saves"), writer)
+
+    /** Work that goes on while the person waits. */
+    var work by mutableStateOf<Work?>(null)
+        private set
+
+    private val platform get() = model.platform
+    private val session get() = model.desk.session
+    private val scope = CoroutineScope(
+        SupervisorJob() + Dispatchers.Default + CoroutineExceptionHandler { _, _ ->
+            platform.onScreen {
+                work = null
+                model.failed()
+            }
+        }
+    )
+
+    /** Content that another app handed over while something else was going on. */
+    private var handed: Handed? = null
+
+    private class Handed(val text: String?)
+
+    /** Takes up a saved match. */
+    fun resume(id: String) {
+        if (work != null) return
+        // A match that ends the app while it is read is not tried again at the next start.
+        model.settings.change { it.copy(open = "") }
+        val told = model.prefs
+        start(
+            Word.Opening,
+            make = { saves.open(id) { Table.restore(it, told) } },
+            drop = { it.value()?.close() },
+            take = { opened(id, it) }
+        )
+    }
+
+    private fun Opened<Table>.value(): Table? = when (this) {
+        is Opened.Good -> value
+        is Opened.FromBackup -> value
+        is Opened.Broken -> null
+    }
+
+    private fun opened(id: String, opened: Opened<Table>) {
+        opened.value()?.let { model.desk.put(id, it) }
+        when (opened) {
+            is Opened.Good -> Unit
+            is Opened.FromBackup -> model.tell(Word.TornTitle, Word.TornText)
+            is Opened.Broken -> model.tell(Word.BrokenTitle, Word.BrokenText(File(opened.kept).name))
+        }
+    }
+
+    /** Makes something away from the screen and takes it there; what nobody waits for any more is dropped. */
+    private fun <T : Any> start(
+        title: Word,
+        make: () -> T,
+        drop: (T) -> Unit,
+        failed: (TableException) -> Unit = {},
+        take: (T) -> Unit
+    ) {
+        val mine = Work(model.strings(title))
+        work = mine
+        scope.launch {
+            val made = try {
+                Result.success(make())
+            } catch (fault: TableException) {
+                Result.failure(fault)
+            }
+            platform.onScreen {
+                val waits = work === mine
+                made.onSuccess { if (waits) take(it) else drop(it) }
+                made.onFailure { if (waits) failed(it as TableException) }
+                if (work === mine) stopWork()
+            }
+        }
+    }
+
+    /** The person does not wait any longer, or the work has ended. */
+    fun stopWork() {
+        work = null
+        val next = handed ?: return
+        handed = null
+        import(next.text)
+    }
+
+    /** Takes in a record that another app hands over; null for a file that cannot be read. It may have to wait. */
+    fun receive(text: String?) {
+        val kind = text?.let(::invitationKind)
+        if (kind != null) return receiveInvitation(text.trim(), kind)
+        if (work == null) import(text) else handed = Handed(text)
+    }
+
+    /** An invitation to a room: the person sees it, and says yes to it. */
+    private fun receiveInvitation(link: String, kind: LinkKind) = model.desk.askToLeave(byLink = true) {
+        model.nearby.asked = link
+        if (session != null) model.desk.leaveMatch()
+        model.navigator.go(if (kind == LinkKind.ONLINE) Screen.Online else Screen.Near)
+    }
+
+    /**
+     * Takes in a record that came from elsewhere, as a new match. When it is not good a card says why, and nothing else
+     * changes.
+     */
+    fun import(text: String?) {
+        if (work != null) return
+        if (text == null) return model.tell(Word.ImportTitle, Word.ImportUnread)
+        val told = model.prefs
+        start(
+            Word.Importing,
+            make = { Table.restore(text, told) },
+            drop = { it.close() },
+            failed = {
+                model.tell(Word.ImportTitle, Word.ImportText(it.place().toLong(), it.reason(model.choices.lang)))
+            },
+            take = {
+                model.desk.put(saves.newId(), it)
+                session?.saveNow()
+            }
+        )
+    }
+
+    /**
+     * All saved matches with their public facts, and with [pictures] what their boards look like, the last played first;
+     * those that cannot be read are left out.
+     */
+    fun savedMatches(pictures: Boolean = false): List<Saved> {
+        val flat = model.prefs
+        return saves.list().mapNotNull { id ->
+            saves.peek(id) { text ->
+                Table.restore(text, flat).use { Saved(id, it.info(), if (pictures) it.thumbnail() else null) }
+            }
+        }
+    }
+
+    /** The forms in which the match on the table can be given away now. */
+    fun shareForms(): List<ShareForm> = try {
+        session?.table?.shareForms().orEmpty()
+    } catch (_: TableException) {
+        emptyList()
+    }
+
+    /** Gives the match on the table away. */
+    fun share(form: ShareForm) {
+        val open = session ?: return
+        giveAway {
+            platform.share(open.scene.title, open.table.shareAs(form.id), form.ending)?.let { Word.Shared(name(it)) }
+        }
+    }
+
+    /** Gives the link of an invitation away. */
+    fun sendInvitation(link: String) =
+        giveAway { platform.share(model.strings(Word.Invite), link, "txt")?.let { Word.Shared(name(it)) } }
+
+    /** Whether the match on the table can be given away as a picture: it has ended, and everyone may see the screen. */
+    val canPicture: Boolean get() = session?.scene?.let { it.result != null && it.curtain == null && !it.secret } ==
+        true
+
+    /** Gives the board of the ended match away as a picture, without secrets. */
+    fun sharePicture(style: Style, letters: Letters) {
+        val open = session?.takeIf { canPicture } ?: return
+        giveAway {
+            // Made in the core for everybody, whatever the screen shows.
+            open.table.sharedPicture()?.let { public ->
+                val picture = photo(public.scene, public.board, style, letters)
+                platform.sharePicture(open.scene.title, picture)?.let { Word.PictureSaved(name(it)) }
+            }
+        }
+    }
+
+    private fun name(path: String) = File(path).name
+
+    /** Gives something away; what is told of it, or why not. */
+    private fun giveAway(give: () -> Word?) {
+        try {
+            give()?.let { model.toast = model.strings(it) }
+        } catch (_: IOException) {
+            model.tell(Word.DiskTitle, Word.DiskText)
+        } catch (fault: TableException) {
+            model.refused(fault)
+        }
+    }
+
+    /** Layouts kept for the game on the table, the newest first. */
+    val layouts: List<Layout> get() = session?.let { model.choices.layouts[it.scene.game] }.orEmpty()
+
+    /** Keeps layouts of the game on the table for other matches, under names of their own that tell nothing of them. */
+    internal fun keepLayouts(texts: List<String>) = changeLayouts { old ->
+        val day = SimpleDateFormat("yyyy-MM-dd", Locale.ROOT).format(Date())
+        var list = old
+        for (text in texts) {
+            val number = (list.mapNotNull { it.name.substringAfterLast('#', "").toIntOrNull() }.maxOrNull() ?: 0) + 1
+            list = listOf(Layout("$day #$number", text)) + list.filter { it.text != text }
+        }
+        list.take(LIMITS.layouts.toInt())
+    }
+
+    /** Forgets a layout. */
+    fun dropLayout(layout: Layout) = changeLayouts { it - layout }
+
+    private fun changeLayouts(edit: (List<Layout>) -> List<Layout>) {
+        val game = session?.scene?.game ?: return
+        model.settings.change { it.copy(layouts = it.layouts + (game to edit(it.layouts[game].orEmpty()))) }
+    }
+
+    /** Leaves everything that goes on. */
+    internal fun close() = scope.cancel()
+}
+
+/** The number of the action that a record's fault is at, from 1; 0 for none. */
+private fun TableException.place(): Int = (this as? TableException.Refused)?.index?.let { it.toInt() + 1 } ?: 0

@@ -1,0 +1,86 @@
+package app.qishe.ui.session
+
+import androidx.compose.runtime.mutableStateListOf
+
+/** The screens of the app, and the forms on the way to the one on top. [changed] is called before the screen changes. */
+class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, private val changed: () -> Unit) {
+    private val stack = mutableStateListOf<Screen>(Screen.Home())
+    private val drafts = HashMap<String, Draft>()
+
+    /** The screen on top. */
+    val screen: Screen get() = stack.last()
+
+    /** The screens from the lobby to the one on top. */
+    val way: List<Screen> get() = stack
+
+    /** Whether [back] leads anywhere. */
+    val canGoBack: Boolean get() = stack.size > 1 || (stack.last() as? Screen.Home)?.tab != 0
+
+    /** The form of a new match of a game with so many [seats], as the person left it. */
+    fun draft(game: String, seats: Int): Draft = drafts.getOrPut(game) { firstDraft(game, seats) }
+
+    /** Puts a screen on top. */
+    fun go(to: Screen) {
+        // The second of two quick taps.
+        if (screen == to) return
+        changed()
+        stack += to
+    }
+
+    /** Changes to a tab of the lobby. */
+    fun tab(number: Int) {
+        changed()
+        stack.clear()
+        stack += Screen.Home(number)
+        forget()
+    }
+
+    /** One screen back, over any. False at the bottom. */
+    fun back(): Boolean {
+        if (stack.size == 1) {
+            if ((stack.last() as? Screen.Home)?.tab == 0) return false
+            tab(0)
+            return true
+        }
+        changed()
+        stack.removeAt(stack.lastIndex)
+        forget()
+        return true
+    }
+
+    /** The match comes on top, in place of the form it was begun from. */
+    fun showMatch() {
+        changed()
+        stack.removeAll { it is Screen.New || it is Screen.SetUp || it == Screen.Match }
+        stack += Screen.Match
+        forget()
+    }
+
+    /** The room of other devices comes on top, over the place it was reached from. */
+    fun showRoom() {
+        stack.removeAll { it is Screen.New || it == Screen.Room || it == Screen.Match }
+        stack += Screen.Room
+        forget()
+    }
+
+    /** Serializes the screens for process death; [clean] takes out of a form's options what may tell a secret. */
+    fun remembered(clean: (String) -> String?): ArrayList<String> = remember(stack, drafts, clean)
+
+    /** Takes up what [remembered] gave, in an app that has just begun. */
+    fun recall(texts: List<String>) {
+        if (stack.toList() != listOf<Screen>(Screen.Home())) return
+        val (way, forms) = app.qishe.ui.session.recall(texts) ?: return
+        stack.clear()
+        stack += way
+        drafts += forms
+    }
+
+    private fun forget() {
+        for ((game, draft) in drafts) {
+            if (Screen.SetUp(game) in stack) continue
+            draft.editor?.close()
+            draft.editor = null
+        }
+        drafts.keys.retainAll(stack.mapNotNullTo(HashSet()) { (it as? Screen.New)?.game })
+    }
+}

@@ -1,0 +1,87 @@
+//! Limits and times that both shells keep, each once.
+
+/// Limits and times. Times are milliseconds, lengths characters.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct Limits {
+    /// Length of a person's name.
+    pub name_length: u32,
+    /// Length of a typed answer or move that the core reads: a layout of 23 pieces with room to spare.
+    pub entry_length: u32,
+    /// Length of an invitation's link.
+    pub link_length: u32,
+    /// Seats of the largest game.
+    pub seats: u8,
+    /// Strongest level of a computer player; the weakest is 1.
+    pub strongest_level: u8,
+    /// Level that a computer player begins with.
+    pub usual_level: u8,
+    /// Longest thought of a computer player.
+    pub think_ms: u64,
+    /// Shortest time until its move: nobody sees a move that comes at once.
+    pub least_think_ms: u64,
+    /// Interval at which the progress of a thought is shown.
+    pub progress_ms: u64,
+    /// Time that a key stays open which a screen reader has opened: there is no finger to lift.
+    pub look_ms: u64,
+    /// Interval of the check whether sound still reaches one person only, while a key is held.
+    pub route_check_ms: u64,
+    /// Time that the curtain's disc must be held.
+    pub curtain_hold_ms: u64,
+    /// Time after the curtain's fall before which no touch holds the disc: a thumb may be set down twice.
+    pub curtain_pause_ms: u64,
+    /// Time that a refusal, an event or a caption stays in the line by the title.
+    pub headline_ms: u64,
+    /// Longest time between the two taps of a double tap.
+    pub double_tap_ms: u64,
+    /// Interval at which a running clock is told the time.
+    pub tick_ms: u64,
+    /// Longest step of a room on its thread.
+    pub room_step_ms: u64,
+    /// Longest time that a leaving player waits for the others to have all of a match.
+    pub leave_ms: u64,
+    /// Longest attempt to reach the others of a match that is over.
+    pub tell_ms: u64,
+    /// Longest search for a host before its old addresses are tried.
+    pub search_ms: u64,
+    /// Greatest miss of a finger, in the system's density-independent points.
+    pub finger_error: f32,
+    /// Layouts that are kept for a game.
+    pub layouts: u32,
+    /// Rooms nearby that are shown: a network may announce any number.
+    pub rooms: u32,
+}
+
+/// The limits.
+pub const LIMITS: Limits = Limits {
+    name_length: 24,
+    entry_length: 240,
+    link_length: 400,
+    seats: 4,
+    strongest_level: 8,
+    usual_level: 3,
+    think_ms: 3000,
+    least_think_ms: 500,
+    progress_ms: 100,
+    look_ms: 6000,
+    route_check_ms: 200,
+    curtain_hold_ms: 800,
+    curtain_pause_ms: 250,
+    headline_ms: 4000,
+    double_tap_ms: 300,
+    tick_ms: 200,
+    room_step_ms: 250,
+    leave_ms: 3000,
+    tell_ms: 5000,
+    search_ms: 2000,
+    finger_error: 24.0,
+    layouts: 20,
+    rooms: 16,
+};
+
+/// Returns a name as it is kept: no longer than allowed, without blanks at its ends and with one blank between words.
+pub fn cut_name(name: &str) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let cut: String = words.join(" ").chars().take(LIMITS.name_length as usize).collect();
+    cut.trim_end().to_owned()
+}

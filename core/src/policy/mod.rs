@@ -1,0 +1,29 @@
+//! Decisions of a shell that need no screen: small state machines and functions that are told what happened, and when, and
+//! answer what to do. A shell carries the answer out.
+//!
+//! Nothing here has a clock: time is passed in, in milliseconds of any steady clock. Where two behaviors are possible, the
+//! one that shows less wins.
+
+mod autosave;
+mod curtain;
+mod forms;
+mod headline;
+mod held_keys;
+mod limits;
+mod links;
+mod outputs;
+mod speech;
+mod thinking;
+mod touch;
+
+pub use autosave::{Autosave, SaveMoment};
+pub use curtain::{CurtainHold, CurtainProgress};
+pub use forms::{Company, FormStep, form_steps};
+pub use headline::{Headline, Hearing, caption, is_surely_heard};
+pub use held_keys::{HeldKeys, KeyHolder, KeyOrders};
+pub use limits::{LIMITS, Limits, cut_name};
+pub use links::{LinkKind, invitation_kind};
+pub use outputs::{PrivateOutput, Reach, SoundOutput, is_private, reach_of_connected, reach_of_routed};
+pub use speech::{SpeechEvent, SpeechOrder, SpeechQueue, SpeechRefusal};
+pub use thinking::{ThinkOrder, ThinkingTurns};
+pub use touch::TouchMap;

@@ -1,0 +1,66 @@
+//! Forms of new matches: groups, labels, ways to go on.
+
+use qishe_core::policy::{Company, FormStep, form_steps};
+use qishe_core::table::{games, match_form, option_form};
+use qishe_core::words::Lang;
+
+/// Shells write labels as they are: an option of a seat names its side itself.
+#[test]
+fn an_option_of_a_seat_names_its_side() {
+    let mut seen = 0;
+    for lang in Lang::OFFERED {
+        for game in games(lang) {
+            for spec in option_form(&game.id, "{}", lang).expect("a form") {
+                if let Some(seat) = spec.seat {
+                    let side = &game.sides[usize::from(seat)];
+                    assert!(spec.label.contains(side.as_str()), "{}: {} of {side}", game.id, spec.label);
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 10, "games have options of their seats");
+}
+
+#[test]
+fn groups_have_every_option_once_and_in_order() {
+    for lang in Lang::OFFERED {
+        for game in games(lang) {
+            let specs = option_form(&game.id, "{}", lang).expect("a form");
+            let form = match_form(&game.id, "{}", lang).expect("a form");
+            assert!(form.fault.is_empty() && form.options == "{}");
+            for (groups, advanced) in [(&form.usual, false), (&form.rare, true)] {
+                let options: Vec<_> = groups.iter().flat_map(|group| &group.options).collect();
+                assert_eq!(
+                    options,
+                    specs.iter().filter(|spec| spec.advanced == advanced).collect::<Vec<_>>()
+                );
+                for group in groups {
+                    assert!(!group.options.is_empty());
+                    assert!(group.options.iter().all(|option| option.group == group.title));
+                }
+                assert!(groups.windows(2).all(|two| two[0].title != two[1].title), "one heading, one group");
+            }
+        }
+    }
+}
+
+#[test]
+fn options_of_another_version_count_as_none_and_faults_are_told() {
+    let form = match_form("undercover", "[", Lang::Zh).expect("a form");
+    assert_eq!(form.options, "{}");
+    let form = match_form("undercover", r#"{"position":{"fen":"no"}}"#, Lang::Zh).expect("a form");
+    assert!(!form.fault.is_empty());
+    assert_eq!(match_form("chess", "{}", Lang::Zh).expect_err("no game").kind.as_str(), "unknown_game");
+}
+
+#[test]
+fn a_form_goes_on_as_its_company_needs() {
+    assert_eq!(form_steps(Company::Here, false), [FormStep::Start]);
+    assert_eq!(form_steps(Company::Here, true), [FormStep::Start], "a room is for others");
+    assert_eq!(form_steps(Company::Near, false), [FormStep::Invite]);
+    assert_eq!(form_steps(Company::Online, false), [FormStep::Seek, FormStep::Invite]);
+    for company in [Company::Near, Company::Online] {
+        assert_eq!(form_steps(company, true), [FormStep::Offer]);
+    }
+}

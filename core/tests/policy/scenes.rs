@@ -1,0 +1,70 @@
+//! Scenes say what they show: mode, held key, whether somebody thinks, whether words are for one.
+
+use qishe_core::game::Prefs;
+use qishe_core::scene::SceneMode;
+use qishe_core::table::{Editor, NewMatch, Table};
+
+fn begin(game: &str, options: &str) -> Table {
+    let (game, options) = (game.to_owned(), options.to_owned());
+    let prefs = Prefs { private_output: true, ..Prefs::default() };
+    Table::begin(&NewMatch { game, options, seed: 7, names: Vec::new(), players: Vec::new() }, prefs)
+        .expect("good options")
+}
+
+#[test]
+fn a_scene_names_its_mode() {
+    let mut table = begin("undercover", r#"{"first":"red"}"#);
+    assert_eq!(table.scene().mode, SceneMode::SetUp);
+    for place in ["e6", "c3"] {
+        table.open_curtain();
+        assert_eq!(table.scene().mode, SceneMode::SetUp);
+        assert!(table.scene().awake);
+        table.enter(place);
+        table.press("spy:yes");
+    }
+    assert_eq!(table.scene().mode, SceneMode::Play);
+    assert!(!table.scene().awake, "behind a curtain nobody thinks");
+    table.open_curtain();
+    assert!(table.scene().awake);
+    table.press("resign:0");
+    let ended = table.press("ask:yes").scene;
+    assert!(ended.result.is_some() && ended.mode == SceneMode::Play && !ended.awake);
+    let review = table.press("review:open").scene;
+    assert!(review.mode == SceneMode::Review && !review.awake && review.result.is_none());
+    table.press("review:close");
+    table.press("reveal");
+    table.press("review:first");
+    let tried = table.press("review:try").scene;
+    assert!(tried.mode == SceneMode::TryOut && tried.awake);
+    assert_eq!(table.press("review:back").scene.mode, SceneMode::Review);
+}
+
+#[test]
+fn a_scene_names_the_held_key_and_whether_words_are_for_one() {
+    let mut table = begin("undercover", r#"{"first":"red"}"#);
+    for place in ["e6", "c3"] {
+        table.open_curtain();
+        table.enter(place);
+        table.press("spy:yes");
+    }
+    table.open_curtain();
+    let peek = table.hold("peek:0", true).scene;
+    assert_eq!((peek.held_key.as_deref(), peek.for_one), (Some("peek:0"), true));
+    let listen = table.hold("listen:0", true).scene;
+    assert_eq!(
+        (listen.held_key.as_deref(), listen.for_one),
+        (Some("listen:0"), false),
+        "listening shows nothing"
+    );
+    let after = table.hold("listen:0", false).scene;
+    assert_eq!((after.held_key, after.for_one), (None, false));
+    table.hold("peek:0", true);
+    let asked = table.press("resign").scene;
+    assert_eq!((asked.held_key, asked.for_one), (None, false), "a question closes it");
+}
+
+#[test]
+fn an_editors_scene_is_a_set_up() {
+    let view = Editor::open("undercover", "{}", Prefs::default()).expect("an editor").view();
+    assert_eq!(view.scene.mode, SceneMode::SetUp);
+}
