@@ -17,8 +17,8 @@ public struct TableActs {
     public var privately: @MainActor () -> Bool
     /// Tells the match of a route that has changed, should nobody have noticed.
     public var refresh: @MainActor () -> Void = {}
-    /// Gets the match's text after every change, in order.
-    public var save: @MainActor (String) -> Void
+    /// Gets the match after every change, in order.
+    public var save: @MainActor (SavedMatch) -> Void
     /// Layouts of a game that may be shown from now on.
     public var onLayouts: @MainActor (String, [String]) -> Void = { _, _ in }
     /// A key was pressed while the screen is recorded or shown elsewhere.
@@ -28,7 +28,7 @@ public struct TableActs {
 
     /// With what every match needs.
     public init(
-        privately: @escaping @MainActor () -> Bool, save: @escaping @MainActor (String) -> Void,
+        privately: @escaping @MainActor () -> Bool, save: @escaping @MainActor (SavedMatch) -> Void,
         onFault: @escaping @MainActor () -> Void
     ) {
         (self.privately, self.save, self.onFault) = (privately, save, onFault)
@@ -211,7 +211,7 @@ public struct TableActs {
     /// Queues the match's text for the disk. What is played with other devices is kept by its room.
     public func saveNow() {
         guard room == nil else { return }
-        do { acts.save(try table.save()) } catch { acts.onFault() }
+        do { acts.save(try table.saved()) } catch { acts.onFault() }
     }
 
     /// Time has passed; to be called several times a second while a clock runs.
@@ -312,7 +312,7 @@ public struct TableActs {
         traces.show(scene)
         keys.settle(scene)
         let chosen = choices()
-        for cue in reply.cues { device.cue(cue, volume: chosen.volume, haptics: chosen.haptics) }
+        for cue in reply.cues { device.cue(cue, volume: chosen.loudness, haptics: chosen.haptics) }
         if reply.scene.curtain != nil { speaker.clear() }
         let caption = speaker.caption
         // What was closed while it was answered is not said any more.

@@ -1,3 +1,5 @@
+import QisheCore
+
 /// A way out of the device for sound, named by what people hear it with.
 public enum SoundPort: String, CaseIterable, Sendable {
     /// Anything in the headphone socket.

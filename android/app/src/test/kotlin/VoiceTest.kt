@@ -9,12 +9,12 @@ import app.qishe.ui.speech.Said
 import app.qishe.ui.speech.SoundFocus
 import app.qishe.ui.speech.SpeechEngine
 import app.qishe.ui.speech.VoiceState
-import app.qishe.ui.store.PrivateChoice
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import uniffi.qishe.Lang
+import uniffi.qishe.table.PrivateChoice
 
 /** Texts for one person are spoken now, there, or not at all. */
 class VoiceTest {
@@ -65,7 +65,7 @@ class VoiceTest {
     private var asked = 0
     private val voice = EngineVoice(engine, focus) {
         asked++
-        route.privately(PrivateChoice.Auto)
+        route.privately(PrivateChoice.AUTO)
     }
 
     private fun ready() = engine.onState(VoiceState(ready = true))
@@ -197,8 +197,8 @@ class VoiceTest {
     /** “On” trusts Bluetooth and USB; the built-in loudspeaker is private under no choice. */
     @Test fun whatAChoiceTrusts() {
         fun by(choice: PrivateChoice) = Route.entries.filter { it.privately(choice) }
-        assertEquals(listOf(Route.Private), by(PrivateChoice.Auto))
-        assertEquals(listOf(Route.Private, Route.Trustable), by(PrivateChoice.On))
-        assertEquals(emptyList<Route>(), by(PrivateChoice.Off))
+        assertEquals(listOf(Route.Private), by(PrivateChoice.AUTO))
+        assertEquals(listOf(Route.Private, Route.Trustable), by(PrivateChoice.ON))
+        assertEquals(emptyList<Route>(), by(PrivateChoice.OFF))
     }
 }

@@ -5,11 +5,11 @@ import androidx.compose.runtime.State
 import androidx.compose.ui.graphics.ImageBitmap
 import app.qishe.ui.speech.Route
 import app.qishe.ui.speech.Voice
-import app.qishe.ui.store.Choices
 import app.qishe.ui.theme.Fonts
 import java.io.File
 import java.io.IOException
 import uniffi.qishe.Cue
+import uniffi.qishe.table.Choices
 
 /** Differences between the phone and the desktop. */
 interface Platform {

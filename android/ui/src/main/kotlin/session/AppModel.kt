@@ -7,10 +7,6 @@ import androidx.compose.runtime.setValue
 import app.qishe.ui.board.Letters
 import app.qishe.ui.board.photo
 import app.qishe.ui.platform.Platform
-import app.qishe.ui.store.Choices
-import app.qishe.ui.store.Layout
-import app.qishe.ui.store.Opened
-import app.qishe.ui.store.SaveStore
 import app.qishe.ui.store.Settings
 import app.qishe.ui.store.Writer
 import app.qishe.ui.text.Strings
@@ -23,14 +19,21 @@ import java.util.Locale
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
-import uniffi.qishe.SavedInfo
 import uniffi.qishe.ShareForm
 import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
+import uniffi.qishe.table.Choices
+import uniffi.qishe.table.KeptLayout
+import uniffi.qishe.table.OpenedMatch
+import uniffi.qishe.table.SavedMatch
+import uniffi.qishe.table.Store
+import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
+import uniffi.qishe.table.prefsOf
+import uniffi.qishe.table.withLayouts
 
 /** A card that says what happened and what is kept. */
 data class Notice(val title: String, val text: String)
@@ -38,18 +41,15 @@ data class Notice(val title: String, val text: String)
 /** A question before something that cannot be taken back: [yes] does it. */
 class Question(val title: String, val text: String, val yes: String, val no: String, val onYes: () -> Unit)
 
-/** A saved match in a list, and a small picture of it where one was asked for. */
-data class Saved(val id: String, val info: SavedInfo, val picture: Thumbnail? = null)
-
 /** The whole state of the app: screens, settings, and the match on the table. */
-class AppModel(val platform: Platform, systemLang: Lang) {
+class AppModel(val platform: Platform, private val systemLang: Lang) {
     private val writer = Writer()
 
-    /** Choices of the person. */
-    val settings = Settings(File(platform.files, "settings.properties"), writer, systemLang)
+    /** The matches and choices of this device. */
+    val store: Store = Store.at(platform.files.path)
 
-    /** The matches of this device. */
-    val saves = SaveStore(File(platform.files, "saves"), writer)
+    /** Choices of the person. */
+    val settings = Settings(store, writer)
 
     private val stack = mutableStateListOf<Screen>(Screen.Home())
 
@@ -92,9 +92,9 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** The board on which the position of a form is set up: the one that is open, or a new one; null where there is none. */
     fun editor(game: String, draft: Draft): EditorSession? = draft.editor ?: try {
-        EditorSession(game, draft.options, prefs) { toast = it.reason(choices.lang) }.also { draft.editor = it }
+        EditorSession(game, draft.options, prefs) { toast = it.reason(lang) }.also { draft.editor = it }
     } catch (fault: TableException) {
-        toast = fault.reason(choices.lang)
+        toast = fault.reason(lang)
         null
     }
 
@@ -114,8 +114,11 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** The person's choices. */
     val choices: Choices get() = settings.choices
 
+    /** The language of texts and speech. */
+    val lang: Lang get() = choices.lang ?: systemLang
+
     /** The shell's texts. */
-    val strings: Strings get() = Strings.of(choices.lang)
+    val strings: Strings get() = Strings.of(lang)
 
     /** Work that goes on away from the screen's thread, while the person waits. */
     var work by mutableStateOf<Work?>(null)
@@ -126,7 +129,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         private set
 
     /** Preferences as the core takes them. */
-    val prefs: Prefs get() = choices.prefs(platform.route.value.privately(choices.privateOutput))
+    val prefs: Prefs get() = prefsOf(choices, lang, platform.route.value.privately(choices.privateOutput))
 
     private val host = Host()
 
@@ -139,7 +142,10 @@ class AppModel(val platform: Platform, systemLang: Lang) {
                 return this@AppModel.prefs
             }
 
-        override fun save(text: String) = saves.save(id, text)
+        override fun save(match: SavedMatch) {
+            val id = id
+            writer.run { store.save(id, match) }
+        }
 
         override fun keep(layouts: List<String>) = keepLayouts(layouts)
 
@@ -155,9 +161,11 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     init {
         platform.who = { choices }
         writer.onFault = { fault -> notice = fault?.let { Notice(strings(Word.DiskTitle), strings(Word.DiskText)) } }
-        // Set-up positions can name spies: older versions offered them again.
-        settings.change { it.copy(options = it.options.mapNotNull { (game, last) -> kept(game, last) }.toMap()) }
-        if (saves.has(choices.open)) resume(choices.open)
+        store.takeDamage()?.let {
+            val text = if (it.fromBackup) Word.ChoicesTornText else Word.ChoicesBrokenText(it.kept)
+            notice = Notice(strings(Word.ChoicesTornTitle), strings(text))
+        }
+        if (store.has(choices.open)) resume(choices.open)
     }
 
     private fun kept(game: String, options: String): Pair<String, String>? = try {
@@ -223,11 +231,11 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         val table = try {
             Table.begin(NewMatch(game, options, Seeds.next(), names, players.map { it.toUShort() }), prefs)
         } catch (fault: TableException) {
-            toast = fault.reason(choices.lang)
+            toast = fault.reason(lang)
             return false
         }
         settings.change { it.copy(names = names, options = it.options + listOfNotNull(kept(game, options))) }
-        put(saves.newId(), table)
+        put(store.newId(), table)
         session?.saveNow()
         return true
     }
@@ -239,12 +247,12 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         val table = try {
             old.table.again(Seeds.next())
         } catch (fault: TableException) {
-            toast = fault.reason(choices.lang)
+            toast = fault.reason(lang)
             return
         }
         closeSession()
         stack.remove(Screen.Match)
-        put(saves.newId(), table)
+        put(store.newId(), table)
         session?.saveNow()
     }
 
@@ -256,28 +264,30 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         val told = prefs
         start(
             strings(Word.Opening),
-            make = { saves.open(id) { Table.restore(it, told) } },
+            make = {
+                writer.flush()
+                store.open(id, told)
+            },
             drop = { it.value()?.close() },
             take = { opened(id, it) }
         )
     }
 
-    private fun Opened<Table>.value(): Table? = when (this) {
-        is Opened.Good -> value
-        is Opened.FromBackup -> value
-        is Opened.Broken -> null
+    private fun OpenedMatch.value(): Table? = when (this) {
+        is OpenedMatch.Good -> table
+        is OpenedMatch.FromBackup -> table
+        is OpenedMatch.Broken -> null
     }
 
-    private fun opened(id: String, opened: Opened<Table>) {
+    private fun opened(id: String, opened: OpenedMatch) {
         opened.value()?.let { put(id, it) }
         when (opened) {
-            is Opened.Good -> Unit
+            is OpenedMatch.Good -> Unit
 
-            is Opened.FromBackup -> notice = Notice(strings(Word.TornTitle), strings(Word.TornText))
+            is OpenedMatch.FromBackup -> notice = Notice(strings(Word.TornTitle), strings(Word.TornText))
 
-            is Opened.Broken ->
-                notice =
-                    Notice(strings(Word.BrokenTitle), strings(Word.BrokenText(File(opened.kept).name)))
+            is OpenedMatch.Broken ->
+                notice = Notice(strings(Word.BrokenTitle), strings(Word.BrokenText(opened.kept)))
         }
     }
 
@@ -344,7 +354,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     private fun put(id: String, table: Table, room: RoomSession? = null) {
         closeSession()
         if (room == null) nearby.leave()
-        untouched?.takeIf { it != id && it.isNotEmpty() }?.let(saves::delete)
+        untouched?.takeIf { it != id && it.isNotEmpty() }?.let { old -> writer.run { store.delete(old) } }
         untouched = null
         toast = null
         host.id = id
@@ -418,7 +428,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         } catch (_: IOException) {
             notice = Notice(strings(Word.DiskTitle), strings(Word.DiskText))
         } catch (fault: TableException) {
-            toast = fault.reason(choices.lang)
+            toast = fault.reason(lang)
         }
     }
 
@@ -481,34 +491,28 @@ class AppModel(val platform: Platform, systemLang: Lang) {
                 notice =
                     Notice(
                         strings(Word.ImportTitle),
-                        strings(Word.ImportText(it.place().toLong(), it.reason(choices.lang)))
+                        strings(Word.ImportText(it.place().toLong(), it.reason(lang)))
                     )
             },
             take = {
-                put(saves.newId(), it)
+                put(store.newId(), it)
                 session?.saveNow()
             }
         )
     }
 
     /** Layouts kept for the game on the table, the newest first. */
-    val layouts: List<Layout> get() = session?.let { choices.layouts[it.scene.game] }.orEmpty()
+    val layouts: List<KeptLayout> get() = session?.let { choices.layouts[it.scene.game] }.orEmpty()
 
     /** Keeps layouts of the game on the table for other matches, under names of their own that tell nothing of them. */
     internal fun keepLayouts(texts: List<String>) = changeLayouts { old ->
-        val day = SimpleDateFormat("yyyy-MM-dd", Locale.ROOT).format(Date())
-        var list = old
-        for (text in texts) {
-            val number = (list.mapNotNull { it.name.substringAfterLast('#', "").toIntOrNull() }.maxOrNull() ?: 0) + 1
-            list = listOf(Layout("$day #$number", text)) + list.filter { it.text != text }
-        }
-        list.take(MOST_LAYOUTS)
+        withLayouts(old, texts, SimpleDateFormat("yyyy-MM-dd", Locale.ROOT).format(Date()))
     }
 
     /** Forgets a layout. */
-    fun dropLayout(layout: Layout) = changeLayouts { it - layout }
+    fun dropLayout(layout: KeptLayout) = changeLayouts { it - layout }
 
-    private fun changeLayouts(edit: (List<Layout>) -> List<Layout>) {
+    private fun changeLayouts(edit: (List<KeptLayout>) -> List<KeptLayout>) {
         val game = session?.scene?.game ?: return
         settings.change { it.copy(layouts = it.layouts + (game to edit(it.layouts[game].orEmpty()))) }
     }
@@ -533,18 +537,23 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         outputChanged()
     }
 
-    /**
-     * All saved matches with their public facts, and with [pictures] what their boards look like, the last played first;
-     * those that cannot be read are left out.
-     */
-    fun savedMatches(pictures: Boolean = false): List<Saved> {
-        val flat = prefs
-        return saves.list().mapNotNull { id ->
-            saves.peek(id) { text ->
-                Table.restore(text, flat).use { Saved(id, it.info(), if (pictures) it.thumbnail() else null) }
-            }
-        }
+    /** All saved matches with their public facts, the last played first; those that cannot be read are left out. */
+    fun savedMatches(): List<StoredMatch> {
+        writer.flush()
+        return store.list(lang)
     }
+
+    /** The board of a saved match as everybody may see it; away from the screen's thread. */
+    fun thumbnail(of: StoredMatch): Thumbnail? = store.thumbnail(of.id, prefs)
+
+    /** Keeps the record of a match that was played with other devices. */
+    internal fun keepRecord(record: String) = writer.run { store.saveRecord(record) }
+
+    /** Deletes a match so that [bringBack] can undo it. */
+    fun remove(saved: StoredMatch) = writer.run { store.remove(saved.id) }
+
+    /** Undoes [remove]. */
+    fun bringBack(saved: StoredMatch) = writer.run { store.bringBack(saved.id) }
 
     /** The app leaves the front: everything is hidden, and on its way to the disk. Nothing waits for that here. */
     fun pause() {
@@ -554,7 +563,10 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     }
 
     /** The app is not seen any more and may be ended at any time: what is on its way is written. */
-    fun stopped() = writer.flush()
+    fun stopped() {
+        writer.run { store.flush() }
+        writer.flush()
+    }
 
     /** The app is in front again. */
     fun front() {
@@ -575,7 +587,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     fun close() {
         nearby.leave()
         platform.voice.close()
-        writer.flush()
+        stopped()
     }
 }
 
@@ -584,9 +596,6 @@ private const val INVITATION = "qishe://join"
 
 /** Longest invitation, in characters. */
 private const val LONGEST_LINK = 400
-
-/** Most layouts that are kept for a game. */
-private const val MOST_LAYOUTS = 20
 
 /** The words of a refusal. */
 fun TableException.reason(lang: Lang): String = when (this) {

@@ -6,7 +6,6 @@ import androidx.compose.runtime.setValue
 import app.qishe.ui.board.BoardInput
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.speech.Speaker
-import app.qishe.ui.store.Choices
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.coroutineScope
@@ -20,6 +19,8 @@ import uniffi.qishe.Prefs
 import uniffi.qishe.Reply
 import uniffi.qishe.Scene
 import uniffi.qishe.Style
+import uniffi.qishe.table.Choices
+import uniffi.qishe.table.SavedMatch
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.TableInterface
 import uniffi.qishe.table.Thinking
@@ -33,7 +34,7 @@ interface MatchHost {
     val prefs: Prefs
 
     /** Keeps the match's text, after every change, in order. */
-    fun save(text: String)
+    fun save(match: SavedMatch)
 
     /** Takes in layouts that may be shown from now on. */
     fun keep(layouts: List<String>)
@@ -230,10 +231,10 @@ class MatchSession(
         // What is played with other devices is kept by its room.
         if (closed || room != null) return
         try {
-            val text = table.save()
+            val match = table.saved()
             // The text before this one is the backup: the same twice would be no backup.
-            if (text != saved) host.save(text)
-            saved = text
+            if (match.text != saved) host.save(match)
+            saved = match.text
         } catch (_: TableException) {
             host.failed()
         }
@@ -313,7 +314,7 @@ class MatchSession(
             held = null
         }
         val chosen = host.choices
-        reply.cues.forEach { cue: Cue -> platform.cue(cue, chosen.volume, chosen.haptics) }
+        reply.cues.forEach { cue: Cue -> platform.cue(cue, chosen.volume.toInt(), chosen.haptics) }
         if (next.curtain != null) speaker.clear()
         speaker.say(reply.said, chosen.speech)
         if (reply.layouts.isNotEmpty()) host.keep(reply.layouts)

@@ -1,6 +1,6 @@
 package app.qishe.ui.speech
 
-import app.qishe.ui.store.PrivateChoice
+import uniffi.qishe.table.PrivateChoice
 
 /** A kind of sound output, as far as it matters who hears it. */
 enum class Output {
@@ -33,8 +33,8 @@ enum class Route {
 
     /** Whether a secret may be said, as the person has chosen. No choice makes a loudspeaker private. */
     fun privately(choice: PrivateChoice): Boolean = when (this) {
-        Private -> choice != PrivateChoice.Off
-        Trustable -> choice == PrivateChoice.On
+        Private -> choice != PrivateChoice.OFF
+        Trustable -> choice == PrivateChoice.ON
         Open, Unknown -> false
     }
 

@@ -59,7 +59,7 @@ private class Form(private val model: AppModel, private val game: String, privat
     val options: String get() = draft.options
 
     private fun specs(of: String): List<OptionSpec>? = try {
-        optionForm(game, of, model.choices.lang)
+        optionForm(game, of, model.lang)
     } catch (_: TableException) {
         null
     }
@@ -70,7 +70,7 @@ private class Form(private val model: AppModel, private val game: String, privat
         try {
             draft.options = setOption(game, options, spec.id, spec.seat, value)
         } catch (fault: TableException) {
-            model.toast = fault.reason(model.choices.lang)
+            model.toast = fault.reason(model.lang)
         }
     }
 }
@@ -79,12 +79,12 @@ private class Form(private val model: AppModel, private val game: String, privat
 @Composable
 fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
     val strings = LocalStrings.current
-    val info = remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game } } ?: return
+    val info = remember(game, model.lang) { games(model.lang).firstOrNull { it.id == game } } ?: return
     val draft = remember(game) { model.draft(game, info.seats.toInt()) }
     val form = remember(draft) { Form(model, game, draft) }
     val names = draft.names
     val more = draft.more
-    val specs = remember(form.options, model.choices.lang) { form.specs() }
+    val specs = remember(form.options, model.lang) { form.specs() }
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).imePadding(),
         horizontalAlignment = Alignment.CenterHorizontally

@@ -46,7 +46,7 @@ internal fun rememberStatus(model: AppModel, session: MatchSession): StatusText 
             session.speaker.clear()
         }
     }
-    val spoken = model.choices.speech && model.platform.voice.state.value.speaks(model.choices.lang)
+    val spoken = model.choices.speech && model.platform.voice.state.value.speaks(model.lang)
     val status = scene.status
     if (fresh && status.tone == StatusTone.REFUSED) return StatusText(status.text, status.tone)
     if (caption != null && !spoken) return StatusText(caption.text, StatusTone.NORMAL)
