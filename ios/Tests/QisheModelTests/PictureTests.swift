@@ -167,7 +167,8 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         // A thing that says it is secret is not kept either, whatever it looks like.
         let (look, kept) = (Look.coin(text: "7"), drawings.count.sprites)
         var thing = Thing(
-            id: ThingId(what: .waves(point: 1), copy: 0), layer: .secret, drawn: .sprite(look: look), at: Pt(x: 0, y: 0), size: 1, opacity: 1, via: [],
+            id: ThingId(what: .waves(point: 1), copy: 0), layer: .secret, drawn: .sprite(look: look),
+            at: Pt(x: 0, y: 0), size: 1, opacity: 1, via: [],
             secret: true)
         XCTAssertFalse(drawings.thing(thing, .plain).isEmpty)
         XCTAssertEqual(drawings.count.sprites, kept)

@@ -217,7 +217,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(frames(stage, at: 160).map(\.frame.at.x).min(), 0)
         stage.show(shown([piece(1, 5)]), carried: 1)
         XCTAssertEqual(frames(stage, at: 10).filter { $0.thing.id.what == .piece(id: 1) }.map(\.frame.at.x), [5])
-        XCTAssertEqual(frames(stage, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "what it took still fades")
+        XCTAssertEqual(
+            frames(stage, at: 10).map(\.thing.id.what), [.piece(id: 2), .piece(id: 1)], "what it took still fades")
     }
 
     /// A change that moves nothing does not stop what moves; a curtain does, at once.
@@ -229,7 +230,8 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         var marked = shown([piece(1, 5)])
         marked.things.append(
             Thing(
-                id: ThingId(what: .mark(kind: .selected, point: 1), copy: 0), layer: .mark, drawn: .sprite(look: .aim), at: Pt(x: 5, y: 1), size: 1,
+                id: ThingId(what: .mark(kind: .selected, point: 1), copy: 0), layer: .mark, drawn: .sprite(look: .aim),
+                at: Pt(x: 5, y: 1), size: 1,
                 opacity: 1,
                 via: [], secret: false))
         stage.show(marked, now: start + 0.05)
