@@ -8,7 +8,7 @@
 #
 # FOLDER/relay.json describes it for the app: paste it there under 在线. FOLDER/servers has the nodes' addresses,
 # FOLDER/tls/ca.pem whom to trust, FOLDER/keys the keys, FOLDER/N.pid the nodes.
-# QISHE_RELAY is the program `relay` of qishe-bindings; without it cargo runs it. Exit code 3: it cannot run here; the
+# QISHE_RELAY is the program `relay` of net/; without it cargo runs it. Exit code 3: it cannot run here; the
 # reason is the last line.
 set -euo pipefail
 HERE="$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)"
@@ -50,7 +50,7 @@ relay() {
     if [ -n "${QISHE_RELAY:-}" ]; then
         "$QISHE_RELAY" "$@"
     else
-        (cd "$ROOT" && cargo run --quiet -p qishe-bindings --bin relay -- "$@")
+        (cd "$ROOT" && cargo run --quiet --bin relay -- "$@")
     fi
 }
 

@@ -96,7 +96,8 @@ dependencies {
 
 val rustSources = files("../../Cargo.toml", "../../Cargo.lock") +
     fileTree("../../core/src") + files("../../core/Cargo.toml", "../../core/uniffi.toml") +
-    fileTree("../../bindings/src") + files("../../bindings/Cargo.toml", "../../bindings/uniffi.toml")
+    fileTree("../../bindings/src") + fileTree("../../net/src") +
+    files("../../net/Cargo.toml", "../../bindings/Cargo.toml", "../../bindings/uniffi.toml")
 
 /** The Rust library for each ABI, by cargo-ndk. */
 abstract class CargoNdk @Inject constructor(private val exec: ExecOperations) : DefaultTask() {

@@ -162,7 +162,7 @@ sum_of() {
         LC_ALL=C sort -z | xargs -0 sha256sum) | sha256sum | cut -d ' ' -f 1
 }
 
-RUST_SOURCES=(Cargo.toml Cargo.lock core/Cargo.toml core/build.rs core/src core/words bindings/Cargo.toml bindings/src bindings/uniffi.toml core/uniffi.toml bindgen)
+RUST_SOURCES=(Cargo.toml Cargo.lock core/Cargo.toml core/build.rs core/src core/words bindings/Cargo.toml bindings/src bindings/uniffi.toml core/uniffi.toml net/Cargo.toml net/src bindgen)
 core_sum() { sum_of "${RUST_SOURCES[@]}"; }
 # What Kotlin compiles: its sources and UniFFI's face of the core (after `prepare`). The core itself is loaded when the app
 # starts, so a change inside it compiles no Kotlin.

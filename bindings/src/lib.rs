@@ -1,17 +1,13 @@
-//! Interface to Kotlin and Swift: the objects [`Table`], [`Thinking`], [`Editor`] and [`Room`] and a few functions, no
-//! callbacks, no async. The records and enums they take and give are the core's own (its feature `uniffi`). A panic of
-//! the core becomes an error here and never crosses.
+//! Interface to Kotlin and Swift: the objects [`Table`], [`Thinking`], [`Editor`], [`Room`] and [`Store`] and a few functions, no
+//! callbacks, no async. The records and enums they take and give are the core's own (its feature `uniffi`), and a few of
+//! `qishe_net`. A panic of the core becomes an error here and never crosses.
 
 mod editor;
-mod invitation;
-pub mod links;
 mod lobby;
-pub mod meeting;
 mod picture;
 mod policy;
-pub mod relay;
 mod room;
-pub mod search;
+mod store;
 mod table;
 mod thinking;
 
@@ -19,10 +15,13 @@ mod thinking;
 extern crate unwinding as _;
 
 pub use editor::Editor;
-pub use invitation::Invitation;
 pub use policy::{Autosave, CurtainHold, Headline, HeldKeys, SpeechQueue, ThinkingTurns, TouchMap};
-pub use room::{Announced, KeptRoom, Room, RoomNews, kept_room, plays_online, relay_name, tell_kept_room};
-pub use table::{Table, TableError};
+pub use room::{Room, plays_online, relay_name, saved_room, tell_saved_room};
+pub use store::{
+    Choices, ChoicesDamage, KeptLayout, OpenedMatch, PrivateChoice, Store, StoreError, StoredMatch,
+    ThemeChoice, default_choices, prefs_of, with_layouts,
+};
+pub use table::{SavedMatch, Table, TableError};
 pub use thinking::Thinking;
 
 uniffi::setup_scaffolding!();

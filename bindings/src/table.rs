@@ -50,6 +50,15 @@ pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, Fault>) -> Result<T, T
     }
 }
 
+/// A match as its device keeps it.
+#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+pub struct SavedMatch {
+    /// The device's own file, for [`Table::restore`]: it has the secrets in it.
+    pub text: String,
+    /// Public facts that lists show of it, in each language.
+    pub infos: HashMap<Lang, SavedInfo>,
+}
+
 /// A match on a device. Touches go in, scenes and utterances come out.
 #[derive(uniffi::Object)]
 pub struct Table {
@@ -175,6 +184,14 @@ impl Table {
     /// The match as this device's own file: it has the secrets in it.
     pub fn save(&self) -> Result<String, TableError> {
         self.read(|table| Ok(table.save()))
+    }
+
+    /// The match for [`crate::Store::save`].
+    pub fn saved(&self) -> Result<SavedMatch, TableError> {
+        self.read(|table| {
+            let infos = Lang::ALL.map(|lang| (lang, table.info_in(lang))).into();
+            Ok(SavedMatch { text: table.save(), infos })
+        })
     }
 
     /// The forms in which the match can be given away now; none while it has secrets that are still kept.

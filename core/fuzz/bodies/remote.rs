@@ -54,11 +54,11 @@ impl Net {
 
     fn settle(&mut self, at: usize) {
         let device = &mut self.devices[at];
-        let outputs = device.party.outputs();
-        if outputs.save {
+        let effects = device.party.effects();
+        if effects.save {
             device.file = device.party.save();
         }
-        self.frames.extend(outputs.frames.into_iter().map(|(_, frame)| (at, frame)));
+        self.frames.extend(effects.frames.into_iter().map(|(_, frame)| (at, frame)));
     }
 
     fn key(&self, at: usize) -> PublicKey {

@@ -1,5 +1,7 @@
 //! Preferences of a device. None of them changes a match.
 
+use serde::{Deserialize, Serialize};
+
 use crate::words::Lang;
 
 /// Form of the glyphs on pieces. Move texts are always simplified.
@@ -14,7 +16,8 @@ pub enum Glyphs {
 }
 
 /// Orientation of the board for the people around it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Flip {
     /// Seat 0 at the lower edge, always.
@@ -28,7 +31,8 @@ pub enum Flip {
 }
 
 /// Way in which a move on the board is confirmed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum MoveConfirmation {
     /// The tap moves.

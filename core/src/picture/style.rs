@@ -1,8 +1,11 @@
 //! Style of a picture: the choices that a person makes in the settings.
 
+use serde::{Deserialize, Serialize};
+
 /// Material of the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, strum::IntoStaticStr, Serialize, Deserialize)]
 #[strum(serialize_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Theme {
     /// Light wood by day, walnut with brass lines by night.
@@ -32,8 +35,9 @@ impl Theme {
 }
 
 /// Drawings on the pieces of Xiangqi and 四国战棋.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, strum::IntoStaticStr, Serialize, Deserialize)]
 #[strum(serialize_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum PieceSet {
     /// 繁體: 車 馬 將

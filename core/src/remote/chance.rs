@@ -6,14 +6,14 @@ use serde_json::{Map, Value};
 
 use super::crypto::{Hash, PublicKey, Purpose, hash};
 use super::offer::Offer;
-use super::plan::{PROTOCOL, Unplanned};
+use super::plan::{PROTOCOL, PlanError};
 use crate::game::Seeds;
 use crate::games;
 use crate::words::Lang;
 
 /// Match that a player seeks with anybody.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Wish {
+pub struct Seek {
     game: String,
     options: Map<String, Value>,
     number: u16,
@@ -22,12 +22,12 @@ pub struct Wish {
     alike: Vec<u8>,
 }
 
-impl Wish {
+impl Seek {
     /// A wish.
     ///
     /// # Errors
     /// What is wrong with the game or its options.
-    pub fn new(game: &str, options: &Map<String, Value>) -> Result<Wish, Unplanned> {
+    pub fn new(game: &str, options: &Map<String, Value>) -> Result<Seek, PlanError> {
         let kind = games::find(games::GAMES, game)?;
         let begun = (kind.begin)(&super::plan::own_options(options)?, &Seeds::One(0))?;
         let number = games::GAMES.iter().position(|one| one.id == game).unwrap_or_default() as u16;
@@ -38,7 +38,7 @@ impl Wish {
         let others: BTreeMap<_, _> =
             options.iter().filter(|(key, _)| *key == "position" || !named(key)).collect();
         let alike = serde_json::to_vec(&(PROTOCOL, game, kind.revision, rows, others)).unwrap_or_default();
-        Ok(Wish { game: game.to_owned(), options: options.clone(), number, seats: begun.seats(), alike })
+        Ok(Seek { game: game.to_owned(), options: options.clone(), number, seats: begun.seats(), alike })
     }
 
     /// Identifier of the game.
@@ -59,7 +59,7 @@ impl Wish {
     /// The game's place among the games, and a hash of everything both must have alike: the wish, and how many each of them
     /// already speaks for.
     pub fn ticket(&self, together: u8) -> (u16, [u8; 16]) {
-        let whole = hash(Purpose::Wish, &[&self.alike, &[together]]);
+        let whole = hash(Purpose::Seek, &[&self.alike, &[together]]);
         (self.number, std::array::from_fn(|at| whole[at]))
     }
 
@@ -73,15 +73,15 @@ impl Wish {
     pub fn seat(&self, mut keys: Vec<PublicKey>, number: &Hash) -> u8 {
         keys.sort_unstable();
         let parts: Vec<&[u8]> = keys.iter().map(|key| &key.0[..]).chain([&number[..]]).collect();
-        hash(Purpose::Wish, &parts)[0] % self.seats.max(1)
+        hash(Purpose::Seek, &parts)[0] % self.seats.max(1)
     }
 
-    /// Whether an offer is this wish, with every seat taken and the host where [`Wish::seat`] says.
+    /// Whether an offer is this wish, with every seat taken and the host where [`Seek::seat`] says.
     pub fn is_met_by(&self, offer: &Offer, number: &Hash) -> bool {
         let keys: Option<Vec<PublicKey>> =
             offer.seats.iter().map(|seat| seat.as_ref().map(|(key, _)| *key)).collect();
         let options = serde_json::from_str(&offer.options).unwrap_or_default();
-        let same = Wish::new(&offer.game, &options).is_ok_and(|other| other.alike == self.alike);
+        let same = Seek::new(&offer.game, &options).is_ok_and(|other| other.alike == self.alike);
         same && keys.is_some_and(|keys| self.seat(keys, number) == offer.host)
     }
 }
@@ -93,7 +93,7 @@ mod tests {
     /// No key is sure of a seat: the one that is asked shows its key before it hears the number.
     #[test]
     fn no_key_chooses_its_seat() {
-        let wish = Wish::new("gomoku", &Map::new()).expect("a wish");
+        let wish = Seek::new("gomoku", &Map::new()).expect("a wish");
         let asker = PublicKey([7; 32]);
         for answerer in 0..20 {
             let seats =
@@ -101,6 +101,6 @@ mod tests {
             let first = seats.filter(|seat| *seat == 0).count();
             assert!((12..52).contains(&first), "{answerer}: {first} of 64");
         }
-        assert_ne!(Wish::commitment(&[1; 32]), Wish::commitment(&[2; 32]));
+        assert_ne!(Seek::commitment(&[1; 32]), Seek::commitment(&[2; 32]));
     }
 }

@@ -72,7 +72,7 @@ pub enum Purpose {
     /// Plan of a match: the game and its players.
     Plan,
     /// Search for players by chance.
-    Wish,
+    Seek,
 }
 
 impl Purpose {
@@ -92,7 +92,7 @@ impl Purpose {
             Purpose::Ending => "qishe remote 1: ending",
             Purpose::Offer => "qishe remote 1: offer",
             Purpose::Plan => "qishe remote 1: plan",
-            Purpose::Wish => "qishe remote 1: wish",
+            Purpose::Seek => "qishe remote 1: wish",
         }
     }
 }

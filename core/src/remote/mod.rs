@@ -47,12 +47,12 @@ mod room;
 mod wire;
 
 pub use act::EndReason;
-pub use chance::Wish;
+pub use chance::Seek;
 pub use channel::{BLOCK, Channel, MAX_FRAME};
 pub use cheat::{Cheat, Offence};
 pub use crypto::{Hash, Identity, PublicKey, Sign, Signed};
 pub use offer::{Offer, Place};
-pub use pairing::{Pairing, Secret, Step, Unpaired};
-pub use party::{Happening, NoResult, Outputs, Party, Unacted};
-pub use plan::{Damaged, Plan, Unplanned};
-pub use room::{LinkId, News, Room, Wanted};
+pub use pairing::{Pairing, PairingError, Secret, Step};
+pub use party::{ActError, MatchEffects, MatchEvent, NoResult, Party};
+pub use plan::{CorruptSave, Plan, PlanError};
+pub use room::{Effects, LinkId, Room, RoomEvent};

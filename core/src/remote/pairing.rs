@@ -52,7 +52,7 @@ impl fmt::Debug for Secret {
 
 /// Why two devices did not pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum Unpaired {
+pub enum PairingError {
     /// It is no frame of a pairing, or not the next one.
     #[error("a frame of the pairing cannot be read")]
     Malformed,
@@ -132,15 +132,15 @@ impl Pairing {
     ///
     /// # Errors
     /// Why they do not pair; the pairing is over then.
-    pub fn receive(&mut self, frame: &[u8]) -> Result<Step, Unpaired> {
+    pub fn receive(&mut self, frame: &[u8]) -> Result<Step, PairingError> {
         let Some((&MARK, text)) = frame.split_first().filter(|_| frame.len() <= LONGEST) else {
             self.stage = Stage::Over;
-            return Err(Unpaired::Malformed);
+            return Err(PairingError::Malformed);
         };
         match std::mem::replace(&mut self.stage, Stage::Over) {
-            Stage::Over => Err(Unpaired::Malformed),
+            Stage::Over => Err(PairingError::Malformed),
             Stage::Code(state) => {
-                let shared = state.finish(text).map_err(|_| Unpaired::Malformed)?;
+                let shared = state.finish(text).map_err(|_| PairingError::Malformed)?;
                 let psk = hash(Purpose::Link, &[b"code", &shared]);
                 if self.first {
                     return Ok(Step { send: Some(self.greet(&psk)?), paired: None });
@@ -153,14 +153,14 @@ impl Pairing {
     }
 
     /// The first frame of the handshake.
-    fn greet(&mut self, psk: &[u8; 32]) -> Result<Vec<u8>, Unpaired> {
+    fn greet(&mut self, psk: &[u8; 32]) -> Result<Vec<u8>, PairingError> {
         let mut noise = Noise::new(true, psk)?;
         let frame = noise.write(&[])?;
         self.stage = Stage::Noise(noise);
         Ok(frame)
     }
 
-    fn handshake(&mut self, mut noise: Noise, text: &[u8]) -> Result<Step, Unpaired> {
+    fn handshake(&mut self, mut noise: Noise, text: &[u8]) -> Result<Step, PairingError> {
         let said = noise.read(text)?;
         if noise.state.get_remote_static().is_none() {
             // The caller's first frame: it has not said who it is.
@@ -179,37 +179,37 @@ impl Pairing {
         [&self.me.public().0[..], &sign.to_bytes()].concat()
     }
 
-    fn proven(&self, state: &HandshakeState, said: &[u8]) -> Result<PublicKey, Unpaired> {
-        let (key, sign) = said.split_at_checked(32).ok_or(Unpaired::Malformed)?;
-        let key = PublicKey(key.try_into().map_err(|_| Unpaired::Malformed)?);
-        let sign = Sign::from_bytes(sign).ok_or(Unpaired::Malformed)?;
-        let theirs = state.get_remote_static().ok_or(Unpaired::Malformed)?;
+    fn proven(&self, state: &HandshakeState, said: &[u8]) -> Result<PublicKey, PairingError> {
+        let (key, sign) = said.split_at_checked(32).ok_or(PairingError::Malformed)?;
+        let key = PublicKey(key.try_into().map_err(|_| PairingError::Malformed)?);
+        let sign = Sign::from_bytes(sign).ok_or(PairingError::Malformed)?;
+        let theirs = state.get_remote_static().ok_or(PairingError::Malformed)?;
         let holds = sign.holds(&key, Purpose::Pairing, &[u8::from(!self.first); 32], theirs);
-        if holds { Ok(key) } else { Err(Unpaired::Unproven) }
+        if holds { Ok(key) } else { Err(PairingError::Unproven) }
     }
 }
 
 impl Noise {
-    fn new(first: bool, psk: &[u8; 32]) -> Result<Noise, Unpaired> {
+    fn new(first: bool, psk: &[u8; 32]) -> Result<Noise, PairingError> {
         let build = || {
             let own = Builder::new(NOISE.parse()?).generate_keypair()?;
             let builder = Builder::new(NOISE.parse()?).local_private_key(&own.private)?.psk(3, psk)?;
             let state = if first { builder.build_initiator()? } else { builder.build_responder()? };
             Ok(Noise { state: Box::new(state), own: own.public.clone() })
         };
-        build().map_err(|_: snow::Error| Unpaired::Malformed)
+        build().map_err(|_: snow::Error| PairingError::Malformed)
     }
 
-    fn write(&mut self, text: &[u8]) -> Result<Vec<u8>, Unpaired> {
+    fn write(&mut self, text: &[u8]) -> Result<Vec<u8>, PairingError> {
         let mut frame = [0; LONGEST];
-        let length = self.state.write_message(text, &mut frame).map_err(|_| Unpaired::Malformed)?;
+        let length = self.state.write_message(text, &mut frame).map_err(|_| PairingError::Malformed)?;
         Ok(marked(&frame[..length]))
     }
 
-    fn read(&mut self, text: &[u8]) -> Result<Vec<u8>, Unpaired> {
+    fn read(&mut self, text: &[u8]) -> Result<Vec<u8>, PairingError> {
         // Only the last frame depends on the secret; it has the caller's key in it, which the first has not.
         let last = !self.state.is_initiator() && text.len() > 100;
-        let fault = if last { Unpaired::WrongSecret } else { Unpaired::Malformed };
+        let fault = if last { PairingError::WrongSecret } else { PairingError::Malformed };
         let mut said = [0; LONGEST];
         let length = self.state.read_message(text, &mut said).map_err(|_| fault)?;
         Ok(said[..length].to_vec())
@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     /// Plays a pairing to its end; what each side came to.
-    fn play(a: &Secret, b: &Secret) -> (Option<Channel>, Result<Option<Channel>, Unpaired>) {
+    fn play(a: &Secret, b: &Secret) -> (Option<Channel>, Result<Option<Channel>, PairingError>) {
         let (one, two) = (Identity::from_secret(&[1; 32]), Identity::from_secret(&[2; 32]));
         let (mut caller, first) = Pairing::call(a, &one);
         let (mut waiter, reply) = Pairing::wait(b, &two);
@@ -285,7 +285,7 @@ mod tests {
             (Secret::None, Secret::Link([6; 16])),
         ];
         for (a, b) in pairs {
-            assert!(matches!(play(&a, &b).1, Err(Unpaired::WrongSecret)), "{a:?} {b:?}");
+            assert!(matches!(play(&a, &b).1, Err(PairingError::WrongSecret)), "{a:?} {b:?}");
         }
     }
 
@@ -298,7 +298,7 @@ mod tests {
                 // 32 bytes may be a key; what follows is not.
                 assert!(waiter.receive(frame).is_err());
             }
-            assert_eq!(waiter.receive(frame).err(), Some(Unpaired::Malformed));
+            assert_eq!(waiter.receive(frame).err(), Some(PairingError::Malformed));
         }
     }
 }

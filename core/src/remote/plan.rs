@@ -38,7 +38,7 @@ pub struct Plan {
 
 /// Why a plan cannot be played.
 #[derive(Debug, Clone, PartialEq, Error)]
-pub enum Unplanned {
+pub enum PlanError {
     /// The other device speaks another version of the protocol.
     #[error("the other device has another version of the protocol")]
     OtherProtocol,
@@ -53,15 +53,15 @@ pub enum Unplanned {
     Seats,
 }
 
-impl From<Unplanned> for Fault {
-    fn from(unplanned: Unplanned) -> Fault {
+impl From<PlanError> for Fault {
+    fn from(unplanned: PlanError) -> Fault {
         let reason = unplanned.to_string();
         match unplanned {
-            Unplanned::Options(fault) => fault,
-            Unplanned::OtherProtocol | Unplanned::OtherRules => {
+            PlanError::Options(fault) => fault,
+            PlanError::OtherProtocol | PlanError::OtherRules => {
                 Fault::head(FaultKind::UnknownFormat, reason).saying(texts::room::other_version())
             }
-            Unplanned::Seats => {
+            PlanError::Seats => {
                 Fault::head(FaultKind::BadOption, reason).saying(texts::room::waits_for_all())
             }
         }
@@ -71,7 +71,7 @@ impl From<Unplanned> for Fault {
 /// A file of a party cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the saved match among devices is damaged")]
-pub struct Damaged;
+pub struct CorruptSave;
 
 impl Plan {
     /// A plan; `round` is 32 random bytes.
@@ -83,7 +83,7 @@ impl Plan {
         options: &Map<String, Value>,
         seats: Vec<PublicKey>,
         round: Hash,
-    ) -> Result<Plan, Unplanned> {
+    ) -> Result<Plan, PlanError> {
         let kind = games::find(games::GAMES, game)?;
         // Keys sorted, whatever serde_json's features: two devices must write the same bytes.
         let sorted: std::collections::BTreeMap<_, _> = options.iter().collect();
@@ -104,13 +104,13 @@ impl Plan {
     ///
     /// # Errors
     /// Why not.
-    pub fn check(&self) -> Result<(), Unplanned> {
+    pub fn check(&self) -> Result<(), PlanError> {
         if self.protocol != PROTOCOL {
-            return Err(Unplanned::OtherProtocol);
+            return Err(PlanError::OtherProtocol);
         }
         let kind = games::find(games::GAMES, &self.game)?;
         if kind.revision != self.revision {
-            return Err(Unplanned::OtherRules);
+            return Err(PlanError::OtherRules);
         }
         // Begun with any seeds, for what depends on them alone.
         let any = Seeds::One(0);
@@ -120,7 +120,7 @@ impl Plan {
         let seats = usize::from(Match::begin(record)?.game().seats());
         let different: std::collections::BTreeSet<_> = self.seats.iter().collect();
         if different.len() != seats || self.seats.len() != seats {
-            return Err(Unplanned::Seats);
+            return Err(PlanError::Seats);
         }
         Ok(())
     }

@@ -11,9 +11,9 @@ use super::channel::{Channel, MAX_FRAME};
 use super::cheat::Offence;
 use super::clocks::Backoff;
 use super::crypto::{Hash, Identity, PublicKey, whole};
-use super::pairing::{MARK, Pairing, Secret, Unpaired};
-use super::party::{Happening, Party, Unacted};
-use super::plan::{Damaged, MAX_NAME, Plan, Unplanned, own_options};
+use super::pairing::{MARK, Pairing, PairingError, Secret};
+use super::party::{ActError, MatchEvent, Party};
+use super::plan::{CorruptSave, MAX_NAME, Plan, PlanError, own_options};
 use super::wire::{Letter, Word};
 use crate::games;
 
@@ -24,9 +24,9 @@ pub type LinkId = u32;
 
 /// Event in a room.
 #[derive(Debug, Clone, PartialEq)]
-pub enum News {
+pub enum RoomEvent {
     /// The other end of a link has not paired. After a wrong secret a code is spent: [`Room::renew`].
-    Unpaired(LinkId, Unpaired),
+    PairingFailed(LinkId, PairingError),
     /// Somebody is guessing codes: no code lets anybody in any more, only the link does.
     CodeClosed,
     /// The people, the offer or the ready marks have changed.
@@ -34,18 +34,18 @@ pub enum News {
     /// A match begins: [`Room::party`] has it.
     Begun,
     /// The other devices play another version of the app.
-    Unplanned(Unplanned),
+    PlanRefused(PlanError),
     /// Event of the match.
-    Match(Happening),
+    Match(MatchEvent),
     /// The host has closed the room, or a guest has left it.
     Left(PublicKey),
     /// The host has gone into another's room, and asks its guests to come along: whose it is, and by which conversation.
-    Elsewhere(PublicKey, [u8; 16]),
+    Redirect(PublicKey, [u8; 16]),
 }
 
 /// Effects that a room wants, in this order.
 #[derive(Debug, Default, PartialEq)]
-pub struct Wanted {
+pub struct Effects {
     /// Whether [`Room::save`] has something new: to be written and flushed before anything is sent.
     pub save: bool,
     /// Links whose other end has proven who it is.
@@ -55,7 +55,7 @@ pub struct Wanted {
     /// Links to be closed.
     pub close: Vec<LinkId>,
     /// Events.
-    pub news: Vec<News>,
+    pub events: Vec<RoomEvent>,
 }
 
 /// A player's device, as it is known here.
@@ -127,7 +127,7 @@ pub struct Room {
     now: u64,
     again: Backoff,
     random: ChaCha20Rng,
-    wanted: Wanted,
+    effects: Effects,
 }
 
 impl Room {
@@ -161,7 +161,7 @@ impl Room {
             now: 0,
             again: Backoff::default(),
             random: ChaCha20Rng::from_seed(entropy),
-            wanted: Wanted::default(),
+            effects: Effects::default(),
         }
     }
 
@@ -169,8 +169,8 @@ impl Room {
     ///
     /// # Errors
     /// The file is damaged.
-    pub fn resume(saved: &[u8], entropy: [u8; 32]) -> Result<Room, Damaged> {
-        let (host, saved) = saved.split_first().ok_or(Damaged)?;
+    pub fn resume(saved: &[u8], entropy: [u8; 32]) -> Result<Room, CorruptSave> {
+        let (host, saved) = saved.split_first().ok_or(CorruptSave)?;
         let mut random = ChaCha20Rng::from_seed(entropy);
         let mut again = [0; 32];
         random.fill_bytes(&mut again);
@@ -232,7 +232,7 @@ impl Room {
         self.blocked.push(key);
         self.tell(key, &Word::Leave);
         let link = self.members.iter().find(|one| one.channel.peer == key).and_then(|one| one.link);
-        self.wanted.close.extend(link);
+        self.effects.close.extend(link);
         self.forget(key);
     }
 
@@ -245,22 +245,22 @@ impl Room {
         if !self.is_playing() {
             self.members.retain(|one| one.channel.peer != key);
             self.reseat();
-            self.wanted.news.push(News::Changed);
+            self.effects.events.push(RoomEvent::Changed);
         }
     }
 
     /// Takes the effects.
-    pub fn wanted(&mut self) -> Wanted {
+    pub fn effects(&mut self) -> Effects {
         if let Some(party) = &mut self.party {
-            let outputs = party.outputs();
-            self.wanted.save |= outputs.save;
-            self.wanted.news.extend(outputs.happened.into_iter().map(News::Match));
-            for (to, frame) in outputs.frames {
+            let of_match = party.effects();
+            self.effects.save |= of_match.save;
+            self.effects.events.extend(of_match.events.into_iter().map(RoomEvent::Match));
+            for (to, frame) in of_match.frames {
                 let link = self.members.iter().find(|one| one.channel.peer == to).and_then(|one| one.link);
-                self.wanted.frames.extend(link.map(|link| (link, frame)));
+                self.effects.frames.extend(link.map(|link| (link, frame)));
             }
         }
-        std::mem::take(&mut self.wanted)
+        std::mem::take(&mut self.effects)
     }
 
     /// The match, once it has begun.
@@ -300,11 +300,11 @@ impl Room {
     ///
     /// # Errors
     /// What is wrong with the game or the options.
-    pub fn propose(&mut self, game: &str, options: &Map<String, Value>, seat: u8) -> Result<(), Unplanned> {
+    pub fn propose(&mut self, game: &str, options: &Map<String, Value>, seat: u8) -> Result<(), PlanError> {
         let kind = games::find(games::GAMES, game)?;
         let any = (kind.begin)(&own_options(options)?, &crate::game::Seeds::One(0))?;
         if seat >= any.seats() || !self.host {
-            return Err(Unplanned::Seats);
+            return Err(PlanError::Seats);
         }
         let number = self.random.next_u32();
         self.members.iter_mut().for_each(|one| one.readies.clear());
@@ -327,7 +327,7 @@ impl Room {
             };
         }
         let word = Word::Offer(offer.clone());
-        self.wanted.news.push(News::Changed);
+        self.effects.events.push(RoomEvent::Changed);
         self.tell_all(&word);
     }
 
@@ -336,7 +336,7 @@ impl Room {
         self.ready = yes && self.offer.is_some();
         let hash = self.offer.as_ref().filter(|_| yes).map(Offer::hash);
         self.tell_all(&Word::Ready(hash));
-        self.wanted.news.push(News::Changed);
+        self.effects.events.push(RoomEvent::Changed);
     }
 
     /// Whether the host may begin: all seats are taken, and all guests agree to what is offered.
@@ -352,8 +352,8 @@ impl Room {
     ///
     /// # Errors
     /// What is wrong with the plan.
-    pub fn begin(&mut self) -> Result<(), Unplanned> {
-        let offer = self.offer.clone().filter(|_| self.may_begin()).ok_or(Unplanned::Seats)?;
+    pub fn begin(&mut self) -> Result<(), PlanError> {
+        let offer = self.offer.clone().filter(|_| self.may_begin()).ok_or(PlanError::Seats)?;
         let seats = offer.seats.iter().flatten().map(|(key, _)| *key).collect();
         let mut round = [0; 32];
         self.random.fill_bytes(&mut round);
@@ -366,7 +366,7 @@ impl Room {
     }
 
     /// Enters the match.
-    fn enter(&mut self, plan: Plan) -> Result<(), Unplanned> {
+    fn enter(&mut self, plan: Plan) -> Result<(), PlanError> {
         let mut entropy = [0; 32];
         self.random.fill_bytes(&mut entropy);
         let mut party = Party::new(plan, self.me.clone(), &self.name, entropy)?;
@@ -378,8 +378,8 @@ impl Room {
         }
         party.tick(self.now);
         (self.party, self.ready) = (Some(party), false);
-        self.wanted.save = true;
-        self.wanted.news.push(News::Begun);
+        self.effects.save = true;
+        self.effects.events.push(RoomEvent::Begun);
         Ok(())
     }
 
@@ -387,8 +387,8 @@ impl Room {
     ///
     /// # Errors
     /// Why not.
-    pub fn act(&mut self, action: &str) -> Result<(), Unacted> {
-        self.party.as_mut().ok_or(Unacted::Idle)?.act(action)
+    pub fn act(&mut self, action: &str) -> Result<(), ActError> {
+        self.party.as_mut().ok_or(ActError::Idle)?.act(action)
     }
 
     /// Resigns, now or as soon as the other devices can hear it.
@@ -421,7 +421,7 @@ impl Room {
             let (pairing, frame) = Pairing::call(secret, &self.me);
             let by_code = secret.is_code();
             self.pairing.insert(link, Unfinished { pairing, since: self.now, by_code });
-            self.wanted.frames.push((link, frame));
+            self.effects.frames.push((link, frame));
         }
     }
 
@@ -435,7 +435,7 @@ impl Room {
                 self.greet(key);
             }
             // A guest has its host, and nobody else comes to it.
-            None if !self.host && !self.members.is_empty() => self.wanted.close.push(link),
+            None if !self.host && !self.members.is_empty() => self.effects.close.push(link),
             None => self.up(link),
         }
     }
@@ -448,7 +448,7 @@ impl Room {
         if !self.host && !self.members[at].heard {
             // The last word of a pairing is the guest's: a host that then says nothing could not read it.
             self.members.remove(at);
-            return self.wanted.news.push(News::Unpaired(link, Unpaired::WrongSecret));
+            return self.effects.events.push(RoomEvent::PairingFailed(link, PairingError::WrongSecret));
         }
         let one = &mut self.members[at];
         one.link = None;
@@ -456,7 +456,7 @@ impl Room {
         if let Some(party) = &mut self.party {
             party.down(key);
         }
-        self.wanted.news.push(News::Changed);
+        self.effects.events.push(RoomEvent::Changed);
     }
 
     /// Whether somebody is there behind a link that takes letters for those who are not. What is sent waits for them.
@@ -469,12 +469,12 @@ impl Room {
         if let Some(party) = &mut self.party {
             party.here(key, here);
         }
-        self.wanted.news.push(News::Changed);
+        self.effects.events.push(RoomEvent::Changed);
     }
 
     /// The host goes into another's room, and asks its guests to come along.
-    pub fn go_elsewhere(&mut self, host: PublicKey, talk: [u8; 16]) {
-        self.tell_all(&Word::Elsewhere(host, talk));
+    pub fn redirect(&mut self, host: PublicKey, talk: [u8; 16]) {
+        self.tell_all(&Word::Redirect(host, talk));
     }
 
     /// Books time in which this device slept or was killed, milliseconds: nothing of it was ticked.
@@ -516,7 +516,7 @@ impl Room {
 
     fn end_pairing(&mut self, link: LinkId) {
         self.pairing.remove(&link);
-        self.wanted.close.push(link);
+        self.effects.close.push(link);
     }
 
     /// Counts a wrong code. After some in a minute no code lets anybody in any more.
@@ -526,7 +526,7 @@ impl Room {
         if self.wrong_codes.len() >= WRONG_CODES && !self.code_closed {
             self.code_closed = true;
             self.secrets.retain(|secret| !secret.is_code());
-            self.wanted.news.push(News::CodeClosed);
+            self.effects.events.push(RoomEvent::CodeClosed);
         }
     }
 
@@ -552,19 +552,19 @@ impl Room {
             return;
         }
         if frame.len() > MAX_FRAME {
-            return self.wanted.close.push(link);
+            return self.effects.close.push(link);
         }
         let linked = self.members.iter().position(|one| one.link == Some(link));
         // A link that nobody is known behind: who opens the envelope with a known key is there again.
         let known = linked.map_or(0..self.members.len(), |at| at..at + 1);
         let opened = known.into_iter().find_map(|at| Some((at, self.members[at].channel.open(frame)?)));
-        let Some((at, text)) = opened else { return self.wanted.close.push(link) };
+        let Some((at, text)) = opened else { return self.effects.close.push(link) };
         let key = self.members[at].channel.peer;
         self.members[at].heard = true;
         self.here(key, true);
         if linked.is_none() {
             self.members[at].link = Some(link);
-            self.wanted.keep.push(link);
+            self.effects.keep.push(link);
             self.greet(key);
         }
         match whole(&text) {
@@ -573,7 +573,7 @@ impl Room {
                 if !self.members[at].readies.contains(&nonce) {
                     self.members[at].readies.push(nonce);
                     self.members[at].ready = hash;
-                    self.wanted.news.push(News::Changed);
+                    self.effects.events.push(RoomEvent::Changed);
                 }
             }
             Some(Letter::Word(word)) => self.hear(at, key, word),
@@ -582,7 +582,7 @@ impl Room {
                     party.receive(key, frame);
                 }
             }
-            None => self.wanted.news.push(News::Match(Happening::Offended(key, Offence::Malformed))),
+            None => self.effects.events.push(RoomEvent::Match(MatchEvent::Offended(key, Offence::Malformed))),
         }
     }
 
@@ -594,7 +594,7 @@ impl Room {
         }
         if self.host && !self.pairing.contains_key(&link) {
             if !open || self.members.len() >= MOST {
-                return self.wanted.close.push(link);
+                return self.effects.close.push(link);
             }
             let oldest = self.pairing.iter().min_by_key(|(link, one)| (one.since, **link));
             if let Some((oldest, _)) = oldest.filter(|_| self.pairing.len() >= MAX_PAIRINGS) {
@@ -602,16 +602,16 @@ impl Room {
             }
             let by_code = Secret::is_called_by_code(frame);
             let secret = self.secrets.iter().find(|one| one.is_code() == by_code);
-            let Some(secret) = secret.or(self.secrets.first()) else { return self.wanted.close.push(link) };
+            let Some(secret) = secret.or(self.secrets.first()) else { return self.effects.close.push(link) };
             let (pairing, first) = Pairing::wait(secret, &self.me);
             self.pairing.insert(link, Unfinished { pairing, since: self.now, by_code });
-            self.wanted.frames.extend(first.map(|frame| (link, frame)));
+            self.effects.frames.extend(first.map(|frame| (link, frame)));
         }
-        let Some(one) = self.pairing.get_mut(&link) else { return self.wanted.close.push(link) };
+        let Some(one) = self.pairing.get_mut(&link) else { return self.effects.close.push(link) };
         let by_code = one.by_code;
         match one.pairing.receive(frame) {
             Ok(step) => {
-                self.wanted.frames.extend(step.send.map(|frame| (link, frame)));
+                self.effects.frames.extend(step.send.map(|frame| (link, frame)));
                 if let Some(channel) = step.paired {
                     self.pairing.remove(&link);
                     self.paired(link, channel);
@@ -619,10 +619,10 @@ impl Room {
             }
             Err(fault) => {
                 self.end_pairing(link);
-                if self.host && by_code && fault == Unpaired::WrongSecret {
+                if self.host && by_code && fault == PairingError::WrongSecret {
                     self.count_wrong_code();
                 }
-                self.wanted.news.push(News::Unpaired(link, fault));
+                self.effects.events.push(RoomEvent::PairingFailed(link, fault));
             }
         }
     }
@@ -630,18 +630,18 @@ impl Room {
     fn paired(&mut self, link: LinkId, channel: Channel) {
         let key = channel.peer;
         if self.blocked.contains(&key) || key == self.me.public() {
-            return self.wanted.close.push(link);
+            return self.effects.close.push(link);
         }
         if self.expected.get(&link).is_some_and(|expected| *expected != key) {
             // Somebody between the two has paired with both.
-            self.wanted.close.push(link);
-            return self.wanted.news.push(News::Unpaired(link, Unpaired::Unproven));
+            self.effects.close.push(link);
+            return self.effects.events.push(RoomEvent::PairingFailed(link, PairingError::Unproven));
         }
-        self.wanted.keep.push(link);
+        self.effects.keep.push(link);
         self.members.retain(|one| one.channel.peer != key);
         self.members.push(Member::new(channel, String::new(), Some(link)));
         self.greet(key);
-        self.wanted.news.push(News::Changed);
+        self.effects.events.push(RoomEvent::Changed);
     }
 
     /// Says who one is to somebody who is there (again).
@@ -650,7 +650,7 @@ impl Room {
         if let Some(party) = &mut self.party {
             party.up(key);
         }
-        self.wanted.news.push(News::Changed);
+        self.effects.events.push(RoomEvent::Changed);
     }
 
     fn hear(&mut self, at: usize, key: PublicKey, word: Word) {
@@ -661,18 +661,18 @@ impl Room {
                 if !known || self.members[at].name != name {
                     self.members[at].name = name;
                     self.reseat();
-                    self.wanted.news.push(News::Changed);
+                    self.effects.events.push(RoomEvent::Changed);
                 }
             }
             Word::Offer(offer) if !self.host => self.consider(offer),
             Word::Begin(plan) if !self.host => self.begin_as_told(plan),
-            Word::Elsewhere(to, talk) if !self.host => self.wanted.news.push(News::Elsewhere(to, talk)),
+            Word::Redirect(to, talk) if !self.host => self.effects.events.push(RoomEvent::Redirect(to, talk)),
             Word::Leave => {
-                self.wanted.news.push(News::Left(key));
+                self.effects.events.push(RoomEvent::Left(key));
                 self.forget(key);
             }
-            Word::Ready(_) | Word::Offer(_) | Word::Begin(_) | Word::Elsewhere(..) => {
-                self.wanted.news.push(News::Match(Happening::Offended(key, Offence::Malformed)));
+            Word::Ready(_) | Word::Offer(_) | Word::Begin(_) | Word::Redirect(..) => {
+                self.effects.events.push(RoomEvent::Match(MatchEvent::Offended(key, Offence::Malformed)));
             }
         }
     }
@@ -683,7 +683,7 @@ impl Room {
             return;
         }
         (self.offer, self.ready) = (Some(offer), false);
-        self.wanted.news.push(News::Changed);
+        self.effects.events.push(RoomEvent::Changed);
     }
 
     /// The host begins: what this guest agreed to, and nothing else.
@@ -694,7 +694,7 @@ impl Room {
         let agreed = self.ready && self.offer.as_ref().is_some_and(|offer| offer.is_of(&plan));
         let open = !self.is_playing();
         if let Err(fault) = plan.check() {
-            self.wanted.news.push(News::Unplanned(fault));
+            self.effects.events.push(RoomEvent::PlanRefused(fault));
         } else if agreed && open {
             let _ = self.enter(plan);
         }
@@ -703,7 +703,7 @@ impl Room {
     /// Says that one goes. A match stays saved.
     pub fn leave(&mut self) {
         self.tell_all(&Word::Leave);
-        self.wanted.close.extend(self.members.iter().filter_map(|one| one.link));
+        self.effects.close.extend(self.members.iter().filter_map(|one| one.link));
     }
 
     fn tell_all(&mut self, word: &Word) {
@@ -716,7 +716,7 @@ impl Room {
         let Some(one) = self.members.iter().find(|one| one.channel.peer == to) else { return };
         if let Some(link) = one.link {
             let text = postcard::to_stdvec(&Letter::Word(word.clone())).unwrap_or_default();
-            self.wanted.frames.push((link, one.channel.seal(&text, &mut self.random)));
+            self.effects.frames.push((link, one.channel.seal(&text, &mut self.random)));
         }
     }
 }

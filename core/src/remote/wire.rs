@@ -75,7 +75,7 @@ pub(super) enum Word {
     /// The sender goes.
     Leave,
     /// The host goes into another's room: whose, and by which conversation its guests are to come along.
-    Elsewhere(PublicKey, [u8; 16]),
+    Redirect(PublicKey, [u8; 16]),
 }
 
 /// Facts of a match.

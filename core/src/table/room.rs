@@ -3,7 +3,7 @@
 use super::lobby::option_form;
 use crate::game::Game;
 use crate::games;
-use crate::remote::{Party, Place, Room, Wish};
+use crate::remote::{Party, Place, Room, Seek};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
@@ -139,13 +139,13 @@ pub struct RoomView {
 /// A room, in words. `wish`: game that is sought from anybody; `over`: the room is over for this device.
 pub fn room_view(
     room: &Room,
-    wish: Option<&Wish>,
+    wish: Option<&Seek>,
     trouble: Option<Trouble>,
     over: bool,
     lang: Lang,
 ) -> RoomView {
     let offer = room.offered();
-    let id = offer.map(|offer| offer.game.as_str()).or(wish.map(Wish::game)).unwrap_or_default();
+    let id = offer.map(|offer| offer.game.as_str()).or(wish.map(Seek::game)).unwrap_or_default();
     let game = games::find(games::GAMES, id).ok();
     let begun = game.and_then(|kind| (kind.begin)(&serde_json::Map::new(), &Default::default()).ok());
     let side = |place: &Place| {

@@ -11,7 +11,7 @@ use crate::game::{Draft, Entry, Fault, FaultKind, Flip, Given, Kinds, Prefs, Rec
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
-use crate::words::texts;
+use crate::words::{Lang, texts};
 
 /// The check sum of a save: CRC-32 as in gzip and PNG.
 static CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
@@ -219,9 +219,13 @@ impl Table {
 
     /// Public facts about this match, for the lobby.
     pub fn info(&self) -> SavedInfo {
+        self.info_in(self.prefs.lang)
+    }
+
+    /// Like [`Table::info`], in any language.
+    pub fn info_in(&self, lang: Lang) -> SavedInfo {
         let played = self.kept_match();
         let game = played.view(Viewer::Public);
-        let lang = self.prefs.lang;
         let ending = game.ending().filter(|_| played.outcome().is_some());
         SavedInfo {
             game: game.id().to_owned(),

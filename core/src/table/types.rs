@@ -1,5 +1,7 @@
 //! Input and output of a [`super::Table`].
 
+use serde::{Deserialize, Serialize};
+
 use crate::scene::{BoardArt, Emblem, Rect, Scene};
 use crate::speech::{Cue, Utterance};
 
@@ -58,7 +60,7 @@ pub struct GameInfo {
 }
 
 /// Public facts of a saved match, for the lobby.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SavedInfo {
     /// Identifier of the game.

@@ -19,6 +19,8 @@ mod pseudo;
 mod spell;
 mod text;
 
+use serde::{Deserialize, Serialize};
+
 pub use text::{Joint, Text};
 
 /// One function a message of the catalogue, by groups.
@@ -29,7 +31,8 @@ pub(crate) mod texts {
 include!(concat!(env!("OUT_DIR"), "/shell.rs"));
 
 /// A language of texts and speech.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Lang {
     /// 中文 (简体)

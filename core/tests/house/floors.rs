@@ -1,5 +1,5 @@
 //! The floors of the core, docs/architecture.md: each uses only those before it, no game knows another, and no two
-//! files need each other.
+//! files of the core, `net/` or `bindings/` need each other.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -12,19 +12,20 @@ const FLOORS: [&str; 14] = [
 /// The one game that stands on another's rules.
 const ON: (&str, &str) = ("undercover", "xiangqi");
 
-fn source() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+/// The source folder of one of the project's crates.
+fn source(of: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(of).join("src")
 }
 
-/// All files with their code, without comments, by their path from `src`.
-fn files() -> BTreeMap<String, String> {
-    fn walk(folder: &Path, found: &mut BTreeMap<String, String>) {
+/// All files of a crate with their code, without comments, by their path from `src`.
+fn files_of(crate_: &str) -> BTreeMap<String, String> {
+    fn walk(root: &Path, folder: &Path, found: &mut BTreeMap<String, String>) {
         for entry in std::fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
-                walk(&path, found);
+                walk(root, &path, found);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let name = path.strip_prefix(source()).expect("below src").to_string_lossy().into_owned();
+                let name = path.strip_prefix(root).expect("below src").to_string_lossy().into_owned();
                 let text = std::fs::read_to_string(&path).expect("a readable file");
                 let code: Vec<&str> =
                     text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
@@ -32,8 +33,15 @@ fn files() -> BTreeMap<String, String> {
             }
         }
     }
-    let mut found = BTreeMap::new();
-    walk(&source(), &mut found);
+    let (root, mut found) = (source(crate_), BTreeMap::new());
+    walk(&root, &root, &mut found);
+    assert!(found.len() > 5, "the sources of {crate_} are missing");
+    found
+}
+
+/// The files of the core.
+fn files() -> BTreeMap<String, String> {
+    let found = files_of("core");
     assert!(found.len() > 100, "the sources are missing");
     found
 }
@@ -130,7 +138,11 @@ fn needs(file: &str, code: &str, all: &BTreeMap<String, String>) -> BTreeSet<Str
 /// A folder's `mod.rs` is its face: those inside may use it, and it names them. Apart from that no ring of files.
 #[test]
 fn no_ring_of_files() {
-    let all = files();
+    ["core", "net", "bindings"].into_iter().for_each(no_ring_in);
+}
+
+fn no_ring_in(crate_: &str) {
+    let all = files_of(crate_);
     let mut needed: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (file, code) in &all {
         let others = needs(file, code, &all).into_iter().filter(|one| !one.ends_with("mod.rs")).collect();
@@ -158,5 +170,5 @@ fn no_ring_of_files() {
             break;
         }
     }
-    assert!(needed.is_empty(), "rings among {:?}", needed.keys().collect::<Vec<_>>());
+    assert!(needed.is_empty(), "rings in {crate_} among {:?}", needed.keys().collect::<Vec<_>>());
 }

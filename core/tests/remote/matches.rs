@@ -5,7 +5,7 @@ use crate::support::effort::{samples, seed};
 use crate::support::remote::{GAMES, Net, Trouble, identity, options};
 use qishe_core::game::{Awaits, Record};
 use qishe_core::play::Match;
-use qishe_core::remote::{EndReason, Happening};
+use qishe_core::remote::{EndReason, MatchEvent};
 use qishe_core::seat::Seat;
 
 /// Plays a match of each game; all records are the same bytes and replay.
@@ -369,7 +369,7 @@ fn a_deployment_that_is_not_opened_may_end_it() {
 fn the_first_draw_comes_after_everybody_has_entered() {
     for game in ["sifang", "jihe"] {
         let mut net = Net::new(game, &options(r#"{"first":"random"}"#), 2, false, 7, Trouble::default());
-        let acted = |net: &Net, at: usize| net.count(at, |what| matches!(what, Happening::Acted(_)));
+        let acted = |net: &Net, at: usize| net.count(at, |what| matches!(what, MatchEvent::Acted(_)));
         while net.devices.iter().all(|device| device.party.played().is_none()) {
             assert!(net.deliver(), "{game}");
             let both = acted(&net, 0) == 2 && acted(&net, 1) == 2;

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use qishe_core::remote::{Happening, Identity, LinkId, News, Room, Secret, Unpaired};
+use qishe_core::remote::{Identity, LinkId, MatchEvent, PairingError, Room, RoomEvent, Secret};
 use qishe_core::seat::Seat;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -20,7 +20,7 @@ struct House {
     /// Link number of each guest (1…) at the host, while it is up.
     links: Vec<Option<LinkId>>,
     frames: VecDeque<(usize, usize, Vec<u8>)>,
-    news: Vec<Vec<News>>,
+    news: Vec<Vec<RoomEvent>>,
     kept: Vec<LinkId>,
     next: LinkId,
     now: u64,
@@ -74,19 +74,19 @@ impl House {
     }
 
     fn settle(&mut self, at: usize) {
-        let wanted = self.rooms[at].wanted();
-        if wanted.save {
+        let effects = self.rooms[at].effects();
+        if effects.save {
             self.files[at] = self.rooms[at].save();
         }
-        for (link, frame) in wanted.frames {
+        for (link, frame) in effects.frames {
             let to = if at == 0 { self.links.iter().position(|one| *one == Some(link)) } else { Some(0) };
             self.frames.extend(to.map(|to| (at, to, frame)));
         }
         if at == 0 {
-            self.kept.extend(wanted.keep);
+            self.kept.extend(effects.keep);
         }
-        self.news[at].extend(wanted.news);
-        for link in wanted.close {
+        self.news[at].extend(effects.events);
+        for link in effects.close {
             let guest = if at == 0 { self.links.iter().position(|one| *one == Some(link)) } else { Some(at) };
             if let Some(guest) = guest {
                 self.cut(guest);
@@ -199,7 +199,7 @@ fn a_code_pairs_and_a_wrong_one_is_named() {
     assert_eq!(house.rooms[0].places().len(), 2);
     let house = House::new(&[code("123456"), code("123457")]);
     assert_eq!(house.rooms[0].places().len(), 1);
-    let wrong = |news: &News| matches!(news, News::Unpaired(_, Unpaired::WrongSecret));
+    let wrong = |news: &RoomEvent| matches!(news, RoomEvent::PairingFailed(_, PairingError::WrongSecret));
     assert!(house.news[0].iter().any(wrong));
     assert!(house.kept.is_empty(), "a stranger's link is not kept");
 }
@@ -232,8 +232,12 @@ fn a_guest_learns_that_its_code_was_wrong() {
     let mut house = House::new(&[code("123456"), code("123457")]);
     house.cut(1);
     assert_eq!(house.rooms[1].places().len(), 1);
-    house.rooms[1].wanted().news.into_iter().for_each(|news| house.news[1].push(news));
-    assert!(house.news[1].contains(&News::Unpaired(GUEST, Unpaired::WrongSecret)), "{:?}", house.news[1]);
+    house.rooms[1].effects().events.into_iter().for_each(|news| house.news[1].push(news));
+    assert!(
+        house.news[1].contains(&RoomEvent::PairingFailed(GUEST, PairingError::WrongSecret)),
+        "{:?}",
+        house.news[1]
+    );
 }
 
 /// Consent to one offer is none to another.
@@ -302,6 +306,6 @@ fn strangers_stay_out_of_a_match_and_the_blocked_out_of_the_room() {
     house.connect(2);
     house.seconds(2);
     assert_eq!(house.links[2], None, "a match is being played");
-    let strange = |news: &News| matches!(news, News::Match(Happening::Cheated(..)));
+    let strange = |news: &RoomEvent| matches!(news, RoomEvent::Match(MatchEvent::Cheated(..)));
     assert!(!house.news.iter().flatten().any(strange));
 }

@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 
-use qishe_core::remote::{EndReason, Happening, Identity, NoResult, Pairing, Party, Plan, PublicKey, Secret};
+use qishe_core::remote::{
+    EndReason, Identity, MatchEvent, NoResult, Pairing, Party, Plan, PublicKey, Secret,
+};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -24,7 +26,7 @@ pub struct Device {
     pub party: Party,
     pub key: PublicKey,
     file: Vec<u8>,
-    pub happened: Vec<Happening>,
+    pub happened: Vec<MatchEvent>,
     /// All frames it sent: to whom, how long.
     pub sent: Vec<(PublicKey, usize)>,
 }
@@ -103,8 +105,8 @@ impl Net {
                     net.devices[usize::from(a)].party.join(one).expect("a player");
                     net.devices[usize::from(b)].party.join(two).expect("a player");
                     // Pairing and the first file are done before trouble begins.
-                    net.settle_outputs(usize::from(a));
-                    net.settle_outputs(usize::from(b));
+                    net.settle_effects(usize::from(a));
+                    net.settle_effects(usize::from(b));
                 }
             }
         }
@@ -120,26 +122,26 @@ impl Net {
         percent > 0 && self.rng.random_range(0..100) < percent
     }
 
-    fn settle_outputs(&mut self, at: usize) {
+    fn settle_effects(&mut self, at: usize) {
         let device = &mut self.devices[at];
-        let outputs = device.party.outputs();
-        if outputs.save {
+        let effects = device.party.effects();
+        if effects.save {
             device.file = device.party.save();
         }
         let from = device.key;
-        for (to, frame) in outputs.frames {
+        for (to, frame) in effects.frames {
             device.sent.push((to, frame.len()));
             self.frames.push_back((from, to, frame));
         }
-        device.happened.extend(outputs.happened);
+        device.happened.extend(effects.events);
     }
 
     /// Does what a party wants, unless it is killed meanwhile: before its file is written all is lost, after that what
     /// was to be sent.
     pub fn settle(&mut self, at: usize) {
-        let outputs = self.devices[at].party.outputs();
+        let effects = self.devices[at].party.effects();
         // Where nothing is to be written, a kill is a lost frame.
-        let (before, after) = match outputs.save {
+        let (before, after) = match effects.save {
             true => (self.chance(self.trouble.killed), self.chance(self.trouble.killed)),
             false => (false, false),
         };
@@ -148,15 +150,15 @@ impl Net {
             return;
         }
         let device = &mut self.devices[at];
-        if outputs.save {
+        if effects.save {
             device.file = device.party.save();
         }
-        device.happened.extend(outputs.happened);
+        device.happened.extend(effects.events);
         if after {
             self.revive(at);
             return;
         }
-        for (to, frame) in outputs.frames {
+        for (to, frame) in effects.frames {
             let from = self.devices[at].key;
             self.devices[at].sent.push((to, frame.len()));
             if self.chance(self.trouble.lost) {
@@ -218,11 +220,11 @@ impl Net {
                 let peer = self.devices[other].key;
                 self.devices[at].party.up(peer);
                 self.devices[other].party.up(key);
-                self.settle_outputs(other);
+                self.settle_effects(other);
             }
         }
         self.devices[at].party.tick(self.now);
-        self.settle_outputs(at);
+        self.settle_effects(at);
     }
 
     /// Delivers one frame; `false` when there was none.
@@ -468,7 +470,7 @@ impl Net {
     }
 
     /// Counts an event on a device.
-    pub fn count(&self, at: usize, which: impl Fn(&Happening) -> bool) -> usize {
+    pub fn count(&self, at: usize, which: impl Fn(&MatchEvent) -> bool) -> usize {
         self.devices[at].happened.iter().filter(|what| which(what)).count()
     }
 }

@@ -8,7 +8,7 @@ import XCTest
 final class ClockTests: XCTestCase {
     private let folder = Folder()
     private let hour: UInt64 = 3_600_000
-    private let prefs = Choices().prefs(lang: .zh, privately: false)
+    private let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: false)
 
     private func begun(_ players: [UInt16]) throws -> Table {
         let options = #"{"room":"normal","clock":{"main":600,"byo_yomi":5}}"#

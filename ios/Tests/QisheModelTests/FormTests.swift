@@ -137,7 +137,7 @@ final class FormTests: XCTestCase, @unchecked Sendable {
             model.begin(game: "undercover", options: #"{"ban":3,"position":\#(position)}"#, names: []))
         XCTAssertEqual(model.choices.options["undercover"], #"{"ban":3}"#)
         model.flush()
-        let text = try String(contentsOf: folder.file("settings.json"), encoding: .utf8)
+        let text = try String(contentsOf: folder.file("choices.qishe"), encoding: .utf8)
         XCTAssertFalse(text.contains("e5"))
     }
 }

@@ -143,9 +143,9 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
 
     /// Equal scenes give equal pictures; boards and colours are others by night, and in every theme.
     func testDrawingIsPure() throws {
-        let looks = [BoardChoice.wood, .walnut, .slate, .paper].flatMap { board in
+        let looks = [BoardTheme.wood, .walnut, .slate, .paper].flatMap { board in
             [false, true].map { dark in
-                BoardStyle(theme: board.core, dark: dark, contrast: false, pieces: .traditional)
+                BoardStyle(theme: board, dark: dark, contrast: false, pieces: .traditional)
             }
         }
         for game in Self.games {
@@ -306,7 +306,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
     // MARK: Reading commands
 
     private func begun(_ game: String) throws -> (BoardScene, BoardArt) {
-        let prefs = Choices().prefs(lang: .zh, privately: false)
+        let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: false)
         let table = try Table.begin(new: NewMatch(game: game, options: "{}", seed: 5, names: []), prefs: prefs)
         for _ in 0..<8 where try table.scene().curtain != nil {
             _ = try table.openCurtain()

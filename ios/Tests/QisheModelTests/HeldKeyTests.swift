@@ -165,10 +165,10 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
     @MainActor func testTheLookOfAScreenReaderEnds() async throws {
         let asked = Waits()
         let new = NewMatch(game: "undercover", options: #"{"first":"red"}"#, seed: 4, names: [])
-        let prefs = Choices().prefs(lang: .zh, privately: false)
-        let session = try MatchSession(
+        let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: false)
+        let session = try TableModel(
             id: "1", table: try Table.begin(new: new, prefs: prefs), device: FakeDevice(), lang: .zh,
-            choices: { Choices() }, acts: TableActs(privately: { false }, save: { _ in }, onFault: {}),
+            choices: { defaultChoices() }, acts: TableActs(privately: { false }, save: { _ in }, onFault: {}),
             wait: { await asked.wait($0) })
         for place in ["e6", "c3"] {
             session.openCurtain()

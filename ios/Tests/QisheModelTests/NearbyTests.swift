@@ -258,7 +258,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             guest.room?.view.people.count == 2 && host.room?.view.people.count == 2
         }
         // Another language is there at once.
-        guest.model.choose { $0.language = .en }
+        guest.model.choose { $0.lang = .en }
         try await until("in English", [guest]) { guest.room?.view.people.last?.line == "Host" }
         // The way back leads out of the room.
         guest.model.path.removeLast()

@@ -83,10 +83,10 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
 
     /// Every look in every theme, by day and night and with more contrast, and every set: the core's own files.
     func testLooksAreTheCores() throws {
-        for board in BoardChoice.allCases {
+        for (board, name) in [(BoardTheme.wood, "wood"), (.walnut, "walnut"), (.slate, "slate"), (.paper, "paper")] {
             for dark in [false, true] {
-                let style = BoardStyle(theme: board.core, dark: dark, contrast: false, pieces: .traditional)
-                try same(sheet(Looks.all, style), "looks-\(board.rawValue)-\(dark ? "dark" : "light")")
+                let style = BoardStyle(theme: board, dark: dark, contrast: false, pieces: .traditional)
+                try same(sheet(Looks.all, style), "looks-\(name)-\(dark ? "dark" : "light")")
             }
         }
         for dark in [false, true] {
@@ -94,9 +94,10 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
             try same(sheet(Looks.all, style), "looks-contrast-\(dark ? "dark" : "light")")
         }
         let written = Looks.all.filter { if case .piece(_, _, let glyph, _, _) = $0 { !glyph.isEmpty } else { false } }
-        for set in PieceChoice.allCases {
-            let style = BoardStyle(theme: .wood, dark: false, contrast: false, pieces: set.core)
-            try same(sheet(written, style), "set-\(set.rawValue)")
+        let sets = [(PieceSet.traditional, "traditional"), (.simplified, "simplified"), (.pictures, "pictures")]
+        for (set, name) in sets {
+            let style = BoardStyle(theme: .wood, dark: false, contrast: false, pieces: set)
+            try same(sheet(written, style), "set-\(name)")
         }
     }
 
@@ -223,12 +224,12 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         }
         XCTAssertEqual(session.style, BoardStyle(theme: .slate, dark: false, contrast: true, pieces: .pictures))
         XCTAssertEqual(model.prefs.glyphs, .simplified, "pictures go with simplified texts")
-        XCTAssertEqual(Settings(file: folder.file("none"), writer: Writer()).choices.pieces, .traditional)
-        for (pieces, glyphs) in [(PieceChoice.traditional, Glyphs.traditional), (.simplified, .simplified)] {
+        XCTAssertEqual(defaultChoices().pieces, .traditional)
+        for (pieces, glyphs) in [(PieceSet.traditional, Glyphs.traditional), (.simplified, .simplified)] {
             model.choose { $0.pieces = pieces }
             XCTAssertEqual(model.prefs.glyphs, glyphs)
         }
-        model.choose { $0.volume = 0.4 }
+        model.choose { $0.volume = 40 }
         session.tap(named: "H8")
         XCTAssertEqual(device.volume, 0.4)
         XCTAssertFalse(device.cues.isEmpty)
@@ -240,18 +241,6 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         let kept = try app(folder, FakeDevice()).choices
         XCTAssertEqual(kept, model.choices)
         XCTAssertEqual(kept.board, .slate)
-    }
-
-    /// Values of older files for the set of pieces and the volume are taken over.
-    func testOldSettings() throws {
-        func read(_ text: String) throws -> Choices { try JSONDecoder().decode(Choices.self, from: Data(text.utf8)) }
-        XCTAssertEqual(try read("{}"), Choices())
-        XCTAssertEqual(try read(#"{"traditional":false}"#).pieces, .simplified)
-        XCTAssertEqual(try read(#"{"traditional":false,"pieces":"pictures"}"#).pieces, .pictures)
-        XCTAssertEqual(try read(#"{"sounds":false}"#).volume, 0)
-        XCTAssertEqual(try read(#"{"sounds":false,"volume":0.5}"#).volume, 0.5)
-        XCTAssertEqual(try read(#"{"volume":7,"board":"gold"}"#).volume, 1)
-        XCTAssertEqual(try read(#"{"volume":7,"board":"gold"}"#).board, .wood)
     }
 
     // MARK: The picture that is given away

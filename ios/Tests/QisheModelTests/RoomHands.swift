@@ -43,7 +43,10 @@ import XCTest
     /// The texts of the matches in the saves.
     var saved: [String] {
         model.flush()
-        return model.saves.list().compactMap { id in model.saves.peek(id) { $0 } }
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.file("saves").path)) ?? []
+        return all.filter { $0.hasSuffix(".qishe") }.compactMap {
+            try? String(contentsOf: folder.file("saves/\($0)"), encoding: .utf8)
+        }
     }
 
     /// Files of matches with others.

@@ -30,7 +30,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
             if choice == .off { return false }
             return always.contains(port) || (port == .earpiece && ear) || (trusted.contains(port) && choice == .on)
         }
-        for choice in PrivateChoice.allCases {
+        for choice in [PrivateChoice.auto, .on, .off] {
             for ear in [false, true] {
                 XCTAssertFalse(SoundRoute([SoundPort](), atEar: ear).isPrivate(choice))
                 for a in SoundPort.allCases {
@@ -171,9 +171,10 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     @MainActor func testACoreThatChattersIsNotHeard() async throws {
         let device = FakeDevice()
         let new = NewMatch(game: "gomoku", options: "{}", seed: 4, names: [])
-        let table = Chatter(try Table.begin(new: new, prefs: Choices().prefs(lang: .zh, privately: true)), secret)
-        let session = try MatchSession(
-            id: "1", table: table, device: device, lang: .zh, choices: { Choices() },
+        let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: true)
+        let table = Chatter(try Table.begin(new: new, prefs: prefs), secret)
+        let session = try TableModel(
+            id: "1", table: table, device: device, lang: .zh, choices: { defaultChoices() },
             acts: TableActs(privately: { true }, save: { _ in }, onFault: {}))
         session.tap(named: "H8")
         XCTAssertEqual(session.scene.pieces.count, 1)
@@ -247,6 +248,7 @@ private final class Chatter: TableProtocol, @unchecked Sendable {
     func picture(style: BoardStyle) throws -> Picture { try table.picture(style: style) }
     func press(id: String) throws -> Reply { try table.press(id: id) }
     func save() throws -> String { try table.save() }
+    func saved() throws -> SavedMatch { try table.saved() }
     func scene() throws -> BoardScene { try table.scene() }
     func setPrefs(prefs: Prefs) throws -> Reply { try table.setPrefs(prefs: prefs) }
     func shareAs(form: String) throws -> String { try table.shareAs(form: form) }

@@ -73,7 +73,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(device.languages, [.zh])
         let session = try play(model)
         XCTAssertEqual(session.scene.title, "卧底象棋")
-        model.choose { $0.language = .en }
+        model.choose { $0.lang = .en }
         XCTAssertEqual(model.lang, .en)
         XCTAssertEqual(device.languages, [.zh, .en])
         XCTAssertEqual(model.words(.settings), "Settings")
@@ -89,7 +89,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         model.flush()
         let later = try app(folder, device)
         XCTAssertEqual(later.lang, .en)
-        later.choose { $0.language = .system }
+        later.choose { $0.lang = nil }
         XCTAssertEqual(later.lang, .zh)
     }
 

@@ -88,12 +88,12 @@ impl Duel {
     }
 
     /// Sends a fact from the rogue; what the honest party came to.
-    fn send(&mut self, fact: Fact) -> Vec<Happening> {
+    fn send(&mut self, fact: Fact) -> Vec<MatchEvent> {
         self.rogue.send(self.honest.me.public(), vec![fact], None);
         let (_, frame) = self.rogue.out.frames.pop().expect("a frame");
-        self.honest.out.happened.clear();
+        self.honest.out.events.clear();
         self.honest.receive(self.rogue.me.public(), &frame);
-        std::mem::take(&mut self.honest.out.happened)
+        std::mem::take(&mut self.honest.out.events)
     }
 
     fn proposal(&self, act: Act) -> Signed {
@@ -130,17 +130,17 @@ impl Duel {
         Act::Open(action.to_owned())
     }
 
-    fn convicted(&self, cheat: Cheat, happened: &[Happening]) {
+    fn convicted(&self, cheat: Cheat, happened: &[MatchEvent]) {
         let seat = Seat(self.rogue.seat);
-        assert_eq!(happened, [Happening::Cheated(seat, cheat)]);
+        assert_eq!(happened, [MatchEvent::Cheated(seat, cheat)]);
         assert_eq!(self.honest.cheated(), Some((seat, cheat)));
         // Killed and taken up again, the proof is still there.
         let again = Party::restore(&self.honest.save(), [9; 32]).expect("its own file");
         assert_eq!(again.cheated(), Some((seat, cheat)));
     }
 
-    fn offended(&mut self, offence: Offence, happened: &[Happening]) {
-        assert_eq!(happened, [Happening::Offended(self.rogue.me.public(), offence)]);
+    fn offended(&mut self, offence: Offence, happened: &[MatchEvent]) {
+        assert_eq!(happened, [MatchEvent::Offended(self.rogue.me.public(), offence)]);
         assert_eq!(self.honest.cheated(), None);
     }
 }
@@ -171,7 +171,7 @@ fn two_entries_for_one_place() {
     let first = duel.link(duel.proposal(Duel::open("h2e2")));
     let second = Link { used: 1, ..first.clone() };
     let (first, second) = (duel.entry(&first), duel.entry(&second));
-    assert_eq!(duel.send(first.clone()), [Happening::Acted(3)]);
+    assert_eq!(duel.send(first.clone()), [MatchEvent::Acted(3)]);
     assert_eq!(duel.send(first), [], "the same once more is nothing");
     let happened = duel.send(second);
     duel.convicted(Cheat::Forked, &happened);
@@ -187,7 +187,7 @@ fn a_broken_chain() {
     assert_eq!(duel.honest.cheated(), None);
     // After an entry of its own it contradicts that one.
     let offer = duel.entry(&duel.link(duel.proposal(Duel::open("draw"))));
-    assert_eq!(duel.send(offer), [Happening::Acted(3)]);
+    assert_eq!(duel.send(offer), [MatchEvent::Acted(3)]);
     let happened = duel.send(duel.entry(&broken(&duel)));
     duel.convicted(Cheat::BrokenChain, &happened);
 }
@@ -240,7 +240,7 @@ fn a_pick_that_is_none() {
         let mut duel = Duel::new(0);
         let secret = Opening { seat: 0, number: 1, salt: [3; 32], action: pick.to_owned() };
         let act = Act::Sealed(secret.commitment(&duel.within()).expect("short"));
-        assert_eq!(duel.send(duel.entry(&duel.link(duel.proposal(act)))), [Happening::Acted(1)]);
+        assert_eq!(duel.send(duel.entry(&duel.link(duel.proposal(act)))), [MatchEvent::Acted(1)]);
         duel.honest.act("spy e3").expect("a pick");
         duel.settle();
         let happened = duel.send(Fact::Opening(secret));
@@ -261,9 +261,9 @@ fn an_activation_without_a_spy() {
     let link = duel.link(duel.proposal(Duel::open("activate")));
     let early = duel.entry(&link);
     assert_eq!(duel.send(early.clone()), [], "nobody can tell before it is opened");
-    assert_eq!(duel.send(Fact::Opening(secret)), [Happening::Told]);
+    assert_eq!(duel.send(Fact::Opening(secret)), [MatchEvent::Told]);
     let share = Draw::Own(Seat(0)).share(&duel.rogue.root);
-    assert_eq!(duel.send(Fact::Share { seat: 0, draw: 3, share }), [Happening::Told]);
+    assert_eq!(duel.send(Fact::Share { seat: 0, draw: 3, share }), [MatchEvent::Told]);
     let happened = duel.send(early);
     duel.convicted(Cheat::FalseSecret, &happened);
 }
@@ -312,7 +312,7 @@ fn time_that_is_denied() {
         }
         let entry = duel.entry(&Link { used: 0, ..duel.link(duel.proposal(Duel::open(red))) });
         let length = duel.honest.facts.log.len() + 1;
-        assert_eq!(duel.send(entry), [Happening::Understated(Seat(0)), Happening::Acted(length)]);
+        assert_eq!(duel.send(entry), [MatchEvent::Understated(Seat(0)), MatchEvent::Acted(length)]);
         duel.honest.act(black).expect("its move");
     }
     assert!(duel.honest.end_without_result());
@@ -347,7 +347,7 @@ fn a_log_cannot_be_filled() {
     let mut duel = Duel::strangers(0, &json!({ "first": "red" }), 0);
     duel.settle();
     duel.pick("spy e6", "spy e3");
-    let offended = [Happening::Offended(duel.rogue.me.public(), Offence::Refused)];
+    let offended = [MatchEvent::Offended(duel.rogue.me.public(), Offence::Refused)];
     for word in ["undo yes", "draw yes", "draw no"] {
         let entry = duel.entry(&duel.link(duel.proposal(Duel::open(word))));
         assert_eq!(duel.send(entry), offended, "{word}");
@@ -407,15 +407,15 @@ fn frames_that_are_none() {
     let mut duel = Duel::new(1);
     let rogue = duel.rogue.me.public();
     let mut tell = |from: PublicKey, frame: &[u8]| {
-        duel.honest.out.happened.clear();
+        duel.honest.out.events.clear();
         duel.honest.receive(from, frame);
-        std::mem::take(&mut duel.honest.out.happened)
+        std::mem::take(&mut duel.honest.out.events)
     };
-    let offended = |offence| vec![Happening::Offended(rogue, offence)];
+    let offended = |offence| vec![MatchEvent::Offended(rogue, offence)];
     assert_eq!(tell(rogue, b"hello"), offended(Offence::Sealed));
     assert_eq!(tell(rogue, &[0; MAX_FRAME + 1]), offended(Offence::Oversized));
     let stranger = me(7).public();
-    assert_eq!(tell(stranger, b"hello"), [Happening::Offended(stranger, Offence::Stranger)]);
+    assert_eq!(tell(stranger, b"hello"), [MatchEvent::Offended(stranger, Offence::Stranger)]);
     let sealed = |text: &[u8]| {
         duel.rogue.peers[&me(1).public()].channel.seal(text, &mut ChaCha20Rng::from_seed([0; 32]))
     };
@@ -432,7 +432,7 @@ fn frames_that_are_none() {
         offended(Offence::Oversized)
     );
     let flood: Vec<_> = (0..=FRAMES).flat_map(|_| tell(rogue, b"x")).collect();
-    assert_eq!(flood.last(), Some(&Happening::Offended(rogue, Offence::Flood)));
+    assert_eq!(flood.last(), Some(&MatchEvent::Offended(rogue, Offence::Flood)));
     assert_eq!(duel.honest.cheated(), None);
     // It goes on when the flood is over.
     duel.now += 10_000;
@@ -452,7 +452,7 @@ fn an_action_that_is_ahead_of_a_draw() {
         duel.rogue.act("spy e3").expect("a pick");
         duel.rogue.tick(duel.now + 4000);
         let last = |party: &Party| Fact::Entry(party.facts.log.last().expect("an entry").1.clone());
-        assert!(duel.send(last(&duel.rogue)).contains(&Happening::Acted(2)));
+        assert!(duel.send(last(&duel.rogue)).contains(&MatchEvent::Acted(2)));
         let share = Draw::First.share(&duel.honest.root);
         duel.rogue.learn(&Fact::Share { seat: 0, draw: 0, share }).expect("its share");
         duel.rogue.advance();

@@ -1,7 +1,7 @@
 //! Actions that a party takes by itself: it plays known entries, sends due facts, and appends the entries that are its
 //! own to append.
 
-use super::{Happening, Party};
+use super::{MatchEvent, Party};
 use crate::game::Awaits;
 use crate::remote::act::{Act, EndReason, Entry, Link, Proposal};
 use crate::remote::cheat::Proof;
@@ -35,8 +35,8 @@ impl Party {
         match View::replay(&self.facts, seeds, &self.secrets) {
             Ok(view) => {
                 match (&self.view, &view) {
-                    (None, Some(_)) => self.happen(Happening::Began),
-                    (Some(_), Some(_)) => self.happen(Happening::Told),
+                    (None, Some(_)) => self.happen(MatchEvent::Began),
+                    (Some(_), Some(_)) => self.happen(MatchEvent::Told),
                     (_, None) => {}
                 }
                 self.view = view;
@@ -203,7 +203,7 @@ impl Party {
                 self.ended = Some(record.clone());
                 self.view = Some(whole);
                 self.out.save = true;
-                self.out.happened.push(Happening::Ended(record));
+                self.out.events.push(MatchEvent::Ended(record));
             }
             Ok(None) => {}
             Err((at, stop)) => self.judge(at, stop),

@@ -23,7 +23,7 @@ use crate::remote::clocks::{Backoff, ElapsedTime, WITHHELD};
 use crate::remote::crypto::{Hash, Identity, PublicKey, Purpose, Signed};
 use crate::remote::draws::{self, Draw};
 use crate::remote::facts::Facts;
-use crate::remote::plan::{Hello, MAX_NAME, Plan, Unplanned};
+use crate::remote::plan::{Hello, MAX_NAME, Plan, PlanError};
 use crate::remote::replay::View;
 use crate::remote::wire::{Fact, Status};
 use crate::seat::Seat;
@@ -36,7 +36,7 @@ const FRAMES_A_SECOND: u32 = 50;
 
 /// Event for the shell.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Happening {
+pub enum MatchEvent {
     /// Everybody has greeted, and what must be drawn first is drawn: the match stands on its first position.
     Began,
     /// An entry was added to the log: this many are in it now.
@@ -60,18 +60,18 @@ pub enum Happening {
 /// Effects that a party wants, in this order: the file written and flushed, then the frames sent, then the events
 /// shown.
 #[derive(Debug, Default, PartialEq)]
-pub struct Outputs {
+pub struct MatchEffects {
     /// Whether [`Party::save`] has something new.
     pub save: bool,
     /// To whom which bytes go; they may be lost.
     pub frames: Vec<(PublicKey, Vec<u8>)>,
     /// Events.
-    pub happened: Vec<Happening>,
+    pub events: Vec<MatchEvent>,
 }
 
 /// Why an action was not taken.
 #[derive(Debug, Clone, PartialEq, Error)]
-pub enum Unacted {
+pub enum ActError {
     /// The match has not begun, was ended without a result, or a seat cheated.
     #[error("nothing is played now")]
     Idle,
@@ -140,7 +140,7 @@ pub struct Party {
     /// Stamp of the last statement.
     stamp: Stamp,
     random: ChaCha20Rng,
-    out: Outputs,
+    out: MatchEffects,
 }
 
 impl Party {
@@ -148,9 +148,9 @@ impl Party {
     ///
     /// # Errors
     /// What is wrong with the plan.
-    pub fn new(plan: Plan, me: Identity, name: &str, entropy: [u8; 32]) -> Result<Party, Unplanned> {
+    pub fn new(plan: Plan, me: Identity, name: &str, entropy: [u8; 32]) -> Result<Party, PlanError> {
         plan.check()?;
-        let seat = plan.seats().iter().position(|key| *key == me.public()).ok_or(Unplanned::Seats)? as u8;
+        let seat = plan.seats().iter().position(|key| *key == me.public()).ok_or(PlanError::Seats)? as u8;
         let mut random = ChaCha20Rng::from_seed(entropy);
         let mut root = [0; 32];
         random.fill_bytes(&mut root);
@@ -184,7 +184,7 @@ impl Party {
             shown: (false, true, 0),
             stamp,
             random,
-            out: Outputs::default(),
+            out: MatchEffects::default(),
         }
     }
 
@@ -252,7 +252,7 @@ impl Party {
     }
 
     /// Takes the file, frames and happenings that are due.
-    pub fn outputs(&mut self) -> Outputs {
+    pub fn effects(&mut self) -> MatchEffects {
         std::mem::take(&mut self.out)
     }
 
@@ -345,26 +345,26 @@ impl Party {
     ///
     /// # Errors
     /// Why not; nothing has changed then.
-    pub fn act(&mut self, action: &str) -> Result<(), Unacted> {
+    pub fn act(&mut self, action: &str) -> Result<(), ActError> {
         let Some(view) = self.view.as_ref().filter(|_| !self.facts.is_void()) else {
-            return Err(Unacted::Idle);
+            return Err(ActError::Idle);
         };
         if self.waits() {
-            return Err(Unacted::Busy);
+            return Err(ActError::Busy);
         }
         let mut tried = view.played.clone();
-        tried.act(Seat(self.seat), action).map_err(|refusal| Unacted::Refused(Box::new(refusal)))?;
+        tried.act(Seat(self.seat), action).map_err(|refusal| ActError::Refused(Box::new(refusal)))?;
         let seals = view.played.game().seals(action);
         if action.len() > if seals { SECRET } else { super::act::MAX_ACTION } {
-            return Err(Unacted::TooLong);
+            return Err(ActError::TooLong);
         }
-        let within = self.facts.within.ok_or(Unacted::Idle)?;
+        let within = self.facts.within.ok_or(ActError::Idle)?;
         let number = self.facts.last_number(self.seat) + 1;
         let act = if seals {
             let mut salt = [0; 32];
             self.random.fill_bytes(&mut salt);
             let secret = Opening { seat: self.seat, number, salt, action: action.to_owned() };
-            let committed = secret.commitment(&within).ok_or(Unacted::TooLong)?;
+            let committed = secret.commitment(&within).ok_or(ActError::TooLong)?;
             self.secrets.push(secret);
             Act::Sealed(committed)
         } else {

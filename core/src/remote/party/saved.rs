@@ -10,7 +10,7 @@ use crate::remote::channel::Channel;
 use crate::remote::clocks::ElapsedTime;
 use crate::remote::crypto::{Hash, Identity, Signed, whole};
 use crate::remote::facts::Facts;
-use crate::remote::plan::Damaged;
+use crate::remote::plan::CorruptSave;
 
 /// Content of a party's file.
 #[derive(Serialize, Deserialize)]
@@ -48,13 +48,13 @@ impl Party {
     ///
     /// # Errors
     /// The file is damaged.
-    pub fn restore(saved: &[u8], entropy: [u8; 32]) -> Result<Party, Damaged> {
-        let (sum, bytes) = saved.split_at_checked(32).ok_or(Damaged)?;
+    pub fn restore(saved: &[u8], entropy: [u8; 32]) -> Result<Party, CorruptSave> {
+        let (sum, bytes) = saved.split_at_checked(32).ok_or(CorruptSave)?;
         if blake3::hash(bytes).as_bytes() != sum {
-            return Err(Damaged);
+            return Err(CorruptSave);
         }
         let saved: Saved =
-            whole(bytes).filter(|saved: &Saved| saved.facts.plan.is_current()).ok_or(Damaged)?;
+            whole(bytes).filter(|saved: &Saved| saved.facts.plan.is_current()).ok_or(CorruptSave)?;
         let me = Identity::from_secret(&saved.me);
         let mut party = Party::with(me, saved.seat, saved.root, saved.facts, ChaCha20Rng::from_seed(entropy));
         party.secrets = saved.secrets;

@@ -1,6 +1,6 @@
 //! Exchange of facts with peers.
 
-use super::{Happening, MAX_FACTS, Party};
+use super::{MAX_FACTS, MatchEvent, Party};
 use crate::remote::act::{Act, EndReason, Entry};
 use crate::remote::channel::MAX_FRAME;
 use crate::remote::cheat::{Cheat, Offence, Proof};
@@ -17,7 +17,7 @@ impl Party {
     /// Takes a frame of a peer.
     pub fn receive(&mut self, from: PublicKey, frame: &[u8]) {
         if let Err(offence) = self.read(from, frame) {
-            self.out.happened.push(Happening::Offended(from, offence));
+            self.out.events.push(MatchEvent::Offended(from, offence));
         }
     }
 
@@ -90,15 +90,15 @@ impl Party {
 
     pub(super) fn convict(&mut self, proof: Proof) {
         if !self.facts.is_void() {
-            self.out.happened.push(Happening::Cheated(Seat(proof.seat), proof.cheat));
+            self.out.events.push(MatchEvent::Cheated(Seat(proof.seat), proof.cheat));
             self.facts.proof = Some(proof);
             self.out.save = true;
         }
     }
 
-    pub(super) fn happen(&mut self, what: Happening) {
-        if !self.out.happened.contains(&what) {
-            self.out.happened.push(what);
+    pub(super) fn happen(&mut self, what: MatchEvent) {
+        if !self.out.events.contains(&what) {
+            self.out.events.push(what);
         }
     }
 
@@ -148,7 +148,7 @@ impl Party {
         // A guest does not see for how long the others' links were lost.
         let sees_all = self.peers.len() + 1 == self.facts.seats();
         if sees_all && self.elapsed.understates(by, entry.link.used) {
-            self.happen(Happening::Understated(by));
+            self.happen(MatchEvent::Understated(by));
         }
         self.view = Some(next);
         self.appended(entry, signed.clone());
@@ -160,7 +160,7 @@ impl Party {
         self.drop_refused();
         self.elapsed.entered();
         self.out.save = true;
-        self.out.happened.push(Happening::Acted(self.facts.log.len()));
+        self.out.events.push(MatchEvent::Acted(self.facts.log.len()));
     }
 
     /// Sends a peer what it lacks.

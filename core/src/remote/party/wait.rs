@@ -1,7 +1,7 @@
 //! Waiting for another device. A device states when its own time is up; whether another was away is for the person who
 //! waits to decide. Nothing is decided by a machine, and nothing but "no result" by a person.
 
-use super::{Happening, Party};
+use super::{MatchEvent, Party};
 use crate::remote::act::{Act, EndReason, Ending};
 use crate::remote::clocks::Waiting;
 use crate::remote::crypto::{Purpose, Signed};
@@ -106,7 +106,7 @@ impl Party {
         let learned = self.facts.learn(&Fact::Ending(signed.clone()))?;
         if learned == Learned::New {
             self.out.save = true;
-            self.happen(Happening::NoResult);
+            self.happen(MatchEvent::NoResult);
         }
         Ok(learned)
     }
@@ -162,7 +162,7 @@ impl Party {
         let seconds = seats.map(|seat| self.unlinked(seat) / 1000).sum();
         let shown = (self.question().is_some(), self.is_running(), seconds);
         if shown != std::mem::replace(&mut self.shown, shown) {
-            self.happen(Happening::Waiting);
+            self.happen(MatchEvent::Waiting);
         }
     }
 }

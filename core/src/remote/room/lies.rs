@@ -49,7 +49,7 @@ impl Two {
         self.host.tick(self.now);
         self.guest.tick(self.now);
         loop {
-            let (a, b) = (self.host.wanted().frames, self.guest.wanted().frames);
+            let (a, b) = (self.host.effects().frames, self.guest.effects().frames);
             if a.is_empty() && b.is_empty() {
                 return;
             }
@@ -126,15 +126,15 @@ fn who_answers_must_be_who_was_called() {
         host.up_to(LINK, me(2).public());
         let mut news = Vec::new();
         for _ in 0..6 {
-            guest.wanted().frames.iter().for_each(|(_, frame)| host.receive(LINK, frame));
-            let wanted = host.wanted();
-            wanted.frames.iter().for_each(|(_, frame)| guest.receive(LINK, frame));
-            let wanted = guest.wanted();
-            wanted.frames.iter().for_each(|(_, frame)| host.receive(LINK, frame));
-            news.extend(wanted.news);
+            guest.effects().frames.iter().for_each(|(_, frame)| host.receive(LINK, frame));
+            let effects = host.effects();
+            effects.frames.iter().for_each(|(_, frame)| guest.receive(LINK, frame));
+            let effects = guest.effects();
+            effects.frames.iter().for_each(|(_, frame)| host.receive(LINK, frame));
+            news.extend(effects.events);
         }
         assert_eq!(guest.places().len() == 2, pairs);
-        assert_eq!(news.contains(&News::Unpaired(LINK, Unpaired::Unproven)), !pairs);
+        assert_eq!(news.contains(&RoomEvent::PairingFailed(LINK, PairingError::Unproven)), !pairs);
     }
 }
 
@@ -152,34 +152,34 @@ fn unfinished_pairings_keep_nobody_out() {
     let mut closed = Vec::new();
     for stranger in 10..30 {
         host.receive(stranger, &call());
-        closed.extend(host.wanted().close);
+        closed.extend(host.effects().close);
     }
     assert_eq!(closed.len(), 20 - MAX_PAIRINGS, "the oldest ones end");
     let mut friend = Room::guest(me(2), "G", code("123456"), [2; 32]);
     friend.up(LINK);
     for _ in 0..4 {
-        friend.wanted().frames.iter().for_each(|(_, frame)| host.receive(LINK, frame));
-        let frames = host.wanted().frames;
+        friend.effects().frames.iter().for_each(|(_, frame)| host.receive(LINK, frame));
+        let frames = host.effects().frames;
         frames.iter().filter(|(to, _)| *to == LINK).for_each(|(_, frame)| friend.receive(LINK, frame));
     }
     assert_eq!(host.places().len(), 2, "who has the right code comes in");
     host.tick(4900);
-    assert!(host.wanted().close.is_empty());
+    assert!(host.effects().close.is_empty());
     host.tick(5100);
-    assert_eq!(host.wanted().close.len(), MAX_PAIRINGS - 1);
+    assert_eq!(host.effects().close.len(), MAX_PAIRINGS - 1);
     assert!(host.pairing.is_empty());
 }
 
 /// Tries a code at a host; the host's news.
-fn guess(host: &mut Room, at: LinkId, secret: Secret) -> Vec<News> {
+fn guess(host: &mut Room, at: LinkId, secret: Secret) -> Vec<RoomEvent> {
     let mut guest = Room::guest(me(at as u8), "G", secret, [at as u8; 32]);
     guest.up(at);
     let mut news = Vec::new();
     for _ in 0..4 {
-        guest.wanted().frames.iter().for_each(|(_, frame)| host.receive(at, frame));
-        let wanted = host.wanted();
-        wanted.frames.iter().for_each(|(_, frame)| guest.receive(at, frame));
-        news.extend(wanted.news);
+        guest.effects().frames.iter().for_each(|(_, frame)| host.receive(at, frame));
+        let effects = host.effects();
+        effects.frames.iter().for_each(|(_, frame)| guest.receive(at, frame));
+        news.extend(effects.events);
     }
     news
 }
@@ -195,7 +195,7 @@ fn guessing_codes_closes_them() {
             host.renew(code("123456"));
             news.extend(guess(&mut host, 10 + guessed, code("654321")));
         }
-        assert_eq!(news.iter().filter(|one| **one == News::CodeClosed).count(), usize::from(closes));
+        assert_eq!(news.iter().filter(|one| **one == RoomEvent::CodeClosed).count(), usize::from(closes));
         host.renew(code("123456"));
         guess(&mut host, 20, code("123456"));
         assert_eq!(host.places().len(), if closes { 1 } else { 2 });

@@ -31,8 +31,8 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     @ObservationIgnored public let device: any Device
     /// Choices of the person.
     public let settings: Settings
-    /// The matches of this device.
-    @ObservationIgnored public let saves: SaveStore
+    /// The matches and choices of this device.
+    @ObservationIgnored let store: Store
     /// People with devices of their own.
     @ObservationIgnored public private(set) lazy var nearby = Nearby(
         self, folder: folder.appendingPathComponent("rooms"), neighbours: neighbours)
@@ -79,11 +79,13 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 
     /// The empty boards of the lobby and the rules.
     @ObservationIgnored var grounds: [String: BoardGround] = [:]
+    /// The empty boards of saved matches. What is prepared for a board is kept by it, so matches on the same one share it.
+    @ObservationIgnored var savedGrounds: [BoardGround] = []
     @ObservationIgnored private var system = (dark: false, contrast: false)
     @ObservationIgnored private let folder: URL
     @ObservationIgnored private let neighbours: any Neighbours
     @ObservationIgnored private let systemLang: Lang
-    @ObservationIgnored private let writer = Writer()
+    @ObservationIgnored let writer = Writer()
     @ObservationIgnored private let seeds: () -> UInt64
     @ObservationIgnored let today: () -> String
     @ObservationIgnored private var told: Prefs?
@@ -102,8 +104,9 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         self.systemLang = systemLang
         self.seeds = seeds
         self.today = today
-        settings = Settings(file: folder.appendingPathComponent("settings.json"), writer: writer)
-        saves = SaveStore(folder: folder.appendingPathComponent("saves"), writer: writer)
+        for one in [folder, folder.appendingPathComponent("saves")] { try? ProtectedFolder.make(one) }
+        store = Store.at(folder: folder.path)
+        settings = Settings(store: store, writer: writer)
         writer.onFault { [weak self] failed in
             Task { @MainActor in
                 guard let self else { return }
@@ -112,8 +115,11 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         }
         device.voice.mayGoOn = { [weak self] in self?.privately ?? false }
         try? FileManager.default.removeItem(at: Self.shared)
-        saves.emptyBin()
         restyle()
+        if let damage = store.takeDamage() {
+            let text = words(damage.fromBackup ? .choicesTornText : .choicesBrokenText(file: damage.kept))
+            notice = Notice(title: words(.choicesTornTitle), text: text)
+        }
     }
 
     /// The system is dark or not, and has more contrast or not.
@@ -134,7 +140,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public func start() async {
         device.reads(lang)
         let open = choices.open
-        guard session == nil, nearby.asked.isEmpty, saves.has(open) else { return }
+        guard session == nil, nearby.asked.isEmpty, store.has(id: open) else { return }
         // Should reading it end the process, the next start is not to try again.
         settings.change { $0.open = "" }
         await resume(open)
@@ -146,7 +152,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public var choices: Choices { settings.choices }
 
     /// The language of texts and speech.
-    public var lang: Lang { choices.language.lang ?? systemLang }
+    public var lang: Lang { choices.lang ?? systemLang }
 
     /// The shell's own words, in it.
     public var words: Words { Words(lang) }
@@ -155,7 +161,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public var privately: Bool { device.route.isPrivate(choices.privateOutput) }
 
     /// Preferences as the core takes them.
-    public var prefs: Prefs { choices.prefs(lang: lang, privately: privately) }
+    public var prefs: Prefs { prefsOf(choices: choices, lang: lang, privately: privately) }
 
     /// The games of the lobby.
     public var games: [GameInfo] { QisheCore.games(lang: lang) }
@@ -172,7 +178,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
                 $0.names = names
                 $0.options[game] = (try? keptOptions(options: options)) ?? "{}"
             }
-            put(saves.newId(), table, prefs)
+            put(store.newId(), table, prefs)
             session?.saveNow()
             return true
         } catch {
@@ -187,7 +193,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         if old.room != nil { return backToRoom() }
         do {
             let table = try old.table.again(seed: seeds())
-            put(saves.newId(), table, prefs)
+            put(store.newId(), table, prefs)
             session?.saveNow()
         } catch {
             toast = reason(error)
@@ -199,8 +205,8 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         // A second tap while the match slides in opens no other one.
         guard !reading, session == nil else { return }
         reading = true
-        let (saves, prefs) = (saves, prefs)
-        let opened = await Task.detached { saves.open(id) { try Table.restore(saved: $0, prefs: prefs) } }.value
+        let (store, writer, prefs) = (store, writer, prefs)
+        let opened = await Task.detached { writer.alone { store.open(id: id, prefs: prefs) } }.value
         reading = false
         switch opened {
         case .good(let table):
@@ -244,9 +250,10 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     }
 
     private func acts(_ id: String) -> TableActs {
-        let saves = saves
+        let (store, writer) = (store, writer)
         var acts = TableActs(
-            privately: { [weak self] in self?.privately ?? false }, save: { saves.save(id, $0) },
+            privately: { [weak self] in self?.privately ?? false },
+            save: { match in writer.run { try store.save(id: id, saved: match) } },
             onFault: { [weak self] in self.map { $0.toast = $0.words(.faultText) } })
         acts.refresh = { [weak self] in self?.tellPrefs() }
         acts.onLayouts = { [weak self] game, layouts in self?.keep(layouts, of: game) }
@@ -324,6 +331,8 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         session?.cover()
         session?.front(false)
         device.staysAwake(false)
+        let store = store
+        writer.run { try store.flush() }
         writer.flush()
     }
 

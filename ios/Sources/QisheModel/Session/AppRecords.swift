@@ -21,18 +21,6 @@ public struct Notice: Equatable, Sendable {
     }
 }
 
-/// A saved match in a list.
-public struct Saved: Identifiable, Equatable, Sendable {
-    /// Its name in the store.
-    public let id: String
-    /// Public facts about it.
-    public let info: SavedInfo
-    /// When it was last played.
-    public let time: Date
-    /// Its board as everybody may see it, where that was asked for.
-    public var picture: SmallBoard?
-}
-
 /// A board as it stands, for a list.
 public struct SmallBoard: Equatable, Sendable {
     /// The empty board.
@@ -56,7 +44,8 @@ extension AppModel {
             let text = try session.table.shareAs(form: form.id)
             let name = session.scene.title.isEmpty ? words(.appName) : session.scene.title
             let file = Self.shared.appendingPathComponent("\(name).\(form.ending)")
-            try AtomicFile(file).write(text)
+            try ProtectedFolder.make(Self.shared)
+            try Data(text.utf8).write(to: file, options: .atomic)
             return file
         } catch let fault as TableError {
             toast = reason(fault)
@@ -112,33 +101,45 @@ extension AppModel {
     public func openTaken() {
         guard let (table, prefs) = taken else { return }
         taken = nil
-        put(saves.newId(), table, prefs)
+        put(store.newId(), table, prefs)
         session?.saveNow()
     }
 
     /// All saved matches with their public facts, the last played first, read away from the screen's thread; those
-    /// that cannot be read are left out. With their boards if `pictures`.
-    public func savedMatches(pictures: Bool = false) async -> [Saved] {
-        let (saves, prefs) = (saves, prefs)
-        return await Task.detached {
-            // Matches on the same board share it: what is prepared for a board is kept by it.
-            var grounds: [BoardGround] = []
-            func board(_ table: Table) -> SmallBoard? {
-                guard let small = try? table.thumbnail() else { return nil }
-                let turn = small.scene.boardTurn
-                let known = grounds.first { $0.turn == turn && $0.art == small.board }
-                let ground = known ?? BoardGround(small.board, turn: turn)
-                if known == nil { grounds.append(ground) }
-                return SmallBoard(ground: ground, scene: small.scene)
-            }
-            return saves.list().compactMap { id in
-                saves.peek(id) { text in
-                    let table = try Table.restore(saved: text, prefs: prefs)
-                    return Saved(
-                        id: id, info: try table.info(), time: saves.time(id), picture: pictures ? board(table) : nil)
-                }
-            }
-        }.value
+    /// that cannot be read are left out.
+    public func savedMatches() async -> [StoredMatch] {
+        let (store, writer, lang) = (store, writer, lang)
+        return await Task.detached { writer.alone { store.list(lang: lang) } }.value
+    }
+
+    /// The board of a saved match as everybody may see it, read away from the screen's thread.
+    public func picture(of saved: StoredMatch) async -> SmallBoard? {
+        let (store, prefs) = (store, prefs)
+        let small = await Task.detached { store.thumbnail(id: saved.id, prefs: prefs) }.value
+        guard let small else { return nil }
+        let turn = small.scene.boardTurn
+        let known = savedGrounds.first { $0.turn == turn && $0.art == small.board }
+        let ground = known ?? BoardGround(small.board, turn: turn)
+        if known == nil { savedGrounds.append(ground) }
+        return SmallBoard(ground: ground, scene: small.scene)
+    }
+
+    /// Keeps the record of a match that was played with other devices.
+    func keep(record: String) {
+        let store = store
+        writer.run { try store.saveRecord(record: record) }
+    }
+
+    /// Deletes a match so that ``bringBack(_:)`` can undo it, until the next one is deleted or the app begins anew.
+    public func remove(_ saved: StoredMatch) {
+        let store = store
+        writer.run { try store.remove(id: saved.id) }
+    }
+
+    /// Undoes ``remove(_:)``.
+    public func bringBack(_ saved: StoredMatch) {
+        let store = store
+        writer.run { try store.bringBack(id: saved.id) }
     }
 
     /// Layouts kept for the game on the table, the newest first.
@@ -148,7 +149,7 @@ extension AppModel {
     public func layOut(_ layout: KeptLayout) {
         guard let session, session.scene.curtain == nil, session.scene.tray != nil else { return }
         session.traces.sheet = nil
-        session.enter(layout.layout)
+        session.enter(layout.text)
     }
 
     /// Forgets a layout.
@@ -158,6 +159,6 @@ extension AppModel {
     }
 
     func keep(_ layouts: [String], of game: String) {
-        settings.change { $0.layouts[game] = KeptLayout.adding(layouts, to: $0.layouts[game] ?? [], day: today()) }
+        settings.change { $0.layouts[game] = withLayouts(kept: $0.layouts[game] ?? [], texts: layouts, day: today()) }
     }
 }

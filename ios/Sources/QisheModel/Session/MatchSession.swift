@@ -8,8 +8,8 @@ public struct TableActs {
     public var privately: @MainActor () -> Bool
     /// Tells the match of a route that has changed, should nobody have noticed.
     public var refresh: @MainActor () -> Void = {}
-    /// Gets the match's text after every change, in order.
-    public var save: @MainActor (String) -> Void
+    /// Gets the match after every change, in order.
+    public var save: @MainActor (SavedMatch) -> Void
     /// Layouts of a game that may be shown from now on.
     public var onLayouts: @MainActor (String, [String]) -> Void = { _, _ in }
     /// A key was pressed while the screen is recorded or shown elsewhere.
@@ -19,7 +19,7 @@ public struct TableActs {
 
     /// With what every match needs.
     public init(
-        privately: @escaping @MainActor () -> Bool, save: @escaping @MainActor (String) -> Void,
+        privately: @escaping @MainActor () -> Bool, save: @escaping @MainActor (SavedMatch) -> Void,
         onFault: @escaping @MainActor () -> Void
     ) {
         (self.privately, self.save, self.onFault) = (privately, save, onFault)

@@ -7,7 +7,7 @@ public struct KeptMatch: Identifiable, Sendable {
     /// Its file.
     let file: URL
     /// Known facts of the room.
-    let kept: KeptRoom
+    let kept: SavedRoomInfo
 
     /// Its file's name.
     public var id: String { file.lastPathComponent }
@@ -62,7 +62,7 @@ public struct KeptMatch: Identifiable, Sendable {
     }
 
     private func file() throws -> String {
-        try AtomicFile.folder(folder)
+        try ProtectedFolder.make(folder)
         return folder.appendingPathComponent("\(UUID().uuidString).\(Self.ending)").path
     }
 
@@ -157,10 +157,15 @@ public struct KeptMatch: Identifiable, Sendable {
             let keys: [URLResourceKey] = [.contentModificationDateKey]
             let all = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
             let rooms = (all ?? []).filter { $0.pathExtension == Self.ending }
-            return rooms.map { ($0, SaveStore.time($0)) }.sorted { $0.1 > $1.1 }.compactMap { file, _ in
-                (try? keptRoom(file: file.path, prefs: prefs)).map { KeptMatch(file: file, kept: $0) }
+            return rooms.map { ($0, Self.time($0)) }.sorted { $0.1 > $1.1 }.compactMap { file, _ in
+                (try? savedRoom(file: file.path, prefs: prefs)).map { KeptMatch(file: file, kept: $0) }
             }
         }.value
+    }
+
+    private nonisolated static func time(_ file: URL) -> Date {
+        let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
+        return facts?[.modificationDate] as? Date ?? .distantPast
     }
 
     /// Gives a kept match up: the others hear it now, or when `tell` reaches them.
@@ -182,7 +187,7 @@ public struct KeptMatch: Identifiable, Sendable {
     ) async -> (any Error)? {
         let (path, relay) = (match.file.path, model.choices.relay)
         let told = await Task.detached {
-            Result { try tellKeptRoom(file: path, at: at, relay: relay, giveUp: giveUp, millis: millis) }
+            Result { try tellSavedRoom(file: path, at: at, relay: relay, giveUp: giveUp, millis: millis) }
         }.value
         switch told {
         case .success(let record):
@@ -225,7 +230,7 @@ extension Nearby: RoomHost {
 
     func followed(_ reply: Reply) { model.session?.follow(reply) }
 
-    func recorded(_ record: String) { model.saves.save(model.saves.newId(), record) }
+    func recorded(_ record: String) { model.keep(record: record) }
 
     func warned(_ text: String) { model.toast = text }
 

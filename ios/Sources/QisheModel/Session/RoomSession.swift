@@ -50,7 +50,7 @@ import QisheCore
     /// Whether the table is being carried on, and whether it is to be once more.
     @ObservationIgnored private var carrying = (now: false, again: false)
     /// Announcement, and the way to end it.
-    @ObservationIgnored private var announced: (service: Announced, end: @MainActor () -> Void)?
+    @ObservationIgnored private var announced: (service: Announcement, end: @MainActor () -> Void)?
 
     /// A room; `resumed`: a match that was kept is taken up in it.
     init(
@@ -69,8 +69,8 @@ import QisheCore
 
     /// Result of a step.
     private struct Came: Sendable {
-        let news: RoomNews
-        var shown: (view: RoomView, invitation: Invitation?, service: Announced)?
+        let news: RoomUpdate
+        var shown: (view: RoomView, invitation: Invitation?, service: Announcement)?
         var table: Table?
     }
 
@@ -95,7 +95,7 @@ import QisheCore
         var came = Came(news: try room.step(millis: coreLimits.roomStepMs))
         if wanted || came.news.begun { came.table = try room.table(prefs: prefs) }
         if came.news.changed || came.table != nil {
-            came.shown = (try room.view(lang: lang), try room.invitation(), try room.service())
+            came.shown = (try room.view(lang: lang), try room.invitation(), try room.announcement())
         }
         return came
     }
@@ -124,7 +124,7 @@ import QisheCore
     }
 
     /// Others find the room while they can come in, and come back to it while somebody is missing.
-    private func announce(_ service: Announced) {
+    private func announce(_ service: Announcement) {
         let open = invitation != nil || (view.playing && view.people.contains { !$0.up })
         guard open, service.port != 0 else { return stopAnnouncing() }
         guard announced?.service != service else { return }

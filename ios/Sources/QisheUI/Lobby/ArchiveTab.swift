@@ -7,9 +7,9 @@ import UniformTypeIdentifiers
 struct ArchiveTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    @State private var list: [Saved]?
+    @State private var list: [StoredMatch]?
     /// The match that was deleted last, as long as that can be undone.
-    @State private var deleted: Saved?
+    @State private var deleted: StoredMatch?
     @State private var taking = false
     @State private var sought = ""
 
@@ -54,17 +54,16 @@ struct ArchiveTab: View {
         .sheet(isPresented: $taking, onDismiss: model.openTaken) { ImportSheet(model: model) }
     }
 
-    private func read() async { list = await model.savedMatches(pictures: true) }
+    private func read() async { list = await model.savedMatches() }
 
     /// Match that was deleted last, and the way to have it back. It stays until another is deleted or the screen is
     /// left.
-    private func undo(_ saved: Saved) -> some View {
+    private func undo(_ saved: StoredMatch) -> some View {
         HStack {
             Text(verbatim: model.words(.deleted(name: players(saved)))).font(.subheadline).lineLimit(2)
             Spacer()
             Button(model.words(.bringBack)) {
-                model.saves.bringBack(saved.id)
-                model.saves.settle()
+                model.bringBack(saved)
                 deleted = nil
                 Task { await read() }
             }
@@ -78,7 +77,7 @@ struct ArchiveTab: View {
     }
 
     /// Returns the players, or the game where nobody has a name.
-    private func players(_ saved: Saved) -> String {
+    private func players(_ saved: StoredMatch) -> String {
         let names = saved.info.names.filter { !$0.isEmpty }
         return names.isEmpty ? saved.info.name : names.joined(separator: " – ")
     }
@@ -87,8 +86,8 @@ struct ArchiveTab: View {
     private static let searched = 4
 
     /// Whether all of what is searched for is in the names, the game, the result or the day of a match.
-    private func found(_ saved: Saved) -> Bool {
-        let text = ([saved.info.name, saved.info.line, saved.time.formatted(day)] + saved.info.names)
+    private func found(_ saved: StoredMatch) -> Bool {
+        let text = ([saved.info.name, saved.info.line, saved.date.formatted(day)] + saved.info.names)
             .joined(separator: " ").lowercased()
         return sought.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
     }
@@ -97,26 +96,6 @@ struct ArchiveTab: View {
     private func line(_ info: SavedInfo) -> String {
         let length = info.moves == 0 ? [] : [model.words(.movesCount(count: Int64(info.moves)))]
         return ([info.line] + length).joined(separator: " · ")
-    }
-
-    /// Size of a board in the list, in points.
-    private static let small = 64.0
-
-    /// The whole board of a match, as large as it fits.
-    private func small(_ picture: SmallBoard?) -> some View {
-        Group {
-            if let picture {
-                let size = picture.ground.size
-                let unit = Self.small / max(size.width, size.height)
-                BoardPicture(
-                    ground: picture.ground, scene: picture.scene, unit: unit,
-                    middle: (size.width / 2, size.height / 2)
-                )
-                .frame(width: size.width * unit, height: size.height * unit)
-            }
-        }
-        .frame(width: Self.small, height: Self.small)
-        .accessibilityHidden(true)
     }
 
     private var day: Date.FormatStyle { .init(date: .abbreviated, time: .shortened, locale: model.lang.locale) }
@@ -130,7 +109,7 @@ struct ArchiveTab: View {
                         Task { await model.resume(saved.id) }
                     } label: {
                         HStack(spacing: 12) {
-                            small(saved.picture)
+                            SavedPicture(model: model, saved: saved)
                             VStack(alignment: .leading, spacing: 2) {
                                 KaiText(players(saved), 18)
                                 if players(saved) != saved.info.name {
@@ -139,7 +118,7 @@ struct ArchiveTab: View {
                                 }
                                 Text(verbatim: line(saved.info)).font(.footnote)
                                     .foregroundStyle(Color(palette.ui.ink2))
-                                Text(verbatim: saved.time.formatted(day)).font(.caption)
+                                Text(verbatim: saved.date.formatted(day)).font(.caption)
                                     .foregroundStyle(Color(palette.ui.ink2))
                             }
                         }
@@ -147,7 +126,7 @@ struct ArchiveTab: View {
                     .foregroundStyle(Color(palette.ui.ink))
                     .swipeActions {
                         Button(model.words(.delete), role: .destructive) {
-                            model.saves.remove(saved.id)
+                            model.remove(saved)
                             deleted = saved
                             list?.removeAll { $0.id == saved.id }
                         }
@@ -157,6 +136,33 @@ struct ArchiveTab: View {
                 Text(verbatim: title)
             }
         }
+    }
+}
+
+/// The whole board of a saved match, as large as it fits; read once its row is there.
+private struct SavedPicture: View {
+    /// Size of a board in the list, in points.
+    static let size = 64.0
+
+    let model: AppModel
+    let saved: StoredMatch
+    @State private var picture: SmallBoard?
+
+    var body: some View {
+        Group {
+            if let picture {
+                let size = picture.ground.size
+                let unit = Self.size / max(size.width, size.height)
+                BoardPicture(
+                    ground: picture.ground, scene: picture.scene, unit: unit,
+                    middle: (size.width / 2, size.height / 2)
+                )
+                .frame(width: size.width * unit, height: size.height * unit)
+            }
+        }
+        .frame(width: Self.size, height: Self.size)
+        .accessibilityHidden(true)
+        .task(id: saved.thumbnail) { picture = await model.picture(of: saved) }
     }
 }
 

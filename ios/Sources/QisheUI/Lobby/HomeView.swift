@@ -27,7 +27,7 @@ struct HomeView: View {
 private struct PlayTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    @State private var going: Saved?
+    @State private var going: StoredMatch?
     /// Matches with other devices.
     @State private var afar: [KeptMatch] = []
     /// The one of them that is perhaps given up.

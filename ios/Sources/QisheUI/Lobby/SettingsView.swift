@@ -12,10 +12,10 @@ struct SettingsView: View {
         let words = model.words
         Form {
             Section {
-                Picker(selection: choice(\.language)) {
-                    ForEach(LanguageChoice.allCases, id: \.self) { language in
+                Picker(selection: choice(\.lang)) {
+                    ForEach([nil] + languages().map { $0.lang as Lang? }, id: \.self) { language in
                         // Each calls itself by its own name, for whoever reads no other.
-                        Text(verbatim: language.lang?.ownName ?? words(.themeSystem)).tag(language)
+                        Text(verbatim: language?.ownName ?? words(.themeSystem)).tag(language)
                     }
                 } label: {
                     Text(verbatim: words(.language))
@@ -116,10 +116,10 @@ struct SettingsView: View {
     private static let shown = "undercover"
 
     private var volume: some View {
-        let percent = Int((model.choices.volume * 100).rounded())
+        let percent = Int(model.choices.volume)
         let value = percent == 0 ? model.words(.off) : "\(percent) %"
         return LabeledContent {
-            Slider(value: choice(\.volume), in: 0...1) { Text(verbatim: model.words(.sounds)) }
+            Slider(value: choice(\.loudness), in: 0...1) { Text(verbatim: model.words(.sounds)) }
                 .spoken(value: value)
         } label: {
             Text(verbatim: model.words(.sounds))

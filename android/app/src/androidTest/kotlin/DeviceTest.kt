@@ -47,7 +47,7 @@ class DeviceTest {
 
     private fun begin(game: String) {
         // Robolectric has no sound.
-        rule.runOnUiThread { rule.activity.model.choose { it.copy(volume = 0) } }
+        rule.runOnUiThread { rule.activity.model.choose { it.copy(volume = 0u) } }
         rule.runOnUiThread { check(rule.activity.model.desk.begin(game, "{}", emptyList())) }
         rule.waitForIdle()
     }

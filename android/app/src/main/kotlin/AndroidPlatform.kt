@@ -40,7 +40,6 @@ import app.qishe.ui.platform.Platform
 import app.qishe.ui.platform.recordText
 import app.qishe.ui.speech.EngineVoice
 import app.qishe.ui.speech.privately
-import app.qishe.ui.store.Choices
 import app.qishe.ui.theme.Fonts
 import java.io.ByteArrayOutputStream
 import java.io.File
@@ -49,6 +48,8 @@ import java.io.InputStream
 import java.util.Locale
 import uniffi.qishe.Cue
 import uniffi.qishe.Reach
+import uniffi.qishe.table.Choices
+import uniffi.qishe.table.defaultChoices
 
 /** Android's side of [Platform]. Lives as long as the app's state; the activity comes and goes. */
 class AndroidPlatform(private val app: Application) : Platform {
@@ -63,7 +64,7 @@ class AndroidPlatform(private val app: Application) : Platform {
     override val files: File = app.filesDir
     override val fonts = Fonts(kai(), FontFamily.Default)
     private val sound = AndroidRoute(app)
-    override var who: () -> Choices = { Choices() }
+    override var who: () -> Choices = ::defaultChoices
     override val route: State<Reach> get() = sound.state
     override val voice = EngineVoice(AndroidSpeech(app), AndroidFocus(app)) {
         lookAtRoute().privately(who().privateOutput)

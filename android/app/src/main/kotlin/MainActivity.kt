@@ -70,7 +70,7 @@ class MainActivity : ComponentActivity() {
         holder.platform.attach(this)
         savedInstanceState?.getStringArrayList(SCREENS)?.let(model::recall)
         setContent {
-            val lang = holder.model.choices.lang
+            val lang = holder.model.lang
             // Screen readers read in the language of the process, which is that of the words.
             LaunchedEffect(lang) { holder.platform.speak(lang.locale) }
             App(holder.model)

@@ -2,8 +2,9 @@ package app.qishe
 
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.MatchHost
-import app.qishe.ui.store.Choices
 import uniffi.qishe.Prefs
+import uniffi.qishe.table.Choices
+import uniffi.qishe.table.SavedMatch
 
 /** An app around a match that keeps nothing and writes down what it is told. */
 class FakeHost(private val model: AppModel) : MatchHost {
@@ -12,7 +13,7 @@ class FakeHost(private val model: AppModel) : MatchHost {
     override val choices: Choices get() = model.choices
     override val prefs: Prefs get() = model.prefs
 
-    override fun save(text: String) = Unit
+    override fun save(match: SavedMatch) = Unit
 
     override fun keep(layouts: List<String>) {
         kept += layouts

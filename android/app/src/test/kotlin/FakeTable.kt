@@ -10,6 +10,7 @@ import uniffi.qishe.Scene
 import uniffi.qishe.ShareForm
 import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
+import uniffi.qishe.table.SavedMatch
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableInterface
 import uniffi.qishe.table.Thinking
@@ -57,6 +58,8 @@ class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : Ta
     override fun press(id: String): Reply = ask("press $id")
 
     override fun save(): String = "{}"
+
+    override fun saved() = SavedMatch("{}", emptyMap())
 
     override fun scene(): Scene = now
 

@@ -11,7 +11,6 @@ import app.qishe.ui.session.MatchSession
 import app.qishe.ui.text.Strings
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.QisheTheme
-import app.qishe.ui.theme.ThemeChoice
 import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
@@ -19,6 +18,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.Scene
+import uniffi.qishe.table.ThemeChoice
 
 /** Draws the table's screens from scenes made by hand, to be looked at beside the pictures of the design. */
 @RunWith(RobolectricTestRunner::class)
@@ -36,7 +36,7 @@ class FixtureScreensTest {
         rule.runOnUiThread {
             rule.activity.setContent {
                 QisheTheme(
-                    if (dark) ThemeChoice.Dark else ThemeChoice.Light,
+                    if (dark) ThemeChoice.DARK else ThemeChoice.LIGHT,
                     platform.fonts,
                     Strings.of(Lang.ZH),
                     true

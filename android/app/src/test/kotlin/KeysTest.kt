@@ -23,7 +23,6 @@ import androidx.compose.ui.test.performTouchInput
 import androidx.compose.ui.test.pressKey
 import androidx.test.platform.app.InstrumentationRegistry
 import app.qishe.ui.session.LIMITS
-import app.qishe.ui.theme.ThemeChoice
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
@@ -36,6 +35,7 @@ import org.junit.rules.ExternalResource
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.table.ThemeChoice
 
 private val SHOWN = setOf("Text", "ContentDescription", "TestTag", "PaneTitle")
 
@@ -138,7 +138,7 @@ class KeysTest {
 
     /** The focus is framed by a light and a dark ring: by day and night, on green and on white. */
     @Test fun theFocusIsSeen() {
-        for (theme in listOf(ThemeChoice.Light, ThemeChoice.Dark)) {
+        for (theme in listOf(ThemeChoice.LIGHT, ThemeChoice.DARK)) {
             rule.runOnUiThread { hands.model.choose { it.copy(theme = theme) } }
             hands.begin("gomoku", "{}")
             hands.leave()

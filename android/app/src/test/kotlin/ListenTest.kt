@@ -12,7 +12,6 @@ import app.qishe.ui.speech.Audience
 import app.qishe.ui.speech.Said
 import app.qishe.ui.speech.Voice
 import app.qishe.ui.speech.VoiceState
-import app.qishe.ui.store.PrivateChoice
 import java.util.Locale
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -26,7 +25,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
-import uniffi.qishe.Word
+import uniffi.qishe.table.PrivateChoice
 import uniffi.qishe.table.Table
 
 /** The key to listen with, through the real core and the system's route. */
@@ -91,7 +90,7 @@ class ListenTest {
     @Test fun aHeadsetAndALoudspeakerTogetherAreNotPrivate() {
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADSET, AudioDeviceInfo.TYPE_BUILTIN_SPEAKER)
         start()
-        choose(PrivateChoice.On)
+        choose(PrivateChoice.ON)
         listen()
         assertEquals(0, told())
     }
@@ -101,10 +100,10 @@ class ListenTest {
         start()
         listen()
         assertEquals(0, told())
-        choose(PrivateChoice.On)
+        choose(PrivateChoice.ON)
         listen()
         assertEquals(1, told())
-        choose(PrivateChoice.Off)
+        choose(PrivateChoice.OFF)
         listen()
         assertEquals(1, told())
     }

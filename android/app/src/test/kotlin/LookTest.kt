@@ -225,7 +225,7 @@ class LookTest {
         hands.press("回到大厅")
         assertNull(hands.model.desk.session)
         assertFalse(hands.everything(), hands.everything().contains("五列"))
-        rule.runOnUiThread { hands.model.library.resume(hands.model.library.saves.list().first()) }
+        rule.runOnUiThread { hands.model.library.resume(hands.model.library.savedMatches().first().id) }
         hands.awaitWork()
         assertNotNull(hands.scene.curtain)
         hands.back()
@@ -241,7 +241,7 @@ class LookTest {
         hands.touch("peek:0") { rule.shot("71-drawer-held") }
         hands.language(uniffi.qishe.Lang.EN)
         rule.shot("71-drawer-en")
-        rule.runOnUiThread { hands.model.choose { it.copy(theme = app.qishe.ui.theme.ThemeChoice.Dark) } }
+        rule.runOnUiThread { hands.model.choose { it.copy(theme = uniffi.qishe.table.ThemeChoice.DARK) } }
         rule.waitForIdle()
         hands.touch("peek:0") { rule.shot("71-drawer-en-dark") }
     }

@@ -19,7 +19,6 @@ import app.qishe.ui.screens.match.MatchScreen
 import app.qishe.ui.session.MatchSession
 import app.qishe.ui.text.Strings
 import app.qishe.ui.theme.QisheTheme
-import app.qishe.ui.theme.ThemeChoice
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Before
@@ -32,6 +31,7 @@ import uniffi.qishe.Flip
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
 import uniffi.qishe.table.Table
+import uniffi.qishe.table.ThemeChoice
 
 /** One size for every secret: nothing outside the private read-out moves, whatever it says. */
 @RunWith(RobolectricTestRunner::class)
@@ -54,7 +54,7 @@ class OneSizeTest {
             rule.activity.setContent {
                 val now = case ?: return@setContent
                 CompositionLocalProvider(LocalDensity provides Density(1f, now.scale)) {
-                    QisheTheme(ThemeChoice.Light, model.platform.fonts, Strings.of(now.lang), true) {
+                    QisheTheme(ThemeChoice.LIGHT, model.platform.fonts, Strings.of(now.lang), true) {
                         Box(Modifier.requiredSize(now.wide.dp, now.high.dp).testTag("window")) {
                             key(now) { MatchScreen(model, now.session) }
                         }

@@ -77,14 +77,14 @@ class PictureTest {
         assertEquals(PieceSet.PICTURES, model.choices.pieces)
         assertEquals("texts have the simple characters then", Glyphs.SIMPLIFIED, model.prefs.glyphs)
         for (a in looks.indices) for (b in 0 until a) assertFalse("$a, $b", looks[a].sameAs(looks[b]))
-        assertEquals("sounds were off", 0, model.choices.volume)
+        assertEquals("sounds were off", 0, model.choices.volume.toInt())
         // Robolectric has no sound.
         val audio = app.getSystemService(Context.AUDIO_SERVICE) as AudioManager
         audio.ringerMode = AudioManager.RINGER_MODE_SILENT
         repeat(4) { rule.onNodeWithContentDescription("音效 增加").performScrollTo().performClick() }
         rule.waitForIdle()
         rule.shot("settings-volume")
-        assertEquals(40, model.choices.volume)
+        assertEquals(40, model.choices.volume.toInt())
     }
 
     private fun letters() = Letters(createFontFamilyResolver(app), model.platform.fonts)

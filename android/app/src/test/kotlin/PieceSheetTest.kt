@@ -12,7 +12,6 @@ import app.qishe.ui.board.BoardView
 import app.qishe.ui.text.Strings
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.QisheTheme
-import app.qishe.ui.theme.ThemeChoice
 import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
@@ -31,6 +30,7 @@ import uniffi.qishe.Pt
 import uniffi.qishe.Rect
 import uniffi.qishe.Stroke
 import uniffi.qishe.Tone
+import uniffi.qishe.table.ThemeChoice
 
 /** All pieces and marks on one board, as on the design's sheets 12 and 13. */
 @RunWith(RobolectricTestRunner::class)
@@ -124,7 +124,7 @@ class PieceSheetTest {
         rule.shot(name)
     }
 
-    @Test fun light() = sheet(ThemeChoice.Light, "fix-12-sheet")
+    @Test fun light() = sheet(ThemeChoice.LIGHT, "fix-12-sheet")
 
-    @Test fun dark() = sheet(ThemeChoice.Dark, "fix-13-sheet")
+    @Test fun dark() = sheet(ThemeChoice.DARK, "fix-13-sheet")
 }

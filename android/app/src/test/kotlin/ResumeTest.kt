@@ -66,7 +66,7 @@ class ResumeTest {
         hands.play()
         hands.moves("h2e2 h9g7")
         rule.runOnUiThread { hands.model.pause() }
-        hands.model.library.saves.settle()
+        hands.model.stopped()
         val file = saves.listFiles { f -> f.name.endsWith(".qishe") }!!.single()
         file.writeText(file.readText().dropLast(40))
         val model = reborn()
@@ -80,7 +80,7 @@ class ResumeTest {
     @Test fun ahopelessSaveIsKeptAside() {
         hands.play()
         rule.runOnUiThread { hands.model.pause() }
-        hands.model.library.saves.settle()
+        hands.model.stopped()
         saves.listFiles()!!.forEach { it.writeText("{") }
         val model = reborn()
         assertNull(model.desk.session)

@@ -8,7 +8,6 @@ import app.qishe.ui.speech.SoundFocus
 import app.qishe.ui.speech.SpeechEngine
 import app.qishe.ui.speech.VoiceState
 import app.qishe.ui.speech.privately
-import app.qishe.ui.store.PrivateChoice
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
@@ -16,6 +15,7 @@ import org.junit.Test
 import uniffi.qishe.Lang
 import uniffi.qishe.Reach
 import uniffi.qishe.SoundOutput
+import uniffi.qishe.table.PrivateChoice
 import uniffi.qishe.table.reachOfConnected
 import uniffi.qishe.table.reachOfRouted
 
@@ -68,7 +68,7 @@ class VoiceTest {
     private var asked = 0
     private val voice = EngineVoice(engine, focus) {
         asked++
-        route.privately(PrivateChoice.Auto)
+        route.privately(PrivateChoice.AUTO)
     }
 
     private fun ready() = engine.onState(VoiceState(ready = true))
@@ -200,8 +200,8 @@ class VoiceTest {
     /** “On” trusts Bluetooth and USB; the built-in loudspeaker is private under no choice. */
     @Test fun whatAChoiceTrusts() {
         fun by(choice: PrivateChoice) = Reach.entries.filter { it.privately(choice) }
-        assertEquals(listOf(Reach.PRIVATE), by(PrivateChoice.Auto))
-        assertEquals(listOf(Reach.PRIVATE, Reach.TRUSTABLE), by(PrivateChoice.On))
-        assertEquals(emptyList<Reach>(), by(PrivateChoice.Off))
+        assertEquals(listOf(Reach.PRIVATE), by(PrivateChoice.AUTO))
+        assertEquals(listOf(Reach.PRIVATE, Reach.TRUSTABLE), by(PrivateChoice.ON))
+        assertEquals(emptyList<Reach>(), by(PrivateChoice.OFF))
     }
 }

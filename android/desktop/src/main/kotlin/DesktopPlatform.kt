@@ -20,7 +20,6 @@ import app.qishe.ui.speech.FreeFocus
 import app.qishe.ui.speech.Sounds
 import app.qishe.ui.speech.Voice
 import app.qishe.ui.speech.privately
-import app.qishe.ui.store.Choices
 import app.qishe.ui.theme.Fonts
 import java.awt.FileDialog
 import java.awt.Frame
@@ -41,6 +40,8 @@ import kotlin.math.log10
 import org.jetbrains.skia.Image
 import uniffi.qishe.Cue
 import uniffi.qishe.Reach
+import uniffi.qishe.table.Choices
+import uniffi.qishe.table.defaultChoices
 
 /** Longest record that is read from a file, in bytes. */
 private const val MOST_BYTES = 4 shl 20
@@ -63,7 +64,7 @@ class DesktopPlatform : Platform {
 
     override fun notices(): String = resource("NOTICES.md")
 
-    override var who: () -> Choices = { Choices() }
+    override var who: () -> Choices = ::defaultChoices
     override val route = mutableStateOf(Reach.UNKNOWN)
     override val voice: Voice =
         EngineVoice(EspeakEngine { who().listenOn.orEmpty() }, FreeFocus()) {

@@ -4,12 +4,12 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.State
 import androidx.compose.ui.graphics.ImageBitmap
 import app.qishe.ui.speech.Voice
-import app.qishe.ui.store.Choices
 import app.qishe.ui.theme.Fonts
 import java.io.File
 import java.io.IOException
 import uniffi.qishe.Cue
 import uniffi.qishe.Reach
+import uniffi.qishe.table.Choices
 
 /** Differences between the phone and the desktop. */
 interface Platform {

@@ -26,13 +26,11 @@ import app.qishe.ui.screens.lobby.helpOf
 import app.qishe.ui.screens.match.Outputs
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.Screen
-import app.qishe.ui.store.PrivateChoice
 import app.qishe.ui.text.Languages
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
-import app.qishe.ui.theme.ThemeChoice
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Card
@@ -50,6 +48,8 @@ import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Theme
 import uniffi.qishe.Word
+import uniffi.qishe.table.PrivateChoice
+import uniffi.qishe.table.ThemeChoice
 import uniffi.qishe.table.games
 
 /** Everything that belongs to the device and not to a match. */
@@ -68,7 +68,7 @@ fun SettingsScreen(model: AppModel) {
         ) {
             Group(s(Word.LookGroup)) {
                 SettingRow(s(Word.Language)) {
-                    Choice(Languages.all.map { it.name }, Languages.all.indexOfFirst { it.lang == c.lang }) { i ->
+                    Choice(Languages.all.map { it.name }, Languages.all.indexOfFirst { it.lang == model.lang }) { i ->
                         model.choose { it.copy(lang = Languages.all[i].lang) }
                     }
                 }
@@ -134,7 +134,7 @@ fun SettingsScreen(model: AppModel) {
                 }
             }
             Group(s(Word.SoundGroup)) {
-                val silent = model.platform.voice.state.value.let { !it.speaks(c.lang) }
+                val silent = model.platform.voice.state.value.let { !it.speaks(model.lang) }
                 Toggle(s(Word.Speech), if (silent) s(Word.NoVoice) else s(Word.SpeechHelp), c.speech) { on ->
                     model.choose { it.copy(speech = on) }
                 }
@@ -161,7 +161,7 @@ fun SettingsScreen(model: AppModel) {
 /** Preview of the board's style: a position of the first game's rules. */
 @Composable
 private fun Preview(model: AppModel) {
-    val game = remember { games(model.choices.lang).first().id }
+    val game = remember { games(model.lang).first().id }
     val art = artOf(game) ?: return
     val scene = helpOf(model, game).flatMap { it.pictures }.maxByOrNull { it.scene.pieces.size }?.scene
         ?.copy(marks = emptyList()) ?: return
@@ -180,11 +180,11 @@ private fun Preview(model: AppModel) {
 private fun Volume(model: AppModel) {
     val s = LocalStrings.current
     val colours = LocalPalette.current
-    val now = model.choices.volume
+    val now = model.choices.volume.toInt()
 
     fun change(by: Int) {
         val next = (now + by).coerceIn(0, 100)
-        model.choose { it.copy(volume = next) }
+        model.choose { it.copy(volume = next.toUByte()) }
         model.platform.cue(Cue.MOVE, next, false)
     }
     SettingRow(s(Word.Sounds)) {

@@ -5,16 +5,17 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.speech.privately
-import app.qishe.ui.store.Choices
 import app.qishe.ui.store.Settings
 import app.qishe.ui.store.Writer
 import app.qishe.ui.text.Strings
-import java.io.File
 import uniffi.qishe.Lang
 import uniffi.qishe.Prefs
 import uniffi.qishe.Word
+import uniffi.qishe.table.Choices
+import uniffi.qishe.table.Store
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
+import uniffi.qishe.table.prefsOf
 
 /** A card that says what happened and what is kept. */
 data class Notice(val title: String, val text: String)
@@ -23,11 +24,14 @@ data class Notice(val title: String, val text: String)
 class Question(val title: String, val text: String, val yes: String, val no: String, val onYes: () -> Unit)
 
 /** The app: its parts, the person's choices, what is told over every screen, and the app's way to the front and back. */
-class AppModel(val platform: Platform, systemLang: Lang) {
+class AppModel(val platform: Platform, private val systemLang: Lang) {
     private val writer = Writer()
 
+    /** The matches and choices of this device. */
+    val store: Store = Store.at(platform.files.path)
+
     /** Choices of the person. */
-    val settings = Settings(File(platform.files, "settings.properties"), writer, systemLang)
+    val settings = Settings(store, writer)
 
     /** The screens. */
     val navigator = Navigator(::firstDraft) { toast = null }
@@ -57,18 +61,23 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     /** The person's choices. */
     val choices: Choices get() = settings.choices
 
+    /** The language of texts and speech. */
+    val lang: Lang get() = choices.lang ?: systemLang
+
     /** The shell's texts. */
-    val strings: Strings get() = Strings.of(choices.lang)
+    val strings: Strings get() = Strings.of(lang)
 
     /** Preferences as the core takes them. */
-    val prefs: Prefs get() = choices.prefs(platform.route.value.privately(choices.privateOutput))
+    val prefs: Prefs get() = prefsOf(choices, lang, platform.route.value.privately(choices.privateOutput))
 
     init {
         platform.who = { choices }
         writer.onFault = { fault -> notice = fault?.let { Notice(strings(Word.DiskTitle), strings(Word.DiskText)) } }
-        // Set-up positions can name spies: older versions offered them again.
-        settings.change { it.copy(options = it.options.mapNotNull { (game, last) -> kept(game, last) }.toMap()) }
-        if (library.saves.has(choices.open)) library.resume(choices.open)
+        store.takeDamage()?.let {
+            val text = if (it.fromBackup) Word.ChoicesTornText else Word.ChoicesBrokenText(it.kept)
+            tell(Word.ChoicesTornTitle, text)
+        }
+        if (store.has(choices.open)) library.resume(choices.open)
     }
 
     private fun firstDraft(game: String, seats: Int) =
@@ -113,7 +122,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
 
     /** Something was refused: the reason is told. */
     internal fun refused(fault: TableException) {
-        toast = fault.reason(choices.lang)
+        toast = fault.reason(lang)
     }
 
     /** The core has failed; nothing was changed. */
@@ -154,7 +163,10 @@ class AppModel(val platform: Platform, systemLang: Lang) {
     }
 
     /** The app is not seen any more and may be ended at any time: what is on its way is written. */
-    fun stopped() = writer.flush()
+    fun stopped() {
+        writer.run { store.flush() }
+        writer.flush()
+    }
 
     /** The app is in front again. */
     fun front() {
@@ -174,7 +186,7 @@ class AppModel(val platform: Platform, systemLang: Lang) {
         desk.session?.front(false)
         library.close()
         platform.voice.close()
-        writer.flush()
+        stopped()
     }
 }
 

@@ -3,11 +3,12 @@ package app.qishe.ui.session
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
-import app.qishe.ui.store.Choices
 import app.qishe.ui.text.ownName
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.Word
+import uniffi.qishe.table.Choices
+import uniffi.qishe.table.SavedMatch
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 
@@ -27,7 +28,6 @@ class Desk internal constructor(private val model: AppModel) {
     /** A match that was left before anybody did anything in it: the next one takes its place. */
     private var untouched: String? = null
     private val platform get() = model.platform
-    private val saves get() = model.library.saves
 
     private inner class Host(private val id: String) : MatchHost {
         override val choices: Choices get() = model.choices
@@ -37,7 +37,7 @@ class Desk internal constructor(private val model: AppModel) {
                 return model.prefs
             }
 
-        override fun save(text: String) = saves.save(id, text)
+        override fun save(match: SavedMatch) = model.library.save(id, match)
 
         override fun keep(layouts: List<String>) = model.library.keepLayouts(layouts)
 
@@ -57,7 +57,7 @@ class Desk internal constructor(private val model: AppModel) {
             return false
         }
         model.rememberForm(game, options, names)
-        put(saves.newId(), table)
+        put(model.store.newId(), table)
         session?.saveNow()
         return true
     }
@@ -71,7 +71,7 @@ class Desk internal constructor(private val model: AppModel) {
         } catch (fault: TableException) {
             return model.refused(fault)
         }
-        put(saves.newId(), table)
+        put(model.store.newId(), table)
         session?.saveNow()
     }
 
@@ -79,7 +79,7 @@ class Desk internal constructor(private val model: AppModel) {
     internal fun put(id: String, table: Table, room: RoomSession? = null) {
         close()
         if (room == null) model.nearby.leave()
-        untouched?.takeIf { it != id && it.isNotEmpty() }?.let(saves::delete)
+        untouched?.takeIf { it != id && it.isNotEmpty() }?.let(model.library::delete)
         untouched = null
         // No picture of the match is taken from its first frame on.
         platform.match(true)

@@ -5,9 +5,6 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import app.qishe.ui.board.Letters
 import app.qishe.ui.board.photo
-import app.qishe.ui.store.Layout
-import app.qishe.ui.store.Opened
-import app.qishe.ui.store.SaveStore
 import app.qishe.ui.store.Writer
 import java.io.File
 import java.io.IOException
@@ -21,25 +18,25 @@ import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.launch
 import uniffi.qishe.LinkKind
-import uniffi.qishe.SavedInfo
 import uniffi.qishe.ShareForm
 import uniffi.qishe.Style
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
+import uniffi.qishe.table.KeptLayout
+import uniffi.qishe.table.OpenedMatch
+import uniffi.qishe.table.SavedMatch
+import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.invitationKind
-
-/** A saved match in a list, and a small picture of it where one was asked for. */
-data class Saved(val id: String, val info: SavedInfo, val picture: Thumbnail? = null)
+import uniffi.qishe.table.withLayouts
 
 /** Something that takes its time; [title] says what. The screen shows that it goes on and lets the person leave it. */
 class Work(val title: String)
 
 /** The matches of this device: saved, taken up, imported, given away. What takes its time is done away from the screen. */
-class Library internal constructor(private val model: AppModel, writer: Writer) {
-    /** The matches of this device. */
-    val saves = SaveStore(File(model.platform.files, "saves"), writer)
+class Library internal constructor(private val model: AppModel, private val writer: Writer) {
+    private val store = model.store
 
     /** Work that goes on while the person waits. */
     var work by mutableStateOf<Work?>(null)
@@ -69,24 +66,27 @@ class Library internal constructor(private val model: AppModel, writer: Writer) 
         val told = model.prefs
         start(
             Word.Opening,
-            make = { saves.open(id) { Table.restore(it, told) } },
+            make = {
+                writer.flush()
+                store.open(id, told)
+            },
             drop = { it.value()?.close() },
             take = { opened(id, it) }
         )
     }
 
-    private fun Opened<Table>.value(): Table? = when (this) {
-        is Opened.Good -> value
-        is Opened.FromBackup -> value
-        is Opened.Broken -> null
+    private fun OpenedMatch.value(): Table? = when (this) {
+        is OpenedMatch.Good -> table
+        is OpenedMatch.FromBackup -> table
+        is OpenedMatch.Broken -> null
     }
 
-    private fun opened(id: String, opened: Opened<Table>) {
+    private fun opened(id: String, opened: OpenedMatch) {
         opened.value()?.let { model.desk.put(id, it) }
         when (opened) {
-            is Opened.Good -> Unit
-            is Opened.FromBackup -> model.tell(Word.TornTitle, Word.TornText)
-            is Opened.Broken -> model.tell(Word.BrokenTitle, Word.BrokenText(File(opened.kept).name))
+            is OpenedMatch.Good -> Unit
+            is OpenedMatch.FromBackup -> model.tell(Word.TornTitle, Word.TornText)
+            is OpenedMatch.Broken -> model.tell(Word.BrokenTitle, Word.BrokenText(opened.kept))
         }
     }
 
@@ -150,27 +150,38 @@ class Library internal constructor(private val model: AppModel, writer: Writer) 
             make = { Table.restore(text, told) },
             drop = { it.close() },
             failed = {
-                model.tell(Word.ImportTitle, Word.ImportText(it.place().toLong(), it.reason(model.choices.lang)))
+                model.tell(Word.ImportTitle, Word.ImportText(it.place().toLong(), it.reason(model.lang)))
             },
             take = {
-                model.desk.put(saves.newId(), it)
+                model.desk.put(store.newId(), it)
                 session?.saveNow()
             }
         )
     }
 
-    /**
-     * All saved matches with their public facts, and with [pictures] what their boards look like, the last played first;
-     * those that cannot be read are left out.
-     */
-    fun savedMatches(pictures: Boolean = false): List<Saved> {
-        val flat = model.prefs
-        return saves.list().mapNotNull { id ->
-            saves.peek(id) { text ->
-                Table.restore(text, flat).use { Saved(id, it.info(), if (pictures) it.thumbnail() else null) }
-            }
-        }
+    /** All saved matches with their public facts, the last played first; those that cannot be read are left out. */
+    fun savedMatches(): List<StoredMatch> {
+        writer.flush()
+        return store.list(model.lang)
     }
+
+    /** The board of a saved match as everybody may see it; away from the screen's thread. */
+    fun thumbnail(of: StoredMatch): Thumbnail? = store.thumbnail(of.id, model.prefs)
+
+    /** Queues a match for the disk. */
+    internal fun save(id: String, match: SavedMatch) = writer.run { store.save(id, match) }
+
+    /** Deletes a match for good. */
+    internal fun delete(id: String) = writer.run { store.delete(id) }
+
+    /** Keeps the record of a match that was played with other devices. */
+    internal fun keepRecord(record: String) = writer.run { store.saveRecord(record) }
+
+    /** Deletes a match so that [bringBack] can undo it. */
+    fun remove(saved: StoredMatch) = writer.run { store.remove(saved.id) }
+
+    /** Undoes [remove]. */
+    fun bringBack(saved: StoredMatch) = writer.run { store.bringBack(saved.id) }
 
     /** The forms in which the match on the table can be given away now. */
     fun shareForms(): List<ShareForm> = try {
@@ -221,23 +232,17 @@ class Library internal constructor(private val model: AppModel, writer: Writer) 
     }
 
     /** Layouts kept for the game on the table, the newest first. */
-    val layouts: List<Layout> get() = session?.let { model.choices.layouts[it.scene.game] }.orEmpty()
+    val layouts: List<KeptLayout> get() = session?.let { model.choices.layouts[it.scene.game] }.orEmpty()
 
     /** Keeps layouts of the game on the table for other matches, under names of their own that tell nothing of them. */
     internal fun keepLayouts(texts: List<String>) = changeLayouts { old ->
-        val day = SimpleDateFormat("yyyy-MM-dd", Locale.ROOT).format(Date())
-        var list = old
-        for (text in texts) {
-            val number = (list.mapNotNull { it.name.substringAfterLast('#', "").toIntOrNull() }.maxOrNull() ?: 0) + 1
-            list = listOf(Layout("$day #$number", text)) + list.filter { it.text != text }
-        }
-        list.take(LIMITS.layouts.toInt())
+        withLayouts(old, texts, SimpleDateFormat("yyyy-MM-dd", Locale.ROOT).format(Date()))
     }
 
     /** Forgets a layout. */
-    fun dropLayout(layout: Layout) = changeLayouts { it - layout }
+    fun dropLayout(layout: KeptLayout) = changeLayouts { it - layout }
 
-    private fun changeLayouts(edit: (List<Layout>) -> List<Layout>) {
+    private fun changeLayouts(edit: (List<KeptLayout>) -> List<KeptLayout>) {
         val game = session?.scene?.game ?: return
         model.settings.change { it.copy(layouts = it.layouts + (game to edit(it.layouts[game].orEmpty()))) }
     }

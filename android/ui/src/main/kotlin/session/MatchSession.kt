@@ -6,7 +6,6 @@ import androidx.compose.runtime.setValue
 import app.qishe.ui.board.BoardInput
 import app.qishe.ui.platform.Platform
 import app.qishe.ui.speech.Speaker
-import app.qishe.ui.store.Choices
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
@@ -27,8 +26,10 @@ import uniffi.qishe.Status
 import uniffi.qishe.Style
 import uniffi.qishe.ThinkOrder
 import uniffi.qishe.table.Autosave
+import uniffi.qishe.table.Choices
 import uniffi.qishe.table.Headline
 import uniffi.qishe.table.HeldKeys
+import uniffi.qishe.table.SavedMatch
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.TableInterface
 import uniffi.qishe.table.Thinking
@@ -43,7 +44,7 @@ interface MatchHost {
     val prefs: Prefs
 
     /** Keeps the match's text, after every change, in order. */
-    fun save(text: String)
+    fun save(match: SavedMatch)
 
     /** Takes in layouts that may be shown from now on. */
     fun keep(layouts: List<String>)
@@ -273,8 +274,8 @@ class MatchSession(
     fun save(moment: SaveMoment) {
         if (!saves.isDue(moment)) return
         try {
-            val text = table.save()
-            if (saves.isNew(text)) host.save(text)
+            val match = table.saved()
+            if (saves.isNew(match.text)) host.save(match)
         } catch (_: TableException) {
             host.failed()
         }
@@ -358,7 +359,7 @@ class MatchSession(
         letThink()
         carryOut(keys.settle(next.heldKey, next.hand, movers))
         val chosen = host.choices
-        reply.cues.forEach { cue: Cue -> platform.cue(cue, chosen.volume, chosen.haptics) }
+        reply.cues.forEach { cue: Cue -> platform.cue(cue, chosen.volume.toInt(), chosen.haptics) }
         if (next.curtain != null) headline.clear()
         speaker.say(reply.said, chosen.speech)?.let {
             headline.say(it, steadyMillis())

@@ -20,9 +20,9 @@ import uniffi.qishe.Word
 import uniffi.qishe.table.Room
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
-import uniffi.qishe.table.keptRoom
 import uniffi.qishe.table.relayName
-import uniffi.qishe.table.tellKeptRoom
+import uniffi.qishe.table.savedRoom
+import uniffi.qishe.table.tellSavedRoom
 
 /** A match with other devices that is kept here. If it is [untold], it is over here, and the others do not know it yet. */
 data class KeptMatch(
@@ -56,7 +56,7 @@ class Nearby(private val model: AppModel) {
     var asked by mutableStateOf("")
 
     private val host = object : RoomHost {
-        override val lang: Lang get() = model.choices.lang
+        override val lang: Lang get() = model.lang
         override val prefs: Prefs get() = model.prefs
 
         override fun begun(table: Table) {
@@ -69,7 +69,7 @@ class Nearby(private val model: AppModel) {
             room?.view?.let { if (it.playing && it.tone != StatusTone.NORMAL) model.toast = it.status }
         }
 
-        override fun recorded(record: String) = model.library.saves.save(model.library.saves.newId(), record)
+        override fun recorded(record: String) = model.library.keepRecord(record)
 
         override fun unannounced() {
             model.toast = model.strings(Word.Unannounced)
@@ -196,7 +196,7 @@ class Nearby(private val model: AppModel) {
         val files = folder.listFiles { file -> file.name.endsWith(ENDING) }.orEmpty()
         return files.sortedByDescending { it.lastModified() }.mapNotNull {
             try {
-                val kept = keptRoom(it.path, model.prefs)
+                val kept = savedRoom(it.path, model.prefs)
                 KeptMatch(it, kept.info, kept.host, kept.service, kept.untold)
             } catch (_: TableException) {
                 null
@@ -222,7 +222,7 @@ class Nearby(private val model: AppModel) {
     private suspend fun telling(kept: KeptMatch, at: List<String>, giveUp: Boolean, millis: ULong): TableException? =
         try {
             val path = kept.file.path
-            withContext(Dispatchers.IO) { tellKeptRoom(path, at, relay, giveUp, millis) }?.let(host::recorded)
+            withContext(Dispatchers.IO) { tellSavedRoom(path, at, relay, giveUp, millis) }?.let(host::recorded)
             null
         } catch (fault: TableException) {
             fault

@@ -19,7 +19,7 @@ import uniffi.qishe.RoomStep
 import uniffi.qishe.RoomView
 import uniffi.qishe.table.Invitation
 import uniffi.qishe.table.Room
-import uniffi.qishe.table.RoomNews
+import uniffi.qishe.table.RoomUpdate
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.TableInterface
@@ -108,7 +108,7 @@ class RoomSession(
         }
     }
 
-    private fun show(news: RoomNews, fresh: Table?) {
+    private fun show(news: RoomUpdate, fresh: Table?) {
         val shown = room.view(host.lang)
         val asked = room.invitation()
         platform.onScreen {
@@ -124,7 +124,7 @@ class RoomSession(
 
     /** Others find the room while they can come in, and while somebody who was there is missing. */
     private fun announce() {
-        val here = room.service()
+        val here = room.announcement()
         val open = here.port.toInt() != 0 && (invitation != null || view.people.any { !it.up })
         if (open == (announced != null)) return
         announced?.close()

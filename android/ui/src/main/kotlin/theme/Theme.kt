@@ -29,9 +29,7 @@ import uniffi.qishe.Lang
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Style
 import uniffi.qishe.Theme
-
-/** Which theme the person has asked for. */
-enum class ThemeChoice { System, Light, Dark }
+import uniffi.qishe.table.ThemeChoice
 
 /** The two font families of the app: Qishe Kai (or its fall-back) and the text font. */
 @Immutable
@@ -98,9 +96,9 @@ fun QisheTheme(
     content: @Composable () -> Unit
 ) {
     val dark = when (choice) {
-        ThemeChoice.System -> isSystemInDarkTheme()
-        ThemeChoice.Light -> false
-        ThemeChoice.Dark -> true
+        ThemeChoice.SYSTEM -> isSystemInDarkTheme()
+        ThemeChoice.LIGHT -> false
+        ThemeChoice.DARK -> true
     }
     val style = Style(board, dark, contrast, pieces)
     val palette = remember(style) { Palette(style) }

@@ -80,7 +80,7 @@ import uniffi.qishe.table.games
 @Composable
 fun EditorScreen(model: AppModel, game: String) {
     val strings = LocalStrings.current
-    val info = remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game } } ?: return
+    val info = remember(game, model.lang) { games(model.lang).firstOrNull { it.id == game } } ?: return
     val draft = remember(game) { model.navigator.draft(game, info.seats.toInt()) }
     val session = remember(draft) { model.editor(game, draft) } ?: return
     val keys = remember(session) { BoardKeys(session, { session.board }, session::press) { session.press("drop") } }

@@ -59,14 +59,14 @@ import uniffi.qishe.table.setOption
 @Composable
 fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
     val strings = LocalStrings.current
-    val info = remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game } } ?: return
+    val info = remember(game, model.lang) { games(model.lang).firstOrNull { it.id == game } } ?: return
     val draft = remember(game) { model.navigator.draft(game, info.seats.toInt()) }
-    val form = remember(draft.options, model.choices.lang) { matchForm(game, draft.options, model.choices.lang) }
+    val form = remember(draft.options, model.lang) { matchForm(game, draft.options, model.lang) }
     fun set(spec: OptionSpec, value: String) {
         try {
             draft.options = setOption(game, form.options, spec.id, spec.seat, value)
         } catch (fault: TableException) {
-            model.toast = fault.reason(model.choices.lang)
+            model.toast = fault.reason(model.lang)
         }
     }
     val names = draft.names

@@ -23,6 +23,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.Stable
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.produceState
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
@@ -38,7 +39,6 @@ import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.Lie
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.session.Saved
 import app.qishe.ui.session.Screen
 import app.qishe.ui.text.locale
 import app.qishe.ui.theme.GlyphIcon
@@ -60,8 +60,11 @@ import java.time.Instant
 import java.time.ZoneId
 import java.time.format.DateTimeFormatter
 import java.time.format.FormatStyle
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.withContext
 import uniffi.qishe.Thumbnail
 import uniffi.qishe.Word
+import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.games
 
 /** Sheet that is open over the list of matches, and its state. */
@@ -71,7 +74,7 @@ internal class ArchiveSheets {
     var taking by mutableStateOf(false)
 
     /** The match that was deleted last, as long as that can be undone. */
-    var deleted by mutableStateOf<Saved?>(null)
+    var deleted by mutableStateOf<StoredMatch?>(null)
 
     /** Counts what changes the list. */
     var version by mutableStateOf(0)
@@ -95,11 +98,10 @@ private const val SEARCHED = 4
 @Composable
 internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
     val strings = LocalStrings.current
-    val list = savedMatches(model, sheets.version, pictures = true)
+    val list = savedMatches(model, sheets.version)
     val found = list.orEmpty().filter { matches(model, it, sheets.sought) }
-    val delete: (Saved) -> Unit = { saved ->
-        model.library.saves.remove(saved.id)
-        model.library.saves.settle()
+    val delete: (StoredMatch) -> Unit = { saved ->
+        model.library.remove(saved)
         sheets.deleted = saved
         sheets.version++
     }
@@ -131,8 +133,7 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
         }
         sheets.deleted?.let { saved ->
             Deleted(saved, Modifier.align(Alignment.BottomCenter)) {
-                model.library.saves.bringBack(saved.id)
-                model.library.saves.settle()
+                model.library.bringBack(saved)
                 sheets.deleted = null
                 sheets.version++
             }
@@ -142,7 +143,7 @@ internal fun ArchiveTab(model: AppModel, sheets: ArchiveSheets) {
 
 /** Match that was deleted last, and the way to have it back. It stays until another is deleted or the screen is left. */
 @Composable
-private fun Deleted(saved: Saved, modifier: Modifier, onUndo: () -> Unit) {
+private fun Deleted(saved: StoredMatch, modifier: Modifier, onUndo: () -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Row(
@@ -158,7 +159,7 @@ private fun Deleted(saved: Saved, modifier: Modifier, onUndo: () -> Unit) {
 }
 
 /** Whether all of what is [sought] is in the names, the game, the result or the day of a match. */
-private fun matches(model: AppModel, saved: Saved, sought: String): Boolean {
+private fun matches(model: AppModel, saved: StoredMatch, sought: String): Boolean {
     if (sought.isBlank()) return true
     val text = "${saved.info.name} ${saved.info.names.joinToString(" ")} ${line(model, saved)}"
     return sought.trim().split(' ').all { text.contains(it, ignoreCase = true) }
@@ -171,10 +172,10 @@ internal fun ArchiveSheetsOf(model: AppModel, sheets: ArchiveSheets) {
     if (sheets.taking) ImportSheet(model, sheets::close)
 }
 
-private fun title(saved: Saved) =
+private fun title(saved: StoredMatch) =
     saved.info.names.filter { it.isNotBlank() }.joinToString(" – ").ifEmpty { saved.info.name }
 
-private fun line(model: AppModel, saved: Saved): String {
+private fun line(model: AppModel, saved: StoredMatch): String {
     val moves = if (saved.info.moves >
         0u
     ) {
@@ -215,7 +216,7 @@ private fun ImportSheet(model: AppModel, onClose: () -> Unit) {
 @Composable
 private fun Empty(model: AppModel) {
     val strings = LocalStrings.current
-    val game = remember(model.choices.lang) { games(model.choices.lang).firstOrNull() }
+    val game = remember(model.lang) { games(model.lang).firstOrNull() }
     Column(
         Modifier.fillMaxWidth().padding(vertical = 48.dp),
         horizontalAlignment = Alignment.CenterHorizontally,
@@ -227,7 +228,12 @@ private fun Empty(model: AppModel) {
     }
 }
 
-private fun LazyListScope.section(title: String, list: List<Saved>, model: AppModel, onDelete: (Saved) -> Unit) {
+private fun LazyListScope.section(
+    title: String,
+    list: List<StoredMatch>,
+    model: AppModel,
+    onDelete: (StoredMatch) -> Unit
+) {
     if (list.isEmpty()) return
     item(title) { Words(title, Type.t13, Modifier.padding(top = 6.dp, bottom = 8.dp), LocalPalette.current.ink2) }
     items(list, { it.id }) { saved -> MatchCard(model, saved) { onDelete(saved) } }
@@ -238,7 +244,7 @@ private val SMALL = 64.dp
 
 /** A match: its board, who played, how it stands or ended, how long it was and when. */
 @Composable
-private fun MatchCard(model: AppModel, saved: Saved, onDelete: () -> Unit) {
+private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Card(Modifier.padding(bottom = 10.dp)) {
@@ -251,7 +257,7 @@ private fun MatchCard(model: AppModel, saved: Saved, onDelete: () -> Unit) {
                 horizontalArrangement = Arrangement.spacedBy(12.dp)
             ) {
                 Box(Modifier.size(SMALL).clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
-                    saved.picture?.let { Small(it) }
+                    thumbnail(model, saved)?.let { Small(it) }
                 }
                 Column(Modifier.weight(1f)) {
                     Words(title(saved), Type.t16.bold, maxLines = 1)
@@ -272,6 +278,15 @@ private fun MatchCard(model: AppModel, saved: Saved, onDelete: () -> Unit) {
     }
 }
 
+/** The board of a saved match, read away from the screen's thread once its row is there; null while reading. */
+@Composable
+private fun thumbnail(model: AppModel, saved: StoredMatch): Thumbnail? {
+    val picture by produceState<Thumbnail?>(null, saved.thumbnail, model.prefs) {
+        value = withContext(Dispatchers.Default) { model.thumbnail(saved) }
+    }
+    return picture
+}
+
 /** The whole board of a match, as large as it fits. */
 @Composable
 private fun Small(picture: Thumbnail) {
@@ -279,8 +294,8 @@ private fun Small(picture: Thumbnail) {
     BoardStill(picture.board, picture.scene, SMALL / maxOf(lie.width, lie.height))
 }
 
-private fun day(model: AppModel, saved: Saved): String {
+private fun day(model: AppModel, saved: StoredMatch): String {
     val format = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-    val time = Instant.ofEpochMilli(model.library.saves.time(saved.id)).atZone(ZoneId.systemDefault())
-    return format.withLocale(model.choices.lang.locale).format(time)
+    val time = Instant.ofEpochMilli(saved.time).atZone(ZoneId.systemDefault())
+    return format.withLocale(model.lang.locale).format(time)
 }

@@ -36,7 +36,6 @@ import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.KeptMatch
-import app.qishe.ui.session.Saved
 import app.qishe.ui.session.Screen
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
@@ -54,15 +53,17 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
 import uniffi.qishe.GameInfo
+import uniffi.qishe.SavedInfo
 import uniffi.qishe.Word
+import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.games
 import uniffi.qishe.table.playsOnline
 
 /** The saved matches, read away from the screen's thread; null while reading. */
 @Composable
-internal fun savedMatches(model: AppModel, key: Any = Unit, pictures: Boolean = false): List<Saved>? {
-    val list by produceState<List<Saved>?>(null, model.choices.lang, key) {
-        value = withContext(Dispatchers.Default) { model.library.savedMatches(pictures) }
+internal fun savedMatches(model: AppModel, key: Any = Unit): List<StoredMatch>? {
+    val list by produceState<List<StoredMatch>?>(null, model.lang, key) {
+        value = withContext(Dispatchers.Default) { model.library.savedMatches() }
     }
     return list
 }
@@ -73,7 +74,7 @@ internal fun LobbyTab(model: AppModel) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
     val scope = rememberCoroutineScope()
-    val list = remember(model.choices.lang) { games(model.choices.lang) }
+    val list = remember(model.lang) { games(model.lang) }
     val going = savedMatches(model).orEmpty().filter { !it.info.ended }.take(RESUMED)
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         Row(Modifier.padding(top = 8.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
@@ -84,10 +85,12 @@ internal fun LobbyTab(model: AppModel) {
         }
         Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
             going.forEach { one ->
-                ResumeCard(one, list.firstOrNull { game -> game.id == one.info.game }) { model.library.resume(one.id) }
+                ResumeCard(one.info, list.firstOrNull { game -> game.id == one.info.game }) {
+                    model.library.resume(one.id)
+                }
             }
         }
-        val afar by produceState(emptyList(), model.choices.lang, model.nearby.left) {
+        val afar by produceState(emptyList(), model.lang, model.nearby.left) {
             value = withContext(Dispatchers.Default) { model.nearby.kept() }
         }
         LaunchedEffect(afar) { afar.filter { it.untold }.forEach { model.nearby.tell(it) } }
@@ -141,7 +144,7 @@ private fun KeptCard(kept: KeptMatch, game: GameInfo?, onGiveUp: () -> Unit, onC
     Column(Modifier.clip(RoundedCornerShape(18.dp)).background(colours.surface)) {
         Row(verticalAlignment = Alignment.CenterVertically) {
             val note = strings(Word.WithOthers)
-            ResumeCard(Saved("", kept.info), game, note, Modifier.weight(1f), onClick)
+            ResumeCard(kept.info, game, note, Modifier.weight(1f), onClick)
             IconButton(Glyphs.close, "${strings(Word.GiveUpKept)} ${kept.info.name}") { asked = !asked }
         }
         if (asked) {
@@ -167,7 +170,7 @@ private fun KeptCard(kept: KeptMatch, game: GameInfo?, onGiveUp: () -> Unit, onC
 
 @Composable
 private fun ResumeCard(
-    saved: Saved,
+    info: SavedInfo,
     game: GameInfo?,
     note: String = "",
     modifier: Modifier = Modifier.fillMaxWidth(),
@@ -183,9 +186,9 @@ private fun ResumeCard(
     ) {
         game?.emblems?.firstOrNull()?.let { PieceBadge(it, 40.dp) }
         Column(Modifier.weight(1f)) {
-            Words("${LocalStrings.current(Word.Resume)} ${saved.info.name}", Type.t16.bold, colour = colours.onAccent)
-            val people = saved.info.names.filter { it.isNotBlank() }.joinToString(" · ")
-            val line = listOf(note, saved.info.line, people).filter { it.isNotEmpty() }.joinToString(" · ")
+            Words("${LocalStrings.current(Word.Resume)} ${info.name}", Type.t16.bold, colour = colours.onAccent)
+            val people = info.names.filter { it.isNotBlank() }.joinToString(" · ")
+            val line = listOf(note, info.line, people).filter { it.isNotEmpty() }.joinToString(" · ")
             Words(line, Type.t13, colour = colours.onAccent.copy(alpha = 0.9f), maxLines = 2)
         }
         GlyphIcon(Glyphs.next, colour = colours.onAccent)

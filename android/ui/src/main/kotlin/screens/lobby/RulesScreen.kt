@@ -9,9 +9,7 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
-import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.layout.requiredSize
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
@@ -24,13 +22,11 @@ import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
-import androidx.compose.ui.draw.clipToBounds
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
-import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.PieceBadge
@@ -51,15 +47,13 @@ import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.BoardArt
 import uniffi.qishe.HelpPage
 import uniffi.qishe.HelpPicture
-import uniffi.qishe.Rect
-import uniffi.qishe.Scene
 import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
 /** The list of games whose rules can be read; with one game, its rules at once. */
 @Composable
 internal fun RulesTab(model: AppModel) {
-    val list = remember(model.choices.lang) { games(model.choices.lang) }
+    val list = remember(model.lang) { games(model.lang) }
     val colours = LocalPalette.current
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         KaiWords(LocalStrings.current(Word.Rules), 30, Modifier.padding(top = 12.dp, bottom = 14.dp))
@@ -93,7 +87,7 @@ internal fun RulesTab(model: AppModel) {
 @Composable
 fun RulesScreen(model: AppModel, game: String) {
     val name =
-        remember(game, model.choices.lang) { games(model.choices.lang).firstOrNull { it.id == game }?.name.orEmpty() }
+        remember(game, model.lang) { games(model.lang).firstOrNull { it.id == game }?.name.orEmpty() }
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets),
         horizontalAlignment = Alignment.CenterHorizontally

@@ -8,7 +8,6 @@ import androidx.compose.runtime.remember
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.session.AppModel
-import app.qishe.ui.store.PrivateChoice
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
@@ -19,6 +18,7 @@ import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.Word
+import uniffi.qishe.table.PrivateChoice
 
 /** Asks which sound output only one person hears, and says what the computer cannot know. */
 @Composable
@@ -42,7 +42,7 @@ internal fun Outputs(model: AppModel, onChosen: () -> Unit = {}) {
     (names + "").forEach { name ->
         Hairline(Modifier.padding(horizontal = 16.dp))
         SettingRow(name.ifEmpty { strings(Word.OutputNone) }, onClick = {
-            model.choose { it.copy(listenOn = name, privateOutput = PrivateChoice.Auto) }
+            model.choose { it.copy(listenOn = name, privateOutput = PrivateChoice.AUTO) }
             onChosen()
         }) { if (model.choices.listenOn == name) GlyphIcon(Glyphs.check) }
     }

@@ -37,7 +37,7 @@ internal fun rememberStatus(model: AppModel, session: MatchSession): Status {
             now = next
         }
     }
-    val voice = model.platform.voice.state.value.speaks(model.choices.lang)
+    val voice = model.platform.voice.state.value.speaks(model.lang)
     // A screen reader reads the line itself.
     val heard = isSurelyHeard(Hearing(announced = false, model.choices.speech, voice, model.platform.audible))
     session.answers

@@ -173,7 +173,7 @@ internal fun Asked(
 /** The games to open a room with. */
 @Composable
 internal fun Games(model: AppModel, with: Others) {
-    val list = remember(model.choices.lang) { games(model.choices.lang) }
+    val list = remember(model.lang) { games(model.lang) }
     Card {
         list.forEachIndexed { i, game ->
             if (i > 0) Hairline(Modifier.padding(horizontal = 16.dp))

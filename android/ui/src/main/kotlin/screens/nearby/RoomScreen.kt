@@ -57,7 +57,7 @@ import uniffi.qishe.table.games
 fun RoomScreen(model: AppModel, room: RoomSession) {
     val strings = LocalStrings.current
     val view = room.view
-    LaunchedEffect(model.choices.lang) { room.saidAnew() }
+    LaunchedEffect(model.lang) { room.saidAnew() }
     model.platform.StayAwake()
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).testTag("room"),
@@ -185,8 +185,8 @@ private fun People(view: RoomView, onBlock: (String) -> Unit) {
 private fun Offered(model: AppModel, room: RoomSession, view: RoomView) {
     val strings = LocalStrings.current
     val change = view.leads
-    val sides = remember(view.game, model.choices.lang) {
-        games(model.choices.lang).firstOrNull { it.id == view.game }?.sides.orEmpty()
+    val sides = remember(view.game, model.lang) {
+        games(model.lang).firstOrNull { it.id == view.game }?.sides.orEmpty()
     }
     Card {
         SettingRow(

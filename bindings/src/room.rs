@@ -1,0 +1,281 @@
+//! A room that other devices come to, for the shells: what a [`RoomDriver`] can do, and its records.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use qishe_core::game::Prefs;
+use qishe_core::remote::{self as core};
+use qishe_core::table::{self, Reply, RoomView, SavedInfo};
+use qishe_core::words::Lang;
+use qishe_net::relay::Relay;
+use qishe_net::{Announcement, Invitation, RoomDriver, RoomUpdate, SavedRoomInfo};
+
+use crate::table::{Table, TableError, guarded};
+
+/// Invitation into a room.
+#[uniffi::remote(Record)]
+pub struct Invitation {
+    /// Six digits, good for one try, for whoever finds the room in the same network.
+    pub code: String,
+    /// The link, which has a longer secret and the room's addresses.
+    pub link: String,
+    /// Modules on a side of the link's QR code.
+    pub side: u16,
+    /// Its modules, row by row; `true` is dark.
+    pub dark: Vec<bool>,
+}
+
+/// Changes since the step before.
+#[uniffi::remote(Record)]
+pub struct RoomUpdate {
+    /// [`Room::view`] or [`Room::invitation`] may show something else.
+    pub changed: bool,
+    /// A match has begun: [`Room::table`] has it.
+    pub begun: bool,
+    /// The match has gone on: [`Room::carry`] brings the table there.
+    pub moved: bool,
+    /// The whole record of the match, once all is open and it holds. Told once.
+    pub record: Option<String>,
+    /// The room is over for this device; the view says why.
+    pub over: bool,
+}
+
+/// Where a room is reached.
+#[uniffi::remote(Record)]
+pub struct Announcement {
+    /// The port; 0 while there is none, or on a guest's device.
+    pub port: u16,
+    /// The name of the service.
+    pub name: String,
+}
+
+/// Facts of a match that is kept on this device, and was played with others.
+#[uniffi::remote(Record)]
+pub struct SavedRoomInfo {
+    /// Public facts about it.
+    pub info: SavedInfo,
+    /// Whether this device is the host.
+    pub host: bool,
+    /// Whether it is over for the player here, and only to be told the others: [`tell_saved_room`].
+    pub untold: bool,
+    /// Under which name the host announces itself in the network; empty where it is played over a relay.
+    pub service: String,
+}
+
+/// A room that other devices come to. Every call but [`Room::step`] and [`Room::leave`] is short.
+#[derive(uniffi::Object)]
+pub struct Room {
+    driver: RoomDriver,
+}
+
+impl Room {
+    fn wrap(
+        make: impl FnOnce() -> Result<RoomDriver, qishe_core::game::Fault>,
+    ) -> Result<Arc<Self>, TableError> {
+        guarded(make).map(|driver| Arc::new(Room { driver }))
+    }
+}
+
+#[uniffi::export]
+impl Room {
+    /// Opens a room; a match that begins in it is kept in `file`.
+    ///
+    /// # Errors
+    /// `unlinked`: there is no network to listen in.
+    #[uniffi::constructor]
+    pub fn host(name: String, file: String) -> Result<Arc<Self>, TableError> {
+        Room::wrap(|| RoomDriver::host(&name, Path::new(&file)))
+    }
+
+    /// Opens a room that others come to over a relay; `relay` describes it.
+    ///
+    /// # Errors
+    /// `no_relay`, `bad_relay`, `not_online`.
+    #[uniffi::constructor]
+    pub fn host_online(relay: String, name: String, file: String) -> Result<Arc<Self>, TableError> {
+        Room::wrap(|| RoomDriver::host_online(&relay, &name, Path::new(&file)))
+    }
+
+    /// Seeks anybody on a relay who wishes to play the same; `options` as JSON or nothing. The match begins by itself. The key
+    /// that others see is made for this search alone.
+    ///
+    /// # Errors
+    /// `no_relay`, `bad_relay`, `not_online`, `unknown_game`, `bad_option`.
+    #[uniffi::constructor]
+    pub fn seek(
+        relay: String,
+        game: String,
+        options: String,
+        name: String,
+        file: String,
+    ) -> Result<Arc<Self>, TableError> {
+        Room::wrap(|| RoomDriver::seek(&relay, &game, &options, &name, Path::new(&file)))
+    }
+
+    /// Goes to a room by its link; `relay` describes the relay, for links to rooms that are reached over one.
+    ///
+    /// # Errors
+    /// `bad_invitation`, `unlinked`, `no_relay`, `bad_relay`, `other_relay`, `not_online`.
+    #[uniffi::constructor]
+    pub fn join(link: String, name: String, file: String, relay: String) -> Result<Arc<Self>, TableError> {
+        Room::wrap(|| RoomDriver::join(&link, &name, Path::new(&file), &relay))
+    }
+
+    /// Goes to a room that was found in the network, by the code that its host reads aloud. `at`: addresses with ports.
+    ///
+    /// # Errors
+    /// `bad_invitation`, `unlinked`.
+    #[uniffi::constructor]
+    pub fn join_found(
+        at: Vec<String>,
+        code: String,
+        name: String,
+        file: String,
+    ) -> Result<Arc<Self>, TableError> {
+        Room::wrap(|| RoomDriver::join_found(&at, &code, &name, Path::new(&file)))
+    }
+
+    /// Takes up a match that was kept; `at`: where its host was found meanwhile, if it was; `relay` as in [`Room::join`].
+    ///
+    /// # Errors
+    /// `damaged`, `unlinked`, `no_relay`, `bad_relay`, `not_online`.
+    #[uniffi::constructor]
+    pub fn resume(file: String, at: Vec<String>, relay: String) -> Result<Arc<Self>, TableError> {
+        Room::wrap(|| RoomDriver::resume(Path::new(&file), &at, &relay))
+    }
+
+    /// Waits for something to happen, at most so many milliseconds, and does what is to be done. To be called again and
+    /// again on a thread in the background, until the room is over.
+    pub fn step(&self, millis: u64) -> Result<RoomUpdate, TableError> {
+        guarded(|| Ok(self.driver.step(Duration::from_millis(millis))))
+    }
+
+    /// Returns the content of the room's screen.
+    pub fn view(&self, lang: Lang) -> Result<RoomView, TableError> {
+        guarded(|| Ok(self.driver.view(lang)))
+    }
+
+    /// Returns the invitation for others; none on a guest's device, while a match is on or every seat is taken, and
+    /// before the room can be reached.
+    pub fn invitation(&self) -> Result<Option<Invitation>, TableError> {
+        guarded(|| Ok(self.driver.invitation()))
+    }
+
+    /// Returns the port at which the room is reached, 0 while it is not; and the name under which it is to be announced.
+    pub fn announcement(&self) -> Result<Announcement, TableError> {
+        guarded(|| Ok(self.driver.announcement()))
+    }
+
+    /// The host offers a game; `options` as JSON or nothing, `seat` is its own.
+    ///
+    /// # Errors
+    /// `unknown_game`, `bad_option`.
+    pub fn propose(&self, game: String, options: String, seat: u8) -> Result<(), TableError> {
+        guarded(|| self.driver.propose(&game, &options, seat))
+    }
+
+    /// A guest agrees to what is offered, or no longer.
+    pub fn agree(&self, yes: bool) -> Result<(), TableError> {
+        guarded(|| {
+            self.driver.change(|room| room.agree(yes));
+            Ok(())
+        })
+    }
+
+    /// The host begins.
+    ///
+    /// # Errors
+    /// Not all are there, or agree.
+    pub fn begin(&self) -> Result<(), TableError> {
+        guarded(|| Ok(self.driver.change(core::Room::begin)?))
+    }
+
+    /// Does not play with somebody, named as in the view: it goes, and what got it in gets nobody in any more.
+    pub fn block(&self, id: String) -> Result<(), TableError> {
+        guarded(|| self.driver.block(&id))
+    }
+
+    /// Returns a table over the match, as this device's seat may know it; none before everybody has greeted.
+    pub fn table(&self, prefs: Prefs) -> Result<Option<Arc<Table>>, TableError> {
+        let table = |room: &core::Room| room.party().and_then(|party| table::Table::far(party, prefs));
+        guarded(|| Ok(self.driver.room(table).map(Table::wrap)))
+    }
+
+    /// Carries between the table and the match: what was done at the table goes out, and the table is brought to where the
+    /// match is. None when nothing changed on the screen.
+    pub fn carry(&self, table: Arc<Table>) -> Result<Option<Reply>, TableError> {
+        let (actions, answer) = table.change(|table| Ok((table.wanted_afar(), table.answered_waiting())))?;
+        guarded(|| {
+            self.driver.act(&actions, answer);
+            Ok(())
+        })?;
+        // The table is not held while this waits for the room, which may be writing.
+        self.driver.room(|room| match room.party() {
+            Some(party) => table.change(|table| Ok(table.follow(party))),
+            None => Ok(None),
+        })
+    }
+
+    /// Resigns, now or as soon as the other devices can hear it.
+    pub fn give_up(&self) -> Result<(), TableError> {
+        guarded(|| {
+            self.driver.change(core::Room::give_up);
+            Ok(())
+        })
+    }
+
+    /// Interrupts waiting: the device woke up or changed its network, and what is not linked is tried at once.
+    pub fn wake(&self) {
+        self.driver.wake();
+    }
+
+    /// Goes. Waits at most so many milliseconds until the others have all of a match that is over; the file of a match that
+    /// nobody needs any more is deleted. Returns the record, if it came only now.
+    pub fn leave(&self, millis: u64) -> Result<Option<String>, TableError> {
+        guarded(|| Ok(self.driver.leave(Duration::from_millis(millis))))
+    }
+}
+
+/// Reads the facts of a room's file.
+///
+/// # Errors
+/// `damaged`.
+#[uniffi::export]
+pub fn saved_room(file: String, prefs: Prefs) -> Result<SavedRoomInfo, TableError> {
+    guarded(|| qishe_net::saved_room(Path::new(&file), prefs))
+}
+
+/// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most so many
+/// milliseconds. What they do not hear stays in the file, to be told another time; what nobody else needs is deleted, and
+/// so is a match that was over already when it was given up.
+/// Returns the record of the match, if it has come. `at` and `relay` as in [`Room::resume`].
+///
+/// # Errors
+/// As [`Room::resume`].
+#[uniffi::export]
+pub fn tell_saved_room(
+    file: String,
+    at: Vec<String>,
+    relay: String,
+    give_up: bool,
+    millis: u64,
+) -> Result<Option<String>, TableError> {
+    let limit = Duration::from_millis(millis);
+    guarded(|| qishe_net::tell_saved_room(Path::new(&file), &at, &relay, give_up, limit))
+}
+
+/// Whether this build of the library can play over a relay.
+#[uniffi::export]
+pub fn plays_online() -> bool {
+    qishe_net::plays_online()
+}
+
+/// Returns the hosts of a relay, from the text that describes it (`relay app`).
+///
+/// # Errors
+/// `bad_relay`.
+#[uniffi::export]
+pub fn relay_name(relay: String) -> Result<String, TableError> {
+    guarded(|| Ok(Relay::checked(&relay)?.name()))
+}

@@ -1,0 +1,205 @@
+//! Choices of a person, for all matches.
+
+use std::collections::HashMap;
+
+use qishe_core::game::{Flip, Glyphs, MoveConfirmation, Prefs};
+use qishe_core::picture::{PieceSet, Theme};
+use qishe_core::table::kept_options;
+use qishe_core::words::Lang;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// Most layouts that are kept for a game.
+const MOST_LAYOUTS: usize = 20;
+
+/// Whether private output is taken from the device or set by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, uniffi::Enum)]
+#[serde(rename_all = "snake_case")]
+pub enum PrivateChoice {
+    /// As the device says.
+    #[default]
+    Auto,
+    /// The output is private.
+    On,
+    /// The output is not private.
+    Off,
+}
+
+/// Light, dark, or as the system has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, uniffi::Enum)]
+#[serde(rename_all = "snake_case")]
+pub enum ThemeChoice {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// A layout that was kept: it is offered by its name, and its text is never shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, uniffi::Record)]
+pub struct KeptLayout {
+    /// The day it could first be used, and a running number in its game: `2026-01-31 #3`. It tells nothing of the layout.
+    pub name: String,
+    /// Layout as the core takes it.
+    pub text: String,
+}
+
+impl KeptLayout {
+    fn number(&self) -> Option<u32> {
+        self.name.rsplit_once('#')?.1.parse().ok()
+    }
+}
+
+/// Choices of a person, for all matches.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, uniffi::Record)]
+#[serde(default)]
+pub struct Choices {
+    /// The language; none for the system's.
+    pub lang: Option<Lang>,
+    /// Material of the board.
+    pub board: Theme,
+    /// Drawings on the pieces.
+    pub pieces: PieceSet,
+    /// Orientation of the board.
+    pub flip: Flip,
+    /// A curtain at every change of turn.
+    pub curtain_each_turn: bool,
+    /// Whether sound reaches one person only.
+    pub private_output: PrivateChoice,
+    /// Whether legal targets are shown.
+    pub show_targets: bool,
+    /// Way in which a move on the board is confirmed.
+    pub confirmation: MoveConfirmation,
+    /// Whether moves are spoken.
+    pub speech: bool,
+    /// Light, dark, or as the system has it.
+    pub theme: ThemeChoice,
+    /// Volume of sounds, in percent; 0 is silent.
+    pub volume: u8,
+    /// Whether the device taps back.
+    pub haptics: bool,
+    /// Whether motion is reduced.
+    pub less_motion: bool,
+    /// Names of the people, by seat.
+    pub names: Vec<String>,
+    /// The name that players on other devices see.
+    pub my_name: String,
+    /// Description of the relay that others are reached over, as its operator gave it; empty for none.
+    pub relay: String,
+    /// The match on the table when the app was last seen; empty for none.
+    pub open: String,
+    /// Options last used, by game. Set-up positions are never among them: they can name spies.
+    pub options: HashMap<String, String>,
+    /// Layouts that were kept, by game, the newest first.
+    pub layouts: HashMap<String, Vec<KeptLayout>>,
+    /// The sound output that only one person hears, by its name, where the person has to say so; empty for none, null
+    /// as long as the person was not asked.
+    pub listen_on: Option<String>,
+    /// Name of the true size the board is shown at; empty for as large as it fits.
+    pub true_size: String,
+}
+
+impl Default for Choices {
+    fn default() -> Choices {
+        Choices {
+            lang: None,
+            board: Theme::default(),
+            pieces: PieceSet::default(),
+            flip: Flip::default(),
+            curtain_each_turn: false,
+            private_output: PrivateChoice::default(),
+            show_targets: true,
+            confirmation: MoveConfirmation::default(),
+            speech: true,
+            theme: ThemeChoice::default(),
+            volume: 100,
+            haptics: true,
+            less_motion: false,
+            names: Vec::new(),
+            my_name: String::new(),
+            relay: String::new(),
+            open: String::new(),
+            options: HashMap::new(),
+            layouts: HashMap::new(),
+            listen_on: None,
+            true_size: String::new(),
+        }
+    }
+}
+
+impl Choices {
+    /// Reads choices from the fields of a file. A field that is missing or cannot be read has its default, so that files of
+    /// older and newer versions are good.
+    pub(super) fn read(fields: &Map<String, Value>) -> Choices {
+        let Ok(Value::Object(mut good)) = serde_json::to_value(Choices::default()) else {
+            return Choices::default();
+        };
+        for (name, value) in fields {
+            let Some(before) = good.get(name).cloned() else { continue };
+            good.insert(name.clone(), value.clone());
+            if Choices::deserialize(Value::Object(good.clone())).is_err() {
+                good.insert(name.clone(), before);
+            }
+        }
+        let choices = Choices::deserialize(Value::Object(good)).unwrap_or_default();
+        choices.checked()
+    }
+
+    /// Puts the choices into the fields of a file; those that only another version knows stay.
+    pub(super) fn write(&self, fields: &mut Map<String, Value>) {
+        if let Ok(Value::Object(own)) = serde_json::to_value(self) {
+            fields.extend(own);
+        }
+    }
+
+    /// Returns the choices without what may not be kept, and with every value in its range.
+    pub(super) fn checked(mut self) -> Choices {
+        self.volume = self.volume.min(100);
+        self.options = std::mem::take(&mut self.options)
+            .into_iter()
+            .filter_map(|(game, options)| Some((game, kept_options(&options).ok()?)))
+            .collect();
+        self
+    }
+}
+
+/// The choices of a fresh device.
+#[uniffi::export]
+pub fn default_choices() -> Choices {
+    Choices::default()
+}
+
+/// Returns the part of the choices that a table needs. Whoever reads no characters on pieces is given the simpler ones.
+/// `privately`: sound reaches one person only.
+#[uniffi::export]
+pub fn prefs_of(choices: Choices, lang: Lang, privately: bool) -> Prefs {
+    let glyphs =
+        if choices.pieces == PieceSet::Traditional { Glyphs::Traditional } else { Glyphs::Simplified };
+    Prefs {
+        lang,
+        glyphs,
+        flip: choices.flip,
+        curtain_each_turn: choices.curtain_each_turn,
+        private_output: privately,
+        show_targets: choices.show_targets,
+        confirmation: choices.confirmation,
+    }
+}
+
+/// Returns the layouts of a game with more of them, the newest first, none twice and no more than twenty. One that is there
+/// already keeps its name and place. `day`: as in 2026-01-31.
+#[uniffi::export]
+pub fn with_layouts(kept: Vec<KeptLayout>, texts: Vec<String>, day: String) -> Vec<KeptLayout> {
+    let mut all = kept;
+    for text in texts {
+        if all.iter().all(|one| one.text != text) {
+            let number = all.iter().filter_map(KeptLayout::number).max().unwrap_or(0) + 1;
+            all.insert(0, KeptLayout { name: format!("{day} #{number}"), text });
+        }
+    }
+    all.truncate(MOST_LAYOUTS);
+    all
+}

@@ -1,0 +1,163 @@
+//! Choices: they come back, keep what another version wrote, and fall back where their file is damaged.
+
+use qishe::{Choices, ChoicesDamage, KeptLayout, PrivateChoice, ThemeChoice, prefs_of, with_layouts};
+use qishe_core::game::{Flip, Glyphs, MoveConfirmation};
+use qishe_core::picture::{PieceSet, Theme};
+use qishe_core::words::Lang;
+
+use crate::support::Device;
+
+const FILE: &str = "choices.qishe";
+
+fn some() -> Choices {
+    let layout = |name: &str, text: &str| KeptLayout { name: name.to_owned(), text: text.to_owned() };
+    Choices {
+        lang: Some(Lang::En),
+        board: Theme::Slate,
+        pieces: PieceSet::Pictures,
+        flip: Flip::ToMover,
+        curtain_each_turn: true,
+        private_output: PrivateChoice::On,
+        show_targets: false,
+        confirmation: MoveConfirmation::Button,
+        speech: false,
+        theme: ThemeChoice::Dark,
+        volume: 30,
+        haptics: false,
+        less_motion: true,
+        names: vec!["阿宁".to_owned(), "Zhou = #1".to_owned()],
+        my_name: "阿宁".to_owned(),
+        relay: "{\"servers\":[]}".to_owned(),
+        open: "42".to_owned(),
+        options: [("undercover".to_owned(), r#"{"first":"red"}"#.to_owned())].into(),
+        layouts: [("siguo".to_owned(), vec![layout("2026-01-31 #1", "K:A1 R:E5")])].into(),
+        listen_on: Some(String::new()),
+        true_size: "小棋".to_owned(),
+    }
+}
+
+#[test]
+fn choices_come_back() {
+    let device = Device::new();
+    assert_eq!(device.store.choices(), Choices::default());
+    device.store.set_choices(some()).expect("kept");
+    let device = device.reborn();
+    assert_eq!(device.store.choices(), some());
+    assert_eq!(device.store.take_damage(), None);
+}
+
+/// Writes a file of choices with these fields as a version of the app would that has them.
+fn write(device: &Device, change: impl FnOnce(&mut serde_json::Map<String, serde_json::Value>)) {
+    // A check sum that another version has written is as good: it is made here by a round through the store.
+    let text = device.read(FILE);
+    let mut fields = serde_json::from_str(text.split_once('\n').expect("a head").1).expect("an object");
+    change(&mut fields);
+    let body = serde_json::to_string(&fields).expect("JSON");
+    let crc = crc32(body.as_bytes());
+    device.write(FILE, &format!("{{\"qishe\":\"choices\",\"crc32\":{crc}}}\n{body}"));
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0, |sum, byte| {
+        (0..8).fold(sum ^ u32::from(*byte), |sum, _| (sum >> 1) ^ (0xedb8_8320 & (sum & 1).wrapping_neg()))
+    })
+}
+
+/// A field of a newer version survives a round through this one; a value that this one does not know counts as none.
+#[test]
+fn fields_of_another_version_do_no_harm() {
+    let device = Device::new();
+    device.store.set_choices(some()).expect("kept");
+    write(&device, |fields| {
+        fields.insert("later".to_owned(), serde_json::json!({ "deep": [1, 2] }));
+        fields.insert("board".to_owned(), "gold".into());
+        fields.insert("volume".to_owned(), 250.into());
+        fields.remove("speech");
+    });
+    let device = device.reborn();
+    assert_eq!(device.store.take_damage(), None);
+    let read = device.store.choices();
+    assert_eq!(read, Choices { board: Theme::Wood, volume: 100, speech: true, ..some() });
+    device.store.set_choices(Choices { haptics: true, ..read }).expect("kept");
+    assert!(device.read(FILE).contains(r#""later":{"deep":[1,2]}"#));
+}
+
+/// A damaged file falls back to the choices before, is told once, and is kept.
+#[test]
+fn a_damaged_file_falls_back() {
+    for damage in [
+        |text: &str| text[..text.len() - 1].to_owned(),
+        |text: &str| text[1..].to_owned(),
+        |text: &str| text.replace("\"volume\":30", "\"volume\":31"),
+        |_: &str| String::new(),
+    ] {
+        let device = Device::new();
+        device.store.set_choices(some()).expect("kept");
+        device.store.set_choices(Choices { open: String::new(), ..some() }).expect("kept");
+        let damaged = damage(&device.read(FILE));
+        device.write(FILE, &damaged);
+        let device = device.reborn();
+        assert_eq!(device.store.choices(), some(), "the one before");
+        let kept = "choices.qishe.broken".to_owned();
+        let told = Some(ChoicesDamage { kept: kept.clone(), from_backup: true });
+        assert_eq!((device.store.take_damage(), device.store.take_damage()), (told, None));
+        assert_eq!(device.read(&kept), damaged);
+        let device = device.reborn();
+        assert_eq!(
+            (device.store.choices(), device.store.take_damage()),
+            (some(), None),
+            "it is in its place again"
+        );
+    }
+}
+
+/// Where nothing can be read the choices are those of a fresh device.
+#[test]
+fn hopeless_choices_are_kept_aside() {
+    let device = Device::new();
+    device.write(FILE, "{");
+    device.write("choices.qishe.bak", "{");
+    let device = device.reborn();
+    assert_eq!(device.store.choices(), Choices::default());
+    let told = ChoicesDamage { kept: "choices.qishe.broken".to_owned(), from_backup: false };
+    assert_eq!(device.store.take_damage(), Some(told));
+    device.store.set_choices(some()).expect("kept");
+    assert_eq!(device.reborn().store.choices(), some());
+}
+
+/// A set-up position can name spies: it is never kept.
+#[test]
+fn no_position_is_kept() {
+    let device = Device::new();
+    let options = r#"{"first":"red","position":{"fen":"x","spies":{"0":"e6"}}}"#;
+    let options = [("undercover".to_owned(), options.to_owned())].into();
+    device.store.set_choices(Choices { options, ..Choices::default() }).expect("kept");
+    assert_eq!(device.store.choices().options["undercover"], r#"{"first":"red"}"#);
+    assert!(!device.read(FILE).contains("spies"));
+}
+
+/// A name says nothing about what stands where; the newest is first, none is twice, and the oldest go.
+#[test]
+fn layouts_are_kept_by_name() {
+    let day = || "2026-01-31".to_owned();
+    let mut list = Vec::new();
+    for number in 1..=25 {
+        list = with_layouts(list, vec![format!("K:A1 R:{number}")], day());
+    }
+    assert_eq!(list.len(), 20);
+    let names: Vec<_> = list.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!((names[0], names[19]), ("2026-01-31 #25", "2026-01-31 #6"));
+    assert_eq!(with_layouts(list.clone(), vec!["K:A1 R:9".to_owned()], "2027-01-01".to_owned()), list);
+    assert!(names.iter().all(|name| !name.contains("K:") && !name.contains("A1")));
+    let two = with_layouts(Vec::new(), vec!["a".to_owned(), "b".to_owned(), "a".to_owned()], day());
+    assert_eq!(two.iter().map(|one| one.text.as_str()).collect::<Vec<_>>(), ["b", "a"]);
+}
+
+/// A table is told the simpler characters where a person reads none on pieces.
+#[test]
+fn tables_are_told_their_part() {
+    let prefs = prefs_of(some(), Lang::En, true);
+    assert_eq!((prefs.lang, prefs.glyphs, prefs.flip), (Lang::En, Glyphs::Simplified, Flip::ToMover));
+    assert!(prefs.private_output && prefs.curtain_each_turn && !prefs.show_targets);
+    assert_eq!(prefs_of(Choices::default(), Lang::Zh, false).glyphs, Glyphs::Traditional);
+}

@@ -1,0 +1,182 @@
+//! Files that are replaced as a whole, also by a process that is killed, and on a full disk.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use qishe::{Choices, Store, StoreError};
+use qishe_net::file;
+
+use crate::support::{Device, line, names, stones};
+
+/// Set in a process that a test starts: the place at which it works.
+const PLACE: &str = "QISHE_TEST_STORE";
+/// Size of a file that takes a while to write.
+const LARGE: usize = 1 << 20;
+
+fn place() -> Option<PathBuf> {
+    std::env::var_os(PLACE).map(PathBuf::from)
+}
+
+/// This program with one of its tests.
+fn this(test: &str) -> (PathBuf, [String; 3]) {
+    let program = std::env::current_exe().expect("this program");
+    (program, ["--exact".to_owned(), format!("files::{test}"), "--nocapture".to_owned()])
+}
+
+/// In a process of its own, this writes until it is killed. Otherwise it is no test.
+#[test]
+fn writes_until_it_is_killed() {
+    let Some(place) = place() else { return };
+    for letter in (b'a'..=b'z').cycle() {
+        file::replace_keeping(&place, &[letter].repeat(LARGE)).expect("written");
+    }
+}
+
+/// Whenever a process is killed while it writes, the file is the old one or the new one, whole; and so is its backup.
+#[test]
+fn a_killed_process_leaves_whole_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = folder.path().join("file");
+    file::replace(&place, &[b'.'].repeat(LARGE)).expect("written");
+    let whole = |path: &Path| {
+        let bytes = std::fs::read(path).expect("it is there");
+        assert_eq!(bytes.len(), LARGE);
+        assert!(bytes.iter().all(|byte| *byte == bytes[0]), "a file of two texts");
+    };
+    let mut torn = 0;
+    for round in 0..20 {
+        let (program, arguments) = this("writes_until_it_is_killed");
+        let mut child = Command::new(program)
+            .args(arguments)
+            .env(PLACE, &place)
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("it starts");
+        std::thread::sleep(Duration::from_millis(40 + 7 * round));
+        child.kill().expect("killed");
+        child.wait().expect("ended");
+        whole(&place);
+        if file::backup_of(&place).exists() {
+            whole(&file::backup_of(&place));
+        }
+        torn += names(folder.path()).iter().filter(|name| name.ends_with(".part")).count();
+        file::make_private(folder.path()).expect("opened");
+        assert!(names(folder.path()).iter().all(|name| !name.ends_with(".part")), "what was torn goes");
+    }
+    println!("{torn} half-written files were left and taken away");
+}
+
+/// In a process that may write small files only, this keeps a small match and then a large one.
+#[test]
+fn writes_on_a_full_disk() {
+    let Some(place) = place() else { return };
+    let store = Store::at(place.display().to_string());
+    let (small, mut large) = (stones(3), stones(40));
+    large.text += &" ".repeat(LARGE);
+    store.save("1".to_owned(), small.clone()).expect("there is room for it");
+    let full = store.save("1".to_owned(), large);
+    assert!(matches!(full, Err(StoreError::Disk { .. })), "{full:?}");
+    let relay = "x".repeat(LARGE);
+    let full = store.set_choices(Choices { relay, ..Choices::default() });
+    assert!(matches!(full, Err(StoreError::Disk { .. })), "{full:?}");
+    store.save("2".to_owned(), small).expect("there is room again");
+    println!("told");
+}
+
+/// A disk that takes no more is told, and what was kept before is still there.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_loses_nothing() {
+    let device = Device::new();
+    let before = Choices { speech: false, ..Choices::default() };
+    device.store.set_choices(before.clone()).expect("kept");
+    let (program, arguments) = this("writes_on_a_full_disk");
+    // No file of this process grows past 8 KiB: as on a full disk the rest of a write is refused.
+    let told = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 16; exec \"$0\" \"$@\""])
+        .arg(program)
+        .args(arguments)
+        .env(PLACE, device.folder.path())
+        .output()
+        .expect("it starts");
+    let text = String::from_utf8_lossy(&told.stdout);
+    assert!(
+        told.status.success() && text.contains("told"),
+        "{text}{}",
+        String::from_utf8_lossy(&told.stderr)
+    );
+    let device = device.reborn();
+    assert_eq!(device.store.choices(), before);
+    assert_eq!(device.open("1"), ("good", line(&stones(3).text)));
+    assert_eq!(device.ids(), ["2", "1"]);
+    assert!(
+        device.names("saves").iter().all(|name| !name.ends_with(".part")),
+        "nothing half-written is left"
+    );
+}
+
+/// Other users of the computer read nothing, not even what an older version has left open.
+#[cfg(unix)]
+#[test]
+fn other_users_read_nothing() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let device = Device::new();
+    device.write("saves/0.qishe", &stones(1).text);
+    let open = std::fs::Permissions::from_mode(0o644);
+    std::fs::set_permissions(device.path("saves/0.qishe"), open).expect("set");
+    let device = device.reborn();
+    device.save("1", stones(1));
+    device.save("1", stones(2));
+    device.store.set_choices(Choices { speech: false, ..Choices::default() }).expect("kept");
+    device.store.set_choices(Choices::default()).expect("kept");
+    device.store.flush().expect("written");
+    let rights = |name: &str| device.path(name).metadata().expect(name).permissions().mode() & 0o777;
+    assert_eq!(rights("saves"), 0o700);
+    for name in [
+        "saves/0.qishe",
+        "saves/1.qishe",
+        "saves/1.qishe.bak",
+        "saves/index.json",
+        "choices.qishe",
+        "choices.qishe.bak",
+    ] {
+        assert_eq!(rights(name), 0o600, "{name}");
+    }
+}
+
+/// Half-written files of a process that was killed go, wherever they lie: they have secrets in them.
+#[test]
+fn half_written_files_go_at_the_start() {
+    let device = Device::new();
+    std::fs::create_dir(device.path("rooms")).expect("made");
+    let left = ["choices.qishe.a1.part", "saves/1.qishe.b2.part", "rooms/x.room.c3.part"];
+    for name in left.iter().chain(&["rooms/x.room"]) {
+        device.write(name, "half");
+    }
+    let device = device.reborn();
+    assert!(left.iter().all(|name| !device.path(name).exists()));
+    assert!(device.path("rooms/x.room").exists());
+}
+
+/// There is a whole file under the main name at every moment, and only one fresh text beside it.
+#[test]
+fn there_is_always_a_main_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = folder.path().join("1.qishe");
+    file::replace_keeping(&place, b"0").expect("written");
+    std::thread::scope(|scope| {
+        let writer = scope.spawn(|| {
+            for number in 1..60 {
+                file::replace_keeping(&place, number.to_string().as_bytes()).expect("written");
+            }
+        });
+        while !writer.is_finished() {
+            assert!(place.exists());
+        }
+    });
+    assert_eq!(std::fs::read_to_string(&place).expect("a file"), "59");
+    assert_eq!(std::fs::read_to_string(file::backup_of(&place)).expect("a file"), "58");
+    assert_eq!(names(folder.path()), ["1.qishe", "1.qishe.bak"]);
+}

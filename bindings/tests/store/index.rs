@@ -1,0 +1,137 @@
+//! The index: what lists show, made again where it is missing or damaged, and without a secret.
+
+use qishe_core::table::Table;
+use qishe_core::words::Lang;
+
+use crate::support::{Device, kept, stones, table};
+
+const INDEX: &str = "saves/index.json";
+
+fn filled() -> Device {
+    let device = Device::new();
+    for (id, count) in [("1", 3), ("2", 0), ("3", 7)] {
+        device.save(id, stones(count));
+    }
+    device.store.flush().expect("written");
+    device
+}
+
+/// The list is the same whether it comes from the index or from the matches themselves.
+#[test]
+fn a_missing_index_is_made_again() {
+    let device = filled();
+    let listed = device.store.list(Lang::En);
+    let moves: Vec<_> = listed.iter().map(|one| (one.id.as_str(), one.info.moves)).collect();
+    assert_eq!(moves, [("3", 7), ("2", 0), ("1", 3)], "the last played first");
+    assert!(listed.iter().all(|one| one.info.names == ["阿宁", "周"] && one.time > 0));
+    std::fs::remove_file(device.path(INDEX)).expect("removed");
+    let device = device.reborn();
+    assert_eq!(device.store.list(Lang::En), listed);
+    assert!(device.path(INDEX).exists());
+    assert_eq!(device.reborn().store.list(Lang::En), listed);
+}
+
+#[test]
+fn a_damaged_index_is_made_again() {
+    let device = filled();
+    let listed = device.store.list(Lang::Zh);
+    let good = device.read(INDEX);
+    let (head, body) = good.split_once('\n').expect("a head");
+    let other = good.replace(env!("CARGO_PKG_VERSION"), "0.0.0");
+    let mut device = device;
+    for damaged in [
+        String::new(),
+        "{".to_owned(),
+        format!("{}\n{body}", &head[1..]),
+        format!("{head}\n{}", &body[..body.len() / 2]),
+        good.replace("\"moves\":7", "\"moves\":8"),
+        other,
+    ] {
+        device.write(INDEX, &damaged);
+        device = device.reborn();
+        assert_eq!(device.store.list(Lang::Zh), listed, "{damaged}");
+        assert_eq!(device.read(INDEX), good);
+    }
+}
+
+/// A match that was written by a process that did not live to write the index is shown as it is.
+#[test]
+fn an_index_that_is_behind_is_brought_up() {
+    let device = filled();
+    device.save("2", stones(5));
+    let device = device.reborn();
+    let of = |id: &str| {
+        device.store.list(Lang::Zh).into_iter().find(|one| one.id == id).expect("listed").info.moves
+    };
+    assert_eq!((of("1"), of("2"), of("3")), (3, 5, 7));
+    device.store.delete("3".to_owned()).expect("deleted");
+    assert_eq!(device.ids(), ["2", "1"]);
+}
+
+/// Lists are in the language that is asked for.
+#[test]
+fn entries_are_in_every_language() {
+    let device = filled();
+    for lang in Lang::ALL {
+        let listed = device.store.list(lang);
+        assert_eq!(listed[0].info, table_of(7).info_in(lang));
+        assert_eq!(listed.len(), 3);
+    }
+    assert_ne!(device.store.list(Lang::Zh)[0].info.name, device.store.list(Lang::En)[0].info.name);
+}
+
+fn table_of(count: usize) -> Table {
+    Table::restore(&stones(count).text, Default::default()).expect("a save")
+}
+
+/// Returns the entries of the index, without the moments in which the files were written.
+fn entries(device: &Device) -> serde_json::Value {
+    device.store.flush().expect("written");
+    let text = device.read(INDEX);
+    let mut index: serde_json::Value =
+        serde_json::from_str(text.split_once('\n').expect("a head").1).expect("JSON");
+    for entry in index["entries"].as_object_mut().expect("entries").values_mut() {
+        entry.as_object_mut().expect("an entry").remove("written");
+    }
+    index
+}
+
+/// Two running matches that differ only in their secrets have the same entry: from the table, and from the file.
+#[test]
+fn the_index_tells_no_secret() {
+    let with = |red: &str, black: &str| {
+        let picked = table("undercover", &[(0, red), (1, black), (0, "h2e2"), (1, "h9g7")]);
+        let device = Device::new();
+        device.save("1", kept(&picked));
+        let told = entries(&device);
+        std::fs::remove_file(device.path(INDEX)).expect("removed");
+        let device = device.reborn();
+        assert_eq!(device.store.list(Lang::Zh).len(), 1);
+        assert_eq!(entries(&device), told);
+        told
+    };
+    let one = with("spy e6", "spy c3");
+    assert_eq!(one, with("spy none", "spy none"));
+    assert_eq!(one, with("spy a6", "spy g3"));
+    let text = one.to_string();
+    for secret in ["spy", "e6", "c3", "seed", "crc"] {
+        assert!(!text.contains(secret), "{secret}: {text}");
+    }
+    assert_eq!(one["entries"]["1"]["infos"]["zh"]["moves"], 2);
+}
+
+/// Neither does it tell how the screens of 四国战棋 hide a layout.
+#[test]
+fn the_index_tells_no_layout() {
+    let with = |layout: &str| {
+        let mut table = table("siguo", &[]);
+        table.open_curtain();
+        table.press(layout);
+        let device = Device::new();
+        device.save("1", kept(&table));
+        (entries(&device), table.save())
+    };
+    let (one, other) = (with("deploy:layout:guard"), with("deploy:random"));
+    assert_ne!(one.1, other.1, "the saves differ");
+    assert_eq!(one.0, other.0);
+}

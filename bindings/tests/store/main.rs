@@ -1,0 +1,129 @@
+//! Tests of what a device keeps: files whole or not at all, the last good one kept, faults told, lists that replay nothing, and what
+//! older versions have left.
+
+mod choices;
+mod files;
+mod index;
+mod migration;
+mod saves;
+mod times;
+
+/// Helpers that several files share.
+mod support {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+    use std::sync::Arc;
+
+    use qishe::{OpenedMatch, SavedMatch, Store, Table};
+    use qishe_core::game::Prefs;
+    use qishe_core::seat::Seat;
+    use qishe_core::table::{self, NewMatch};
+    use qishe_core::words::Lang;
+    use tempfile::TempDir;
+
+    /// A folder, and the store in it.
+    pub struct Device {
+        pub folder: TempDir,
+        pub store: Arc<Store>,
+    }
+
+    impl Device {
+        pub fn new() -> Device {
+            let folder = TempDir::new().expect("a folder");
+            let store = Store::at(folder.path().display().to_string());
+            Device { folder, store }
+        }
+
+        /// The app's process ends and begins again: only the files are left.
+        pub fn reborn(self) -> Device {
+            let Device { folder, store } = self;
+            drop(store);
+            let store = Store::at(folder.path().display().to_string());
+            Device { folder, store }
+        }
+
+        pub fn path(&self, name: &str) -> PathBuf {
+            self.folder.path().join(name)
+        }
+
+        pub fn read(&self, name: &str) -> String {
+            fs::read_to_string(self.path(name)).unwrap_or_else(|fault| panic!("{name}: {fault}"))
+        }
+
+        pub fn write(&self, name: &str, text: &str) {
+            fs::write(self.path(name), text).expect("written");
+        }
+
+        pub fn save(&self, id: &str, saved: SavedMatch) {
+            self.store.save(id.to_owned(), saved).expect("saved");
+        }
+
+        /// Lists the names in a folder.
+        pub fn names(&self, folder: &str) -> Vec<String> {
+            names(&self.path(folder))
+        }
+
+        pub fn ids(&self) -> Vec<String> {
+            self.store.list(Lang::Zh).into_iter().map(|one| one.id).collect()
+        }
+
+        /// Opens a match: which file it came from, and its record.
+        pub fn open(&self, id: &str) -> (&'static str, String) {
+            let record = |table: Arc<Table>| line(&table.save().expect("a save"));
+            match self.store.open(id.to_owned(), Prefs::default()) {
+                OpenedMatch::Good { table } => ("good", record(table)),
+                OpenedMatch::FromBackup { table } => ("backup", record(table)),
+                OpenedMatch::Broken { kept } => ("broken", kept),
+            }
+        }
+    }
+
+    pub fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut names: Vec<_> =
+            entries.map(|entry| entry.file_name().into_string().expect("a name")).collect();
+        names.sort();
+        names
+    }
+
+    /// The record in a save: its last line.
+    pub fn line(save: &str) -> String {
+        save.lines().last().unwrap_or_default().to_owned()
+    }
+
+    /// A match in which these actions were done in turn.
+    pub fn table(game: &str, actions: &[(u8, &str)]) -> table::Table {
+        let new = NewMatch {
+            game: game.to_owned(),
+            options: match game {
+                "undercover" => r#"{"first":"red"}"#.to_owned(),
+                "gomoku" => r#"{"room":"normal"}"#.to_owned(),
+                _ => String::new(),
+            },
+            seed: 7,
+            names: vec!["阿宁".to_owned(), "周".to_owned()],
+            players: Vec::new(),
+        };
+        let mut table = table::Table::begin(&new, Prefs::default()).expect("good options");
+        for (seat, action) in actions {
+            table.act(Seat(*seat), action);
+        }
+        table
+    }
+
+    /// A match as a table gives it to the store.
+    pub fn kept(table: &table::Table) -> SavedMatch {
+        let infos = Lang::ALL.map(|lang| (lang, table.info_in(lang))).into();
+        SavedMatch { text: table.save(), infos }
+    }
+
+    /// A match of 五子棋 with so many stones.
+    pub fn stones(count: usize) -> SavedMatch {
+        let names: Vec<_> = (0..count)
+            .map(|at| format!("{}{}", char::from(b'A' + (at % 15) as u8), at / 15 * 2 + 1))
+            .collect();
+        let actions: Vec<_> =
+            names.iter().enumerate().map(|(at, name)| ((at % 2) as u8, name.as_str())).collect();
+        kept(&table("gomoku", &actions))
+    }
+}

@@ -1,0 +1,36 @@
+//! Time of the list of matches. `./test net` runs it by itself, for a loaded machine is not what it is about.
+
+use std::time::{Duration, Instant};
+
+use qishe_core::words::Lang;
+
+use crate::support::{Device, stones};
+
+/// Longest time of a list of two hundred matches, right after the start of the app.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+#[test]
+fn two_hundred_matches_are_listed_at_once() {
+    let device = Device::new();
+    let saved = stones(120);
+    for number in 0..200 {
+        device.save(&number.to_string(), saved.clone());
+    }
+    device.store.flush().expect("written");
+    let mut device = device;
+    let mut times = Vec::new();
+    for _ in 0..8 {
+        let begun = Instant::now();
+        device = device.reborn();
+        let listed = device.store.list(Lang::Zh);
+        times.push(begun.elapsed());
+        assert_eq!(listed.len(), 200);
+    }
+    let best = times.iter().min().copied().unwrap_or_default();
+    std::fs::remove_file(device.path("saves/index.json")).expect("removed");
+    let begun = Instant::now();
+    let device = device.reborn();
+    assert_eq!(device.store.list(Lang::Zh).len(), 200);
+    println!("from the index {best:?}, with every match read {:?}", begun.elapsed());
+    assert!(best < PATIENCE, "{times:?}");
+}

@@ -1,0 +1,30 @@
+//! Play among devices: links that move frames, the driver of a room over a link, matchmaking, invitations, and the relay
+//! tool. All input and output of the protocol in `qishe_core::remote` is here; nothing here knows a rule of a game.
+
+pub mod file;
+mod invitation;
+pub mod links;
+mod matchmaking;
+pub mod relay;
+mod room;
+
+pub use invitation::Invitation;
+pub use room::{Announcement, RoomDriver, RoomUpdate, SavedRoom, SavedRoomInfo, saved_room, tell_saved_room};
+
+use qishe_core::game::{Fault, FaultKind};
+
+/// Whether this build can play over a relay.
+pub fn plays_online() -> bool {
+    cfg!(feature = "online")
+}
+
+/// Returns 32 bytes that nobody can guess; `None` where the system has none.
+pub(crate) fn random() -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).ok().map(|()| bytes)
+}
+
+/// Like [`random`], with the reason for people.
+pub(crate) fn entropy() -> Result<[u8; 32], Fault> {
+    random().ok_or_else(|| Fault::head(FaultKind::Unlinked, "the system has no randomness"))
+}

@@ -1,0 +1,179 @@
+//! Reading the own mailbox.
+//!
+//! The consumer is in the memory of one node, and is lost with it: what has been read is known here. So whenever anything is
+//! odd – a gap, silence, a new connection – it is made again from the place after the last frame that was told.
+
+use std::time::Duration;
+
+use async_nats::Client;
+use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, PullConsumer, pull};
+use async_nats::jetstream::{self, Message};
+use futures_util::StreamExt;
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+
+use super::Settings;
+use super::peers::{Incoming, Peers};
+use super::relay::Standing;
+use super::subjects;
+use super::token::Login;
+use crate::links::link::Outlet;
+use crate::links::{FRAME, LinkEvent, Reason};
+
+/// Own consumers' names are the key and one of these. A name whose node is down is taken for a while.
+const NAMES: [char; 4] = ['a', 'b', 'c', 'd'];
+/// Frames asked for at once.
+const BATCH: usize = 64;
+/// The relay forgets a consumer that nobody reads.
+const FORGET: Duration = Duration::from_secs(60);
+
+pub(super) struct Mailbox {
+    client: Client,
+    standing: watch::Receiver<Standing>,
+    peers: Peers,
+    outlet: Outlet,
+    stream: String,
+    name: String,
+    filter: String,
+    last: u64,
+    settings: Settings,
+}
+
+impl Mailbox {
+    pub(super) fn new(
+        client: Client,
+        standing: watch::Receiver<Standing>,
+        peers: Peers,
+        outlet: Outlet,
+        settings: &Settings,
+        login: &Login,
+    ) -> Mailbox {
+        Mailbox {
+            client,
+            standing,
+            peers,
+            outlet,
+            stream: subjects::stream(login.key),
+            name: login.name.clone(),
+            filter: subjects::mailbox(login.key, &login.name),
+            last: settings.after.unwrap_or(0),
+            settings: settings.clone(),
+        }
+    }
+
+    /// Reads until the link ends.
+    pub(super) async fn read(mut self) {
+        let mut ready = None;
+        let mut failures = 0;
+        for turn in 0usize.. {
+            while !self.standing.borrow_and_update().1 {
+                if ready != Some(false) {
+                    self.outlet.tell(LinkEvent::Away(Reason::Broken)).await;
+                    ready = Some(false);
+                }
+                if self.standing.changed().await.is_err() {
+                    return;
+                }
+            }
+            match self.consumer(turn).await {
+                Some(consumer) => {
+                    failures = 0;
+                    if ready != Some(true) {
+                        self.outlet.tell(LinkEvent::Ready(Vec::new())).await;
+                        ready = Some(true);
+                    }
+                    self.consume(&consumer).await;
+                }
+                None => {
+                    failures += 1;
+                    // A leader is chosen within seconds; only what lasts is told.
+                    if failures > NAMES.len() as u32 && ready != Some(false) {
+                        self.outlet.tell(LinkEvent::Away(Reason::Unreachable)).await;
+                        ready = Some(false);
+                    }
+                    sleep(self.settings.backoff.after(failures)).await;
+                }
+            }
+        }
+    }
+
+    async fn consumer(&self, turn: usize) -> Option<PullConsumer> {
+        let context = jetstream::new(self.client.clone());
+        let name = format!("{}{}", self.name, NAMES[turn % NAMES.len()]);
+        // What is left of an earlier turn reads from another place.
+        let _ =
+            timeout(Duration::from_secs(2), context.delete_consumer_from_stream(&name, &self.stream)).await;
+        let config = pull::Config {
+            name: Some(name),
+            filter_subject: self.filter.clone(),
+            deliver_policy: match self.last {
+                0 => DeliverPolicy::All,
+                last => DeliverPolicy::ByStartSequence { start_sequence: last + 1 },
+            },
+            // What is lost between two nodes comes again.
+            ack_policy: AckPolicy::Explicit,
+            ack_wait: Duration::from_secs(10),
+            max_ack_pending: 4 * BATCH as i64,
+            inactive_threshold: FORGET,
+            num_replicas: 1,
+            memory_storage: true,
+            ..Default::default()
+        };
+        let created = context.create_consumer_on_stream(config, &self.stream);
+        timeout(Duration::from_secs(5), created).await.ok()?.ok()
+    }
+
+    /// Reads until something is odd.
+    async fn consume(&mut self, consumer: &PullConsumer) {
+        let messages = consumer
+            .stream()
+            .max_messages_per_batch(BATCH)
+            .heartbeat(Duration::from_secs(5))
+            .expires(Duration::from_secs(30))
+            .messages();
+        let Ok(Ok(mut messages)) = timeout(Duration::from_secs(5), messages).await else { return };
+        let mut expected = 1;
+        loop {
+            let message = tokio::select! {
+                message = messages.next() => message,
+                changed = self.standing.changed() => {
+                    // Another connection, or none: what was on the way is lost.
+                    let _ = changed;
+                    return;
+                }
+            };
+            let Some(Ok(message)) = message else { return };
+            let Ok(info) = message.info() else { return };
+            let (place, delivered) = (info.stream_sequence, info.consumer_sequence);
+            if delivered != expected {
+                return;
+            }
+            expected += 1;
+            if place > self.last {
+                self.tell(&message, place).await;
+                self.last = place;
+            }
+            if message.ack().await.is_err() {
+                return;
+            }
+        }
+    }
+
+    async fn tell(&self, message: &Message, place: u64) {
+        let length = message.payload.len();
+        let Some(talk) = subjects::sender(&message.subject) else { return };
+        if !(1..=FRAME).contains(&length) {
+            return;
+        }
+        let (news, frame) = match self.peers.came(talk) {
+            Incoming::Tell(news, id, share) => (news, Some((id, share))),
+            Incoming::Refuse(news) => (news, None),
+        };
+        for one in news {
+            self.outlet.tell(one).await;
+        }
+        if let Some((id, share)) = frame {
+            self.outlet.frame(&share, id, message.payload.to_vec(), place).await;
+        }
+    }
+}

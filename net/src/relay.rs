@@ -1,0 +1,107 @@
+//! Description of a relay: one text, made by its operator (`relay app`), taken by the app as it is.
+
+use qishe_core::game::{Fault, FaultKind};
+use serde::{Deserialize, Serialize};
+
+/// A relay, as a text describes it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Relay {
+    /// Its nodes, as `tls://host:port`.
+    pub servers: Vec<String>,
+    /// The game's account in it (`A…`).
+    pub account: String,
+    /// The seed of the app's signing key (`SA…`), which makes players and nothing else. It is in every app, so no secret.
+    pub seed: String,
+    /// The certificates (PEM) that the nodes' are signed by.
+    pub roots: String,
+}
+
+/// Longest text that is read, bytes.
+const LONGEST: usize = 64 * 1024;
+
+impl Relay {
+    /// Reads a text.
+    pub fn read(text: &str) -> Option<Relay> {
+        let relay: Relay = (text.len() <= LONGEST).then(|| serde_json::from_str(text).ok()).flatten()?;
+        let sound = !relay.servers.is_empty()
+            && relay.servers.len() <= 16
+            && relay.servers.iter().all(|server| server.starts_with("tls://") && server.len() > 6)
+            && relay.account.len() == 56
+            && relay.account.bytes().all(|byte| byte.is_ascii_alphanumeric())
+            && relay.roots.contains("-----BEGIN CERTIFICATE-----");
+        sound.then_some(relay)
+    }
+
+    /// Reads the text of somebody's settings.
+    ///
+    /// # Errors
+    /// `no_relay` for an empty one, `bad_relay`.
+    pub fn described(text: &str) -> Result<Relay, Fault> {
+        if text.trim().is_empty() {
+            return Err(Fault::head(FaultKind::NoRelay, "no relay is described"));
+        }
+        Relay::checked(text)
+    }
+
+    /// Like [`Relay::read`], with the reason for people.
+    ///
+    /// # Errors
+    /// `bad_relay`.
+    pub fn checked(text: &str) -> Result<Relay, Fault> {
+        Relay::read(text).ok_or_else(|| Fault::head(FaultKind::BadRelay, "no description of a relay"))
+    }
+
+    /// Its hosts, for people.
+    pub fn name(&self) -> String {
+        let hosts = self.servers.iter().map(|server| server.trim_start_matches("tls://"));
+        hosts.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns the mark by which links name it: two apps on different relays do not meet.
+    pub fn mark(&self) -> String {
+        self.account[48..].to_ascii_lowercase()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn good() -> Relay {
+        Relay {
+            servers: vec!["tls://relay.example.org:4222".to_owned()],
+            account: format!("A{}", "B".repeat(55)),
+            seed: "SA".to_owned(),
+            roots: "-----BEGIN CERTIFICATE-----\n".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_relay_comes_back_from_its_text() {
+        let text = serde_json::to_string(&good()).unwrap();
+        assert_eq!(Relay::read(&format!(" {text}\n")), Some(good()));
+        assert_eq!((good().name().as_str(), good().mark().as_str()), ("relay.example.org:4222", "bbbbbbbb"));
+    }
+
+    #[test]
+    fn other_texts_are_no_relays() {
+        let text = |change: fn(&mut Relay)| {
+            let mut relay = good();
+            change(&mut relay);
+            serde_json::to_string(&relay).unwrap()
+        };
+        for bad in [
+            String::new(),
+            "{}".to_owned(),
+            text(|relay| relay.servers.clear()),
+            text(|relay| relay.servers = vec!["nats://plain:4222".to_owned()]),
+            text(|relay| relay.account = "A".to_owned()),
+            text(|relay| relay.account = "é".repeat(28)),
+            text(|relay| relay.roots.clear()),
+            " ".repeat(LONGEST + 1),
+        ] {
+            assert_eq!(Relay::read(&bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Secrets by which others come into a room.
+
+use qishe_core::game::Fault;
+
+use crate::entropy;
+
+/// Invitation secrets of a host.
+pub(super) struct Door {
+    /// The link's secret.
+    pub(super) secret: [u8; 16],
+    /// Six digits, where the room can be found in the network.
+    pub(super) code: Option<String>,
+    /// The relay's mark and whether the mailbox is open, where others come by that.
+    pub(super) relay: Option<(String, bool)>,
+}
+
+impl Door {
+    /// Replaces the code where there is one, and returns the new one.
+    pub(super) fn renew_code(&mut self) -> Option<String> {
+        let code = self.code.as_mut()?;
+        code.clone_from(&fresh_code().ok()?);
+        Some(code.clone())
+    }
+}
+
+/// Returns six random digits.
+pub(super) fn fresh_code() -> Result<String, Fault> {
+    let bytes = entropy()?;
+    let number = bytes[..8].iter().fold(0_u64, |sum, byte| sum << 8 | u64::from(*byte));
+    Ok(format!("{:06}", number % 1_000_000))
+}
+
+/// Returns 16 bytes that nobody can guess.
+pub(super) fn fresh_secret() -> Result<[u8; 16], Fault> {
+    let bytes = entropy()?;
+    Ok(std::array::from_fn(|at| bytes[at]))
+}

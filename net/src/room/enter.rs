@@ -1,0 +1,211 @@
+//! The ways into a room.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use qishe_core::game::{Fault, FaultKind};
+use qishe_core::remote::{Identity, Party, PublicKey, Room, Secret, Seek};
+use qishe_core::table;
+
+use super::door::{Door, fresh_code, fresh_secret};
+use super::saved::SavedRoom;
+use super::{RoomDriver, State};
+use crate::entropy;
+use crate::invitation::{self, Way};
+use crate::links::nearby::{self, Limits};
+use crate::links::{Backoff, ConversationId, Link, Reason};
+use crate::matchmaking::Matchmaker;
+use crate::relay::Relay;
+
+/// Listens at the port again. A room that was left just now may still have it for a moment.
+fn host_at(port: u16) -> Result<Link, Reason> {
+    let until = Instant::now() + Duration::from_secs(2);
+    loop {
+        match nearby::host(&[], port, Limits::default()) {
+            Err(Reason::PortTaken) if Instant::now() < until => std::thread::sleep(Duration::from_millis(50)),
+            Err(Reason::PortTaken) => return nearby::host(&[], 0, Limits::default()),
+            other => return other,
+        }
+    }
+}
+
+fn unlinked(reason: Reason) -> Fault {
+    Fault::head(FaultKind::Unlinked, format!("no link: {reason:?}"))
+}
+
+fn addresses(texts: &[String]) -> Vec<SocketAddr> {
+    texts.iter().filter_map(|text| text.parse().ok()).collect()
+}
+
+/// Opens a mailbox; what is in it up to `after` was read.
+#[cfg(feature = "online")]
+fn mailbox(relay: &Relay, identity: [u8; 32], after: Option<u64>) -> Result<Link, Fault> {
+    use crate::links::online::{Pass, Settings, open};
+    let refused = |_| Fault::head(FaultKind::BadRelay, "the relay's keys are no keys");
+    let relay = relay.clone();
+    open(Settings {
+        servers: relay.servers,
+        roots: relay.roots,
+        pass: Pass { account: relay.account, seed: relay.seed },
+        identity,
+        after,
+        backoff: Backoff::default(),
+        linger: Duration::from_secs(30),
+    })
+    .map_err(refused)
+}
+
+#[cfg(not(feature = "online"))]
+fn mailbox(_: &Relay, _: [u8; 32], _: Option<u64>) -> Result<Link, Fault> {
+    Err(Fault::head(FaultKind::NotOnline, "built without the feature `online`"))
+}
+
+impl RoomDriver {
+    fn with(self, change: impl FnOnce(&mut State)) -> RoomDriver {
+        change(&mut self.state());
+        self
+    }
+
+    /// Opens a room; a match that begins in it is kept in `file`.
+    ///
+    /// # Errors
+    /// `unlinked`: there is no network to listen in.
+    pub fn host(name: &str, file: &Path) -> Result<RoomDriver, Fault> {
+        let (code, secret) = (fresh_code()?, fresh_secret()?);
+        let mut room = Room::host(Identity::from_secret(&entropy()?), name, Secret::Link(secret), entropy()?);
+        room.renew(Secret::Code(code.clone()));
+        let link = nearby::host(&[], 0, Limits::default()).map_err(unlinked)?;
+        let door = Door { secret, code: Some(code), relay: None };
+        Ok(RoomDriver::new(room, link, Some(file)).with(|state| state.door = Some(door)))
+    }
+
+    /// Opens a room that others come to over a relay; `relay` describes it.
+    ///
+    /// # Errors
+    /// `no_relay`, `bad_relay`, `not_online`.
+    pub fn host_online(relay: &str, name: &str, file: &Path) -> Result<RoomDriver, Fault> {
+        let relay = Relay::described(relay)?;
+        let (own, secret) = (entropy()?, fresh_secret()?);
+        let room = Room::host(Identity::from_secret(&own), name, Secret::Link(secret), entropy()?);
+        let door = Door { secret, code: None, relay: Some((relay.mark(), false)) };
+        let driver = RoomDriver::new(room, mailbox(&relay, own, None)?, Some(file));
+        Ok(driver.with(|state| state.door = Some(door)))
+    }
+
+    /// Seeks anybody on a relay who wishes to play the same; `options` as JSON or nothing. The match begins by itself. The key
+    /// that others see is made for this search alone.
+    ///
+    /// # Errors
+    /// `no_relay`, `bad_relay`, `not_online`, `unknown_game`, `bad_option`.
+    pub fn seek(
+        relay: &str,
+        game: &str,
+        options: &str,
+        name: &str,
+        file: &Path,
+    ) -> Result<RoomDriver, Fault> {
+        let relay = Relay::described(relay)?;
+        let seek = Seek::new(game, &table::options(options)?)?;
+        let own = entropy()?;
+        let matchmaker = Matchmaker::new(Identity::from_secret(&own), name, seek);
+        let room = matchmaker.empty_room().ok_or_else(|| unlinked(Reason::Forbidden))?;
+        let driver = RoomDriver::new(room, mailbox(&relay, own, None)?, Some(file));
+        Ok(driver.with(|state| state.matchmaker = Some(matchmaker)))
+    }
+
+    /// Goes to a room by its link; `relay` describes the relay, for links to rooms that are reached over one.
+    ///
+    /// # Errors
+    /// `bad_invitation`, `unlinked`, `no_relay`, `bad_relay`, `other_relay`, `not_online`.
+    pub fn join(link: &str, name: &str, file: &Path, relay: &str) -> Result<RoomDriver, Fault> {
+        let door = invitation::read(link)
+            .ok_or_else(|| Fault::head(FaultKind::BadInvitation, "no link to a room"))?;
+        match door.way {
+            Way::Near(at) => RoomDriver::guest(name, file, Secret::Link(door.secret), at),
+            Way::Online { to, mark } => {
+                let relay = Relay::described(relay)?;
+                if relay.mark() != mark {
+                    return Err(Fault::head(FaultKind::OtherRelay, "the room is on another relay"));
+                }
+                RoomDriver::caller(name, file, door.secret, to, &relay)
+            }
+        }
+    }
+
+    /// Goes to a room that was found in the network, by the code that its host reads aloud. `at`: addresses with ports.
+    ///
+    /// # Errors
+    /// `bad_invitation`, `unlinked`.
+    pub fn join_found(at: &[String], code: &str, name: &str, file: &Path) -> Result<RoomDriver, Fault> {
+        let code = invitation::code(code)
+            .ok_or_else(|| Fault::head(FaultKind::BadInvitation, "a code has six digits"))?;
+        RoomDriver::guest(name, file, Secret::Code(code), addresses(at))
+    }
+
+    /// Takes up a match that was kept; `at`: where its host was found meanwhile, if it was; `relay` as in
+    /// [`RoomDriver::join`].
+    ///
+    /// # Errors
+    /// `damaged`, `unlinked`, `no_relay`, `bad_relay`, `not_online`.
+    pub fn resume(file: &Path, at: &[String], relay: &str) -> Result<RoomDriver, Fault> {
+        let (saved, room) = SavedRoom::open(file)?;
+        if !saved.conversations.is_empty() {
+            return RoomDriver::resume_online(file, saved, room, &Relay::described(relay)?);
+        }
+        let mut places = addresses(at);
+        places
+            .extend(saved.addresses.iter().filter(|one| !places.contains(one)).copied().collect::<Vec<_>>());
+        let link = if room.is_host() {
+            // Its guests know the old port.
+            host_at(saved.addresses.first().map_or(0, SocketAddr::port))
+        } else {
+            nearby::guest(places.clone(), Backoff::default(), Limits::default())
+        };
+        let driver = RoomDriver::new(room, link.map_err(unlinked)?, Some(file));
+        Ok(driver.with(|state| state.addresses = places).resumed(file))
+    }
+
+    fn guest(name: &str, file: &Path, secret: Secret, at: Vec<SocketAddr>) -> Result<RoomDriver, Fault> {
+        let room = Room::guest(Identity::from_secret(&entropy()?), name, secret, entropy()?);
+        let link = nearby::guest(at.clone(), Backoff::default(), Limits::default()).map_err(unlinked)?;
+        Ok(RoomDriver::new(room, link, Some(file)).with(|state| state.addresses = at))
+    }
+
+    /// Goes to a mailbox, by a link.
+    fn caller(
+        name: &str,
+        file: &Path,
+        secret: [u8; 16],
+        to: [u8; 32],
+        relay: &Relay,
+    ) -> Result<RoomDriver, Fault> {
+        let own = entropy()?;
+        let room = Room::guest(Identity::from_secret(&own), name, Secret::Link(secret), entropy()?);
+        let driver = RoomDriver::new(room, mailbox(relay, own, None)?, Some(file));
+        let conversation = (PublicKey(to), ConversationId(fresh_secret()?));
+        driver.state().open(&[conversation], 0).map_err(unlinked)?;
+        Ok(driver)
+    }
+
+    fn resume_online(file: &Path, saved: SavedRoom, room: Room, relay: &Relay) -> Result<RoomDriver, Fault> {
+        let own = room.party().map(|party| party.identity().secret());
+        let own = own.ok_or_else(|| Fault::head(FaultKind::Damaged, "no match is in it"))?;
+        let link = mailbox(relay, own, (saved.mark > 0).then_some(saved.mark))?;
+        let driver = RoomDriver::new(room, link, Some(file));
+        let conversations: Vec<_> =
+            saved.conversations.iter().map(|(key, id)| (*key, ConversationId(*id))).collect();
+        driver.state().open(&conversations, saved.mark).map_err(unlinked)?;
+        Ok(driver.resumed(file))
+    }
+
+    fn resumed(self, file: &Path) -> RoomDriver {
+        let written = std::fs::metadata(file).and_then(|file| file.modified()).ok();
+        let slept = written.and_then(|written| written.elapsed().ok()).unwrap_or_default();
+        self.with(|state| {
+            state.slept(slept);
+            // The record of a match that was over already was handed out in a life before.
+            state.recorded = state.room.party().and_then(Party::kept_record).is_some();
+        })
+    }
+}

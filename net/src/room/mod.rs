@@ -1,0 +1,234 @@
+//! A room that other devices come to, over a link: one object, stepped by a thread of the shell's own.
+
+mod door;
+mod enter;
+mod saved;
+mod state;
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use qishe_core::game::Fault;
+use qishe_core::remote::{Party, PublicKey, Room};
+use qishe_core::table::{self, RoomView, Table, Trouble, room_view};
+use qishe_core::words::Lang;
+
+use crate::invitation::{Address, Invitation, Way};
+use crate::links::{Link, LinkCommand, LinkEvent};
+use state::{State, TICK};
+
+pub use saved::{SavedRoom, SavedRoomInfo, saved_room, tell_saved_room};
+
+/// Changes since the step before.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RoomUpdate {
+    /// [`RoomDriver::view`] or [`RoomDriver::invitation`] may show something else.
+    pub changed: bool,
+    /// A match has begun: the party in [`RoomDriver::room`] has it.
+    pub begun: bool,
+    /// The match has gone on, or who is there has changed: its table follows.
+    pub moved: bool,
+    /// The whole record of the match, once all is open and it holds. Told once.
+    pub record: Option<String>,
+    /// The room is over for this device; the view says why.
+    pub over: bool,
+}
+
+impl RoomUpdate {
+    fn add(&mut self, other: RoomUpdate) {
+        self.changed |= other.changed;
+        self.begun |= other.begun;
+        self.moved |= other.moved;
+        self.over |= other.over;
+        self.record = other.record.or(self.record.take());
+    }
+}
+
+/// Where a room is reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Announcement {
+    /// The port; 0 while there is none, or on a guest's device.
+    pub port: u16,
+    /// The name of the service.
+    pub name: String,
+}
+
+/// A room and the link that its frames go over. One thread steps it; every call but [`RoomDriver::step`] and
+/// [`RoomDriver::leave`] is short, and may come from any thread.
+pub struct RoomDriver {
+    link: Arc<Link>,
+    state: Mutex<State>,
+}
+
+impl std::fmt::Debug for RoomDriver {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("RoomDriver").field("link", &self.link).finish_non_exhaustive()
+    }
+}
+
+impl RoomDriver {
+    /// A driver of a room over a link; a match that begins is kept in `file`.
+    pub fn new(room: Room, link: Link, file: Option<&Path>) -> RoomDriver {
+        let link = Arc::new(link);
+        let state = Mutex::new(State::new(room, link.clone(), file.map(Path::to_owned)));
+        RoomDriver { link, state }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for something to happen, at most so long, and does what is to be done. To be called again and again until the
+    /// room is over.
+    pub fn step(&self, limit: Duration) -> RoomUpdate {
+        let mut update = {
+            let mut state = self.state();
+            state.settle();
+            state.update()
+        };
+        // Whoever acts meanwhile is not kept waiting.
+        let limit = if update == RoomUpdate::default() { limit.min(TICK) } else { Duration::ZERO };
+        let event = self.link.poll(limit);
+        let mut state = self.state();
+        state.advance(event);
+        update.add(state.update());
+        update
+    }
+
+    /// Reads something of the room.
+    pub fn room<T>(&self, read: impl FnOnce(&Room) -> T) -> T {
+        read(&self.state().room)
+    }
+
+    /// Does something in the room, and sends at once what it leads to.
+    pub fn change<T>(&self, work: impl FnOnce(&mut Room) -> T) -> T {
+        self.state().change(work)
+    }
+
+    /// Commands the link.
+    ///
+    /// # Errors
+    /// The command is not taken.
+    pub fn submit(&self, command: LinkCommand) -> Result<(), crate::links::CommandError> {
+        self.link.submit(command)
+    }
+
+    /// Returns what went wrong and is not mended.
+    pub fn trouble(&self) -> Option<Trouble> {
+        self.state().trouble
+    }
+
+    /// Returns where a host listens, once it does; or where a guest was told to go.
+    pub fn addresses(&self) -> Vec<SocketAddr> {
+        self.state().addresses.clone()
+    }
+
+    /// Returns the content of the room's screen.
+    pub fn view(&self, lang: Lang) -> RoomView {
+        let state = self.state();
+        let seek = state.matchmaker.as_ref().map(crate::matchmaking::Matchmaker::seek);
+        room_view(&state.room, seek, state.trouble, state.over, lang)
+    }
+
+    /// Returns the invitation for others; none on a guest's device, while a match is on or every seat is taken, and
+    /// before the room can be reached.
+    pub fn invitation(&self) -> Option<Invitation> {
+        let state = self.state();
+        let room = &state.room;
+        let free = room.offered().is_none_or(|offer| offer.seats.iter().any(Option::is_none));
+        let door = state.door.as_ref().filter(|_| free && !room.is_playing())?;
+        match &door.relay {
+            Some((mark, true)) => {
+                let way = Way::Online { to: room.places().first()?.key.0, mark: mark.clone() };
+                Some(Invitation::new("", &Address { secret: door.secret, way }))
+            }
+            Some((_, false)) => None,
+            None if state.addresses.is_empty() => None,
+            None => {
+                let way = Way::Near(state.addresses.clone());
+                let code = door.code.as_deref().unwrap_or_default();
+                Some(Invitation::new(code, &Address { secret: door.secret, way }))
+            }
+        }
+    }
+
+    /// Returns the port at which the room is reached, 0 while it is not; and the name under which it is to be announced.
+    pub fn announcement(&self) -> Announcement {
+        let state = self.state();
+        let port = state.addresses.first().filter(|_| state.room.is_host()).map_or(0, SocketAddr::port);
+        let name = state.room.places().first().map(|place| service(place.key));
+        Announcement { port, name: name.unwrap_or_default() }
+    }
+
+    /// The host offers a game; `options` as JSON or nothing, `seat` is its own.
+    ///
+    /// # Errors
+    /// `unknown_game`, `bad_option`.
+    pub fn propose(&self, game: &str, options: &str, seat: u8) -> Result<(), Fault> {
+        let options = table::options(options)?;
+        Ok(self.change(|room| room.propose(game, &options, seat))?)
+    }
+
+    /// Does not play with somebody, named as in the view: it goes, and what got it in gets nobody in any more.
+    ///
+    /// # Errors
+    /// `unlinked`: the system has no randomness.
+    pub fn block(&self, id: &str) -> Result<(), Fault> {
+        let mut state = self.state();
+        let places = state.room.places();
+        if let Some(place) = places.iter().skip(1).find(|place| place.key.to_string() == id) {
+            state.change(|room| room.block(place.key));
+            state.renew_secrets(door::fresh_secret()?);
+        }
+        Ok(())
+    }
+
+    /// Sends what was done at a table of the match: its actions, and its answer to the question whether to go on waiting.
+    pub fn act(&self, actions: &[String], answer: Option<bool>) {
+        let mut state = self.state();
+        for action in actions {
+            // The table has asked the rules; one more action than is let out waits for the person to do it again.
+            let _ = state.change(|room| room.act(action));
+        }
+        if let Some(end) = answer {
+            state.change(|room| room.answer(end));
+        }
+    }
+
+    /// Carries between a table and the match: what was done at the table goes out, and the table is brought to where the
+    /// match is. None when nothing changed on the screen.
+    pub fn carry(&self, table: &mut Table) -> Option<table::Reply> {
+        self.act(&table.wanted_afar(), table.answered_waiting());
+        self.room(|room| room.party().and_then(|party| table.follow(party)))
+    }
+
+    /// Interrupts waiting: the device woke up or changed its network, and what is not linked is tried at once.
+    pub fn wake(&self) {
+        let _ = self.link.submit(LinkCommand::Wake);
+    }
+
+    /// Goes. Waits at most `limit` until the others have all of a match that is over; the file of a match that nobody needs
+    /// any more is deleted. Returns the record, if it came only now.
+    pub fn leave(&self, limit: Duration) -> Option<String> {
+        let until = Instant::now() + limit;
+        let mut record = None;
+        // What has ended here, or was given up, is told as far as the others can hear it.
+        let waits = |state: &State| !state.is_told() && state.room.party().is_some_and(Party::is_over);
+        while waits(&self.state()) && Instant::now() < until {
+            record = self.step(Duration::from_millis(50)).record.or(record);
+        }
+        self.state().leave();
+        // What was submitted is sent first.
+        let until = until.max(Instant::now() + limit.min(Duration::from_secs(1)));
+        while Instant::now() < until && self.link.poll(Duration::from_millis(50)) != Some(LinkEvent::Closed) {
+        }
+        record
+    }
+}
+
+/// Returns the host's name in the network: it tells a kept match where its host is now, and nobody anything else.
+fn service(host: PublicKey) -> String {
+    host.to_string().chars().take(12).collect()
+}

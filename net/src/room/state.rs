@@ -1,0 +1,378 @@
+//! State behind a [`super::RoomDriver`]: what comes from the link goes to the room, and what the room wants is done, in its
+//! order. The file is written and on the disk before anything is sent.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant, SystemTime};
+
+use qishe_core::remote::{
+    Effects, MatchEvent, PairingError, Party, PlanError, PublicKey, Room, RoomEvent, Secret,
+};
+use qishe_core::table::Trouble;
+
+use super::RoomUpdate;
+use super::door::Door;
+use super::saved::SavedRoom;
+use crate::links::{ConversationId, Key, Link, LinkCommand, LinkEvent, Met, PeerAddress, Reason};
+use crate::matchmaking::{self, Matchmaker};
+
+/// Longest time between two looks at the clock.
+pub(super) const TICK: Duration = Duration::from_millis(250);
+/// Interval of asking for presence behind the mailboxes.
+const PRESENCE_POLL: Duration = Duration::from_secs(8);
+/// Shortest gap that counts as sleep.
+const SLEEP_THRESHOLD: Duration = Duration::from_secs(2);
+/// Most events of the link that are taken in one go.
+const MOST_EVENTS: usize = 64;
+
+pub(super) struct State {
+    pub(super) room: Room,
+    link: Arc<Link>,
+    /// File in which a match is kept.
+    pub(super) file: Option<PathBuf>,
+    /// Where the host listens, or is reached: nearby links are made again there.
+    pub(super) addresses: Vec<SocketAddr>,
+    /// Invitation secrets of a host.
+    pub(super) door: Option<Door>,
+    /// Search for players, until the match has begun.
+    pub(super) matchmaker: Option<Matchmaker>,
+    pub(super) trouble: Option<Trouble>,
+    /// The record of the match was handed out.
+    pub(super) recorded: bool,
+    pub(super) over: bool,
+    /// Over mailboxes: by which conversation each player writes.
+    conversations: BTreeMap<PublicKey, ConversationId>,
+    /// Place of the last frame in the mailbox.
+    mark: u64,
+    /// Effects that wait until the file is written.
+    unsent: Option<Effects>,
+    begun: Instant,
+    ticked: Option<(Instant, SystemTime)>,
+    /// When presence was asked for last.
+    polled: Option<Instant>,
+    update: RoomUpdate,
+}
+
+impl State {
+    pub(super) fn new(room: Room, link: Arc<Link>, file: Option<PathBuf>) -> State {
+        State {
+            room,
+            link,
+            file,
+            addresses: Vec::new(),
+            door: None,
+            matchmaker: None,
+            trouble: None,
+            recorded: false,
+            over: false,
+            conversations: BTreeMap::new(),
+            mark: 0,
+            unsent: None,
+            begun: Instant::now(),
+            ticked: None,
+            polled: None,
+            update: RoomUpdate::default(),
+        }
+    }
+
+    /// Takes up the conversations that a match was played by; what is in the mailbox up to `mark` was read.
+    ///
+    /// # Errors
+    /// The link takes no commands.
+    pub(super) fn open(
+        &mut self,
+        conversations: &[(PublicKey, ConversationId)],
+        mark: u64,
+    ) -> Result<(), Reason> {
+        self.mark = mark;
+        for (key, conversation) in conversations {
+            self.conversations.insert(*key, *conversation);
+            let open = LinkCommand::Open { key: Key(key.0), conversation: *conversation };
+            self.link.submit(open).map_err(|_| Reason::Full)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the changes since the last call.
+    pub(super) fn update(&mut self) -> RoomUpdate {
+        if !self.recorded
+            && let Some(record) = self.room.party().and_then(Party::kept_record)
+        {
+            (self.recorded, self.update.record) = (true, Some(record.to_json()));
+        }
+        self.update.over |= self.over;
+        std::mem::take(&mut self.update)
+    }
+
+    /// Does something in the room, and sends at once what it leads to.
+    pub(super) fn change<T>(&mut self, work: impl FnOnce(&mut Room) -> T) -> T {
+        let done = work(&mut self.room);
+        self.settle();
+        done
+    }
+
+    /// Does what is to be done after an event of the link, or after some time without one.
+    pub(super) fn advance(&mut self, event: Option<LinkEvent>) {
+        let mut next = event;
+        // What has come already is taken in one go.
+        for _ in 0..MOST_EVENTS {
+            let Some(event) = next else { break };
+            let closed = event == LinkEvent::Closed;
+            self.take(event);
+            self.settle();
+            if closed {
+                break;
+            }
+            next = self.link.poll(Duration::ZERO);
+        }
+        if self.ticked.is_none_or(|(ticked, _)| ticked.elapsed() >= TICK) {
+            self.tick();
+        }
+    }
+
+    fn tick(&mut self) {
+        // While a phone sleeps only the wall's clock goes on. A process that merely stood still sees both go on: its next
+        // tick comes late, and the room takes what is longer than two seconds for sleep.
+        let now = (Instant::now(), SystemTime::now());
+        if let Some(slept) = self.ticked.replace(now).and_then(|before| sleep_between(before, now)) {
+            self.slept(slept);
+        }
+        self.room.tick(self.begun.elapsed().as_millis() as u64);
+        if let Some(matchmaker) = &mut self.matchmaker {
+            matchmaker.tick(&mut self.room, &self.link);
+        }
+        self.poll_presence();
+        self.settle();
+    }
+
+    /// Books time in which nothing was done.
+    pub(super) fn slept(&mut self, slept: Duration) {
+        self.room.slept(slept.as_millis() as u64);
+    }
+
+    /// Asks who is there behind the mailboxes.
+    fn poll_presence(&mut self) {
+        let due = self.polled.is_none_or(|polled| polled.elapsed() >= PRESENCE_POLL);
+        if due && !self.conversations.is_empty() {
+            self.polled = Some(Instant::now());
+            for place in self.room.places().iter().skip(1) {
+                let _ = self.link.submit(LinkCommand::CheckPresence(Key(place.key.0)));
+            }
+        }
+    }
+
+    fn take(&mut self, event: LinkEvent) {
+        if let LinkEvent::Up { peer, address: PeerAddress::Mailbox { key, conversation, met } } = event {
+            let key = PublicKey(key.0);
+            let known = self.conversations.get(&key) == Some(&conversation);
+            // Only a host is come to.
+            if met == Met::Came && !known && !self.room.is_host() {
+                let _ = self.link.submit(LinkCommand::Drop(peer));
+                return;
+            }
+            self.conversations.insert(key, conversation);
+        }
+        if let Some(matchmaker) = &mut self.matchmaker
+            && matchmaker.on_link(&event, &mut self.room, &self.link)
+        {
+            return;
+        }
+        match event {
+            LinkEvent::Up { peer, address: PeerAddress::Mailbox { key, .. } } => {
+                self.room.up_to(peer.0, PublicKey(key.0));
+            }
+            LinkEvent::Up { peer, address: PeerAddress::Address(_) } => self.room.up(peer.0),
+            LinkEvent::Presence { key, here: Some(here) } => self.room.here(PublicKey(key.0), here),
+            LinkEvent::Down { peer, reason } => {
+                self.room.down(peer.0);
+                if reason == Reason::Unreachable {
+                    self.fail(Trouble::Unreachable);
+                }
+            }
+            LinkEvent::Frame { peer, bytes, mark } => {
+                self.mark = mark;
+                self.room.receive(peer.0, &bytes);
+            }
+            LinkEvent::Ready(addresses) => self.reachable(addresses),
+            LinkEvent::Away(Reason::Refused | Reason::Untrusted) | LinkEvent::Fault(Reason::Refused) => {
+                self.fail(Trouble::RelayRefuses);
+            }
+            LinkEvent::Away(_) => self.fail(Trouble::NoRelay),
+            LinkEvent::Fault(Reason::Unreachable) => self.fail(Trouble::Unreachable),
+            LinkEvent::Fault(Reason::Full) => self.fail(Trouble::RelayFull),
+            LinkEvent::Fault(_) => self.fail(Trouble::NoNetwork),
+            LinkEvent::Closed => (self.over, self.update.changed) = (true, true),
+            // What was not sent is asked for again.
+            LinkEvent::Unsent { .. } | LinkEvent::Presence { here: None, .. } | LinkEvent::SeekEnded => {}
+        }
+    }
+
+    fn reachable(&mut self, addresses: Vec<SocketAddr>) {
+        self.update.changed = true;
+        self.addresses = addresses;
+        if let Some((_, open)) = self.door.as_mut().and_then(|door| door.relay.as_mut()) {
+            *open = true;
+        }
+        if matches!(self.trouble, Some(Trouble::NoRelay | Trouble::RelayRefuses | Trouble::RelayFull)) {
+            self.trouble = None;
+        }
+    }
+
+    fn fail(&mut self, trouble: Trouble) {
+        (self.trouble, self.update.changed) = (Some(trouble), true);
+    }
+
+    /// Does what the room wants. What cannot be written to the disk is tried again the next time, and nothing is sent before.
+    pub(super) fn settle(&mut self) {
+        let mut effects = self.room.effects();
+        if let Some(before) = self.unsent.take() {
+            effects.save = true;
+            effects.keep.splice(0..0, before.keep);
+            effects.frames.splice(0..0, before.frames);
+            effects.close.splice(0..0, before.close);
+            effects.events.splice(0..0, before.events);
+        }
+        if effects.save
+            && let Some((file, saved)) = self.file.as_ref().zip(self.saved())
+            && saved.write(file).is_err()
+        {
+            self.unsent = Some(effects);
+            if self.trouble != Some(Trouble::Unsaved) {
+                self.fail(Trouble::Unsaved);
+            }
+            return;
+        }
+        if self.trouble == Some(Trouble::Unsaved) {
+            (self.trouble, self.update.changed) = (None, true);
+        }
+        matchmaking::submit(&mut effects, &self.link);
+        for event in &effects.events {
+            if let Some(matchmaker) = &mut self.matchmaker
+                && matchmaker.on_room(event, &mut self.room, &self.link)
+            {
+                self.matchmaker = None;
+            }
+        }
+        for event in effects.events {
+            self.update.changed = true;
+            self.hear(event);
+        }
+    }
+
+    fn saved(&self) -> Option<SavedRoom> {
+        let others = self.room.places().into_iter().skip(1).map(|place| place.key);
+        let conversations = others.filter_map(|key| Some((key, self.conversations.get(&key)?.0))).collect();
+        let (mark, addresses) = (self.mark, self.addresses.clone());
+        Some(SavedRoom { mark, addresses, conversations, saved: self.room.save()? })
+    }
+
+    fn hear(&mut self, event: RoomEvent) {
+        let host = self.room.is_host();
+        match event {
+            // Whoever seeks anybody begins anew by itself.
+            _ if self.matchmaker.is_some() => {}
+            RoomEvent::PairingFailed(_, PairingError::WrongSecret) if host => self.renew_code(),
+            RoomEvent::PairingFailed(..) if host => {}
+            RoomEvent::CodeClosed => {
+                if let Some(door) = &mut self.door {
+                    door.code = None;
+                }
+                self.trouble = Some(Trouble::CodesClosed);
+            }
+            RoomEvent::PairingFailed(..) => self.end(Trouble::WrongSecret),
+            RoomEvent::Changed => {
+                if self.trouble == Some(Trouble::Unreachable) {
+                    self.trouble = None;
+                }
+                // A match shows who is there, too.
+                self.update.moved = true;
+            }
+            RoomEvent::Begun => (self.recorded, self.trouble) = (false, None),
+            RoomEvent::PlanRefused(PlanError::OtherProtocol | PlanError::OtherRules) => {
+                self.trouble = Some(Trouble::OtherVersion);
+            }
+            RoomEvent::Left(_) if !host && !self.room.is_playing() => self.end(Trouble::Closed),
+            RoomEvent::PlanRefused(_) | RoomEvent::Left(_) | RoomEvent::Redirect(..) => {}
+            RoomEvent::Match(MatchEvent::Began) => self.update.begun = true,
+            RoomEvent::Match(MatchEvent::Understated(seat)) => {
+                self.trouble = Some(Trouble::Disputed { seat: seat.0 });
+            }
+            RoomEvent::Match(MatchEvent::Offended(..)) => {}
+            RoomEvent::Match(
+                MatchEvent::Acted(_)
+                | MatchEvent::Told
+                | MatchEvent::Waiting
+                | MatchEvent::NoResult
+                | MatchEvent::Ended(_)
+                | MatchEvent::Cheated(..),
+            ) => self.update.moved = true,
+        }
+    }
+
+    /// Puts another code in place of the one that somebody tried.
+    fn renew_code(&mut self) {
+        if let Some(code) = self.door.as_mut().and_then(Door::renew_code) {
+            self.room.renew(Secret::Code(code));
+        }
+    }
+
+    /// Puts other secrets in place of those by which somebody came in who is blocked now.
+    pub(super) fn renew_secrets(&mut self, secret: [u8; 16]) {
+        if let Some(door) = &mut self.door {
+            door.secret = secret;
+        }
+        self.change(|room| room.renew(Secret::Link(secret)));
+        self.renew_code();
+    }
+
+    fn end(&mut self, why: Trouble) {
+        (self.trouble, self.over) = (Some(why), true);
+        let _ = self.link.submit(LinkCommand::Close);
+    }
+
+    /// Whether everybody has all of a match that is over, or there is none.
+    pub(super) fn is_told(&self) -> bool {
+        self.room.party().is_none_or(Party::is_told)
+    }
+
+    /// Leaves for good; the file of a match that nobody needs any more is deleted.
+    pub(super) fn leave(&mut self) {
+        let unbegun = self.room.party().is_some_and(|party| party.played().is_none());
+        // A match in which not everybody has greeted is none yet: nobody could take it up.
+        if unbegun || !self.room.is_playing() {
+            self.change(Room::leave);
+        }
+        let _ = self.link.submit(LinkCommand::Close);
+        self.over = true;
+        if unbegun || self.is_told() {
+            self.file.iter().for_each(|file| _ = std::fs::remove_file(file));
+        }
+    }
+}
+
+/// Returns how long a device slept between two moments, by its steady clock and the wall's; `None` where it did not. A wall's
+/// clock that was set back tells nothing.
+fn sleep_between(before: (Instant, SystemTime), now: (Instant, SystemTime)) -> Option<Duration> {
+    let all = now.1.duration_since(before.1).unwrap_or_default();
+    Some(all.saturating_sub(now.0.duration_since(before.0))).filter(|slept| *slept >= SLEEP_THRESHOLD)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Only the wall's clock goes on while a phone sleeps; being slow, or the hour being set back, is no sleep.
+    #[test]
+    fn what_only_the_wall_counted_was_sleep() {
+        let (steady, wall) = (Instant::now(), SystemTime::now());
+        let seconds = Duration::from_secs;
+        let slept =
+            |awake, all| sleep_between((steady, wall), (steady + seconds(awake), wall + seconds(all)));
+        assert_eq!(slept(1, 200), Some(seconds(199)));
+        assert_eq!(slept(100, 100), None, "a device that was busy");
+        assert_eq!(slept(1, 2), None, "clocks differ a little");
+        assert_eq!(sleep_between((steady, wall), (steady + seconds(1), wall - seconds(3600))), None);
+    }
+}

@@ -1,0 +1,186 @@
+//! Whole matches among devices over TCP on this machine: rooms, links and files together. Devices are killed in mid-match
+//! and go on from their files; all come to the same record.
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use qishe_core::remote::{Identity, Party, Room, Secret};
+use qishe_core::table::Trouble;
+use qishe_net::links::{Backoff, LinkEvent, nearby};
+use qishe_net::{RoomDriver, SavedRoom};
+use serde_json::json;
+use tempfile::TempDir;
+
+const LONG: Duration = Duration::from_secs(120);
+
+struct Device {
+    driver: RoomDriver,
+    file: PathBuf,
+}
+
+struct House {
+    devices: Vec<Device>,
+    at: SocketAddr,
+    folder: TempDir,
+}
+
+fn entropy() -> [u8; 32] {
+    std::array::from_fn(|_| fastrand::u8(..))
+}
+
+fn host(room: Room, port: u16, file: PathBuf) -> (RoomDriver, SocketAddr) {
+    let until = Instant::now() + LONG;
+    let link = loop {
+        // A port that was just left may still be in use.
+        match nearby::host(&[IpAddr::V4(Ipv4Addr::LOCALHOST)], port, nearby::Limits::default()) {
+            Ok(link) => break link,
+            Err(reason) => assert!(Instant::now() < until, "{reason:?}"),
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    let at = loop {
+        match link.poll(LONG).expect("it listens") {
+            LinkEvent::Ready(addresses) => break addresses[0],
+            other => assert!(Instant::now() < until, "{other:?}"),
+        }
+    };
+    (RoomDriver::new(room, link, Some(&file)), at)
+}
+
+fn guest(room: Room, at: SocketAddr, file: PathBuf) -> RoomDriver {
+    let link = nearby::guest(vec![at], Backoff::default(), nearby::Limits::default()).expect("it starts");
+    RoomDriver::new(room, link, Some(&file))
+}
+
+impl House {
+    fn new(game: &str, options: &serde_json::Value, seats: usize) -> House {
+        let folder = TempDir::new().expect("a folder");
+        let file = |at: usize| folder.path().join(format!("{at}.match"));
+        let secret = Secret::Code("314159".to_owned());
+        let mut room = Room::host(Identity::from_secret(&entropy()), "P0", secret.clone(), entropy());
+        room.propose(game, options.as_object().expect("options"), 0).expect("a good offer");
+        let (driver, at) = host(room, 0, file(0));
+        let mut devices = vec![Device { driver, file: file(0) }];
+        for number in 1..seats {
+            let me = Identity::from_secret(&entropy());
+            let room = Room::guest(me, &format!("P{number}"), secret.clone(), entropy());
+            devices.push(Device { driver: guest(room, at, file(number)), file: file(number) });
+        }
+        let mut house = House { devices, at, folder };
+        house.until("all are there", |house| {
+            house.room(0, |room| room.places().len()) == seats && house.offered()
+        });
+        for device in &house.devices[1..] {
+            device.driver.change(|room| room.agree(true));
+        }
+        house.until("all agree", |house| house.room(0, Room::may_begin));
+        house.devices[0].driver.change(Room::begin).expect("all agree");
+        house.until("all have begun", |house| {
+            (0..seats).all(|at| house.party(at, |one| one.is_some_and(|one| one.played().is_some())))
+        });
+        house
+    }
+
+    fn room<T>(&self, at: usize, read: impl FnOnce(&Room) -> T) -> T {
+        self.devices[at].driver.room(read)
+    }
+
+    fn party<T>(&self, at: usize, read: impl FnOnce(Option<&Party>) -> T) -> T {
+        self.room(at, |room| read(room.party()))
+    }
+
+    fn offered(&self) -> bool {
+        let full = |at: usize| {
+            self.room(at, |room| room.offered().is_some_and(|offer| offer.seats.iter().all(Option::is_some)))
+        };
+        (1..self.devices.len()).all(full)
+    }
+
+    fn step(&mut self) {
+        for device in &self.devices {
+            device.driver.step(Duration::from_millis(2));
+            assert_ne!(device.driver.trouble(), Some(Trouble::Unsaved));
+        }
+    }
+
+    fn until(&mut self, what: &str, done: impl Fn(&House) -> bool) {
+        let until = Instant::now() + LONG;
+        while !done(self) {
+            self.step();
+            assert!(Instant::now() < until, "not within two minutes: {what}");
+        }
+    }
+
+    /// The process ends in the midst of everything, and is started anew.
+    fn kill(&mut self, at: usize) {
+        let file = self.devices[at].file.clone();
+        let room =
+            Room::resume(&SavedRoom::read(&file).expect("its file").saved, entropy()).expect("its own file");
+        let old = self.devices.remove(at);
+        drop(old);
+        let driver = if at == 0 {
+            let (driver, address) = host(room, self.at.port(), file.clone());
+            assert_eq!(address, self.at);
+            driver
+        } else {
+            guest(room, self.at, file.clone())
+        };
+        self.devices.insert(at, Device { driver, file });
+    }
+
+    /// Plays some actions at random, each when it is due; kills a device now and then.
+    fn play(&mut self, actions: usize, kills: bool) -> String {
+        let until = Instant::now() + LONG;
+        let mut acted = 0;
+        loop {
+            assert!(Instant::now() < until, "no end");
+            for at in 0..self.devices.len() {
+                let due = |party: Option<&Party>| {
+                    let party = party?;
+                    let game = party.played().map(|played| played.game())?;
+                    if party.waits() || game.outcome().is_some() || !game.to_move().contains(&party.seat()) {
+                        return None;
+                    }
+                    let mut legal = game.legal(party.seat());
+                    legal.extend(game.suggestions(party.seat()));
+                    Some(legal)
+                };
+                let Some(legal) = self.party(at, due) else { continue };
+                let action = if acted >= actions { "resign" } else { &legal[fastrand::usize(..legal.len())] };
+                let action = action.to_owned();
+                self.devices[at].driver.change(|room| room.act(&action)).expect("legal");
+                acted += 1;
+                if kills && acted % 7 == 3 {
+                    self.kill(fastrand::usize(..self.devices.len()));
+                }
+            }
+            self.step();
+            let records: Option<Vec<_>> = (0..self.devices.len())
+                .map(|at| self.party(at, |one| Some(one?.record()?.to_json())))
+                .collect();
+            if let Some(records) = records {
+                assert!(records.iter().all(|one| *one == records[0]), "{records:#?}");
+                return records[0].clone();
+            }
+        }
+    }
+}
+
+#[test]
+fn two_devices_play_over_tcp() {
+    let mut house = House::new("undercover", &json!({ "first": "random" }), 2);
+    let record = house.play(20, false);
+    assert!(record.contains("\"format\":2"));
+    assert!(house.folder.path().join("0.match").exists());
+}
+
+#[test]
+fn four_devices_play_over_tcp() {
+    House::new("siguo", &json!({ "first": "random" }), 4).play(16, false);
+}
+
+#[test]
+fn devices_are_killed_and_go_on() {
+    House::new("undercover", &json!({ "first": "red" }), 2).play(24, true);
+    House::new("gomoku", &json!({}), 2).play(24, true);
+}

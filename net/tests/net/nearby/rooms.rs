@@ -1,0 +1,270 @@
+//! The room as the shells have it: two devices of one machine meet, play a match by their tables, and play again.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::support::rooms::{Device, begin, play, until};
+use qishe_core::game::Prefs;
+use qishe_core::remote::Room;
+use qishe_core::words::Lang;
+use qishe_net::{RoomDriver, saved_room, tell_saved_room};
+
+fn path(folder: &tempfile::TempDir, name: &str) -> PathBuf {
+    folder.path().join(name)
+}
+
+fn host(folder: &tempfile::TempDir) -> Device {
+    let file = path(folder, "host");
+    let room = RoomDriver::host("Host", &file).expect("a room");
+    let mut device = Device::new(room, &file);
+    until("an invitation", &mut [&mut device], |all| all[0].room.invitation().is_some());
+    device
+}
+
+fn guest(folder: &tempfile::TempDir, name: &str, link: &str) -> Device {
+    let file = path(folder, name);
+    let room = RoomDriver::join(link, name, &file, "").expect("a room");
+    Device::new(room, &file)
+}
+
+/// A host that offers a game, with its own seat, and a guest that has come by the link and sees it.
+fn met(folder: &tempfile::TempDir, game: &str, seat: u8) -> (Device, Device) {
+    let mut host = host(folder);
+    let link = host.room.invitation().expect("an invitation").link;
+    host.room.propose(game, "", seat).expect("good options");
+    let mut guest = guest(folder, "Guest", &link);
+    until("met", &mut [&mut host, &mut guest], |all| !all[1].view(Lang::Zh).game.is_empty());
+    (host, guest)
+}
+
+#[test]
+fn two_devices_meet_play_and_play_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    let invitation = host.room.invitation().expect("an invitation");
+    host.room.propose("undercover", r#"{"first":"red"}"#, 0).expect("good options");
+    let mut guest = guest(&folder, "Guest", &invitation.link);
+    until("met", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| {
+            let view = device.view(Lang::Zh);
+            view.people.len() == 2 && !view.people[1].name.is_empty() && view.game == "undercover"
+        })
+    });
+    let view = guest.view(Lang::Zh);
+    let sides: Vec<_> =
+        view.people.iter().map(|one| (one.name.as_str(), one.side.as_str(), one.own)).collect();
+    assert_eq!(sides.len(), 2);
+    assert_eq!((sides[0].0, sides[0].2, sides[1].0), ("Guest", true, "Host"));
+    assert!(sides[0].1 != sides[1].1 && !view.agreed && view.rules.len() == 1, "{view:?}");
+    assert_ne!(host.status(), guest.status(), "the one waits for the other");
+    begin(&mut host, &mut guest);
+    assert!(host.room.invitation().is_none(), "nobody else comes into a match");
+    play(&mut host, &mut guest);
+    for device in [&mut host, &mut guest] {
+        device.table = None;
+    }
+    begin(&mut host, &mut guest);
+    play(&mut host, &mut guest);
+    // Who goes takes the file along, for the other has all of the match; and the other sees it.
+    host.room.leave(Duration::from_millis(5000));
+    until("seen", &mut [&mut guest], |all| all[0].over);
+    guest.room.leave(Duration::from_millis(0));
+    assert!(!host.file.exists() && !guest.file.exists(), "nothing is left of a match that all have");
+}
+
+#[test]
+fn a_match_goes_on_after_both_were_away() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "undercover", 1);
+    begin(&mut host, &mut guest);
+    for device in [&mut host, &mut guest] {
+        device.room.leave(Duration::from_millis(0));
+        let file = device.file.clone();
+        let kept = saved_room(&file, Prefs::default()).expect("kept");
+        assert_eq!((kept.info.game.as_str(), kept.info.ended), ("undercover", false));
+        assert_eq!(kept.service.len(), 12);
+        assert_eq!(kept.host, device.view(Lang::En).host);
+        *device = Device::new(RoomDriver::resume(&file, &[], "").expect("resumed"), &file);
+    }
+    assert!(saved_room(&path(&folder, "nothing"), Prefs::default()).is_err());
+    until("together", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| {
+            let view = device.view(Lang::Zh);
+            view.people.iter().all(|one| one.up) && view.playing
+        })
+    });
+    for device in [&mut host, &mut guest] {
+        device.sit_down();
+    }
+    play(&mut host, &mut guest);
+}
+
+/// A match that begins while somebody falls silent is none yet: whoever leaves it leaves nothing behind.
+#[test]
+fn a_match_that_never_began_leaves_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "gomoku", 0);
+    guest.room.change(|room| room.agree(true));
+    until("ready", &mut [&mut host, &mut guest], |all| all[0].view(Lang::En).may_begin);
+    host.room.change(Room::begin).expect("begun");
+    // Only the host goes on.
+    until("kept", &mut [&mut host], |all| all[0].file.exists());
+    assert!(host.table.is_none());
+    host.room.leave(Duration::from_millis(0));
+    assert!(!host.file.exists(), "nobody could take it up");
+}
+
+/// Gets in by the code, or does not; it has ended then.
+fn try_code(folder: &tempfile::TempDir, host: &mut Device, code: &str, file: &str) -> Device {
+    let link = host.room.invitation().expect("an invitation").link;
+    let at = link.split("&at=").skip(1).map(str::to_owned).collect::<Vec<_>>();
+    let file = path(folder, file);
+    let room = RoomDriver::join_found(&at, code, "G", &file);
+    Device::new(room.expect("a room"), &file)
+}
+
+fn code(host: &Device) -> String {
+    host.room.invitation().expect("an invitation").code
+}
+
+/// Somebody guesses codes: the host is told, and from then on only the link lets anybody in.
+#[test]
+fn a_host_is_told_of_guessed_codes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    for guess in 0..5 {
+        let right = code(&host);
+        let wrong = format!("{:06}", (right.parse::<u32>().expect("digits") + 1) % 1_000_000);
+        let mut guest = try_code(&folder, &mut host, &wrong, &format!("guess{guess}"));
+        until("refused", &mut [&mut host, &mut guest], |all| all[1].over && code(all[0]) != right);
+    }
+    assert_eq!(code(&host), "", "there is no code any more");
+    let view = host.view(Lang::Zh);
+    assert!(view.status.contains("有人在试口令"), "{}", view.status);
+    let link = host.room.invitation().expect("an invitation").link;
+    let mut guest = guest(&folder, "Guest", &link);
+    until("in", &mut [&mut host, &mut guest], |all| all[0].view(Lang::Zh).people.len() == 2);
+}
+
+/// Strangers who begin to pair and say no more keep nobody out who has the code.
+#[test]
+fn half_pairings_keep_nobody_out() {
+    use std::io::Write;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    let link = host.room.invitation().expect("an invitation").link;
+    let at = link.split("&at=").skip(1).find(|at| !at.contains('[')).expect("an address").to_owned();
+    let mut strangers = Vec::new();
+    for _ in 0..16 {
+        let mut stream = std::net::TcpStream::connect(&at).expect("it listens");
+        // As who has a code begins.
+        let _ = stream.write_all(&[&[0, 34, 0, b'A'][..], &[7; 32]].concat());
+        strangers.push(stream);
+        host.step();
+    }
+    let right = code(&host);
+    let mut guest = try_code(&folder, &mut host, &right, "friend");
+    let begun = std::time::Instant::now();
+    until("in", &mut [&mut host, &mut guest], |all| all[0].view(Lang::Zh).people.len() == 2);
+    assert!(begun.elapsed() < std::time::Duration::from_secs(10), "{:?}", begun.elapsed());
+    assert_eq!(code(&host), right, "nobody has tried a code");
+}
+
+/// A player who gives up a kept match tells the others when they can be reached; until then the match stays on the
+/// disk, and is said to be over.
+#[test]
+fn a_kept_match_that_is_given_up_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "gomoku", 0);
+    begin(&mut host, &mut guest);
+    guest.room.leave(Duration::from_millis(0));
+    host.room.leave(Duration::from_millis(0));
+    let (hosted, kept) = (host.file.clone(), guest.file.clone());
+    // The host is not there.
+    let tell = |give_up: bool, millis: u64| {
+        tell_saved_room(&kept, &[], "", give_up, Duration::from_millis(millis)).expect("no fault")
+    };
+    assert_eq!(tell(true, 300), None);
+    let shown = saved_room(&kept, Prefs::default()).expect("kept");
+    assert!(shown.untold && shown.info.line.contains("认负"), "{shown:?}");
+    // Nor has it said anything else meanwhile.
+    assert_eq!(tell(false, 300), None);
+    let mut host = Device::new(RoomDriver::resume(&hosted, &[], "").expect("resumed"), &host.file);
+    let record = std::thread::scope(|scope| {
+        let told = scope.spawn(|| tell(false, 20_000));
+        until("told", &mut [&mut host], |all| all[0].records.len() == 1);
+        while !told.is_finished() {
+            host.step();
+        }
+        told.join().expect("told")
+    });
+    assert!(!guest.file.exists(), "nobody needs it any more");
+    let record = record.expect("its own record");
+    assert!(record.contains("resign"), "{record}");
+    assert_eq!(host.records, [record], "one record");
+}
+
+/// A match that is given up a second time, or was over already, goes from the disk whether others have heard of it or
+/// not.
+#[test]
+fn a_match_that_is_given_up_twice_is_gone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "gomoku", 0);
+    begin(&mut host, &mut guest);
+    guest.room.leave(Duration::from_millis(0));
+    host.room.leave(Duration::from_millis(0));
+    let kept = guest.file.clone();
+    for exists in [true, false] {
+        tell_saved_room(&kept, &[], "", true, Duration::from_millis(200)).expect("no fault");
+        assert_eq!(guest.file.exists(), exists);
+    }
+}
+
+/// A host whose guest is gone has its room again: what was not over is given up there, and is no match any more.
+#[test]
+fn a_match_that_is_given_up_in_the_room_is_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "gomoku", 0);
+    begin(&mut host, &mut guest);
+    host.room.change(Room::give_up);
+    until("over", &mut [&mut host, &mut guest], |all| all.iter().all(|device| device.records.len() == 1));
+    assert!(!host.view(Lang::Zh).playing);
+    for device in [&mut host, &mut guest] {
+        (device.table, device.records) = (None, Vec::new());
+    }
+    begin(&mut host, &mut guest);
+}
+
+#[test]
+fn a_wrong_code_ends_the_try_and_is_spent() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = host(&folder);
+    let code = |host: &Device| host.room.invitation().expect("an invitation").code;
+    let link = host.room.invitation().expect("an invitation").link;
+    let at = link.split("&at=").skip(1).map(str::to_owned).collect::<Vec<_>>();
+    let right = code(&host);
+    let wrong = format!("{:06}", (right.parse::<u32>().expect("digits") + 1) % 1_000_000);
+    let join = |code: &str, file: &str| {
+        let file = path(&folder, file);
+        let room = RoomDriver::join_found(&at, code, "G", &file);
+        Device::new(room.expect("a room"), &file)
+    };
+    let mut guest = join(&wrong, "wrong");
+    until("told", &mut [&mut host, &mut guest], |all| all[1].over);
+    assert_eq!(guest.view(Lang::En).people.len(), 1);
+    until("spent", &mut [&mut host], |all| code(all[0]) != right);
+    let mut guest = join(&code(&host), "right");
+    until("in", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| device.view(Lang::En).people.len() == 2)
+    });
+    // Blocked, it is told no more than who has the wrong code.
+    let id = host.view(Lang::En).people[1].id.clone();
+    host.room.block(&id).expect("no fault");
+    until("out", &mut [&mut host], |all| all[0].view(Lang::En).people.len() == 1);
+    let nowhere = PathBuf::new();
+    for bad in ["12345", "", "qishe://join?k=x"] {
+        assert!(RoomDriver::join_found(&at, bad, "", &nowhere).is_err());
+        assert!(RoomDriver::join(bad, "", &nowhere, "").is_err());
+    }
+}

@@ -1,0 +1,196 @@
+//! A hostile client with a valid token: what it may not do at a relay.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use crate::support::links::relay::{Relay, reach};
+use crate::support::links::{LONG, down, frame, numbered, send, until, up};
+use async_nats::jetstream::{self, consumer};
+use async_nats::{Client, ConnectOptions, Event};
+use nkeys::KeyPair;
+use qishe_net::links::online::{public, shard, token};
+use qishe_net::links::{ConversationId, FRAME, LinkCommand, LinkEvent, Reason};
+
+const ROOM: ConversationId = ConversationId([5; 16]);
+const ROOM_TEXT: &str = "05050505050505050505050505050505";
+
+type Errors = Arc<Mutex<Vec<String>>>;
+
+/// Logs in as the app does, and then keeps to none of its rules.
+async fn hostile(relay: &Relay, pair: &KeyPair) -> (Client, Errors) {
+    let errors = Errors::default();
+    let heard = errors.clone();
+    let signer = Arc::new(pair.clone());
+    let jwt = token::user(&relay.pass, &pair.public_key()).unwrap();
+    let client = ConnectOptions::with_jwt(jwt, move |nonce| {
+        let signer = signer.clone();
+        async move { signer.sign(&nonce).map_err(async_nats::AuthError::new) }
+    })
+    .custom_inbox_prefix(format!("_INBOX.{}", pair.public_key()))
+    .add_root_certificates(relay.roots())
+    .event_callback(move |event| {
+        if let Event::ServerError(error) = event {
+            heard.lock().unwrap().push(error.to_string().to_lowercase());
+        }
+        async {}
+    })
+    .connect(&relay.servers[..])
+    .await
+    .unwrap();
+    (client, errors)
+}
+
+/// The relay has named this as forbidden.
+async fn refused(client: &Client, errors: &Errors, subject: &str) {
+    client.flush().await.unwrap();
+    let wanted = format!("\"{}\"", subject.to_lowercase());
+    for _ in 0..600 {
+        if errors
+            .lock()
+            .unwrap()
+            .iter()
+            .any(|error| error.contains("permissions violation") && error.contains(&wanted))
+        {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{subject} was not refused: {:?}", errors.lock().unwrap());
+}
+
+#[test]
+fn a_valid_token_is_no_way_to_others() {
+    let Some(relay) = Relay::start() else { return };
+    let (friend, victim) = ([21; 32], [22; 32]);
+    let key = public(victim).unwrap();
+    let name = KeyPair::new_from_raw(nkeys::KeyPairType::User, victim).unwrap().public_key();
+    let friends = KeyPair::new_from_raw(nkeys::KeyPairType::User, friend).unwrap().public_key();
+    let stream = format!("P{}", shard(key));
+    let box_of_victim = format!("p.{}.{name}", shard(key));
+
+    // The victim's mailbox has something worth reading and worth deleting, and the victim is reading.
+    let sender = relay.open(friend, None);
+    let peer = reach(&sender, key, ROOM);
+    let reader = relay.open(victim, None);
+    send(&sender, peer, &numbered(0, 512));
+    let from = up(&reader);
+    reader.submit(LinkCommand::Keep(from)).unwrap();
+    assert_eq!(frame(&reader, from), numbered(0, 512));
+
+    let pair = KeyPair::new_user();
+    let own = pair.public_key();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let (client, errors) = hostile(&relay, &pair).await;
+        // Its own right works, or nothing below would prove anything.
+        client.publish(format!("seek.1.{ROOM_TEXT}"), "x".into()).await.unwrap();
+        client.flush().await.unwrap();
+        assert!(errors.lock().unwrap().is_empty(), "{errors:?}");
+
+        for subject in [
+            ">".to_owned(),
+            "p.>".to_owned(),
+            format!("{box_of_victim}.>"),
+            format!("{box_of_victim}.{friends}.{ROOM_TEXT}"),
+            "_INBOX.>".to_owned(),
+            format!("_INBOX.{name}.>"),
+            format!("here.{name}"),
+            "here.*".to_owned(),
+            "seek.>".to_owned(),
+            "$JS.>".to_owned(),
+            "$JS.EVENT.ADVISORY.>".to_owned(),
+            format!("$JS.API.CONSUMER.CREATE.{stream}.>"),
+            "$SYS.>".to_owned(),
+        ] {
+            let _held = client.subscribe(subject.clone()).await.unwrap();
+            refused(&client, &errors, &subject).await;
+        }
+        for subject in [
+            // In another's name.
+            format!("{box_of_victim}.{friends}.{ROOM_TEXT}"),
+            format!("{box_of_victim}.{name}.{ROOM_TEXT}"),
+            // Others' inboxes and answers.
+            format!("_INBOX.{name}.abc"),
+            // Streams.
+            format!("$JS.API.STREAM.PURGE.{stream}"),
+            format!("$JS.API.STREAM.DELETE.{stream}"),
+            format!("$JS.API.STREAM.UPDATE.{stream}"),
+            format!("$JS.API.STREAM.INFO.{stream}"),
+            format!("$JS.API.STREAM.MSG.GET.{stream}"),
+            format!("$JS.API.STREAM.MSG.DELETE.{stream}"),
+            format!("$JS.API.STREAM.SNAPSHOT.{stream}"),
+            format!("$JS.API.STREAM.LEADER.STEPDOWN.{stream}"),
+            "$JS.API.STREAM.CREATE.MINE".to_owned(),
+            "$JS.API.STREAM.LIST".to_owned(),
+            "$JS.API.INFO".to_owned(),
+            format!("$JS.API.DIRECT.GET.{stream}"),
+            // Consumers that are not its own, or read what is not its own.
+            format!("$JS.API.CONSUMER.CREATE.{stream}"),
+            format!("$JS.API.CONSUMER.CREATE.{stream}.{own}a"),
+            format!("$JS.API.CONSUMER.CREATE.{stream}.{own}a.{box_of_victim}.>"),
+            format!("$JS.API.CONSUMER.CREATE.{stream}.{name}a.p.{}.{own}.>", shard(key)),
+            format!("$JS.API.CONSUMER.CREATE.{stream}.{own}a.p.>"),
+            format!("$JS.API.CONSUMER.DURABLE.CREATE.{stream}.{own}a"),
+            format!("$JS.API.CONSUMER.DELETE.{stream}.{name}a"),
+            format!("$JS.API.CONSUMER.INFO.{stream}.{name}a"),
+            format!("$JS.API.CONSUMER.MSG.NEXT.{stream}.{name}a"),
+            format!("$JS.API.CONSUMER.PAUSE.{stream}.{name}a"),
+            format!("$JS.API.CONSUMER.LIST.{stream}"),
+            format!("$JS.ACK.{stream}.{name}a.1.1.1.1.1"),
+            "$SYS.REQ.SERVER.PING".to_owned(),
+        ] {
+            client.publish(subject.clone(), "{}".into()).await.unwrap();
+            refused(&client, &errors, &subject).await;
+        }
+
+        // A consumer whose name and subject are its own, and whose body says something else.
+        let context = jetstream::new(client.clone());
+        for filter in [format!("{box_of_victim}.>"), "p.>".to_owned(), String::new()] {
+            let config = consumer::pull::Config { name: Some(format!("{own}a")), ..Default::default() };
+            let mut body = serde_json::json!({ "stream_name": stream, "config": config, "action": "" });
+            body["config"]["filter_subject"] = filter.clone().into();
+            let subject = format!("CONSUMER.CREATE.{stream}.{own}a.p.{}.{own}.>", shard(key));
+            let answer: jetstream::response::Response<serde_json::Value> =
+                context.request(subject, &body).await.unwrap();
+            assert!(matches!(answer, jetstream::response::Response::Err { .. }), "{filter}: {answer:?}");
+        }
+
+        // Too long a message, for the library or for the relay.
+        let long = vec![1; FRAME + 4096];
+        let subject = format!("{box_of_victim}.{own}.{ROOM_TEXT}");
+        let oversize = context.publish(subject.clone(), long.into()).await;
+        assert!(oversize.is_err() || oversize.unwrap().await.is_err());
+
+        // More than a conversation holds: 2000 are taken, the rest refused. On a connection of its own: for the oversize
+        // message the relay ends the first one, and frames on their way over it are lost.
+        let (flooder, _) = hostile(&relay, &pair).await;
+        let mut context = jetstream::new(flooder);
+        context.set_timeout(LONG);
+        let mut answers = Vec::new();
+        for _ in 0..2100 {
+            answers.push(context.publish(subject.clone(), "flood".into()).await.unwrap());
+        }
+        let mut taken = 0;
+        for answer in answers {
+            match answer.await {
+                Ok(_) => taken += 1,
+                Err(error) => {
+                    assert!(format!("{error:?}").contains("maximum messages per subject"), "{error:?}")
+                }
+            }
+        }
+        assert_eq!(taken, 2000);
+    });
+
+    // The victim has heard a stranger, got rid of it, and still hears the friend.
+    send(&sender, peer, &numbered(1, 512));
+    let stranger = up(&reader);
+    assert_eq!(down(&reader, stranger), Reason::Flood);
+    assert_eq!(frame(&reader, from), numbered(1, 512));
+    let again = relay.open(victim, None);
+    let heard = until(&again, "the friend's first frame", |event| match event {
+        LinkEvent::Frame { bytes, .. } => Some(bytes.clone()),
+        _ => None,
+    });
+    assert_eq!(heard, numbered(0, 512), "nothing was deleted");
+}

@@ -1,0 +1,141 @@
+//! Matches among devices over a relay of three nodes, of which one is killed in mid-match, and then whichever leads: the
+//! devices come to the same record, and a device that was killed goes on from its file and its mailbox.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use crate::support::links::relay::Relay;
+use qishe_core::remote::{Identity, Party, PublicKey, Room, Secret};
+use qishe_core::table::Trouble;
+use qishe_net::links::online::{Settings, open, public, shard};
+use qishe_net::links::{ConversationId, Key, LinkCommand};
+use qishe_net::{RoomDriver, SavedRoom};
+use serde_json::json;
+use tempfile::TempDir;
+
+const LONG: Duration = Duration::from_secs(180);
+const ROOM: ConversationId = ConversationId([8; 16]);
+
+struct House<'a> {
+    relay: &'a Relay,
+    secrets: [[u8; 32]; 2],
+    drivers: Vec<RoomDriver>,
+    files: Vec<PathBuf>,
+    _folder: TempDir,
+}
+
+fn entropy() -> [u8; 32] {
+    std::array::from_fn(|_| fastrand::u8(..))
+}
+
+impl<'a> House<'a> {
+    fn new(relay: &'a Relay, game: &str) -> House<'a> {
+        let folder = TempDir::new().expect("a folder");
+        let files: Vec<PathBuf> = (0..2).map(|at| folder.path().join(format!("{at}.match"))).collect();
+        let secrets = [entropy(), entropy()];
+        let [host, guest] = secrets.map(|secret| Identity::from_secret(&secret));
+        // A mailbox's key is the player's.
+        assert_eq!(public(secrets[0]), Some(Key(host.public().0)));
+        let link = Secret::Link([3; 16]);
+        let mut room = Room::host(host, "P0", link.clone(), entropy());
+        room.propose(game, json!({ "first": "red" }).as_object().expect("options"), 0).expect("a good offer");
+        let first = RoomDriver::new(room, open(relay.settings(secrets[0])).expect("keys"), Some(&files[0]));
+        let room = Room::guest(guest, "P1", link, entropy());
+        let second = RoomDriver::new(room, open(relay.settings(secrets[1])).expect("keys"), Some(&files[1]));
+        let key = public(secrets[0]).expect("a key");
+        second.submit(LinkCommand::Open { key, conversation: ROOM }).expect("a queue");
+        let mut house = House { relay, secrets, drivers: vec![first, second], files, _folder: folder };
+        house.until("they meet", |house| {
+            house.drivers[1]
+                .room(|room| room.offered().is_some_and(|offer| offer.seats.iter().all(Option::is_some)))
+        });
+        house.drivers[1].change(|room| room.agree(true));
+        house.until("both agree", |house| house.drivers[0].room(Room::may_begin));
+        house.drivers[0].change(Room::begin).expect("both agree");
+        house.until("it begins", |house| {
+            (0..2).all(|at| house.party(at, |one| one.is_some_and(|one| one.played().is_some())))
+        });
+        house
+    }
+
+    fn party<T>(&self, at: usize, read: impl FnOnce(Option<&Party>) -> T) -> T {
+        self.drivers[at].room(|room| read(room.party()))
+    }
+
+    fn step(&mut self) {
+        for driver in &self.drivers {
+            driver.step(Duration::from_millis(10));
+            assert_ne!(driver.trouble(), Some(Trouble::Unsaved));
+        }
+    }
+
+    fn until(&mut self, what: &str, done: impl Fn(&House) -> bool) {
+        let until = Instant::now() + LONG;
+        while !done(self) {
+            self.step();
+            assert!(Instant::now() < until, "not within three minutes: {what}");
+        }
+    }
+
+    /// The device is killed, and comes back with its file and its mailbox.
+    fn kill(&mut self, at: usize) {
+        let SavedRoom { saved, mark, .. } = SavedRoom::read(&self.files[at]).expect("its file");
+        let room = Room::resume(&saved, entropy()).expect("its own file");
+        drop(self.drivers.remove(at));
+        let after = (mark > 0).then_some(mark);
+        let link = open(Settings { after, ..self.relay.settings(self.secrets[at]) }).expect("keys");
+        let others: Vec<PublicKey> = room.places()[1..].iter().map(|place| place.key).collect();
+        let driver = RoomDriver::new(room, link, Some(&self.files[at]));
+        for other in others {
+            driver.submit(LinkCommand::Open { key: Key(other.0), conversation: ROOM }).expect("a queue");
+        }
+        self.drivers.insert(at, driver);
+    }
+
+    fn play(&mut self, actions: usize, mut meanwhile: impl FnMut(&mut House, usize)) -> String {
+        let until = Instant::now() + LONG;
+        let mut acted = 0;
+        loop {
+            assert!(Instant::now() < until, "no end after {acted} actions");
+            for at in 0..2 {
+                let due = |party: Option<&Party>| {
+                    let party = party?;
+                    let game = party.played().map(|played| played.game())?;
+                    let idle = party.waits() || game.outcome().is_some();
+                    (!idle && game.to_move().contains(&party.seat())).then(|| game.legal(party.seat()))
+                };
+                let Some(legal) = self.party(at, due) else { continue };
+                let action = if acted >= actions { "resign" } else { &legal[fastrand::usize(..legal.len())] };
+                let action = action.to_owned();
+                self.drivers[at].change(|room| room.act(&action)).expect("legal");
+                acted += 1;
+                meanwhile(self, acted);
+            }
+            self.step();
+            let records: Option<Vec<_>> =
+                (0..2).map(|at| self.party(at, |one| Some(one?.record()?.to_json()))).collect();
+            if let Some(records) = records {
+                assert_eq!(records[0], records[1]);
+                return records[0].clone();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_match_goes_on_whatever_is_killed() {
+    let Some(relay) = Relay::start() else { return };
+    let mut house = House::new(&relay, "undercover");
+    let stream = format!("P{}", shard(public(house.secrets[0]).expect("a key")));
+    house.play(26, |house, acted| match acted {
+        6 => house.relay.kill(1),
+        10 => house.relay.again(1),
+        12 => house.kill(1),
+        16 => house.kill(0),
+        20 => {
+            let leader = house.relay.leader(&stream);
+            house.relay.kill(leader);
+        }
+        _ => {}
+    });
+}

@@ -1,0 +1,145 @@
+//! The room over a relay of three nodes, as the shells have it: friends by a link, and whomever chance brings.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::support::links::relay::Relay;
+use crate::support::rooms::{Device, begin, play, until};
+use qishe_core::game::{Fault, Prefs};
+use qishe_core::words::Lang;
+use qishe_net::relay::Relay as Description;
+use qishe_net::{RoomDriver, plays_online, saved_room};
+use tempfile::TempDir;
+
+struct House {
+    described: String,
+    folder: TempDir,
+    relay: Relay,
+}
+
+impl House {
+    fn new() -> Option<House> {
+        let relay = Relay::start()?;
+        let described = fs::read_to_string(relay.folder.join("relay.json")).expect("its description");
+        Some(House { described, folder: TempDir::new().expect("a folder"), relay })
+    }
+
+    fn device(&self, name: &str, make: impl FnOnce(&Path) -> Result<RoomDriver, Fault>) -> Device {
+        let file = self.folder.path().join(name);
+        Device::new(make(&file).expect("a room"), &file)
+    }
+
+    fn seeker(&self, name: &str, game: &str, options: &str) -> Device {
+        self.device(name, |file| RoomDriver::seek(&self.described, game, options, name, file))
+    }
+}
+
+fn people(device: &Device) -> Vec<String> {
+    device.view(Lang::Zh).people.iter().map(|one| one.name.clone()).collect()
+}
+
+/// A friend comes by the link; both go away and come back; whoever is not there is shown as away, and gets what was sent
+/// meanwhile; the match ends, and is played again.
+#[test]
+fn friends_play_over_a_relay() {
+    assert!(plays_online());
+    let Some(house) = House::new() else { return };
+    assert!(Description::checked(&house.described).expect("a relay").name().contains("127.0.0.1"));
+    let mut host = house.device("Host", |file| RoomDriver::host_online(&house.described, "Host", file));
+    until("an invitation", &mut [&mut host], |all| all[0].room.invitation().is_some());
+    let invitation = host.room.invitation().expect("an invitation");
+    assert_eq!(invitation.code, "", "nobody finds it in a network");
+    host.room.propose("undercover", r#"{"first":"red"}"#, 0).expect("good options");
+    let join = |relay: &str, file: &Path| RoomDriver::join(&invitation.link, "Guest", file, relay);
+    let refused = |relay: &str| join(relay, &PathBuf::new()).map(drop).expect_err("refused").reason;
+    assert!(refused("").contains("relay"));
+    let account = house.relay.pass.account.clone();
+    let other = format!("{}{}", &account[..55], if account.ends_with('A') { 'B' } else { 'A' });
+    assert!(refused(&house.described.replace(&account, &other)).contains("another relay"));
+    let mut guest = house.device("Guest", |file| join(&house.described, file));
+    until("met", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| people(device).len() == 2 && !device.view(Lang::Zh).game.is_empty())
+    });
+    begin(&mut host, &mut guest);
+    // The guest goes, and is seen to be away; it comes back to the match.
+    guest.room.leave(Duration::from_millis(1000));
+    until("away", &mut [&mut host], |all| all[0].view(Lang::Zh).people.iter().any(|one| !one.up));
+    for device in [&mut host, &mut guest] {
+        device.room.leave(Duration::from_millis(1000));
+        let file = device.file.clone();
+        let kept = saved_room(&file, Prefs::default()).expect("kept");
+        assert_eq!((kept.service.as_str(), kept.info.ended), ("", false));
+        *device = Device::new(RoomDriver::resume(&file, &[], &house.described).expect("resumed"), &file);
+        device.sit_down();
+    }
+    until("together", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| device.view(Lang::Zh).people.iter().all(|one| one.up))
+    });
+    play(&mut host, &mut guest);
+    for device in [&mut host, &mut guest] {
+        device.table = None;
+    }
+    begin(&mut host, &mut guest);
+    play(&mut host, &mut guest);
+}
+
+/// Two who wish the same meet and play, one that is given by name or left out being the same wish; who wishes another game or
+/// other rules does not meet them.
+#[test]
+fn who_seek_the_same_play() {
+    let Some(house) = House::new() else { return };
+    let mut one = house.seeker("One", "undercover", "{}");
+    let mut other = house.seeker("Other", "gomoku", "{}");
+    let mut rules = house.seeker("Rules", "undercover", r#"{"first":"black"}"#);
+    until("it is sought", &mut [&mut one, &mut other, &mut rules], |all| {
+        all.iter().all(|device| device.view(Lang::Zh).seeking)
+    });
+    assert_eq!(one.view(Lang::Zh).people[0].line, "我", "nobody waits for it to be ready");
+    let mut two = house.seeker("Two", "undercover", r#"{"first":"random"}"#);
+    until("they play", &mut [&mut one, &mut two, &mut other, &mut rules], |all| {
+        all[..2].iter().all(|device| device.table.is_some())
+    });
+    assert!(all_sides_differ(&[&one, &two]));
+    assert_eq!((people(&other).len(), people(&rules).len()), (1, 1));
+    let view = one.view(Lang::Zh);
+    assert!(!view.seeking && view.playing && view.people[1].name == "Two", "{view:?}");
+    // Who sought has a room like any other now: the record is the same, and it can be played again.
+    let (host, guest) = if view.host { (&mut one, &mut two) } else { (&mut two, &mut one) };
+    play(host, guest);
+    for device in [&mut *host, &mut *guest] {
+        device.table = None;
+    }
+    begin(host, guest);
+    // A search that is given up leaves nothing.
+    other.room.leave(Duration::from_millis(1000));
+    assert!(!other.file.exists());
+    assert!(RoomDriver::seek(&house.described, "chess", "", "", &PathBuf::new()).is_err());
+}
+
+/// Four meet for 四国战棋, although one of the first four leaves while they gather: whoever is still there begins anew.
+#[test]
+fn four_who_seek_the_same_play() {
+    let Some(house) = House::new() else { return };
+    let mut gone = house.seeker("Gone", "siguo", "");
+    let mut first = house.seeker("A", "siguo", "");
+    until("two have met", &mut [&mut gone, &mut first], |all| {
+        all.iter().all(|device| people(device).len() == 2)
+    });
+    gone.room.leave(Duration::from_millis(1000));
+    let names = ["B", "C", "D"];
+    let mut others: Vec<Device> = names.iter().map(|name| house.seeker(name, "siguo", "")).collect();
+    let mut all: Vec<&mut Device> = std::iter::once(&mut first).chain(others.iter_mut()).collect();
+    until("four play", &mut all, |all| all.iter().all(|device| device.table.is_some()));
+    let all: Vec<&Device> = all.iter().map(|device| &**device).collect();
+    assert!(all_sides_differ(&all));
+}
+
+fn all_sides_differ(devices: &[&Device]) -> bool {
+    let side = |device: &Device| {
+        let view = device.view(Lang::Zh);
+        view.people.iter().find(|one| one.own).map(|one| one.side.clone()).unwrap_or_default()
+    };
+    let sides: std::collections::BTreeSet<_> = devices.iter().map(|device| side(device)).collect();
+    sides.len() == devices.len() && !sides.contains("")
+}

@@ -1,0 +1,135 @@
+//! A relay of three nodes for a test, where one can be had.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use async_nats::jetstream;
+use qishe_net::links::online::{Pass, Settings, open};
+use qishe_net::links::{Backoff, ConversationId, Key, Link, LinkCommand, LinkEvent, PeerId};
+
+use super::until;
+
+/// Three nodes in a folder of their own. They end with it.
+pub struct Relay {
+    pub folder: PathBuf,
+    pub servers: Vec<String>,
+    pub pass: Pass,
+}
+
+fn script() -> Command {
+    let mut command = Command::new(Path::new(env!("CARGO_MANIFEST_DIR")).join("../ops/local.sh"));
+    command.env("QISHE_RELAY", env!("CARGO_BIN_EXE_relay")).stdin(Stdio::null());
+    command
+}
+
+impl Relay {
+    /// Starts one; `None`, with the reason printed, where none can be had.
+    pub fn start() -> Option<Relay> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("qishe-relay-{}-{number}", std::process::id()));
+        let started = script().arg("start").arg(&folder).output().expect("bash runs");
+        let said = String::from_utf8_lossy(&started.stdout).into_owned();
+        if started.status.code() == Some(3) {
+            let _ = fs::remove_dir_all(&folder);
+            println!("skipped: {}", said.lines().last().unwrap_or_default());
+            return None;
+        }
+        assert!(started.status.success(), "{said}{}", String::from_utf8_lossy(&started.stderr));
+        let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+        let printed =
+            Command::new(env!("CARGO_BIN_EXE_relay")).arg("pass").arg(folder.join("keys")).output().unwrap();
+        let printed = String::from_utf8(printed.stdout).unwrap();
+        let value = |name: &str| printed.lines().find_map(|line| line.strip_prefix(name)).unwrap().to_owned();
+        Some(Relay {
+            servers: read("servers").lines().map(str::to_owned).collect(),
+            pass: Pass { account: value("account="), seed: value("seed=") },
+            folder,
+        })
+    }
+
+    pub fn roots(&self) -> PathBuf {
+        self.folder.join("tls/ca.pem")
+    }
+
+    pub fn settings(&self, identity: [u8; 32]) -> Settings {
+        Settings {
+            servers: self.servers.clone(),
+            roots: fs::read_to_string(self.roots()).unwrap(),
+            pass: self.pass.clone(),
+            identity,
+            after: None,
+            backoff: Backoff { first: Duration::from_millis(50), most: Duration::from_secs(1) },
+            linger: Duration::from_secs(30),
+        }
+    }
+
+    /// A link whose mailbox is open.
+    pub fn open(&self, identity: [u8; 32], after: Option<u64>) -> Link {
+        let link = open(Settings { after, ..self.settings(identity) }).unwrap();
+        ready(&link);
+        link
+    }
+
+    /// Kills a node, as a loss of power would.
+    pub fn kill(&self, node: usize) {
+        let pid = fs::read_to_string(self.folder.join(format!("{node}.pid"))).unwrap();
+        assert!(Command::new("kill").arg("-9").arg(pid.trim()).status().unwrap().success());
+    }
+
+    pub fn again(&self, node: usize) {
+        let output = script().arg("node").arg(&self.folder).arg(node.to_string()).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+
+    /// The node that leads a stream.
+    pub fn leader(&self, stream: &str) -> usize {
+        self.admin(async |context| {
+            let end = std::time::Instant::now() + super::LONG;
+            while std::time::Instant::now() < end {
+                if let Ok(stream) = context.get_stream(stream).await
+                    && let Some(leader) =
+                        stream.cached_info().cluster.as_ref().and_then(|cluster| cluster.leader.clone())
+                {
+                    return leader.trim_start_matches('n').parse().unwrap();
+                }
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+            panic!("{stream} has no leader");
+        })
+    }
+
+    /// Does something as one who runs the relay.
+    pub fn admin<T>(&self, what: impl AsyncFnOnce(jetstream::Context) -> T) -> T {
+        tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
+            let creds = fs::read_to_string(self.folder.join("keys/admin.creds")).unwrap();
+            let client = async_nats::ConnectOptions::with_credentials(&creds)
+                .unwrap()
+                .add_root_certificates(self.roots())
+                .connect(&self.servers[..])
+                .await
+                .unwrap();
+            what(jetstream::new(client)).await
+        })
+    }
+}
+
+impl Drop for Relay {
+    fn drop(&mut self) {
+        let _ = script().arg("stop").arg(&self.folder).status();
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+pub fn ready(link: &Link) {
+    until(link, "Ready", |event| matches!(event, LinkEvent::Ready(_)).then_some(()));
+}
+
+/// Opens a conversation.
+pub fn reach(link: &Link, key: Key, room: ConversationId) -> PeerId {
+    link.submit(LinkCommand::Open { key, conversation: room }).unwrap();
+    super::up(link)
+}
