@@ -89,7 +89,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         null
     }
 
-    /** What a form begins with the next time. */
+    /** Keeps names and options for the next form; options without what may tell a secret. */
     internal fun rememberForm(game: String, options: String, names: List<String>) =
         settings.change { it.copy(names = names, options = it.options + listOfNotNull(kept(game, options))) }
 
