@@ -1,6 +1,6 @@
 //! The next step of everybody in a room, and who may be sent away.
 
-use qishe_core::remote::{Identity, LinkId, Room, Secret, Wish};
+use qishe_core::remote::{Identity, LinkId, Room, Secret, Seek};
 use qishe_core::table::{RoomStep, RoomView, room_view};
 use qishe_core::words::Lang;
 use serde_json::Map;
@@ -34,7 +34,7 @@ impl Pair {
     fn pass(&mut self) {
         for _ in 0..12 {
             for from in [0, 1] {
-                for (_, frame) in self.rooms[from].wanted().frames {
+                for (_, frame) in self.rooms[from].effects().frames {
                     self.rooms[1 - from].receive(LINKS[1 - from], &frame);
                 }
             }
@@ -100,7 +100,7 @@ fn a_host_sends_others_away_between_matches_alone() {
 fn a_search_is_only_given_up() {
     let mut pair = Pair::new();
     pair.meet();
-    let wish = Wish::new("gomoku", &Map::new()).expect("a game");
+    let wish = Seek::new("gomoku", &Map::new()).expect("a game");
     for room in &pair.rooms {
         let view = room_view(room, Some(&wish), None, false, Lang::Zh);
         assert!(view.next == RoomStep::Cancel && !view.leads && !blocks(&view).contains(&true));

@@ -366,7 +366,7 @@ fn a_face_does_not_pay_for_a_lost_link() {
     tables[0].follow(&net.devices[0].party);
     let panel = tables[0].scene().seats.into_iter().find(|panel| panel.seat == 0).expect("a panel");
     let face = panel.clock.expect("a clock");
-    assert!(face.running && face.text >= "09:50".to_owned(), "{}", face.text);
+    assert!(face.running && face.text.as_str() >= "09:50", "{}", face.text);
 }
 
 fn is_spy(mark: &Mark) -> bool {

@@ -1,10 +1,10 @@
 package app.qishe.ui.speech
 
 import androidx.compose.runtime.State
-import app.qishe.ui.store.PrivateChoice
 import uniffi.qishe.Lang
 import uniffi.qishe.PrivateOutput
 import uniffi.qishe.Reach
+import uniffi.qishe.table.PrivateChoice
 import uniffi.qishe.table.isPrivate
 
 /** Audience of a text. */
@@ -62,4 +62,4 @@ data class VoiceState(val ready: Boolean, val missing: Set<Lang> = emptySet()) {
 }
 
 /** Whether a secret may be said, as the person has chosen. */
-fun Reach.privately(choice: PrivateChoice): Boolean = isPrivate(this, PrivateOutput.valueOf(choice.name.uppercase()))
+fun Reach.privately(choice: PrivateChoice): Boolean = isPrivate(this, PrivateOutput.valueOf(choice.name))

@@ -282,7 +282,7 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
 @Composable
 private fun thumbnail(model: AppModel, saved: StoredMatch): Thumbnail? {
     val picture by produceState<Thumbnail?>(null, saved.thumbnail, model.prefs) {
-        value = withContext(Dispatchers.Default) { model.thumbnail(saved) }
+        value = withContext(Dispatchers.Default) { model.library.thumbnail(saved) }
     }
     return picture
 }
