@@ -27,7 +27,7 @@
 //! let last = caller.receive(&reply)?;
 //! assert!(last.paired.is_some());
 //! assert!(waiter.receive(&last.send.expect("a last frame"))?.paired.is_some());
-//! # Ok::<(), qishe_core::remote::Unpaired>(())
+//! # Ok::<(), qishe_core::remote::PairingError>(())
 //! ```
 
 mod act;

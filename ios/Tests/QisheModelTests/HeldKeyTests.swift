@@ -166,7 +166,7 @@ final class HeldKeyTests: XCTestCase, @unchecked Sendable {
         let asked = Waits()
         let new = NewMatch(game: "undercover", options: #"{"first":"red"}"#, seed: 4, names: [])
         let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: false)
-        let session = try TableModel(
+        let session = try MatchSession(
             id: "1", table: try Table.begin(new: new, prefs: prefs), device: FakeDevice(), lang: .zh,
             choices: { defaultChoices() }, acts: TableActs(privately: { false }, save: { _ in }, onFault: {}),
             wait: { await asked.wait($0) })

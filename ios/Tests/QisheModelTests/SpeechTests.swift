@@ -173,7 +173,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         let new = NewMatch(game: "gomoku", options: "{}", seed: 4, names: [])
         let prefs = prefsOf(choices: defaultChoices(), lang: .zh, privately: true)
         let table = Chatter(try Table.begin(new: new, prefs: prefs), secret)
-        let session = try TableModel(
+        let session = try MatchSession(
             id: "1", table: table, device: device, lang: .zh, choices: { defaultChoices() },
             acts: TableActs(privately: { true }, save: { _ in }, onFault: {}))
         session.tap(named: "H8")

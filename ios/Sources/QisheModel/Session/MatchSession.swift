@@ -212,8 +212,8 @@ public struct TableActs {
     func save(_ moment: SaveMoment) {
         guard autosave.isDue(moment: moment) else { return }
         do {
-            let text = try table.save()
-            if autosave.isNew(save: text) { acts.save(text) }
+            let match = try table.saved()
+            if autosave.isNew(save: match.text) { acts.save(match) }
         } catch {
             acts.onFault()
         }
@@ -321,7 +321,7 @@ public struct TableActs {
         traces.show(scene)
         keys.settle(scene)
         let chosen = choices()
-        for cue in reply.cues { device.cue(cue, volume: chosen.volume, haptics: chosen.haptics) }
+        for cue in reply.cues { device.cue(cue, volume: chosen.loudness, haptics: chosen.haptics) }
         if reply.scene.curtain != nil {
             speaker.clear()
             headline.clear()

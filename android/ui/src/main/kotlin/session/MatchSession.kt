@@ -306,8 +306,7 @@ class MatchSession(
         stopThinking()
         thinking = null
         scope.cancel()
-        room?.leaveTable(table)
-        (table as? AutoCloseable)?.close()
+        if (room?.leaveTable(table) != false) (table as? AutoCloseable)?.close()
     }
 
     private fun act(held: Boolean = false, ticks: Boolean = true, input: () -> Reply): Scene {

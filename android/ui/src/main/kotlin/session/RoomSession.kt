@@ -151,21 +151,32 @@ class RoomSession(
         carrying.trySend(Unit)
     }
 
+    private val guard = Any()
+
+    /** The table that [carry] uses now. The binding does not keep an argument alive against a close by another thread. */
+    private var carried: Table? = null
+
+    /** Whether [carried] has left the screen and is to be closed after its use. */
+    private var closing = false
+
     private fun carry() {
-        val open = table ?: return
+        val open = synchronized(guard) { table?.also { carried = it } } ?: return
         try {
             val reply = room.carry(open) ?: return
             platform.onScreen { if (!left && open === table) host.followed(reply) }
         } catch (fault: TableException) {
             failed(fault)
-        } catch (_: IllegalStateException) {
-            // The table has left the screen meanwhile.
+        } finally {
+            val ends = synchronized(guard) { closing.also { closing = false }.also { carried = null } }
+            if (ends) open.close()
         }
     }
 
-    /** The match is left for the room: its table is gone. */
-    fun leaveTable(of: TableInterface) {
+    /** The match is left for the room. False while its table is in use: then it is closed here, afterwards. */
+    fun leaveTable(of: TableInterface): Boolean = synchronized(guard) {
         if (table === of) table = null
+        closing = carried === of
+        !closing
     }
 
     /** Does something in the room. */
