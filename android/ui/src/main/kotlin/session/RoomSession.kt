@@ -175,8 +175,8 @@ class RoomSession(
     /** The match is left for the room. False while its table is in use: then it is closed here, afterwards. */
     fun leaveTable(of: TableInterface): Boolean = synchronized(guard) {
         if (table === of) table = null
-        closing = carried === of
-        !closing
+        if (carried === of) closing = true
+        carried !== of
     }
 
     /** Does something in the room. */
