@@ -265,9 +265,12 @@ internal class Trials(mouse: Mouse, model: AppModel, part: Int, meet: File) : Ap
             stop(pid, "STOP")
             resign()
             mouse.await("the end") { session.scene.result != null }
-            stage.await("it is kept") { kept() > before }
-            mouse.picture("F6-kept")
+            // Until the other device shows that it knows the end it may end the match without a result: the room is free,
+            // and the record is kept as soon as it answers.
+            stage.await("the room is free") { !room.view.playing }
+            mouse.picture("F6-free")
             stop(pid, "CONT")
+            stage.await("it is kept") { kept() > before }
         } else {
             stage.signal("F6")
             mouse.await("the end") { session.scene.result != null }

@@ -73,6 +73,14 @@ class RoomSession(
 
     @Volatile private var table: Table? = null
 
+    private val guard = Any()
+
+    /** The table that [carry] uses now. The binding does not keep an argument alive against a close by another thread. */
+    private var carried: Table? = null
+
+    /** Whether [carried] has left the screen and is to be closed after its use. */
+    private var closing = false
+
     @Volatile private var left = false
     private var broken = false
 
@@ -150,14 +158,6 @@ class RoomSession(
     fun carryOn() {
         carrying.trySend(Unit)
     }
-
-    private val guard = Any()
-
-    /** The table that [carry] uses now. The binding does not keep an argument alive against a close by another thread. */
-    private var carried: Table? = null
-
-    /** Whether [carried] has left the screen and is to be closed after its use. */
-    private var closing = false
 
     private fun carry() {
         val open = synchronized(guard) { table?.also { carried = it } } ?: return
