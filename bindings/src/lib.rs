@@ -18,8 +18,8 @@ pub use editor::Editor;
 pub use policy::{Autosave, CurtainHold, Headline, HeldKeys, SpeechQueue, ThinkingTurns, TouchMap};
 pub use room::{Room, plays_online, relay_name, saved_room, tell_saved_room};
 pub use store::{
-    Choices, ChoicesDamage, KeptLayout, OpenedMatch, PrivateChoice, Store, StoreError, StoredMatch,
-    ThemeChoice, default_choices, prefs_of, with_layouts,
+    Choices, ChoicesDamage, KeptLayout, OpenedMatch, Store, StoreError, StoredMatch, ThemeChoice,
+    default_choices, prefs_of, with_layouts,
 };
 pub use table::{SavedMatch, Table, TableError};
 pub use thinking::Thinking;

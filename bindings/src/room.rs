@@ -230,8 +230,8 @@ impl Room {
         self.driver.wake();
     }
 
-    /// Goes. Waits at most so many milliseconds until the others have all of a match that is over; the file of a match that
-    /// nobody needs any more is deleted. Returns the record, if it came only now.
+    /// Leaves the room. Waits up to `millis` milliseconds until the others know the whole of a finished match; a file that
+    /// nobody needs any more is deleted. Returns the record if it became complete only now.
     pub fn leave(&self, millis: u64) -> Result<Option<String>, TableError> {
         guarded(|| Ok(self.driver.leave(Duration::from_millis(millis))))
     }

@@ -3,10 +3,9 @@
 use std::net::SocketAddr;
 
 use data_encoding::BASE32_NOPAD;
+use qishe_core::policy::INVITATION;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// The link begins so; phones hand it to the app.
-const SCHEME: &str = "qishe://join?k=";
 /// Addresses that are tried; more would make the picture too fine for cameras.
 const ADDRESSES: usize = 4;
 
@@ -42,7 +41,7 @@ pub(crate) enum Way {
 impl Invitation {
     pub(crate) fn new(code: &str, address: &Address) -> Invitation {
         let text = |bytes: &[u8]| BASE32_NOPAD.encode(bytes).to_lowercase();
-        let mut link = format!("{SCHEME}{}", text(&address.secret));
+        let mut link = format!("{INVITATION}?k={}", text(&address.secret));
         match &address.way {
             Way::Near(at) => at.iter().take(ADDRESSES).for_each(|one| link.push_str(&format!("&at={one}"))),
             Way::Online { to, mark } => link.push_str(&format!("&to={}&on={mark}", text(to))),
@@ -59,7 +58,7 @@ impl Invitation {
 
 /// Reads a link.
 pub(crate) fn read(link: &str) -> Option<Address> {
-    let mut parts = link.trim().strip_prefix(SCHEME)?.split('&');
+    let mut parts = link.trim().strip_prefix(INVITATION)?.strip_prefix("?k=")?.split('&');
     let secret = bytes(parts.next()?)?;
     let parts: Vec<&str> = parts.collect();
     let way = if let [to, on] = parts[..]

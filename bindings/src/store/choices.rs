@@ -4,26 +4,11 @@ use std::collections::HashMap;
 
 use qishe_core::game::{Flip, Glyphs, MoveConfirmation, Prefs};
 use qishe_core::picture::{PieceSet, Theme};
+use qishe_core::policy::{LIMITS, PrivateOutput};
 use qishe_core::table::kept_options;
 use qishe_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-
-/// Most layouts that are kept for a game.
-const MOST_LAYOUTS: usize = 20;
-
-/// Whether private output is taken from the device or set by hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, uniffi::Enum)]
-#[serde(rename_all = "snake_case")]
-pub enum PrivateChoice {
-    /// As the device says.
-    #[default]
-    Auto,
-    /// The output is private.
-    On,
-    /// The output is not private.
-    Off,
-}
 
 /// Light, dark, or as the system has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, uniffi::Enum)]
@@ -67,8 +52,8 @@ pub struct Choices {
     pub flip: Flip,
     /// A curtain at every change of turn.
     pub curtain_each_turn: bool,
-    /// Whether sound reaches one person only.
-    pub private_output: PrivateChoice,
+    /// Outputs of sound that count as private.
+    pub private_output: PrivateOutput,
     /// Whether legal targets are shown.
     pub show_targets: bool,
     /// Way in which a move on the board is confirmed.
@@ -110,7 +95,7 @@ impl Default for Choices {
             pieces: PieceSet::default(),
             flip: Flip::default(),
             curtain_each_turn: false,
-            private_output: PrivateChoice::default(),
+            private_output: PrivateOutput::default(),
             show_targets: true,
             confirmation: MoveConfirmation::default(),
             speech: true,
@@ -172,7 +157,7 @@ pub fn default_choices() -> Choices {
     Choices::default()
 }
 
-/// Returns the part of the choices that a table needs. Whoever reads no characters on pieces is given the simpler ones.
+/// Returns the part of the choices that a table needs. With pictures on the pieces, texts use simplified characters.
 /// `privately`: sound reaches one person only.
 #[uniffi::export]
 pub fn prefs_of(choices: Choices, lang: Lang, privately: bool) -> Prefs {
@@ -189,8 +174,8 @@ pub fn prefs_of(choices: Choices, lang: Lang, privately: bool) -> Prefs {
     }
 }
 
-/// Returns the layouts of a game with more of them, the newest first, none twice and no more than twenty. One that is there
-/// already keeps its name and place. `day`: as in 2026-01-31.
+/// Adds layouts of a game, the newest first, none twice, at most [`LIMITS`] allows. A layout that is kept already stays where
+/// it is, under its name. `day`: as in 2026-01-31.
 #[uniffi::export]
 pub fn with_layouts(kept: Vec<KeptLayout>, texts: Vec<String>, day: String) -> Vec<KeptLayout> {
     let mut all = kept;
@@ -200,6 +185,6 @@ pub fn with_layouts(kept: Vec<KeptLayout>, texts: Vec<String>, day: String) -> V
             all.insert(0, KeptLayout { name: format!("{day} #{number}"), text });
         }
     }
-    all.truncate(MOST_LAYOUTS);
+    all.truncate(LIMITS.layouts as usize);
     all
 }

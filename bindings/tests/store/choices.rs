@@ -1,8 +1,9 @@
 //! Choices: they come back, keep what another version wrote, and fall back where their file is damaged.
 
-use qishe::{Choices, ChoicesDamage, KeptLayout, PrivateChoice, ThemeChoice, prefs_of, with_layouts};
+use qishe::{Choices, ChoicesDamage, KeptLayout, ThemeChoice, prefs_of, with_layouts};
 use qishe_core::game::{Flip, Glyphs, MoveConfirmation};
 use qishe_core::picture::{PieceSet, Theme};
+use qishe_core::policy::PrivateOutput;
 use qishe_core::words::Lang;
 
 use crate::support::Device;
@@ -17,7 +18,7 @@ fn some() -> Choices {
         pieces: PieceSet::Pictures,
         flip: Flip::ToMover,
         curtain_each_turn: true,
-        private_output: PrivateChoice::On,
+        private_output: PrivateOutput::On,
         show_targets: false,
         confirmation: MoveConfirmation::Button,
         speech: false,

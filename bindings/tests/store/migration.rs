@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use qishe::{Choices, ChoicesDamage, KeptLayout, PrivateChoice, ThemeChoice};
+use qishe::{Choices, ChoicesDamage, KeptLayout, ThemeChoice};
 use qishe_core::game::{Flip, MoveConfirmation};
 use qishe_core::picture::{PieceSet, Theme};
+use qishe_core::policy::PrivateOutput;
 use qishe_core::words::Lang;
 
 use crate::support::{Device, line};
@@ -41,7 +42,7 @@ fn of_kotlin() -> Choices {
         pieces: PieceSet::Pictures,
         flip: Flip::ToMover,
         curtain_each_turn: true,
-        private_output: PrivateChoice::On,
+        private_output: PrivateOutput::On,
         show_targets: false,
         confirmation: MoveConfirmation::Again,
         speech: false,

@@ -12,14 +12,14 @@ pub enum LinkKind {
     Online,
 }
 
-/// Beginning of an invitation.
-const SCHEME: &str = "qishe://join";
+/// Beginning of an invitation. Phones hand links that begin so to the app.
+pub const INVITATION: &str = "qishe://join";
 
 /// Returns the way to the room that a text invites into; none where it is no invitation, or longer than one can be.
 pub fn invitation_kind(text: &str) -> Option<LinkKind> {
     let text = text.trim();
     let short = text.chars().take(LIMITS.link_length as usize + 1).count() <= LIMITS.link_length as usize;
-    let rest = text.strip_prefix(SCHEME).filter(|_| short)?;
+    let rest = text.strip_prefix(INVITATION).filter(|_| short)?;
     let by_mailbox = rest.split('&').skip(1).any(|part| part.starts_with("to="));
     Some(if by_mailbox { LinkKind::Online } else { LinkKind::Near })
 }

@@ -1,5 +1,5 @@
-//! Decisions of a shell that need no screen: small state machines and functions that are told what happened, and when, and
-//! answer what to do. A shell carries the answer out.
+//! Decisions of a shell that need no screen: small state machines and functions. A shell passes in events and times, and
+//! carries out the answers.
 //!
 //! Nothing here has a clock: time is passed in, in milliseconds of any steady clock. Where two behaviors are possible, the
 //! one that shows less wins.
@@ -22,7 +22,7 @@ pub use forms::{Company, FormStep, form_steps};
 pub use headline::{Headline, Hearing, caption, is_surely_heard};
 pub use held_keys::{HeldKeys, KeyHolder, KeyOrders};
 pub use limits::{LIMITS, Limits, cut_name};
-pub use links::{LinkKind, invitation_kind};
+pub use links::{INVITATION, LinkKind, invitation_kind};
 pub use outputs::{PrivateOutput, Reach, SoundOutput, is_private, reach_of_connected, reach_of_routed};
 pub use speech::{SpeechEvent, SpeechOrder, SpeechQueue, SpeechRefusal};
 pub use thinking::{ThinkOrder, ThinkingTurns};

@@ -1,5 +1,7 @@
 //! Outputs of sound, and who hears them.
 
+use serde::{Deserialize, Serialize};
+
 /// Output of sound, as far as it matters who hears it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
@@ -31,10 +33,12 @@ pub enum Reach {
 }
 
 /// A person's choice of what counts as private output.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+#[serde(rename_all = "snake_case")]
 pub enum PrivateOutput {
     /// Outputs that one person certainly hears.
+    #[default]
     Auto,
     /// Outputs that perhaps one person hears, too. A loudspeaker never.
     On,

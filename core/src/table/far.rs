@@ -226,7 +226,7 @@ impl Table {
             // One after the other: who acts again is told that the first is still on its way.
             return Some(self.refused(Refusal::busy(), Some(seat)));
         }
-        let tried = if self.played.outcome().is_some() || self.no_result().is_some() {
+        let tried = if self.is_over() {
             Err(Refusal::over())
         } else {
             self.played.clone().act(seat, action).map(|_| ())
@@ -246,7 +246,7 @@ impl Table {
     /// Seat whose device has no link to this one while the match is on: no clock runs here.
     pub(super) fn away(&self) -> Option<Seat> {
         let far = self.far.as_ref()?;
-        far.waiting.away.filter(|_| self.played.outcome().is_none() && far.waiting.no_result.is_none())
+        far.waiting.away.filter(|_| !self.is_over())
     }
 
     /// Words for a link that is lost, or for a match that was kept without others' secrets.
@@ -305,7 +305,7 @@ impl Table {
         Some(match why {
             EndReason::LogsDiffer | EndReason::LogFull => texts::table::ended_by_itself(why_text),
             EndReason::Unlinked { .. } | EndReason::Understated | EndReason::Overdue => {
-                texts::table::ended_by(game.side_name(by), why_text)
+                texts::table::ended_by(why_text, game.side_name(by))
             }
         })
     }

@@ -385,7 +385,7 @@ impl Table {
     }
 
     fn open(&mut self, ask: Ask) -> Reply {
-        let over = self.played.outcome().is_some() || self.no_result().is_some();
+        let over = self.is_over();
         if over && !matches!(ask, Ask::Undo) {
             return self.nothing();
         }

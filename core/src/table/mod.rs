@@ -263,9 +263,14 @@ impl Table {
         }
     }
 
+    /// Whether the match on the table has ended: decided, or ended without a result.
+    fn is_over(&self) -> bool {
+        self.played.outcome().is_some() || self.no_result().is_some()
+    }
+
     /// The seat whose touches count now.
     fn actor(&self) -> Option<Seat> {
-        if !matches!(self.stage, Stage::Open(..)) {
+        if !matches!(self.stage, Stage::Open(..)) || self.is_over() {
             return None;
         }
         let to_move = self.played.game().to_move();
@@ -332,7 +337,7 @@ impl Table {
     /// Returns the viewer whose secrets the screen may show now. The content of a drawer stays in it on an own device
     /// too: others may look over a shoulder. After the end secrets come out by 揭晓 alone.
     fn viewer(&self) -> Viewer {
-        let open = self.played.outcome().is_none() && self.no_result().is_none();
+        let open = !self.is_over();
         match (self.stage.key(), self.holding) {
             (Some(Key::Look(seat)), _) => Viewer::Seat(seat),
             (_, Holding::Own(seat)) if open && !self.played.game().has_drawer(seat) => Viewer::Seat(seat),

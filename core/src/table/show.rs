@@ -117,7 +117,9 @@ impl Table {
         }
         let prefs = self.effective_prefs();
         let look = self.look(viewer, &prefs);
-        scene.subtitle = game.subtitle(lang);
+        // The game does not know of an end without a result.
+        let void = self.no_result().map(|_| texts::table::no_result().shown(lang));
+        scene.subtitle = void.unwrap_or_else(|| game.subtitle(lang));
         scene.board_turn = look.turn;
         scene.flat = self.flat();
         scene.areas = game.areas(&look);
@@ -136,8 +138,7 @@ impl Table {
         scene.moves = self.move_rows(game.as_ref());
         scene.result = self.result(game.as_ref());
         scene.analysis = self.analysis(lang);
-        scene.awake =
-            scene.mode != SceneMode::Review && self.played.outcome().is_none() && self.no_result().is_none();
+        scene.awake = scene.mode != SceneMode::Review && !self.is_over();
         scene.held_key = self.stage.key().map(|key| key.to_string());
         scene.for_one = matches!(self.stage.key(), Some(Key::Look(_))) || self.stage.told().is_some();
         scene
@@ -232,7 +233,7 @@ impl Table {
                     ink,
                     shape,
                     alive: game.alive(seat),
-                    to_move: game.to_move().contains(&seat),
+                    to_move: !self.is_over() && game.to_move().contains(&seat),
                     captured: game.captured(seat, self.prefs.glyphs),
                     held: game.held(seat, &self.prefs),
                     far: game.sits_far(near, seat),
@@ -324,7 +325,10 @@ impl Table {
             open,
             caption,
             text,
-            key: if game.in_play() { game.key(seat, lang) } else { None },
+            key: game.key(seat, lang).filter(|_| game.in_play()).map(|key| match self.no_result() {
+                Some(_) => Button { enabled: false, reason: texts::shared::over().shown(lang), ..key },
+                None => key,
+            }),
             far: self.flat() && seat != self.near(),
         }
     }
@@ -345,7 +349,7 @@ impl Table {
             }
             Holding::Shared => vec![None],
         };
-        let over = self.played.outcome().is_some() || self.no_result().is_some();
+        let (over, void) = (self.is_over(), self.no_result().is_some());
         let mut buttons = Vec::new();
         for seat in seats {
             let some_undo = match seat {
@@ -362,8 +366,8 @@ impl Table {
             };
             add(
                 button(Press::Undo(seat), pick(texts::table::undo()), Icon::Undo),
-                some_undo && !self.revealed,
-                self.played.why_no_undo().words.shown(lang),
+                some_undo && !self.revealed && !void,
+                if void { pick(texts::shared::over()) } else { self.played.why_no_undo().words.shown(lang) },
             );
             let plays = seat.is_none_or(|seat| game.alive(seat));
             let why = if over { pick(texts::shared::over()) } else { pick(texts::table::already_out()) };
@@ -371,7 +375,7 @@ impl Table {
             let unoffered = self.played.may_offer(offerer, OfferKind::Draw.as_str());
             add(
                 button(Press::Draw(seat), pick(texts::table::draw()), Icon::Draw),
-                plays && unoffered.is_ok(),
+                plays && !over && unoffered.is_ok(),
                 unoffered
                     .as_ref()
                     .err()
@@ -401,7 +405,8 @@ impl Table {
                 add(button(Press::Flip, pick(texts::table::flip()), Icon::Flip), true, String::new());
             }
             for own in game.buttons(look, seat) {
-                let (enabled, reason) = (own.enabled, own.reason.clone());
+                let reason = if void { pick(texts::shared::over()) } else { own.reason.clone() };
+                let enabled = own.enabled && !void;
                 add(own, enabled, reason);
             }
             let has_toggles = match self.actor() {

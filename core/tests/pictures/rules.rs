@@ -4,12 +4,13 @@
 use std::collections::HashSet;
 
 use crate::support::picture::{BOARDS, MARKS, all_areas, board, looks, played};
+use crate::support::secrecy::is_spy;
 use qishe_core::game::Prefs;
 use qishe_core::picture::{
     BoardColours, Command, Deed, Drawn, Edges, Layer, Look, PieceSet, Style, Theme, ThingId, ThingKind,
     contrast, extent, motion, palette, picture, places, plate, settle, sprite,
 };
-use qishe_core::scene::{Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
+use qishe_core::scene::{Curtain, Ink, PieceShape, PlateShape, Pt};
 use qishe_core::seat::Viewer;
 use qishe_core::table::still;
 
@@ -21,10 +22,6 @@ fn styles() -> Vec<Style> {
         }
     }
     list
-}
-
-fn is_spy(kind: MarkKind) -> bool {
-    format!("{kind:?}").starts_with("Spy")
 }
 
 #[test]

@@ -2,12 +2,11 @@
 //! what is given away, how long an answer takes.
 
 use crate::support::effort::samples;
-use crate::support::secrecy::begin;
+use crate::support::secrecy::{begin, is_spy};
 use qishe_core::game::{Flip, Prefs};
 use qishe_core::games::siguo::Army;
 use qishe_core::picture::{Style, motion, picture};
 use qishe_core::play::Match;
-use qishe_core::scene::Mark;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Urgency;
 use qishe_core::table::{Reply, Table, kept_options};
@@ -367,10 +366,6 @@ fn the_question_before_an_activation_warns_alike() {
     assert!(with.prompt.expect("a question").text.contains("大家就都知道"));
 }
 
-fn is_spy(mark: &Mark) -> bool {
-    format!("{:?}", mark.kind).starts_with("Spy")
-}
-
 /// After the end a secret comes out by 揭晓 alone, on a device of the seat's own too: not by itself, not by the keys, at
 /// no step of the review, in no picture.
 #[test]
@@ -380,7 +375,7 @@ fn after_the_end_secrets_come_out_by_reveal_alone() {
         let looks = |table: &mut Table| {
             let look = table.hold(&format!("peek:{seat}"), true).scene;
             table.hold(&format!("peek:{seat}"), false);
-            look.marks.iter().filter(|mark| is_spy(mark)).count()
+            look.marks.iter().filter(|mark| is_spy(mark.kind)).count()
         };
         assert!(looks(&mut table) > 0, "in play its owner looks at it");
         for (seat, action) in [(0, "h2e2"), (1, "h9g7"), (0, "resign")] {
@@ -388,14 +383,14 @@ fn after_the_end_secrets_come_out_by_reveal_alone() {
         }
         for id in ["", "review:open", "review:previous", "review:first", "review:close"] {
             let scene = table.press(id).scene;
-            assert_eq!(scene.marks.iter().filter(|mark| is_spy(mark)).count(), 0, "{seat}: {id}");
+            assert_eq!(scene.marks.iter().filter(|mark| is_spy(mark.kind)).count(), 0, "{seat}: {id}");
             assert!(!scene.secret && scene.points.iter().all(|point| !point.label.contains("卧底")));
             assert_eq!(looks(&mut table), 0, "{seat}: {id}");
         }
         let before = table.shared_picture().expect("it has ended");
-        assert!(!before.scene.marks.iter().any(is_spy));
+        assert!(!before.scene.marks.iter().any(|mark| is_spy(mark.kind)));
         table.press("reveal");
-        assert!(table.scene().marks.iter().any(is_spy), "now everybody sees it");
+        assert!(table.scene().marks.iter().any(|mark| is_spy(mark.kind)), "now everybody sees it");
         let after = table.shared_picture().expect("it has ended");
         assert_eq!(before.scene.marks, after.scene.marks, "what leaves the app is the public's");
         assert!(after.scene.result.expect("a result").revealed.is_empty());

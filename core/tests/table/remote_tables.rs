@@ -1,8 +1,8 @@
 //! Tables over a match among devices: touches go out, what is in the log comes in, and each shows what its seat may know.
 
 use crate::support::remote::{GAMES, Net, Trouble, options};
+use crate::support::secrecy::is_spy;
 use qishe_core::game::Prefs;
-use qishe_core::scene::{Mark, MarkKind};
 use qishe_core::seat::Seat;
 use qishe_core::table::{Reply, Table};
 
@@ -325,11 +325,16 @@ fn who_waits_is_asked_at_the_board() {
             assert_eq!(table.leave_question(false).is_none(), end, "who leaves an ended match is not asked");
             if let Some(result) = scene.result {
                 assert_eq!((result.title.as_str(), result.winners.len()), ("没有结果", 0));
-                assert!(
-                    result.reason.contains("白方") && result.reason.contains("断线 2:0"),
-                    "{}",
-                    result.reason
-                );
+                let start = "白方结束了这局，不计胜负：和黑方断线 2:0";
+                assert!(result.reason.starts_with(start), "{}", result.reason);
+                let scene = table.scene();
+                assert_eq!(scene.subtitle, "没有结果");
+                assert!(scene.seats.iter().all(|seat| !seat.to_move), "nobody is to move");
+                let enabled = |id: &str| {
+                    let mut buttons = scene.buttons.iter().filter(|button| button.id.starts_with(id));
+                    buttons.any(|button| button.enabled)
+                };
+                assert!(["undo", "draw", "resign", "pass"].iter().all(|id| !enabled(id)));
                 let seat = if table.scene().seats[1].seat == 0 { Seat(0) } else { Seat(1) };
                 assert!(table.act(seat, "H8").cues.contains(&qishe_core::speech::Cue::Refused));
                 assert!(table.wanted_afar().is_empty(), "nothing is played any more");
@@ -369,17 +374,6 @@ fn a_face_does_not_pay_for_a_lost_link() {
     assert!(face.running && face.text.as_str() >= "09:50", "{}", face.text);
 }
 
-fn is_spy(mark: &Mark) -> bool {
-    matches!(
-        mark.kind,
-        MarkKind::SpyCursor
-            | MarkKind::SpyDigit
-            | MarkKind::SpyLetter
-            | MarkKind::SpyPattern
-            | MarkKind::SpyCoordinates
-    )
-}
-
 /// A match without a result is over: no secret is drawn on the board any more, and leaving it needs no question.
 #[test]
 fn a_match_without_a_result_shows_no_secret() {
@@ -392,7 +386,9 @@ fn a_match_without_a_result_shows_no_secret() {
     net.settle(1);
     tables[1].follow(&net.devices[1].party);
     let scene = tables[1].scene();
-    assert!(scene.result.is_some() && !scene.secret && !scene.marks.iter().any(is_spy));
+    let keys: Vec<_> = scene.drawers.iter().filter_map(|drawer| drawer.key.as_ref()).collect();
+    assert!(!keys.is_empty() && keys.iter().all(|key| !key.enabled), "启动 is off: {keys:?}");
+    assert!(scene.result.is_some() && !scene.secret && !scene.marks.iter().any(|mark| is_spy(mark.kind)));
     assert!(tables[1].leave_question(false).is_none());
 }
 

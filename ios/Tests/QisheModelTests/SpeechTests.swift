@@ -26,11 +26,11 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
     func testWhichRouteIsPrivate() {
         let always: Set<SoundPort> = [.headphones, .hearingAid]
         let trusted: Set<SoundPort> = [.bluetooth, .headset, .usb, .unknown]
-        func good(_ port: SoundPort, _ choice: PrivateChoice, _ ear: Bool) -> Bool {
+        func good(_ port: SoundPort, _ choice: PrivateOutput, _ ear: Bool) -> Bool {
             if choice == .off { return false }
             return always.contains(port) || (port == .earpiece && ear) || (trusted.contains(port) && choice == .on)
         }
-        for choice in [PrivateChoice.auto, .on, .off] {
+        for choice in [PrivateOutput.auto, .on, .off] {
             for ear in [false, true] {
                 XCTAssertFalse(SoundRoute([SoundPort](), atEar: ear).isPrivate(choice))
                 for a in SoundPort.allCases {
@@ -71,7 +71,7 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         let device = FakeDevice()
         let (model, session) = try table(device)
         for (choice, ports) in [
-            (PrivateChoice.auto, [SoundPort.speaker]), (.on, [.speaker]), (.off, [.headphones]),
+            (PrivateOutput.auto, [SoundPort.speaker]), (.on, [.speaker]), (.off, [.headphones]),
             (.auto, [.bluetooth]), (.on, [.headphones, .speaker]), (.on, [.airPlay]),
         ] {
             device.route = SoundRoute(ports)

@@ -80,15 +80,14 @@ impl RoomDriver {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for something to happen, at most so long, and does what is to be done. To be called again and again until the
-    /// room is over.
+    /// Waits up to `limit` for an event and handles it. The shell calls this in a loop until the room is over.
     pub fn step(&self, limit: Duration) -> RoomUpdate {
         let mut update = {
             let mut state = self.state();
             state.settle();
             state.update()
         };
-        // Whoever acts meanwhile is not kept waiting.
+        // The state is not locked while the link waits, so that a person may act.
         let limit = if update == RoomUpdate::default() { limit.min(TICK) } else { Duration::ZERO };
         let event = self.link.poll(limit);
         let mut state = self.state();
@@ -97,12 +96,12 @@ impl RoomDriver {
         update
     }
 
-    /// Reads something of the room.
+    /// Calls `read` with the room.
     pub fn room<T>(&self, read: impl FnOnce(&Room) -> T) -> T {
         read(&self.state().room)
     }
 
-    /// Does something in the room, and sends at once what it leads to.
+    /// Changes the room, and sends the effects at once.
     pub fn change<T>(&self, work: impl FnOnce(&mut Room) -> T) -> T {
         self.state().change(work)
     }
@@ -115,7 +114,7 @@ impl RoomDriver {
         self.link.submit(command)
     }
 
-    /// Returns what went wrong and is not mended.
+    /// Returns the fault that still stands.
     pub fn trouble(&self) -> Option<Trouble> {
         self.state().trouble
     }
@@ -171,7 +170,7 @@ impl RoomDriver {
         Ok(self.change(|room| room.propose(game, &options, seat))?)
     }
 
-    /// Does not play with somebody, named as in the view: it goes, and what got it in gets nobody in any more.
+    /// Blocks a person, named as in the view: the person leaves, and the code and link that let them in become invalid.
     ///
     /// # Errors
     /// `unlinked`: the system has no randomness.
@@ -209,18 +208,18 @@ impl RoomDriver {
         let _ = self.link.submit(LinkCommand::Wake);
     }
 
-    /// Goes. Waits at most `limit` until the others have all of a match that is over; the file of a match that nobody needs
-    /// any more is deleted. Returns the record, if it came only now.
+    /// Leaves the room. Waits up to `limit` until the others know the whole of a finished match; a file that nobody needs any
+    /// more is deleted. Returns the record if it became complete only now.
     pub fn leave(&self, limit: Duration) -> Option<String> {
         let until = Instant::now() + limit;
         let mut record = None;
-        // What has ended here, or was given up, is told as far as the others can hear it.
+        // An end or a resignation is told to everybody who is linked.
         let waits = |state: &State| !state.is_told() && state.room.party().is_some_and(Party::is_over);
         while waits(&self.state()) && Instant::now() < until {
             record = self.step(Duration::from_millis(50)).record.or(record);
         }
         self.state().leave();
-        // What was submitted is sent first.
+        // Submitted frames are sent before the link closes.
         let until = until.max(Instant::now() + limit.min(Duration::from_secs(1)));
         while Instant::now() < until && self.link.poll(Duration::from_millis(50)) != Some(LinkEvent::Closed) {
         }

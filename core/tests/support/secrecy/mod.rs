@@ -80,6 +80,18 @@ impl World {
     }
 }
 
+/// Whether a mark shows a spy: the tests' own list.
+pub fn is_spy(kind: MarkKind) -> bool {
+    matches!(
+        kind,
+        MarkKind::SpyCursor
+            | MarkKind::SpyDigit
+            | MarkKind::SpyLetter
+            | MarkKind::SpyPattern
+            | MarkKind::SpyCoordinates
+    )
+}
+
 /// A scene without what the looking seat alone may see: its read-out, its markers and what the labels of points say.
 pub fn redacted(mut scene: Scene) -> Scene {
     for drawer in &mut scene.drawers {
@@ -89,16 +101,7 @@ pub fn redacted(mut scene: Scene) -> Scene {
     for point in &mut scene.points {
         point.label.clear();
     }
-    scene.marks.retain(|mark| {
-        !matches!(
-            mark.kind,
-            MarkKind::SpyCursor
-                | MarkKind::SpyDigit
-                | MarkKind::SpyLetter
-                | MarkKind::SpyPattern
-                | MarkKind::SpyCoordinates
-        )
-    });
+    scene.marks.retain(|mark| !is_spy(mark.kind));
     scene
 }
 

@@ -66,19 +66,8 @@ public struct SoundRoute: Equatable, Sendable {
     public init(_ ports: [SoundPort], atEar: Bool = false) { self.init(ports.map { Way($0) }, atEar: atEar) }
 
     /// Whether it reaches one person only, by the core's rule.
-    public func isPrivate(_ choice: PrivateChoice) -> Bool {
+    public func isPrivate(_ choice: PrivateOutput) -> Bool {
         let reach = reachOfRouted(outputs: ways.map { $0.port.output(atEar: atEar) })
-        return QisheCore.isPrivate(reach: reach, choice: choice.core)
-    }
-}
-
-extension PrivateChoice {
-    /// The core's value.
-    var core: PrivateOutput {
-        switch self {
-        case .auto: .auto
-        case .on: .on
-        case .off: .off
-        }
+        return QisheCore.isPrivate(reach: reach, choice: choice)
     }
 }

@@ -25,7 +25,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
 import uniffi.qishe.Lang
 import uniffi.qishe.NewMatch
-import uniffi.qishe.table.PrivateChoice
+import uniffi.qishe.PrivateOutput
 import uniffi.qishe.table.Table
 
 /** The key to listen with, through the real core and the system's route. */
@@ -57,7 +57,7 @@ class ListenTest {
 
     private fun told() = hands.spoken().count { it.contains("卧底在第五列") }
 
-    private fun choose(choice: PrivateChoice) {
+    private fun choose(choice: PrivateOutput) {
         rule.runOnUiThread { hands.model.choose { it.copy(privateOutput = choice) } }
         rule.waitForIdle()
     }
@@ -79,7 +79,7 @@ class ListenTest {
     @Test fun theLoudspeakerHearsNothingUnderAnyChoice() {
         soundGoesTo(AudioDeviceInfo.TYPE_BUILTIN_SPEAKER)
         start()
-        for (choice in PrivateChoice.entries) {
+        for (choice in PrivateOutput.entries) {
             choose(choice)
             listen()
             assertEquals(choice.name, 0, told())
@@ -90,7 +90,7 @@ class ListenTest {
     @Test fun aHeadsetAndALoudspeakerTogetherAreNotPrivate() {
         soundGoesTo(AudioDeviceInfo.TYPE_WIRED_HEADSET, AudioDeviceInfo.TYPE_BUILTIN_SPEAKER)
         start()
-        choose(PrivateChoice.ON)
+        choose(PrivateOutput.ON)
         listen()
         assertEquals(0, told())
     }
@@ -100,10 +100,10 @@ class ListenTest {
         start()
         listen()
         assertEquals(0, told())
-        choose(PrivateChoice.ON)
+        choose(PrivateOutput.ON)
         listen()
         assertEquals(1, told())
-        choose(PrivateChoice.OFF)
+        choose(PrivateOutput.OFF)
         listen()
         assertEquals(1, told())
     }

@@ -13,9 +13,9 @@ import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import uniffi.qishe.Lang
+import uniffi.qishe.PrivateOutput
 import uniffi.qishe.Reach
 import uniffi.qishe.SoundOutput
-import uniffi.qishe.table.PrivateChoice
 import uniffi.qishe.table.reachOfConnected
 import uniffi.qishe.table.reachOfRouted
 
@@ -68,7 +68,7 @@ class VoiceTest {
     private var asked = 0
     private val voice = EngineVoice(engine, focus) {
         asked++
-        route.privately(PrivateChoice.AUTO)
+        route.privately(PrivateOutput.AUTO)
     }
 
     private fun ready() = engine.onState(VoiceState(ready = true))
@@ -199,9 +199,9 @@ class VoiceTest {
 
     /** “On” trusts Bluetooth and USB; the built-in loudspeaker is private under no choice. */
     @Test fun whatAChoiceTrusts() {
-        fun by(choice: PrivateChoice) = Reach.entries.filter { it.privately(choice) }
-        assertEquals(listOf(Reach.PRIVATE), by(PrivateChoice.AUTO))
-        assertEquals(listOf(Reach.PRIVATE, Reach.TRUSTABLE), by(PrivateChoice.ON))
-        assertEquals(emptyList<Reach>(), by(PrivateChoice.OFF))
+        fun by(choice: PrivateOutput) = Reach.entries.filter { it.privately(choice) }
+        assertEquals(listOf(Reach.PRIVATE), by(PrivateOutput.AUTO))
+        assertEquals(listOf(Reach.PRIVATE, Reach.TRUSTABLE), by(PrivateOutput.ON))
+        assertEquals(emptyList<Reach>(), by(PrivateOutput.OFF))
     }
 }

@@ -46,9 +46,9 @@ import uniffi.qishe.Cue
 import uniffi.qishe.Flip
 import uniffi.qishe.MoveConfirmation
 import uniffi.qishe.PieceSet
+import uniffi.qishe.PrivateOutput
 import uniffi.qishe.Theme
 import uniffi.qishe.Word
-import uniffi.qishe.table.PrivateChoice
 import uniffi.qishe.table.ThemeChoice
 import uniffi.qishe.table.games
 
@@ -128,7 +128,7 @@ fun SettingsScreen(model: AppModel) {
                 } else {
                     SettingRow(s(Word.PrivateOutput), s(Word.PrivateOutputHelp)) {
                         Choice(listOf(s(Word.Automatic), s(Word.On), s(Word.Off)), c.privateOutput.ordinal) { i ->
-                            model.choose { it.copy(privateOutput = PrivateChoice.entries[i]) }
+                            model.choose { it.copy(privateOutput = PrivateOutput.entries[i]) }
                         }
                     }
                 }

@@ -4,7 +4,6 @@ import androidx.compose.runtime.State
 import uniffi.qishe.Lang
 import uniffi.qishe.PrivateOutput
 import uniffi.qishe.Reach
-import uniffi.qishe.table.PrivateChoice
 import uniffi.qishe.table.isPrivate
 
 /** Audience of a text. */
@@ -62,4 +61,4 @@ data class VoiceState(val ready: Boolean, val missing: Set<Lang> = emptySet()) {
 }
 
 /** Whether a secret may be said, as the person has chosen. */
-fun Reach.privately(choice: PrivateChoice): Boolean = isPrivate(this, PrivateOutput.valueOf(choice.name))
+fun Reach.privately(choice: PrivateOutput): Boolean = isPrivate(this, choice)

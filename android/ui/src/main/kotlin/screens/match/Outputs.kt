@@ -17,8 +17,8 @@ import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.SettingRow
 import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.Words
+import uniffi.qishe.PrivateOutput
 import uniffi.qishe.Word
-import uniffi.qishe.table.PrivateChoice
 
 /** Asks which sound output only one person hears, and says what the computer cannot know. */
 @Composable
@@ -42,7 +42,7 @@ internal fun Outputs(model: AppModel, onChosen: () -> Unit = {}) {
     (names + "").forEach { name ->
         Hairline(Modifier.padding(horizontal = 16.dp))
         SettingRow(name.ifEmpty { strings(Word.OutputNone) }, onClick = {
-            model.choose { it.copy(listenOn = name, privateOutput = PrivateChoice.AUTO) }
+            model.choose { it.copy(listenOn = name, privateOutput = PrivateOutput.AUTO) }
             onChosen()
         }) { if (model.choices.listenOn == name) GlyphIcon(Glyphs.check) }
     }
