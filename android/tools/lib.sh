@@ -164,7 +164,7 @@ sum_of() {
 
 RUST_SOURCES=(Cargo.toml Cargo.lock core/Cargo.toml core/build.rs core/src core/words bindings/Cargo.toml bindings/src bindings/uniffi.toml core/uniffi.toml net/Cargo.toml net/src bindgen)
 core_sum() { sum_of "${RUST_SOURCES[@]}"; }
-# What Kotlin compiles: its sources and UniFFI's face of the core (after `prepare`). The core itself is loaded when the app
+# What Kotlin compiles: its sources and UniFFI's bindings of the core (after `prepare`). The core itself is loaded when the app
 # starts, so a change inside it compiles no Kotlin.
 app_sum() { sum_of android android/generated/uniffi NOTICES.md; }
 
@@ -176,13 +176,13 @@ done_for() { mkdir -p "$GENERATED" && printf '%s' "$2" >"$GENERATED/.$1"; }
 # the core would be built once more.
 build_core() { (cd "$ROOT" && cargo build --locked --lib --bin relay); }
 
-# generate LANGUAGE FOLDER: UniFFI's face of the library.
+# generate LANGUAGE FOLDER: UniFFI's bindings of the library.
 generate() {
     (cd "$ROOT" && cargo run --locked --quiet -p qishe-bindgen -- generate --library "$LIBRARY" --language "$1" --no-format \
         --out-dir "$2")
 }
 
-# The core's library, its Kotlin face, the glyph font, and the notices as an asset.
+# The core's library, its Kotlin bindings, the glyph font, and the notices as an asset.
 prepare() {
     local sum
     sum="$(core_sum)"

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use qishe_core::game::{Fault, Prefs};
+use qishe_core::game::{InputError, Prefs};
 use qishe_core::picture::{self, Picture, Style};
 use qishe_core::scene::BoardArt;
 use qishe_core::table::{self as core, EditorView};
@@ -17,7 +17,10 @@ pub struct Editor {
 
 impl Editor {
     /// Works on a copy and keeps it only if nothing failed, so that a fault loses nothing.
-    fn change<T>(&self, work: impl FnOnce(&mut core::Editor) -> Result<T, Fault>) -> Result<T, TableError> {
+    fn change<T>(
+        &self,
+        work: impl FnOnce(&mut core::Editor) -> Result<T, InputError>,
+    ) -> Result<T, TableError> {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let mut copy = inner.clone();
         let done = guarded(|| work(&mut copy))?;

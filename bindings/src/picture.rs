@@ -1,7 +1,7 @@
 //! Pictures and sounds of boards: pure functions of the core, given on.
 
 use qishe_core::picture::{
-    self as core, Command, Edges, Look, Motion, Palette, Picture, Sprite, Style, Thing,
+    self as core, Command, Edges, Motion, Palette, Picture, Sprite, SpriteKey, Style, Thing,
 };
 use qishe_core::scene::{BoardArt, Pt, Scene};
 use qishe_core::speech::Cue;
@@ -14,13 +14,13 @@ pub fn palette(style: Style) -> Palette {
 
 /// The drawing of a look. It depends on look and style alone.
 #[uniffi::export]
-pub fn sprite(look: Look, style: Style) -> Sprite {
+pub fn sprite(look: SpriteKey, style: Style) -> Sprite {
     core::sprite(&look, &style)
 }
 
 /// Whether a look's painted sprite may be kept. What shows a secret leaves no trace.
 #[uniffi::export]
-pub fn may_keep(look: Look) -> bool {
+pub fn may_keep(look: SpriteKey) -> bool {
     look.keep()
 }
 

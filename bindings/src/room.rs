@@ -71,7 +71,7 @@ pub struct Room {
 
 impl Room {
     fn wrap(
-        make: impl FnOnce() -> Result<RoomDriver, qishe_core::game::Fault>,
+        make: impl FnOnce() -> Result<RoomDriver, qishe_core::game::InputError>,
     ) -> Result<Arc<Self>, TableError> {
         guarded(make).map(|driver| Arc::new(Room { driver }))
     }
@@ -198,7 +198,7 @@ impl Room {
 
     /// Returns a table over the match, as this device's seat may know it; none before everybody has greeted.
     pub fn table(&self, prefs: Prefs) -> Result<Option<Arc<Table>>, TableError> {
-        let table = |room: &core::Room| room.party().and_then(|party| table::Table::far(party, prefs));
+        let table = |room: &core::Room| room.peer().and_then(|peer| table::Table::remote(peer, prefs));
         guarded(|| Ok(self.driver.room(table).map(Table::wrap)))
     }
 
@@ -211,8 +211,8 @@ impl Room {
             Ok(())
         })?;
         // The table is not held while this waits for the room, which may be writing.
-        self.driver.room(|room| match room.party() {
-            Some(party) => table.change(|table| Ok(table.follow(party))),
+        self.driver.room(|room| match room.peer() {
+            Some(peer) => table.change(|table| Ok(table.follow(peer))),
             None => Ok(None),
         })
     }

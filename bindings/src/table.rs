@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::thinking::Thinking;
-use qishe_core::game::{Fault, Prefs};
+use qishe_core::game::{InputError, Prefs};
 use qishe_core::picture::{self, Picture, Style};
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::table::{self as core, LeaveQuestion, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail};
@@ -31,8 +31,8 @@ pub enum TableError {
     Internal,
 }
 
-impl From<Fault> for TableError {
-    fn from(fault: Fault) -> Self {
+impl From<InputError> for TableError {
+    fn from(fault: InputError) -> Self {
         TableError::Refused {
             index: fault.index,
             kind: fault.kind.as_str().to_owned(),
@@ -43,7 +43,7 @@ impl From<Fault> for TableError {
 }
 
 /// Runs `work`; a panic in it becomes [`TableError::Internal`].
-pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, Fault>) -> Result<T, TableError> {
+pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, InputError>) -> Result<T, TableError> {
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(done) => done.map_err(TableError::from),
         Err(_) => Err(TableError::Internal),
@@ -69,7 +69,7 @@ impl Table {
     /// Works on a copy and keeps it only if nothing failed, so that a fault loses nothing.
     pub(crate) fn change<T>(
         &self,
-        work: impl FnOnce(&mut core::Table) -> Result<T, Fault>,
+        work: impl FnOnce(&mut core::Table) -> Result<T, InputError>,
     ) -> Result<T, TableError> {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let mut copy = inner.clone();
@@ -78,7 +78,7 @@ impl Table {
         Ok(reply)
     }
 
-    fn read<T>(&self, work: impl FnOnce(&core::Table) -> Result<T, Fault>) -> Result<T, TableError> {
+    fn read<T>(&self, work: impl FnOnce(&core::Table) -> Result<T, InputError>) -> Result<T, TableError> {
         let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         guarded(|| work(&inner))
     }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# On a Mac: makes ios/build/QisheCoreFFI.xcframework from the core, and the Swift face of it.
+# On a Mac: makes ios/build/QisheCoreFFI.xcframework from the core, and the Swift bindings of it.
 # Needs Xcode and rustup. It has not been run yet: no Mac was at hand.
 set -euo pipefail
 HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)"
@@ -19,7 +19,7 @@ for target in "$DEVICE" "${SIMULATORS[@]}"; do
 done
 # The generator reads the interface out of a library of this machine: it is the same in every one.
 cargo build --release --locked -p qishe-bindings
-swift_face "$REPO/target/release/libqishe.dylib"
+swift_bindings "$REPO/target/release/libqishe.dylib"
 
 OUT="$REPO/target/swift/xcframework"
 rm -rf "$OUT" "$IOS/build/QisheCoreFFI.xcframework"

@@ -1,4 +1,4 @@
-# Shared by the scripts of the Swift side: building the core's library and its Swift face. Sourced by bash.
+# Shared by the scripts of the Swift side: building the core's library and its Swift bindings. Sourced by bash.
 # shellcheck shell=bash
 
 REPO="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
@@ -7,9 +7,9 @@ IOS="$REPO/ios"
 # put FROM TO: copies when different, so that an unchanged file keeps its time and nothing is built again.
 put() { cmp -s "$1" "$2" || { mkdir -p "$(dirname "$2")" && cp "$1" "$2"; }; }
 
-# swift_face LIBRARY: generates the Swift sources and the C headers from a built library into target/swift: QisheCore
+# swift_bindings LIBRARY: generates the Swift sources and the C headers from a built library into target/swift: QisheCore
 # (records and enums) and QisheTable (the object and the functions), two files of one module.
-swift_face() {
+swift_bindings() {
     local out="$REPO/target/swift"
     rm -rf "$out/generated"
     mkdir -p "$out/generated"

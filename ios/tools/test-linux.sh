@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the core, generates its Swift face, and on Linux builds everything in Swift and runs its tests.
+# Builds the core, generates its Swift bindings, and on Linux builds everything in Swift and runs its tests.
 # Arguments go to `swift test`. Exit status 3: the Swift tree could not be made; the last line says why.
 set -euo pipefail
 HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)"
@@ -9,7 +9,7 @@ source "$HERE/lib.sh"
 "$HERE/swift-root.sh" >/dev/null
 # The same build as that of ./test and ./run: see build_core in android/tools/lib.sh.
 (cd "$REPO" && cargo build --locked --lib)
-swift_face "$REPO/target/debug/libqishe.so"
+swift_bindings "$REPO/target/debug/libqishe.so"
 # The headers lie in the system-library target; the library itself is linked as .so, since SwiftPM does not link
 # again when a static library has changed.
 for header in QisheCoreFFI.h QisheTableFFI.h; do

@@ -37,7 +37,7 @@ impl Device {
                 let update = room_there.step(Duration::from_millis(250));
                 let mut table = table_there.lock().unwrap_or_else(PoisonError::into_inner);
                 if update.begun {
-                    *table = room_there.room(|room| Table::far(room.party()?, Prefs::default()));
+                    *table = room_there.room(|room| Table::remote(room.peer()?, Prefs::default()));
                 }
                 if let Some(table) = table.as_mut().filter(|_| update.moved || update.begun) {
                     room_there.carry(table);

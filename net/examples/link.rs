@@ -85,7 +85,7 @@ fn run() -> Result<(), String> {
 
 fn play(driver: &RoomDriver, record: &Record, code: &str) -> Result<(), String> {
     let until = Instant::now() + PATIENCE;
-    let (host, new) = driver.room(|room| (room.is_host(), room.party().is_none()));
+    let (host, new) = driver.room(|room| (room.is_host(), room.peer().is_none()));
     if host && new {
         let offered = driver.change(|room| room.propose(&record.game, &record.options, 0));
         offered.map_err(|fault| fault.to_string())?;
@@ -103,7 +103,7 @@ fn play(driver: &RoomDriver, record: &Record, code: &str) -> Result<(), String> 
             eprintln!("{trouble:?}");
         }
         if let Some(record) =
-            driver.room(|room| room.party().and_then(|party| party.record().map(Record::to_json)))
+            driver.room(|room| room.peer().and_then(|peer| peer.record().map(Record::to_json)))
         {
             println!("{record}");
             // The others may still ask for what they have missed.
@@ -113,10 +113,10 @@ fn play(driver: &RoomDriver, record: &Record, code: &str) -> Result<(), String> 
             }
             return Ok(());
         }
-        if driver.room(|room| room.party().is_none()) {
+        if driver.room(|room| room.peer().is_none()) {
             if host && driver.room(Room::may_begin) {
                 driver.change(Room::begin).map_err(|fault| fault.to_string())?;
-            } else if !host && driver.room(|room| room.offered().is_some() && !room.places()[0].ready) {
+            } else if !host && driver.room(|room| room.offered().is_some() && !room.members()[0].ready) {
                 driver.change(|room| room.agree(true));
             }
         } else if let Some(action) = driver.room(|room| next(room, record))
@@ -130,12 +130,12 @@ fn play(driver: &RoomDriver, record: &Record, code: &str) -> Result<(), String> 
 
 /// Returns the next action of this seat: the record's next action, if that is its own.
 fn next(room: &Room, record: &Record) -> Option<String> {
-    let party = room.party()?;
-    let played = party.played()?;
-    if party.waits() || played.outcome().is_some() {
+    let peer = room.peer()?;
+    let played = peer.played()?;
+    if peer.waits() || played.outcome().is_some() {
         return None;
     }
-    let seat = party.seat();
+    let seat = peer.seat();
     match record.actions.get(played.record().actions.len()) {
         Some(entry) => (entry.seat == seat).then(|| entry.action.clone()),
         None => (seat.0 == 0).then(|| Common::Forfeit(qishe_core::game::Forfeit::Resign).as_str().to_owned()),

@@ -11,7 +11,7 @@ mod room;
 pub use invitation::Invitation;
 pub use room::{Announcement, RoomDriver, RoomUpdate, SavedRoom, SavedRoomInfo, saved_room, tell_saved_room};
 
-use qishe_core::game::{Fault, FaultKind};
+use qishe_core::game::{InputError, InputErrorKind};
 
 /// Whether this build can play over a relay.
 pub fn plays_online() -> bool {
@@ -25,6 +25,6 @@ pub(crate) fn random() -> Option<[u8; 32]> {
 }
 
 /// Like [`random`], with the reason for people.
-pub(crate) fn entropy() -> Result<[u8; 32], Fault> {
-    random().ok_or_else(|| Fault::head(FaultKind::Unlinked, "the system has no randomness"))
+pub(crate) fn entropy() -> Result<[u8; 32], InputError> {
+    random().ok_or_else(|| InputError::head(InputErrorKind::Unlinked, "the system has no randomness"))
 }

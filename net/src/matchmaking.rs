@@ -158,8 +158,8 @@ impl Matchmaker {
 
     /// Does what those who have met do next.
     fn proceed(&mut self, room: &mut Room, link: &Link) {
-        let places = room.places();
-        if places.iter().skip(1).any(|place| !place.up) {
+        let members = room.members();
+        if members.iter().skip(1).any(|member| !member.up) {
             return self.seek_anew(room, link);
         }
         let seats = usize::from(self.seek.seats());
@@ -173,18 +173,18 @@ impl Matchmaker {
                 until => until,
             };
             let agrees = offer.is_some_and(|offer| self.seek.is_met_by(offer, &self.number));
-            if agrees && !places[0].ready {
+            if agrees && !members[0].ready {
                 room.agree(true);
             }
-        } else if places.len() == seats {
-            let keys = places.iter().map(|place| place.key).collect();
+        } else if members.len() == seats {
+            let keys = members.iter().map(|member| member.key).collect();
             let seat = self.seek.seat(keys, &self.number);
             if offer.is_some_and(|offer| offer.host != seat) {
                 let _ = room.propose(self.seek.game(), self.seek.options(), seat);
             } else if room.may_begin() {
                 let _ = room.begin();
             }
-        } else if places.len() == 2 && self.seeking.is_none() && !self.merged {
+        } else if members.len() == 2 && self.seeking.is_none() && !self.merged {
             self.until = None;
             self.submit_seek(2, link);
         }

@@ -1,6 +1,6 @@
 //! Description of a relay: one text, made by its operator (`relay app`), taken by the app as it is.
 
-use qishe_core::game::{Fault, FaultKind};
+use qishe_core::game::{InputError, InputErrorKind};
 use serde::{Deserialize, Serialize};
 
 /// A relay, as a text describes it.
@@ -37,9 +37,9 @@ impl Relay {
     ///
     /// # Errors
     /// `no_relay` for an empty one, `bad_relay`.
-    pub fn described(text: &str) -> Result<Relay, Fault> {
+    pub fn described(text: &str) -> Result<Relay, InputError> {
         if text.trim().is_empty() {
-            return Err(Fault::head(FaultKind::NoRelay, "no relay is described"));
+            return Err(InputError::head(InputErrorKind::NoRelay, "no relay is described"));
         }
         Relay::checked(text)
     }
@@ -48,8 +48,9 @@ impl Relay {
     ///
     /// # Errors
     /// `bad_relay`.
-    pub fn checked(text: &str) -> Result<Relay, Fault> {
-        Relay::read(text).ok_or_else(|| Fault::head(FaultKind::BadRelay, "no description of a relay"))
+    pub fn checked(text: &str) -> Result<Relay, InputError> {
+        Relay::read(text)
+            .ok_or_else(|| InputError::head(InputErrorKind::BadRelay, "no description of a relay"))
     }
 
     /// Its hosts, for people.

@@ -5,7 +5,7 @@ use qishe_core::game::{Prefs, Record};
 use qishe_core::picture::{Drawn, Edges, Style, motion, picture, plate, sprite};
 use qishe_core::play::Match;
 use qishe_core::seat::Viewer;
-use qishe_core::table::{Table, still};
+use qishe_core::table::{Table, snapshot};
 
 /// A match with all deployments done and some moves.
 fn played() -> Match {
@@ -32,8 +32,8 @@ fn played() -> Match {
 fn benches(criterion: &mut Criterion) {
     let (played, style) = (played(), Style::default());
     let last = played.steps();
-    let (scene, art) = still(&played, last, Viewer::Public, &Prefs::default());
-    let before = picture(&still(&played, last - 1, Viewer::Public, &Prefs::default()).0, &art, &style);
+    let (scene, art) = snapshot(&played, last, Viewer::Public, &Prefs::default());
+    let before = picture(&snapshot(&played, last - 1, Viewer::Public, &Prefs::default()).0, &art, &style);
     let after = picture(&scene, &art, &style);
     assert!(after.things.len() > 80, "a full board");
     criterion.bench_function("picture/siguo/list", |bench| bench.iter(|| picture(&scene, &art, &style)));

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use qishe_core::remote::{Channel, Identity, Pairing, Party, Plan, PublicKey, Secret};
+use qishe_core::remote::{Channel, Identity, Pairing, Peer, Plan, PublicKey, Secret};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
@@ -14,7 +14,7 @@ const GAMES: [(&str, &str); 4] = [
 ];
 
 struct Device {
-    party: Party,
+    peer: Peer,
     file: Vec<u8>,
     channel: Channel,
 }
@@ -44,9 +44,9 @@ impl Net {
         let plan = Plan::new(game, &options, vec![a.public(), b.public()], [which; 32]).expect("a plan");
         let (one, two) = pair(&a, &b);
         let device = |me: Identity, channel: Channel, life: u8| {
-            let mut party = Party::new(plan.clone(), me, "", [life; 32]).expect("a party");
-            party.join(channel.clone()).expect("a player");
-            Device { file: party.save(), party, channel }
+            let mut peer = Peer::new(plan.clone(), me, "", [life; 32]).expect("a peer");
+            peer.join(channel.clone()).expect("a player");
+            Device { file: peer.save(), peer, channel }
         };
         let devices = [device(a, one, 1), device(b, two, 2)];
         Net { devices, frames: VecDeque::new(), now: 0, lives: 2 }
@@ -54,9 +54,9 @@ impl Net {
 
     fn settle(&mut self, at: usize) {
         let device = &mut self.devices[at];
-        let effects = device.party.effects();
+        let effects = device.peer.effects();
         if effects.save {
-            device.file = device.party.save();
+            device.file = device.peer.save();
         }
         self.frames.extend(effects.frames.into_iter().map(|(_, frame)| (at, frame)));
     }
@@ -67,17 +67,17 @@ impl Net {
 
     fn deliver(&mut self, from: usize, frame: &[u8]) {
         let sender = self.key(from);
-        self.devices[1 - from].party.receive(sender, frame);
+        self.devices[1 - from].peer.receive(sender, frame);
         self.settle(1 - from);
     }
 
     fn act(&mut self, at: usize, choice: u8) -> bool {
-        let party = &self.devices[at].party;
-        let Some(played) = party.played() else { return false };
-        let mut actions = played.game().legal(party.seat());
+        let peer = &self.devices[at].peer;
+        let Some(played) = peer.played() else { return false };
+        let mut actions = played.game().legal(peer.seat());
         actions.extend(["draw", "draw yes", "undo", "undo yes", "resign"].map(str::to_owned));
         let action = &actions[usize::from(choice) % actions.len()];
-        let taken = self.devices[at].party.act(action).is_ok();
+        let taken = self.devices[at].peer.act(action).is_ok();
         self.settle(at);
         taken
     }
@@ -85,11 +85,11 @@ impl Net {
     fn kill(&mut self, at: usize) {
         self.lives = self.lives.wrapping_add(1);
         let (file, other) = (self.devices[at].file.clone(), self.key(1 - at));
-        let mut party = Party::restore(&file, [self.lives; 32]).expect("its own file");
-        party.up(other);
-        self.devices[at].party = party;
+        let mut peer = Peer::restore(&file, [self.lives; 32]).expect("its own file");
+        peer.up(other);
+        self.devices[at].peer = peer;
         let key = self.key(at);
-        self.devices[1 - at].party.up(key);
+        self.devices[1 - at].peer.up(key);
         self.settle(0);
         self.settle(1);
     }
@@ -97,7 +97,7 @@ impl Net {
     fn tick(&mut self, seconds: u8) {
         self.now += 1000 * u64::from(seconds % 8);
         for at in [0, 1] {
-            self.devices[at].party.tick(self.now);
+            self.devices[at].peer.tick(self.now);
             self.settle(at);
         }
     }
@@ -153,7 +153,7 @@ pub fn run(data: &[u8]) -> usize {
     for (at, pair) in steps.chunks_exact(2).enumerate() {
         acted += usize::from(net.step(pair[0], pair[1], &steps[at * 2..]));
         for device in &net.devices {
-            assert_eq!(device.party.cheated(), None, "an honest player is called a cheat");
+            assert_eq!(device.peer.cheated(), None, "an honest player is called a cheat");
         }
     }
     acted

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::{Candidate, Chance, Kind, MoveReason, Observation, Purpose, SearchRequest};
+use crate::game::{Candidate, Kind, MoveReason, Observation, RandomStream, SearchRequest, StreamPurpose};
 use crate::search::{Budget, Control, Signals, Skill};
 use crate::words::{Text, texts};
 
@@ -46,7 +46,7 @@ pub(super) fn best(
     budget: Budget,
     signals: &Arc<Signals>,
 ) -> Option<Candidate> {
-    let mut chance = Chance::new(0, Purpose::Computer, view.seat());
+    let mut chance = RandomStream::new(0, StreamPurpose::Computer, view.seat());
     let mut request =
         SearchRequest { skill: Skill::TOP, width, only, chance: &mut chance, salt: 0, blind: false };
     let mut control = Control::new(budget, Arc::clone(signals));

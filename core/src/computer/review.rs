@@ -71,7 +71,8 @@ fn quality(loss: f32) -> Option<MoveQuality> {
 /// what it has.
 pub fn review(played: &Match, nodes: u64, signals: &Arc<Signals>) -> Review {
     let kind = played.kind();
-    let steps: Vec<(Seat, String)> = played.line().map(|(seat, action)| (seat, action.to_owned())).collect();
+    let steps: Vec<(Seat, String)> =
+        played.main_line().map(|(seat, action)| (seat, action.to_owned())).collect();
     let setup = played.setup_steps();
     let mut review = Review::default();
     for (step, (seat, action)) in steps.iter().enumerate().skip(setup) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::decision::{PendingDecision, answer, common};
 use super::player::Player;
-use crate::game::{Candidate, Chance, Kind, MAX_SEED, Observation, Purpose, SearchRequest};
+use crate::game::{Candidate, Kind, MAX_SEED, Observation, RandomStream, SearchRequest, StreamPurpose};
 use crate::play::Match;
 use crate::search::{Budget, Control, Progress, Signals};
 use crate::seat::Seat;
@@ -72,7 +72,7 @@ impl Thinking {
         let seat = self.view.seat();
         // Each turn has its own random stream.
         let turn = u64::from(self.view.game().turn()).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 12;
-        let mut chance = Chance::new((self.seed ^ turn) & MAX_SEED, Purpose::Computer, seat);
+        let mut chance = RandomStream::new((self.seed ^ turn) & MAX_SEED, StreamPurpose::Computer, seat);
         let mut request = SearchRequest {
             skill,
             width: skill.width(),

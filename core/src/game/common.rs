@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{Fault, TimeControl};
+use super::{InputError, TimeControl};
 use crate::words::texts;
 
 /// Options that every game has.
@@ -19,12 +19,12 @@ pub struct Options {
 ///
 /// # Errors
 /// `bad_option`.
-pub(crate) fn take(options: &mut Map<String, Value>) -> Result<Options, Fault> {
+pub(crate) fn take(options: &mut Map<String, Value>) -> Result<Options, InputError> {
     let practice = match options.remove("practice") {
         None => false,
         Some(value) => value
             .as_bool()
-            .ok_or_else(|| Fault::option("practice", "option “practice” is neither true nor false"))?,
+            .ok_or_else(|| InputError::option("practice", "option “practice” is neither true nor false"))?,
     };
     let clock = match options.remove("clock") {
         None => None,
@@ -35,11 +35,11 @@ pub(crate) fn take(options: &mut Map<String, Value>) -> Result<Options, Fault> {
     Ok(Options { practice, clock })
 }
 
-fn control(value: &Value) -> Result<TimeControl, Fault> {
+fn control(value: &Value) -> Result<TimeControl, InputError> {
     let bad = || {
         let reason =
             "option “clock” is not {\"main\": seconds, \"byo_yomi\": seconds}, up to a day, not both 0";
-        Fault::option("clock", reason).saying(texts::fault::bad_clock())
+        InputError::option("clock", reason).saying(texts::fault::bad_clock())
     };
     let fields = value.as_object().ok_or_else(bad)?;
     if fields.keys().any(|key| key != "main" && key != "byo_yomi") {

@@ -5,15 +5,15 @@ use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, Encoding, GB18030};
 
 use super::record::MAX_BYTES;
-use super::{Fault, FaultKind};
+use super::{InputError, InputErrorKind};
 
 /// The text of a file: UTF-8 and UTF-16 by their byte order mark, UTF-8 without one, GBK (GB18030), Big5. The mark is no
 /// part of it.
 ///
 /// # Errors
 /// `unreadable` where it is none of these, is no text, or is longer than any record.
-pub fn decode(bytes: &[u8]) -> Result<String, Fault> {
-    let unreadable = |reason: &str| Fault::head(FaultKind::Unreadable, reason);
+pub fn decode(bytes: &[u8]) -> Result<String, InputError> {
+    let unreadable = |reason: &str| InputError::head(InputErrorKind::Unreadable, reason);
     if bytes.len() > MAX_BYTES {
         return Err(unreadable("the file is longer than 8 MiB"));
     }

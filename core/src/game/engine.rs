@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::fmt;
 
-use super::{Chance, Game};
+use super::{Game, RandomStream};
 use crate::search::{Control, LEVEL_TABLE, LevelTable, Skill};
 use crate::seat::{Seat, Viewer};
 
@@ -47,7 +47,7 @@ pub struct SearchRequest<'a> {
     /// Only these actions, for a review; `None` for all legal ones.
     pub only: Option<&'a [String]>,
     /// Random stream of the player, for choices that should vary, such as a layout.
-    pub chance: &'a mut Chance,
+    pub chance: &'a mut RandomStream,
     /// Salt of the overlooked moves; constant all through a match.
     pub salt: u64,
     /// Whether the player ignores its own secret, to measure what the secret is worth.

@@ -5,16 +5,16 @@ use std::fmt;
 use serde_json::{Map, Value};
 
 use super::options::Name;
-use super::{Fault, Game, NewEngine, OptionTable, Page, Record, Seeds};
+use super::{Game, InputError, NewEngine, OptionTable, Page, Record, Seeds};
 use crate::seat::Seat;
 
 /// Options: a JSON object.
 pub type Options = Map<String, Value>;
 /// Begins a match with options and seeds.
-pub type Begin = fn(&Options, &Seeds) -> Result<Box<dyn Game>, Fault>;
+pub type Begin = fn(&Options, &Seeds) -> Result<Box<dyn Game>, InputError>;
 /// A match to be written in a form of other programs.
 #[derive(Debug, Clone, Copy)]
-pub struct Given<'a> {
+pub struct ExportInput<'a> {
     /// Its record.
     pub record: &'a Record,
     /// The game as it stands.
@@ -27,16 +27,16 @@ pub struct Given<'a> {
 
 /// A match that was read from such a form.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Taken {
+pub struct Imported {
     /// Its record, which replays.
     pub record: Record,
     /// The players' names by seat; none where the form has none.
     pub names: Vec<String>,
 }
 
-impl From<Record> for Taken {
-    fn from(record: Record) -> Taken {
-        Taken { record, names: Vec::new() }
+impl From<Record> for Imported {
+    fn from(record: Record) -> Imported {
+        Imported { record, names: Vec::new() }
     }
 }
 
@@ -52,7 +52,7 @@ pub struct Kind {
     /// Its options: their form, their setting, their faults.
     pub options: &'static OptionTable,
     /// The help, page by page.
-    pub help: fn() -> Result<Vec<Page>, Fault>,
+    pub help: fn() -> Result<Vec<Page>, InputError>,
     /// One line about the game, for the lobby.
     pub tagline: Name,
     /// Forms of text in which other programs read and write its records.
@@ -80,7 +80,7 @@ pub struct Export {
     /// Whether a text looks like this form.
     pub looks_like: fn(&str) -> bool,
     /// The match in such a text.
-    pub read: fn(&str) -> Result<Taken, Fault>,
+    pub read: fn(&str) -> Result<Imported, InputError>,
     /// A match as such a text.
-    pub write: fn(&Given) -> Result<String, Fault>,
+    pub write: fn(&ExportInput) -> Result<String, InputError>,
 }

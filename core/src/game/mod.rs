@@ -8,16 +8,16 @@
 //! assert_eq!(fault.kind, FaultKind::UnknownFormat);
 //! ```
 
-mod chance;
 mod common;
 mod decode;
 mod draft;
 mod engine;
 mod event;
-mod face;
-mod fault;
 pub mod grid;
 mod help;
+mod illegal_action;
+mod input;
+mod input_error;
 mod kind;
 mod offer;
 mod option;
@@ -25,45 +25,45 @@ pub mod options;
 mod outcome;
 pub(crate) mod phrases;
 mod prefs;
+mod presentation;
+mod random_stream;
 mod record;
-mod refusal;
 mod rules;
 mod secrets;
 mod setup;
 mod time;
-mod touch;
 
-pub use chance::{Chance, JointSeeds, MAX_SEED, Purpose, Seeds};
 pub use common::Options as CommonOptions;
 pub(crate) use common::take as common_options;
 pub use decode::decode;
-pub use draft::{Draft, Drafting};
+pub use draft::{Draft, PendingInput};
 pub use engine::{Candidate, Engine, MoveReason, NewEngine, Observation, SearchRequest};
 pub use event::Event;
-pub use face::{Face, Look, Readout};
-pub use fault::{Fault, FaultKind};
 pub use help::{Page, Picture};
-pub use kind::{Export, Given, Kind, Kinds, Taken};
+pub use illegal_action::{IllegalAction, IllegalActionKind};
+pub(crate) use input::Ids;
+pub use input::{Confirm, Input, InputEffect};
+pub use input_error::{InputError, InputErrorKind};
+pub use kind::{Export, ExportInput, Imported, Kind, Kinds};
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
 pub use options::OptionTable;
-pub use outcome::{Ending, Forfeit, How, Outcome, Reason};
+pub use outcome::{EndReason, Ending, Forfeit, Outcome, Reason};
 pub use prefs::{Flip, Glyphs, MoveConfirmation, Prefs};
+pub use presentation::{Presentation, Readout, ViewContext};
+pub use random_stream::{JointSeeds, MAX_SEED, RandomStream, Seeds, StreamPurpose};
 pub use record::{Entry, FORMAT, JOINT_FORMAT, MAX_BYTES, Record};
-pub use refusal::{Refusal, RefusalKind};
-pub use rules::{Awaits, Clocks, Done, Rules, SEALED};
+pub use rules::{Applied, Awaits, Clocks, HIDDEN, Rules};
 pub use secrets::Secrets;
-pub use setup::{OWN, Ready, Setup, Stand, Thing, USUAL};
+pub use setup::{OWN, PieceSpec, Placement, Preset, Setup, USUAL};
 pub use time::TimeControl;
-pub(crate) use touch::Ids;
-pub use touch::{Confirm, Touch, Touches};
 
 use std::any::Any;
 
 use crate::seat::Viewer;
 
 /// A match of some game: its rules, its face and its secrets.
-pub trait Game: Rules + Clocks + Face + Touches + Secrets + Any {
+pub trait Game: Rules + Clocks + Presentation + Input + Secrets + Any {
     /// A copy.
     fn boxed(&self) -> Box<dyn Game>;
 
@@ -72,7 +72,7 @@ pub trait Game: Rules + Clocks + Face + Touches + Secrets + Any {
     fn seen_by(&self, viewer: Viewer) -> Box<dyn Game>;
 }
 
-impl<T: Rules + Clocks + Face + Touches + Secrets + Clone + 'static> Game for T {
+impl<T: Rules + Clocks + Presentation + Input + Secrets + Clone + 'static> Game for T {
     fn boxed(&self) -> Box<dyn Game> {
         Box::new(self.clone())
     }

@@ -25,7 +25,7 @@ pub trait Reason: Copy {
 
 /// Reason of an end: by the game's rules, or one of those that every game has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum How<R> {
+pub enum EndReason<R> {
     /// End by the game's own rules.
     Rule(R),
     /// The living seats agreed on a draw.
@@ -34,19 +34,19 @@ pub enum How<R> {
     Forfeit(Forfeit),
 }
 
-impl<R> From<R> for How<R> {
+impl<R> From<R> for EndReason<R> {
     fn from(rule: R) -> Self {
-        How::Rule(rule)
+        EndReason::Rule(rule)
     }
 }
 
-impl<R: Reason> How<R> {
+impl<R: Reason> EndReason<R> {
     /// As records have it.
     pub fn as_str(self) -> &'static str {
         match self {
-            How::Rule(rule) => rule.as_str(),
-            How::Agreed => "agreed",
-            How::Forfeit(how) => how.as_str(),
+            EndReason::Rule(rule) => rule.as_str(),
+            EndReason::Agreed => "agreed",
+            EndReason::Forfeit(how) => how.as_str(),
         }
     }
 }
@@ -57,17 +57,17 @@ pub struct Ending<R> {
     /// The winning seats; empty for a draw.
     pub winners: Vec<Seat>,
     /// Reason of the end.
-    pub how: How<R>,
+    pub how: EndReason<R>,
 }
 
 impl<R: Reason> Ending<R> {
     /// A draw.
-    pub fn draw(how: impl Into<How<R>>) -> Self {
+    pub fn draw(how: impl Into<EndReason<R>>) -> Self {
         Ending { winners: Vec::new(), how: how.into() }
     }
 
     /// A win of one seat.
-    pub fn win(seat: Seat, how: impl Into<How<R>>) -> Self {
+    pub fn win(seat: Seat, how: impl Into<EndReason<R>>) -> Self {
         Ending { winners: vec![seat], how: how.into() }
     }
 

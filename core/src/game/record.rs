@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use serde_path_to_error::Segment;
 
-use super::{Fault, FaultKind, JointSeeds, Seeds};
+use super::{InputError, InputErrorKind, JointSeeds, Seeds};
 use crate::seat::Seat;
 
 /// Format of a match on one device, with one seed.
@@ -49,31 +49,35 @@ impl Record {
     /// # Errors
     ///
     /// `bad_record`, `unknown_format`, `unknown_field`, `bad_seed`, or `bad_action` with the action's index.
-    pub fn parse(text: &str) -> Result<Record, Fault> {
+    pub fn parse(text: &str) -> Result<Record, InputError> {
         if text.len() > MAX_BYTES {
-            return Err(Fault::head(FaultKind::BadRecord, "the record is longer than 8 MiB"));
+            return Err(InputError::head(InputErrorKind::BadRecord, "the record is longer than 8 MiB"));
         }
         // A list would be read as the fields in their order.
         if !text.trim_start().starts_with('{') {
-            return Err(Fault::head(FaultKind::BadRecord, "the record is not a JSON object"));
+            return Err(InputError::head(InputErrorKind::BadRecord, "the record is not a JSON object"));
         }
         let mut json = serde_json::Deserializer::from_str(text);
         let written: Written =
             serde_path_to_error::deserialize(&mut json).map_err(|error| misread(&error))?;
-        json.end().map_err(|_| Fault::head(FaultKind::BadRecord, "something follows the record"))?;
-        let seed = Fault::head(FaultKind::BadSeed, BAD_SEED);
+        json.end()
+            .map_err(|_| InputError::head(InputErrorKind::BadRecord, "something follows the record"))?;
+        let seed = InputError::head(InputErrorKind::BadSeed, BAD_SEED);
         let (format, seeds) = match (written.format, written.seed, written.seeds) {
             (Some(FORMAT), seed, None) => (FORMAT, Seeds::One(seed.unwrap_or(0))),
             (Some(JOINT_FORMAT), None, Some(joint)) => (JOINT_FORMAT, Seeds::Joint(joint)),
             (Some(FORMAT | JOINT_FORMAT), _, _) => return Err(seed),
             (Some(_), _, _) => {
-                return Err(Fault::head(FaultKind::UnknownFormat, "this record's format is not known"));
+                return Err(InputError::head(
+                    InputErrorKind::UnknownFormat,
+                    "this record's format is not known",
+                ));
             }
             (None, _, _) => {
-                return Err(Fault::head(FaultKind::UnknownFormat, "the record names no format"));
+                return Err(InputError::head(InputErrorKind::UnknownFormat, "the record names no format"));
             }
         };
-        let unnamed = || Fault::head(FaultKind::UnknownGame, "the record names no game");
+        let unnamed = || InputError::head(InputErrorKind::UnknownGame, "the record names no game");
         let game = written.game.ok_or_else(unnamed)?;
         if !seeds.fit() {
             return Err(seed);
@@ -104,20 +108,20 @@ struct Written {
 }
 
 /// Makes the fault of an unreadable place. An action's content is never repeated: it may be a secret.
-fn misread(error: &serde_path_to_error::Error<serde_json::Error>) -> Fault {
+fn misread(error: &serde_path_to_error::Error<serde_json::Error>) -> InputError {
     if !error.inner().is_data() {
         let reason = format!("not a JSON document (line {})", error.inner().line());
-        return Fault::head(FaultKind::BadRecord, reason);
+        return InputError::head(InputErrorKind::BadRecord, reason);
     }
     let mut path = error.path().iter();
     let Some(Segment::Map { key: field }) = path.next() else {
-        return Fault::head(FaultKind::BadRecord, "the record cannot be read");
+        return InputError::head(InputErrorKind::BadRecord, "the record cannot be read");
     };
     match (field.as_str(), path.next()) {
-        ("format", _) => Fault::head(FaultKind::UnknownFormat, "this record's format is not known"),
-        ("game", _) => Fault::head(FaultKind::UnknownGame, "the record names no game"),
-        ("options", _) => Fault::head(FaultKind::BadOption, "the options are not a JSON object"),
-        ("seed" | "seeds", _) => Fault::head(FaultKind::BadSeed, BAD_SEED),
+        ("format", _) => InputError::head(InputErrorKind::UnknownFormat, "this record's format is not known"),
+        ("game", _) => InputError::head(InputErrorKind::UnknownGame, "the record names no game"),
+        ("options", _) => InputError::head(InputErrorKind::BadOption, "the options are not a JSON object"),
+        ("seed" | "seeds", _) => InputError::head(InputErrorKind::BadSeed, BAD_SEED),
         ("actions", Some(Segment::Seq { index })) => {
             let what = match path.next() {
                 Some(Segment::Map { key }) if key == "seat" => "has no seat",
@@ -125,12 +129,15 @@ fn misread(error: &serde_path_to_error::Error<serde_json::Error>) -> Fault {
                 Some(Segment::Map { .. }) => "has an unknown field",
                 _ => "is not a JSON object with “seat” and “do”",
             };
-            Fault::head(FaultKind::BadAction, format!("the action {what}")).at(*index)
+            InputError::head(InputErrorKind::BadAction, format!("the action {what}")).at(*index)
         }
-        ("actions", _) => Fault::head(FaultKind::BadRecord, "the actions are not a list"),
+        ("actions", _) => InputError::head(InputErrorKind::BadRecord, "the actions are not a list"),
         (unknown, _) => {
             let field: String = unknown.chars().take(40).collect();
-            Fault::head(FaultKind::UnknownField, format!("the record has an unknown field “{field}”"))
+            InputError::head(
+                InputErrorKind::UnknownField,
+                format!("the record has an unknown field “{field}”"),
+            )
         }
     }
 }

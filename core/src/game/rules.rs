@@ -4,13 +4,13 @@ use std::fmt::Debug;
 
 use serde_json::Value;
 
-use super::{Event, Forfeit, Offering, Outcome, Purpose, Refusal, TimeControl};
+use super::{Event, Forfeit, IllegalAction, Offering, Outcome, StreamPurpose, TimeControl};
 use crate::seat::Seat;
 use crate::words::Text;
 
 /// Effect of a game's own action.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Done {
+pub struct Applied {
     /// Events in order.
     pub events: Vec<Event>,
     /// Whether it can be taken back: false for secrets chosen and for public reveals.
@@ -21,14 +21,14 @@ pub struct Done {
 
 /// The action of another device's seat whose content is kept from this one: a pick, a layout. It stands for the true one
 /// until that is opened, in a match among devices only.
-pub const SEALED: &str = "sealed";
+pub const HIDDEN: &str = "sealed";
 
 /// Data that a match among devices waits for before any seat may act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Awaits {
     /// That chance of this purpose is drawn.
-    Chance(Purpose),
-    /// That every [`SEALED`] action is opened.
+    RandomStream(StreamPurpose),
+    /// That every [`HIDDEN`] action is opened.
     Openings,
 }
 
@@ -81,8 +81,8 @@ pub trait Rules: Debug + Send + Sync {
     /// Takes an action of the game's own.
     ///
     /// # Errors
-    /// A [`Refusal`] when it is unknown or not allowed; the state is then as before.
-    fn act(&mut self, seat: Seat, action: &str) -> Result<Done, Refusal>;
+    /// A [`IllegalAction`] when it is unknown or not allowed; the state is then as before.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Applied, IllegalAction>;
 
     /// A seat gives up.
     fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event>;
@@ -108,7 +108,7 @@ pub trait Rules: Debug + Send + Sync {
         None
     }
 
-    /// Whether an action's content is its seat's secret: other devices get it as [`SEALED`].
+    /// Whether an action's content is its seat's secret: other devices get it as [`HIDDEN`].
     fn seals(&self, _action: &str) -> bool {
         false
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Draft, Game, Look, Readout, Record};
+use super::{Draft, Game, Readout, Record, ViewContext};
 use crate::scene::Button;
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text};
@@ -46,7 +46,7 @@ pub trait Secrets {
     }
 
     /// Whether the seat to act must do so unseen, and for what (public words).
-    fn unseen(&self) -> Option<(Seat, Text)> {
+    fn acts_hidden(&self) -> Option<(Seat, Text)> {
         None
     }
 
@@ -68,7 +68,7 @@ pub trait Secrets {
     }
 
     /// The read-out of `seat`'s drawer, on the game as that seat sees it.
-    fn readout(&self, _seat: Seat, _look: &Look) -> Readout {
+    fn readout(&self, _seat: Seat, _look: &ViewContext) -> Readout {
         Readout::default()
     }
 
@@ -83,7 +83,7 @@ pub trait Secrets {
         None
     }
 
-    /// Restores a started secret layout from [`super::Drafting::saved`]; parts that do not fit are dropped.
+    /// Restores a started secret layout from [`super::PendingInput::saved`]; parts that do not fit are dropped.
     fn restored(&self, _saved: &Value) -> Draft {
         Draft::default()
     }

@@ -12,7 +12,7 @@ use crate::words::Text;
 
 /// A kind of piece that can be put on the board.
 #[derive(Debug, Clone)]
-pub struct Thing {
+pub struct PieceSpec {
     /// Identifier, unique in its game.
     pub id: String,
     /// The side it belongs to: things of one side follow each other.
@@ -30,7 +30,7 @@ pub struct Thing {
 
 /// Position that is being set up, with the seat to move. It need not be playable.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Stand {
+pub struct Placement {
     /// Index in [`Setup::things`] of the piece on each point.
     pub things: BTreeMap<u16, usize>,
     /// The side to move, as [`Setup::turns`] has it; `None` where the game decides.
@@ -39,7 +39,7 @@ pub struct Stand {
 
 /// A position to begin from that is ready made, such as odds (让子).
 #[derive(Debug, Clone)]
-pub struct Ready {
+pub struct Preset {
     /// Identifier, unique in its game.
     pub id: String,
     /// Its name.
@@ -47,30 +47,30 @@ pub struct Ready {
     /// A line that explains it.
     pub help: Text,
     /// The position.
-    pub stand: Stand,
+    pub stand: Placement,
 }
 
 /// Set-up of a game's option `position` on a board. The options given to these functions are a whole match's; values of
 /// other rows of the form (cards, plies) stay in them.
 pub struct Setup {
     /// The things, those of one side together.
-    pub things: fn(Glyphs) -> Vec<Thing>,
+    pub things: fn(Glyphs) -> Vec<PieceSpec>,
     /// Seats that may be to move, with a label each.
     pub turns: fn() -> Vec<(Option<u8>, Text)>,
     /// Returns the position from which a set-up begins.
-    pub usual: fn(&Map<String, Value>) -> Stand,
+    pub usual: fn(&Map<String, Value>) -> Placement,
     /// Whether an ordinary match begins from [`Setup::usual`], so that it needs no position.
     pub begins_usual: bool,
     /// The position in the options; `None` where there is none that can be read.
-    pub read: fn(&Map<String, Value>) -> Option<Stand>,
+    pub read: fn(&Map<String, Value>) -> Option<Placement>,
     /// Puts a position into the options. It writes no secret, and takes out what secrets were there.
-    pub write: fn(&Stand, &mut Map<String, Value>),
+    pub write: fn(&Placement, &mut Map<String, Value>),
     /// Returns the warning where [`Setup::write`] would take secrets out.
     pub secrets: fn(&Map<String, Value>) -> Option<Text>,
     /// Returns the name of a point, as seen from a seat.
     pub point: fn(&Map<String, Value>, Seat, u16) -> Text,
     /// Positions that are ready made.
-    pub ready: fn(&Map<String, Value>) -> Vec<Ready>,
+    pub ready: fn(&Map<String, Value>) -> Vec<Preset>,
     /// Rows of the form that belong to the position and are set beside the board: their ids.
     pub rows: &'static [&'static str],
 }
@@ -123,7 +123,7 @@ impl Setup {
     }
 
     /// The options with a position in them; without one where an ordinary match begins from it all the same.
-    pub fn written(&self, stand: &Stand, options: &Map<String, Value>) -> Map<String, Value> {
+    pub fn written(&self, stand: &Placement, options: &Map<String, Value>) -> Map<String, Value> {
         let mut written = options.clone();
         (self.write)(stand, &mut written);
         if self.begins_usual && *stand == (self.usual)(&written) && self.is_bare(&written) {

@@ -15,7 +15,7 @@ pub mod siguo;
 pub mod undercover;
 pub mod xiangqi;
 
-use crate::game::{Fault, FaultKind, Kind, Kinds, Record, Taken};
+use crate::game::{Imported, InputError, InputErrorKind, Kind, Kinds, Record};
 
 /// All games, in the order of the lobby.
 pub const GAMES: Kinds = &[&undercover::KIND, &gomoku::KIND, &sifang::KIND, &siguo::KIND, &jihe::KIND];
@@ -24,20 +24,20 @@ pub const GAMES: Kinds = &[&undercover::KIND, &gomoku::KIND, &sifang::KIND, &sig
 ///
 /// # Errors
 /// `unknown_game`.
-pub fn find(kinds: Kinds, id: &str) -> Result<&'static Kind, Fault> {
+pub fn find(kinds: Kinds, id: &str) -> Result<&'static Kind, InputError> {
     let found = kinds.iter().copied().find(|kind| kind.id == id);
-    found.ok_or_else(|| Fault::head(FaultKind::UnknownGame, "there is no such game here"))
+    found.ok_or_else(|| InputError::head(InputErrorKind::UnknownGame, "there is no such game here"))
 }
 
 /// A match in any form that is read: our own record, or one of [`Kind::exports`]. A byte order mark does not count.
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn import(kinds: Kinds, text: &str) -> Result<Taken, Fault> {
+pub fn import(kinds: Kinds, text: &str) -> Result<Imported, InputError> {
     let text = text.trim_start_matches('\u{feff}');
     let mut forms = kinds.iter().flat_map(|kind| kind.exports);
     match forms.find(|form| (form.looks_like)(text)) {
         Some(form) => (form.read)(text),
-        None => Record::parse(text).map(Taken::from),
+        None => Record::parse(text).map(Imported::from),
     }
 }

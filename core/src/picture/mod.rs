@@ -1,7 +1,7 @@
 //! Pictures of boards: drawing commands in board units, so that a shell paints and decides nothing.
 //!
 //! [`plate`] is the empty board. [`picture`] is what lies on it for a scene's viewer: a list of [`Thing`]s in drawing
-//! order, each of them a [`Look`] at a place, or a list of commands where it has a form of its own. [`sprite`] draws a
+//! order, each of them a [`SpriteKey`] at a place, or a list of commands where it has a form of its own. [`sprite`] draws a
 //! look. [`motion`] says what the things do from one picture to the next; a shell asks once and plays the frames.
 //! [`palette`] has every colour. [`svg`] writes the same as files.
 //!
@@ -33,12 +33,12 @@ mod colour;
 mod command;
 mod figures;
 mod glyphs;
-mod look;
 mod motion;
 mod paint;
 mod palette;
 mod path;
 mod place;
+mod sprite_key;
 mod step;
 mod style;
 pub mod svg;
@@ -47,14 +47,14 @@ mod thing;
 
 pub use colour::contrast;
 pub use command::{Command, Lettering, Line, Paint, Stop};
-pub use look::{Look, Sprite, Upon};
 pub use motion::{motion, settle};
 pub use paint::plate::{Edges, plate};
 pub use paint::sprite;
 pub use palette::{BoardColours, CurtainInk, Palette, SeatInk, StoneInk, UiColours};
 pub use path::Segment;
 pub use place::{extent, places};
-pub use step::{Deed, EASE, Frame, Motion, Step, ease};
+pub use sprite_key::{Sprite, SpriteKey, Upon};
+pub use step::{AnimationKind, EASE, Frame, Motion, Step, ease};
 pub use style::{PieceSet, Style, Theme};
 pub use themes::palette;
 pub use thing::{Drawn, Layer, Picture, Thing, ThingId, ThingKind, picture};

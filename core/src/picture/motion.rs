@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 use std::f32::consts::PI;
 
-use super::look::Look;
 use super::path::{between, distance, off, pt, quarter};
-use super::step::{Deed, Frame, Motion, Step, ease};
+use super::sprite_key::SpriteKey;
+use super::step::{AnimationKind, Frame, Motion, Step, ease};
 use super::thing::{Drawn, Layer, Picture, Thing, ThingId, ThingKind};
 use crate::scene::{AreaKind, Pt};
 
@@ -37,8 +37,15 @@ pub fn settle(thing: &Thing, from: Pt, reduced: bool) -> Motion {
         let t = ease(t);
         Frame { at: between(from, thing.at, t), size: 1.06 - 0.06 * t, ..rest(thing.at) }
     });
-    let step =
-        Step { id: thing.id, deed: Deed::Slide, before: false, raised: true, start_ms: 0, length_ms, frames };
+    let step = Step {
+        id: thing.id,
+        kind: AnimationKind::Slide,
+        before: false,
+        raised: true,
+        start_ms: 0,
+        length_ms,
+        frames,
+    };
     Motion { steps: vec![step], length_ms }
 }
 
@@ -63,13 +70,13 @@ impl<'a> Maker<'a> {
     fn step(
         &mut self,
         id: ThingId,
-        deed: Deed,
+        kind: AnimationKind,
         before: bool,
         (start_ms, length_ms): (u32, u32),
         frames: Vec<Frame>,
     ) {
-        let raised = deed == Deed::Slide || deed == Deed::Drop;
-        self.steps.push(Step { id, deed, before, raised, start_ms, length_ms, frames });
+        let raised = kind == AnimationKind::Slide || kind == AnimationKind::Drop;
+        self.steps.push(Step { id, kind, before, raised, start_ms, length_ms, frames });
         self.length = self.length.max(start_ms + length_ms);
     }
 
@@ -81,7 +88,7 @@ impl<'a> Maker<'a> {
         for gone in pieces(self.before).filter(|thing| !new.contains_key(&thing.id)) {
             let at = self.turned(gone.at);
             let frames = vec![rest(at), Frame { opacity: 0.0, ..rest(at) }];
-            self.step(gone.id, Deed::Fade, true, (60, 120), frames);
+            self.step(gone.id, AnimationKind::Fade, true, (60, 120), frames);
         }
         let mut hops = 0;
         for thing in pieces(self.after) {
@@ -118,10 +125,10 @@ impl<'a> Maker<'a> {
                 let size = if reduced { 1.0 } else { 0.9 + 0.1 * t };
                 Frame { size, opacity: t, ..rest(at) }
             });
-            self.step(thing.id, Deed::Appear, false, (0, length), frames);
+            self.step(thing.id, AnimationKind::Appear, false, (0, length), frames);
         } else if !reduced {
             let frames = track(|t| Frame { size: 1.12 - 0.12 * ease(t), ..rest(at) });
-            self.step(thing.id, Deed::Drop, false, (0, 120), frames);
+            self.step(thing.id, AnimationKind::Drop, false, (0, 120), frames);
         }
     }
 
@@ -130,8 +137,8 @@ impl<'a> Maker<'a> {
         if self.reduced {
             let fade =
                 |a: f32, b: f32| vec![Frame { opacity: a, ..rest(at) }, Frame { opacity: b, ..rest(at) }];
-            self.step(was.id, Deed::Flip, true, (0, 160), fade(1.0, 0.0));
-            self.step(thing.id, Deed::Flip, false, (0, 160), fade(0.0, 1.0));
+            self.step(was.id, AnimationKind::Flip, true, (0, 160), fade(1.0, 0.0));
+            self.step(thing.id, AnimationKind::Flip, false, (0, 160), fade(0.0, 1.0));
             return;
         }
         // It is another at 90°, when nothing of it can be seen.
@@ -141,8 +148,8 @@ impl<'a> Maker<'a> {
                 Frame { width, ..rest(at) }
             })
         };
-        self.step(was.id, Deed::Flip, true, (0, 160), half(0.0));
-        self.step(thing.id, Deed::Flip, false, (160, 160), half(1.0));
+        self.step(was.id, AnimationKind::Flip, true, (0, 160), half(0.0));
+        self.step(thing.id, AnimationKind::Flip, false, (160, 160), half(1.0));
     }
 
     fn moves(&mut self, thing: &Thing, from: Pt) {
@@ -157,9 +164,9 @@ impl<'a> Maker<'a> {
             (self.along(&stops), legs * leg)
         };
         if let Some(number) = number {
-            self.step(number, Deed::Slide, false, (0, length), frames.clone());
+            self.step(number, AnimationKind::Slide, false, (0, length), frames.clone());
         }
-        self.step(thing.id, Deed::Slide, false, (0, length), frames);
+        self.step(thing.id, AnimationKind::Slide, false, (0, length), frames);
     }
 
     /// From stop to stop, lifted in between; reduced: there at the middle of each leg.
@@ -190,7 +197,7 @@ impl<'a> Maker<'a> {
         let new: Vec<&'a Thing> = self.after.things.iter().filter(is_new).collect();
         for thing in new {
             let frames = track(|t| Frame { opacity: ease(t), ..rest(thing.at) });
-            self.step(thing.id, Deed::Appear, false, (0, length), frames);
+            self.step(thing.id, AnimationKind::Appear, false, (0, length), frames);
         }
     }
 
@@ -211,7 +218,7 @@ impl<'a> Maker<'a> {
                 Frame { size: 1.0 + 0.17 * t, opacity: 1.0 - 0.75 * t, ..rest(thing.at) }
             })
             .collect();
-        self.step(thing.id, Deed::Pulse, false, (0, 1200), frames);
+        self.step(thing.id, AnimationKind::Pulse, false, (0, 1200), frames);
     }
 }
 
@@ -234,7 +241,7 @@ fn other_side(was: &Thing, is: &Thing, from: Pt) -> bool {
         return false;
     };
     match (was, look) {
-        (Look::Piece { ink: old_ink, glyph: old_glyph, .. }, Look::Piece { ink, glyph, .. }) => {
+        (SpriteKey::Piece { ink: old_ink, glyph: old_glyph, .. }, SpriteKey::Piece { ink, glyph, .. }) => {
             old_ink != ink || (old_glyph != glyph && distance(from, is.at) < 0.01)
         }
         _ => false,

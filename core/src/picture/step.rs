@@ -10,7 +10,7 @@ pub const EASE: [f32; 4] = [0.2, 0.0, 0.0, 1.0];
 /// Kind of an animation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
-pub enum Deed {
+pub enum AnimationKind {
     /// Moves to another place, lifted on its way, hop by hop.
     Slide,
     /// Is put down.
@@ -46,7 +46,7 @@ pub struct Step {
     /// The thing.
     pub id: ThingId,
     /// Kind of the animation.
-    pub deed: Deed,
+    pub kind: AnimationKind,
     /// Whether it is the thing of the picture before: drawn as in the first frame until the step begins, and no more
     /// once it ends. A thing of the picture after is not drawn before its step begins, and is at rest once it ends.
     pub before: bool,

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 
 use super::colour::part;
 use super::command::{Command, Lettering, Line, Paint, Stop};
-use super::look::Look;
 use super::paint::plate::Edges;
 use super::paint::{plate::plate, sprite};
 use super::path::Segment;
+use super::sprite_key::SpriteKey;
 use super::style::Style;
 use super::thing::{Drawn, Picture};
 use crate::scene::{BoardArt, Font, Pt};
@@ -75,7 +75,7 @@ impl Sheet {
         let mut sheet = Sheet::new(picture.width, picture.height);
         let zero = Pt { x: 0.0, y: 0.0 };
         sheet.put(&plate(art, picture.turn, style, Edges::default()), zero, 1.0, 1.0);
-        let mut sprites: HashMap<&Look, Vec<Command>> = HashMap::new();
+        let mut sprites: HashMap<&SpriteKey, Vec<Command>> = HashMap::new();
         for thing in &picture.things {
             let commands = match &thing.drawn {
                 Drawn::Sprite { look } => sprites.entry(look).or_insert_with(|| sprite(look, style).commands),

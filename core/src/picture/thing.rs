@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 
 use super::command::Command;
-use super::look::{Look, Upon, is_spy};
 use super::paint::area::{area, pill};
 use super::paint::mark::mark;
 use super::paint::spy::{Axis, coordinates};
 use super::palette::Palette;
 use super::path::{off, pt};
 use super::place::Ground;
+use super::sprite_key::{SpriteKey, Upon, is_spy};
 use super::style::Style;
 use super::themes::palette;
 use crate::scene::{Area, AreaKind, BoardArt, Ink, Mark, MarkKind, PieceShape, Pt, Scene};
@@ -43,7 +43,7 @@ pub enum Drawn {
     /// The sprite of a look, which a shell may keep.
     Sprite {
         /// The look.
-        look: Look,
+        look: SpriteKey,
     },
     /// Commands round the thing's place: a free form, or a secret. A shell plays them and keeps nothing.
     Free {
@@ -212,10 +212,10 @@ impl Maker<'_> {
         for piece in &scene.pieces {
             let at = self.point(piece.point);
             let via = piece.via.iter().map(|point| self.point(*point)).collect();
-            let look = Look::piece(piece, self.turn);
+            let look = SpriteKey::piece(piece, self.turn);
             self.put(ThingKind::Piece { id: piece.id }, Layer::Piece, at, Drawn::Sprite { look }).via = via;
             if piece.number > 0 && piece.shape == PieceShape::Disc {
-                let look = Look::Number { number: piece.number };
+                let look = SpriteKey::Number { number: piece.number };
                 let what = ThingKind::Number { piece: piece.id };
                 self.put(what, Layer::Number, at, Drawn::Sprite { look });
             }
@@ -256,10 +256,15 @@ impl Maker<'_> {
         }
         let layer = if of.kind == MarkKind::LastFrom { Layer::Low } else { Layer::Mark };
         let upon = if of.kind == MarkKind::LastStone { upon(of.point, scene) } else { Upon::Any };
-        let look = Look::Mark { kind: of.kind, text: of.text.clone(), upon };
+        let look = SpriteKey::Mark { kind: of.kind, text: of.text.clone(), upon };
         self.put(what, layer, at, Drawn::Sprite { look });
         if of.kind == MarkKind::Check {
-            self.put(ThingKind::Waves { point: of.point }, layer, at, Drawn::Sprite { look: Look::Waves });
+            self.put(
+                ThingKind::Waves { point: of.point },
+                layer,
+                at,
+                Drawn::Sprite { look: SpriteKey::Waves },
+            );
         }
     }
 

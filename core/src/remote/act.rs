@@ -46,12 +46,12 @@ pub(super) struct Ending {
     pub by: u8,
     /// The seat it waited for, if it was one.
     pub awaited: Option<u8>,
-    pub reason: EndReason,
+    pub reason: NoResultReason,
 }
 
 /// Reason for which a match ends without a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum EndReason {
+pub enum NoResultReason {
     /// There was no link for so long.
     Unlinked {
         /// Seconds.
@@ -130,11 +130,11 @@ impl std::fmt::Debug for Opening {
 
 impl Opening {
     /// The commitment that it opens, within a match.
-    pub fn commitment(&self, within: &Hash) -> Option<Hash> {
+    pub fn commitment(&self, match_id: &Hash) -> Option<Hash> {
         let text = self.action.as_bytes();
         let mut room = [0; SECRET];
         room.get_mut(..text.len())?.copy_from_slice(text);
         let place = [&[self.seat][..], &self.number.to_le_bytes()].concat();
-        Some(hash(Purpose::Commitment, &[within, &place, &self.salt, &room]))
+        Some(hash(Purpose::Commitment, &[match_id, &place, &self.salt, &room]))
     }
 }

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::act::EndReason;
+use super::act::NoResultReason;
 use crate::seat::Seat;
 
 /// Secret actions are sent at multiples of this many milliseconds: when they were made tells nothing.
@@ -185,7 +185,7 @@ impl ElapsedTime {
     }
 
     /// Reason for which the waiting person may end the match without a result.
-    pub fn reason(&self, waiting: Waiting) -> Option<EndReason> {
+    pub fn reason(&self, waiting: Waiting) -> Option<NoResultReason> {
         let seat = waiting.mover.and_then(|seat| self.seats.get(seat.index()));
         let sum = seat.map_or(0, |seat| seat.unlinked - seat.excused);
         let gap = match waiting.clocked {
@@ -195,13 +195,13 @@ impl ElapsedTime {
         // Who is linked and thinks is not asked about.
         if gap && self.unlinked {
             let seconds = (self.gap + if waiting.clocked { 0 } else { self.asleep }).max(sum) / 1000;
-            return Some(EndReason::Unlinked { seconds: seconds as u32 });
+            return Some(NoResultReason::Unlinked { seconds: seconds as u32 });
         }
         if seat.is_some_and(|seat| seat.understated >= UNDERSTATED) {
-            return Some(EndReason::Understated);
+            return Some(NoResultReason::Understated);
         }
         let late = self.turn.saturating_sub(self.excused) >= BY_ITSELF && waiting.by_itself;
-        (late || (waiting.overrun && self.excused == 0)).then_some(EndReason::Overdue)
+        (late || (waiting.overrun && self.excused == 0)).then_some(NoResultReason::Overdue)
     }
 
     /// Excuses what has added up: the person here goes on waiting.

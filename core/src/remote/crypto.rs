@@ -124,8 +124,8 @@ impl Identity {
     }
 
     /// Signs a text for a purpose within a match or pairing.
-    pub(super) fn sign(&self, purpose: Purpose, within: &Hash, text: &[u8]) -> Sign {
-        Sign::from(self.0.sign(&hash(purpose, &[within, text])))
+    pub(super) fn sign(&self, purpose: Purpose, match_id: &Hash, text: &[u8]) -> Sign {
+        Sign::from(self.0.sign(&hash(purpose, &[match_id, text])))
     }
 }
 
@@ -144,10 +144,10 @@ impl Sign {
     pub(super) const LENGTH: usize = 64;
 
     /// Whether the owner of a key signed this text for this purpose.
-    pub(super) fn holds(&self, key: &PublicKey, purpose: Purpose, within: &Hash, text: &[u8]) -> bool {
+    pub(super) fn holds(&self, key: &PublicKey, purpose: Purpose, match_id: &Hash, text: &[u8]) -> bool {
         let signature = Signature::from_components(self.0[0], self.0[1]);
         VerifyingKey::from_bytes(&key.0)
-            .is_ok_and(|key| key.verify_strict(&hash(purpose, &[within, text]), &signature).is_ok())
+            .is_ok_and(|key| key.verify_strict(&hash(purpose, &[match_id, text]), &signature).is_ok())
     }
 
     pub(super) fn to_bytes(self) -> [u8; Sign::LENGTH] {
@@ -176,11 +176,11 @@ impl Signed {
     pub(super) fn new<T: Serialize>(
         identity: &Identity,
         purpose: Purpose,
-        within: &Hash,
+        match_id: &Hash,
         what: &T,
     ) -> Signed {
         let bytes = postcard::to_stdvec(what).unwrap_or_default();
-        let sign = identity.sign(purpose, within, &bytes);
+        let sign = identity.sign(purpose, match_id, &bytes);
         Signed { bytes, sign }
     }
 
@@ -189,8 +189,8 @@ impl Signed {
         whole(&self.bytes)
     }
 
-    pub(super) fn holds(&self, key: &PublicKey, purpose: Purpose, within: &Hash) -> bool {
-        self.sign.holds(key, purpose, within, &self.bytes)
+    pub(super) fn holds(&self, key: &PublicKey, purpose: Purpose, match_id: &Hash) -> bool {
+        self.sign.holds(key, purpose, match_id, &self.bytes)
     }
 }
 

@@ -39,10 +39,12 @@ impl Draw {
     }
 
     /// The draw that a game waits for.
-    pub fn of(purpose: game::Purpose) -> Draw {
+    pub fn of(purpose: game::StreamPurpose) -> Draw {
         match purpose {
-            game::Purpose::First => Draw::First,
-            game::Purpose::Layout | game::Purpose::Pick | game::Purpose::Computer => Draw::Layout,
+            game::StreamPurpose::First => Draw::First,
+            game::StreamPurpose::Layout | game::StreamPurpose::Pick | game::StreamPurpose::Computer => {
+                Draw::Layout
+            }
         }
     }
 
@@ -53,14 +55,14 @@ impl Draw {
 }
 
 /// The commitment to a share.
-pub(super) fn toss(share: &Hash) -> Hash {
+pub(super) fn commitment(share: &Hash) -> Hash {
     hash(Purpose::Toss, &[share])
 }
 
 /// The seed that all shares make, in the order of the seats; `None` while one is missing.
-pub(super) fn seed(within: &Hash, draw: Draw, shares: &[Option<Hash>]) -> Option<u64> {
+pub(super) fn seed(match_id: &Hash, draw: Draw, shares: &[Option<Hash>]) -> Option<u64> {
     let shares: Vec<Hash> = shares.iter().copied().collect::<Option<_>>()?;
-    let drawn = hash(Purpose::Seed, &[within, &[draw.index() as u8], &shares.concat()]);
+    let drawn = hash(Purpose::Seed, &[match_id, &[draw.index() as u8], &shares.concat()]);
     let bytes: [u8; 8] = drawn[..8].try_into().unwrap_or_default();
     Some(u64::from_le_bytes(bytes) & MAX_SEED)
 }

@@ -1,7 +1,7 @@
 //! A match among two to four devices: the protocol, as a state machine without I/O and without a clock. Bytes come in;
 //! bytes to be sent and happenings come out. Links, files and time are the shell's.
 //!
-//! Every device has a [`Party`]. What the parties tell each other are *facts*: signed or committed to, so that each proves
+//! Every device has a [`Peer`]. What the parties tell each other are *facts*: signed or committed to, so that each proves
 //! itself whoever hands it on. Facts are only ever added, in any order, any number of times; a party tells a peer what the
 //! peer lacks. From the facts each party plays the match as far as its seat may know it, by replay of one log:
 //!
@@ -13,7 +13,7 @@
 //! - **Share**: a seat's part of a joint draw, told when the draw is due.
 //! - **Ending**: a seat's word that the match ends without a result, because its player does not go on waiting.
 //!
-//! A device has its own secrets only; others' are *unknown* in its match ([`crate::game::SEALED`]). Once all is open the
+//! A device has its own secrets only; others' are *unknown* in its match ([`crate::game::HIDDEN`]). Once all is open the
 //! whole match is replayed with everything known, and what does not hold is named with its proof.
 //!
 //! ```
@@ -37,22 +37,22 @@ mod cheat;
 mod clocks;
 mod crypto;
 mod draws;
-mod facts;
+mod ledger;
 mod offer;
 mod pairing;
-mod party;
+mod peer;
 mod plan;
 mod replay;
 mod room;
 mod wire;
 
-pub use act::EndReason;
+pub use act::NoResultReason;
 pub use chance::Seek;
 pub use channel::{BLOCK, Channel, MAX_FRAME};
 pub use cheat::{Cheat, Offence};
 pub use crypto::{Hash, Identity, PublicKey, Sign, Signed};
-pub use offer::{Offer, Place};
+pub use offer::{Member, Offer};
 pub use pairing::{Pairing, PairingError, Secret, Step};
-pub use party::{ActError, MatchEffects, MatchEvent, NoResult, Party};
+pub use peer::{ActError, MatchEffects, MatchEvent, NoResult, Peer};
 pub use plan::{CorruptSave, Plan, PlanError};
 pub use room::{Effects, LinkId, Room, RoomEvent};

@@ -10,7 +10,7 @@ pub(super) const MOST: usize = 4;
 
 /// Somebody in a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct Member {
     /// Player's key.
     pub key: PublicKey,
     /// The name it chose.
@@ -50,7 +50,7 @@ impl Offer {
 
     /// Whether a plan is what was offered.
     pub(super) fn is_of(&self, plan: &Plan) -> bool {
-        let seats = self.seats.iter().map(|place| place.as_ref().map(|(key, _)| key));
+        let seats = self.seats.iter().map(|member| member.as_ref().map(|(key, _)| key));
         // As the plan writes them.
         let options: Option<serde_json::Value> = serde_json::from_str(&self.options).ok();
         self.game == plan.game()

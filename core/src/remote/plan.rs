@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::crypto::{Hash, PublicKey, Purpose, hash};
-use crate::game::{Fault, FaultKind, JOINT_FORMAT, JointSeeds, Record, Seeds};
+use crate::game::{InputError, InputErrorKind, JOINT_FORMAT, JointSeeds, Record, Seeds};
 use crate::games;
 use crate::play::Match;
 use crate::policy::LIMITS;
@@ -47,22 +47,22 @@ pub enum PlanError {
     OtherRules,
     /// The game or its options.
     #[error(transparent)]
-    Options(#[from] Fault),
+    Options(#[from] InputError),
     /// There are not as many different players as seats, or this device's is not among them.
     #[error("the players do not fit the seats")]
     Seats,
 }
 
-impl From<PlanError> for Fault {
-    fn from(unplanned: PlanError) -> Fault {
+impl From<PlanError> for InputError {
+    fn from(unplanned: PlanError) -> InputError {
         let reason = unplanned.to_string();
         match unplanned {
             PlanError::Options(fault) => fault,
             PlanError::OtherProtocol | PlanError::OtherRules => {
-                Fault::head(FaultKind::UnknownFormat, reason).saying(texts::room::other_version())
+                InputError::head(InputErrorKind::UnknownFormat, reason).saying(texts::room::other_version())
             }
             PlanError::Seats => {
-                Fault::head(FaultKind::BadOption, reason).saying(texts::room::waits_for_all())
+                InputError::head(InputErrorKind::BadOption, reason).saying(texts::room::waits_for_all())
             }
         }
     }
@@ -146,12 +146,12 @@ impl Plan {
     }
 
     /// The record of the match, without actions.
-    pub(super) fn record(&self, seeds: JointSeeds) -> Result<Record, Fault> {
+    pub(super) fn record(&self, seeds: JointSeeds) -> Result<Record, InputError> {
         let read = || {
             (self.options.len() <= MAX_OPTIONS).then(|| serde_json::from_str(&self.options).ok()).flatten()
         };
         let options = read().ok_or_else(|| {
-            Fault::head(crate::game::FaultKind::BadOption, "the options are not a JSON object")
+            InputError::head(crate::game::InputErrorKind::BadOption, "the options are not a JSON object")
         })?;
         Ok(Record {
             format: JOINT_FORMAT,
@@ -169,7 +169,7 @@ impl Plan {
 }
 
 /// The options without those that are not the game's own.
-pub(super) fn own_options(options: &Map<String, Value>) -> Result<Map<String, Value>, Fault> {
+pub(super) fn own_options(options: &Map<String, Value>) -> Result<Map<String, Value>, InputError> {
     let mut own = options.clone();
     crate::game::common_options(&mut own)?;
     Ok(own)

@@ -2,14 +2,14 @@
 
 use super::act::{Act, Entry, Opening};
 use super::cheat::Cheat;
-use super::facts::Facts;
-use crate::game::{JointSeeds, Purpose, RefusalKind, SEALED};
+use super::ledger::Ledger;
+use crate::game::{HIDDEN, IllegalActionKind, JointSeeds, StreamPurpose};
 use crate::play::{Clock, Common, Match};
 use crate::seat::Seat;
 
 /// A match, and its clock by what the entries state.
 #[derive(Debug, Clone)]
-pub(super) struct View {
+pub(super) struct Replica {
     pub played: Match,
     /// `None` without time control.
     pub clock: Option<Clock>,
@@ -19,7 +19,7 @@ pub(super) struct View {
 
 /// Why an entry does not go on from a view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stop {
+pub(super) enum ReplayError {
     /// It depends on a secret that is not open yet.
     Closed,
     /// The rules refuse it. No honest device appends that.
@@ -28,28 +28,28 @@ pub(super) enum Stop {
     Cheat(u8, Cheat),
 }
 
-impl View {
+impl Replica {
     /// The match before the first entry; `None` while what must be drawn first is not.
-    pub fn begin(facts: &Facts, seeds: JointSeeds) -> Option<View> {
-        facts.within?;
-        let played = Match::begin(facts.plan.record(seeds).ok()?).ok()?;
+    pub fn begin(ledger: &Ledger, seeds: JointSeeds) -> Option<Replica> {
+        ledger.match_id?;
+        let played = Match::begin(ledger.plan.record(seeds).ok()?).ok()?;
         let clock = played.clock().map(|control| Clock::new(control, played.game().seats()));
-        let mut view = View { played, clock, time: 0 };
-        view.run();
-        Some(view)
+        let mut replica = Replica { played, clock, time: 0 };
+        replica.run();
+        Some(replica)
     }
 
     /// The match with all entries; `secrets` are known beside the openings.
     pub fn replay(
-        facts: &Facts,
+        ledger: &Ledger,
         seeds: JointSeeds,
         secrets: &[Opening],
-    ) -> Result<Option<View>, (usize, Stop)> {
-        let Some(mut view) = View::begin(facts, seeds) else { return Ok(None) };
-        for (at, (entry, _)) in facts.log.iter().enumerate() {
-            view.take(entry, facts, secrets).map_err(|stop| (at, stop))?;
+    ) -> Result<Option<Replica>, (usize, ReplayError)> {
+        let Some(mut replica) = Replica::begin(ledger, seeds) else { return Ok(None) };
+        for (at, (entry, _)) in ledger.log.iter().enumerate() {
+            replica.take(entry, ledger, secrets).map_err(|stop| (at, stop))?;
         }
-        Ok(Some(view))
+        Ok(Some(replica))
     }
 
     /// Whether what follows cannot be judged here: the match is over as this device knows it, or waits for what others may
@@ -72,32 +72,32 @@ impl View {
     }
 
     /// Plays an entry.
-    pub fn take(&mut self, entry: &Entry, facts: &Facts, secrets: &[Opening]) -> Result<(), Stop> {
+    pub fn take(&mut self, entry: &Entry, ledger: &Ledger, secrets: &[Opening]) -> Result<(), ReplayError> {
         let (link, proposal) = (&entry.link, &entry.proposal);
         self.time += u64::from(link.used);
         let mover = self.holder();
         let own = secrets.iter().find(|one| one.seat == proposal.seat && one.number == proposal.number);
-        let known = || own.or_else(|| facts.opening(proposal.seat, proposal.number));
+        let known = || own.or_else(|| ledger.opening(proposal.seat, proposal.number));
         let seat = proposal.seat;
         let action = match &proposal.act {
             Act::Open(action) => action.as_str(),
-            Act::Sealed(_) => known().map_or(SEALED, |opening| &opening.action),
+            Act::Sealed(_) => known().map_or(HIDDEN, |opening| &opening.action),
             // It comes before anything is played.
             Act::Enter => return Ok(()),
         };
         let taken = self.played.act(Seat(seat), action);
         if let Err(refusal) = taken {
             let sealed = matches!(proposal.act, Act::Sealed(_));
-            let by_secret = refusal.kind == RefusalKind::CannotActivate;
-            if by_secret && !self.is_told(facts, secrets, proposal.seat) {
-                return Err(Stop::Closed);
+            let by_secret = refusal.kind == IllegalActionKind::CannotActivate;
+            if by_secret && !self.is_told(ledger, secrets, proposal.seat) {
+                return Err(ReplayError::Closed);
             }
             if sealed || by_secret {
-                return Err(Stop::Cheat(proposal.seat, Cheat::FalseSecret));
+                return Err(ReplayError::Cheat(proposal.seat, Cheat::FalseSecret));
             }
             return Err(match seat == link.by && !self.is_word(action) {
-                true => Stop::Cheat(link.by, Cheat::Illegal),
-                false => Stop::Refused,
+                true => ReplayError::Cheat(link.by, Cheat::Illegal),
+                false => ReplayError::Refused,
             });
         } else if let Some(clock) = &mut self.clock
             && mover == Some(Seat(seat))
@@ -120,9 +120,9 @@ impl View {
     }
 
     /// Whether a seat's secrets are known here, and what the system drew for it.
-    fn is_told(&self, facts: &Facts, secrets: &[Opening], seat: u8) -> bool {
-        let drawn = self.played.record().seeds.own_chance(Purpose::Pick, Seat(seat)).is_some();
-        drawn && (facts.opened(seat) || secrets.iter().any(|one| one.seat == seat))
+    fn is_told(&self, ledger: &Ledger, secrets: &[Opening], seat: u8) -> bool {
+        let drawn = self.played.record().seeds.own_chance(StreamPurpose::Pick, Seat(seat)).is_some();
+        drawn && (ledger.opened(seat) || secrets.iter().any(|one| one.seat == seat))
     }
 
     /// The clock of who is to move runs.

@@ -1,5 +1,5 @@
 //! Where players meet before a match: they pair, agree on what is played, and begin; after it they may play again. One of
-//! them is the host, whose device all others are linked to. Like [`Party`] it does no I/O: links are numbers here.
+//! them is the host, whose device all others are linked to. Like [`Peer`] it does no I/O: links are numbers here.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use super::cheat::Offence;
 use super::clocks::Backoff;
 use super::crypto::{Hash, Identity, PublicKey, whole};
 use super::pairing::{MARK, Pairing, PairingError, Secret};
-use super::party::{ActError, MatchEvent, Party};
+use super::peer::{ActError, MatchEvent, Peer};
 use super::plan::{CorruptSave, MAX_NAME, Plan, PlanError, own_options};
-use super::wire::{Letter, Word};
+use super::wire::{Payload, RoomMessage};
 use crate::games;
 
-use super::offer::{MOST, Offer, Place};
+use super::offer::{MOST, Member, Offer};
 
 /// Number of a link, the shell's.
 pub type LinkId = u32;
@@ -31,7 +31,7 @@ pub enum RoomEvent {
     CodeClosed,
     /// The people, the offer or the ready marks have changed.
     Changed,
-    /// A match begins: [`Room::party`] has it.
+    /// A match begins: [`Room::peer`] has it.
     Begun,
     /// The other devices play another version of the app.
     PlanRefused(PlanError),
@@ -60,7 +60,7 @@ pub struct Effects {
 
 /// A player's device, as it is known here.
 #[derive(Debug)]
-struct Member {
+struct Guest {
     channel: Channel,
     name: String,
     link: Option<LinkId>,
@@ -76,10 +76,10 @@ struct Member {
     readies: Vec<Vec<u8>>,
 }
 
-impl Member {
-    fn new(channel: Channel, name: String, link: Option<LinkId>) -> Member {
+impl Guest {
+    fn new(channel: Channel, name: String, link: Option<LinkId>) -> Guest {
         let (named, ready, readies) = (false, None, Vec::new());
-        Member { channel, name, link, here: true, heard: link.is_none(), named, ready, readies }
+        Guest { channel, name, link, here: true, heard: link.is_none(), named, ready, readies }
     }
 }
 
@@ -115,10 +115,10 @@ pub struct Room {
     wrong_codes: Vec<u64>,
     code_closed: bool,
     /// In the order in which they came; a guest knows the host alone.
-    members: Vec<Member>,
+    members: Vec<Guest>,
     offer: Option<Offer>,
     ready: bool,
-    party: Option<Party>,
+    own_peer: Option<Peer>,
     /// The plan that the guests may not have heard of yet.
     begun: Option<Plan>,
     blocked: Vec<PublicKey>,
@@ -154,7 +154,7 @@ impl Room {
             members: Vec::new(),
             offer: None,
             ready: false,
-            party: None,
+            own_peer: None,
             begun: None,
             blocked: Vec::new(),
             played: false,
@@ -174,23 +174,23 @@ impl Room {
         let mut random = ChaCha20Rng::from_seed(entropy);
         let mut again = [0; 32];
         random.fill_bytes(&mut again);
-        let party = Party::restore(saved, again)?;
-        let names = party.names();
-        let name = names.get(party.seat().index()).cloned().unwrap_or_default();
-        let mut room = Room::new(party.identity().clone(), &name, *host == 1, Secret::None, entropy);
+        let own_peer = Peer::restore(saved, again)?;
+        let names = own_peer.names();
+        let name = names.get(own_peer.seat().index()).cloned().unwrap_or_default();
+        let mut room = Room::new(own_peer.identity().clone(), &name, *host == 1, Secret::None, entropy);
         // Strangers are not let into a match that is being played.
         room.secrets = vec![Secret::Link(std::array::from_fn(|_| random.next_u32() as u8))];
-        for channel in party.channels() {
-            let seat = party.plan().seats().iter().position(|key| *key == channel.peer);
+        for channel in own_peer.channels() {
+            let seat = own_peer.plan().seats().iter().position(|key| *key == channel.peer);
             let name = seat.and_then(|seat| names.get(seat).cloned()).unwrap_or_default();
-            room.members.push(Member::new(channel.clone(), name, None));
+            room.members.push(Guest::new(channel.clone(), name, None));
         }
         let of_host = if room.host {
-            Some(party.identity().public())
+            Some(own_peer.identity().public())
         } else {
             room.members.first().map(|one| one.channel.peer)
         };
-        let plan = party.plan();
+        let plan = own_peer.plan();
         let seat = plan.seats().iter().position(|key| Some(*key) == of_host).unwrap_or_default();
         let named = plan.seats().iter().enumerate();
         let seats = named.map(|(seat, key)| Some((*key, names.get(seat).cloned().unwrap_or_default())));
@@ -202,14 +202,14 @@ impl Room {
             host: seat as u8,
             seats: seats.collect(),
         });
-        room.party = Some(party);
+        room.own_peer = Some(own_peer);
         room.random = random;
         Ok(room)
     }
 
     /// The match as this device's own file; `None` before it has begun.
     pub fn save(&self) -> Option<Vec<u8>> {
-        self.party.as_ref().map(|party| [&[u8::from(self.host)][..], &party.save()].concat())
+        self.own_peer.as_ref().map(|own_peer| [&[u8::from(self.host)][..], &own_peer.save()].concat())
     }
 
     /// Whether this device is the host.
@@ -230,7 +230,7 @@ impl Room {
     /// Does not play with somebody: now, and in this room again. It is told that the room is closed.
     pub fn block(&mut self, key: PublicKey) {
         self.blocked.push(key);
-        self.tell(key, &Word::Leave);
+        self.tell(key, &RoomMessage::Leave);
         let link = self.members.iter().find(|one| one.channel.peer == key).and_then(|one| one.link);
         self.effects.close.extend(link);
         self.forget(key);
@@ -238,7 +238,7 @@ impl Room {
 
     /// Whether a match is on: begun, not over or waiting for what is still to be opened, and not void.
     pub fn is_playing(&self) -> bool {
-        self.party.as_ref().is_some_and(Party::is_running)
+        self.own_peer.as_ref().is_some_and(Peer::is_running)
     }
 
     fn forget(&mut self, key: PublicKey) {
@@ -251,8 +251,8 @@ impl Room {
 
     /// Takes the effects.
     pub fn effects(&mut self) -> Effects {
-        if let Some(party) = &mut self.party {
-            let of_match = party.effects();
+        if let Some(own_peer) = &mut self.own_peer {
+            let of_match = own_peer.effects();
             self.effects.save |= of_match.save;
             self.effects.events.extend(of_match.events.into_iter().map(RoomEvent::Match));
             for (to, frame) in of_match.frames {
@@ -264,20 +264,20 @@ impl Room {
     }
 
     /// The match, once it has begun.
-    pub fn party(&self) -> Option<&Party> {
-        self.party.as_ref()
+    pub fn peer(&self) -> Option<&Peer> {
+        self.own_peer.as_ref()
     }
 
     /// Lists the people, this device's player first, each with its ready mark and link.
-    pub fn places(&self) -> Vec<Place> {
-        let own = Place {
+    pub fn members(&self) -> Vec<Member> {
+        let own = Member {
             key: self.me.public(),
             name: self.name.clone(),
             ready: self.ready || self.host,
             up: true,
         };
         let hash = self.offer.as_ref().map(Offer::hash);
-        let others = self.members.iter().map(|one| Place {
+        let others = self.members.iter().map(|one| Member {
             key: one.channel.peer,
             name: one.name.clone(),
             ready: !self.host || (one.ready.is_some() && one.ready == hash),
@@ -326,7 +326,7 @@ impl Room {
                 guests.next()
             };
         }
-        let word = Word::Offer(offer.clone());
+        let word = RoomMessage::Offer(offer.clone());
         self.effects.events.push(RoomEvent::Changed);
         self.tell_all(&word);
     }
@@ -335,7 +335,7 @@ impl Room {
     pub fn agree(&mut self, yes: bool) {
         self.ready = yes && self.offer.is_some();
         let hash = self.offer.as_ref().filter(|_| yes).map(Offer::hash);
-        self.tell_all(&Word::Ready(hash));
+        self.tell_all(&RoomMessage::Ready(hash));
         self.effects.events.push(RoomEvent::Changed);
     }
 
@@ -344,7 +344,7 @@ impl Room {
         let full = |offer: &Offer| offer.seats.iter().all(Option::is_some);
         self.host
             && self.offer.as_ref().is_some_and(full)
-            && self.places().iter().all(|place| place.ready && place.up)
+            && self.members().iter().all(|member| member.ready && member.up)
             && !self.is_playing()
     }
 
@@ -360,7 +360,7 @@ impl Room {
         let options = serde_json::from_str(&offer.options).unwrap_or_default();
         let plan = Plan::new(&offer.game, &options, seats, round)?;
         self.enter(plan.clone())?;
-        self.tell_all(&Word::Begin(plan.clone()));
+        self.tell_all(&RoomMessage::Begin(plan.clone()));
         self.begun = Some(plan);
         Ok(())
     }
@@ -369,15 +369,15 @@ impl Room {
     fn enter(&mut self, plan: Plan) -> Result<(), PlanError> {
         let mut entropy = [0; 32];
         self.random.fill_bytes(&mut entropy);
-        let mut party = Party::new(plan, self.me.clone(), &self.name, entropy)?;
+        let mut own_peer = Peer::new(plan, self.me.clone(), &self.name, entropy)?;
         for one in &mut self.members {
             one.ready = None;
-            if party.join(one.channel.clone()).is_ok() && one.link.is_none() {
-                party.down(one.channel.peer);
+            if own_peer.join(one.channel.clone()).is_ok() && one.link.is_none() {
+                own_peer.down(one.channel.peer);
             }
         }
-        party.tick(self.now);
-        (self.party, self.ready) = (Some(party), false);
+        own_peer.tick(self.now);
+        (self.own_peer, self.ready) = (Some(own_peer), false);
         self.effects.save = true;
         self.effects.events.push(RoomEvent::Begun);
         Ok(())
@@ -388,21 +388,21 @@ impl Room {
     /// # Errors
     /// Why not.
     pub fn act(&mut self, action: &str) -> Result<(), ActError> {
-        self.party.as_mut().ok_or(ActError::Idle)?.act(action)
+        self.own_peer.as_mut().ok_or(ActError::Idle)?.act(action)
     }
 
     /// Resigns, now or as soon as the other devices can hear it.
     pub fn give_up(&mut self) {
-        if let Some(party) = &mut self.party {
-            party.give_up();
+        if let Some(own_peer) = &mut self.own_peer {
+            own_peer.give_up();
         }
     }
 
-    /// Answers [`Party::question`]: ends the match without a result, or goes on waiting.
+    /// Answers [`Peer::question`]: ends the match without a result, or goes on waiting.
     pub fn answer(&mut self, end: bool) {
-        match &mut self.party {
-            Some(party) if end => _ = party.end_without_result(),
-            Some(party) => party.go_on_waiting(),
+        match &mut self.own_peer {
+            Some(own_peer) if end => _ = own_peer.end_without_result(),
+            Some(own_peer) => own_peer.go_on_waiting(),
             None => {}
         }
     }
@@ -453,8 +453,8 @@ impl Room {
         let one = &mut self.members[at];
         one.link = None;
         let key = one.channel.peer;
-        if let Some(party) = &mut self.party {
-            party.down(key);
+        if let Some(own_peer) = &mut self.own_peer {
+            own_peer.down(key);
         }
         self.effects.events.push(RoomEvent::Changed);
     }
@@ -466,29 +466,29 @@ impl Room {
             return;
         };
         one.here = here;
-        if let Some(party) = &mut self.party {
-            party.here(key, here);
+        if let Some(own_peer) = &mut self.own_peer {
+            own_peer.here(key, here);
         }
         self.effects.events.push(RoomEvent::Changed);
     }
 
     /// The host goes into another's room, and asks its guests to come along.
     pub fn redirect(&mut self, host: PublicKey, talk: [u8; 16]) {
-        self.tell_all(&Word::Redirect(host, talk));
+        self.tell_all(&RoomMessage::Redirect(host, talk));
     }
 
     /// Books time in which this device slept or was killed, milliseconds: nothing of it was ticked.
     pub fn slept(&mut self, millis: u64) {
-        if let Some(party) = &mut self.party {
-            party.slept(millis);
+        if let Some(own_peer) = &mut self.own_peer {
+            own_peer.slept(millis);
         }
     }
 
     /// Time goes by: `now` in milliseconds of any steady clock.
     pub fn tick(&mut self, now: u64) {
         self.now = now;
-        if let Some(party) = &mut self.party {
-            party.tick(now);
+        if let Some(own_peer) = &mut self.own_peer {
+            own_peer.tick(now);
         }
         if self.host {
             self.end_late_pairings();
@@ -532,13 +532,13 @@ impl Room {
 
     /// Says again what may have been lost.
     fn repeat(&mut self) {
-        let all_greeted = self.party.as_ref().is_some_and(|party| party.played().is_some());
+        let all_greeted = self.own_peer.as_ref().is_some_and(|peer| peer.played().is_some());
         if all_greeted {
             self.begun = None;
         }
         let word = match (&self.begun, &self.offer) {
-            (Some(plan), _) => Word::Begin(plan.clone()),
-            (None, Some(offer)) if self.host && self.party.is_none() => Word::Offer(offer.clone()),
+            (Some(plan), _) => RoomMessage::Begin(plan.clone()),
+            (None, Some(offer)) if self.host && self.own_peer.is_none() => RoomMessage::Offer(offer.clone()),
             (None, _) => return,
         };
         let keys: Vec<_> = self.members.iter().map(|one| one.channel.peer).collect();
@@ -568,7 +568,7 @@ impl Room {
             self.greet(key);
         }
         match whole(&text) {
-            Some(Letter::Word(Word::Ready(hash))) if self.host => {
+            Some(Payload::RoomMessage(RoomMessage::Ready(hash))) if self.host => {
                 let nonce = frame.get(1..25).unwrap_or_default().to_vec();
                 if !self.members[at].readies.contains(&nonce) {
                     self.members[at].readies.push(nonce);
@@ -576,10 +576,10 @@ impl Room {
                     self.effects.events.push(RoomEvent::Changed);
                 }
             }
-            Some(Letter::Word(word)) => self.hear(at, key, word),
-            Some(Letter::Match(_)) => {
-                if let Some(party) = &mut self.party {
-                    party.receive(key, frame);
+            Some(Payload::RoomMessage(word)) => self.hear(at, key, word),
+            Some(Payload::Match(_)) => {
+                if let Some(own_peer) = &mut self.own_peer {
+                    own_peer.receive(key, frame);
                 }
             }
             None => self.effects.events.push(RoomEvent::Match(MatchEvent::Offended(key, Offence::Malformed))),
@@ -639,23 +639,23 @@ impl Room {
         }
         self.effects.keep.push(link);
         self.members.retain(|one| one.channel.peer != key);
-        self.members.push(Member::new(channel, String::new(), Some(link)));
+        self.members.push(Guest::new(channel, String::new(), Some(link)));
         self.greet(key);
         self.effects.events.push(RoomEvent::Changed);
     }
 
     /// Says who one is to somebody who is there (again).
     fn greet(&mut self, key: PublicKey) {
-        self.tell(key, &Word::Name(self.name.clone()));
-        if let Some(party) = &mut self.party {
-            party.up(key);
+        self.tell(key, &RoomMessage::Name(self.name.clone()));
+        if let Some(own_peer) = &mut self.own_peer {
+            own_peer.up(key);
         }
         self.effects.events.push(RoomEvent::Changed);
     }
 
-    fn hear(&mut self, at: usize, key: PublicKey, word: Word) {
+    fn hear(&mut self, at: usize, key: PublicKey, word: RoomMessage) {
         match word {
-            Word::Name(name) => {
+            RoomMessage::Name(name) => {
                 let name: String = name.chars().take(MAX_NAME).collect();
                 let known = std::mem::replace(&mut self.members[at].named, true);
                 if !known || self.members[at].name != name {
@@ -664,14 +664,19 @@ impl Room {
                     self.effects.events.push(RoomEvent::Changed);
                 }
             }
-            Word::Offer(offer) if !self.host => self.consider(offer),
-            Word::Begin(plan) if !self.host => self.begin_as_told(plan),
-            Word::Redirect(to, talk) if !self.host => self.effects.events.push(RoomEvent::Redirect(to, talk)),
-            Word::Leave => {
+            RoomMessage::Offer(offer) if !self.host => self.consider(offer),
+            RoomMessage::Begin(plan) if !self.host => self.begin_as_told(plan),
+            RoomMessage::Redirect(to, talk) if !self.host => {
+                self.effects.events.push(RoomEvent::Redirect(to, talk))
+            }
+            RoomMessage::Leave => {
                 self.effects.events.push(RoomEvent::Left(key));
                 self.forget(key);
             }
-            Word::Ready(_) | Word::Offer(_) | Word::Begin(_) | Word::Redirect(..) => {
+            RoomMessage::Ready(_)
+            | RoomMessage::Offer(_)
+            | RoomMessage::Begin(_)
+            | RoomMessage::Redirect(..) => {
                 self.effects.events.push(RoomEvent::Match(MatchEvent::Offended(key, Offence::Malformed)));
             }
         }
@@ -688,7 +693,7 @@ impl Room {
 
     /// The host begins: what this guest agreed to, and nothing else.
     fn begin_as_told(&mut self, plan: Plan) {
-        if self.party.as_ref().is_some_and(|party| *party.plan() == plan) {
+        if self.own_peer.as_ref().is_some_and(|own_peer| *own_peer.plan() == plan) {
             return;
         }
         let agreed = self.ready && self.offer.as_ref().is_some_and(|offer| offer.is_of(&plan));
@@ -702,20 +707,20 @@ impl Room {
 
     /// Says that one goes. A match stays saved.
     pub fn leave(&mut self) {
-        self.tell_all(&Word::Leave);
+        self.tell_all(&RoomMessage::Leave);
         self.effects.close.extend(self.members.iter().filter_map(|one| one.link));
     }
 
-    fn tell_all(&mut self, word: &Word) {
+    fn tell_all(&mut self, word: &RoomMessage) {
         self.again.soon(self.now);
         let keys: Vec<_> = self.members.iter().map(|one| one.channel.peer).collect();
         keys.into_iter().for_each(|key| self.tell(key, word));
     }
 
-    fn tell(&mut self, to: PublicKey, word: &Word) {
+    fn tell(&mut self, to: PublicKey, word: &RoomMessage) {
         let Some(one) = self.members.iter().find(|one| one.channel.peer == to) else { return };
         if let Some(link) = one.link {
-            let text = postcard::to_stdvec(&Letter::Word(word.clone())).unwrap_or_default();
+            let text = postcard::to_stdvec(&Payload::RoomMessage(word.clone())).unwrap_or_default();
             self.effects.frames.push((link, one.channel.seal(&text, &mut self.random)));
         }
     }

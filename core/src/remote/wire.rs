@@ -9,7 +9,7 @@ use super::plan::Plan;
 
 /// A fact on its way. It proves itself, whoever hands it on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Fact {
+pub(super) enum Statement {
     Hello(Signed),
     Share { seat: u8, draw: u8, share: Hash },
     Entry(Signed),
@@ -54,16 +54,16 @@ impl Status {
 
 /// Content of an envelope.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Letter {
+pub(super) enum Payload {
     /// Message of a room.
-    Word(Word),
+    RoomMessage(RoomMessage),
     /// Message of a match.
-    Match(Packet),
+    Match(MatchMessage),
 }
 
 /// Message of a room.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Word {
+pub(super) enum RoomMessage {
     /// The sender's name.
     Name(String),
     /// The host offers.
@@ -80,10 +80,10 @@ pub(super) enum Word {
 
 /// Facts of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Packet {
+pub(super) struct MatchMessage {
     /// Name of the plan: which match it belongs to.
     pub plan: Hash,
-    pub facts: Vec<Fact>,
+    pub ledger: Vec<Statement>,
     /// Facts that the sender knows; the receiver sends the missing ones.
     pub status: Option<Status>,
 }

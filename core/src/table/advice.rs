@@ -3,10 +3,10 @@
 
 use super::press::{Press, Step};
 use super::show::button;
-use super::stage::{Doing, Stage};
+use super::ui_state::{Interaction, UiState};
 use super::{Message, Reply, Table};
 use crate::computer::{self, Hint, MoveQuality, Review};
-use crate::game::{Game, Look};
+use crate::game::{Game, ViewContext};
 use crate::scene::{AnalysisView, Button, Icon, Mark, MarkKind, Pt, Scene, StatusTone, TurningPoint};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -40,14 +40,14 @@ pub(super) struct Advice {
 
 /// An action as the game itself tells it.
 #[derive(Debug, Clone)]
-struct Told {
+struct Described {
     /// The points that it changes.
     points: Vec<u16>,
     /// Its words, by language.
     words: Vec<(Lang, String)>,
 }
 
-impl Told {
+impl Described {
     fn shown(&self, lang: Lang) -> Text {
         let words = self.words.iter().find(|(one, _)| *one == lang);
         Text::plain(words.map_or_else(String::new, |(_, words)| words.clone()))
@@ -59,8 +59,8 @@ impl Told {
 struct Point {
     turn: computer::TurningPoint,
     side: Text,
-    played: Told,
-    better: Option<Told>,
+    played: Described,
+    better: Option<Described>,
 }
 
 /// Result of analyzing a match.
@@ -82,22 +82,25 @@ fn quality(quality: MoveQuality) -> Text {
 
 impl Table {
     fn entries(&self) -> usize {
-        self.played.record().actions.len()
+        self.game_match.record().actions.len()
     }
 
     /// Returns the seat that may have a hint now: a person alone against computers, on its own turn. Nobody else could
     /// see it.
     pub(super) fn advised(&self) -> Option<Seat> {
-        let playing = matches!(self.stage, Stage::Open(_, Doing::Playing)) && self.trunk.is_none();
-        let seat = self.played.game().to_move().first().copied()?;
-        let here = playing && self.alone() && self.played.outcome().is_none() && self.played.game().in_play();
-        (here && self.computer(seat).is_none() && !self.played.game().resting()).then_some(seat)
+        let playing = matches!(self.ui, UiState::Open(_, Interaction::Playing)) && self.main_line.is_none();
+        let seat = self.game_match.game().to_move().first().copied()?;
+        let here = playing
+            && self.alone()
+            && self.game_match.outcome().is_none()
+            && self.game_match.game().in_play();
+        (here && self.computer(seat).is_none() && !self.game_match.game().resting()).then_some(seat)
     }
 
     /// Whether the match may be gone through: at its end, once nothing in it is secret any more.
     fn reviewable(&self) -> bool {
-        let open = self.revealed || !self.played.game().has_secrets();
-        open && self.stage.review().is_some() && self.trunk.is_none()
+        let open = self.revealed || !self.game_match.game().has_secrets();
+        open && self.ui.review().is_some() && self.main_line.is_none()
     }
 
     /// Returns the request to think about, if it still stands.
@@ -129,7 +132,7 @@ impl Table {
         self.advice.wanted = None;
         let Some(hint) = hint else { return self.nothing() };
         let viewer = Viewer::Seat(seat);
-        let told = self.told(self.played.game().seen_by(viewer).as_ref(), viewer, seat, &hint.action);
+        let told = self.told(self.game_match.game().seen_by(viewer).as_ref(), viewer, seat, &hint.action);
         let words = told.shown(self.prefs.lang);
         self.advice.hint = Some(Shown { entries: self.entries(), points: told.points });
         self.message = Some(Message {
@@ -146,7 +149,7 @@ impl Table {
         costs.sort_by(|a, b| b.total_cmp(a));
         let least = costs.get(MOST - 1).copied().unwrap_or(0.0);
         let points = review.turns.iter().filter(|turn| turn.loss >= least).take(MOST).map(|turn| {
-            let game = self.played.unmasked_at(turn.step);
+            let game = self.game_match.unmasked_at(turn.step);
             let told = |action: &str| self.told(game.as_ref(), Viewer::Public, turn.seat, action);
             Point {
                 turn: turn.clone(),
@@ -162,23 +165,24 @@ impl Table {
     }
 
     /// An action as a viewer is told of it.
-    fn told(&self, game: &dyn Game, viewer: Viewer, seat: Seat, action: &str) -> Told {
+    fn told(&self, game: &dyn Game, viewer: Viewer, seat: Seat, action: &str) -> Described {
         let before = game.boxed();
         let mut after = game.boxed();
         let legal = after.act(seat, action).is_ok();
         let words = |lang: Lang| {
-            let deeds = after.deeds(lang);
-            let new = deeds.get(before.deeds(lang).len()).filter(|_| legal);
+            let deeds = after.move_list(lang);
+            let new = deeds.get(before.move_list(lang).len()).filter(|_| legal);
             new.map_or_else(|| action.to_owned(), |cell| cell.text.clone())
         };
-        let look = Look { actor: None, secrets_on_board: false, ..self.look(viewer, &self.prefs) };
-        let old = before.marks(&look);
+        let context =
+            ViewContext { actor: None, secrets_on_board: false, ..self.context(viewer, &self.prefs) };
+        let old = before.marks(&context);
         let last = |mark: &&Mark| {
             matches!(mark.kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::LastStone)
                 && !old.contains(mark)
         };
-        Told {
-            points: after.marks(&look).iter().filter(last).map(|mark| mark.point).collect(),
+        Described {
+            points: after.marks(&context).iter().filter(last).map(|mark| mark.point).collect(),
             words: Lang::ALL.map(|lang| (lang, words(lang))).to_vec(),
         }
     }
@@ -195,7 +199,7 @@ impl Table {
 
     /// The turning point that the board stands at.
     fn point_here(&self) -> Option<&Point> {
-        let step = self.stage.review()?;
+        let step = self.ui.review()?;
         self.found()?.points.iter().find(|point| point.turn.step == step)
     }
 
@@ -223,9 +227,9 @@ impl Table {
 
     /// The picture of a match that was gone through.
     pub(super) fn analysis(&self, lang: Lang) -> Option<AnalysisView> {
-        let step = self.stage.review()?;
+        let step = self.ui.review()?;
         let found = self.found()?;
-        let (first, last) = (self.played.setup_steps(), self.played.steps());
+        let (first, last) = (self.game_match.setup_steps(), self.game_match.steps());
         let length = last.saturating_sub(first).max(1) as f32;
         let through = |step: usize| step.saturating_sub(first) as f32 / length;
         let place = |(step, score): &(usize, f32)| Pt { x: through(*step), y: *score };
@@ -247,7 +251,7 @@ impl Table {
 
     /// The button that asks for a hint, where there may be one.
     pub(super) fn hint_button(&self, lang: Lang) -> Option<Button> {
-        if !self.alone() || self.played.outcome().is_some() {
+        if !self.alone() || self.game_match.outcome().is_some() {
             return None;
         }
         let mut one = button(Press::Hint, texts::computer::hint().shown(lang), Icon::Hint);

@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::press::Press;
-use super::stage::{Ask, Stage};
+use super::ui_state::{Ask, UiState};
 use crate::game::{Forfeit, MoveConfirmation};
 use crate::play::OfferKind;
 use crate::scene::{Choice, Prompt, Role};
@@ -28,12 +28,12 @@ pub(super) fn cancel(lang: Lang) -> Choice {
 
 impl Table {
     fn side(&self, seat: Seat) -> Text {
-        self.played.game().side_name(seat)
+        self.game_match.game().side_name(seat)
     }
 
     /// The question on the screen: the table's own, a standing offer, or the phase's.
     pub(super) fn question(&self) -> Option<Prompt> {
-        if let Some(ask) = self.stage.ask() {
+        if let Some(ask) = self.ui.ask() {
             return Some(self.asked(ask));
         }
         self.aimed().or_else(|| self.waiting_question()).or_else(|| self.standing_offer())
@@ -51,7 +51,7 @@ impl Table {
         };
         let none = Text::none();
         match ask {
-            Ask::Sure(confirm) => prompt(
+            Ask::Confirm(confirm) => prompt(
                 confirm.id,
                 Some(confirm.seat.0),
                 &confirm.title,
@@ -61,9 +61,9 @@ impl Table {
             Ask::Undo => {
                 // All are at the table: who presses has asked the others, and one press is enough.
                 let mut choices: Vec<Choice> = self
-                    .likely_first(self.played.last_mover())
+                    .likely_first(self.game_match.last_mover())
                     .into_iter()
-                    .filter(|seat| self.played.can_undo(*seat) && self.may_answer(*seat))
+                    .filter(|seat| self.game_match.can_undo(*seat) && self.may_answer(*seat))
                     .enumerate()
                     .map(|(index, seat)| {
                         let label = texts::table::take_back_of(self.side(seat)).shown(lang);
@@ -76,9 +76,9 @@ impl Table {
             }
             Ask::Forfeit(how) => {
                 let mut choices: Vec<Choice> = self
-                    .likely_first(self.played.game().to_move().first().copied())
+                    .likely_first(self.game_match.game().to_move().first().copied())
                     .into_iter()
-                    .filter(|seat| self.played.game().alive(*seat) && self.may_answer(*seat))
+                    .filter(|seat| self.game_match.game().alive(*seat) && self.may_answer(*seat))
                     .map(|seat| {
                         let side = self.side(seat);
                         let label = match how {
@@ -87,7 +87,7 @@ impl Table {
                         };
                         let mut one =
                             choice(Press::Forfeit(*how, Some(seat)), label.shown(lang), Role::Danger);
-                        one.help = self.played.game().giving_up(seat).shown(lang);
+                        one.help = self.game_match.game().giving_up(seat).shown(lang);
                         one
                     })
                     .collect();
@@ -110,7 +110,7 @@ impl Table {
                     .collect();
                 choices.push(choice(Press::Close, texts::table::done().shown(lang), Role::Primary));
                 let side = self.side(*seat);
-                let what = self.played.game().toggles_title();
+                let what = self.game_match.game().toggles_title();
                 let title = texts::shared::colon(side, what);
                 prompt("display", Some(seat.0), &title, &none, choices)
             }
@@ -133,14 +133,14 @@ impl Table {
     /// Lists the last mover, and the seats around the table from there: the one who most likely takes back, or gives
     /// up, comes first.
     fn likely_first(&self, first: Option<Seat>) -> Vec<Seat> {
-        let count = self.played.game().seats();
+        let count = self.game_match.game().seats();
         let first = first.map_or(0, |seat| seat.0);
         (0..count).map(|step| Seat((first + step) % count)).collect()
     }
 
     /// A move that waits for its button.
     fn aimed(&self) -> Option<Prompt> {
-        let aim = self.stage.aim().filter(|_| self.prefs.confirmation == MoveConfirmation::Button)?;
+        let aim = self.ui.aim().filter(|_| self.prefs.confirmation == MoveConfirmation::Button)?;
         let lang = self.prefs.lang;
         Some(Prompt {
             id: "aim".to_owned(),
@@ -154,21 +154,21 @@ impl Table {
 
     /// An offered draw or a request for undo asks the others.
     fn standing_offer(&self) -> Option<Prompt> {
-        if !matches!(self.stage, Stage::Open(..)) {
+        if !matches!(self.ui, UiState::Open(..)) {
             return None;
         }
         let lang = self.prefs.lang;
-        let (kind, by) = match (self.played.undo_request(), self.played.draw_offer()) {
+        let (kind, by) = match (self.game_match.undo_request(), self.game_match.draw_offer()) {
             (Some(offer), _) => (OfferKind::Undo, offer.by),
             (None, Some(offer)) => (OfferKind::Draw, offer.by),
             (None, None) => return None,
         };
-        let missing = self.played.unanswered(kind);
-        let answerer = match self.holding {
-            super::Holding::Own(seat) => missing.into_iter().find(|one| *one == seat)?,
+        let missing = self.game_match.unanswered(kind);
+        let answerer = match self.owner {
+            super::DeviceOwner::Own(seat) => missing.into_iter().find(|one| *one == seat)?,
             // From the one who asks around the table.
-            super::Holding::Shared => {
-                let count = self.played.game().seats();
+            super::DeviceOwner::Shared => {
+                let count = self.game_match.game().seats();
                 // A computer answers by itself, and before the people do.
                 if missing.iter().any(|seat| self.computer(*seat).is_some()) {
                     return None;

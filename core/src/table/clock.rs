@@ -24,14 +24,14 @@ impl Table {
             let passed = now.saturating_sub(last);
             // Among devices the party measures time, and this face only runs between two of its readings. A shell does not
             // tick while nothing runs, as when the link is lost: the next face must not pay for that.
-            self.time += if self.far.is_some() { passed.min(FACE_TICK) } else { passed };
+            self.time += if self.remote.is_some() { passed.min(FACE_TICK) } else { passed };
         }
         self.ticked = Some(now.max(self.ticked.unwrap_or(0)));
         let time = self.time;
         let expired = self.clock.as_mut()?.expired(time);
         self.run_clock();
         // Among devices the party watches the time.
-        if let Some(seat) = expired.filter(|_| self.far.is_none()) {
+        if let Some(seat) = expired.filter(|_| self.remote.is_none()) {
             return Some(self.act(seat, Common::Forfeit(Forfeit::Timeout).as_str()));
         }
         let after = self.readings();
@@ -56,22 +56,22 @@ impl Table {
 
     /// Whether the last seconds of a seat run, with nothing after them.
     fn low(&self, seat: Seat, reading: Reading) -> bool {
-        let more = self.played.clock().is_some_and(|control| control.byo_yomi > 0) && !reading.byo_yomi;
-        debug_assert!(seat.0 < self.played.game().seats());
+        let more = self.game_match.clock().is_some_and(|control| control.byo_yomi > 0) && !reading.byo_yomi;
+        debug_assert!(seat.0 < self.game_match.game().seats());
         reading.running && reading.seconds <= TOLD && !more
     }
 
     fn readings(&self) -> Vec<Reading> {
-        let seats = (0..self.played.game().seats()).map(Seat);
+        let seats = (0..self.game_match.game().seats()).map(Seat);
         seats.filter_map(|seat| self.clock.as_ref()?.reading(seat)).collect()
     }
 
     /// The seat whose time runs now.
     fn timed(&self) -> Option<Seat> {
-        let game = self.played.game();
-        let stands = self.stage.curtain().is_some()
-            || self.stage.told().is_some()
-            || game.unseen().is_some()
+        let game = self.game_match.game();
+        let stands = self.ui.curtain().is_some()
+            || self.ui.told().is_some()
+            || game.acts_hidden().is_some()
             || self.away().is_some()
             || self.no_result().is_some()
             || !game.in_play()
@@ -94,15 +94,15 @@ impl Table {
 
     /// A new game of the match begins: every seat has its whole time again.
     pub(super) fn wind_clock(&mut self) {
-        let seats = self.played.game().seats();
-        self.clock = self.played.clock().map(|control| Clock::new(control, seats));
+        let seats = self.game_match.game().seats();
+        self.clock = self.game_match.clock().map(|control| Clock::new(control, seats));
     }
 
     /// An action was taken; one on the board renews byo-yomi, and nothing else does (docs/rules/README.md, “Clocks”).
     /// The next face runs; those of a finished game stand as they stood.
     pub(super) fn clock_acted(&mut self, seat: Seat, board: bool) {
         let time = self.time;
-        let over = self.played.outcome().is_some() || self.played.game().resting();
+        let over = self.game_match.outcome().is_some() || self.game_match.game().resting();
         if let Some(clock) = &mut self.clock
             && board
             && !over

@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use super::advice::Want;
-use super::stage::{Doing, Stage};
-use super::{Holding, Reply, Table};
+use super::ui_state::{Interaction, UiState};
+use super::{DeviceOwner, Reply, Table};
 use crate::computer::{Answer, Hint, PendingDecision, Player, Review, Thinking, hint, review};
-use crate::game::{Kind, Observation, Purpose};
+use crate::game::{Kind, Observation, StreamPurpose};
 use crate::play::Match;
 use crate::policy::LIMITS;
 use crate::search::{Budget, Signals};
@@ -99,12 +99,12 @@ impl Table {
     /// Whether one person at most plays on this device: there is nobody to hide from.
     pub(super) fn alone(&self) -> bool {
         let people = self.computers.iter().filter(|level| level.is_none()).count();
-        self.holding == Holding::Shared && people <= 1 && people < self.computers.len()
+        self.owner == DeviceOwner::Shared && people <= 1 && people < self.computers.len()
     }
 
     /// A seat if a person plays it, else the next person around the table.
     pub(super) fn person_from(&self, seat: Option<Seat>) -> Option<Seat> {
-        let count = self.played.game().seats();
+        let count = self.game_match.game().seats();
         let first = seat?;
         let around = (0..count).map(|step| Seat((first.0 + step) % count));
         around.into_iter().find(|seat| self.computer(*seat).is_none()).or(seat)
@@ -113,26 +113,26 @@ impl Table {
     /// The seat of the computer that has something to do now: none behind a curtain, beside a question, in a review, or
     /// while the end of a game is looked at.
     fn due(&self) -> Option<Seat> {
-        let open = matches!(self.stage, Stage::Open(_, Doing::Playing)) && self.trunk.is_none();
-        if !open || self.played.game().resting() || self.computers.iter().all(Option::is_none) {
+        let open = matches!(self.ui, UiState::Open(_, Interaction::Playing)) && self.main_line.is_none();
+        if !open || self.game_match.game().resting() || self.computers.iter().all(Option::is_none) {
             return None;
         }
-        let first = self.played.game().to_move().first().copied();
+        let first = self.game_match.game().to_move().first().copied();
         // Where several may act, they do so in their order.
-        let due = |seat: &Seat| match PendingDecision::of(&self.played, *seat) {
+        let due = |seat: &Seat| match PendingDecision::of(&self.game_match, *seat) {
             None => false,
             Some(PendingDecision::Act) => first == Some(*seat),
             Some(_) => true,
         };
         let mut seats =
-            (0..self.played.game().seats()).map(Seat).filter(|seat| self.computer(*seat).is_some());
+            (0..self.game_match.game().seats()).map(Seat).filter(|seat| self.computer(*seat).is_some());
         seats.find(due)
     }
 
     /// A name of what a computer has to think about now, another for each: its turn, a hint, a review; `None` where there
     /// is nothing.
     pub fn turn_name(&self) -> Option<String> {
-        let entries = self.played.record().actions.len();
+        let entries = self.game_match.record().actions.len();
         let name = |what: &str| format!("{what}:{entries}");
         let due = self.due().map(|seat| name(&seat.0.to_string()));
         due.or_else(|| {
@@ -145,32 +145,35 @@ impl Table {
 
     /// Returns the request of a computer now, if there is any.
     pub fn turn_of_computer(&self) -> Option<Turn> {
-        let entries = self.played.record().actions.len();
+        let entries = self.game_match.record().actions.len();
         let Some(seat) = self.due() else {
             let signals = Arc::default();
             let work = match self.wanted()? {
-                Want::Hint(seat) => {
-                    Work::Hint(self.played.kind(), Observation::new(self.played.game(), seat), signals)
-                }
-                Want::Review => Work::Review(Box::new(self.played.clone()), signals),
+                Want::Hint(seat) => Work::Hint(
+                    self.game_match.kind(),
+                    Observation::new(self.game_match.game(), seat),
+                    signals,
+                ),
+                Want::Review => Work::Review(Box::new(self.game_match.clone()), signals),
             };
             return Some(Turn { work, entries });
         };
         let player = Player::Level(self.computer(seat)?);
         // A draw of its own stream, from which no way leads back: with the match's seed it could work out what the system
         // has picked for others.
-        let mut chance = self.played.record().seeds.own_chance(Purpose::Computer, seat)?;
+        let mut chance = self.game_match.record().seeds.own_chance(StreamPurpose::Computer, seat)?;
         let seed = u64::from(chance.below(1 << 31)) << 22 | u64::from(chance.below(1 << 22));
-        let thinking = Thinking::of(&self.played, seat, player, seed)?;
+        let thinking = Thinking::of(&self.game_match, seat, player, seed)?;
         Some(Turn { work: Work::Act(thinking), entries })
     }
 
     /// A computer has thought: what it found is taken, if it found anything and the match still stands where it did.
     pub fn computed(&mut self, turn: &Turn, found: Option<&Found>) -> Reply {
-        let here = turn.entries == self.played.record().actions.len();
+        let here = turn.entries == self.game_match.record().actions.len();
         match (&turn.work, found) {
             (Work::Act(thinking), Some(Found::Act(answer))) => {
-                let open = matches!(self.stage, Stage::Open(_, Doing::Playing)) && self.trunk.is_none();
+                let open =
+                    matches!(self.ui, UiState::Open(_, Interaction::Playing)) && self.main_line.is_none();
                 let its = self.computer(answer.seat).is_some() && thinking.seat() == answer.seat;
                 if open && here && its { self.act(answer.seat, &answer.action) } else { self.nothing() }
             }

@@ -8,7 +8,8 @@ use serde_json::{Map, Value};
 use super::lobby;
 use super::show::blank;
 use crate::game::{
-    Draft, Fault, FaultKind, Flip, Game, Kind, Kinds, Look, OptionSpec, Prefs, Seeds, Setup, Stand, Thing,
+    Draft, Flip, Game, InputError, InputErrorKind, Kind, Kinds, OptionSpec, PieceSpec, Placement, Prefs,
+    Seeds, Setup, ViewContext,
 };
 use crate::games::{self, GAMES};
 use crate::scene::{
@@ -60,7 +61,7 @@ pub struct EditorView {
 #[derive(Debug, Clone)]
 struct State {
     options: Map<String, Value>,
-    stand: Stand,
+    stand: Placement,
     /// Public number of the piece on each point. It never changes for a piece.
     ids: BTreeMap<u16, u32>,
 }
@@ -89,7 +90,7 @@ impl Editor {
     ///
     /// # Errors
     /// `unknown_game`, `bad_option`; `unknown_option` for a game whose positions cannot be set up.
-    pub fn open(game: &str, options: &str, prefs: Prefs) -> Result<Editor, Fault> {
+    pub fn open(game: &str, options: &str, prefs: Prefs) -> Result<Editor, InputError> {
         Editor::open_among(GAMES, game, options, prefs)
     }
 
@@ -97,10 +98,13 @@ impl Editor {
     ///
     /// # Errors
     /// As [`Editor::open`].
-    pub fn open_among(kinds: Kinds, game: &str, options: &str, prefs: Prefs) -> Result<Editor, Fault> {
+    pub fn open_among(kinds: Kinds, game: &str, options: &str, prefs: Prefs) -> Result<Editor, InputError> {
         let kind = games::find(kinds, game)?;
         let setup = kind.options.setup.ok_or_else(|| {
-            Fault::head(FaultKind::UnknownOption, "positions of this game are not set up on a board")
+            InputError::head(
+                InputErrorKind::UnknownOption,
+                "positions of this game are not set up on a board",
+            )
         })?;
         let options = lobby::options(options)?;
         let usual = setup.chosen(&options) == crate::game::USUAL;
@@ -125,7 +129,7 @@ impl Editor {
             kind,
             setup,
             prefs: Prefs { flip: Flip::None, ..prefs },
-            now: State { options, stand: Stand::default(), ids: BTreeMap::new() },
+            now: State { options, stand: Placement::default(), ids: BTreeMap::new() },
             past: Vec::new(),
             chosen: None,
             held: None,
@@ -223,7 +227,7 @@ impl Editor {
             match id {
                 "remove" => self.remove(),
                 "drop" => self.held = None,
-                "clear" => self.put(Stand { turn: self.now.stand.turn, ..Stand::default() }),
+                "clear" => self.put(Placement { turn: self.now.stand.turn, ..Placement::default() }),
                 "usual" => self.put((self.setup.usual)(&self.now.options)),
                 "flip" => self.flipped = (self.flipped + 1) % self.fresh().seats(),
                 "undo" => {
@@ -242,10 +246,10 @@ impl Editor {
     ///
     /// # Errors
     /// `unknown_option` for a row that is not beside the board; `bad_option` for a value that has not its form.
-    pub fn set_option(&mut self, id: &str, seat: Option<u8>, value: &str) -> Result<EditorView, Fault> {
+    pub fn set_option(&mut self, id: &str, seat: Option<u8>, value: &str) -> Result<EditorView, InputError> {
         self.note = None;
         if !self.setup.rows.contains(&id) {
-            return Err(Fault::head(FaultKind::UnknownOption, "this row is not beside the board"));
+            return Err(InputError::head(InputErrorKind::UnknownOption, "this row is not beside the board"));
         }
         let mut options = self.now.options.clone();
         (self.setup.write)(&self.now.stand, &mut options);
@@ -268,7 +272,7 @@ impl Editor {
     }
 
     /// Begins anew from a whole position. What is where it was keeps its number.
-    fn put(&mut self, stand: Stand) {
+    fn put(&mut self, stand: Placement) {
         let mut next = self.next_id;
         self.step(|state| {
             let kept = |at: &u16, thing: &usize| {
@@ -316,12 +320,12 @@ impl Editor {
         }
     }
 
-    fn things(&self) -> Vec<Thing> {
+    fn things(&self) -> Vec<PieceSpec> {
         (self.setup.things)(self.prefs.glyphs)
     }
 
     /// Returns the number of pieces of a kind that a position may still have.
-    fn left(&self, index: usize, thing: &Thing) -> u16 {
+    fn left(&self, index: usize, thing: &PieceSpec) -> u16 {
         let placed = self.now.stand.things.values().filter(|one| **one == index).count();
         thing.most.saturating_sub(placed as u16)
     }
@@ -331,12 +335,12 @@ impl Editor {
     }
 
     /// The match that would begin, or what is wrong.
-    fn begun(&self) -> Result<Box<dyn Game>, Fault> {
+    fn begun(&self) -> Result<Box<dyn Game>, InputError> {
         begin(self.kind, &self.written())
     }
 
     /// Returns the fault of the position. Faults of other options are told in the form.
-    fn fault(&self) -> Option<Fault> {
+    fn fault(&self) -> Option<InputError> {
         let fault = self.begun().err()?;
         let about = fault.option.as_deref().unwrap_or("position");
         (about == "position" || about.starts_with("position.")).then_some(fault)
@@ -355,7 +359,7 @@ impl Editor {
         self.fresh().turn_for(self.seat())
     }
 
-    fn scene(&self, things: &[Thing], fault: &Option<Fault>) -> Scene {
+    fn scene(&self, things: &[PieceSpec], fault: &Option<InputError>) -> Scene {
         let lang = self.prefs.lang;
         let game = self.fresh();
         let turn = self.turn();
@@ -389,7 +393,7 @@ impl Editor {
         }
     }
 
-    fn pieces(&self, things: &[Thing], turn: u8) -> Vec<PieceView> {
+    fn pieces(&self, things: &[PieceSpec], turn: u8) -> Vec<PieceView> {
         let piece = |(at, thing): (&u16, &usize)| {
             let thing = things.get(*thing)?;
             Some(PieceView {
@@ -407,8 +411,8 @@ impl Editor {
     }
 
     /// The points in the order in which the game reads them.
-    fn points(&self, game: &dyn Game, things: &[Thing], turn: u8) -> Vec<PointLabel> {
-        let look = Look {
+    fn points(&self, game: &dyn Game, things: &[PieceSpec], turn: u8) -> Vec<PointLabel> {
+        let context = ViewContext {
             viewer: Viewer::Public,
             actor: None,
             prefs: &self.prefs,
@@ -431,7 +435,7 @@ impl Editor {
                 enabled: thing.is_some() || self.chosen.is_some() || self.held.is_some(),
             }
         };
-        game.points(&look).into_iter().map(|point| label(point.point)).collect()
+        game.points(&context).into_iter().map(|point| label(point.point)).collect()
     }
 
     fn buttons(&self) -> Vec<Button> {
@@ -471,7 +475,7 @@ impl Editor {
         ]
     }
 
-    fn supplies(&self, things: &[Thing]) -> Vec<Supply> {
+    fn supplies(&self, things: &[PieceSpec]) -> Vec<Supply> {
         let lang = self.prefs.lang;
         let mut supplies: Vec<Supply> = Vec::new();
         for (index, thing) in things.iter().enumerate() {
@@ -492,7 +496,7 @@ impl Editor {
         supplies
     }
 
-    fn hint(&self, things: &[Thing]) -> Text {
+    fn hint(&self, things: &[PieceSpec]) -> Text {
         match (self.held, self.chosen.and_then(|chosen| things.get(chosen))) {
             (Some(_), _) => texts::editor::hint_held(),
             (None, Some(thing)) => texts::editor::hint_chosen(thing.name.clone()),
@@ -522,7 +526,7 @@ impl State {
 }
 
 /// A match with these options, in play only.
-fn begin(kind: &Kind, options: &Map<String, Value>) -> Result<Box<dyn Game>, Fault> {
+fn begin(kind: &Kind, options: &Map<String, Value>) -> Result<Box<dyn Game>, InputError> {
     let mut own = options.clone();
     crate::game::common_options(&mut own)?;
     (kind.begin)(&own, &Seeds::default())

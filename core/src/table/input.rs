@@ -1,10 +1,11 @@
 //! Touches: resolved to drafts, questions and actions.
 
 use super::press::{Press, Step};
-use super::stage::{Aim, Ask, Doing, Stage};
-use super::{Holding, Message, Reply, Table};
+use super::ui_state::{Ask, Interaction, PendingMove, UiState};
+use super::{DeviceOwner, Message, Reply, Table};
 use crate::game::{
-    Confirm, Draft, Forfeit, Game, Look, MoveConfirmation, Prefs, Refusal, RefusalKind, Touch,
+    Confirm, Draft, Forfeit, Game, IllegalAction, IllegalActionKind, InputEffect, MoveConfirmation, Prefs,
+    ViewContext,
 };
 use crate::play::{Common, OfferKind};
 use crate::policy::LIMITS;
@@ -23,16 +24,16 @@ struct Stand {
     in_play: bool,
     turn: u32,
     to_move: Vec<Seat>,
-    unseen: Option<Seat>,
+    acts_hidden: Option<Seat>,
 }
 
 impl Table {
     /// Calls `read` with the actor's view of the game at a touch.
-    fn with_look<T>(&self, actor: Option<Seat>, read: impl FnOnce(&dyn Game, &Look) -> T) -> T {
+    fn with_context<T>(&self, actor: Option<Seat>, read: impl FnOnce(&dyn Game, &ViewContext) -> T) -> T {
         // A touch is read without any secret, not even the actor's own.
         let game = self.game(Viewer::Public);
         let prefs = self.effective_prefs();
-        let look = Look {
+        let context = ViewContext {
             viewer: Viewer::Public,
             actor,
             prefs: &prefs,
@@ -42,25 +43,25 @@ impl Table {
             secrets_on_board: false,
             revealed: false,
         };
-        read(game.as_ref(), &look)
+        read(game.as_ref(), &context)
     }
 
     /// A point was tapped; `count` is 2 for the second tap of a double tap.
     pub fn tap(&mut self, point: u16, count: u8) -> Reply {
         let actor = self.actor();
-        if actor.is_none() || self.stage.ask().is_some() {
+        if actor.is_none() || self.ui.ask().is_some() {
             return self.nothing();
         }
-        if let Some(aim) = self.stage.aim().cloned() {
-            self.stage.rest();
+        if let Some(aim) = self.ui.aim().cloned() {
+            self.ui.rest();
             if aim.point == point && self.prefs.confirmation == MoveConfirmation::Again {
                 return self.act(aim.seat, &aim.action);
             }
         }
-        let touch = self.with_look(actor, |game, look| game.tap(look, point, count));
+        let touch = self.with_context(actor, |game, context| game.tap(context, point, count));
         match (touch, actor) {
-            (Touch::Act(action), Some(seat)) if self.confirms(count) => {
-                self.aimed_at(Aim { seat, point, action })
+            (InputEffect::Act(action), Some(seat)) if self.confirms(count) => {
+                self.aimed_at(PendingMove { seat, point, action })
             }
             (touch, actor) => self.touched(actor, touch),
         }
@@ -68,7 +69,7 @@ impl Table {
 
     /// Whether a move by touch waits to be confirmed; a double tap has confirmed it.
     fn confirms(&self, count: u8) -> bool {
-        self.played.game().in_play()
+        self.game_match.game().in_play()
             && match self.prefs.confirmation {
                 MoveConfirmation::None => false,
                 MoveConfirmation::Again => count < 2,
@@ -77,41 +78,43 @@ impl Table {
     }
 
     /// A move waits: nothing of it is in the match yet.
-    fn aimed_at(&mut self, aim: Aim) -> Reply {
+    fn aimed_at(&mut self, aim: PendingMove) -> Reply {
         self.clear_refusal();
-        self.stage.doing(Doing::Aiming(aim));
+        self.ui.interact(Interaction::Aiming(aim));
         self.nothing()
     }
 
     /// A text was entered: the answer to the prompt, or a move.
     pub fn enter(&mut self, text: &str) -> Reply {
         let actor = self.actor();
-        if actor.is_none() || self.stage.ask().is_some() {
+        if actor.is_none() || self.ui.ask().is_some() {
             return self.nothing();
         }
         let text: String = text.chars().take(LIMITS.entry_length as usize).collect();
-        let touch = self.with_look(actor, |game, look| game.enter(look, &text));
+        let touch = self.with_context(actor, |game, context| game.enter(context, &text));
         self.touched(actor, touch)
     }
 
-    fn touched(&mut self, actor: Option<Seat>, touch: Touch) -> Reply {
+    fn touched(&mut self, actor: Option<Seat>, touch: InputEffect) -> Reply {
         match (touch, actor) {
-            (Touch::Draft(draft), _) => self.drafted(draft),
-            (Touch::Chance, Some(seat)) => match self.played.game().drawn(seat, &self.draft) {
-                Some(draft) => self.drafted(draft),
-                None => self.refused(Refusal::undrawn(), Some(seat)),
-            },
-            (Touch::Act(action), Some(seat)) => self.act(seat, &action),
-            (Touch::ActAs(seat, action), _) if self.may_answer(seat) => self.act(seat, &action),
-            (Touch::Confirm(confirm), _) if !self.may_answer(confirm.seat) => self.nothing(),
-            (Touch::Confirm(confirm), _) => {
+            (InputEffect::Draft(draft), _) => self.drafted(draft),
+            (InputEffect::RandomStream, Some(seat)) => {
+                match self.game_match.game().drawn(seat, &self.draft) {
+                    Some(draft) => self.drafted(draft),
+                    None => self.refused(IllegalAction::undrawn(), Some(seat)),
+                }
+            }
+            (InputEffect::Act(action), Some(seat)) => self.act(seat, &action),
+            (InputEffect::ActAs(seat, action), _) if self.may_answer(seat) => self.act(seat, &action),
+            (InputEffect::Confirm(confirm), _) if !self.may_answer(confirm.seat) => self.nothing(),
+            (InputEffect::Confirm(confirm), _) => {
                 self.draft = confirm.draft.clone();
                 self.clear_refusal();
-                self.stage.doing(Doing::Asking(Ask::Sure(confirm)));
+                self.ui.interact(Interaction::Asking(Ask::Confirm(confirm)));
                 self.nothing()
             }
-            (Touch::Refuse(refusal), seat) => self.refused(refusal, seat),
-            (Touch::Warn(refusal), seat) => {
+            (InputEffect::Refuse(refusal), seat) => self.refused(refusal, seat),
+            (InputEffect::Warn(refusal), seat) => {
                 let draft = self.draft.clone();
                 self.refused(refusal, seat);
                 self.draft = draft;
@@ -119,22 +122,27 @@ impl Table {
                 reply.cues.push(Cue::Refused);
                 reply
             }
-            (Touch::Seen, _) => {
-                self.seen = self.played.game().round();
+            (InputEffect::Seen, _) => {
+                self.seen = self.game_match.game().round();
                 self.wind_clock();
                 self.reply(Vec::new(), true)
             }
-            (Touch::Toggle(id), seat) => self.toggled(seat.unwrap_or(Seat(0)), &id),
-            (Touch::Keep(layout), Some(_)) => self.keep(layout),
-            (Touch::Nothing | Touch::Act(_) | Touch::ActAs(..) | Touch::Chance | Touch::Keep(_), _) => {
-                self.nothing()
-            }
+            (InputEffect::Toggle(id), seat) => self.toggled(seat.unwrap_or(Seat(0)), &id),
+            (InputEffect::Keep(layout), Some(_)) => self.keep(layout),
+            (
+                InputEffect::Nothing
+                | InputEffect::Act(_)
+                | InputEffect::ActAs(..)
+                | InputEffect::RandomStream
+                | InputEffect::Keep(_),
+                _,
+            ) => self.nothing(),
         }
     }
 
     /// Whether an answer of `seat` can be given on this device.
     pub(super) fn may_answer(&self, seat: Seat) -> bool {
-        let here = self.holding == Holding::Shared || self.holding == Holding::Own(seat);
+        let here = self.owner == DeviceOwner::Shared || self.owner == DeviceOwner::Own(seat);
         here && self.computer(seat).is_none()
     }
 
@@ -160,7 +168,7 @@ impl Table {
 
     /// The kept layouts, once the screens have lifted: a match that ends behind them shows nothing but by 揭晓.
     fn released(&mut self) -> Vec<String> {
-        let lifted = self.played.game().in_play() || self.revealed;
+        let lifted = self.game_match.game().in_play() || self.revealed;
         if lifted { std::mem::take(&mut self.layouts) } else { Vec::new() }
     }
 
@@ -173,28 +181,29 @@ impl Table {
     /// An action of a seat in notation, from a touch or from another device: the one way in which the
     /// match changes.
     pub fn act(&mut self, seat: Seat, action: &str) -> Reply {
-        if self.stage.ask().is_some() {
-            self.stage.rest();
+        if self.ui.ask().is_some() {
+            self.ui.rest();
         }
         let undoes = matches!(Common::parse(action), Some(Common::Undo | Common::UndoAnswer(_)));
-        if self.revealed && undoes && self.trunk.is_none() {
-            let refusal = Refusal::because(RefusalKind::UndoBarred, texts::table::revealed_already());
+        if self.revealed && undoes && self.main_line.is_none() {
+            let refusal =
+                IllegalAction::because(IllegalActionKind::UndoBarred, texts::table::revealed_already());
             return self.refused(refusal, None);
         }
         if let Some(reply) = self.sent_off(seat, action) {
             return reply;
         }
-        let resting = self.played.game().resting();
+        let resting = self.game_match.game().resting();
         let drafting = self.drafting();
         let before = self.stand();
         // What chance settles for a seat unseen, is told to it while it still holds the device.
-        let hold = self.stage.hold();
-        let tells = self.holding == Holding::Shared
-            && before.unseen == Some(seat)
-            && self.stage.taken_by(seat)
-            && self.played.game().tells(seat);
-        let boards = self.played.boards();
-        let events = match self.played.act(seat, action) {
+        let hold = self.ui.hold();
+        let tells = self.owner == DeviceOwner::Shared
+            && before.acts_hidden == Some(seat)
+            && self.ui.taken_by(seat)
+            && self.game_match.game().tells(seat);
+        let boards = self.game_match.board_action_count();
+        let events = match self.game_match.act(seat, action) {
             Ok(events) => events,
             Err(refusal) => return self.refused(refusal, Some(seat)),
         };
@@ -202,9 +211,9 @@ impl Table {
         let keeps = drafting.is_some() && self.drafting() == drafting;
         self.draft = if keeps { self.draft.kept() } else { Draft::default() };
         self.notes.fill(None);
-        self.stage = match self.stage.curtain() {
-            Some(seat) => Stage::Curtain { seat, in_hand: false },
-            None => Stage::BOARD,
+        self.ui = match self.ui.curtain() {
+            Some(seat) => UiState::Curtain { seat, in_hand: false },
+            None => UiState::BOARD,
         };
         self.message =
             events.iter().rev().find(|event| event.audience == Viewer::Public).map(|event| Message {
@@ -215,14 +224,14 @@ impl Table {
         let after = self.stand();
         let begins = before.set_up && after.in_play;
         if tells && after != before {
-            self.stage = Stage::Open(hold, Doing::Asking(Ask::Told { seat, begins }));
+            self.ui = UiState::Open(hold, Interaction::Asking(Ask::Told { seat, begins }));
         } else if after != before {
             self.lower_curtain(begins);
         }
-        if resting && !self.played.game().resting() {
+        if resting && !self.game_match.game().resting() {
             self.wind_clock();
         }
-        self.clock_acted(seat, self.played.boards() > boards);
+        self.clock_acted(seat, self.game_match.board_action_count() > boards);
         let mut reply = self.reply(events, true);
         reply.layouts = self.released();
         reply
@@ -230,64 +239,64 @@ impl Table {
 
     /// Returns the state in which a change of the actor shows.
     fn stand(&self) -> Stand {
-        let game = self.played.game();
+        let game = self.game_match.game();
         Stand {
             set_up: !game.in_play() && game.outcome().is_none(),
             in_play: game.in_play(),
             turn: game.turn(),
             to_move: game.to_move(),
-            unseen: game.unseen().map(|(seat, _)| seat),
+            acts_hidden: game.acts_hidden().map(|(seat, _)| seat),
         }
     }
 
     /// A button or choice was pressed.
     pub fn press(&mut self, id: &str) -> Reply {
-        if self.stage.curtain().is_some() {
+        if self.ui.curtain().is_some() {
             return self.nothing();
         }
         let press = id.parse::<Press>();
         // What one seat alone is told stays until it has said that it has seen it.
-        if self.stage.told().is_some() && !matches!(press, Ok(Press::Yes | Press::Close)) {
+        if self.ui.told().is_some() && !matches!(press, Ok(Press::Yes | Press::Close)) {
             return self.nothing();
         }
         if let Ok(press) = press {
             return self.common(press);
         }
-        if self.stage.aim().is_some() {
-            self.stage.rest();
+        if self.ui.aim().is_some() {
+            self.ui.rest();
         }
-        if self.stage.ask().is_some() {
+        if self.ui.ask().is_some() {
             return self.nothing();
         }
         // A key belongs to the seat it names; on a device of one's own, to that seat alone.
         let actor = self.actor();
-        match self.with_look(actor, |game, look| game.press(look, id)) {
+        match self.with_context(actor, |game, context| game.press(context, id)) {
             Some(touch) => self.touched(actor, touch),
             None => self.nothing(),
         }
     }
 
     fn answered(&mut self, yes: bool) -> Reply {
-        if let Some(aim) = self.stage.aim().cloned() {
-            self.stage.rest();
+        if let Some(aim) = self.ui.aim().cloned() {
+            self.ui.rest();
             if yes {
                 return self.act(aim.seat, &aim.action);
             }
             self.draft = self.draft.kept();
             return self.nothing();
         }
-        let Some(ask) = self.stage.ask().cloned() else {
+        let Some(ask) = self.ui.ask().cloned() else {
             return self.nothing();
         };
-        self.stage.rest();
+        self.ui.rest();
         match ask {
             Ask::Told { begins, .. } => {
                 self.lower_curtain(begins);
                 self.run_clock();
                 self.nothing()
             }
-            Ask::Sure(confirm) if yes => self.act(confirm.seat, &confirm.action),
-            Ask::Sure(_) | Ask::Undo | Ask::Forfeit(_) | Ask::Display(_) => {
+            Ask::Confirm(confirm) if yes => self.act(confirm.seat, &confirm.action),
+            Ask::Confirm(_) | Ask::Undo | Ask::Forfeit(_) | Ask::Display(_) => {
                 self.draft = self.draft.kept();
                 self.nothing()
             }
@@ -296,24 +305,24 @@ impl Table {
 
     /// The seat that a button of a row names, where it may be pressed on this device.
     fn pressable(&self, seat: Seat) -> bool {
-        seat.0 < self.played.game().seats() && self.may_answer(seat)
+        seat.0 < self.game_match.game().seats() && self.may_answer(seat)
     }
 
     /// Whether everybody who must agree to an undo sits at this device, and was asked.
     fn agreeable(&self, seat: Seat) -> bool {
-        matches!(self.stage.ask(), Some(Ask::Undo)) && self.holding == Holding::Shared && self.pressable(seat)
+        matches!(self.ui.ask(), Some(Ask::Undo)) && self.owner == DeviceOwner::Shared && self.pressable(seat)
     }
 
     /// A seat takes back, and all the others agree.
     fn undo_agreed(&mut self, seat: Seat) -> Reply {
         let mut reply = self.act(seat, Common::Undo.as_str());
-        while let Some(other) = self.played.unanswered(OfferKind::Undo).first().copied() {
+        while let Some(other) = self.game_match.unanswered(OfferKind::Undo).first().copied() {
             let next = self.act(other, OfferKind::Undo.answer(true).as_str());
-            let stuck = self.played.unanswered(OfferKind::Undo).first() == Some(&other);
+            let stuck = self.game_match.unanswered(OfferKind::Undo).first() == Some(&other);
             reply.cues.extend(next.cues);
             reply.said = next.said;
             reply.scene = next.scene;
-            reply.hush = next.hush;
+            reply.mute_private = next.mute_private;
             if stuck {
                 break;
             }
@@ -326,24 +335,26 @@ impl Table {
         match press {
             Press::Yes => self.answered(true),
             Press::Close => self.answered(false),
-            Press::Undo(Some(seat)) if self.pressable(seat) && (!self.revealed || self.trunk.is_some()) => {
+            Press::Undo(Some(seat))
+                if self.pressable(seat) && (!self.revealed || self.main_line.is_some()) =>
+            {
                 self.act(seat, Common::Undo.as_str())
             }
             Press::UndoAgreed(seat) if self.agreeable(seat) => self.undo_agreed(seat),
             Press::Undo(_) | Press::UndoAgreed(_) => self.open(Ask::Undo),
             Press::Forfeit(how, Some(seat)) if self.pressable(seat) => {
                 // Who is asked “who?” was told there what is lost.
-                if matches!(self.stage.ask(), Some(Ask::Forfeit(asked)) if *asked == how) {
+                if matches!(self.ui.ask(), Some(Ask::Forfeit(asked)) if *asked == how) {
                     self.act(seat, Common::Forfeit(how).as_str())
                 } else {
-                    self.open(Ask::Sure(Box::new(self.sure_forfeit(seat, how))))
+                    self.open(Ask::Confirm(Box::new(self.sure_forfeit(seat, how))))
                 }
             }
             Press::Forfeit(how, _) => self.open(Ask::Forfeit(how)),
             Press::Pause => self.pause(),
             Press::Draw(seat) => {
                 let seat = seat.filter(|seat| self.pressable(*seat));
-                match seat.or_else(|| self.person_from(self.played.game().to_move().first().copied())) {
+                match seat.or_else(|| self.person_from(self.game_match.game().to_move().first().copied())) {
                     Some(seat) => self.act(seat, Common::Draw.as_str()),
                     None => self.nothing(),
                 }
@@ -356,13 +367,13 @@ impl Table {
                 Some(seat) => self.open(Ask::Display(seat)),
                 None => self.nothing(),
             },
-            Press::Display(seat, id) if self.stage.shows(seat) => self.toggled(seat, &id),
+            Press::Display(seat, id) if self.ui.shows(seat) => self.toggled(seat, &id),
             Press::Flip => {
-                self.flipped = (self.flipped + 1) % self.played.game().seats();
+                self.flipped = (self.flipped + 1) % self.game_match.game().seats();
                 self.nothing()
             }
             Press::Hand => self.take_in_hand(),
-            Press::Reveal if self.played.outcome().is_some() && self.is_whole() => {
+            Press::Reveal if self.game_match.outcome().is_some() && self.is_whole() => {
                 self.revealed = true;
                 let mut reply = self.reply(Vec::new(), true);
                 reply.layouts = self.released();
@@ -372,7 +383,7 @@ impl Table {
             Press::Review(Step::Try) => self.branch(),
             Press::Review(Step::Analyse) => self.ask_review(),
             Press::Hint => self.ask_hint(),
-            Press::Review(step) if self.played.outcome().is_some() && self.trunk.is_none() => {
+            Press::Review(step) if self.game_match.outcome().is_some() && self.main_line.is_none() => {
                 self.reviewed(step)
             }
             Press::Answer(..) | Press::Display(..) | Press::Reveal | Press::Review(_) => self.nothing(),
@@ -390,19 +401,19 @@ impl Table {
             return self.nothing();
         }
         self.draft = self.draft.kept();
-        self.stage.look_away();
+        self.ui.look_away();
         if matches!(ask, Ask::Undo) {
-            let seats = (0..self.played.game().seats()).map(Seat);
-            if self.revealed || !seats.into_iter().any(|seat| self.played.can_undo(seat)) {
-                return self.refused(self.played.why_no_undo(), None);
+            let seats = (0..self.game_match.game().seats()).map(Seat);
+            if self.revealed || !seats.into_iter().any(|seat| self.game_match.can_undo(seat)) {
+                return self.refused(self.game_match.why_no_undo(), None);
             }
         }
-        self.stage = Stage::Open(self.stage.hold(), Doing::Asking(ask));
+        self.ui = UiState::Open(self.ui.hold(), Interaction::Asking(ask));
         self.nothing()
     }
 
     fn sure_forfeit(&self, seat: Seat, how: Forfeit) -> Confirm {
-        let side = self.played.game().side_name(seat);
+        let side = self.game_match.game().side_name(seat);
         let (title, yes) = match how {
             Forfeit::Leave => (texts::table::leave_question(side), texts::table::leave()),
             Forfeit::Resign | Forfeit::Timeout => {
@@ -414,7 +425,7 @@ impl Table {
             action: Common::Forfeit(how).as_str().to_owned(),
             seat,
             title,
-            text: self.played.game().giving_up(seat),
+            text: self.game_match.game().giving_up(seat),
             yes,
             draft: self.draft.kept(),
         }
@@ -434,10 +445,10 @@ impl Table {
 
     /// A flat device is taken in hand by the seat to act, through the curtain; or laid back.
     fn take_in_hand(&mut self) -> Reply {
-        self.stage.look_away();
+        self.ui.look_away();
         self.draft = self.draft.kept();
-        if self.stage.in_hand().is_some() {
-            self.stage.let_go();
+        if self.ui.in_hand().is_some() {
+            self.ui.let_go();
             self.changed_hands();
         } else if let Some(seat) = self.actor().filter(|_| self.flat()) {
             self.lower(seat, true);
@@ -446,20 +457,20 @@ impl Table {
     }
 
     fn reviewed(&mut self, to: Step) -> Reply {
-        let (first, last) = (self.played.setup_steps(), self.played.steps());
-        let now = self.stage.review().unwrap_or(last);
-        self.stage = match to {
+        let (first, last) = (self.game_match.setup_steps(), self.game_match.steps());
+        let now = self.ui.review().unwrap_or(last);
+        self.ui = match to {
             // Whoever looks at a match again has just seen its end, and goes back from there.
-            Step::Open | Step::Last => Stage::Review(last),
-            Step::First => Stage::Review(first),
-            Step::Previous => Stage::Review(now.saturating_sub(1).max(first)),
-            Step::Next => Stage::Review((now + 1).min(last)),
-            Step::Cell(cells) => Stage::Review(self.step_of(cells)),
+            Step::Open | Step::Last => UiState::Review(last),
+            Step::First => UiState::Review(first),
+            Step::Previous => UiState::Review(now.saturating_sub(1).max(first)),
+            Step::Next => UiState::Review((now + 1).min(last)),
+            Step::Cell(cells) => UiState::Review(self.step_of(cells)),
             Step::Turn(number) => match self.turning_point(number) {
-                Some(step) => Stage::Review(step),
+                Some(step) => UiState::Review(step),
                 None => return self.nothing(),
             },
-            Step::Close => Stage::BOARD,
+            Step::Close => UiState::BOARD,
             Step::Try | Step::Back | Step::Analyse => return self.nothing(),
         };
         self.nothing()
@@ -467,10 +478,10 @@ impl Table {
 
     /// The step after which the list of moves first has so many cells: not every step of a record writes one.
     fn step_of(&self, cells: usize) -> usize {
-        let (mut low, mut high) = (self.played.setup_steps(), self.played.steps());
+        let (mut low, mut high) = (self.game_match.setup_steps(), self.game_match.steps());
         while low < high {
             let middle = low.midpoint(high);
-            if self.played.view_at(middle, Viewer::Public).deeds(self.prefs.lang).len() < cells {
+            if self.game_match.view_at(middle, Viewer::Public).move_list(self.prefs.lang).len() < cells {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -481,9 +492,9 @@ impl Table {
 
     /// The curtain was held until it opened: the seat it was for has taken the device.
     pub fn open_curtain(&mut self) -> Reply {
-        self.stage.look_away();
-        if self.stage.curtain().is_some() {
-            self.stage.opened();
+        self.ui.look_away();
+        if self.ui.curtain().is_some() {
+            self.ui.opened();
             self.changed_hands();
             self.rebase_clock();
         }
@@ -493,11 +504,11 @@ impl Table {
 
     /// The match rests on this device: the curtain falls, the clock stands, and whoever is to act opens it again.
     fn pause(&mut self) -> Reply {
-        let seat = match self.holding {
-            Holding::Shared => self.person_from(self.played.game().to_move().first().copied()),
-            Holding::Own(seat) => Some(seat),
+        let seat = match self.owner {
+            DeviceOwner::Shared => self.person_from(self.game_match.game().to_move().first().copied()),
+            DeviceOwner::Own(seat) => Some(seat),
         };
-        if let Some(seat) = seat.filter(|_| self.played.outcome().is_none() && self.trunk.is_none()) {
+        if let Some(seat) = seat.filter(|_| self.game_match.outcome().is_none() && self.main_line.is_none()) {
             self.lower(seat, false);
         }
         self.nothing()
@@ -506,22 +517,22 @@ impl Table {
     /// The screen is to be covered: the app leaves the front, or comes back. A running match opens on the
     /// curtain again.
     pub fn cover(&mut self) -> Reply {
-        self.stage.rest();
-        self.stage.let_go();
+        self.ui.rest();
+        self.ui.let_go();
         self.draft = self.draft.kept();
         self.notes.fill(None);
         // Without secrets the curtain comes down only to stop a clock.
-        let game = self.played.game();
-        let covered = self.trunk.is_none()
+        let game = self.game_match.game();
+        let covered = self.main_line.is_none()
             && !self.alone()
             && (game.has_secrets() || self.prefs.curtain_each_turn || self.clock.is_some());
-        let seat = match self.holding {
-            Holding::Shared => self.person_from(game.to_move().first().copied()),
-            Holding::Own(seat) => Some(seat),
+        let seat = match self.owner {
+            DeviceOwner::Shared => self.person_from(game.to_move().first().copied()),
+            DeviceOwner::Own(seat) => Some(seat),
         };
         if covered
-            && self.played.outcome().is_none()
-            && self.stage.curtain().is_none()
+            && self.game_match.outcome().is_none()
+            && self.ui.curtain().is_none()
             && let Some(seat) = seat
         {
             self.lower(seat, false);
@@ -536,10 +547,10 @@ impl Table {
         if prefs.flip != self.prefs.flip {
             self.flipped = 0;
             // A device that was laid down or taken up is in nobody's hand for sure.
-            self.stage.let_go();
+            self.ui.let_go();
             self.changed_hands();
         }
-        self.stage.look_away();
+        self.ui.look_away();
         self.prefs = prefs;
         self.nothing()
     }

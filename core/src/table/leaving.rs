@@ -10,12 +10,12 @@ impl Table {
     /// alone is saved and its clock stands: it asks only before something other than its people, a link, leaves it.
     pub fn leave_question(&self, by_link: bool) -> Option<LeaveQuestion> {
         let played = self.kept_match();
-        let begun = self.far.is_some() || !played.record().actions.is_empty();
+        let begun = self.remote.is_some() || !played.record().actions.is_empty();
         let ended = played.outcome().is_some() || self.no_result().is_some();
-        if ended || !begun || (self.far.is_none() && !by_link) {
+        if ended || !begun || (self.remote.is_none() && !by_link) {
             return None;
         }
-        let text = match (&self.far, played.clock()) {
+        let text = match (&self.remote, played.clock()) {
             (Some(_), Some(_)) => texts::table::others_wait_timed(),
             (Some(_), None) => texts::table::others_wait(),
             (None, _) => texts::table::match_is_kept(),

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::types::{GameInfo, HelpPage};
-use crate::game::{Fault, FaultKind, Game, Glyphs, OptionSpec, Prefs, Seeds};
+use crate::game::{Game, Glyphs, InputError, InputErrorKind, OptionSpec, Prefs, Seeds};
 use crate::games;
 use crate::scene::BoardArt;
 use crate::seat::Seat;
@@ -13,17 +13,17 @@ use crate::words::Lang;
 ///
 /// # Errors
 /// `bad_option`.
-pub fn options(text: &str) -> Result<Map<String, Value>, Fault> {
+pub fn options(text: &str) -> Result<Map<String, Value>, InputError> {
     if text.trim().is_empty() {
         return Ok(Map::new());
     }
     match serde_json::from_str(text) {
         Ok(Value::Object(options)) => Ok(options),
-        _ => Err(Fault::head(FaultKind::BadOption, "the options are not a JSON object")),
+        _ => Err(InputError::head(InputErrorKind::BadOption, "the options are not a JSON object")),
     }
 }
 
-fn fresh(game: &str) -> Result<Box<dyn Game>, Fault> {
+fn fresh(game: &str) -> Result<Box<dyn Game>, InputError> {
     (games::find(games::GAMES, game)?.begin)(&Map::new(), &Seeds::default())
 }
 
@@ -50,7 +50,7 @@ pub fn games(lang: Lang) -> Vec<GameInfo> {
 ///
 /// # Errors
 /// `unknown_game`, `bad_option`. What is wrong with single values stands in the form.
-pub fn option_form(game: &str, options: &str, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
+pub fn option_form(game: &str, options: &str, lang: Lang) -> Result<Vec<OptionSpec>, InputError> {
     games::find(games::GAMES, game)?.options.form(&self::options(options)?, lang)
 }
 
@@ -83,7 +83,7 @@ pub struct MatchFormView {
 ///
 /// # Errors
 /// `unknown_game`.
-pub fn match_form(game: &str, options: &str, lang: Lang) -> Result<MatchFormView, Fault> {
+pub fn match_form(game: &str, options: &str, lang: Lang) -> Result<MatchFormView, InputError> {
     let (options, specs) = match option_form(game, options, lang) {
         Ok(specs) => (options, specs),
         Err(_) => ("{}", option_form(game, "{}", lang)?),
@@ -117,7 +117,7 @@ pub fn set_option(
     id: &str,
     seat: Option<u8>,
     value: &str,
-) -> Result<String, Fault> {
+) -> Result<String, InputError> {
     let mut options = self::options(options)?;
     let kind = games::find(games::GAMES, game)?;
     kind.options.set(&mut options, id, seat, value)?;
@@ -129,7 +129,7 @@ pub fn set_option(
 ///
 /// # Errors
 /// `bad_option`.
-pub fn kept_options(options: &str) -> Result<String, Fault> {
+pub fn kept_options(options: &str) -> Result<String, InputError> {
     let mut options = self::options(options)?;
     options.remove("position");
     Ok(Value::Object(options).to_string())
@@ -139,7 +139,7 @@ pub fn kept_options(options: &str) -> Result<String, Fault> {
 ///
 /// # Errors
 /// `unknown_game`.
-pub fn help(game: &str, prefs: &Prefs) -> Result<Vec<HelpPage>, Fault> {
+pub fn help(game: &str, prefs: &Prefs) -> Result<Vec<HelpPage>, InputError> {
     Ok((games::find(games::GAMES, game)?.help)()?
         .iter()
         .map(|page| super::help::shown(page, prefs))
@@ -150,6 +150,6 @@ pub fn help(game: &str, prefs: &Prefs) -> Result<Vec<HelpPage>, Fault> {
 ///
 /// # Errors
 /// `unknown_game`.
-pub fn board_of(game: &str) -> Result<BoardArt, Fault> {
+pub fn board_of(game: &str) -> Result<BoardArt, InputError> {
     Ok(fresh(game)?.board(&Prefs::default(), 0))
 }

@@ -30,18 +30,18 @@ mod branch;
 mod clock;
 mod computers;
 mod editor;
-mod far;
 mod help;
 mod input;
 mod leaving;
 mod lobby;
+mod peek;
 mod press;
+mod remote;
 mod room;
 mod save;
-mod secretly;
 mod show;
-mod stage;
 mod types;
+mod ui_state;
 
 pub use computers::{Found, Turn};
 pub use editor::{Editor, EditorView, Supply};
@@ -49,13 +49,15 @@ pub use lobby::{
     MatchFormView, OptionGroup, board_of, games, help, kept_options, match_form, option_form, options,
     set_option,
 };
-pub use room::{RoomPerson, RoomStep, RoomView, Trouble, room_view};
-pub use show::still;
+pub use room::{RoomError, RoomPerson, RoomStep, RoomView, room_view};
+pub use show::snapshot;
 pub use types::{
     GameInfo, HelpPage, HelpPicture, LeaveQuestion, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail,
 };
 
-use crate::game::{Draft, Event, Fault, FaultKind, Flip, Game, Kinds, Prefs, Record, Refusal};
+use crate::game::{
+    Draft, Event, Flip, Game, IllegalAction, InputError, InputErrorKind, Kinds, Prefs, Record,
+};
 use crate::games::GAMES;
 use crate::play::{Clock, Match};
 use crate::policy::cut_name;
@@ -64,14 +66,14 @@ use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
 use crate::words::Text;
 use advice::Advice;
-use branch::Trunk;
-use far::Far;
+use branch::MainLine;
 use press::Key;
-use stage::Stage;
+use remote::RemoteState;
+use ui_state::UiState;
 
 /// Holder of the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Holding {
+enum DeviceOwner {
     /// It is shared: it goes from hand to hand or lies between the players.
     Shared,
     /// It belongs to one seat, and the others have their own.
@@ -88,17 +90,17 @@ struct Message {
 /// A match on a device.
 #[derive(Debug, Clone)]
 pub struct Table {
-    played: Match,
+    game_match: Match,
     /// State of a match among devices.
-    far: Option<Far>,
-    /// The finished match, while other moves are tried on `played`.
-    trunk: Option<Box<Trunk>>,
+    remote: Option<RemoteState>,
+    /// The finished match, while other moves are tried on `game_match`.
+    main_line: Option<Box<MainLine>>,
     names: Vec<String>,
     /// The computers' levels, by seat; `None` for a person.
     computers: Vec<Option<u8>>,
     prefs: Prefs,
-    holding: Holding,
-    stage: Stage,
+    owner: DeviceOwner,
+    ui: UiState,
     /// Which hold of the device this is: [`crate::scene::Scene::hand`].
     hand: u32,
     draft: Draft,
@@ -128,7 +130,7 @@ impl Table {
     ///
     /// # Errors
     /// What is wrong with game, options or seed.
-    pub fn begin(new: &NewMatch, prefs: Prefs) -> Result<Table, Fault> {
+    pub fn begin(new: &NewMatch, prefs: Prefs) -> Result<Table, InputError> {
         Table::begin_among(GAMES, new, prefs)
     }
 
@@ -136,10 +138,10 @@ impl Table {
     ///
     /// # Errors
     /// As [`Table::begin`].
-    pub fn begin_among(kinds: Kinds, new: &NewMatch, prefs: Prefs) -> Result<Table, Fault> {
+    pub fn begin_among(kinds: Kinds, new: &NewMatch, prefs: Prefs) -> Result<Table, InputError> {
         let options = lobby::options(&new.options)?;
         if new.seed > crate::game::MAX_SEED {
-            return Err(Fault::head(FaultKind::BadSeed, "the seed is greater than 2^53-1"));
+            return Err(InputError::head(InputErrorKind::BadSeed, "the seed is greater than 2^53-1"));
         }
         let record = Record {
             format: crate::game::FORMAT,
@@ -149,34 +151,34 @@ impl Table {
             actions: Vec::new(),
         };
         let played = Match::begin_among(kinds, record)?;
-        Ok(Table::seated(played, new.names.clone(), &new.players, prefs, Holding::Shared))
+        Ok(Table::seated(played, new.names.clone(), &new.players, prefs, DeviceOwner::Shared))
     }
 
     /// A table over a match that belongs to one seat's own device: what that seat sees of it.
     pub fn own(played: Match, seat: Seat, prefs: Prefs) -> Table {
-        Table::over(played, Vec::new(), prefs, Holding::Own(seat))
+        Table::over(played, Vec::new(), prefs, DeviceOwner::Own(seat))
     }
 
     /// A table over a match on a shared device.
     pub fn shared(played: Match, prefs: Prefs) -> Table {
-        Table::over(played, Vec::new(), prefs, Holding::Shared)
+        Table::over(played, Vec::new(), prefs, DeviceOwner::Shared)
     }
 
-    fn over(played: Match, names: Vec<String>, prefs: Prefs, holding: Holding) -> Table {
-        Table::seated(played, names, &[], prefs, holding)
+    fn over(played: Match, names: Vec<String>, prefs: Prefs, owner: DeviceOwner) -> Table {
+        Table::seated(played, names, &[], prefs, owner)
     }
 
-    fn seated(played: Match, names: Vec<String>, players: &[u16], prefs: Prefs, holding: Holding) -> Table {
+    fn seated(played: Match, names: Vec<String>, players: &[u16], prefs: Prefs, owner: DeviceOwner) -> Table {
         let seats = usize::from(played.game().seats());
         let mut table = Table {
-            played,
-            far: None,
-            trunk: None,
+            game_match: played,
+            remote: None,
+            main_line: None,
             computers: computers::levels(players, seats),
             names: names.iter().map(|name| cut_name(name)).take(seats).collect(),
             prefs,
-            holding,
-            stage: Stage::BOARD,
+            owner,
+            ui: UiState::BOARD,
             hand: 0,
             draft: Draft::default(),
             seen: 0,
@@ -191,7 +193,8 @@ impl Table {
             time: 0,
             ticked: None,
         };
-        table.clock = table.played.clock().map(|control| Clock::new(control, table.played.game().seats()));
+        table.clock =
+            table.game_match.clock().map(|control| Clock::new(control, table.game_match.game().seats()));
         table.lower_curtain(true);
         table
     }
@@ -200,9 +203,9 @@ impl Table {
     ///
     /// # Errors
     /// None in practice: the options were good once.
-    pub fn again(&self, seed: u64) -> Result<Table, Fault> {
+    pub fn again(&self, seed: u64) -> Result<Table, InputError> {
         let played = self.kept_match().again(seed)?;
-        let mut table = Table::seated(played, self.names.clone(), &self.players(), self.prefs, self.holding);
+        let mut table = Table::seated(played, self.names.clone(), &self.players(), self.prefs, self.owner);
         // The same people go on: what they had the board show, and how, stays.
         table.toggled.clone_from(&self.toggled);
         Ok(table)
@@ -232,11 +235,11 @@ impl Table {
     /// The game as `viewer` may know it, at the step of the review if there is one.
     fn game(&self, viewer: Viewer) -> Box<dyn Game> {
         let viewer = if self.revealed { None } else { Some(viewer) };
-        let mut game = match (self.stage.review(), viewer) {
-            (Some(step), Some(viewer)) => self.played.view_at(step, viewer),
-            (Some(step), None) => self.played.unmasked_at(step),
-            (None, Some(viewer)) => self.played.view(viewer),
-            (None, None) => self.played.unmasked(),
+        let mut game = match (self.ui.review(), viewer) {
+            (Some(step), Some(viewer)) => self.game_match.view_at(step, viewer),
+            (Some(step), None) => self.game_match.unmasked_at(step),
+            (None, Some(viewer)) => self.game_match.view(viewer),
+            (None, None) => self.game_match.unmasked(),
         };
         self.apply_toggles(game.as_mut());
         game
@@ -265,27 +268,27 @@ impl Table {
 
     /// Whether the match on the table has ended: decided, or ended without a result.
     fn is_over(&self) -> bool {
-        self.played.outcome().is_some() || self.no_result().is_some()
+        self.game_match.outcome().is_some() || self.no_result().is_some()
     }
 
     /// The seat whose touches count now.
     fn actor(&self) -> Option<Seat> {
-        if !matches!(self.stage, Stage::Open(..)) || self.is_over() {
+        if !matches!(self.ui, UiState::Open(..)) || self.is_over() {
             return None;
         }
-        let to_move = self.played.game().to_move();
-        match self.holding {
-            Holding::Shared => to_move.first().copied().filter(|seat| self.computer(*seat).is_none()),
-            Holding::Own(seat) => to_move.contains(&seat).then_some(seat),
+        let to_move = self.game_match.game().to_move();
+        match self.owner {
+            DeviceOwner::Shared => to_move.first().copied().filter(|seat| self.computer(*seat).is_none()),
+            DeviceOwner::Own(seat) => to_move.contains(&seat).then_some(seat),
         }
     }
 
     /// Whether the device lies flat between the players now.
     fn flat(&self) -> bool {
         self.prefs.flip == Flip::Facing
-            && self.stage.in_hand().is_none()
-            && self.holding == Holding::Shared
-            && self.played.game().unseen().is_none()
+            && self.ui.in_hand().is_none()
+            && self.owner == DeviceOwner::Shared
+            && self.game_match.game().acts_hidden().is_none()
     }
 
     /// Preferences as the drawing needs them: a device in hand is no flat one.
@@ -299,12 +302,12 @@ impl Table {
 
     /// The seat at the lower edge of the screen.
     fn near(&self) -> Seat {
-        if let Holding::Own(seat) = self.holding {
+        if let DeviceOwner::Own(seat) = self.owner {
             return self.turned(seat);
         }
         let near = match self.effective_prefs().flip {
             Flip::ToMover => self.last_actor(),
-            Flip::None if self.played.game().unseen().is_some() => self.last_actor(),
+            Flip::None if self.game_match.game().acts_hidden().is_some() => self.last_actor(),
             Flip::None | Flip::Facing => Seat(0),
         };
         self.turned(near)
@@ -312,35 +315,37 @@ impl Table {
 
     /// The seat at the lower edge once the people have turned the board.
     fn turned(&self, near: Seat) -> Seat {
-        Seat((near.0 + self.flipped) % self.played.game().seats())
+        Seat((near.0 + self.flipped) % self.game_match.game().seats())
     }
 
     /// Returns the seat that arranges a secret layout on this device now, behind the curtain or before it.
     fn drafting(&self) -> Option<Seat> {
-        let game = self.played.game();
-        let (first, _) = game.unseen()?;
-        match self.holding {
-            Holding::Shared => Some(first),
-            Holding::Own(seat) => game.to_move().contains(&seat).then_some(seat),
+        let game = self.game_match.game();
+        let (first, _) = game.acts_hidden()?;
+        match self.owner {
+            DeviceOwner::Shared => Some(first),
+            DeviceOwner::Own(seat) => game.to_move().contains(&seat).then_some(seat),
         }
     }
 
     /// The seat to act, or the last one that did.
     fn last_actor(&self) -> Seat {
-        self.stage.in_hand().or_else(|| self.played.game().to_move().first().copied()).unwrap_or(Seat(0))
+        self.ui.in_hand().or_else(|| self.game_match.game().to_move().first().copied()).unwrap_or(Seat(0))
     }
 
     fn turn(&self) -> u8 {
-        self.played.game().turn_for(self.near())
+        self.game_match.game().turn_for(self.near())
     }
 
     /// Returns the viewer whose secrets the screen may show now. The content of a drawer stays in it on an own device
     /// too: others may look over a shoulder. After the end secrets come out by 揭晓 alone.
     fn viewer(&self) -> Viewer {
         let open = !self.is_over();
-        match (self.stage.key(), self.holding) {
-            (Some(Key::Look(seat)), _) => Viewer::Seat(seat),
-            (_, Holding::Own(seat)) if open && !self.played.game().has_drawer(seat) => Viewer::Seat(seat),
+        match (self.ui.key(), self.owner) {
+            (Some(Key::ViewContext(seat)), _) => Viewer::Seat(seat),
+            (_, DeviceOwner::Own(seat)) if open && !self.game_match.game().has_drawer(seat) => {
+                Viewer::Seat(seat)
+            }
             _ => Viewer::Public,
         }
     }
@@ -349,26 +354,29 @@ impl Table {
     /// has a secret to look at (docs/rules/undercover.md, “Whoever looks has first taken the device”), or where everybody
     /// asked for it.
     fn lower_curtain(&mut self, begins: bool) {
-        if self.holding != Holding::Shared || self.played.outcome().is_some() || self.trunk.is_some() {
+        if self.owner != DeviceOwner::Shared
+            || self.game_match.outcome().is_some()
+            || self.main_line.is_some()
+        {
             return;
         }
-        let game = self.played.game();
+        let game = self.game_match.game();
         let mover = game.to_move().first().copied();
-        let unseen = game.unseen().map(|(seat, _)| seat);
+        let acts_hidden = game.acts_hidden().map(|(seat, _)| seat);
         let looks = begins && game.in_play() && mover.is_some_and(|seat| game.has_drawer(seat));
         let seat =
-            unseen.or_else(|| mover.filter(|_| (looks || self.prefs.curtain_each_turn) && !self.flat()));
+            acts_hidden.or_else(|| mover.filter(|_| (looks || self.prefs.curtain_each_turn) && !self.flat()));
         // Nobody looks over a computer's shoulder, and who plays alone has nobody to hide from.
         match seat.filter(|seat| self.computer(*seat).is_none() && !self.alone()) {
             Some(seat) => self.lower(seat, false),
-            None => self.stage = Stage::BOARD,
+            None => self.ui = UiState::BOARD,
         }
     }
 
     /// Puts the curtain down for a seat; `in_hand`: it takes up a flat device by opening it. What a person has begun
     /// to enter is dropped, but a layout.
     fn lower(&mut self, seat: Seat, in_hand: bool) {
-        self.stage = Stage::Curtain { seat, in_hand };
+        self.ui = UiState::Curtain { seat, in_hand };
         self.draft = self.draft.kept();
         self.changed_hands();
         self.run_clock();
@@ -385,7 +393,7 @@ impl Table {
         Reply {
             scene: self.scene(),
             cues: heard.iter().filter_map(|event| event.cue).collect(),
-            hush: self.hushed(),
+            mute_private: self.is_private_muted(),
             layouts: Vec::new(),
             said: heard.iter().map(|event| event.utterance(self.prefs.lang)).collect(),
             changed,
@@ -397,11 +405,11 @@ impl Table {
     fn may_hear(&self, event: &Event) -> bool {
         match event.audience {
             Viewer::Public => true,
-            Viewer::Seat(seat) => self.holding == Holding::Own(seat) && self.prefs.private_output,
+            Viewer::Seat(seat) => self.owner == DeviceOwner::Own(seat) && self.prefs.private_output,
         }
     }
 
-    fn refused(&mut self, refusal: Refusal, seat: Option<Seat>) -> Reply {
+    fn refused(&mut self, refusal: IllegalAction, seat: Option<Seat>) -> Reply {
         self.draft = self.draft.kept();
         if let Some(seat) = seat
             && let Some(note) = self.notes.get_mut(seat.index())

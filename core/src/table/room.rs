@@ -3,7 +3,7 @@
 use super::lobby::option_form;
 use crate::game::Game;
 use crate::games;
-use crate::remote::{Party, Place, Room, Seek};
+use crate::remote::{Member, Peer, Room, Seek};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
@@ -11,7 +11,7 @@ use crate::words::{Lang, Text, texts};
 /// Trouble that keeps a device from its room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
-pub enum Trouble {
+pub enum RoomError {
     /// The host has another secret, or does not let this device in.
     WrongSecret,
     /// The host has closed the room.
@@ -39,20 +39,20 @@ pub enum Trouble {
     },
 }
 
-impl Trouble {
+impl RoomError {
     fn text(self, game: Option<&dyn Game>) -> Text {
         match self {
-            Trouble::WrongSecret => texts::room::wrong_secret(),
-            Trouble::Closed => texts::room::closed(),
-            Trouble::OtherVersion => texts::room::other_version(),
-            Trouble::NoNetwork => texts::room::no_network(),
-            Trouble::Unreachable => texts::room::unreachable(),
-            Trouble::NoRelay => texts::room::no_relay(),
-            Trouble::RelayRefuses => texts::room::relay_refuses(),
-            Trouble::RelayFull => texts::room::relay_full(),
-            Trouble::Unsaved => texts::room::unsaved(),
-            Trouble::CodesClosed => texts::room::codes_closed(),
-            Trouble::Disputed { seat } => {
+            RoomError::WrongSecret => texts::room::wrong_secret(),
+            RoomError::Closed => texts::room::closed(),
+            RoomError::OtherVersion => texts::room::other_version(),
+            RoomError::NoNetwork => texts::room::no_network(),
+            RoomError::Unreachable => texts::room::unreachable(),
+            RoomError::NoRelay => texts::room::no_relay(),
+            RoomError::RelayRefuses => texts::room::relay_refuses(),
+            RoomError::RelayFull => texts::room::relay_full(),
+            RoomError::Unsaved => texts::room::unsaved(),
+            RoomError::CodesClosed => texts::room::codes_closed(),
+            RoomError::Disputed { seat } => {
                 let side = game.map_or_else(texts::room::nameless, |game| game.side_name(Seat(seat)));
                 texts::room::disputed(side)
             }
@@ -140,7 +140,7 @@ pub struct RoomView {
 pub fn room_view(
     room: &Room,
     wish: Option<&Seek>,
-    trouble: Option<Trouble>,
+    trouble: Option<RoomError>,
     over: bool,
     lang: Lang,
 ) -> RoomView {
@@ -148,31 +148,31 @@ pub fn room_view(
     let id = offer.map(|offer| offer.game.as_str()).or(wish.map(Seek::game)).unwrap_or_default();
     let game = games::find(games::GAMES, id).ok();
     let begun = game.and_then(|kind| (kind.begin)(&serde_json::Map::new(), &Default::default()).ok());
-    let side = |place: &Place| {
+    let side = |member: &Member| {
         let offer = offer?;
         let seat =
-            offer.seats.iter().position(|seat| seat.as_ref().is_some_and(|(key, _)| *key == place.key))?;
+            offer.seats.iter().position(|seat| seat.as_ref().is_some_and(|(key, _)| *key == member.key))?;
         Some(begun.as_ref()?.side_name(Seat(seat as u8)).shown(lang))
     };
     let playing = room.is_playing();
-    let places = room.places();
+    let members = room.members();
     let leads = room.is_host() && !playing && wish.is_none();
     let host = |at: usize| if room.is_host() { at == 0 } else { at == 1 };
-    let people = places.iter().enumerate().map(|(at, place)| RoomPerson {
-        id: place.key.to_string(),
-        name: if place.name.trim().is_empty() {
+    let people = members.iter().enumerate().map(|(at, member)| RoomPerson {
+        id: member.key.to_string(),
+        name: if member.name.trim().is_empty() {
             texts::room::nameless().shown(lang)
         } else {
-            place.name.clone()
+            member.name.clone()
         },
-        side: side(place).unwrap_or_default(),
-        line: line(place, at == 0, host(at), playing || wish.is_some())
+        side: side(member).unwrap_or_default(),
+        line: line(member, at == 0, host(at), playing || wish.is_some())
             .map(|text| text.shown(lang))
             .collect::<Vec<_>>()
             .join(" · "),
         own: at == 0,
-        ready: place.ready,
-        up: place.up,
+        ready: member.ready,
+        up: member.up,
         can_block: leads && at > 0,
     });
     let options = match (offer, wish) {
@@ -192,22 +192,22 @@ pub fn room_view(
     if rules.is_empty() {
         rules.push(texts::room::usual_rules().shown(lang));
     }
-    let cheat = room.party().and_then(Party::cheated).and_then(|(seat, _)| Some((seat, begun.as_ref()?)));
+    let cheat = room.peer().and_then(Peer::cheated).and_then(|(seat, _)| Some((seat, begun.as_ref()?)));
     let (status, tone) = match cheat {
         Some((seat, game)) => (texts::room::cheated(game.side_name(seat)), StatusTone::Urgent),
         None => match trouble {
             Some(trouble) => (trouble.text(begun.as_deref()), StatusTone::Urgent),
-            None if wish.is_some() => (sought(room, &places), StatusTone::Normal),
-            None => (status(room, &places, playing), StatusTone::Normal),
+            None if wish.is_some() => (sought(room, &members), StatusTone::Normal),
+            None => (status(room, &members, playing), StatusTone::Normal),
         },
     };
-    let agreed = places.first().is_some_and(|own| own.ready) && !room.is_host();
+    let agreed = members.first().is_some_and(|own| own.ready) && !room.is_host();
     let next = match () {
         () if over => RoomStep::Leave,
         () if playing => RoomStep::Nothing,
         () if wish.is_some() => RoomStep::Cancel,
         () if room.is_host() => RoomStep::Begin,
-        () if id.is_empty() || places.len() < 2 => RoomStep::Cancel,
+        () if id.is_empty() || members.len() < 2 => RoomStep::Cancel,
         () if agreed => RoomStep::Withdraw,
         () => RoomStep::Agree,
     };
@@ -231,21 +231,21 @@ pub fn room_view(
 }
 
 /// Returns the state of a search for players.
-fn sought(room: &Room, places: &[Place]) -> Text {
+fn sought(room: &Room, members: &[Member]) -> Text {
     let free = room.offered().map_or(0, |offer| offer.seats.iter().filter(|seat| seat.is_none()).count());
-    match (places.len(), free) {
+    match (members.len(), free) {
         (..2, _) => texts::room::seeking(),
         (_, 0) => texts::room::met(),
         (_, free) => texts::room::waits_for_people(free),
     }
 }
 
-fn line(place: &Place, own: bool, host: bool, playing: bool) -> impl Iterator<Item = Text> {
-    let stands = if !place.up {
+fn line(member: &Member, own: bool, host: bool, playing: bool) -> impl Iterator<Item = Text> {
+    let stands = if !member.up {
         Some(texts::room::away())
     } else if host || playing {
         None
-    } else if place.ready {
+    } else if member.ready {
         Some(texts::room::ready())
     } else {
         Some(texts::room::not_ready())
@@ -255,10 +255,10 @@ fn line(place: &Place, own: bool, host: bool, playing: bool) -> impl Iterator<It
     own.into_iter().chain(host).chain(stands)
 }
 
-fn status(room: &Room, places: &[Place], playing: bool) -> Text {
-    let all_up = places.iter().all(|place| place.up);
+fn status(room: &Room, members: &[Member], playing: bool) -> Text {
+    let all_up = members.iter().all(|member| member.up);
     match (room.offered(), playing) {
-        _ if !room.is_host() && places.len() < 2 => texts::room::connecting(),
+        _ if !room.is_host() && members.len() < 2 => texts::room::connecting(),
         (_, true) if all_up => texts::room::playing(),
         (_, true) => texts::room::back(),
         _ if !room.is_host() && !all_up => texts::room::back(),
@@ -273,7 +273,7 @@ fn status(room: &Room, places: &[Place], playing: bool) -> Text {
                 texts::room::waits_for_all()
             }
         }
-        _ if places.first().is_some_and(|own| own.ready) => texts::room::waits_for_host(),
+        _ if members.first().is_some_and(|own| own.ready) => texts::room::waits_for_host(),
         _ => texts::room::say_ready(),
     }
 }

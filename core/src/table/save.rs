@@ -4,10 +4,12 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::show::{lying, still};
+use super::show::{lying, snapshot};
 use super::types::{SavedInfo, ShareForm, Thumbnail};
-use super::{Holding, Table};
-use crate::game::{Draft, Entry, Fault, FaultKind, Flip, Given, Kinds, Prefs, Record, Taken};
+use super::{DeviceOwner, Table};
+use crate::game::{
+    Draft, Entry, ExportInput, Flip, Imported, InputError, InputErrorKind, Kinds, Prefs, Record,
+};
 use crate::games;
 use crate::play::{Clock, Match};
 use crate::seat::{Seat, Viewer};
@@ -78,7 +80,7 @@ impl Table {
     ///
     /// # Errors
     /// `damaged` for a torn or changed save; else what is wrong with the record, by index and kind.
-    pub fn restore(saved: &str, prefs: Prefs) -> Result<Table, Fault> {
+    pub fn restore(saved: &str, prefs: Prefs) -> Result<Table, InputError> {
         Table::restore_among(games::GAMES, saved, prefs)
     }
 
@@ -86,20 +88,20 @@ impl Table {
     ///
     /// # Errors
     /// As [`Table::restore`].
-    pub fn restore_among(kinds: Kinds, saved: &str, prefs: Prefs) -> Result<Table, Fault> {
-        let damaged = || Fault::head(FaultKind::Damaged, "the saved match is damaged");
+    pub fn restore_among(kinds: Kinds, saved: &str, prefs: Prefs) -> Result<Table, InputError> {
+        let damaged = || InputError::head(InputErrorKind::Damaged, "the saved match is damaged");
         let saved = saved.trim_start_matches('\u{feff}');
         if !saved.trim_start().starts_with("{\"qishe_save\"") {
             if saved.trim().is_empty() {
                 return Err(damaged());
             }
-            let Taken { record, names } = games::import(kinds, saved)?;
+            let Imported { record, names } = games::import(kinds, saved)?;
             return Ok(Self::resumed(Match::replay_among(kinds, record)?, Brought::Named(names), prefs));
         }
         let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
         let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;
         if head.qishe_save != 1 {
-            return Err(Fault::head(FaultKind::UnknownFormat, "this save's format is not known"));
+            return Err(InputError::head(InputErrorKind::UnknownFormat, "this save's format is not known"));
         }
         if CRC.checksum(body.as_bytes()) != head.crc32 {
             return Err(damaged());
@@ -115,24 +117,24 @@ impl Table {
             Brought::Saved(extras) => (extras.names.clone(), Some(extras)),
         };
         let players = extras.as_ref().map_or(&[][..], |extras| &extras.players[..]);
-        let mut table = Table::seated(played, names, players, prefs, Holding::Shared);
+        let mut table = Table::seated(played, names, players, prefs, DeviceOwner::Shared);
         if let Some(extras) = extras {
             // 揭晓 is for after the end only, whatever the file says.
-            table.revealed = extras.revealed && table.played.outcome().is_some();
-            if let (Some(clock), Some(control)) = (extras.clock, table.played.clock())
-                && clock.fits(control, table.played.game().seats())
+            table.revealed = extras.revealed && table.game_match.outcome().is_some();
+            if let (Some(clock), Some(control)) = (extras.clock, table.game_match.clock())
+                && clock.fits(control, table.game_match.game().seats())
             {
                 table.clock = Some(clock);
             }
             if let Some((seat, layout)) = extras.layout
                 && table.drafting() == Some(seat)
             {
-                table.draft = table.played.game().restored(&layout);
+                table.draft = table.game_match.game().restored(&layout);
             }
             table.seen = extras.seen;
             table.layouts = extras.kept_layouts;
             // Of toggles made twice, as older saves have them, every second one is left.
-            let seats = table.played.game().seats();
+            let seats = table.game_match.game().seats();
             for one in extras.toggled.into_iter().filter(|(seat, _)| seat.0 < seats) {
                 table.note_toggle(one);
             }
@@ -168,21 +170,22 @@ impl Table {
     ///
     /// # Errors
     /// As [`Table::share`]; `unknown_format`.
-    pub fn share_as(&self, form: &str) -> Result<String, Fault> {
+    pub fn share_as(&self, form: &str) -> Result<String, InputError> {
         if form == "record" {
             return self.share();
         }
         if self.kept_match().game().has_secrets() && !self.revealed {
-            return Err(Fault::head(
-                FaultKind::Running,
+            return Err(InputError::head(
+                InputErrorKind::Running,
                 "a form for other programs would have the secrets in it",
             ));
         }
         let found = self.kept_match().kind().exports.iter().find(|one| one.name == form);
-        let unknown =
-            || Fault::head(FaultKind::UnknownFormat, "there is no such form of this game's records");
-        let steps: Vec<_> = self.kept_match().line().collect();
-        (found.ok_or_else(unknown)?.write)(&Given {
+        let unknown = || {
+            InputError::head(InputErrorKind::UnknownFormat, "there is no such form of this game's records")
+        };
+        let steps: Vec<_> = self.kept_match().main_line().collect();
+        (found.ok_or_else(unknown)?.write)(&ExportInput {
             record: self.kept_match().record(),
             game: self.kept_match().game(),
             steps: &steps,
@@ -195,13 +198,13 @@ impl Table {
     ///
     /// # Errors
     /// `running` before the end.
-    pub fn share(&self) -> Result<String, Fault> {
+    pub fn share(&self) -> Result<String, InputError> {
         if !self.kept_match().game().has_secrets() {
             return Ok(self.kept_match().game().disclosed(self.kept_match().record()).to_json());
         }
         if self.kept_match().outcome().is_none() {
-            return Err(Fault::head(
-                FaultKind::Running,
+            return Err(InputError::head(
+                InputErrorKind::Running,
                 "a running match cannot be shared: it has secrets in it",
             ));
         }
@@ -210,10 +213,14 @@ impl Table {
         }
         // What was taken back, offered or answered is no part of it: the steps that led to the board are.
         let actions =
-            self.kept_match().line().map(|(seat, action)| Entry { seat, action: action.to_owned() });
+            self.kept_match().main_line().map(|(seat, action)| Entry { seat, action: action.to_owned() });
         let record = Record { actions: actions.collect(), ..self.kept_match().record().clone() };
-        let unfit =
-            || Fault::head(FaultKind::Running, "before everything is revealed this game is not given away");
+        let unfit = || {
+            InputError::head(
+                InputErrorKind::Running,
+                "before everything is revealed this game is not given away",
+            )
+        };
         self.kept_match().game().undisclosed(&record).map(|record| record.to_json()).ok_or_else(unfit)
     }
 
@@ -240,7 +247,7 @@ impl Table {
             },
             names: self.names.clone(),
             ended: played.outcome().is_some(),
-            moves: u32::try_from(played.boards()).unwrap_or(u32::MAX),
+            moves: u32::try_from(played.board_action_count()).unwrap_or(u32::MAX),
             begun: !played.record().actions.is_empty(),
         }
     }
@@ -248,7 +255,7 @@ impl Table {
     /// The board of this match as everybody may see it, for the lobby: no secret is in it, revealed or not.
     pub fn thumbnail(&self) -> Thumbnail {
         let played = self.kept_match();
-        let (scene, board) = still(played, played.steps(), Viewer::Public, &self.prefs);
+        let (scene, board) = snapshot(played, played.steps(), Viewer::Public, &self.prefs);
         Thumbnail { scene, board }
     }
 

@@ -2,8 +2,8 @@
 
 use super::ask::choice;
 use super::press::{Key, Press, ShellPress, Step};
-use super::{Holding, Table};
-use crate::game::{Draft, Flip, Forfeit, Game, Look, MoveConfirmation, Prefs, Readout};
+use super::{DeviceOwner, Table};
+use crate::game::{Draft, Flip, Forfeit, Game, MoveConfirmation, Prefs, Readout, ViewContext};
 use crate::play::{Match, OfferKind};
 use crate::scene::{
     BoardArt, Button, Curtain, Drawer, Emblem, Icon, Mark, MarkKind, MoveCell, MoveRow, ResultView, Role,
@@ -68,7 +68,7 @@ pub(super) fn picture(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Pr
 
 /// A match after the first `steps` steps of its line as a viewer may know it, without panels, touches or a curtain: for
 /// pictures of it. Its board lies as the viewer sits.
-pub fn still(played: &Match, steps: usize, viewer: Viewer, prefs: &Prefs) -> (Scene, BoardArt) {
+pub fn snapshot(played: &Match, steps: usize, viewer: Viewer, prefs: &Prefs) -> (Scene, BoardArt) {
     let game = played.view_at(steps, viewer);
     let turn = match viewer {
         Viewer::Public => 0,
@@ -82,7 +82,7 @@ pub fn still(played: &Match, steps: usize, viewer: Viewer, prefs: &Prefs) -> (Sc
 pub(super) fn lying(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Prefs, turn: u8) -> Scene {
     let mut prefs = *prefs;
     prefs.flip = Flip::None;
-    let look = Look {
+    let context = ViewContext {
         viewer,
         actor: game.to_move().first().copied(),
         prefs: &prefs,
@@ -94,9 +94,9 @@ pub(super) fn lying(game: &dyn Game, viewer: Viewer, draft: &Draft, prefs: &Pref
     };
     let mut scene = blank(game, prefs.lang);
     scene.board_turn = turn;
-    scene.areas = game.areas(&look);
-    scene.pieces = game.pieces(&look);
-    scene.marks = game.marks(&look);
+    scene.areas = game.areas(&context);
+    scene.pieces = game.pieces(&context);
+    scene.marks = game.marks(&context);
     scene
 }
 
@@ -111,47 +111,47 @@ impl Table {
         scene.hand = self.hand;
         scene.secret = self.secret();
         scene.mode = self.mode();
-        if let Some(seat) = self.stage.curtain() {
+        if let Some(seat) = self.ui.curtain() {
             scene.curtain = Some(self.curtain_for(seat));
             return scene;
         }
         let prefs = self.effective_prefs();
-        let look = self.look(viewer, &prefs);
+        let context = self.context(viewer, &prefs);
         // The game does not know of an end without a result.
         let void = self.no_result().map(|_| texts::table::no_result().shown(lang));
         scene.subtitle = void.unwrap_or_else(|| game.subtitle(lang));
-        scene.board_turn = look.turn;
+        scene.board_turn = context.turn;
         scene.flat = self.flat();
-        scene.areas = game.areas(&look);
-        scene.pieces = game.pieces(&look);
-        scene.marks = game.marks(&look);
+        scene.areas = game.areas(&context);
+        scene.pieces = game.pieces(&context);
+        scene.marks = game.marks(&context);
         self.mark_advice(&mut scene);
         self.mark_aim(&mut scene);
-        scene.points = game.points(&look);
+        scene.points = game.points(&context);
         scene.seats = self.panels(game.as_ref());
         scene.drawers = self.drawers(game.as_ref());
-        scene.tray = game.tray(&look);
+        scene.tray = game.tray(&context);
         scene.chips = game.chips(lang);
-        scene.buttons = self.buttons(game.as_ref(), &look);
-        scene.prompt = self.question().or_else(|| game.prompt(&look));
+        scene.buttons = self.buttons(game.as_ref(), &context);
+        scene.prompt = self.question().or_else(|| game.prompt(&context));
         scene.status = self.status();
         scene.moves = self.move_rows(game.as_ref());
         scene.result = self.result(game.as_ref());
         scene.analysis = self.analysis(lang);
         scene.awake = scene.mode != SceneMode::Review && !self.is_over();
-        scene.held_key = self.stage.key().map(|key| key.to_string());
-        scene.for_one = matches!(self.stage.key(), Some(Key::Look(_))) || self.stage.told().is_some();
+        scene.held_key = self.ui.key().map(|key| key.to_string());
+        scene.for_one = matches!(self.ui.key(), Some(Key::ViewContext(_))) || self.ui.told().is_some();
         scene
     }
 
     /// Returns the use of the board.
     fn mode(&self) -> SceneMode {
-        let game = self.played.game();
-        if self.stage.review().is_some() {
+        let game = self.game_match.game();
+        if self.ui.review().is_some() {
             SceneMode::Review
-        } else if self.trunk.is_some() {
+        } else if self.main_line.is_some() {
             SceneMode::TryOut
-        } else if !game.in_play() && self.played.outcome().is_none() {
+        } else if !game.in_play() && self.game_match.outcome().is_none() {
             SceneMode::SetUp
         } else {
             SceneMode::Play
@@ -159,8 +159,8 @@ impl Table {
     }
 
     /// Returns a viewer's look at the match as it stands.
-    pub(super) fn look<'a>(&'a self, viewer: Viewer, prefs: &'a Prefs) -> Look<'a> {
-        Look {
+    pub(super) fn context<'a>(&'a self, viewer: Viewer, prefs: &'a Prefs) -> ViewContext<'a> {
+        ViewContext {
             viewer,
             actor: self.actor(),
             prefs,
@@ -174,7 +174,7 @@ impl Table {
 
     /// The point of a move that waits to be confirmed, in place of what else marks it.
     fn mark_aim(&self, scene: &mut Scene) {
-        let Some(aim) = self.stage.aim() else { return };
+        let Some(aim) = self.ui.aim() else { return };
         scene.marks.retain(|mark| mark.point != aim.point);
         let (kind, point) = (MarkKind::Selected, aim.point);
         scene.marks.push(Mark { kind, point, text: String::new(), axes: Vec::new() });
@@ -192,7 +192,7 @@ impl Table {
         let game = self.game(Viewer::Public);
         let Emblem { shape, ink, glyph } = game.emblem(seat, self.prefs.glyphs);
         let side = game.side_name(seat);
-        let purpose = match game.unseen() {
+        let purpose = match game.acts_hidden() {
             Some((_, words)) => words.shown(lang),
             None => game.subtitle(lang),
         };
@@ -255,8 +255,8 @@ impl Table {
     pub(super) fn readout(&self, seat: Seat) -> Readout {
         let prefs = self.effective_prefs();
         let viewer = Viewer::Seat(seat);
-        let look = Look { actor: Some(seat), revealed: false, ..self.look(viewer, &prefs) };
-        let mut readout = self.game(viewer).readout(seat, &look);
+        let context = ViewContext { actor: Some(seat), revealed: false, ..self.context(viewer, &prefs) };
+        let mut readout = self.game(viewer).readout(seat, &context);
         if let Some(Some(note)) = self.notes.get(seat.index()) {
             note.shown(self.prefs.lang).clone_into(&mut readout.caption);
         }
@@ -264,15 +264,15 @@ impl Table {
     }
 
     fn drawers(&self, game: &dyn Game) -> Vec<Drawer> {
-        if self.stage.review().is_some() {
+        if self.ui.review().is_some() {
             return Vec::new();
         }
-        let shown: Vec<Seat> = match self.holding {
-            Holding::Own(seat) => vec![seat],
-            Holding::Shared if self.flat() => {
+        let shown: Vec<Seat> = match self.owner {
+            DeviceOwner::Own(seat) => vec![seat],
+            DeviceOwner::Shared if self.flat() => {
                 (0..game.seats()).map(|step| Seat((self.near().0 + 1 + step) % game.seats())).collect()
             }
-            Holding::Shared => game.to_move(),
+            DeviceOwner::Shared => game.to_move(),
         };
         let persons = shown.into_iter().filter(|seat| self.computer(*seat).is_none());
         persons.filter(|seat| game.has_drawer(*seat)).map(|seat| self.drawer(game, seat)).collect()
@@ -280,9 +280,9 @@ impl Table {
 
     fn drawer(&self, game: &dyn Game, seat: Seat) -> Drawer {
         let lang = self.prefs.lang;
-        let turn = game.to_move().contains(&seat) || self.holding == Holding::Own(seat);
-        let open = self.stage.key() == Some(Key::Look(seat));
-        let listens = self.stage.key() == Some(Key::Listen(seat));
+        let turn = game.to_move().contains(&seat) || self.owner == DeviceOwner::Own(seat);
+        let open = self.ui.key() == Some(Key::ViewContext(seat));
+        let listens = self.ui.key() == Some(Key::Listen(seat));
         let side = game.side_name(seat);
         let (caption, text) = if open {
             let readout = self.readout(seat);
@@ -292,7 +292,7 @@ impl Table {
         };
         // Its words are the same while it is held: the key must not change its size under the thumb.
         let hold = texts::table::side_look(&side).shown(lang);
-        let mut peek = button(Key::Look(seat), hold, Icon::Eye);
+        let mut peek = button(Key::ViewContext(seat), hold, Icon::Eye);
         peek.seat = Some(seat.0);
         peek.on = open;
         peek.enabled = turn;
@@ -333,28 +333,28 @@ impl Table {
         }
     }
 
-    fn buttons(&self, game: &dyn Game, look: &Look) -> Vec<Button> {
+    fn buttons(&self, game: &dyn Game, context: &ViewContext) -> Vec<Button> {
         let lang = self.prefs.lang;
         let pick = |text: Text| text.shown(lang);
-        if self.stage.review().is_some() {
+        if self.ui.review().is_some() {
             return self.review_buttons(lang);
         }
-        if self.trunk.is_some() {
-            return self.branch_buttons(game, look);
+        if self.main_line.is_some() {
+            return self.branch_buttons(game, context);
         }
-        let seats: Vec<Option<Seat>> = match self.holding {
-            Holding::Own(seat) => vec![Some(seat)],
-            Holding::Shared if self.flat() => {
+        let seats: Vec<Option<Seat>> = match self.owner {
+            DeviceOwner::Own(seat) => vec![Some(seat)],
+            DeviceOwner::Shared if self.flat() => {
                 (0..game.seats()).map(|step| Some(Seat((self.near().0 + 1 + step) % game.seats()))).collect()
             }
-            Holding::Shared => vec![None],
+            DeviceOwner::Shared => vec![None],
         };
         let (over, void) = (self.is_over(), self.no_result().is_some());
         let mut buttons = Vec::new();
         for seat in seats {
             let some_undo = match seat {
-                Some(seat) => self.played.can_undo(seat),
-                None => (0..game.seats()).any(|seat| self.played.can_undo(Seat(seat))),
+                Some(seat) => self.game_match.can_undo(seat),
+                None => (0..game.seats()).any(|seat| self.game_match.can_undo(Seat(seat))),
             };
             let mut add = |mut one: Button, enabled: bool, reason: String| {
                 one.seat = seat.map(|seat| seat.0);
@@ -367,12 +367,16 @@ impl Table {
             add(
                 button(Press::Undo(seat), pick(texts::table::undo()), Icon::Undo),
                 some_undo && !self.revealed && !void,
-                if void { pick(texts::shared::over()) } else { self.played.why_no_undo().words.shown(lang) },
+                if void {
+                    pick(texts::shared::over())
+                } else {
+                    self.game_match.why_no_undo().words.shown(lang)
+                },
             );
             let plays = seat.is_none_or(|seat| game.alive(seat));
             let why = if over { pick(texts::shared::over()) } else { pick(texts::table::already_out()) };
             let offerer = seat.or_else(|| game.to_move().first().copied()).unwrap_or(Seat(0));
-            let unoffered = self.played.may_offer(offerer, OfferKind::Draw.as_str());
+            let unoffered = self.game_match.may_offer(offerer, OfferKind::Draw.as_str());
             add(
                 button(Press::Draw(seat), pick(texts::table::draw()), Icon::Draw),
                 plays && !over && unoffered.is_ok(),
@@ -404,7 +408,7 @@ impl Table {
             if seat.is_none() {
                 add(button(Press::Flip, pick(texts::table::flip()), Icon::Flip), true, String::new());
             }
-            for own in game.buttons(look, seat) {
+            for own in game.buttons(context, seat) {
                 let reason = if void { pick(texts::shared::over()) } else { own.reason.clone() };
                 let enabled = own.enabled && !void;
                 add(own, enabled, reason);
@@ -419,7 +423,7 @@ impl Table {
                     true,
                     String::new(),
                 );
-                if self.stage.in_hand().is_some() {
+                if self.ui.in_hand().is_some() {
                     add(
                         button(Press::Hand, pick(texts::table::lay_flat()), Icon::Close),
                         true,
@@ -434,8 +438,8 @@ impl Table {
     }
 
     fn review_buttons(&self, lang: Lang) -> Vec<Button> {
-        let step = self.stage.review().unwrap_or(0);
-        let (first, last) = (self.played.setup_steps(), self.played.steps());
+        let step = self.ui.review().unwrap_or(0);
+        let (first, last) = (self.game_match.setup_steps(), self.game_match.steps());
         let steps = [
             (Step::First, texts::table::step_first(), Icon::First, step > first),
             (Step::Previous, texts::table::step_previous(), Icon::Previous, step > first),
@@ -471,8 +475,8 @@ impl Table {
     }
 
     fn status(&self) -> Status {
-        match (&self.message, self.stage.review()) {
-            (_, None) if self.stage.aim().is_some() && self.prefs.confirmation == MoveConfirmation::Again => {
+        match (&self.message, self.ui.review()) {
+            (_, None) if self.ui.aim().is_some() && self.prefs.confirmation == MoveConfirmation::Again => {
                 Status { text: texts::table::tap_again().shown(self.prefs.lang), tone: StatusTone::Normal }
             }
             (message, None)
@@ -498,13 +502,13 @@ impl Table {
 
     /// The whole list of moves, with the one the board shows marked.
     pub(super) fn move_rows(&self, game: &dyn Game) -> Vec<MoveRow> {
-        let current = game.deeds(self.prefs.lang).len();
-        let whole = if self.stage.review().is_some() {
-            self.played.view(Viewer::Public).deeds(self.prefs.lang)
+        let current = game.move_list(self.prefs.lang).len();
+        let whole = if self.ui.review().is_some() {
+            self.game_match.view(Viewer::Public).move_list(self.prefs.lang)
         } else {
-            game.deeds(self.prefs.lang)
+            game.move_list(self.prefs.lang)
         };
-        let ended = self.played.outcome().is_some();
+        let ended = self.game_match.outcome().is_some();
         let seats = game.seats();
         let columns = usize::from(seats);
         let mut rows: Vec<MoveRow> = Vec::new();
@@ -535,15 +539,15 @@ impl Table {
         if let Some(void) = self.void_result() {
             return Some(void);
         }
-        let outcome = self.played.outcome()?;
-        if self.stage.review().is_some() || self.stage.ask().is_some() || self.trunk.is_some() {
+        let outcome = self.game_match.outcome()?;
+        if self.ui.review().is_some() || self.ui.ask().is_some() || self.main_line.is_some() {
             return None;
         }
         let lang = self.prefs.lang;
         let (title, reason) = game.ending()?;
         // Others' devices agree on a new match in their room.
         let again =
-            if self.far.is_some() { texts::table::back_to_room() } else { texts::table::play_again() };
+            if self.remote.is_some() { texts::table::back_to_room() } else { texts::table::play_again() };
         let mut choices = vec![
             choice(Press::Review(Step::Open), texts::table::review().shown(lang), Role::Normal),
             choice(ShellPress::Again, again.shown(lang), Role::Primary),

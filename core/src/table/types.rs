@@ -33,7 +33,7 @@ pub struct Reply {
     /// Sounds and touches, in order.
     pub cues: Vec<Cue>,
     /// Whether nothing private may be heard any more: a private voice stops at once, and none that waits begins.
-    pub hush: bool,
+    pub mute_private: bool,
     /// Layouts that were kept in this match and may now be shown, in the notation that `enter` takes: the shell puts
     /// them with those of earlier matches. Nothing comes before the screens have lifted.
     pub layouts: Vec<String>,

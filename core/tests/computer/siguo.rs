@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::support::computer::listed;
 use crate::support::siguo::{act, begin, legal, outcome, position, public, simple};
 use qishe_core::computer::{Answer, Player, Thinking};
-use qishe_core::game::{Chance, MoveReason, Observation, Purpose, SearchRequest};
+use qishe_core::game::{MoveReason, Observation, RandomStream, SearchRequest, StreamPurpose};
 use qishe_core::games::siguo::computer::{Move, State};
 use qishe_core::games::siguo::{Action, Army, Board, Kind, Point, Siguo};
 use qishe_core::play::Match;
@@ -255,7 +255,7 @@ fn any_muster_can_be_judged() {
     let played = position(pieces, &json!({ "turn": 0, "muster": { "0": ["L5"] } }), &json!({}));
     let view = Observation::new(played.game(), Seat(0));
     let only = ["muster L5 E2>M6 A2>K4".to_owned()];
-    let mut chance = Chance::new(1, Purpose::Computer, Seat(0));
+    let mut chance = RandomStream::new(1, StreamPurpose::Computer, Seat(0));
     let mut request = SearchRequest {
         skill: Skill::TOP,
         width: 1,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::support::picture::{BOARDS, all_areas, board, looks};
 use qishe_core::picture::svg::Sheet;
-use qishe_core::picture::{Look, PieceSet, Style, Theme, palette, picture, sprite};
+use qishe_core::picture::{PieceSet, SpriteKey, Style, Theme, palette, picture, sprite};
 use qishe_core::scene::Pt;
 
 /// Compares with the golden file of a name, or writes it.
@@ -41,7 +41,7 @@ fn styles() -> Vec<(String, Style)> {
 }
 
 /// All looks side by side on the face of a board, with the lines under them.
-fn sheet(list: &[Look], style: &Style) -> String {
+fn sheet(list: &[SpriteKey], style: &Style) -> String {
     const WIDE: u16 = 12;
     let rows = u16::try_from(list.len()).expect("some").div_ceil(WIDE);
     let (step, colours) = (1.5, palette(style).board);
@@ -66,9 +66,9 @@ fn all_looks_in_all_themes() {
 
 #[test]
 fn glyphs_in_all_sets() {
-    let list: Vec<Look> = looks()
+    let list: Vec<SpriteKey> = looks()
         .into_iter()
-        .filter(|look| matches!(look, Look::Piece { glyph, .. } if !glyph.is_empty()))
+        .filter(|look| matches!(look, SpriteKey::Piece { glyph, .. } if !glyph.is_empty()))
         .collect();
     for pieces in PieceSet::ALL {
         let style = Style { pieces, ..Style::default() };

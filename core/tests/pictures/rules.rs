@@ -7,12 +7,12 @@ use crate::support::picture::{BOARDS, MARKS, all_areas, board, looks, played};
 use crate::support::secrecy::is_spy;
 use qishe_core::game::Prefs;
 use qishe_core::picture::{
-    BoardColours, Command, Deed, Drawn, Edges, Layer, Look, PieceSet, Style, Theme, ThingId, ThingKind,
-    contrast, extent, motion, palette, picture, places, plate, settle, sprite,
+    AnimationKind, BoardColours, Command, Drawn, Edges, Layer, PieceSet, SpriteKey, Style, Theme, ThingId,
+    ThingKind, contrast, extent, motion, palette, picture, places, plate, settle, sprite,
 };
 use qishe_core::scene::{Curtain, Ink, PieceShape, PlateShape, Pt};
 use qishe_core::seat::Viewer;
-use qishe_core::table::still;
+use qishe_core::table::snapshot;
 
 fn styles() -> Vec<Style> {
     let mut list = Vec::new();
@@ -27,7 +27,7 @@ fn styles() -> Vec<Style> {
 #[test]
 fn looks_of_spy_marks_are_never_kept() {
     for look in looks() {
-        let spy = matches!(&look, Look::Mark { kind, .. } if is_spy(*kind));
+        let spy = matches!(&look, SpriteKey::Mark { kind, .. } if is_spy(*kind));
         assert_eq!((look.secret(), look.keep()), (spy, !spy), "{look:?}");
     }
     let (scene, art) = all_areas(0);
@@ -73,7 +73,7 @@ fn another_seats_secret_changes_nothing() {
             played.act(qishe_core::seat::Seat(seat), &action).expect("a legal action");
         }
         [Viewer::Public, Viewer::Seat(qishe_core::seat::Seat(0))].map(|viewer| {
-            let (scene, art) = still(&played, played.steps(), viewer, &Prefs::default());
+            let (scene, art) = snapshot(&played, played.steps(), viewer, &Prefs::default());
             picture(&scene, &art, &Style::default())
         })
     };
@@ -83,7 +83,7 @@ fn another_seats_secret_changes_nothing() {
 #[test]
 fn ids_and_keys_are_unique_and_the_order_is_that_of_the_layers() {
     let list = looks();
-    let keys: HashSet<String> = list.iter().map(Look::key).collect();
+    let keys: HashSet<String> = list.iter().map(SpriteKey::key).collect();
     assert_eq!(keys.len(), list.len());
     for (name, viewer, steps) in BOARDS {
         let (scene, art) = board(name, viewer, steps);
@@ -159,7 +159,7 @@ fn every_glyph_of_the_games_has_a_figure() {
     for (name, viewer, steps) in BOARDS {
         let (scene, _) = board(name, viewer, steps);
         for piece in scene.pieces.iter().filter(|piece| !piece.glyph.is_empty()) {
-            let drawn = sprite(&Look::piece(piece, 0), &style);
+            let drawn = sprite(&SpriteKey::piece(piece, 0), &style);
             let typed = drawn.commands.iter().any(|command| matches!(command, Command::Text { .. }));
             assert!(!typed, "{name}: {} is typed in the set of pictures", piece.glyph);
         }
@@ -246,13 +246,13 @@ fn a_move_slides_and_what_it_takes_fades() {
     let played = played("undercover", 14);
     let style = Style::default();
     let at = |step: usize| {
-        let (scene, art) = still(&played, step, Viewer::Public, &Prefs::default());
+        let (scene, art) = snapshot(&played, step, Viewer::Public, &Prefs::default());
         picture(&scene, &art, &style)
     };
     let last = played.steps();
     let moved = motion(&at(last - 1), &at(last), false);
     assert_eq!(moved.length_ms, 320);
-    let slide = moved.steps.iter().find(|step| step.deed == Deed::Slide).expect("a move");
+    let slide = moved.steps.iter().find(|step| step.kind == AnimationKind::Slide).expect("a move");
     assert_eq!((slide.start_ms, slide.length_ms, slide.raised), (0, 180, true));
     let after = at(last);
     let thing = after.things.iter().find(|thing| thing.id == slide.id).expect("it is there");
@@ -265,9 +265,9 @@ fn a_move_slides_and_what_it_takes_fades() {
     (covered.covered, covered.things) = (true, Vec::new());
     assert_eq!(motion(&covered, &at(last), false).length_ms, 0);
     // A turned board is no move.
-    let (scene, art) = still(&played, last, Viewer::Seat(qishe_core::seat::Seat(1)), &Prefs::default());
+    let (scene, art) = snapshot(&played, last, Viewer::Seat(qishe_core::seat::Seat(1)), &Prefs::default());
     let steps = motion(&at(last), &picture(&scene, &art, &style), false).steps;
-    assert!(steps.iter().all(|step| step.deed != Deed::Slide), "{steps:?}");
+    assert!(steps.iter().all(|step| step.kind != AnimationKind::Slide), "{steps:?}");
     let back = settle(thing, Pt { x: 1.0, y: 1.0 }, false);
     assert_eq!(back.steps[0].frames[0].at, Pt { x: 1.0, y: 1.0 });
 }
@@ -287,20 +287,25 @@ fn taken_turned_chained_and_checked() {
     after.marks = all_areas(0).0.marks;
     let after = picture(&after, &art, &style);
     let moved = motion(&before, &after, false);
-    let steps = |deed| moved.steps.iter().filter(move |step| step.deed == deed).collect::<Vec<_>>();
-    let fade = steps(Deed::Fade)[0];
+    let steps = |kind| moved.steps.iter().filter(move |step| step.kind == kind).collect::<Vec<_>>();
+    let fade = steps(AnimationKind::Fade)[0];
     assert!(fade.before && fade.at(59.0).expect("there").opacity == 1.0 && fade.at(181.0).is_none());
-    let [first, second] = steps(Deed::Flip)[..] else { panic!("a flip has two halves") };
+    let [first, second] = steps(AnimationKind::Flip)[..] else { panic!("a flip has two halves") };
     assert!(first.before && !second.before);
     assert_eq!((first.length_ms, second.start_ms, second.length_ms), (160, 160, 160));
     assert!(second.at(100.0).is_none() && first.at(159.9).expect("there").width < 0.05);
-    assert_eq!(steps(Deed::Slide)[0].length_ms, 3 * 140);
-    assert_eq!(steps(Deed::Pulse)[0].length_ms, 1200);
+    assert_eq!(steps(AnimationKind::Slide)[0].length_ms, 3 * 140);
+    assert_eq!(steps(AnimationKind::Pulse)[0].length_ms, 1200);
     assert_eq!(moved.length_ms, 1200);
     // Reduced motion: nothing leaves its place for longer than a blink, nothing pulses.
-    let still = motion(&before, &after, true);
-    assert!(still.steps.iter().all(|step| step.deed != Deed::Pulse && step.deed != Deed::Drop));
-    assert!(still.steps.iter().flat_map(|step| &step.frames).all(|frame| frame.size == 1.0));
+    let snapshot = motion(&before, &after, true);
+    assert!(
+        snapshot
+            .steps
+            .iter()
+            .all(|step| step.kind != AnimationKind::Pulse && step.kind != AnimationKind::Drop)
+    );
+    assert!(snapshot.steps.iter().flat_map(|step| &step.frames).all(|frame| frame.size == 1.0));
 }
 
 /// With or without a spy in sight, the same steps at the same times.

@@ -216,14 +216,14 @@ fn the_oldest_of_many_gives_way_and_hush_forgets_all() {
     for number in 0..20 {
         device.all(&number.to_string()).unwrap();
     }
-    let mut hushed = Device::new();
-    hushed.all("old").unwrap();
-    hushed.handle(SpeechEvent::Hush);
-    for one in [&mut device, &mut hushed] {
+    let mut is_private_muted = Device::new();
+    is_private_muted.all("old").unwrap();
+    is_private_muted.handle(SpeechEvent::Hush);
+    for one in [&mut device, &mut is_private_muted] {
         one.handle(SpeechEvent::Voice { ready: true, missing: Vec::new() });
     }
     assert_eq!(device.said, (8..20).map(|number| number.to_string()).collect::<Vec<_>>());
-    assert!(hushed.said.is_empty());
+    assert!(is_private_muted.said.is_empty());
 }
 
 #[test]

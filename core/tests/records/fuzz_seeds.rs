@@ -15,7 +15,7 @@ use crate::support::every;
 use crate::support::noughts;
 use std::path::{Path, PathBuf};
 
-use qishe_core::game::{Given, Prefs};
+use qishe_core::game::{ExportInput, Prefs};
 use qishe_core::games::xiangqi::{Position, START_FEN, SoldierRule};
 use qishe_core::table::{Reply, Table};
 use rand::rngs::StdRng;
@@ -143,9 +143,9 @@ fn write_seeds() {
         let text = if count % 3 == 0 { table.save() } else { run.played.record().to_json() };
         write("records", &format!("{}-{count:02}", run.id()), text.as_bytes());
         for export in run.played.kind().exports {
-            let line: Vec<_> = run.played.line().collect();
+            let line: Vec<_> = run.played.main_line().collect();
             let (record, game) = (run.played.record(), run.played.game());
-            let given = Given { record, game, steps: &line, names: &[] };
+            let given = ExportInput { record, game, steps: &line, names: &[] };
             let text = (export.write)(&given).expect("a text");
             write("records", &format!("{}-{count:02}.{}", run.id(), export.name), text.as_bytes());
         }

@@ -1,6 +1,6 @@
 //! Records that people have: Xiangqi as PGN and as plain moves, out and in; the encodings of their files.
 
-use qishe_core::game::{FaultKind, Prefs, Record, RefusalKind, decode};
+use qishe_core::game::{IllegalActionKind, InputErrorKind, Prefs, Record, decode};
 use qishe_core::games::xiangqi::Position;
 use qishe_core::games::xiangqi::notation::{to_iccs, to_wxf};
 use qishe_core::play::Match;
@@ -106,7 +106,7 @@ fn positions_come_with_their_tag() {
         );
     }
     let fault = Table::restore(&with("9/9 w", "1. 车九平八"), Prefs::default()).expect_err("no position");
-    assert_eq!(fault.kind, FaultKind::BadPosition);
+    assert_eq!(fault.kind, InputErrorKind::BadPosition);
 }
 
 /// A fault is told with the number of the moves before it; other texts are no records.
@@ -126,7 +126,7 @@ fn what_cannot_be_read_is_refused() {
     let text =
         Table::restore("1. 炮二平五 马8进9 2. 马二进四", Prefs::default()).expect_err("a blocked horse");
     assert_eq!(text.words.shown(Lang::Zh), "蹩马腿");
-    assert_eq!(text.kind, FaultKind::Refused(RefusalKind::Illegal));
+    assert_eq!(text.kind, InputErrorKind::Refused(IllegalActionKind::Illegal));
 }
 
 /// A position that comes back does not end a game before its fifth occurrence, and what follows an end is left out.
@@ -300,7 +300,7 @@ fn files_are_decoded() {
     assert_eq!(decode(&utf16(u16::to_be_bytes)).as_deref(), Ok(traditional));
     assert_eq!(decode(b"").as_deref(), Ok(""));
     for bytes in [&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], b"\xff\xff\xff", b"\xc5", &vec![b'x'; 9 << 20]] {
-        assert_eq!(decode(bytes).expect_err("no text").kind, FaultKind::Unreadable);
+        assert_eq!(decode(bytes).expect_err("no text").kind, InputErrorKind::Unreadable);
     }
     for bytes in [&gbk[..], big5] {
         assert_eq!(moves(&taken(&decode(bytes).expect("a text"))), ["h2e2", "h9g7"]);

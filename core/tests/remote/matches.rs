@@ -2,14 +2,14 @@
 //! nothing is lost but the action in flight (`core/src/remote`).
 
 use crate::support::effort::{samples, seed};
-use crate::support::remote::{GAMES, Net, Trouble, identity, options};
+use crate::support::remote::{GAMES, Net, RoomError, identity, options};
 use qishe_core::game::{Awaits, Record};
 use qishe_core::play::Match;
-use qishe_core::remote::{EndReason, MatchEvent};
+use qishe_core::remote::{MatchEvent, NoResultReason};
 use qishe_core::seat::Seat;
 
 /// Plays a match of each game; all records are the same bytes and replay.
-fn play_all(trouble: Trouble, star: bool, rounds: u64, most: usize) {
+fn play_all(trouble: RoomError, star: bool, rounds: u64, most: usize) {
     for (game, json, seats) in GAMES {
         for round in 0..samples(rounds) {
             let mut net = Net::new(game, &options(json), seats, star, round, trouble);
@@ -28,23 +28,23 @@ fn play_all(trouble: Trouble, star: bool, rounds: u64, most: usize) {
 
 #[test]
 fn all_devices_come_to_the_same_record() {
-    play_all(Trouble::default(), false, 3, 60);
+    play_all(RoomError::default(), false, 3, 60);
 }
 
 #[test]
 fn guests_of_a_host_need_no_links_among_each_other() {
-    play_all(Trouble::default(), true, 2, 40);
+    play_all(RoomError::default(), true, 2, 40);
 }
 
 #[test]
 fn frames_may_be_lost_doubled_and_late() {
-    play_all(Trouble { lost: 15, doubled: 15, late: 30, killed: 0 }, false, 2, 40);
+    play_all(RoomError { lost: 15, doubled: 15, late: 30, killed: 0 }, false, 2, 40);
 }
 
 #[test]
 fn devices_may_be_killed_at_any_point() {
-    play_all(Trouble { lost: 5, doubled: 5, late: 10, killed: 15 }, false, 2, 30);
-    play_all(Trouble { lost: 5, doubled: 5, late: 10, killed: 15 }, true, 1, 30);
+    play_all(RoomError { lost: 5, doubled: 5, late: 10, killed: 15 }, false, 2, 30);
+    play_all(RoomError { lost: 5, doubled: 5, late: 10, killed: 15 }, true, 1, 30);
 }
 
 /// The seat to move acts in the moment in which another gives up: both take effect, or the match is over, and nobody is
@@ -54,7 +54,7 @@ fn two_act_at_the_same_moment() {
     for first in ["red", "black"] {
         for round in 0..8_u64 {
             let json = format!(r#"{{"first":"{first}"}}"#);
-            let mut net = Net::new("undercover", &options(&json), 2, false, round, Trouble::default());
+            let mut net = Net::new("undercover", &options(&json), 2, false, round, RoomError::default());
             net.seconds(4);
             for _ in 0..2 {
                 (0..2).for_each(|at| _ = net.act(at, "spy none"));
@@ -72,7 +72,7 @@ fn two_act_at_the_same_moment() {
             let taken = [net.act(other, moves[1]), net.act(resigns, "resign")];
             net.seconds(20);
             assert!(
-                net.devices.iter().all(|one| one.party.record().is_some()),
+                net.devices.iter().all(|one| one.peer.record().is_some()),
                 "{first} {round} {taken:?}\n{}",
                 net.told()
             );
@@ -83,7 +83,7 @@ fn two_act_at_the_same_moment() {
 /// A match of 卧底象棋 in play, Red to move.
 fn in_play(clock: &str, seed: u64) -> Net {
     let json = format!(r#"{{"first":"red"{clock}}}"#);
-    let mut net = Net::new("undercover", &options(&json), 2, false, seed, Trouble::default());
+    let mut net = Net::new("undercover", &options(&json), 2, false, seed, RoomError::default());
     net.seconds(4);
     for at in 0..2 {
         assert!(net.act(at, "spy none"));
@@ -95,23 +95,23 @@ fn in_play(clock: &str, seed: u64) -> Net {
 const CLOCK: &str = r#","clock":{"main":600,"byo_yomi":0}"#;
 
 fn boards(net: &Net, at: usize) -> usize {
-    net.devices[at].party.played().expect("begun").boards()
+    net.devices[at].peer.played().expect("begun").board_action_count()
 }
 
 /// Nobody is convicted, and all have one record.
 fn one_record(net: &Net) {
-    let records: Vec<_> = net.devices.iter().map(|device| device.party.record()).collect();
+    let records: Vec<_> = net.devices.iter().map(|device| device.peer.record()).collect();
     assert!(records[0].is_some() && records.iter().all(|one| *one == records[0]), "{}", net.told());
-    assert!(net.devices.iter().all(|device| device.party.cheated().is_none()));
+    assert!(net.devices.iter().all(|device| device.peer.cheated().is_none()));
 }
 
 /// Nobody is convicted, and all know alike that there is no result.
-fn no_result(net: &Net) -> EndReason {
-    let ends: Vec<_> = net.devices.iter().map(|device| device.party.no_result()).collect();
+fn no_result(net: &Net) -> NoResultReason {
+    let ends: Vec<_> = net.devices.iter().map(|device| device.peer.no_result()).collect();
     assert!(ends[0].is_some() && ends.iter().all(Option::is_some), "{}", net.told());
     for device in &net.devices {
-        assert!(device.party.cheated().is_none() && device.party.kept_record().is_none());
-        assert!(!device.party.is_running());
+        assert!(device.peer.cheated().is_none() && device.peer.kept_record().is_none());
+        assert!(!device.peer.is_running());
     }
     ends[0].expect("it").reason
 }
@@ -127,17 +127,17 @@ fn a_lost_link_decides_nothing() {
     net.seconds(5);
     assert!(net.act(1, "h7e7"), "Black answers in time");
     net.seconds(190);
-    assert!(net.devices.iter().all(|one| one.party.played().expect("begun").outcome().is_none()));
-    let (seat, reason) = net.devices[0].party.question().expect("Red waits, and is asked");
-    assert_eq!((seat, reason), (Some(Seat(1)), EndReason::Unlinked { seconds: 196 }));
+    assert!(net.devices.iter().all(|one| one.peer.played().expect("begun").outcome().is_none()));
+    let (seat, reason) = net.devices[0].peer.question().expect("Red waits, and is asked");
+    assert_eq!((seat, reason), (Some(Seat(1)), NoResultReason::Unlinked { seconds: 196 }));
     // Black waits for Red, by what it knows.
-    assert_eq!(net.devices[1].party.question().expect("asked").0, Some(Seat(0)));
+    assert_eq!(net.devices[1].peer.question().expect("asked").0, Some(Seat(0)));
     net.link(0, 1);
     net.seconds(10);
     assert_eq!((boards(&net, 0), boards(&net, 1)), (2, 2), "{}", net.told());
     for at in 0..2 {
-        assert_eq!(net.devices[at].party.question(), None, "Red is to move, and linked");
-        let clock = net.devices[at].party.clock().expect("a clock");
+        assert_eq!(net.devices[at].peer.question(), None, "Red is to move, and linked");
+        let clock = net.devices[at].peer.clock().expect("a clock");
         assert!((0..2).all(|seat| clock.reading(Seat(seat)).expect("a face").seconds > 580), "{clock:?}");
     }
     assert!(net.act(0, "resign"));
@@ -154,7 +154,7 @@ fn a_frozen_device_wins_nothing() {
             net.asleep = Some(1);
             net.seconds(15);
             let [red, black] = [net.devices[0].key, net.devices[1].key];
-            net.devices[0].party.down(black);
+            net.devices[0].peer.down(black);
             net.frames.clear();
             net.seconds(20);
             assert!(net.act(0, "h2e2"), "Red moves after 35 seconds");
@@ -162,11 +162,11 @@ fn a_frozen_device_wins_nothing() {
             net.frames.clear();
             net.asleep = None;
             if link_first {
-                net.devices[1].party.down(red);
+                net.devices[1].peer.down(red);
             }
             net.tick();
-            net.devices[1].party.down(red);
-            assert_eq!(net.devices[1].party.question(), None, "it was itself that slept");
+            net.devices[1].peer.down(red);
+            assert_eq!(net.devices[1].peer.question(), None, "it was itself that slept");
             net.link(0, 1);
             net.seconds(10);
             assert_eq!((boards(&net, 0), boards(&net, 1)), (1, 1), "{}", net.told());
@@ -184,24 +184,24 @@ fn time_without_a_link_adds_up() {
     for (turn, action) in ["h2e2", "e2h2", "h2e2"].into_iter().enumerate() {
         net.cut(0, 1);
         net.seconds(50);
-        assert_eq!(net.devices[0].party.question(), None, "Red does not wait for anybody");
-        let asked = net.devices[1].party.question();
+        assert_eq!(net.devices[0].peer.question(), None, "Red does not wait for anybody");
+        let asked = net.devices[1].peer.question();
         assert_eq!(asked.is_some(), turn == 2, "two minutes in all: {asked:?}");
         for at in 0..2 {
-            assert_eq!(net.devices[at].party.unlinked(Seat(0)) / 10_000, 5 * (turn as u64 + 1));
+            assert_eq!(net.devices[at].peer.unlinked(Seat(0)) / 10_000, 5 * (turn as u64 + 1));
         }
         net.link(0, 1);
         net.seconds(3);
         if turn == 2 {
             // Who is linked and thinks is not asked about. Who goes on waiting is asked after as long again.
-            assert_eq!(net.devices[1].party.question(), None);
+            assert_eq!(net.devices[1].peer.question(), None);
             net.cut(0, 1);
-            assert!(net.devices[1].party.question().is_some());
-            net.devices[1].party.go_on_waiting();
+            assert!(net.devices[1].peer.question().is_some());
+            net.devices[1].peer.go_on_waiting();
             net.settle(1);
             net.restart(1);
             net.seconds(3);
-            assert_eq!(net.devices[1].party.question(), None);
+            assert_eq!(net.devices[1].peer.question(), None);
             net.link(0, 1);
         }
         assert!(net.act(0, action));
@@ -211,9 +211,9 @@ fn time_without_a_link_adds_up() {
     }
     net.cut(0, 1);
     net.seconds(115);
-    assert_eq!(net.devices[1].party.question(), None);
+    assert_eq!(net.devices[1].peer.question(), None);
     net.seconds(10);
-    assert!(net.devices[1].party.question().is_some());
+    assert!(net.devices[1].peer.question().is_some());
 }
 
 /// The person who waits may end the match; it then has no result on either device, and whoever comes back sees why.
@@ -221,31 +221,31 @@ fn time_without_a_link_adds_up() {
 fn who_waits_may_end_it_without_a_result() {
     for (clock, gap) in [(CLOCK, 120), ("", 24 * 60 * 60)] {
         let mut net = in_play(clock, 4);
-        assert!(!net.devices[1].party.end_without_result(), "nobody is missing");
+        assert!(!net.devices[1].peer.end_without_result(), "nobody is missing");
         net.cut(0, 1);
         if gap > 1000 {
             // Most of a day the app is closed.
             net.seconds(40);
-            net.devices[1].party.slept((gap - 50) * 1000);
+            net.devices[1].peer.slept((gap - 50) * 1000);
         } else {
             net.seconds(gap as u32 - 10);
         }
-        assert_eq!(net.devices[1].party.question(), None);
-        assert!(!net.devices[1].party.end_without_result());
+        assert_eq!(net.devices[1].peer.question(), None);
+        assert!(!net.devices[1].peer.end_without_result());
         net.seconds(20);
-        assert!(net.devices[1].party.end_without_result(), "{}", net.told());
+        assert!(net.devices[1].peer.end_without_result(), "{}", net.told());
         net.settle(1);
-        assert!(!net.devices[1].party.is_told(), "the other is still to hear it");
+        assert!(!net.devices[1].peer.is_told(), "the other is still to hear it");
         net.restart(1);
         net.restart(0);
         // It moves meanwhile, and comes back.
         assert!(net.act(0, "h2e2"));
         net.link(0, 1);
         net.seconds(10);
-        assert!(matches!(no_result(&net), EndReason::Unlinked { .. }));
-        let end = net.devices[0].party.no_result().expect("it");
+        assert!(matches!(no_result(&net), NoResultReason::Unlinked { .. }));
+        let end = net.devices[0].peer.no_result().expect("it");
         assert_eq!((end.by, end.awaited), (Seat(1), Some(Seat(0))));
-        assert!(net.devices.iter().all(|device| device.party.is_told()));
+        assert!(net.devices.iter().all(|device| device.peer.is_told()));
         assert!(!net.act(0, "h2e2") && !net.act(1, "resign"), "nothing is played any more");
     }
 }
@@ -258,7 +258,7 @@ fn giving_up_is_told_when_there_is_a_link() {
         if !linked {
             net.cut(0, 1);
         }
-        net.devices[seat].party.give_up();
+        net.devices[seat].peer.give_up();
         net.settle(seat);
         if killed {
             net.restart(seat);
@@ -269,17 +269,17 @@ fn giving_up_is_told_when_there_is_a_link() {
             net.seconds(10);
         }
         one_record(&net);
-        let record = net.devices[0].party.record().expect("it");
+        let record = net.devices[0].peer.record().expect("it");
         let last = record.actions.last().expect("one");
         assert_eq!((last.seat, last.action.as_str()), (Seat(seat as u8), "resign"));
-        assert!(net.devices.iter().all(|device| device.party.is_told()));
+        assert!(net.devices.iter().all(|device| device.peer.is_told()));
     }
 }
 
 /// A winner has its match although the loser opens nothing, and its device is free for another one.
 #[test]
 fn a_match_is_kept_without_the_losers_secret() {
-    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 6, Trouble::default());
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 6, RoomError::default());
     net.seconds(4);
     for (at, pick) in [(0, "spy e6"), (1, "spy e3")] {
         assert!(net.act(at, pick));
@@ -290,12 +290,12 @@ fn a_match_is_kept_without_the_losers_secret() {
     assert!(net.deliver());
     net.cut(0, 1);
     net.seconds(15);
-    assert!(net.devices[0].party.is_running(), "{}", net.told());
+    assert!(net.devices[0].peer.is_running(), "{}", net.told());
     // What it gave up is in the log by Red's hand: whether it knows that is not said yet.
     net.link(0, 1);
     net.mute = Some(1);
     net.seconds(25);
-    assert!(!net.devices[0].party.is_running() && net.devices[0].party.kept_record().is_none());
+    assert!(!net.devices[0].peer.is_running() && net.devices[0].peer.kept_record().is_none());
     net.mute = None;
     net.seconds(10);
     one_record(&net);
@@ -307,9 +307,9 @@ fn a_match_is_kept_without_the_losers_secret() {
 fn a_share_that_is_withheld_ends_nothing_by_itself() {
     for there in [true, false] {
         let json = r#"{"layout":"before_random","first":"red","clock":{"main":600,"byo_yomi":0}}"#;
-        let mut net = Net::new("undercover", &options(json), 2, false, 3, Trouble::default());
+        let mut net = Net::new("undercover", &options(json), 2, false, 3, RoomError::default());
         let awaits =
-            |net: &Net| net.devices[0].party.played().is_some_and(|one| one.game().awaits().is_some());
+            |net: &Net| net.devices[0].peer.played().is_some_and(|one| one.game().awaits().is_some());
         while !awaits(&net) {
             assert!(net.deliver(), "greetings come before shares");
         }
@@ -318,12 +318,12 @@ fn a_share_that_is_withheld_ends_nothing_by_itself() {
             net.cut(0, 1);
         }
         net.seconds(170);
-        assert_eq!(net.devices[0].party.question(), None, "it has three minutes");
+        assert_eq!(net.devices[0].peer.question(), None, "it has three minutes");
         net.seconds(20);
-        assert!(net.devices[0].party.played().expect("begun").outcome().is_none());
-        let (seat, reason) = net.devices[0].party.question().expect("asked");
-        assert_eq!((seat.is_none(), reason == EndReason::Overdue), (there, there));
-        assert!(net.devices[0].party.end_without_result());
+        assert!(net.devices[0].peer.played().expect("begun").outcome().is_none());
+        let (seat, reason) = net.devices[0].peer.question().expect("asked");
+        assert_eq!((seat.is_none(), reason == NoResultReason::Overdue), (there, there));
+        assert!(net.devices[0].peer.end_without_result());
         net.settle(0);
         net.mute = None;
         net.link(0, 1);
@@ -335,9 +335,9 @@ fn a_share_that_is_withheld_ends_nothing_by_itself() {
 /// A deployment that is not opened in 四国战棋 holds all up, until somebody ends it: for all four.
 #[test]
 fn a_deployment_that_is_not_opened_may_end_it() {
-    let mut net = Net::new("siguo", &options(r#"{"first":"random"}"#), 4, true, 4, Trouble::default());
+    let mut net = Net::new("siguo", &options(r#"{"first":"random"}"#), 4, true, 4, RoomError::default());
     let awaits = |net: &Net| {
-        net.devices[0].party.played().is_some_and(|one| one.game().awaits() == Some(Awaits::Openings))
+        net.devices[0].peer.played().is_some_and(|one| one.game().awaits() == Some(Awaits::Openings))
     };
     for _ in 0..40 {
         for at in 0..4 {
@@ -354,30 +354,30 @@ fn a_deployment_that_is_not_opened_may_end_it() {
     assert!(awaits(&net), "{}", net.told());
     net.mute = Some(2);
     net.seconds(170);
-    assert_eq!(net.devices[3].party.question(), None, "it has three minutes");
+    assert_eq!(net.devices[3].peer.question(), None, "it has three minutes");
     net.seconds(20);
-    assert_eq!(net.devices[3].party.question(), Some((None, EndReason::Overdue)));
-    assert!(net.devices[3].party.end_without_result());
+    assert_eq!(net.devices[3].peer.question(), Some((None, NoResultReason::Overdue)));
+    assert!(net.devices[3].peer.end_without_result());
     net.settle(3);
     net.mute = None;
     net.seconds(20);
-    assert_eq!(no_result(&net), EndReason::Overdue);
+    assert_eq!(no_result(&net), NoResultReason::Overdue);
 }
 
 /// Where a game cannot begin without a draw, everybody has entered the match before anybody hears a share of it.
 #[test]
 fn the_first_draw_comes_after_everybody_has_entered() {
     for game in ["sifang", "jihe"] {
-        let mut net = Net::new(game, &options(r#"{"first":"random"}"#), 2, false, 7, Trouble::default());
+        let mut net = Net::new(game, &options(r#"{"first":"random"}"#), 2, false, 7, RoomError::default());
         let acted = |net: &Net, at: usize| net.count(at, |what| matches!(what, MatchEvent::Acted(_)));
-        while net.devices.iter().all(|device| device.party.played().is_none()) {
+        while net.devices.iter().all(|device| device.peer.played().is_none()) {
             assert!(net.deliver(), "{game}");
             let both = acted(&net, 0) == 2 && acted(&net, 1) == 2;
-            assert!(both || net.devices.iter().all(|one| one.party.played().is_none()), "{game}");
+            assert!(both || net.devices.iter().all(|one| one.peer.played().is_none()), "{game}");
         }
         net.seconds(3);
-        assert!(net.devices.iter().all(|device| device.party.played().is_some()), "{game}");
-        assert!(net.devices[0].party.played().expect("begun").record().actions.is_empty());
+        assert!(net.devices.iter().all(|device| device.peer.played().is_some()), "{game}");
+        assert!(net.devices[0].peer.played().expect("begun").record().actions.is_empty());
     }
 }
 
@@ -407,7 +407,7 @@ fn a_file_that_was_put_back_convicts_nobody() {
             net.seconds(10);
             one_record(&net);
         } else {
-            assert_eq!(no_result(&net), EndReason::LogsDiffer);
+            assert_eq!(no_result(&net), NoResultReason::LogsDiffer);
         }
     }
 }
@@ -423,7 +423,7 @@ fn random_matches_with_lost_links_sleeps_and_kills() {
         if round % 3 != 0 {
             json.insert("clock".to_owned(), serde_json::json!({ "main": 120, "byo_yomi": 10 }));
         }
-        let trouble = Trouble { lost: 3, doubled: 3, late: 5, killed: 3 };
+        let trouble = RoomError { lost: 3, doubled: 3, late: 5, killed: 3 };
         let mut net = Net::new(game, &json, seats, round % 2 == 0, round, trouble);
         let outcome = net.play_with_interruptions(40);
         assert!(outcome.is_ok(), "{game} {json:?} {round}: {outcome:?}\n{}", net.told());

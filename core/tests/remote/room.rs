@@ -128,7 +128,7 @@ impl House {
         self.settle(0);
         self.seconds(4);
         for room in &self.rooms {
-            assert!(room.party().expect("a match").played().is_some());
+            assert!(room.peer().expect("a match").played().is_some());
         }
     }
 
@@ -136,10 +136,10 @@ impl House {
     fn play(&mut self) -> String {
         for turn in 0..4000 {
             for at in 0..self.rooms.len() {
-                let Some(party) = self.rooms[at].party() else { continue };
-                let seat = party.seat();
-                let Some(game) = party.played().map(|played| played.game()) else { continue };
-                if party.waits() || game.outcome().is_some() || !game.to_move().contains(&seat) {
+                let Some(peer) = self.rooms[at].peer() else { continue };
+                let seat = peer.seat();
+                let Some(game) = peer.played().map(|played| played.game()) else { continue };
+                if peer.waits() || game.outcome().is_some() || !game.to_move().contains(&seat) {
                     continue;
                 }
                 let mut legal = game.legal(seat);
@@ -154,7 +154,7 @@ impl House {
             }
             self.seconds(1);
             let records: Option<Vec<_>> =
-                self.rooms.iter().map(|room| Some(room.party()?.record()?.to_json())).collect();
+                self.rooms.iter().map(|room| Some(room.peer()?.record()?.to_json())).collect();
             if let Some(records) = records {
                 assert!(records.iter().all(|one| *one == records[0]));
                 return records[0].clone();
@@ -183,9 +183,9 @@ fn players_meet_agree_play_and_play_again() {
         }
         assert!(!house.rooms[0].may_begin(), "nobody has agreed");
         house.begin();
-        assert_eq!(house.rooms[0].party().expect("a match").seat(), Seat(1));
+        assert_eq!(house.rooms[0].peer().expect("a match").seat(), Seat(1));
         let first = house.play();
-        assert!(house.rooms[0].party().expect("it").names().contains(&"P1".to_owned()));
+        assert!(house.rooms[0].peer().expect("it").names().contains(&"P1".to_owned()));
         house.offer(game, &json!({}), 0);
         house.begin();
         assert_ne!(first, house.play());
@@ -196,9 +196,9 @@ fn players_meet_agree_play_and_play_again() {
 fn a_code_pairs_and_a_wrong_one_is_named() {
     let code = |code: &str| Secret::Code(code.to_owned());
     let house = House::new(&[code("123456"), code("123456")]);
-    assert_eq!(house.rooms[0].places().len(), 2);
+    assert_eq!(house.rooms[0].members().len(), 2);
     let house = House::new(&[code("123456"), code("123457")]);
-    assert_eq!(house.rooms[0].places().len(), 1);
+    assert_eq!(house.rooms[0].members().len(), 1);
     let wrong = |news: &RoomEvent| matches!(news, RoomEvent::PairingFailed(_, PairingError::WrongSecret));
     assert!(house.news[0].iter().any(wrong));
     assert!(house.kept.is_empty(), "a stranger's link is not kept");
@@ -209,20 +209,20 @@ fn a_code_pairs_and_a_wrong_one_is_named() {
 fn a_room_has_a_link_and_a_code() {
     let code = |code: &str| Secret::Code(code.to_owned());
     let mut house = House::new(&[link(), link(), code("123456"), code("654321")]);
-    assert_eq!(house.rooms[0].places().len(), 2, "no code was given out yet");
+    assert_eq!(house.rooms[0].members().len(), 2, "no code was given out yet");
     house.rooms[0].renew(code("123456"));
     for guest in [2, 3] {
         house.cut(guest);
         house.connect(guest);
         house.seconds(2);
     }
-    let names: Vec<_> = house.rooms[0].places().into_iter().map(|place| place.name).collect();
+    let names: Vec<_> = house.rooms[0].members().into_iter().map(|member| member.name).collect();
     assert_eq!(names, ["P0", "P1", "P2"]);
     house.rooms[0].renew(code("654321"));
     house.cut(3);
     house.connect(3);
     house.seconds(2);
-    assert_eq!(house.rooms[0].places().len(), 4);
+    assert_eq!(house.rooms[0].members().len(), 4);
 }
 
 /// The guest has the last word of a pairing. That its secret was wrong it sees by the host's silence.
@@ -231,7 +231,7 @@ fn a_guest_learns_that_its_code_was_wrong() {
     let code = |code: &str| Secret::Code(code.to_owned());
     let mut house = House::new(&[code("123456"), code("123457")]);
     house.cut(1);
-    assert_eq!(house.rooms[1].places().len(), 1);
+    assert_eq!(house.rooms[1].members().len(), 1);
     house.rooms[1].effects().events.into_iter().for_each(|news| house.news[1].push(news));
     assert!(
         house.news[1].contains(&RoomEvent::PairingFailed(GUEST, PairingError::WrongSecret)),
@@ -268,10 +268,10 @@ fn a_guest_that_was_killed_comes_back_to_its_match() {
         let file = house.files[guest].clone().expect("a file");
         house.rooms[guest] = Room::resume(&file, house.rng.random()).expect("its own file");
         house.seconds(2);
-        assert!(house.rooms[0].places().iter().any(|place| !place.up));
+        assert!(house.rooms[0].members().iter().any(|member| !member.up));
         house.connect(guest);
         house.seconds(4);
-        assert!(house.rooms[0].places().iter().all(|place| place.up));
+        assert!(house.rooms[0].members().iter().all(|member| member.up));
     }
     // The host too: its guests call it anew.
     (1..4).for_each(|guest| house.cut(guest));
@@ -288,12 +288,12 @@ fn strangers_stay_out_of_a_match_and_the_blocked_out_of_the_room() {
     house.rooms[0].block(me(2).public());
     house.settle(0);
     house.seconds(1);
-    assert_eq!(house.rooms[0].places().len(), 2);
+    assert_eq!(house.rooms[0].members().len(), 2);
     house.cut(2);
     house.rooms[2] = Room::guest(me(2), "P2", link(), [8; 32]);
     house.connect(2);
     house.seconds(2);
-    assert_eq!(house.rooms[0].places().len(), 2, "blocked");
+    assert_eq!(house.rooms[0].members().len(), 2, "blocked");
     house.offer("gomoku", &json!({}), 0);
     house.rooms[1].agree(true);
     house.settle(1);

@@ -12,8 +12,8 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use serde_json::{Value, json};
 
-fn to_sgf(played: &Match) -> Result<String, qishe_core::game::Fault> {
-    sgf::to_sgf(played.record(), &played.line().collect::<Vec<_>>())
+fn to_sgf(played: &Match) -> Result<String, qishe_core::game::InputError> {
+    sgf::to_sgf(played.record(), &played.main_line().collect::<Vec<_>>())
 }
 
 fn begin(options: &Value) -> Match {

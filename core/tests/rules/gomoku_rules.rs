@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use qishe_core::game::{Fault, Record};
+use qishe_core::game::{InputError, Record};
 use qishe_core::games::gomoku::Point;
 use qishe_core::games::gomoku::opening::{OPENINGS, recognise};
 use qishe_core::play::Match;
@@ -11,7 +11,7 @@ use qishe_core::seat::Seat;
 use qishe_core::words::Lang;
 use serde_json::{Value, json};
 
-fn begin(options: Value) -> Result<Match, Fault> {
+fn begin(options: Value) -> Result<Match, InputError> {
     let record = json!({ "format": 1, "game": "gomoku", "options": options, "seed": 0 });
     Match::begin(Record::parse(&record.to_string())?)
 }

@@ -1,14 +1,14 @@
 //! The rules of 四方棋, each from its place in docs/rules/sifang.md or in the source (CN1307915A, quoted).
 
 use crate::support::sifang::{full_board, rng};
-use qishe_core::game::{Fault, Prefs, Record};
+use qishe_core::game::{InputError, Prefs, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
 use qishe_core::table::{Table, help};
 use qishe_core::words::Lang;
 use serde_json::{Value, json};
 
-fn begin(options: Value) -> Result<Match, Fault> {
+fn begin(options: Value) -> Result<Match, InputError> {
     let record = json!({ "format": 1, "game": "sifang", "options": options, "seed": 3 });
     Match::begin(Record::parse(&record.to_string())?)
 }

@@ -1,7 +1,7 @@
 //! The rules of Undercover Xiangqi, each from its place in docs/rules/undercover.md (“Ruling”) or in the source
 //! (CN106039697A, paragraphs in brackets).
 
-use qishe_core::game::{Fault, Record};
+use qishe_core::game::{InputError, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
 use qishe_core::words::Lang;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
 
-fn begin(options: Value, seed: u64) -> Result<Match, Fault> {
+fn begin(options: Value, seed: u64) -> Result<Match, InputError> {
     let record = json!({ "format": 1, "game": "undercover", "options": options, "seed": seed });
     Match::begin(Record::parse(&record.to_string())?)
 }

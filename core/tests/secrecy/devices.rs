@@ -36,7 +36,7 @@ fn nobody_looks_without_having_taken_the_device() {
             let mut copy = table.clone();
             let before = copy.scene();
             let reply = copy.hold(&format!("{key}:{seat}"), true);
-            assert!(reply.said.is_empty() && !reply.scene.secret && reply.hush);
+            assert!(reply.said.is_empty() && !reply.scene.secret && reply.mute_private);
             assert!(reply.scene.drawers.iter().all(|drawer| !drawer.open));
             let mover = before.seats.iter().find(|one| one.to_move).map(|one| one.seat);
             if before.curtain.is_none() && mover == Some(seat) {
@@ -104,14 +104,14 @@ fn an_open_route_hears_nothing() {
     for _ in 0..5 {
         for key in ["listen:0", "peek:0", "listen:0"] {
             for reply in [table.hold(key, true), table.hold(key, false)] {
-                assert!(!private(&reply) && reply.hush && reply.cues.is_empty());
+                assert!(!private(&reply) && reply.mute_private && reply.cues.is_empty());
             }
         }
     }
     table.set_prefs(Prefs { private_output: true, ..Prefs::default() });
     assert!(!private(&table.hold("peek:0", true)), "a look says nothing");
     let heard = table.hold("listen:0", true);
-    assert!(private(&heard) && !heard.hush && heard.said[0].urgency == Urgency::Interrupting);
+    assert!(private(&heard) && !heard.mute_private && heard.said[0].urgency == Urgency::Interrupting);
     let ends: [fn(&mut Table) -> Reply; 5] = [
         |t| t.hold("listen:0", false),
         |t| t.set_prefs(Prefs::default()),
@@ -122,7 +122,7 @@ fn an_open_route_hears_nothing() {
     for end in ends {
         let mut copy = table.clone();
         let reply = end(&mut copy);
-        assert!(reply.hush && !private(&reply));
+        assert!(reply.mute_private && !private(&reply));
     }
 }
 

@@ -10,7 +10,7 @@
 
 use crate::support::effort::{samples, seed};
 use crate::support::secrecy::{Device, Pair, World, begin, redacted, undercover};
-use qishe_core::game::Refusal;
+use qishe_core::game::IllegalAction;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::{Reply, Table};
 use qishe_core::words::Lang;
@@ -167,7 +167,7 @@ fn pick(pair: &mut Pair, seat: Seat, in_a: &str, in_b: &str, rng: &mut StdRng) {
     pair.secret("a pick", |device, t| touch(device, t, in_a), |device, t| touch(device, t, in_b));
 }
 
-fn outcome_of(pair: &World, seat: Seat, action: &str) -> Result<Option<String>, Refusal> {
+fn outcome_of(pair: &World, seat: Seat, action: &str) -> Result<Option<String>, IllegalAction> {
     let mut copy = pair.game().clone();
     for event in copy.act(seat, action)? {
         assert!(event.audience == Viewer::Public || event.cue.is_none(), "a private event has a sound");
@@ -176,9 +176,9 @@ fn outcome_of(pair: &World, seat: Seat, action: &str) -> Result<Option<String>, 
 }
 
 /// Whether two worlds may part here: one is mate or stalemate, the other goes on.
-fn may_part(a: &Result<Option<String>, Refusal>, b: &Result<Option<String>, Refusal>) -> bool {
-    let ends = |one: &Result<Option<String>, Refusal>| matches!(one, Ok(Some(reason)) if reason == "mate" || reason == "stalemate");
-    let goes_on = |one: &Result<Option<String>, Refusal>| matches!(one, Ok(reason) if reason.as_deref().is_none_or(|reason| reason != "mate" && reason != "stalemate"));
+fn may_part(a: &Result<Option<String>, IllegalAction>, b: &Result<Option<String>, IllegalAction>) -> bool {
+    let ends = |one: &Result<Option<String>, IllegalAction>| matches!(one, Ok(Some(reason)) if reason == "mate" || reason == "stalemate");
+    let goes_on = |one: &Result<Option<String>, IllegalAction>| matches!(one, Ok(reason) if reason.as_deref().is_none_or(|reason| reason != "mate" && reason != "stalemate"));
     (ends(a) && goes_on(b)) || (ends(b) && goes_on(a))
 }
 

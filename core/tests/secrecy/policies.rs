@@ -59,7 +59,7 @@ impl Shell {
         } else {
             self.keys.settle(key.as_deref(), hand, &movers)
         };
-        if reply.hush {
+        if reply.mute_private {
             self.speak(SpeechEvent::HushPrivate);
         }
         for said in &reply.said {

@@ -210,7 +210,7 @@ pub fn whole(played: &Match) -> String {
         "private": seats.iter().map(|seat| game.private(*seat)).collect::<Vec<_>>(),
         "itself": format!("{game:?}"),
         "views": viewers.map(|viewer| format!("{:?}", played.view(viewer))).collect::<Vec<_>>(),
-        "steps": played.line().map(|(seat, action)| format!("{} {action}", seat.0)).collect::<Vec<_>>(),
+        "steps": played.main_line().map(|(seat, action)| format!("{} {action}", seat.0)).collect::<Vec<_>>(),
     })
     .to_string()
 }

@@ -3,8 +3,9 @@
 //! turns the own one up, as the whole move. Three in a row win.
 
 use qishe_core::game::{
-    Clocks, Done, Ending, Event, Face, Forfeit, Game, Glyphs, How, Kind, Kinds, Look, OptionTable, Outcome,
-    Prefs, Readout, Reason, Refusal, RefusalKind, Rules, Secrets, Touch, Touches,
+    Applied, Clocks, EndReason, Ending, Event, Forfeit, Game, Glyphs, IllegalAction, IllegalActionKind,
+    Input, InputEffect, Kind, Kinds, OptionTable, Outcome, Prefs, Presentation, Readout, Reason, Rules,
+    Secrets, ViewContext,
 };
 use qishe_core::scene::{
     BoardArt, BoardPoint, Emblem, Ink, Mark, MarkKind, MoveCell, PieceShape, PieceView, PlateShape,
@@ -62,7 +63,7 @@ impl Reason for End {
 pub struct Noughts {
     board: [Option<u8>; 9],
     hidden: [Hidden; 2],
-    deeds: Vec<(Seat, String)>,
+    history: Vec<(Seat, String)>,
     outcome: Option<Ending<End>>,
 }
 
@@ -72,7 +73,7 @@ impl Noughts {
     }
 
     fn mover(&self) -> Seat {
-        self.setting_up().unwrap_or(Seat((self.deeds.len() % 2) as u8))
+        self.setting_up().unwrap_or(Seat((self.history.len() % 2) as u8))
     }
 
     fn turn_up(&mut self, at: usize, owner: Seat) {
@@ -130,18 +131,19 @@ impl Rules for Noughts {
             _ => free.collect(),
         }
     }
-    fn act(&mut self, seat: Seat, action: &str) -> Result<Done, Refusal> {
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Applied, IllegalAction> {
         if self.outcome.is_some() || self.mover() != seat {
-            return Err(Refusal::not_your_turn());
+            return Err(IllegalAction::not_your_turn());
         }
         let hides = action.strip_prefix("hide ");
         let at = hides.unwrap_or(action);
         let at = (0..9).find(|free| self.board[*free].is_none() && free.to_string() == at);
-        let illegal = || Refusal::because(RefusalKind::Illegal, Text::plain("That is not possible"));
+        let illegal =
+            || IllegalAction::because(IllegalActionKind::Illegal, Text::plain("That is not possible"));
         if let (Some(_), Some(at), Some(_)) = (hides, at, self.setting_up()) {
             self.hidden[seat.index()] = Hidden::At(at);
             let events = vec![Event::public(Text::plain("Hidden"), None)];
-            return Ok(Done { events, undoable: false, board: false });
+            return Ok(Applied { events, undoable: false, board: false });
         }
         let other = Seat(1 - seat.0);
         match (action, at, self.hidden[seat.index()]) {
@@ -160,7 +162,7 @@ impl Rules for Noughts {
             }
             _ => return Err(illegal()),
         }
-        self.deeds.push((seat, action.to_owned()));
+        self.history.push((seat, action.to_owned()));
         let mut events = vec![Event::public(Text::plain("A stone"), Some(Cue::Stone))];
         let row = ROWS.iter().find(|row| {
             self.board[row[0]].is_some() && row.iter().all(|at| self.board[*at] == self.board[row[0]])
@@ -170,16 +172,16 @@ impl Rules for Noughts {
         } else if self.board.iter().all(Option::is_some) {
             events.push(self.finish(Ending::draw(End::Full)));
         }
-        Ok(Done { events, undoable: action != "reveal", board: true })
+        Ok(Applied { events, undoable: action != "reveal", board: true })
     }
     fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
-        vec![self.finish(Ending::win(Seat(1 - seat.0), How::Forfeit(how)))]
+        vec![self.finish(Ending::win(Seat(1 - seat.0), EndReason::Forfeit(how)))]
     }
     fn agree(&mut self) -> Vec<Event> {
-        vec![self.finish(Ending::draw(How::Agreed))]
+        vec![self.finish(Ending::draw(EndReason::Agreed))]
     }
     fn turn(&self) -> u32 {
-        if self.setting_up().is_some() { u32::MAX } else { self.deeds.len() as u32 }
+        if self.setting_up().is_some() { u32::MAX } else { self.history.len() as u32 }
     }
     fn public(&self) -> Value {
         json!({ "board": self.board, "up": self.hidden.map(|hidden| hidden == Hidden::Up) })
@@ -200,13 +202,13 @@ impl Secrets for Noughts {
     fn has_secrets(&self) -> bool {
         true
     }
-    fn unseen(&self) -> Option<(Seat, Text)> {
+    fn acts_hidden(&self) -> Option<(Seat, Text)> {
         self.setting_up().map(|seat| (seat, Text::plain("Hide a stone")))
     }
     fn has_drawer(&self, seat: Seat) -> bool {
         self.outcome.is_none() && self.hidden[seat.index()] != Hidden::Waiting
     }
-    fn readout(&self, seat: Seat, _look: &Look) -> Readout {
+    fn readout(&self, seat: Seat, _look: &ViewContext) -> Readout {
         let text = match self.hidden[seat.index()] {
             Hidden::At(at) => at.to_string(),
             _ => "–".to_owned(),
@@ -220,16 +222,20 @@ impl Secrets for Noughts {
 
 impl Clocks for Noughts {}
 
-impl Touches for Noughts {
-    fn tap(&self, _look: &Look, point: u16, _count: u8) -> Touch {
-        Touch::Act(if self.setting_up().is_some() { format!("hide {point}") } else { point.to_string() })
+impl Input for Noughts {
+    fn tap(&self, _look: &ViewContext, point: u16, _count: u8) -> InputEffect {
+        InputEffect::Act(if self.setting_up().is_some() {
+            format!("hide {point}")
+        } else {
+            point.to_string()
+        })
     }
-    fn enter(&self, _look: &Look, text: &str) -> Touch {
-        Touch::Act(text.trim().to_owned())
+    fn enter(&self, _look: &ViewContext, text: &str) -> InputEffect {
+        InputEffect::Act(text.trim().to_owned())
     }
 }
 
-impl Face for Noughts {
+impl Presentation for Noughts {
     fn title(&self) -> Text {
         Text::plain("Noughts and Crosses")
     }
@@ -266,7 +272,7 @@ impl Face for Noughts {
     fn turn_for(&self, _seat: Seat) -> u8 {
         0
     }
-    fn pieces(&self, _look: &Look) -> Vec<PieceView> {
+    fn pieces(&self, _look: &ViewContext) -> Vec<PieceView> {
         let stone = |(at, seat): (usize, &Option<u8>)| {
             seat.map(|seat| PieceView {
                 id: at as u32,
@@ -281,10 +287,10 @@ impl Face for Noughts {
         };
         self.board.iter().enumerate().filter_map(stone).collect()
     }
-    fn marks(&self, look: &Look) -> Vec<Mark> {
-        let Viewer::Seat(seat) = look.viewer else { return Vec::new() };
+    fn marks(&self, context: &ViewContext) -> Vec<Mark> {
+        let Viewer::Seat(seat) = context.viewer else { return Vec::new() };
         match self.hidden[seat.index()] {
-            Hidden::At(at) if look.secrets_on_board => {
+            Hidden::At(at) if context.secrets_on_board => {
                 vec![Mark {
                     kind: MarkKind::SpyCursor,
                     point: at as u16,
@@ -295,18 +301,18 @@ impl Face for Noughts {
             _ => Vec::new(),
         }
     }
-    fn points(&self, _look: &Look) -> Vec<PointLabel> {
+    fn points(&self, _look: &ViewContext) -> Vec<PointLabel> {
         (0..9_u16).map(|point| PointLabel { point, label: point.to_string(), enabled: true }).collect()
     }
     fn subtitle(&self, _lang: Lang) -> String {
-        format!("{}", self.deeds.len())
+        format!("{}", self.history.len())
     }
     fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
         let ink = if seat.0 == 0 { Ink::Black } else { Ink::White };
         Emblem { shape: PieceShape::Stone, ink, glyph: String::new() }
     }
-    fn deeds(&self, _lang: Lang) -> Vec<MoveCell> {
-        self.deeds
+    fn move_list(&self, _lang: Lang) -> Vec<MoveCell> {
+        self.history
             .iter()
             .map(|(seat, text)| MoveCell { seat: seat.0, text: text.clone(), current: false })
             .collect()

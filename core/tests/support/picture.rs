@@ -2,13 +2,13 @@
 
 use qishe_core::game::{Prefs, Record};
 use qishe_core::games::GAMES;
-use qishe_core::picture::{Command, Line, Look, Paint, Segment, Upon};
+use qishe_core::picture::{Command, Line, Paint, Segment, SpriteKey, Upon};
 use qishe_core::play::Match;
 use qishe_core::scene::{
     Area, AreaKind, AxisLabel, BoardArt, Icon, Ink, Mark, MarkKind, PieceShape, Pt, Scene,
 };
 use qishe_core::seat::{Seat, Viewer};
-use qishe_core::table::{Table, still};
+use qishe_core::table::{Table, snapshot};
 
 /// Every kind of mark.
 pub const MARKS: [MarkKind; 16] = [
@@ -30,12 +30,12 @@ pub const MARKS: [MarkKind; 16] = [
     MarkKind::SpyCoordinates,
 ];
 
-fn piece(shape: PieceShape, ink: Ink, glyph: &str, number: u16, turn: u8) -> Look {
-    Look::Piece { shape, ink, glyph: glyph.to_owned(), number, turn }
+fn piece(shape: PieceShape, ink: Ink, glyph: &str, number: u16, turn: u8) -> SpriteKey {
+    SpriteKey::Piece { shape, ink, glyph: glyph.to_owned(), number, turn }
 }
 
 /// One look of every kind.
-pub fn looks() -> Vec<Look> {
+pub fn looks() -> Vec<SpriteKey> {
     let mut list = Vec::new();
     for (ink, glyphs) in [(Ink::Red, "帥仕相馬車炮兵"), (Ink::Black, "將士象馬車砲卒")] {
         for (i, glyph) in glyphs.chars().enumerate() {
@@ -64,12 +64,12 @@ pub fn looks() -> Vec<Look> {
             MarkKind::SpyLetter => "B",
             _ => "",
         };
-        list.push(Look::Mark { kind, text: text.to_owned(), upon: Upon::Any });
+        list.push(SpriteKey::Mark { kind, text: text.to_owned(), upon: Upon::Any });
     }
-    list.extend([Look::Waves, Look::Aim, Look::Number { number: 12 }]);
-    list.extend(["1", "3", "12", "50"].map(|text| Look::Coin { text: text.to_owned() }));
+    list.extend([SpriteKey::Waves, SpriteKey::Aim, SpriteKey::Number { number: 12 }]);
+    list.extend(["1", "3", "12", "50"].map(|text| SpriteKey::Coin { text: text.to_owned() }));
     for icon in [Icon::Bomb, Icon::Swap] {
-        list.extend([false, true].map(|used| Look::Card { icon, used }));
+        list.extend([false, true].map(|used| SpriteKey::Card { icon, used }));
     }
     list
 }
@@ -126,7 +126,7 @@ pub fn played(game: &str, actions: usize) -> Match {
 /// The scene and the board of a game.
 pub fn board(game: &str, viewer: Viewer, actions: usize) -> (Scene, BoardArt) {
     let played = played(game, actions);
-    still(&played, played.steps(), viewer, &Prefs::default())
+    snapshot(&played, played.steps(), viewer, &Prefs::default())
 }
 
 /// A board with every kind of area and mark on it, turned.

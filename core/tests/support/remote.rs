@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use qishe_core::remote::{
-    EndReason, Identity, MatchEvent, NoResult, Pairing, Party, Plan, PublicKey, Secret,
+    Identity, MatchEvent, NoResult, NoResultReason, Pairing, Peer, Plan, PublicKey, Secret,
 };
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 /// Faults of the links.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Trouble {
+pub struct RoomError {
     /// Percentage of frames that are lost; the next two: that come twice, that are put off.
     pub lost: u32,
     pub doubled: u32,
@@ -21,9 +21,9 @@ pub struct Trouble {
     pub killed: u32,
 }
 
-/// A device: a party, its file, and what happened on it.
+/// A device: a peer, its file, and what happened on it.
 pub struct Device {
-    pub party: Party,
+    pub peer: Peer,
     pub key: PublicKey,
     file: Vec<u8>,
     pub happened: Vec<MatchEvent>,
@@ -37,7 +37,7 @@ pub struct Net {
     pub frames: VecDeque<(PublicKey, PublicKey, Vec<u8>)>,
     pub now: u64,
     pub rng: StdRng,
-    pub trouble: Trouble,
+    pub trouble: RoomError,
     /// Whether only the first device has links to the others: a host.
     star: bool,
     /// Device whose frames do not arrive although its links are up.
@@ -75,16 +75,15 @@ impl Net {
         seats: u8,
         star: bool,
         seed: u64,
-        trouble: Trouble,
+        trouble: RoomError,
     ) -> Net {
         let mut rng = StdRng::seed_from_u64(seed);
         let plan = plan(game, options, seats, 1);
         let devices = (0..seats).map(|seat| {
             let entropy = rng.random();
-            let party =
-                Party::new(plan.clone(), identity(seat), &format!("P{seat}"), entropy).expect("a party");
-            let (key, file) = (identity(seat).public(), party.save());
-            Device { party, key, file, happened: Vec::new(), sent: Vec::new() }
+            let peer = Peer::new(plan.clone(), identity(seat), &format!("P{seat}"), entropy).expect("a peer");
+            let (key, file) = (identity(seat).public(), peer.save());
+            Device { peer, key, file, happened: Vec::new(), sent: Vec::new() }
         });
         let devices: Vec<_> = devices.collect();
         let mut net = Net {
@@ -92,7 +91,7 @@ impl Net {
             frames: VecDeque::new(),
             now: 0,
             rng,
-            trouble: Trouble::default(),
+            trouble: RoomError::default(),
             star,
             mute: None,
             asleep: None,
@@ -102,8 +101,8 @@ impl Net {
             for b in a + 1..seats {
                 if net.linked(usize::from(a), usize::from(b)) {
                     let (one, two) = paired(&identity(a), &identity(b));
-                    net.devices[usize::from(a)].party.join(one).expect("a player");
-                    net.devices[usize::from(b)].party.join(two).expect("a player");
+                    net.devices[usize::from(a)].peer.join(one).expect("a player");
+                    net.devices[usize::from(b)].peer.join(two).expect("a player");
                     // Pairing and the first file are done before trouble begins.
                     net.settle_effects(usize::from(a));
                     net.settle_effects(usize::from(b));
@@ -124,9 +123,9 @@ impl Net {
 
     fn settle_effects(&mut self, at: usize) {
         let device = &mut self.devices[at];
-        let effects = device.party.effects();
+        let effects = device.peer.effects();
         if effects.save {
-            device.file = device.party.save();
+            device.file = device.peer.save();
         }
         let from = device.key;
         for (to, frame) in effects.frames {
@@ -136,10 +135,10 @@ impl Net {
         device.happened.extend(effects.events);
     }
 
-    /// Does what a party wants, unless it is killed meanwhile: before its file is written all is lost, after that what
+    /// Does what a peer wants, unless it is killed meanwhile: before its file is written all is lost, after that what
     /// was to be sent.
     pub fn settle(&mut self, at: usize) {
-        let effects = self.devices[at].party.effects();
+        let effects = self.devices[at].peer.effects();
         // Where nothing is to be written, a kill is a lost frame.
         let (before, after) = match effects.save {
             true => (self.chance(self.trouble.killed), self.chance(self.trouble.killed)),
@@ -151,7 +150,7 @@ impl Net {
         }
         let device = &mut self.devices[at];
         if effects.save {
-            device.file = device.party.save();
+            device.file = device.peer.save();
         }
         device.happened.extend(effects.events);
         if after {
@@ -180,7 +179,7 @@ impl Net {
     pub fn restart(&mut self, at: usize) {
         let entropy = self.rng.random();
         let device = &mut self.devices[at];
-        device.party = Party::restore(&device.file, entropy).expect("its own file");
+        device.peer = Peer::restore(&device.file, entropy).expect("its own file");
     }
 
     /// The file of a device as it is now.
@@ -197,16 +196,16 @@ impl Net {
     /// The link between two devices is lost, and with it what was on the way.
     pub fn cut(&mut self, a: usize, b: usize) {
         let keys = [self.devices[a].key, self.devices[b].key];
-        self.devices[a].party.down(keys[1]);
-        self.devices[b].party.down(keys[0]);
+        self.devices[a].peer.down(keys[1]);
+        self.devices[b].peer.down(keys[0]);
         self.frames.retain(|(from, to, _)| !(keys.contains(from) && keys.contains(to)));
     }
 
     /// The link between two devices is there again.
     pub fn link(&mut self, a: usize, b: usize) {
         let keys = [self.devices[a].key, self.devices[b].key];
-        self.devices[a].party.up(keys[1]);
-        self.devices[b].party.up(keys[0]);
+        self.devices[a].peer.up(keys[1]);
+        self.devices[b].peer.up(keys[0]);
         self.settle(a);
         self.settle(b);
     }
@@ -217,13 +216,13 @@ impl Net {
         let key = self.devices[at].key;
         for other in 0..self.devices.len() {
             if self.linked(at, other) {
-                let peer = self.devices[other].key;
-                self.devices[at].party.up(peer);
-                self.devices[other].party.up(key);
+                let others_key = self.devices[other].key;
+                self.devices[at].peer.up(others_key);
+                self.devices[other].peer.up(key);
                 self.settle_effects(other);
             }
         }
-        self.devices[at].party.tick(self.now);
+        self.devices[at].peer.tick(self.now);
         self.settle_effects(at);
     }
 
@@ -238,7 +237,7 @@ impl Net {
                 // It may be lost like any other; what is not answered is said again.
                 return true;
             }
-            self.devices[at].party.receive(from, &frame);
+            self.devices[at].peer.receive(from, &frame);
             self.settle(at);
         }
         true
@@ -260,7 +259,7 @@ impl Net {
         let asleep = self.asleep;
         let sleepers = self.sleepers.clone();
         for at in (0..self.devices.len()).filter(|at| Some(*at) != asleep && !sleepers.contains(at)) {
-            self.devices[at].party.tick(self.now);
+            self.devices[at].peer.tick(self.now);
             self.settle(at);
         }
     }
@@ -271,17 +270,17 @@ impl Net {
 
     /// A seat acts; whether it was taken.
     pub fn act(&mut self, at: usize, action: &str) -> bool {
-        let taken = self.devices[at].party.act(action);
+        let taken = self.devices[at].peer.act(action);
         self.settle(at);
         taken.is_ok()
     }
 
     /// An action that a seat may take now by what it knows; `None` if it is not to move.
     pub fn some_action(&mut self, at: usize) -> Option<String> {
-        let party = &self.devices[at].party;
-        let seat = party.seat();
-        let game = party.played()?.game();
-        if party.waits() || game.outcome().is_some() || !game.to_move().contains(&seat) {
+        let peer = &self.devices[at].peer;
+        let seat = peer.seat();
+        let game = peer.played()?.game();
+        if peer.waits() || game.outcome().is_some() || !game.to_move().contains(&seat) {
             return None;
         }
         let mut actions = game.legal(seat);
@@ -314,17 +313,17 @@ impl Net {
                 acted |= action.is_some_and(|action| self.act(at, &action));
             }
             self.second();
-            if self.devices.iter().all(|device| device.party.record().is_some()) {
+            if self.devices.iter().all(|device| device.peer.record().is_some()) {
                 return self
                     .devices
                     .iter()
-                    .map(|device| device.party.record().expect("it").to_json())
+                    .map(|device| device.peer.record().expect("it").to_json())
                     .collect();
             }
             quiet = if acted { 0 } else { quiet + 1 };
             assert!(quiet < 400, "it stands still: {}", self.told());
             for device in &self.devices {
-                assert_eq!(device.party.cheated(), None, "{}", self.told());
+                assert_eq!(device.peer.cheated(), None, "{}", self.told());
             }
         }
         panic!("no end");
@@ -366,7 +365,7 @@ impl Net {
                     // Killed, and away for a while; its links come back by themselves.
                     self.restart(at);
                     let slept = self.rng.random_range(0..300_000);
-                    self.devices[at].party.slept(slept);
+                    self.devices[at].peer.slept(slept);
                     for (link, (a, b)) in pairs.iter().enumerate().filter(|(_, (a, b))| at == *a || at == *b)
                     {
                         self.cut(*a, *b);
@@ -389,10 +388,10 @@ impl Net {
             }
             self.sleepers = (0..count).filter(|at| asleep[*at] > 0).collect();
             for at in (0..count).filter(|at| asleep[*at] == 0) {
-                if self.devices[at].party.question().is_some() && self.rng.random_bool(0.02) {
+                if self.devices[at].peer.question().is_some() && self.rng.random_bool(0.02) {
                     match self.rng.random_bool(0.3) {
-                        true => _ = self.devices[at].party.end_without_result(),
-                        false => self.devices[at].party.go_on_waiting(),
+                        true => _ = self.devices[at].peer.end_without_result(),
+                        false => self.devices[at].peer.go_on_waiting(),
                     }
                     self.settle(at);
                 }
@@ -409,13 +408,13 @@ impl Net {
                 }
             }
             self.second();
-            if let Some(one) = self.devices.iter().find(|device| device.party.cheated().is_some()) {
-                return Err(format!("{:?} convicts {:?}", one.party.seat(), one.party.cheated()));
+            if let Some(one) = self.devices.iter().find(|device| device.peer.cheated().is_some()) {
+                return Err(format!("{:?} convicts {:?}", one.peer.seat(), one.peer.cheated()));
             }
-            let records: Vec<_> = self.devices.iter().map(|device| device.party.record()).collect();
-            let none = |device: &Device| device.party.no_result().is_some();
-            let differ = |end: NoResult| end.reason == EndReason::LogsDiffer;
-            if !put_back && self.devices.iter().any(|device| device.party.no_result().is_some_and(differ)) {
+            let records: Vec<_> = self.devices.iter().map(|device| device.peer.record()).collect();
+            let none = |device: &Device| device.peer.no_result().is_some();
+            let differ = |end: NoResult| end.reason == NoResultReason::LogsDiffer;
+            if !put_back && self.devices.iter().any(|device| device.peer.no_result().is_some_and(differ)) {
                 return Err("two logs without a reason".to_owned());
             }
             if records[0].is_some() && records.iter().all(|record| *record == records[0])
@@ -424,7 +423,7 @@ impl Net {
                 return Ok(());
             }
             // A device whose file was put back may have lost its own secret: all keep the same record without it.
-            let kept: Vec<_> = self.devices.iter().map(|device| device.party.kept_record()).collect();
+            let kept: Vec<_> = self.devices.iter().map(|device| device.peer.kept_record()).collect();
             if put_back && kept[0].is_some() && kept.iter().all(|record| *record == kept[0]) {
                 return Ok(());
             }
@@ -433,37 +432,37 @@ impl Net {
     }
 
     fn someone_may_resign(&self, at: usize) -> bool {
-        let party = &self.devices[at].party;
-        !party.waits()
-            && party
+        let peer = &self.devices[at].peer;
+        !peer.waits()
+            && peer
                 .played()
-                .is_some_and(|played| played.outcome().is_none() && played.game().alive(party.seat()))
+                .is_some_and(|played| played.outcome().is_none() && played.game().alive(peer.seat()))
     }
 
     pub fn entries(&self, at: usize) -> usize {
-        self.devices[at].party.played().map_or(0, |played| played.record().actions.len())
+        self.devices[at].peer.played().map_or(0, |played| played.record().actions.len())
     }
 
     /// Describes all devices, for a test that failed.
     pub fn told(&self) -> String {
         let tell = |device: &Device| {
-            let party = &device.party;
-            let game = party.played().map(|played| {
+            let peer = &device.peer;
+            let game = peer.played().map(|played| {
                 (
                     played.game().phase(),
                     played.game().to_move(),
                     played.outcome().is_some(),
                     played.game().awaits(),
                     played.record().actions.len(),
-                    party.no_result(),
+                    peer.no_result(),
                 )
             });
             format!(
                 "{:?} waits {} cheated {:?} unopened {:?} {game:?}",
-                party.seat(),
-                party.waits(),
-                party.cheated(),
-                party.unopened()
+                peer.seat(),
+                peer.waits(),
+                peer.cheated(),
+                peer.unopened()
             )
         };
         self.devices.iter().map(tell).collect::<Vec<_>>().join("\n")

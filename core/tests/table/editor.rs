@@ -20,7 +20,7 @@ fn options(editor: &Editor) -> Value {
     serde_json::from_str(&editor.options()).expect("JSON")
 }
 
-fn begin(game: &str, options: &Value) -> Result<Match, qishe_core::game::Fault> {
+fn begin(game: &str, options: &Value) -> Result<Match, qishe_core::game::InputError> {
     let record = json!({ "format": 1, "game": game, "options": options, "seed": 7 });
     Match::begin(Record::parse(&record.to_string()).expect("a record"))
 }

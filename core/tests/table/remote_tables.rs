@@ -1,24 +1,24 @@
 //! Tables over a match among devices: touches go out, what is in the log comes in, and each shows what its seat may know.
 
-use crate::support::remote::{GAMES, Net, Trouble, options};
+use crate::support::remote::{GAMES, Net, RoomError, options};
 use crate::support::secrecy::is_spy;
 use qishe_core::game::Prefs;
 use qishe_core::seat::Seat;
 use qishe_core::table::{Reply, Table};
 
 fn tables(net: &Net) -> Vec<Table> {
-    net.devices.iter().map(|device| Table::far(&device.party, Prefs::default()).expect("begun")).collect()
+    net.devices.iter().map(|device| Table::remote(&device.peer, Prefs::default()).expect("begun")).collect()
 }
 
 /// Hands what the tables want to the parties, and brings the tables up to date; what each was told.
 fn follow(net: &mut Net, tables: &mut [Table]) -> Vec<Option<Reply>> {
     for (at, table) in tables.iter_mut().enumerate() {
         for action in table.wanted_afar() {
-            assert!(net.act(at, &action), "what a table lets through, its party takes: {action}");
+            assert!(net.act(at, &action), "what a table lets through, its peer takes: {action}");
         }
     }
     net.seconds(4);
-    tables.iter_mut().enumerate().map(|(at, table)| table.follow(&net.devices[at].party)).collect()
+    tables.iter_mut().enumerate().map(|(at, table)| table.follow(&net.devices[at].peer)).collect()
 }
 
 fn pressed(table: &mut Table, ids: &[&str]) {
@@ -27,7 +27,7 @@ fn pressed(table: &mut Table, ids: &[&str]) {
 
 /// Both have picked, and Red is to move.
 fn picked() -> (Net, Vec<Table>) {
-    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, RoomError::default());
     net.seconds(4);
     let mut tables = tables(&net);
     for (at, pick) in [(0, "spy e6"), (1, "spy c3")] {
@@ -40,7 +40,7 @@ fn picked() -> (Net, Vec<Table>) {
 /// A person picks and moves by touch; the other device shows the move and says it, and never the pick.
 #[test]
 fn what_is_touched_here_happens_there() {
-    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, RoomError::default());
     net.seconds(4);
     let mut tables = tables(&net);
     assert!(
@@ -87,7 +87,7 @@ fn what_is_touched_here_happens_there() {
 #[test]
 fn every_game_is_shown_on_every_device() {
     for (game, json, seats) in GAMES {
-        let mut net = Net::new(game, &options(json), seats, true, 7, Trouble::default());
+        let mut net = Net::new(game, &options(json), seats, true, 7, RoomError::default());
         net.seconds(6);
         let mut tables = tables(&net);
         for turn in 0..60 {
@@ -137,7 +137,7 @@ fn the_last_action_is_said_too() {
 /// secret one is withheld, and while the other device is away.
 #[test]
 fn who_acts_too_soon_is_told() {
-    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, RoomError::default());
     net.seconds(4);
     let mut tables = tables(&net);
     let told = |table: &mut Table, seat: u8, action: &str| {
@@ -149,7 +149,7 @@ fn who_acts_too_soon_is_told() {
     for action in tables[0].wanted_afar() {
         assert!(net.act(0, &action));
     }
-    tables[0].follow(&net.devices[0].party);
+    tables[0].follow(&net.devices[0].peer);
     assert!(told(&mut tables[0], 0, "spy e6"), "withheld");
     net.seconds(6);
     follow(&mut net, &mut tables);
@@ -157,14 +157,14 @@ fn who_acts_too_soon_is_told() {
     follow(&mut net, &mut tables);
     follow(&mut net, &mut tables);
     // Black gives up while Red, whose turn it is, is away.
-    let keys = [0, 1].map(|at: usize| net.devices[at].party.identity().public());
-    net.devices[1].party.down(keys[0]);
-    net.devices[0].party.down(keys[1]);
+    let keys = [0, 1].map(|at: usize| net.devices[at].peer.identity().public());
+    net.devices[1].peer.down(keys[0]);
+    net.devices[0].peer.down(keys[1]);
     tables[1].act(Seat(1), "draw");
     follow(&mut net, &mut tables);
     assert!(told(&mut tables[1], 1, "resign"), "the other is away");
-    net.devices[1].party.up(keys[0]);
-    net.devices[0].party.up(keys[1]);
+    net.devices[1].peer.up(keys[0]);
+    net.devices[0].peer.up(keys[1]);
     follow(&mut net, &mut tables);
     assert!(!told(&mut tables[1], 1, "resign"), "the offer is there by now");
     follow(&mut net, &mut tables);
@@ -176,18 +176,18 @@ fn who_acts_too_soon_is_told() {
 /// A waiting player is told that the other device is not there, whatever was said last.
 #[test]
 fn a_lost_link_is_told() {
-    let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, Trouble::default());
+    let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, RoomError::default());
     net.seconds(4);
     let mut tables = tables(&net);
     let said = |table: &Table| table.scene().status.text;
     let before = said(&tables[0]);
-    let other = net.devices[1].party.identity().public();
-    net.devices[0].party.down(other);
-    assert!(tables[0].follow(&net.devices[0].party).is_some(), "it is told at once");
+    let other = net.devices[1].peer.identity().public();
+    net.devices[0].peer.down(other);
+    assert!(tables[0].follow(&net.devices[0].peer).is_some(), "it is told at once");
     let lost = said(&tables[0]);
     assert_ne!(lost, before);
-    net.devices[0].party.up(other);
-    assert!(tables[0].follow(&net.devices[0].party).is_some());
+    net.devices[0].peer.up(other);
+    assert!(tables[0].follow(&net.devices[0].peer).is_some());
     assert_ne!(said(&tables[0]), lost);
 }
 
@@ -212,7 +212,7 @@ fn a_look_stays_a_look_on_a_device_of_ones_own() {
 /// Four arrange their screens at once. What one has chosen, and what it is asked, stays when another hands its layout in.
 #[test]
 fn another_who_is_ready_takes_nothing_out_of_ones_hand() {
-    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, 1, Trouble::default());
+    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, 1, RoomError::default());
     net.seconds(6);
     let mut tables = tables(&net);
     for table in &mut tables {
@@ -280,7 +280,7 @@ fn what_the_other_does_leaves_questions_that_may_be_answered() {
 fn who_waits_is_asked_at_the_board() {
     let json = r#"{"clock":{"main":600,"byo_yomi":0}}"#;
     for end in [true, false] {
-        let mut net = Net::new("gomoku", &options(json), 2, false, 1, Trouble::default());
+        let mut net = Net::new("gomoku", &options(json), 2, false, 1, RoomError::default());
         net.seconds(4);
         let mut tables = tables(&net);
         let shown = |table: &Table| {
@@ -292,7 +292,7 @@ fn who_waits_is_asked_at_the_board() {
         net.cut(0, 1);
         net.seconds(65);
         let follow_both = |net: &mut Net, tables: &mut [Table]| {
-            tables.iter_mut().enumerate().for_each(|(at, table)| drop(table.follow(&net.devices[at].party)));
+            tables.iter_mut().enumerate().for_each(|(at, table)| drop(table.follow(&net.devices[at].peer)));
         };
         follow_both(&mut net, &mut tables);
         for table in &tables {
@@ -311,8 +311,8 @@ fn who_waits_is_asked_at_the_board() {
         assert_eq!(tables[1].answered_waiting(), Some(end));
         assert_eq!(tables[1].answered_waiting(), None, "said once");
         match end {
-            true => assert!(net.devices[1].party.end_without_result()),
-            false => net.devices[1].party.go_on_waiting(),
+            true => assert!(net.devices[1].peer.end_without_result()),
+            false => net.devices[1].peer.go_on_waiting(),
         }
         net.settle(1);
         net.link(0, 1);
@@ -347,7 +347,7 @@ fn who_waits_is_asked_at_the_board() {
 #[test]
 fn a_face_does_not_pay_for_a_lost_link() {
     let json = r#"{"clock":{"main":600,"byo_yomi":0}}"#;
-    let mut net = Net::new("gomoku", &options(json), 2, false, 1, Trouble::default());
+    let mut net = Net::new("gomoku", &options(json), 2, false, 1, RoomError::default());
     net.seconds(4);
     let mut tables = tables(&net);
     tables[0].tick(1_000_000);
@@ -356,19 +356,19 @@ fn a_face_does_not_pay_for_a_lost_link() {
         assert!(net.act(0, &action));
     }
     net.seconds(2);
-    tables.iter_mut().enumerate().for_each(|(at, table)| drop(table.follow(&net.devices[at].party)));
+    tables.iter_mut().enumerate().for_each(|(at, table)| drop(table.follow(&net.devices[at].peer)));
     tables[0].tick(1_002_000);
     net.cut(0, 1);
     net.seconds(20);
-    tables[0].follow(&net.devices[0].party);
+    tables[0].follow(&net.devices[0].peer);
     assert!(net.act(1, "I9"), "White answers without a link");
     net.seconds(60);
     net.link(0, 1);
     net.seconds(1);
-    tables[0].follow(&net.devices[0].party);
+    tables[0].follow(&net.devices[0].peer);
     // The shell ticks again, for Black's face runs.
     tables[0].tick(1_083_000);
-    tables[0].follow(&net.devices[0].party);
+    tables[0].follow(&net.devices[0].peer);
     let panel = tables[0].scene().seats.into_iter().find(|panel| panel.seat == 0).expect("a panel");
     let face = panel.clock.expect("a clock");
     assert!(face.running && face.text.as_str() >= "09:50", "{}", face.text);
@@ -380,11 +380,11 @@ fn a_match_without_a_result_shows_no_secret() {
     let (mut net, mut tables) = picked();
     net.cut(0, 1);
     net.seconds(24 * 60 * 60 + 60);
-    tables[1].follow(&net.devices[1].party);
+    tables[1].follow(&net.devices[1].peer);
     assert!(tables[1].leave_question(false).is_some());
-    assert!(net.devices[1].party.end_without_result(), "{}", net.told());
+    assert!(net.devices[1].peer.end_without_result(), "{}", net.told());
     net.settle(1);
-    tables[1].follow(&net.devices[1].party);
+    tables[1].follow(&net.devices[1].peer);
     let scene = tables[1].scene();
     let keys: Vec<_> = scene.drawers.iter().filter_map(|drawer| drawer.key.as_ref()).collect();
     assert!(!keys.is_empty() && keys.iter().all(|key| !key.enabled), "启动 is off: {keys:?}");
@@ -395,8 +395,8 @@ fn a_match_without_a_result_shows_no_secret() {
 /// 四国战棋 among four devices, of which the last says nothing any more once all have greeted: its shares of the others'
 /// draws are missing. The draws of every world differ.
 fn muted(mute: bool, world: u64) -> (Net, Vec<Table>) {
-    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, world, Trouble::default());
-    while !net.devices[..3].iter().all(|device| device.party.played().is_some()) {
+    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, world, RoomError::default());
+    while !net.devices[..3].iter().all(|device| device.peer.played().is_some()) {
         assert!(net.deliver(), "all have greeted: {}", net.told());
     }
     net.mute = mute.then_some(3);
@@ -450,7 +450,7 @@ fn a_random_layout_is_nobodys_to_guess() {
 fn the_clock_of_a_room_begins_in_time() {
     const HOUR: u64 = 3_600_000;
     let timed = r#"{"first":"red","clock":{"main":600,"byo_yomi":0}}"#;
-    let mut net = Net::new("undercover", &options(timed), 2, false, 1, Trouble::default());
+    let mut net = Net::new("undercover", &options(timed), 2, false, 1, RoomError::default());
     net.seconds(4);
     let mut tables = tables(&net);
     for (at, pick) in [(0, "spy e6"), (1, "spy c3")] {
@@ -481,8 +481,8 @@ fn the_clock_of_a_room_begins_in_time() {
         table.tick(3 * HOUR);
         assert_eq!(face(table, 0), stood, "the first tick after a pause");
     }
-    // The app was killed: another table over the same party.
-    let mut again = Table::far(&net.devices[0].party, Prefs::default()).expect("begun");
+    // The app was killed: another table over the same peer.
+    let mut again = Table::remote(&net.devices[0].peer, Prefs::default()).expect("begun");
     let stood = face(&again, 0);
     again.tick(HOUR);
     assert_eq!(face(&again, 0), stood);

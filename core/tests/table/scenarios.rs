@@ -129,7 +129,7 @@ impl Runner {
             scene: self.table.scene(),
             said: Vec::new(),
             cues: Vec::new(),
-            hush: true,
+            mute_private: true,
             layouts: Vec::new(),
             changed: false,
         }
@@ -225,7 +225,7 @@ impl Runner {
             "keep" => json!(scene.tray.as_ref().map(|tray| tray.keep.enabled)),
             "layouts" => json!(reply.layouts),
             "secret" => json!(scene.secret),
-            "hush" => json!(reply.hush),
+            "hush" => json!(reply.mute_private),
             "listen" => by_seat(&|seat| {
                 let drawer = scene.drawers.iter().find(|d| d.seat == seat);
                 json!(drawer.map(|d| d.listen.enabled))

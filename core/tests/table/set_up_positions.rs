@@ -1,14 +1,14 @@
 //! Set-up positions of all games, docs/rules/README.md, “Record”: texts in them are read kindly, a decided one gives a
 //! match that is over at once, an impossible one is refused at its own row of the form.
 
-use qishe_core::game::{Fault, OptionKind, OptionSpec, Prefs, Record};
+use qishe_core::game::{InputError, OptionKind, OptionSpec, Prefs, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::Seat;
 use qishe_core::table::{NewMatch, Table, option_form, set_option};
 use qishe_core::words::Lang;
 use serde_json::{Value, json};
 
-fn begin(game: &str, options: Value) -> Result<Match, Fault> {
+fn begin(game: &str, options: Value) -> Result<Match, InputError> {
     let record = json!({ "format": 1, "game": game, "options": options, "seed": 7 });
     Match::begin(Record::parse(&record.to_string()).expect("a record"))
 }
@@ -31,7 +31,7 @@ fn ended(game: &str, options: Value) -> (&'static str, Vec<Seat>) {
     (outcome.reason, outcome.winners)
 }
 
-fn refused(game: &str, options: Value) -> Fault {
+fn refused(game: &str, options: Value) -> InputError {
     let fault = begin(game, options.clone()).err().unwrap_or_else(|| panic!("{options} is taken"));
     assert_eq!((fault.index, fault.kind.as_str()), (None, "bad_position"), "{options}");
     fault

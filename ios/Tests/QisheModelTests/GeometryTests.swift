@@ -207,7 +207,7 @@ final class GeometryTests: XCTestCase, @unchecked Sendable {
         for shape in [PieceShape.disc, .stone, .seatPiece, .triangle, .parallelogram, .trapezoid, .hexagon] {
             for ink in [Ink.red, .black, .white, .seat0, .seat1, .seat2, .seat3] {
                 let style = BoardStyle(theme: .wood, dark: true, contrast: false, pieces: .traditional)
-                let look = Look.piece(shape: shape, ink: ink, glyph: "兵", number: 7, turn: 0)
+                let look = SpriteKey.piece(shape: shape, ink: ink, glyph: "兵", number: 7, turn: 0)
                 let list = sprite(look: look, style: style).commands
                 let box = outlines(list, clipped: true).map(bounds).reduce(CGRect.null) { $0.union($1) }
                 XCTAssertTrue(CGRect(x: -0.62, y: -0.62, width: 1.24, height: 1.29).contains(box), "\(shape) \(box)")

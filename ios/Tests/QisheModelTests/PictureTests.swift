@@ -14,11 +14,11 @@ enum Looks {
     private static func piece(
         _ shape: PieceShape, _ ink: Ink, _ glyph: String = "", _ number: UInt16 = 0, turn: Int = 0
     )
-        -> Look
+        -> SpriteKey
     { .piece(shape: shape, ink: ink, glyph: glyph, number: number, turn: UInt8(turn)) }
 
-    static var all: [Look] {
-        var list: [Look] = []
+    static var all: [SpriteKey] {
+        var list: [SpriteKey] = []
         for (ink, glyphs) in [(Ink.red, "帥仕相馬車炮兵"), (.black, "將士象馬車砲卒")] {
             for (i, glyph) in glyphs.enumerated() {
                 list.append(piece(.disc, ink, String(glyph), turn: ink == .black && i == 6 ? 2 : 0))
@@ -55,7 +55,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
     }
 
     /// All looks side by side on the face of a board, with the lines under them.
-    private func sheet(_ list: [Look], _ style: BoardStyle) -> String {
+    private func sheet(_ list: [SpriteKey], _ style: BoardStyle) -> String {
         let (wide, step) = (12, Float(1.5))
         let rows = (list.count + wide - 1) / wide
         let colours = palette(style: style).board
@@ -165,7 +165,7 @@ final class PictureTests: XCTestCase, @unchecked Sendable {
         let night = BoardStyle(theme: .wood, dark: true, contrast: false, pieces: .traditional)
         XCTAssertNotEqual(drawings.sprite(Looks.all[0], night), drawings.sprite(Looks.all[0], .plain))
         // A thing that says it is secret is not kept either, whatever it looks like.
-        let (look, kept) = (Look.coin(text: "7"), drawings.count.sprites)
+        let (look, kept) = (SpriteKey.coin(text: "7"), drawings.count.sprites)
         var thing = Thing(
             id: ThingId(what: .waves(point: 1), copy: 0), layer: .secret, drawn: .sprite(look: look),
             at: Pt(x: 0, y: 0), size: 1, opacity: 1, via: [],

@@ -98,7 +98,7 @@ private final class Run {
     }
 
     private func look() throws -> Reply {
-        Reply(scene: try table.scene(), said: [], cues: [], hush: true, layouts: [], changed: false)
+        Reply(scene: try table.scene(), said: [], cues: [], mutePrivate: true, layouts: [], changed: false)
     }
 
     private func step(_ step: Json) throws -> Reply {
@@ -201,7 +201,7 @@ private final class Run {
         case "keep": return Json(scene.tray?.keep.enabled)
         case "layouts": return Json(reply.layouts)
         case "secret": return Json(scene.secret)
-        case "hush": return Json(reply.hush)
+        case "hush": return Json(reply.mutePrivate)
         case "peek": return each { Json(drawer($0).map { "\($0.peek.label)｜\($0.peekHelp)" }) }
         case "listen": return each { Json(drawer($0)?.listen.enabled) }
         case "areas": return Json(scene.areas.map { snake($0.kind) })

@@ -235,7 +235,7 @@ private final class Chatter: TableProtocol, @unchecked Sendable {
     func tap(point: UInt16, count: UInt8) throws -> Reply {
         var reply = try table.tap(point: point, count: count)
         reply.said.append(secret)
-        reply.hush = false
+        reply.mutePrivate = false
         return reply
     }
     func again(seed: UInt64) throws -> Table { try table.again(seed: seed) }

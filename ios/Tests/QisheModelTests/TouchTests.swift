@@ -123,7 +123,7 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
     /// Pieces on a line.
     private func shown(_ pieces: [(id: UInt32, at: Float, glyph: String, ink: Ink, via: [Float])]) -> Picture {
         let things = pieces.map { piece in
-            let look = Look.piece(shape: .disc, ink: piece.ink, glyph: piece.glyph, number: 0, turn: 0)
+            let look = SpriteKey.piece(shape: .disc, ink: piece.ink, glyph: piece.glyph, number: 0, turn: 0)
             return Thing(
                 id: ThingId(what: .piece(id: piece.id), copy: 0), layer: .piece, drawn: .sprite(look: look),
                 at: Pt(x: piece.at, y: 1), size: 1, opacity: 1, via: piece.via.map { Pt(x: $0, y: 1) }, secret: false)

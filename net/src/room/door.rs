@@ -1,6 +1,6 @@
 //! Secrets by which others come into a room.
 
-use qishe_core::game::Fault;
+use qishe_core::game::InputError;
 
 use crate::entropy;
 
@@ -24,14 +24,14 @@ impl Door {
 }
 
 /// Returns six random digits.
-pub(super) fn fresh_code() -> Result<String, Fault> {
+pub(super) fn fresh_code() -> Result<String, InputError> {
     let bytes = entropy()?;
     let number = bytes[..8].iter().fold(0_u64, |sum, byte| sum << 8 | u64::from(*byte));
     Ok(format!("{:06}", number % 1_000_000))
 }
 
 /// Returns 16 bytes that nobody can guess.
-pub(super) fn fresh_secret() -> Result<[u8; 16], Fault> {
+pub(super) fn fresh_secret() -> Result<[u8; 16], InputError> {
     let bytes = entropy()?;
     Ok(std::array::from_fn(|at| bytes[at]))
 }

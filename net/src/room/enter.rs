@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use qishe_core::game::{Fault, FaultKind};
-use qishe_core::remote::{Identity, Party, PublicKey, Room, Secret, Seek};
+use qishe_core::game::{InputError, InputErrorKind};
+use qishe_core::remote::{Identity, Peer, PublicKey, Room, Secret, Seek};
 use qishe_core::table;
 
 use super::door::{Door, fresh_code, fresh_secret};
@@ -30,8 +30,8 @@ fn host_at(port: u16) -> Result<Link, Reason> {
     }
 }
 
-fn unlinked(reason: Reason) -> Fault {
-    Fault::head(FaultKind::Unlinked, format!("no link: {reason:?}"))
+fn unlinked(reason: Reason) -> InputError {
+    InputError::head(InputErrorKind::Unlinked, format!("no link: {reason:?}"))
 }
 
 fn addresses(texts: &[String]) -> Vec<SocketAddr> {
@@ -40,9 +40,9 @@ fn addresses(texts: &[String]) -> Vec<SocketAddr> {
 
 /// Opens a mailbox; what is in it up to `after` was read.
 #[cfg(feature = "online")]
-fn mailbox(relay: &Relay, identity: [u8; 32], after: Option<u64>) -> Result<Link, Fault> {
+fn mailbox(relay: &Relay, identity: [u8; 32], after: Option<u64>) -> Result<Link, InputError> {
     use crate::links::online::{Pass, Settings, open};
-    let refused = |_| Fault::head(FaultKind::BadRelay, "the relay's keys are no keys");
+    let refused = |_| InputError::head(InputErrorKind::BadRelay, "the relay's keys are no keys");
     let relay = relay.clone();
     open(Settings {
         servers: relay.servers,
@@ -57,8 +57,8 @@ fn mailbox(relay: &Relay, identity: [u8; 32], after: Option<u64>) -> Result<Link
 }
 
 #[cfg(not(feature = "online"))]
-fn mailbox(_: &Relay, _: [u8; 32], _: Option<u64>) -> Result<Link, Fault> {
-    Err(Fault::head(FaultKind::NotOnline, "built without the feature `online`"))
+fn mailbox(_: &Relay, _: [u8; 32], _: Option<u64>) -> Result<Link, InputError> {
+    Err(InputError::head(InputErrorKind::NotOnline, "built without the feature `online`"))
 }
 
 impl RoomDriver {
@@ -71,7 +71,7 @@ impl RoomDriver {
     ///
     /// # Errors
     /// `unlinked`: there is no network to listen in.
-    pub fn host(name: &str, file: &Path) -> Result<RoomDriver, Fault> {
+    pub fn host(name: &str, file: &Path) -> Result<RoomDriver, InputError> {
         let (code, secret) = (fresh_code()?, fresh_secret()?);
         let mut room = Room::host(Identity::from_secret(&entropy()?), name, Secret::Link(secret), entropy()?);
         room.renew(Secret::Code(code.clone()));
@@ -84,7 +84,7 @@ impl RoomDriver {
     ///
     /// # Errors
     /// `no_relay`, `bad_relay`, `not_online`.
-    pub fn host_online(relay: &str, name: &str, file: &Path) -> Result<RoomDriver, Fault> {
+    pub fn host_online(relay: &str, name: &str, file: &Path) -> Result<RoomDriver, InputError> {
         let relay = Relay::described(relay)?;
         let (own, secret) = (entropy()?, fresh_secret()?);
         let room = Room::host(Identity::from_secret(&own), name, Secret::Link(secret), entropy()?);
@@ -104,7 +104,7 @@ impl RoomDriver {
         options: &str,
         name: &str,
         file: &Path,
-    ) -> Result<RoomDriver, Fault> {
+    ) -> Result<RoomDriver, InputError> {
         let relay = Relay::described(relay)?;
         let seek = Seek::new(game, &table::options(options)?)?;
         let own = entropy()?;
@@ -118,15 +118,15 @@ impl RoomDriver {
     ///
     /// # Errors
     /// `bad_invitation`, `unlinked`, `no_relay`, `bad_relay`, `other_relay`, `not_online`.
-    pub fn join(link: &str, name: &str, file: &Path, relay: &str) -> Result<RoomDriver, Fault> {
+    pub fn join(link: &str, name: &str, file: &Path, relay: &str) -> Result<RoomDriver, InputError> {
         let door = invitation::read(link)
-            .ok_or_else(|| Fault::head(FaultKind::BadInvitation, "no link to a room"))?;
+            .ok_or_else(|| InputError::head(InputErrorKind::BadInvitation, "no link to a room"))?;
         match door.way {
             Way::Near(at) => RoomDriver::guest(name, file, Secret::Link(door.secret), at),
             Way::Online { to, mark } => {
                 let relay = Relay::described(relay)?;
                 if relay.mark() != mark {
-                    return Err(Fault::head(FaultKind::OtherRelay, "the room is on another relay"));
+                    return Err(InputError::head(InputErrorKind::OtherRelay, "the room is on another relay"));
                 }
                 RoomDriver::caller(name, file, door.secret, to, &relay)
             }
@@ -137,9 +137,9 @@ impl RoomDriver {
     ///
     /// # Errors
     /// `bad_invitation`, `unlinked`.
-    pub fn join_found(at: &[String], code: &str, name: &str, file: &Path) -> Result<RoomDriver, Fault> {
+    pub fn join_found(at: &[String], code: &str, name: &str, file: &Path) -> Result<RoomDriver, InputError> {
         let code = invitation::code(code)
-            .ok_or_else(|| Fault::head(FaultKind::BadInvitation, "a code has six digits"))?;
+            .ok_or_else(|| InputError::head(InputErrorKind::BadInvitation, "a code has six digits"))?;
         RoomDriver::guest(name, file, Secret::Code(code), addresses(at))
     }
 
@@ -148,7 +148,7 @@ impl RoomDriver {
     ///
     /// # Errors
     /// `damaged`, `unlinked`, `no_relay`, `bad_relay`, `not_online`.
-    pub fn resume(file: &Path, at: &[String], relay: &str) -> Result<RoomDriver, Fault> {
+    pub fn resume(file: &Path, at: &[String], relay: &str) -> Result<RoomDriver, InputError> {
         let (saved, room) = SavedRoom::open(file)?;
         if !saved.conversations.is_empty() {
             return RoomDriver::resume_online(file, saved, room, &Relay::described(relay)?);
@@ -166,7 +166,7 @@ impl RoomDriver {
         Ok(driver.with(|state| state.addresses = places).resumed(file))
     }
 
-    fn guest(name: &str, file: &Path, secret: Secret, at: Vec<SocketAddr>) -> Result<RoomDriver, Fault> {
+    fn guest(name: &str, file: &Path, secret: Secret, at: Vec<SocketAddr>) -> Result<RoomDriver, InputError> {
         let room = Room::guest(Identity::from_secret(&entropy()?), name, secret, entropy()?);
         let link = nearby::guest(at.clone(), Backoff::default(), Limits::default()).map_err(unlinked)?;
         Ok(RoomDriver::new(room, link, Some(file)).with(|state| state.addresses = at))
@@ -179,7 +179,7 @@ impl RoomDriver {
         secret: [u8; 16],
         to: [u8; 32],
         relay: &Relay,
-    ) -> Result<RoomDriver, Fault> {
+    ) -> Result<RoomDriver, InputError> {
         let own = entropy()?;
         let room = Room::guest(Identity::from_secret(&own), name, Secret::Link(secret), entropy()?);
         let driver = RoomDriver::new(room, mailbox(relay, own, None)?, Some(file));
@@ -188,9 +188,14 @@ impl RoomDriver {
         Ok(driver)
     }
 
-    fn resume_online(file: &Path, saved: SavedRoom, room: Room, relay: &Relay) -> Result<RoomDriver, Fault> {
-        let own = room.party().map(|party| party.identity().secret());
-        let own = own.ok_or_else(|| Fault::head(FaultKind::Damaged, "no match is in it"))?;
+    fn resume_online(
+        file: &Path,
+        saved: SavedRoom,
+        room: Room,
+        relay: &Relay,
+    ) -> Result<RoomDriver, InputError> {
+        let own = room.peer().map(|peer| peer.identity().secret());
+        let own = own.ok_or_else(|| InputError::head(InputErrorKind::Damaged, "no match is in it"))?;
         let link = mailbox(relay, own, (saved.mark > 0).then_some(saved.mark))?;
         let driver = RoomDriver::new(room, link, Some(file));
         let conversations: Vec<_> =
@@ -205,7 +210,7 @@ impl RoomDriver {
         self.with(|state| {
             state.slept(slept);
             // The record of a match that was over already was handed out in a life before.
-            state.recorded = state.room.party().and_then(Party::kept_record).is_some();
+            state.recorded = state.room.peer().and_then(Peer::kept_record).is_some();
         })
     }
 }

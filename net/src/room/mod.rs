@@ -10,9 +10,9 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use qishe_core::game::Fault;
-use qishe_core::remote::{Party, PublicKey, Room};
-use qishe_core::table::{self, RoomView, Table, Trouble, room_view};
+use qishe_core::game::InputError;
+use qishe_core::remote::{Peer, PublicKey, Room};
+use qishe_core::table::{self, RoomError, RoomView, Table, room_view};
 use qishe_core::words::Lang;
 
 use crate::invitation::{Address, Invitation, Way};
@@ -26,7 +26,7 @@ pub use saved::{SavedRoom, SavedRoomInfo, saved_room, tell_saved_room};
 pub struct RoomUpdate {
     /// [`RoomDriver::view`] or [`RoomDriver::invitation`] may show something else.
     pub changed: bool,
-    /// A match has begun: the party in [`RoomDriver::room`] has it.
+    /// A match has begun: the peer in [`RoomDriver::room`] has it.
     pub begun: bool,
     /// The match has gone on, or who is there has changed: its table follows.
     pub moved: bool,
@@ -115,7 +115,7 @@ impl RoomDriver {
     }
 
     /// Returns the fault that still stands.
-    pub fn trouble(&self) -> Option<Trouble> {
+    pub fn trouble(&self) -> Option<RoomError> {
         self.state().trouble
     }
 
@@ -140,7 +140,7 @@ impl RoomDriver {
         let door = state.door.as_ref().filter(|_| free && !room.is_playing())?;
         match &door.relay {
             Some((mark, true)) => {
-                let way = Way::Online { to: room.places().first()?.key.0, mark: mark.clone() };
+                let way = Way::Online { to: room.members().first()?.key.0, mark: mark.clone() };
                 Some(Invitation::new("", &Address { secret: door.secret, way }))
             }
             Some((_, false)) => None,
@@ -157,7 +157,7 @@ impl RoomDriver {
     pub fn announcement(&self) -> Announcement {
         let state = self.state();
         let port = state.addresses.first().filter(|_| state.room.is_host()).map_or(0, SocketAddr::port);
-        let name = state.room.places().first().map(|place| service(place.key));
+        let name = state.room.members().first().map(|member| service(member.key));
         Announcement { port, name: name.unwrap_or_default() }
     }
 
@@ -165,7 +165,7 @@ impl RoomDriver {
     ///
     /// # Errors
     /// `unknown_game`, `bad_option`.
-    pub fn propose(&self, game: &str, options: &str, seat: u8) -> Result<(), Fault> {
+    pub fn propose(&self, game: &str, options: &str, seat: u8) -> Result<(), InputError> {
         let options = table::options(options)?;
         Ok(self.change(|room| room.propose(game, &options, seat))?)
     }
@@ -174,11 +174,11 @@ impl RoomDriver {
     ///
     /// # Errors
     /// `unlinked`: the system has no randomness.
-    pub fn block(&self, id: &str) -> Result<(), Fault> {
+    pub fn block(&self, id: &str) -> Result<(), InputError> {
         let mut state = self.state();
-        let places = state.room.places();
-        if let Some(place) = places.iter().skip(1).find(|place| place.key.to_string() == id) {
-            state.change(|room| room.block(place.key));
+        let members = state.room.members();
+        if let Some(member) = members.iter().skip(1).find(|member| member.key.to_string() == id) {
+            state.change(|room| room.block(member.key));
             state.renew_secrets(door::fresh_secret()?);
         }
         Ok(())
@@ -200,7 +200,7 @@ impl RoomDriver {
     /// match is. None when nothing changed on the screen.
     pub fn carry(&self, table: &mut Table) -> Option<table::Reply> {
         self.act(&table.wanted_afar(), table.answered_waiting());
-        self.room(|room| room.party().and_then(|party| table.follow(party)))
+        self.room(|room| room.peer().and_then(|peer| table.follow(peer)))
     }
 
     /// Interrupts waiting: the device woke up or changed its network, and what is not linked is tried at once.
@@ -214,7 +214,7 @@ impl RoomDriver {
         let until = Instant::now() + limit;
         let mut record = None;
         // An end or a resignation is told to everybody who is linked.
-        let waits = |state: &State| !state.is_told() && state.room.party().is_some_and(Party::is_over);
+        let waits = |state: &State| !state.is_told() && state.room.peer().is_some_and(Peer::is_over);
         while waits(&self.state()) && Instant::now() < until {
             record = self.step(Duration::from_millis(50)).record.or(record);
         }

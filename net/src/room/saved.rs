@@ -5,8 +5,8 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
-use qishe_core::game::{Fault, FaultKind, Prefs};
-use qishe_core::remote::{Party, PublicKey, Room};
+use qishe_core::game::{InputError, InputErrorKind, Prefs};
+use qishe_core::remote::{Peer, PublicKey, Room};
 use qishe_core::table::{SavedInfo, Table};
 use serde::{Deserialize, Serialize};
 
@@ -42,8 +42,9 @@ impl SavedRoom {
         file::replace(file, &postcard::to_stdvec(self).map_err(|_| io::ErrorKind::InvalidData)?)
     }
 
-    pub(super) fn open(file: &Path) -> Result<(SavedRoom, Room), Fault> {
-        let damaged = |fault: &dyn std::fmt::Display| Fault::head(FaultKind::Damaged, fault.to_string());
+    pub(super) fn open(file: &Path) -> Result<(SavedRoom, Room), InputError> {
+        let damaged =
+            |fault: &dyn std::fmt::Display| InputError::head(InputErrorKind::Damaged, fault.to_string());
         let saved = SavedRoom::read(file).map_err(|fault| damaged(&fault))?;
         let room = Room::resume(&saved.saved, entropy()?).map_err(|fault| damaged(&fault))?;
         Ok((saved, room))
@@ -67,17 +68,17 @@ pub struct SavedRoomInfo {
 ///
 /// # Errors
 /// `damaged`.
-pub fn saved_room(file: &Path, prefs: Prefs) -> Result<SavedRoomInfo, Fault> {
+pub fn saved_room(file: &Path, prefs: Prefs) -> Result<SavedRoomInfo, InputError> {
     let (saved, room) = SavedRoom::open(file)?;
-    let begun = room.party().and_then(|party| Table::far(party, prefs));
-    let begun = begun.ok_or_else(|| Fault::head(FaultKind::Damaged, "the match had not begun"))?;
-    let places = room.places();
-    let host = places.get(usize::from(!room.is_host())).filter(|_| saved.conversations.is_empty());
+    let begun = room.peer().and_then(|peer| Table::remote(peer, prefs));
+    let begun = begun.ok_or_else(|| InputError::head(InputErrorKind::Damaged, "the match had not begun"))?;
+    let members = room.members();
+    let host = members.get(usize::from(!room.is_host())).filter(|_| saved.conversations.is_empty());
     Ok(SavedRoomInfo {
         info: begun.info(),
         host: room.is_host(),
-        untold: room.party().is_some_and(Party::is_over),
-        service: host.map(|place| service(place.key)).unwrap_or_default(),
+        untold: room.peer().is_some_and(Peer::is_over),
+        service: host.map(|member| service(member.key)).unwrap_or_default(),
     })
 }
 
@@ -94,15 +95,15 @@ pub fn tell_saved_room(
     relay: &str,
     give_up: bool,
     limit: Duration,
-) -> Result<Option<String>, Fault> {
+) -> Result<Option<String>, InputError> {
     let mut over = false;
     if give_up {
         // It is in the file before anything else is tried: it holds although the app ends now.
         let (mut saved, mut room) = SavedRoom::open(file)?;
-        over = room.party().is_some_and(Party::is_over);
+        over = room.peer().is_some_and(Peer::is_over);
         room.give_up();
         saved.saved = room.save().unwrap_or(saved.saved);
-        saved.write(file).map_err(|fault| Fault::head(FaultKind::Damaged, fault.to_string()))?;
+        saved.write(file).map_err(|fault| InputError::head(InputErrorKind::Damaged, fault.to_string()))?;
     }
     let record = RoomDriver::resume(file, at, relay)?.leave(limit);
     if over {

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use qishe_core::remote::{
-    Effects, MatchEvent, PairingError, Party, PlanError, PublicKey, Room, RoomEvent, Secret,
+    Effects, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent, Secret,
 };
-use qishe_core::table::Trouble;
+use qishe_core::table::RoomError;
 
 use super::RoomUpdate;
 use super::door::Door;
@@ -38,7 +38,7 @@ pub(super) struct State {
     pub(super) door: Option<Door>,
     /// Search for players, until the match has begun.
     pub(super) matchmaker: Option<Matchmaker>,
-    pub(super) trouble: Option<Trouble>,
+    pub(super) trouble: Option<RoomError>,
     /// The record of the match was handed out.
     pub(super) recorded: bool,
     pub(super) over: bool,
@@ -98,7 +98,7 @@ impl State {
     /// Takes the changes since the last call.
     pub(super) fn update(&mut self) -> RoomUpdate {
         if !self.recorded
-            && let Some(record) = self.room.party().and_then(Party::kept_record)
+            && let Some(record) = self.room.peer().and_then(Peer::kept_record)
         {
             (self.recorded, self.update.record) = (true, Some(record.to_json()));
         }
@@ -157,8 +157,8 @@ impl State {
         let due = self.polled.is_none_or(|polled| polled.elapsed() >= PRESENCE_POLL);
         if due && !self.conversations.is_empty() {
             self.polled = Some(Instant::now());
-            for place in self.room.places().iter().skip(1) {
-                let _ = self.link.submit(LinkCommand::CheckPresence(Key(place.key.0)));
+            for member in self.room.members().iter().skip(1) {
+                let _ = self.link.submit(LinkCommand::CheckPresence(Key(member.key.0)));
             }
         }
     }
@@ -188,7 +188,7 @@ impl State {
             LinkEvent::Down { peer, reason } => {
                 self.room.down(peer.0);
                 if reason == Reason::Unreachable {
-                    self.fail(Trouble::Unreachable);
+                    self.fail(RoomError::Unreachable);
                 }
             }
             LinkEvent::Frame { peer, bytes, mark } => {
@@ -196,13 +196,13 @@ impl State {
                 self.room.receive(peer.0, &bytes);
             }
             LinkEvent::Ready(addresses) => self.reachable(addresses),
-            LinkEvent::Away(Reason::Refused | Reason::Untrusted) | LinkEvent::Fault(Reason::Refused) => {
-                self.fail(Trouble::RelayRefuses);
+            LinkEvent::Away(Reason::Refused | Reason::Untrusted) | LinkEvent::InputError(Reason::Refused) => {
+                self.fail(RoomError::RelayRefuses);
             }
-            LinkEvent::Away(_) => self.fail(Trouble::NoRelay),
-            LinkEvent::Fault(Reason::Unreachable) => self.fail(Trouble::Unreachable),
-            LinkEvent::Fault(Reason::Full) => self.fail(Trouble::RelayFull),
-            LinkEvent::Fault(_) => self.fail(Trouble::NoNetwork),
+            LinkEvent::Away(_) => self.fail(RoomError::NoRelay),
+            LinkEvent::InputError(Reason::Unreachable) => self.fail(RoomError::Unreachable),
+            LinkEvent::InputError(Reason::Full) => self.fail(RoomError::RelayFull),
+            LinkEvent::InputError(_) => self.fail(RoomError::NoNetwork),
             LinkEvent::Closed => (self.over, self.update.changed) = (true, true),
             // What was not sent is asked for again.
             LinkEvent::Unsent { .. } | LinkEvent::Presence { here: None, .. } | LinkEvent::SeekEnded => {}
@@ -215,12 +215,12 @@ impl State {
         if let Some((_, open)) = self.door.as_mut().and_then(|door| door.relay.as_mut()) {
             *open = true;
         }
-        if matches!(self.trouble, Some(Trouble::NoRelay | Trouble::RelayRefuses | Trouble::RelayFull)) {
+        if matches!(self.trouble, Some(RoomError::NoRelay | RoomError::RelayRefuses | RoomError::RelayFull)) {
             self.trouble = None;
         }
     }
 
-    fn fail(&mut self, trouble: Trouble) {
+    fn fail(&mut self, trouble: RoomError) {
         (self.trouble, self.update.changed) = (Some(trouble), true);
     }
 
@@ -239,12 +239,12 @@ impl State {
             && saved.write(file).is_err()
         {
             self.unsent = Some(effects);
-            if self.trouble != Some(Trouble::Unsaved) {
-                self.fail(Trouble::Unsaved);
+            if self.trouble != Some(RoomError::Unsaved) {
+                self.fail(RoomError::Unsaved);
             }
             return;
         }
-        if self.trouble == Some(Trouble::Unsaved) {
+        if self.trouble == Some(RoomError::Unsaved) {
             (self.trouble, self.update.changed) = (None, true);
         }
         matchmaking::submit(&mut effects, &self.link);
@@ -262,7 +262,7 @@ impl State {
     }
 
     fn saved(&self) -> Option<SavedRoom> {
-        let others = self.room.places().into_iter().skip(1).map(|place| place.key);
+        let others = self.room.members().into_iter().skip(1).map(|member| member.key);
         let conversations = others.filter_map(|key| Some((key, self.conversations.get(&key)?.0))).collect();
         let (mark, addresses) = (self.mark, self.addresses.clone());
         Some(SavedRoom { mark, addresses, conversations, saved: self.room.save()? })
@@ -279,11 +279,11 @@ impl State {
                 if let Some(door) = &mut self.door {
                     door.code = None;
                 }
-                self.trouble = Some(Trouble::CodesClosed);
+                self.trouble = Some(RoomError::CodesClosed);
             }
-            RoomEvent::PairingFailed(..) => self.end(Trouble::WrongSecret),
+            RoomEvent::PairingFailed(..) => self.end(RoomError::WrongSecret),
             RoomEvent::Changed => {
-                if self.trouble == Some(Trouble::Unreachable) {
+                if self.trouble == Some(RoomError::Unreachable) {
                     self.trouble = None;
                 }
                 // A match shows who is there, too.
@@ -291,13 +291,13 @@ impl State {
             }
             RoomEvent::Begun => (self.recorded, self.trouble) = (false, None),
             RoomEvent::PlanRefused(PlanError::OtherProtocol | PlanError::OtherRules) => {
-                self.trouble = Some(Trouble::OtherVersion);
+                self.trouble = Some(RoomError::OtherVersion);
             }
-            RoomEvent::Left(_) if !host && !self.room.is_playing() => self.end(Trouble::Closed),
+            RoomEvent::Left(_) if !host && !self.room.is_playing() => self.end(RoomError::Closed),
             RoomEvent::PlanRefused(_) | RoomEvent::Left(_) | RoomEvent::Redirect(..) => {}
             RoomEvent::Match(MatchEvent::Began) => self.update.begun = true,
             RoomEvent::Match(MatchEvent::Understated(seat)) => {
-                self.trouble = Some(Trouble::Disputed { seat: seat.0 });
+                self.trouble = Some(RoomError::Disputed { seat: seat.0 });
             }
             RoomEvent::Match(MatchEvent::Offended(..)) => {}
             RoomEvent::Match(
@@ -327,19 +327,19 @@ impl State {
         self.renew_code();
     }
 
-    fn end(&mut self, why: Trouble) {
+    fn end(&mut self, why: RoomError) {
         (self.trouble, self.over) = (Some(why), true);
         let _ = self.link.submit(LinkCommand::Close);
     }
 
     /// Whether everybody has all of a match that is over, or there is none.
     pub(super) fn is_told(&self) -> bool {
-        self.room.party().is_none_or(Party::is_told)
+        self.room.peer().is_none_or(Peer::is_told)
     }
 
     /// Leaves for good; the file of a match that nobody needs any more is deleted.
     pub(super) fn leave(&mut self) {
-        let unbegun = self.room.party().is_some_and(|party| party.played().is_none());
+        let unbegun = self.room.peer().is_some_and(|peer| peer.played().is_none());
         // A match in which not everybody has greeted is none yet: nobody could take it up.
         if unbegun || !self.room.is_playing() {
             self.change(Room::leave);

@@ -19,7 +19,7 @@ use qishe_core::picture::svg::Sheet;
 use qishe_core::picture::{PieceSet, Style, Theme, picture};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
-use qishe_core::table::still;
+use qishe_core::table::snapshot;
 use resvg::{tiny_skia, usvg};
 
 const USAGE: &str = "usage: picture RECORD [--step N] [--view SEAT|public] [--theme wood|walnut|slate|paper] [--dark] \
@@ -111,7 +111,7 @@ fn run() -> Result<()> {
     if step != usize::MAX && step > played.steps() {
         return Err(format!("the match has {} steps", played.steps()).into());
     }
-    let (scene, art) = still(&played, step, viewer, &Prefs::default());
+    let (scene, art) = snapshot(&played, step, viewer, &Prefs::default());
     let svg = Sheet::of(&picture(&scene, &art, &style), &art, &style).finish(width);
     let file = if ending == "png" { png(&svg)? } else { svg.into_bytes() };
     std::fs::write(&out, file).map_err(|error| format!("{}: {error}", out.display()))?;

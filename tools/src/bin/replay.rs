@@ -12,7 +12,7 @@ use std::io::Read;
 use std::process::ExitCode;
 
 use lexopt::prelude::*;
-use qishe_core::game::{Event, Fault, FaultKind, Prefs, Record};
+use qishe_core::game::{Event, InputError, InputErrorKind, Prefs, Record};
 use qishe_core::play::Match;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::Table;
@@ -56,14 +56,14 @@ fn read(file: &str) -> std::io::Result<String> {
     }
 }
 
-fn replay(record: &str, arguments: &Arguments) -> Result<serde_json::Value, Fault> {
+fn replay(record: &str, arguments: &Arguments) -> Result<serde_json::Value, InputError> {
     let record = Record::parse(record)?;
     let actions = record.actions.clone();
     let mut played = Match::begin(record)?;
     let mut last_events: Vec<Event> = Vec::new();
     for (index, entry) in actions.iter().enumerate() {
         last_events =
-            played.act(entry.seat, &entry.action).map_err(|refusal| Fault::from(refusal).at(index))?;
+            played.act(entry.seat, &entry.action).map_err(|refusal| InputError::from(refusal).at(index))?;
     }
     let game = played.game();
     let seats = || (0..game.seats()).map(Seat);
@@ -115,7 +115,9 @@ fn main() -> ExitCode {
         }
     };
     let result = read(&arguments.file)
-        .map_err(|error| Fault::head(FaultKind::Unreadable, format!("the record cannot be read: {error}")))
+        .map_err(|error| {
+            InputError::head(InputErrorKind::Unreadable, format!("the record cannot be read: {error}"))
+        })
         .and_then(|record| replay(&record, &arguments));
     match result {
         Ok(report) => {

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::codec::{Codec, Known, LIST, NUMBER, Name, SWITCH};
-use crate::game::Fault;
+use crate::game::InputError;
 use crate::words::Text;
 
 /// Values that an option takes.
@@ -106,7 +106,7 @@ pub struct Group {
 }
 
 /// Sets a row that has no codec, by id and value; `None` for all other rows.
-pub type SetOwn = fn(&mut Map<String, Value>, &str, &str) -> Option<Result<(), Fault>>;
+pub type SetOwn = fn(&mut Map<String, Value>, &str, &str) -> Option<Result<(), InputError>>;
 
 /// Functions that show and set rows without a place of their own in JSON, by their ids; `None` for all other rows.
 #[derive(Debug)]

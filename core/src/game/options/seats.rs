@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::{Purpose, Seeds};
+use crate::game::{Seeds, StreamPurpose};
 use crate::seat::Seat;
 
 /// Values of each seat: by seat, a list of one for each, or one for all.
@@ -67,7 +67,7 @@ impl<const SEATS: u8> SeatOrRandom<SEATS> {
         match self {
             SeatOrRandom::Seat(seat) => Some(seat),
             SeatOrRandom::Random => {
-                let drawn = seeds.chance(Purpose::First, Seat(0))?.below(u32::from(SEATS));
+                let drawn = seeds.chance(StreamPurpose::First, Seat(0))?.below(u32::from(SEATS));
                 Some(Seat(u8::try_from(drawn).unwrap_or(0)))
             }
         }

@@ -8,7 +8,9 @@ use super::clock;
 use super::codec::Name;
 use super::fill::Form;
 use super::row::{Group, Own, Row, Take};
-use crate::game::{Fault, FaultKind, OWN, OptionChoice, OptionKind, OptionSpec, Setup, TimeControl, USUAL};
+use crate::game::{
+    InputError, InputErrorKind, OWN, OptionChoice, OptionKind, OptionSpec, Setup, TimeControl, USUAL,
+};
 use crate::words::{Lang, Text, texts};
 
 /// The defaults of a form: those of the type that the options are read into, and what a position has besides.
@@ -34,7 +36,7 @@ pub struct OptionTable {
     /// Rows that do not stand in JSON as they are shown; none for most games.
     pub own: Option<Own>,
     /// Checks the options as a whole.
-    pub check: fn(&Map<String, Value>) -> Result<(), Fault>,
+    pub check: fn(&Map<String, Value>) -> Result<(), InputError>,
     /// Puts a position in its form again after one of its fields was set: without pieces there is none.
     pub tidy: fn(&mut Map<String, Value>),
     /// Set-up of a position on a board; none where there is none.
@@ -109,7 +111,7 @@ impl OptionTable {
     /// # Errors
     ///
     /// `bad_option` for options of every game.
-    pub fn form(&self, options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, Fault> {
+    pub fn form(&self, options: &Map<String, Value>, lang: Lang) -> Result<Vec<OptionSpec>, InputError> {
         let mut own = options.clone();
         // Times that are no clock are told at their row, so that they can be mended there.
         let (common, timeless) = match crate::game::common_options(&mut own) {
@@ -181,16 +183,16 @@ impl OptionTable {
         id: &str,
         seat: Option<u8>,
         value: &str,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), InputError> {
         if let Some(setup) = self.setup.filter(|_| id == BOARD) {
-            let bad = || Fault::option(id, format!("option “{id}” does not take this value"));
+            let bad = || InputError::option(id, format!("option “{id}” does not take this value"));
             return if setup.choose(options, value) { Ok(()) } else { Err(bad()) };
         }
         let row = self.rows().find(|row| row.id == id).ok_or_else(|| unknown(id))?;
         if let Some(done) = self.own.as_ref().and_then(|own| (own.set)(options, id, value)) {
             return done;
         }
-        let bad = || Fault::option(id, format!("option “{id}” does not take this value"));
+        let bad = || InputError::option(id, format!("option “{id}” does not take this value"));
         let new = Some(value).filter(|value| row.offers(value)).and_then(row.codec().read).ok_or_else(bad)?;
         let seat = seat.filter(|seat| row.is_by_seat() && usize::from(*seat) < self.sides.len());
         if row.is_by_seat() && seat.is_none() {
@@ -208,7 +210,7 @@ impl OptionTable {
     ///
     /// # Errors
     /// `unknown_option`; `bad_option` or `bad_position`, about the option at fault.
-    pub fn read<T: DeserializeOwned>(&self, options: &Map<String, Value>) -> Result<T, Fault> {
+    pub fn read<T: DeserializeOwned>(&self, options: &Map<String, Value>) -> Result<T, InputError> {
         let heads = || self.rows().map(|row| row.id.split('.').next().unwrap_or(row.id));
         if let Some(id) = options.keys().find(|id| heads().all(|head| head != id.as_str())) {
             return Err(unknown(id));
@@ -219,7 +221,7 @@ impl OptionTable {
                 if !fits {
                     let id = row.id;
                     let reason = format!("option “{id}” is not a whole number from {least} to {greatest}");
-                    return Err(Fault::option(id, reason).saying(texts::fault::whole_number(
+                    return Err(InputError::option(id, reason).saying(texts::fault::whole_number(
                         *greatest,
                         *least,
                         row.named(None),
@@ -237,7 +239,10 @@ impl OptionTable {
     ///
     /// # Errors
     /// `bad_position`, about the field at fault.
-    pub fn position<T: DeserializeOwned>(&self, options: &Map<String, Value>) -> Result<Option<T>, Fault> {
+    pub fn position<T: DeserializeOwned>(
+        &self,
+        options: &Map<String, Value>,
+    ) -> Result<Option<T>, InputError> {
         let list =
             self.rows().filter(|row| row.is_by_seat() && row.id.starts_with("position.")).find(|row| {
                 let path = row.path(None);
@@ -245,7 +250,10 @@ impl OptionTable {
                 value.is_some_and(|value| !value.is_object() && !value.is_null())
             });
         if let Some(row) = list {
-            let fault = Fault::head(FaultKind::BadPosition, format!("“{}” is not an object by seat", row.id));
+            let fault = InputError::head(
+                InputErrorKind::BadPosition,
+                format!("“{}” is not an object by seat", row.id),
+            );
             return Err(fault.about(row.id).saying(texts::fault::by_seat()));
         }
         match options.get("position") {
@@ -253,7 +261,8 @@ impl OptionTable {
             Some(position) if self.is_turn_alone(position) => Ok(None),
             // A list would be read as the fields in their order.
             Some(position) if !position.is_object() => {
-                let fault = Fault::head(FaultKind::BadPosition, "the position is not a JSON object");
+                let fault =
+                    InputError::head(InputErrorKind::BadPosition, "the position is not a JSON object");
                 Err(fault.about("position").saying(texts::fault::position()))
             }
             Some(position) => serde_path_to_error::deserialize(position)
@@ -272,7 +281,7 @@ impl OptionTable {
     }
 
     /// The fault of what serde could not read at a path.
-    fn misread(&self, path: String, error: &serde_json::Error) -> Fault {
+    fn misread(&self, path: String, error: &serde_json::Error) -> InputError {
         let path: String = path.trim_end_matches(['.', '?']).chars().take(60).collect();
         let what: String = error.to_string().chars().take(160).collect();
         let begins = |row: &&Row| {
@@ -282,19 +291,19 @@ impl OptionTable {
         // Whose value it is, where each seat has its own.
         let seat =
             row.filter(|row| row.is_by_seat()).and_then(|row| path[row.id.len()..].get(1..2)?.parse().ok());
-        let of = |fault: Fault| match seat {
+        let of = |fault: InputError| match seat {
             Some(seat) => fault.of(seat),
             None => fault,
         };
         if path == "position" || path.starts_with("position.") {
-            let fault = Fault::head(FaultKind::BadPosition, format!("“{path}”: {what}"));
+            let fault = InputError::head(InputErrorKind::BadPosition, format!("“{path}”: {what}"));
             let label = row.map_or(texts::fault::the_position(), |row| row.named(None));
             return of(fault
                 .about(row.map_or("position", |row| row.id))
                 .saying(texts::fault::miswritten(label)));
         }
         let label = row.map_or(texts::fault::the_option(), |row| row.named(None));
-        of(Fault::option(row.map_or(path.as_str(), |row| row.id), format!("option “{path}”: {what}"))
+        of(InputError::option(row.map_or(path.as_str(), |row| row.id), format!("option “{path}”: {what}"))
             .saying(texts::fault::no_choice(label)))
     }
 }
@@ -335,13 +344,13 @@ fn set_up(setup: &Setup, options: &Map<String, Value>, lang: Lang) -> OptionSpec
     }
 }
 
-fn unknown(id: &str) -> Fault {
+fn unknown(id: &str) -> InputError {
     let id: String = id.chars().take(40).collect();
-    Fault::head(FaultKind::UnknownOption, format!("there is no option “{id}”"))
+    InputError::head(InputErrorKind::UnknownOption, format!("there is no option “{id}”"))
 }
 
 /// The row a fault is about: its own, else the first of its position.
-fn place(specs: &[OptionSpec], fault: &Fault) -> Option<usize> {
+fn place(specs: &[OptionSpec], fault: &InputError) -> Option<usize> {
     let about = fault.option.as_deref()?;
     let own = specs.iter().position(|spec| {
         // The row of the board also shows faults of the rows behind it.

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Gomoku;
-use super::options::{MAX_GAMES, Options, Room, typed_points};
+use super::options::{MAX_GAMES, Options, RuleSet, typed_points};
 use crate::game::options::{
     Codec, Group, NONE, Name, OptionTable, Row, SCALAR, Take, defaults, without_pieces,
 };
@@ -31,17 +31,18 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     sides: &[texts::gomoku::player_1, texts::gomoku::player_2],
     defaults: |_| defaults(Options::default(), json!({ "to_move": "black" })),
     idle: |options, id| {
-        let room = options.get("room").and_then(Value::as_str).unwrap_or(Room::Normal.as_str());
+        let room = options.get("room").and_then(Value::as_str).unwrap_or(RuleSet::Normal.as_str());
         match id {
-            "forbidden_mode" if room == Room::Normal.as_str() => Some(texts::gomoku::idle_normal()),
-            "designated_opening" if room != Room::Professional.as_str() => {
+            "forbidden_mode" if room == RuleSet::Normal.as_str() => Some(texts::gomoku::idle_normal()),
+            "designated_opening" if room != RuleSet::Professional.as_str() => {
                 Some(texts::gomoku::idle_not_professional())
             }
             _ => None,
         }
     },
     clock: |options| {
-        let professional = options.get("room").and_then(Value::as_str) == Some(Room::Professional.as_str());
+        let professional =
+            options.get("room").and_then(Value::as_str) == Some(RuleSet::Professional.as_str());
         professional.then_some(TimeControl::DEFAULT)
     },
     own: None,
@@ -55,7 +56,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
             without_pieces(options, "to_move");
         }
     },
-    setup: Some(&super::stand::SETUP),
+    setup: Some(&super::placement::SETUP),
 };
 
 const ROOM: Group = Group {

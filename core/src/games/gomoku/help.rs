@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Gomoku, Shown};
-use crate::game::{Fault, Page, Picture, Refusal, Seeds};
+use crate::game::{IllegalAction, InputError, Page, Picture, Seeds};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -20,7 +20,7 @@ fn stones(text: &str) -> Vec<&str> {
 }
 
 /// A position with Black to move and the forbidden points marked.
-fn position(black: &str, white: &str) -> Result<Gomoku, Fault> {
+fn position(black: &str, white: &str) -> Result<Gomoku, InputError> {
     let options = json!({
         "room": "standard",
         "position": { "black": stones(black), "white": stones(white), "to_move": "black" },
@@ -31,13 +31,13 @@ fn position(black: &str, white: &str) -> Result<Gomoku, Fault> {
 }
 
 /// A game in the professional room after some actions, with move numbers.
-fn opened(actions: &str) -> Result<Gomoku, Fault> {
+fn opened(actions: &str) -> Result<Gomoku, InputError> {
     use crate::game::Rules;
     let options = json!({ "room": "professional" });
     let mut game = Gomoku::new(options.as_object().unwrap_or(&serde_json::Map::new()), &Seeds::default())?;
     for action in actions.split(';').map(str::trim) {
         let seat = game.to_move().first().copied().unwrap_or(Seat(0));
-        let fault = |refusal: Refusal| Fault::from(refusal);
+        let fault = |refusal: IllegalAction| InputError::from(refusal);
         game.act(seat, action).map_err(fault)?;
     }
     game.shown.numbers = true;
@@ -48,14 +48,14 @@ fn opened(actions: &str) -> Result<Gomoku, Fault> {
 ///
 /// # Errors
 /// None in practice: the pictured positions are fixed.
-pub fn help() -> Result<Vec<Page>, Fault> {
+pub fn help() -> Result<Vec<Page>, InputError> {
     let mut pages = first_pages()?;
     pages.extend(forbidden_pages()?);
     pages.extend(last_pages()?);
     Ok(pages)
 }
 
-fn first_pages() -> Result<Vec<Page>, Fault> {
+fn first_pages() -> Result<Vec<Page>, InputError> {
     Ok(vec![page(
         texts::gomoku::help_rooms(),
         &[
@@ -68,7 +68,7 @@ fn first_pages() -> Result<Vec<Page>, Fault> {
     )])
 }
 
-fn forbidden_pages() -> Result<Vec<Page>, Fault> {
+fn forbidden_pages() -> Result<Vec<Page>, InputError> {
     Ok(vec![
         page(
             texts::gomoku::help_double_three(),
@@ -103,7 +103,7 @@ fn forbidden_pages() -> Result<Vec<Page>, Fault> {
     ])
 }
 
-fn last_pages() -> Result<Vec<Page>, Fault> {
+fn last_pages() -> Result<Vec<Page>, InputError> {
     Ok(vec![
         page(
             texts::gomoku::help_swap(),

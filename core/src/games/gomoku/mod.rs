@@ -7,7 +7,6 @@ mod action;
 mod board;
 pub mod computer;
 mod end;
-mod face;
 mod forbidden;
 mod form;
 mod help;
@@ -15,14 +14,15 @@ mod names;
 pub mod opening;
 pub mod options;
 mod patterns;
+mod placement;
 mod play;
 mod point;
+mod presentation;
 mod rules;
 pub mod sgf;
-mod stand;
 mod tracker;
 
-use crate::game::{Ending, Fault, FaultKind, How, Seeds};
+use crate::game::{EndReason, Ending, InputError, InputErrorKind, Seeds};
 use crate::games::gomoku::end::End;
 use serde_json::{Map, Value};
 
@@ -34,7 +34,7 @@ pub use tracker::Tracker;
 use crate::seat::Seat;
 use crate::words::texts;
 use opening::Opening;
-use options::{Options, Room};
+use options::{Options, RuleSet};
 
 /// Identifier of the game, as in records.
 pub const ID: &str = "gomoku";
@@ -76,7 +76,7 @@ enum Phase {
 
 /// A stone or a pass: one cell of the list of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Deed {
+struct HistoryEntry {
     seat: Seat,
     colour: Colour,
     /// `None` for a pass.
@@ -89,13 +89,13 @@ struct Deed {
 #[derive(Debug, Clone)]
 struct Finished {
     board: Board,
-    deeds: Vec<Deed>,
+    history: Vec<HistoryEntry>,
     decisive: Vec<Point>,
     /// Seat that held Black at the end.
     black: Seat,
     /// The winner; `None` for a draw.
     winner: Option<Seat>,
-    how: How<End>,
+    how: EndReason<End>,
 }
 
 /// Additions to the screen on request. Not part of the match.
@@ -115,7 +115,7 @@ pub struct Gomoku {
     /// Seat that holds Black.
     black: Seat,
     mover: Colour,
-    deeds: Vec<Deed>,
+    history: Vec<HistoryEntry>,
     offers: Option<[Point; 2]>,
     /// Black's last stone, while White may still press 禁手 (`call`), with what makes it forbidden.
     claimable: Option<Kinds>,
@@ -136,7 +136,7 @@ impl Gomoku {
     ///
     /// # Errors
     /// What is wrong with the options.
-    pub fn new(options: &Map<String, Value>, _seeds: &Seeds) -> Result<Gomoku, Fault> {
+    pub fn new(options: &Map<String, Value>, _seeds: &Seeds) -> Result<Gomoku, InputError> {
         let options = Options::parse(&form::OPTIONS, options)?;
         let mut game = Gomoku {
             options,
@@ -144,7 +144,7 @@ impl Gomoku {
             board: Board::default(),
             black: Seat(0),
             mover: Colour::Black,
-            deeds: Vec::new(),
+            history: Vec::new(),
             offers: None,
             claimable: None,
             opening: None,
@@ -174,14 +174,14 @@ impl Gomoku {
     ///
     /// # Errors
     /// `bad_position` where both sides have one: no rules could tell whose came first.
-    fn five_at_first(&self) -> Result<Option<(Colour, Vec<Point>)>, Fault> {
+    fn five_at_first(&self) -> Result<Option<(Colour, Vec<Point>)>, InputError> {
         let five = |colour: Colour| {
             let mut stones = self.board.stones(colour).iter();
             stones.find_map(|at| self.board.five(colour, at, self.exact(colour))).map(|row| (colour, row))
         };
         match (five(Colour::Black), five(Colour::White)) {
             (Some(_), Some(_)) => {
-                let fault = Fault::head(FaultKind::BadPosition, "both sides have a five");
+                let fault = InputError::head(InputErrorKind::BadPosition, "both sides have a five");
                 Err(fault.about("position.black").saying(texts::gomoku::both_five()))
             }
             (black, white) => Ok(black.or(white)),
@@ -191,7 +191,7 @@ impl Gomoku {
     /// Begins the next game of the match: the seats take turns at beginning with Black.
     fn set_out(&mut self) {
         self.black = Seat((self.finished.len() % 2) as u8);
-        self.deeds.clear();
+        self.history.clear();
         self.offers = None;
         self.claimable = None;
         self.opening = None;
@@ -207,8 +207,8 @@ impl Gomoku {
                 self.board = Board::default();
                 self.mover = Colour::Black;
                 self.phase = match self.options.room {
-                    Room::Normal => Phase::Play,
-                    Room::Standard | Room::Professional => Phase::Opening,
+                    RuleSet::Normal => Phase::Play,
+                    RuleSet::Standard | RuleSet::Professional => Phase::Opening,
                 };
             }
         }
@@ -252,7 +252,9 @@ impl Gomoku {
 
     /// Whether the first player lays White's second stone as well.
     fn designates(&self) -> bool {
-        self.options.room == Room::Professional && self.options.designated_opening && self.deeds.len() < 3
+        self.options.room == RuleSet::Professional
+            && self.options.designated_opening
+            && self.history.len() < 3
     }
 
     /// Points that are forbidden for Black, when Black is to move in a room with forbidden moves.

@@ -5,7 +5,7 @@ use super::forbidden::Kinds;
 use super::options::ForbiddenMode;
 use super::point::Point;
 use super::{Finished, other};
-use crate::game::{How, phrases};
+use crate::game::{EndReason, phrases};
 use crate::games::gomoku::end::End;
 use crate::seat::Seat;
 use crate::words::{Text, texts};
@@ -48,17 +48,19 @@ pub(super) fn result_title(game: &Finished) -> Text {
 pub(super) fn result_reason(game: &Finished, mode: ForbiddenMode) -> Text {
     let loser = || game.winner.map_or(Text::none(), |seat| side(held(game, other(seat))));
     match game.how {
-        How::Rule(End::Five { vcf: true }) => texts::gomoku::five_vcf(),
-        How::Rule(End::Five { vcf: false }) if game.decisive.len() > 5 => texts::gomoku::more_than_five(),
-        How::Rule(End::Five { vcf: false }) => texts::gomoku::five(),
-        How::Rule(End::Forbidden) => match mode {
+        EndReason::Rule(End::Five { vcf: true }) => texts::gomoku::five_vcf(),
+        EndReason::Rule(End::Five { vcf: false }) if game.decisive.len() > 5 => {
+            texts::gomoku::more_than_five()
+        }
+        EndReason::Rule(End::Five { vcf: false }) => texts::gomoku::five(),
+        EndReason::Rule(End::Forbidden) => match mode {
             ForbiddenMode::Call => texts::gomoku::black_forbidden(),
             ForbiddenMode::Lose | ForbiddenMode::Block => texts::gomoku::black_lost_forbidden(),
         },
-        How::Rule(End::Full) => texts::gomoku::full_board(),
-        How::Rule(End::Passes) => texts::gomoku::both_passed(),
-        How::Agreed => texts::shared::agreed(),
-        How::Forfeit(how) => phrases::gave_up(loser(), how),
+        EndReason::Rule(End::Full) => texts::gomoku::full_board(),
+        EndReason::Rule(End::Passes) => texts::gomoku::both_passed(),
+        EndReason::Agreed => texts::shared::agreed(),
+        EndReason::Forfeit(how) => phrases::gave_up(loser(), how),
     }
 }
 

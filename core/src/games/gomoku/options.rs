@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::board::{Board, Colour};
 use super::point::{Point, Points};
-use crate::game::{Fault, FaultKind, OptionTable};
+use crate::game::{InputError, InputErrorKind, OptionTable};
 use crate::words::{Text, texts};
 
 /// Most games in a row that a match may have.
@@ -16,7 +16,7 @@ pub const MAX_GAMES: u32 = 99;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
-pub enum Room {
+pub enum RuleSet {
     /// 普通: no forbidden moves, five or more wins for both.
     Normal,
     /// 国标: forbidden moves for Black.
@@ -25,7 +25,7 @@ pub enum Room {
     Professional,
 }
 
-impl Room {
+impl RuleSet {
     /// As written in options.
     pub fn as_str(self) -> &'static str {
         self.into()
@@ -33,7 +33,7 @@ impl Room {
 
     /// Whether Black has forbidden moves.
     pub fn has_forbidden(self) -> bool {
-        self != Room::Normal
+        self != RuleSet::Normal
     }
 }
 
@@ -71,7 +71,7 @@ pub struct Start {
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Which rules.
-    pub room: Room,
+    pub room: RuleSet,
     /// Consequence of forbidden moves; unused in the normal room.
     pub forbidden_mode: ForbiddenMode,
     /// 指定开局: the first player lays the first three stones; professional room only.
@@ -86,7 +86,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Options {
-            room: Room::Normal,
+            room: RuleSet::Normal,
             forbidden_mode: ForbiddenMode::Call,
             designated_opening: false,
             games: 1,
@@ -100,7 +100,7 @@ impl Options {
     ///
     /// # Errors
     /// `unknown_option`, `bad_option` or `bad_position`.
-    pub(super) fn parse(table: &OptionTable, options: &Map<String, Value>) -> Result<Options, Fault> {
+    pub(super) fn parse(table: &OptionTable, options: &Map<String, Value>) -> Result<Options, InputError> {
         let mut parsed: Options = table.read(options)?;
         parsed.start = table.position::<Position>(options)?.map(Position::start).transpose()?;
         Ok(parsed)
@@ -133,13 +133,13 @@ enum ToMove {
 }
 
 impl Position {
-    fn start(self) -> Result<Start, Fault> {
+    fn start(self) -> Result<Start, InputError> {
         let mut board = Board::default();
         let sides =
             [("position.black", Colour::Black, &self.black), ("position.white", Colour::White, &self.white)];
         for (row, colour, list) in sides {
             let fault = |reason: String, words: Text| {
-                Fault::head(FaultKind::BadPosition, reason).about(row).saying(words)
+                InputError::head(InputErrorKind::BadPosition, reason).about(row).saying(words)
             };
             for at in list {
                 let at: Point = at.parse().map_err(|_| {

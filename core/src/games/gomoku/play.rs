@@ -1,10 +1,10 @@
 //! The game's own actions, and how games and the match end; docs/rules/gomoku.md, “Rooms” and “Winning”.
 
 use super::action::Action;
-use super::options::{ForbiddenMode, Room};
+use super::options::{ForbiddenMode, RuleSet};
 use super::point::{Point, Points};
-use super::{Colour, Deed, Finished, Gomoku, Judge, Kinds, Phase, names, opening, other};
-use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind, phrases};
+use super::{Colour, Finished, Gomoku, HistoryEntry, Judge, Kinds, Phase, names, opening, other};
+use crate::game::{Applied, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, phrases};
 use crate::games::gomoku::end::End;
 use crate::seat::Seat;
 use crate::speech::Cue;
@@ -14,16 +14,16 @@ use crate::words::{Text, texts};
 /// that nearly every five grows out of.
 const VCF_FOURS: usize = 2;
 
-pub(super) fn illegal(reason: Text) -> Refusal {
-    Refusal::because(RefusalKind::Illegal, reason)
+pub(super) fn illegal(reason: Text) -> IllegalAction {
+    IllegalAction::because(IllegalActionKind::Illegal, reason)
 }
 
-fn wrong_phase(reason: Text) -> Refusal {
-    Refusal::because(RefusalKind::WrongPhase, reason)
+fn wrong_phase(reason: Text) -> IllegalAction {
+    IllegalAction::because(IllegalActionKind::WrongPhase, reason)
 }
 
 impl Gomoku {
-    pub(super) fn take(&mut self, action: Action) -> Result<Done, Refusal> {
+    pub(super) fn take(&mut self, action: Action) -> Result<Applied, IllegalAction> {
         let mut events = Vec::new();
         match (self.phase, action) {
             (Phase::Opening | Phase::Play, Action::Stone(at)) => self.act_stone(at, &mut events)?,
@@ -37,11 +37,11 @@ impl Gomoku {
             (phase, _) => return Err(unfit(phase)),
         }
         self.acts += 1;
-        Ok(Done { events, undoable: true, board: true })
+        Ok(Applied { events, undoable: true, board: true })
     }
 
     /// Why a stone of the colour to move cannot be played on a point, if it cannot.
-    pub(super) fn why_not(&self, at: Point) -> Option<Refusal> {
+    pub(super) fn why_not(&self, at: Point) -> Option<IllegalAction> {
         if self.board.at(at).is_some() {
             return Some(illegal(texts::gomoku::is_occupied(names::point(at))));
         }
@@ -61,8 +61,8 @@ impl Gomoku {
     }
 
     /// “从天元开始”; **Ruling**: stone 2 within the central 3×3, stone 3 within the central 5×5.
-    fn outside_opening(&self, at: Point) -> Option<Refusal> {
-        match self.deeds.len() {
+    fn outside_opening(&self, at: Point) -> Option<IllegalAction> {
+        match self.history.len() {
             0 if at != Point::CENTRE => Some(illegal(texts::gomoku::first_in_centre())),
             1 if !at.in_central(3) => Some(illegal(texts::gomoku::second_near_centre())),
             2 if !at.in_central(5) => Some(illegal(texts::gomoku::third_near_centre())),
@@ -70,16 +70,16 @@ impl Gomoku {
         }
     }
 
-    fn act_stone(&mut self, at: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn act_stone(&mut self, at: Point, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         if let Some(refusal) = self.why_not(at) {
             return Err(refusal);
         }
         self.put(at, events);
         if self.phase == Phase::Opening {
-            self.phase = match (self.options.room, self.deeds.len()) {
-                (Room::Professional, 3) => Phase::Swap,
-                (Room::Professional, 4) => Phase::Offer,
-                (Room::Professional, _) => Phase::Opening,
+            self.phase = match (self.options.room, self.history.len()) {
+                (RuleSet::Professional, 3) => Phase::Swap,
+                (RuleSet::Professional, 4) => Phase::Offer,
+                (RuleSet::Professional, _) => Phase::Opening,
                 _ => Phase::Play,
             };
         }
@@ -95,7 +95,7 @@ impl Gomoku {
         let five = self.board.five(colour, at, exact);
         self.board.place(colour, at);
         let four = five.is_none() && self.board.has_four(colour, at, exact);
-        self.deeds.push(Deed { seat, colour, point: Some(at), four });
+        self.history.push(HistoryEntry { seat, colour, point: Some(at), four });
         self.mover = colour.other();
         self.claimable = None;
         events.push(Event::public(
@@ -125,10 +125,10 @@ impl Gomoku {
     }
 
     fn name_opening(&mut self, events: &mut Vec<Event>) {
-        if self.options.start.is_some() || self.deeds.len() != 3 {
+        if self.options.start.is_some() || self.history.len() != 3 {
             return;
         }
-        if let [Some(first), Some(second), Some(third)] = [0, 1, 2].map(|n: usize| self.deeds[n].point)
+        if let [Some(first), Some(second), Some(third)] = [0, 1, 2].map(|n: usize| self.history[n].point)
             && let Some(named) = opening::recognise(first, second, third)
         {
             self.opening = Some(named);
@@ -146,8 +146,8 @@ impl Gomoku {
     /// **Ruling**: two passes in a row end the game as a draw.
     fn act_pass(&mut self, events: &mut Vec<Event>) {
         let seat = self.seat(self.mover);
-        let second = self.deeds.last().is_some_and(|deed| deed.point.is_none());
-        self.deeds.push(Deed { seat, colour: self.mover, point: None, four: false });
+        let second = self.history.last().is_some_and(|entry| entry.point.is_none());
+        self.history.push(HistoryEntry { seat, colour: self.mover, point: None, four: false });
         events.push(Event::public(texts::gomoku::passes(names::side(self.mover)), None));
         self.mover = self.mover.other();
         // An answer other than 禁手 makes a forbidden stone stand, as a white stone does.
@@ -160,7 +160,7 @@ impl Gomoku {
     }
 
     /// “对局中如黑方出现禁手,白方应立即指出禁手点,黑方即负”; **Ruling**: a false claim is refused.
-    fn act_claim(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn act_claim(&mut self, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         if self.mover == Colour::Black {
             return Err(illegal(texts::gomoku::white_calls_only()));
         }
@@ -172,10 +172,11 @@ impl Gomoku {
                 self.finish(Some(self.seat(Colour::White)), End::Forbidden.into(), events);
                 Ok(())
             }
-            (Some(_), Some(at)) => {
-                Err(Refusal::because(RefusalKind::FalseClaim, texts::gomoku::false_claim(names::point(at)))
-                    .announced())
-            }
+            (Some(_), Some(at)) => Err(IllegalAction::because(
+                IllegalActionKind::FalseClaim,
+                texts::gomoku::false_claim(names::point(at)),
+            )
+            .announced()),
             _ => Err(illegal(texts::gomoku::nothing_to_call())),
         }
     }
@@ -202,7 +203,7 @@ impl Gomoku {
     }
 
     /// 五手两打. **Ruling**: not equivalent under the symmetries of the stones, not forbidden.
-    pub(super) fn why_no_offer(&self, a: Point, b: Point) -> Option<Refusal> {
+    pub(super) fn why_no_offer(&self, a: Point, b: Point) -> Option<IllegalAction> {
         let offerable = self.offerable();
         for at in [a, b] {
             if self.board.at(at).is_some() {
@@ -221,7 +222,7 @@ impl Gomoku {
         None
     }
 
-    fn act_offer(&mut self, a: Point, b: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn act_offer(&mut self, a: Point, b: Point, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         if let Some(refusal) = self.why_no_offer(a, b) {
             return Err(refusal);
         }
@@ -231,7 +232,7 @@ impl Gomoku {
         Ok(())
     }
 
-    fn act_choose(&mut self, at: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn act_choose(&mut self, at: Point, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         if !self.offers.is_some_and(|offers| offers.contains(&at)) {
             return Err(illegal(texts::gomoku::choose_offered()));
         }
@@ -243,17 +244,17 @@ impl Gomoku {
     }
 
     pub(super) fn last_point(&self) -> Option<Point> {
-        self.deeds.last().and_then(|deed| deed.point)
+        self.history.last().and_then(|entry| entry.point)
     }
 
     /// VCF胜: the winner's moves before the five were all fours since some point.
     fn is_vcf(&self, winner: Seat) -> bool {
-        let own = self.deeds.iter().rev().filter(|deed| self.seat(deed.colour) == winner);
-        own.skip(1).take_while(|deed| deed.four).count() >= VCF_FOURS
+        let own = self.history.iter().rev().filter(|entry| self.seat(entry.colour) == winner);
+        own.skip(1).take_while(|entry| entry.four).count() >= VCF_FOURS
     }
 
     /// Ends the game. A match of several goes on with the next one by itself.
-    pub(super) fn finish(&mut self, winner: Option<Seat>, how: How<End>, events: &mut Vec<Event>) {
+    pub(super) fn finish(&mut self, winner: Option<Seat>, how: EndReason<End>, events: &mut Vec<Event>) {
         if let Some(winner) = winner {
             // “局分：胜方得2分,负方得-2分”.
             self.score[winner.index()] += 2;
@@ -261,7 +262,7 @@ impl Gomoku {
         }
         let finished = Finished {
             board: self.board,
-            deeds: self.deeds.clone(),
+            history: self.history.clone(),
             decisive: self.decisive.clone(),
             black: self.black,
             winner,
@@ -271,7 +272,8 @@ impl Gomoku {
         self.finished.push(finished);
         self.claimable = None;
         self.offers = None;
-        let over = how == How::Forfeit(Forfeit::Leave) || self.finished.len() >= self.options.games as usize;
+        let over =
+            how == EndReason::Forfeit(Forfeit::Leave) || self.finished.len() >= self.options.games as usize;
         let cue = Some(Cue::Result);
         events.push(Event::public(words, cue));
         if over {
@@ -289,16 +291,18 @@ impl Gomoku {
 
     /// **Reading**: a match of several games goes to the higher sum of scores; equal sums are a draw. Its reason is the last
     /// game's. A seat that leaves loses the match whatever the score.
-    fn decide(&self, winner: Option<Seat>, how: How<End>) -> Ending<End> {
-        let winner = if how == How::Forfeit(Forfeit::Leave) {
+    fn decide(&self, winner: Option<Seat>, how: EndReason<End>) -> Ending<End> {
+        let winner = if how == EndReason::Forfeit(Forfeit::Leave) {
             winner
         } else {
             [0, 1].into_iter().find(|seat| self.score[*seat] > 0).map(|seat| Seat(seat as u8))
         };
         let last = self.finished.last().is_some_and(|last| last.winner == winner);
         let how = match how {
-            How::Rule(End::Five { vcf }) => How::Rule(End::Five { vcf: vcf && last }),
-            How::Rule(End::Forbidden | End::Full | End::Passes) | How::Agreed | How::Forfeit(_) => how,
+            EndReason::Rule(End::Five { vcf }) => EndReason::Rule(End::Five { vcf: vcf && last }),
+            EndReason::Rule(End::Forbidden | End::Full | End::Passes)
+            | EndReason::Agreed
+            | EndReason::Forfeit(_) => how,
         };
         Ending { winners: winner.into_iter().collect(), how }
     }
@@ -307,25 +311,25 @@ impl Gomoku {
         self.acts += 1;
         let words = phrases::gives_up(names::side(self.colour(seat)), how);
         let mut events = vec![Event::public(words, None)];
-        self.finish(Some(other(seat)), How::Forfeit(how), &mut events);
+        self.finish(Some(other(seat)), EndReason::Forfeit(how), &mut events);
         events
     }
 
     pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
         self.acts += 1;
         let mut events = Vec::new();
-        self.finish(None, How::Agreed, &mut events);
+        self.finish(None, EndReason::Agreed, &mut events);
         events
     }
 }
 
-fn unfit(phase: Phase) -> Refusal {
+fn unfit(phase: Phase) -> IllegalAction {
     match phase {
         Phase::Opening => wrong_phase(texts::gomoku::opening_first()),
         Phase::Swap => wrong_phase(texts::gomoku::swap_first()),
         Phase::Offer => wrong_phase(texts::gomoku::offer_first()),
         Phase::Choose => wrong_phase(texts::gomoku::choose_first()),
         Phase::Play => wrong_phase(texts::shared::not_now()),
-        Phase::End => Refusal::over(),
+        Phase::End => IllegalAction::over(),
     }
 }

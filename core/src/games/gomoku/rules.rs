@@ -1,11 +1,13 @@
 //! The game as play sees it.
 
-use crate::game::{Clocks, Done, Event, Forfeit, How, Outcome, Refusal, Rules, Secrets, TimeControl};
+use crate::game::{
+    Applied, Clocks, EndReason, Event, Forfeit, IllegalAction, Outcome, Rules, Secrets, TimeControl,
+};
 use crate::games::gomoku::end::End;
 use serde_json::{Value, json};
 
 use super::action::Action;
-use super::options::Room;
+use super::options::RuleSet;
 use super::point::Point;
 use super::{Colour, Gomoku, ID, Judge, Kinds, Phase, names};
 use crate::seat::Seat;
@@ -82,9 +84,9 @@ impl Gomoku {
             .map(|(point, kinds)| json!({ "point": point.to_string(), "kinds": kinds.names() }))
             .collect();
         let moves: Vec<String> = self
-            .deeds
+            .history
             .iter()
-            .map(|deed| deed.point.map_or_else(|| "pass".to_owned(), |point| point.to_string()))
+            .map(|entry| entry.point.map_or_else(|| "pass".to_owned(), |point| point.to_string()))
             .collect();
         let results: Vec<Value> = self
             .finished
@@ -92,7 +94,7 @@ impl Gomoku {
             .map(|game| {
                 let mut result =
                     json!({ "winner": game.winner, "black": game.black, "reason": game.how.as_str() });
-                if game.how == How::Rule(End::Five { vcf: true }) {
+                if game.how == EndReason::Rule(End::Five { vcf: true }) {
                     result["vcf"] = json!(true);
                 }
                 result
@@ -126,7 +128,7 @@ impl Secrets for Gomoku {}
 impl Clocks for Gomoku {
     /// “每方20分钟包干,然后1分钟读秒” in the professional room.
     fn default_clock(&self) -> Option<TimeControl> {
-        (self.options.room == Room::Professional).then_some(TimeControl::DEFAULT)
+        (self.options.room == RuleSet::Professional).then_some(TimeControl::DEFAULT)
     }
 
     fn round(&self) -> usize {
@@ -135,7 +137,7 @@ impl Clocks for Gomoku {
 
     /// The finished board stays on the screen until the next game's first stone.
     fn resting(&self) -> bool {
-        !self.finished.is_empty() && self.deeds.is_empty()
+        !self.finished.is_empty() && self.history.is_empty()
     }
 }
 
@@ -178,7 +180,7 @@ impl Rules for Gomoku {
     fn outcome(&self) -> Option<Outcome> {
         let ending = self.outcome.as_ref()?;
         let mut outcome = ending.outcome();
-        if ending.how == How::Rule(End::Five { vcf: true }) {
+        if ending.how == EndReason::Rule(End::Five { vcf: true }) {
             outcome.facts.insert("vcf".to_owned(), json!(true));
         }
         Some(outcome)
@@ -191,11 +193,11 @@ impl Rules for Gomoku {
         self.legal_actions().iter().map(ToString::to_string).collect()
     }
 
-    fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
-        let action: Action = text.parse().map_err(|_| Refusal::unknown_action())?;
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Applied, IllegalAction> {
+        let action: Action = text.parse().map_err(|_| IllegalAction::unknown_action())?;
         match self.actor() {
-            None => Err(Refusal::over()),
-            Some(actor) if actor != seat => Err(Refusal::not_your_turn()),
+            None => Err(IllegalAction::over()),
+            Some(actor) if actor != seat => Err(IllegalAction::not_your_turn()),
             Some(_) => self.take(action),
         }
     }

@@ -51,7 +51,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
             without_pieces(options, "turn");
         }
     },
-    setup: Some(&super::stand::SETUP),
+    setup: Some(&super::placement::SETUP),
 };
 
 const BOARD: Group = Group {

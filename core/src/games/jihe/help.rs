@@ -2,14 +2,14 @@
 
 use serde_json::{Map, json};
 
-use super::face::Drafted;
 use super::kind::Kind;
+use super::presentation::Drafted;
 use super::{Jihe, Mover, names};
-use crate::game::{Draft, Fault, Page, Picture, Rules, Seeds};
+use crate::game::{Draft, InputError, Page, Picture, Rules, Seeds};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Joint, Text, texts};
 
-fn position(lower: &str, upper: &str) -> Result<Jihe, Fault> {
+fn position(lower: &str, upper: &str) -> Result<Jihe, InputError> {
     let options = json!({ "position": { "pieces": { "0": lower, "1": upper } } });
     Jihe::new(options.as_object().unwrap_or(&Map::new()), &Seeds::default())
 }
@@ -26,10 +26,10 @@ struct Example {
 
 /// # Errors
 /// A turn that the rules refuse.
-fn example(lower: &str, upper: &str, written: &'static str) -> Result<Example, Fault> {
+fn example(lower: &str, upper: &str, written: &'static str) -> Result<Example, InputError> {
     let before = position(lower, upper)?;
     let mut after = before.clone();
-    after.act(Seat(0), written).map_err(Fault::from)?;
+    after.act(Seat(0), written).map_err(InputError::from)?;
     let way = written.split('-').filter_map(|name| before.lattice().parse(name)).collect();
     Ok(Example { before, after, written, way })
 }
@@ -66,11 +66,11 @@ impl Example {
     }
 
     /// Two pictures: right after the turn with the corners to be removed marked, and after the first claim.
-    fn leaves(self) -> Result<[Picture; 2], Fault> {
+    fn leaves(self) -> Result<[Picture; 2], InputError> {
         let pending = self.after;
         let removed = pending.claims.first().map(|claim| names::removed(pending.lattice(), claim));
         let mut left = pending.clone();
-        left.act(Seat(0), "claim 1").map_err(Fault::from)?;
+        left.act(Seat(0), "claim 1").map_err(InputError::from)?;
         let written = Text::plain(self.written);
         let caption = texts::shared::colon(written, removed.unwrap_or_else(Text::none));
         Ok([Picture::new(pending, caption), Picture::new(left, texts::jihe::help_what_is_left())])
@@ -78,7 +78,7 @@ impl Example {
 }
 
 /// Where a lone piece can go.
-fn own_moves(kind: Kind) -> Result<Picture, Fault> {
+fn own_moves(kind: Kind) -> Result<Picture, InputError> {
     let game = position(&format!("{}:e5", kind.letter()), "")?;
     let draft = Draft::new(Drafted::Way(game.lattice().parse("e5").into_iter().collect()));
     let caption = texts::jihe::help_where_it_can_go(names::kind(kind));
@@ -89,14 +89,14 @@ fn own_moves(kind: Kind) -> Result<Picture, Fault> {
 ///
 /// # Errors
 /// None in practice: the pictured positions are fixed.
-pub fn help() -> Result<Vec<Page>, Fault> {
+pub fn help() -> Result<Vec<Page>, InputError> {
     let mut pages = first_pages()?;
     pages.extend(jump_pages()?);
     pages.extend(score_pages()?);
     Ok(pages)
 }
 
-fn first_pages() -> Result<Vec<Page>, Fault> {
+fn first_pages() -> Result<Vec<Page>, InputError> {
     let start = Jihe::new(&Map::new(), &Seeds::default())?;
     let board = Page::new(
         texts::jihe::help_board_and_pieces(),
@@ -116,7 +116,7 @@ fn first_pages() -> Result<Vec<Page>, Fault> {
     Ok(vec![board.with(Picture::new(start, texts::jihe::help_set_up())), own])
 }
 
-fn jump_pages() -> Result<Vec<Page>, Fault> {
+fn jump_pages() -> Result<Vec<Page>, InputError> {
     // The trapezoid at c4 keeps the symmetric jump from being one through vertical angles too.
     let symmetric = example("T:c3 Z:c4", "P:e5", "c3-g5")?.jumps();
     let small = example("T:e3 P:e4 Z:f3", "", "e3-f4")?.jumps();
@@ -161,7 +161,7 @@ const LEAVES: [(&str, &str, &str); 3] = [
     ("T:c5,c6,d8,e9,d5 P:d7,e8", "T:a3", "d5-d6"),
 ];
 
-fn score_pages() -> Result<Vec<Page>, Fault> {
+fn score_pages() -> Result<Vec<Page>, InputError> {
     let mut scoring = Page::new(
         texts::jihe::help_scoring(),
         &[texts::jihe::help_scoring_text(), texts::jihe::help_scoring_text_2()],

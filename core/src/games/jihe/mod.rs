@@ -7,7 +7,6 @@ mod board;
 mod claims;
 pub mod computer;
 mod end;
-mod face;
 mod figures;
 mod form;
 mod help;
@@ -16,11 +15,12 @@ mod lattice;
 mod moves;
 mod names;
 pub mod options;
+mod placement;
 mod play;
+mod presentation;
 mod rules;
-mod stand;
 
-use crate::game::{Ending, Fault, Seeds};
+use crate::game::{Ending, InputError, Seeds};
 use crate::games::jihe::end::End;
 use serde_json::{Map, Value};
 
@@ -61,7 +61,7 @@ fn other(seat: Seat) -> Seat {
 
 /// A turn: one cell of the list of moves.
 #[derive(Debug, Clone)]
-struct Deed {
+struct HistoryEntry {
     seat: Seat,
     /// Start and landings; `None` for a pass.
     path: Option<(u8, Vec<u8>)>,
@@ -116,7 +116,7 @@ pub struct Jihe {
     claimed: Option<Claimed>,
     /// Turns in a row without a score.
     quiet: u32,
-    deeds: Vec<Deed>,
+    history: Vec<HistoryEntry>,
     offer: Option<Offer>,
     outcome: Option<Ending<End>>,
     /// Whether every next landing shows why it is possible. Not part of the match.
@@ -128,7 +128,7 @@ impl Jihe {
     ///
     /// # Errors
     /// What is wrong with the options.
-    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Jihe, Fault> {
+    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Jihe, InputError> {
         let options = Options::parse(&form::OPTIONS, options, seeds)?;
         let lattice = Lattice::of(options.size);
         let mut ids = vec![0; usize::from(lattice.count())];
@@ -145,7 +145,7 @@ impl Jihe {
             claims: Vec::new(),
             claimed: None,
             quiet: 0,
-            deeds: Vec::new(),
+            history: Vec::new(),
             offer: None,
             outcome: None,
             explains: false,

@@ -4,7 +4,7 @@ use super::claims::Claim;
 use super::kind::Kind;
 use super::lattice::{Jump, JumpRule, Lattice, each};
 use super::other;
-use crate::game::{Ending, How, phrases};
+use crate::game::{EndReason, Ending, phrases};
 use crate::games::jihe::end::End;
 use crate::seat::Seat;
 use crate::words::{Joint, Text, texts};
@@ -91,14 +91,14 @@ pub(super) fn title(outcome: &Ending<End>) -> Text {
 /// Why the match ended, under its result.
 pub(super) fn ending(outcome: &Ending<End>) -> Text {
     match outcome.how {
-        How::Rule(End::Target) => texts::jihe::target_reached(),
-        How::Rule(End::Settle) => texts::jihe::settled_by_score(),
-        How::Rule(End::NoFigure) => texts::jihe::no_figure_left(),
-        How::Rule(End::NoProgress) => texts::jihe::no_score_for_long(),
-        How::Forfeit(how) => {
+        EndReason::Rule(End::Target) => texts::jihe::target_reached(),
+        EndReason::Rule(End::Settle) => texts::jihe::settled_by_score(),
+        EndReason::Rule(End::NoFigure) => texts::jihe::no_figure_left(),
+        EndReason::Rule(End::NoProgress) => texts::jihe::no_score_for_long(),
+        EndReason::Forfeit(how) => {
             let loser = outcome.winners.first().map_or(Text::none(), |seat| side(other(*seat)));
             phrases::gave_up(loser, how)
         }
-        How::Agreed => texts::shared::agreed(),
+        EndReason::Agreed => texts::shared::agreed(),
     }
 }

@@ -7,7 +7,7 @@ use super::board::{Board, SETUP};
 use super::kind::Kind;
 use super::lattice::{GREATEST, LEAST, Lattice};
 use crate::game::options::{SeatOrRandom, TwoSeats};
-use crate::game::{Fault, FaultKind, OptionTable, Seeds};
+use crate::game::{InputError, InputErrorKind, OptionTable, Seeds};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -79,8 +79,8 @@ struct Position {
     scores: Option<[u16; 2]>,
 }
 
-fn impossible(reason: &str, words: Text) -> Fault {
-    Fault::head(FaultKind::BadPosition, reason).about("position.pieces").saying(words)
+fn impossible(reason: &str, words: Text) -> InputError {
+    InputError::head(InputErrorKind::BadPosition, reason).about("position.pieces").saying(words)
 }
 
 impl Options {
@@ -92,19 +92,19 @@ impl Options {
         table: &OptionTable,
         options: &Map<String, Value>,
         seeds: &Seeds,
-    ) -> Result<Options, Fault> {
+    ) -> Result<Options, InputError> {
         let Written { size, target, setup, first, no_progress } = table.read(options)?;
         if !(LEAST..=GREATEST).contains(&size) {
             let reason = format!("option “size” is not a whole number from {LEAST} to {GREATEST}");
-            return Err(Fault::option("size", reason).saying(texts::jihe::bad_size()));
+            return Err(InputError::option("size", reason).saying(texts::jihe::bad_size()));
         }
         let lattice = Lattice::of(size);
         let board = Board::set_up(lattice, &setup).ok_or_else(|| {
             let reason = "option “setup” is not five T and two each of P, Z and H";
-            Fault::option("setup", reason).saying(texts::jihe::bad_setup())
+            InputError::option("setup", reason).saying(texts::jihe::bad_setup())
         })?;
         let target = target.unwrap_or_else(|| usual_target(size));
-        let first = first.drawn(seeds).ok_or_else(Fault::undrawn)?;
+        let first = first.drawn(seeds).ok_or_else(InputError::undrawn)?;
         let mut parsed = Options { size, target, setup, first, no_progress, board, scores: [0; 2] };
         if let Some(position) = table.position(options)? {
             parsed.set_up(&position, lattice)?;
@@ -112,7 +112,7 @@ impl Options {
         Ok(parsed)
     }
 
-    fn set_up(&mut self, position: &Position, lattice: &Lattice) -> Result<(), Fault> {
+    fn set_up(&mut self, position: &Position, lattice: &Lattice) -> Result<(), InputError> {
         self.board = Board::default();
         for (seat, pieces) in (0..).zip(position.pieces.both()) {
             if let Some(text) = pieces {
@@ -177,7 +177,7 @@ pub(super) fn typed_pieces(text: &str) -> String {
 }
 
 /// Puts `T:a1,c3 P:d2` on the board.
-pub(super) fn placed(board: &mut Board, lattice: &Lattice, seat: u8, text: &str) -> Result<(), Fault> {
+pub(super) fn placed(board: &mut Board, lattice: &Lattice, seat: u8, text: &str) -> Result<(), InputError> {
     let text = typed_pieces(text);
     for group in text.split_whitespace() {
         let (letter, places) = group

@@ -3,15 +3,15 @@
 use super::action::Action;
 use super::claims::{self, Claim};
 use super::lattice::{bit, each};
-use super::{Claimed, Deed, Jihe, Mover, Offer, Proposal, names, other};
-use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind, phrases};
+use super::{Claimed, HistoryEntry, Jihe, Mover, Offer, Proposal, names, other};
+use crate::game::{Applied, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, phrases};
 use crate::games::jihe::end::End;
 use crate::seat::Seat;
 use crate::speech::Cue;
 use crate::words::{Text, texts};
 
-pub(super) fn illegal(reason: Text) -> Refusal {
-    Refusal::because(RefusalKind::Illegal, reason)
+pub(super) fn illegal(reason: Text) -> IllegalAction {
+    IllegalAction::because(IllegalActionKind::Illegal, reason)
 }
 
 impl Proposal {
@@ -25,11 +25,11 @@ impl Proposal {
 }
 
 impl Jihe {
-    pub(super) fn take(&mut self, seat: Seat, action: &Action) -> Result<Done, Refusal> {
+    pub(super) fn take(&mut self, seat: Seat, action: &Action) -> Result<Applied, IllegalAction> {
         let mut events = Vec::new();
         let board = matches!(action, Action::Path(..) | Action::Claim(_) | Action::Pass);
         if board && seat != self.mover {
-            return Err(Refusal::not_your_turn());
+            return Err(IllegalAction::not_your_turn());
         }
         match action {
             Action::Target(points) => return self.propose(seat, Proposal::Target(*points)),
@@ -43,14 +43,14 @@ impl Jihe {
         if self.offer.is_some_and(|offer| offer.by != seat || self.outcome.is_some()) {
             self.offer = None;
         }
-        Ok(Done { events, undoable: true, board: true })
+        Ok(Applied { events, undoable: true, board: true })
     }
 
     /// Why a path cannot be gone, if it cannot.
-    pub(super) fn why_not(&self, start: u8, path: &[u8]) -> Option<Refusal> {
+    pub(super) fn why_not(&self, start: u8, path: &[u8]) -> Option<IllegalAction> {
         let name = |point: u8| names::point(self.lattice, point);
         if !self.claims.is_empty() {
-            return Some(Refusal::because(RefusalKind::WrongPhase, texts::jihe::claim_first()));
+            return Some(IllegalAction::because(IllegalActionKind::WrongPhase, texts::jihe::claim_first()));
         }
         let Some((side, _)) = self.board.at(start) else {
             return Some(illegal(texts::jihe::no_piece_there(name(start))));
@@ -79,7 +79,7 @@ impl Jihe {
         Some(illegal(texts::jihe::no_such_move()))
     }
 
-    fn act_path(&mut self, start: u8, path: &[u8], events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn act_path(&mut self, start: u8, path: &[u8], events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         if let Some(refusal) = self.why_not(start, path) {
             return Err(refusal);
         }
@@ -94,21 +94,21 @@ impl Jihe {
         ));
         self.board.shift(start, *to);
         self.ids[usize::from(*to)] = std::mem::take(&mut self.ids[usize::from(start)]);
-        self.deeds.push(Deed { seat: self.mover, path: Some((start, path.to_vec())), points: 0 });
+        self.history.push(HistoryEntry { seat: self.mover, path: Some((start, path.to_vec())), points: 0 });
         self.score_turn(events);
         Ok(())
     }
 
-    fn act_pass(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn act_pass(&mut self, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         if !self.claims.is_empty() {
-            return Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::claim_first()));
+            return Err(IllegalAction::because(IllegalActionKind::WrongPhase, texts::jihe::claim_first()));
         }
         if !self.is_stuck() {
             return Err(illegal(texts::jihe::must_move()));
         }
         let words = texts::jihe::no_move_passes(names::side(self.mover));
         events.push(Event::public(words, None));
-        self.deeds.push(Deed { seat: self.mover, path: None, points: 0 });
+        self.history.push(HistoryEntry { seat: self.mover, path: None, points: 0 });
         self.score_turn(events);
         Ok(())
     }
@@ -127,12 +127,15 @@ impl Jihe {
         }
     }
 
-    fn act_claim(&mut self, number: usize, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn act_claim(&mut self, number: usize, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         if self.claims.is_empty() {
-            return Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::nothing_to_claim()));
+            return Err(IllegalAction::because(
+                IllegalActionKind::WrongPhase,
+                texts::jihe::nothing_to_claim(),
+            ));
         }
         let claim = number.checked_sub(1).and_then(|index| self.claims.get(index)).cloned();
-        let none = || Refusal::because(RefusalKind::NoSuchClaim, texts::jihe::no_such_claim());
+        let none = || IllegalAction::because(IllegalActionKind::NoSuchClaim, texts::jihe::no_such_claim());
         let claim = claim.ok_or_else(none)?;
         self.score(claim, events);
         Ok(())
@@ -145,8 +148,8 @@ impl Jihe {
         let score = &mut self.scores[self.mover.index()];
         *score = score.saturating_add(claim.points);
         let total = *score;
-        if let Some(deed) = self.deeds.last_mut() {
-            deed.points = claim.points;
+        if let Some(entry) = self.history.last_mut() {
+            entry.points = claim.points;
         }
         events.push(Event::public(names::scored(self.mover, &claim, total), Some(Cue::Points)));
         self.claims.clear();
@@ -189,9 +192,12 @@ impl Jihe {
     }
 
     /// “經協定,或降低分數標準,或根據分數高低”: an offer that the other side answers.
-    fn propose(&mut self, seat: Seat, what: Proposal) -> Result<Done, Refusal> {
+    fn propose(&mut self, seat: Seat, what: Proposal) -> Result<Applied, IllegalAction> {
         if self.offer.is_some() {
-            return Err(Refusal::because(RefusalKind::OfferPending, texts::play::offer_pending()));
+            return Err(IllegalAction::because(
+                IllegalActionKind::OfferPending,
+                texts::play::offer_pending(),
+            ));
         }
         self.claim_first()?;
         if let Proposal::Target(points) = what
@@ -201,29 +207,30 @@ impl Jihe {
         }
         self.offer = Some(Offer { by: seat, what });
         let words = what.words(seat);
-        Ok(Done { events: vec![Event::public(words, None)], undoable: true, board: false })
+        Ok(Applied { events: vec![Event::public(words, None)], undoable: true, board: false })
     }
 
     /// “while a claim is due, it comes first: `settle` and `target` wait for it”
-    fn claim_first(&self) -> Result<(), Refusal> {
+    fn claim_first(&self) -> Result<(), IllegalAction> {
         if self.claims.is_empty() {
             return Ok(());
         }
-        Err(Refusal::because(RefusalKind::WrongPhase, texts::jihe::claim_first()))
+        Err(IllegalAction::because(IllegalActionKind::WrongPhase, texts::jihe::claim_first()))
     }
 
     /// Why a target cannot be offered, if it cannot.
-    pub(super) fn why_no_target(&self, points: u16) -> Option<Refusal> {
+    pub(super) fn why_no_target(&self, points: u16) -> Option<IllegalAction> {
         let lower = (1..self.target).contains(&points);
         let most = self.target - 1;
         (!lower).then(|| illegal(texts::jihe::target_range(most)))
     }
 
-    fn answer(&mut self, seat: Seat, yes: bool) -> Result<Done, Refusal> {
-        let offer =
-            self.offer.ok_or_else(|| Refusal::because(RefusalKind::NoOffer, texts::jihe::no_offer()))?;
+    fn answer(&mut self, seat: Seat, yes: bool) -> Result<Applied, IllegalAction> {
+        let offer = self
+            .offer
+            .ok_or_else(|| IllegalAction::because(IllegalActionKind::NoOffer, texts::jihe::no_offer()))?;
         if offer.by == seat {
-            let refusal = Refusal::not_yours_to_answer();
+            let refusal = IllegalAction::not_yours_to_answer();
             return Err(refusal);
         }
         if yes {
@@ -244,19 +251,19 @@ impl Jihe {
                 }
             }
         }
-        Ok(Done { events, undoable: true, board: false })
+        Ok(Applied { events, undoable: true, board: false })
     }
 
     pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
         let words = phrases::gives_up(names::side(seat), how);
         let mut events = vec![Event::public(words, None)];
-        self.end(Ending::win(other(seat), How::Forfeit(how)), &mut events);
+        self.end(Ending::win(other(seat), EndReason::Forfeit(how)), &mut events);
         events
     }
 
     pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        self.end(Ending::draw(How::Agreed), &mut events);
+        self.end(Ending::draw(EndReason::Agreed), &mut events);
         events
     }
 }

@@ -1,6 +1,8 @@
 //! The game as play sees it.
 
-use crate::game::{Clocks, Done, Ending, Event, Forfeit, Offering, Outcome, Refusal, Rules, Secrets};
+use crate::game::{
+    Applied, Clocks, Ending, Event, Forfeit, IllegalAction, Offering, Outcome, Rules, Secrets,
+};
 use serde_json::{Value, json};
 
 use super::action::{Action, path_text};
@@ -125,10 +127,10 @@ impl Rules for Jihe {
         if paths.is_empty() { vec!["pass".to_owned()] } else { paths }
     }
 
-    fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
-        let action = Action::parse(text, self.lattice).ok_or_else(Refusal::unknown_action)?;
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Applied, IllegalAction> {
+        let action = Action::parse(text, self.lattice).ok_or_else(IllegalAction::unknown_action)?;
         if self.outcome.is_some() {
-            return Err(Refusal::over());
+            return Err(IllegalAction::over());
         }
         self.take(seat, &action)
     }
@@ -144,7 +146,7 @@ impl Rules for Jihe {
     fn turn(&self) -> u32 {
         // A claim belongs to the turn of its move.
         let unfinished = u32::from(!self.claims.is_empty());
-        (self.deeds.len() as u32).saturating_sub(unfinished)
+        (self.history.len() as u32).saturating_sub(unfinished)
     }
 
     fn offer(&self) -> Option<(Seat, &'static str)> {

@@ -9,7 +9,7 @@ use super::point::{Point, Points, SIZE};
 use crate::game::options::{
     Group, NONE, Name, OR_AUTO, OptionTable, Own, Row, SCALAR, TEXT, Take, defaults, without_pieces,
 };
-use crate::game::{Fault, Seeds};
+use crate::game::{InputError, Seeds};
 use crate::words::texts;
 
 const STONES_HELP: Name = texts::sifang::position_help;
@@ -29,7 +29,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
             without_pieces(options, "turn");
         }
     },
-    setup: Some(&super::stand::SETUP),
+    setup: Some(&super::placement::SETUP),
 };
 
 const STYLE: Group = Group {
@@ -115,15 +115,15 @@ fn stones(options: &Map<String, Value>, side: char) -> Points {
 }
 
 /// The stones of both sides stand in the same rows.
-fn set(options: &mut Map<String, Value>, id: &str, value: &str) -> Option<Result<(), Fault>> {
+fn set(options: &mut Map<String, Value>, id: &str, value: &str) -> Option<Result<(), InputError>> {
     let side = side(id)?;
-    let bad = || Fault::option(id, format!("option “{id}” does not take this value"));
+    let bad = || InputError::option(id, format!("option “{id}” does not take this value"));
     let Some(typed) = typed_points(value) else { return Some(Err(bad())) };
     let typed: Points = typed.into_iter().collect();
     let (black, white) =
         if side == 'X' { (typed, stones(options, 'O')) } else { (stones(options, 'X'), typed) };
     if let Some(at) = black.iter().find(|at| white.contains(*at)) {
-        let fault = Fault::option(id, format!("two stones stand on {at}"));
+        let fault = InputError::option(id, format!("two stones stand on {at}"));
         return Some(Err(fault.saying(texts::sifang::two_stones(at.to_string()))));
     }
     if black.is_empty() && white.is_empty() {

@@ -2,14 +2,14 @@
 
 mod pictures;
 
-use crate::game::{Fault, Page, Picture};
+use crate::game::{InputError, Page, Picture};
 use crate::words::texts;
 
 /// The pages.
 ///
 /// # Errors
 /// None in practice: the pictured positions are fixed.
-pub fn help() -> Result<Vec<Page>, Fault> {
+pub fn help() -> Result<Vec<Page>, InputError> {
     let mut pages = vec![goal()?, counting()?, styles()];
     pages.push(pictures::terms()?);
     pages.push(pictures::shapes()?);
@@ -17,7 +17,7 @@ pub fn help() -> Result<Vec<Page>, Fault> {
     Ok(pages)
 }
 
-fn goal() -> Result<Page, Fault> {
+fn goal() -> Result<Page, InputError> {
     let page = Page::new(
         texts::sifang::help_square(),
         &[
@@ -31,7 +31,7 @@ fn goal() -> Result<Page, Fault> {
     Ok(page.with(Picture::new(game, texts::sifang::help_black_completes_square_at_99())))
 }
 
-fn counting() -> Result<Page, Fault> {
+fn counting() -> Result<Page, InputError> {
     let page = Page::new(
         texts::sifang::help_counting(),
         &[

@@ -10,19 +10,19 @@ pub mod computer;
 mod count;
 mod deadly;
 mod end;
-mod face;
 mod form;
 mod help;
 mod names;
 pub mod options;
+mod placement;
 mod play;
 mod point;
+mod presentation;
 mod rules;
 mod shapes;
-mod stand;
 mod terms;
 
-use crate::game::{Ending, Fault, FaultKind, Seeds};
+use crate::game::{Ending, InputError, InputErrorKind, Seeds};
 use crate::games::sifang::end::End;
 use serde_json::{Map, Value};
 
@@ -60,7 +60,7 @@ fn other(seat: Seat) -> Seat {
 
 /// A stone that was played: one cell of the list of moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Deed {
+struct HistoryEntry {
     seat: Seat,
     colour: Colour,
     at: Point,
@@ -103,7 +103,7 @@ pub struct Sifang {
     board: Board,
     /// Colour of the next stone.
     mover: Colour,
-    deeds: Vec<Deed>,
+    history: Vec<HistoryEntry>,
     /// Seat that asked to count and waits for the answer.
     count: Option<Seat>,
     /// The squares that won, their stones.
@@ -120,14 +120,14 @@ impl Sifang {
     ///
     /// # Errors
     /// What is wrong with the options.
-    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Sifang, Fault> {
+    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Sifang, InputError> {
         let options = Options::parse(&form::OPTIONS, options)?;
-        let black = options.first.drawn(seeds).ok_or_else(Fault::undrawn)?;
+        let black = options.first.drawn(seeds).ok_or_else(InputError::undrawn)?;
         let mut game = Sifang {
             black,
             board: Board::default(),
             mover: Colour::Black,
-            deeds: Vec::new(),
+            history: Vec::new(),
             count: None,
             square: Vec::new(),
             tally: None,
@@ -140,7 +140,7 @@ impl Sifang {
     }
 
     /// Lays out the position, if there is one.
-    fn set_out(&mut self) -> Result<(), Fault> {
+    fn set_out(&mut self) -> Result<(), InputError> {
         let Some(start) = self.options.start else { return Ok(()) };
         self.board = start.board;
         let won = Colour::ALL.into_iter().map(|colour| (colour, self.board.all_squares(colour)));
@@ -163,7 +163,7 @@ impl Sifang {
         };
         if self.board.left(self.mover) == 0 {
             let reason = "the side to move has no stones left";
-            return Err(Fault::head(FaultKind::BadPosition, reason)
+            return Err(InputError::head(InputErrorKind::BadPosition, reason)
                 .about("position.turn")
                 .saying(texts::sifang::no_stones_left()));
         }

@@ -3,8 +3,8 @@
 use super::board::Colour;
 use super::count::by_length;
 use super::point::{Point, digit};
-use super::{Deed, Sifang, Tally, other};
-use crate::game::{Forfeit, How, phrases};
+use super::{HistoryEntry, Sifang, Tally, other};
+use crate::game::{EndReason, Forfeit, phrases};
 use crate::games::sifang::end::End;
 use crate::games::sifang::end::Score;
 use crate::words::{Joint, Lang, Text, texts};
@@ -32,9 +32,9 @@ pub(super) fn point(at: Point) -> Text {
 }
 
 /// Returns the announcement of a stone: its first term, and its largest shape where that says more.
-fn announced(deed: &Deed) -> Vec<Text> {
-    let mut names: Vec<Text> = deed.terms.first().map(|term| term.name()).into_iter().collect();
-    if let Some(name) = deed.figures.first().map(|figure| figure.shape.name())
+fn announced(entry: &HistoryEntry) -> Vec<Text> {
+    let mut names: Vec<Text> = entry.terms.first().map(|term| term.name()).into_iter().collect();
+    if let Some(name) = entry.figures.first().map(|figure| figure.shape.name())
         && names.first().is_none_or(|first| first.shown(Lang::Zh) != name.shown(Lang::Zh))
     {
         names.push(name);
@@ -43,9 +43,9 @@ fn announced(deed: &Deed) -> Vec<Text> {
 }
 
 /// 黑方 8B · 双叫 · 三角刀
-pub(super) fn stone(deed: &Deed) -> Text {
-    let terms = announced(deed).into_iter().map(texts::sifang::stone_term);
-    texts::sifang::stone(point(deed.at), side(deed.colour), Text::joined(terms, Joint::None))
+pub(super) fn stone(entry: &HistoryEntry) -> Text {
+    let terms = announced(entry).into_iter().map(texts::sifang::stone_term);
+    texts::sifang::stone(point(entry.at), side(entry.colour), Text::joined(terms, Joint::None))
 }
 
 pub(super) fn count_answered(colour: Colour, yes: bool) -> Text {
@@ -66,13 +66,13 @@ impl Sifang {
         let tally = self.tally.as_ref();
         let [rows, links] = [tally.map_or([0; 2], |tally| tally.row), tally.map_or([0; 2], Tally::link)];
         let reason = match outcome.how {
-            How::Rule(End::Square) => texts::sifang::square(),
-            How::Forfeit(Forfeit::Resign) => texts::sifang::resigned_in_middle(loser),
-            How::Forfeit(how) => phrases::gave_up(loser, how),
-            How::Agreed => texts::shared::agreed(),
-            How::Rule(End::Counted(_, Score::Row)) => texts::sifang::row_scores(rows[0], rows[1]),
-            How::Rule(End::Counted(_, Score::Link)) => texts::sifang::link_scores(links[0], links[1]),
-            How::Rule(End::Counted(_, Score::Equal)) => texts::sifang::all_equal(),
+            EndReason::Rule(End::Square) => texts::sifang::square(),
+            EndReason::Forfeit(Forfeit::Resign) => texts::sifang::resigned_in_middle(loser),
+            EndReason::Forfeit(how) => phrases::gave_up(loser, how),
+            EndReason::Agreed => texts::shared::agreed(),
+            EndReason::Rule(End::Counted(_, Score::Row)) => texts::sifang::row_scores(rows[0], rows[1]),
+            EndReason::Rule(End::Counted(_, Score::Link)) => texts::sifang::link_scores(links[0], links[1]),
+            EndReason::Rule(End::Counted(_, Score::Equal)) => texts::sifang::all_equal(),
         };
         Some((title, reason))
     }

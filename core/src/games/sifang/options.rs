@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::board::{Board, Colour, STONES};
 use super::point::{Point, SIZE};
 use crate::game::options::SeatOrRandom;
-use crate::game::{Fault, FaultKind, OptionTable};
+use crate::game::{InputError, InputErrorKind, OptionTable};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -65,15 +65,15 @@ impl Options {
     ///
     /// # Errors
     /// `unknown_option`, `bad_option` or `bad_position`.
-    pub(super) fn parse(table: &OptionTable, options: &Map<String, Value>) -> Result<Options, Fault> {
+    pub(super) fn parse(table: &OptionTable, options: &Map<String, Value>) -> Result<Options, InputError> {
         let mut parsed: Options = table.read(options)?;
         parsed.start = table.position::<Position>(options)?.map(Position::start).transpose()?;
         Ok(parsed)
     }
 }
 
-fn fault(reason: impl Into<String>, words: Text) -> Fault {
-    Fault::head(FaultKind::BadPosition, reason).about("position").saying(words)
+fn fault(reason: impl Into<String>, words: Text) -> InputError {
+    InputError::head(InputErrorKind::BadPosition, reason).about("position").saying(words)
 }
 
 /// A set-up position as it is written.
@@ -86,7 +86,7 @@ struct Position {
 }
 
 impl Position {
-    fn start(self) -> Result<Start, Fault> {
+    fn start(self) -> Result<Start, InputError> {
         if self.rows.len() != usize::from(SIZE) {
             return Err(fault("the position has not 16 rows", texts::sifang::rows()));
         }
@@ -117,7 +117,7 @@ impl Position {
 }
 
 /// Puts the stones of one row, given as 16 characters.
-fn place_row(board: &mut Board, row: u8, text: &str) -> Result<(), Fault> {
+fn place_row(board: &mut Board, row: u8, text: &str) -> Result<(), InputError> {
     let number = row + 1;
     if text.chars().count() != usize::from(SIZE) {
         return Err(fault(

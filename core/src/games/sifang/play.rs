@@ -3,9 +3,9 @@
 use super::action::Action;
 use super::board::Colour;
 use super::point::Point;
-use super::{Deed, Sifang, Tally, names, other};
+use super::{HistoryEntry, Sifang, Tally, names, other};
 use super::{figures, terms};
-use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind, phrases};
+use crate::game::{Applied, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, phrases};
 use crate::games::sifang::end::By;
 use crate::games::sifang::end::End;
 use crate::games::sifang::end::Score;
@@ -14,7 +14,7 @@ use crate::speech::Cue;
 use crate::words::texts;
 
 impl Sifang {
-    pub(super) fn take(&mut self, seat: Seat, action: Action) -> Result<Done, Refusal> {
+    pub(super) fn take(&mut self, seat: Seat, action: Action) -> Result<Applied, IllegalAction> {
         let mut events = Vec::new();
         let board = match action {
             Action::Stone(at) => {
@@ -39,10 +39,13 @@ impl Sifang {
             }
             Action::Answer(yes) => {
                 if self.count == Some(seat) {
-                    return Err(Refusal::not_yours_to_answer());
+                    return Err(IllegalAction::not_yours_to_answer());
                 }
                 if self.count.take().is_none() {
-                    return Err(Refusal::because(RefusalKind::NoOffer, texts::sifang::no_count()));
+                    return Err(IllegalAction::because(
+                        IllegalActionKind::NoOffer,
+                        texts::sifang::no_count(),
+                    ));
                 }
                 events.push(Event::public(names::count_answered(self.colour(seat), yes), None));
                 if yes {
@@ -51,14 +54,14 @@ impl Sifang {
                 false
             }
         };
-        Ok(Done { events, undoable: true, board })
+        Ok(Applied { events, undoable: true, board })
     }
 
     /// Why no stone can be played on a point now, if so.
-    pub(super) fn why_not(&self, at: Point) -> Option<Refusal> {
-        self.board
-            .at(at)
-            .map(|_| Refusal::because(RefusalKind::Illegal, texts::sifang::occupied(names::point(at))))
+    pub(super) fn why_not(&self, at: Point) -> Option<IllegalAction> {
+        self.board.at(at).map(|_| {
+            IllegalAction::because(IllegalActionKind::Illegal, texts::sifang::occupied(names::point(at)))
+        })
     }
 
     /// Puts the stone of the side to move on an empty point, and judges what follows.
@@ -66,16 +69,16 @@ impl Sifang {
         let colour = self.mover;
         let seat = self.seat(colour);
         let number = self.next_number(colour);
-        let enemy_last = self.deeds.last().filter(|deed| deed.colour != colour).map(|deed| deed.at);
+        let enemy_last = self.history.last().filter(|entry| entry.colour != colour).map(|entry| entry.at);
         let terms = terms(&self.board, colour, at, enemy_last);
         self.board.place(colour, at);
         let figures = figures(&self.board, colour, at);
         let squares = self.board.squares(colour, at);
         let threatens = squares.is_empty() && terms.iter().any(|term| term.threatens());
-        let deed = Deed { seat, colour, at, number, terms, figures };
+        let entry = HistoryEntry { seat, colour, at, number, terms, figures };
         let cue = if threatens { Cue::Check } else { Cue::Stone };
-        events.push(Event::public(names::stone(&deed), Some(cue)));
-        self.deeds.push(deed);
+        events.push(Event::public(names::stone(&entry), Some(cue)));
+        self.history.push(entry);
         if !squares.is_empty() {
             // Source, “基本规则” (5): 一方弈出四方形棋时即视为获胜而中止对弈.
             self.square = squares.into_iter().flatten().collect();
@@ -120,17 +123,17 @@ impl Sifang {
     pub(super) fn give_up(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
         let words = phrases::gives_up(names::side(self.colour(seat)), how);
         let mut events = vec![Event::public(words, None)];
-        self.end(Ending::win(other(seat), How::Forfeit(how)), &mut events);
+        self.end(Ending::win(other(seat), EndReason::Forfeit(how)), &mut events);
         events
     }
 
     pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        self.end(Ending::draw(How::Agreed), &mut events);
+        self.end(Ending::draw(EndReason::Agreed), &mut events);
         events
     }
 }
 
-fn asked() -> Refusal {
-    Refusal::because(RefusalKind::OfferPending, texts::sifang::count_pending())
+fn asked() -> IllegalAction {
+    IllegalAction::because(IllegalActionKind::OfferPending, texts::sifang::count_pending())
 }

@@ -1,6 +1,8 @@
 //! The game as play sees it.
 
-use crate::game::{Clocks, Done, Ending, Event, Forfeit, Offering, Outcome, Refusal, Rules, Secrets};
+use crate::game::{
+    Applied, Clocks, Ending, Event, Forfeit, IllegalAction, Offering, Outcome, Rules, Secrets,
+};
 use serde_json::{Value, json};
 
 use super::action::Action;
@@ -31,11 +33,11 @@ impl Sifang {
                 (seat.to_string(), json!(texts(threats)))
             })
             .collect();
-        let last = self.deeds.last();
+        let last = self.history.last();
         let terms: Vec<String> =
-            last.iter().flat_map(|deed| &deed.terms).map(|term| term.name().shown(Lang::Zh)).collect();
+            last.iter().flat_map(|entry| &entry.terms).map(|term| term.name().shown(Lang::Zh)).collect();
         let mut shapes: Vec<String> = Vec::new();
-        for figure in last.iter().flat_map(|deed| &deed.figures) {
+        for figure in last.iter().flat_map(|entry| &entry.figures) {
             let name = figure.shape.name().shown(Lang::Zh);
             if !shapes.contains(&name) {
                 shapes.push(name);
@@ -53,8 +55,8 @@ impl Sifang {
             "black": self.black,
             "colour_to_move": self.outcome.is_none().then(|| colour_name(self.mover)),
             "left": Colour::ALL.map(|colour| self.board.left(colour)),
-            "moves": texts(self.deeds.iter().map(|deed| deed.at)),
-            "last": last.map(|deed| deed.at.to_string()),
+            "moves": texts(self.history.iter().map(|entry| entry.at)),
+            "last": last.map(|entry| entry.at.to_string()),
             "count": self.count,
             "square": texts(self.square.iter().copied()),
             "runs": self.tally.as_ref().map(|tally| tally.runs.each_ref().map(|runs| {
@@ -109,11 +111,11 @@ impl Rules for Sifang {
         texts(self.board.empty().iter())
     }
 
-    fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
-        let action: Action = text.parse().map_err(|_| Refusal::unknown_action())?;
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Applied, IllegalAction> {
+        let action: Action = text.parse().map_err(|_| IllegalAction::unknown_action())?;
         match (self.actor(), action) {
-            (None, _) => Err(Refusal::over()),
-            (Some(actor), Action::Stone(_)) if actor != seat => Err(Refusal::not_your_turn()),
+            (None, _) => Err(IllegalAction::over()),
+            (Some(actor), Action::Stone(_)) if actor != seat => Err(IllegalAction::not_your_turn()),
             (Some(_), _) => self.take(seat, action),
         }
     }
@@ -128,7 +130,7 @@ impl Rules for Sifang {
 
     /// Number of stones played.
     fn turn(&self) -> u32 {
-        self.deeds.len() as u32
+        self.history.len() as u32
     }
 
     fn offer(&self) -> Option<(Seat, &'static str)> {

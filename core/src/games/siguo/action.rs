@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::army::Army;
 use super::point::Point;
-use crate::game::SEALED;
+use crate::game::HIDDEN;
 
 /// First word of a deployment.
 pub const DEPLOY: &str = "deploy";
@@ -25,7 +25,7 @@ pub enum Action {
     Exchange(Point, Point),
     /// `pass`
     Pass,
-    /// [`SEALED`]: a deployment on another device.
+    /// [`HIDDEN`]: a deployment on another device.
     Sealed,
 }
 
@@ -51,7 +51,7 @@ impl FromStr for Action {
         let Some((verb, rest)) = text.split_once(' ') else {
             return match text {
                 "pass" => Ok(Action::Pass),
-                SEALED => Ok(Action::Sealed),
+                HIDDEN => Ok(Action::Sealed),
                 _ => pair(text, '-').map(|(from, to)| Action::Move(from, to)),
             };
         };
@@ -81,7 +81,7 @@ impl fmt::Display for Action {
             Action::Bomb(base) => write!(f, "bomb {base}"),
             Action::Exchange(own, other) => write!(f, "exchange {own} {other}"),
             Action::Pass => f.write_str("pass"),
-            Action::Sealed => f.write_str(SEALED),
+            Action::Sealed => f.write_str(HIDDEN),
         }
     }
 }

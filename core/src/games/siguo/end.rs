@@ -1,6 +1,6 @@
 //! Ends of 四国战棋 by its own rules, and falls of a seat.
 
-use crate::game::{Forfeit, How, Reason};
+use crate::game::{EndReason, Forfeit, Reason};
 
 /// Reason of the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
@@ -35,11 +35,11 @@ pub(super) enum FallReason {
 
 impl FallReason {
     /// Returns the reason of the end when this seat is the last of its pair; no match ends by a fall before it began.
-    pub(super) fn end(self) -> Option<How<End>> {
+    pub(super) fn end(self) -> Option<EndReason<End>> {
         match self {
-            FallReason::Captured => Some(How::Rule(End::Captured)),
-            FallReason::Bombed => Some(How::Rule(End::Bombed)),
-            FallReason::Forfeit(how) => Some(How::Forfeit(how)),
+            FallReason::Captured => Some(EndReason::Rule(End::Captured)),
+            FallReason::Bombed => Some(EndReason::Rule(End::Bombed)),
+            FallReason::Forfeit(how) => Some(EndReason::Forfeit(how)),
             FallReason::Position => None,
         }
     }

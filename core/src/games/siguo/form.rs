@@ -82,7 +82,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
             }
         }
     },
-    setup: Some(&super::stand::SETUP),
+    setup: Some(&super::placement::SETUP),
 };
 
 fn turns(count: i64) -> Text {

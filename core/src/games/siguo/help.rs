@@ -2,16 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::face::{Drafted, MusterDraft, arranged};
 use super::layouts::SUGGESTED;
+use super::presentation::{Drafted, MusterDraft, arranged};
 use super::{Point, Siguo};
-use crate::game::{Draft, Fault, Page, Picture, Seeds};
+use crate::game::{Draft, InputError, Page, Picture, Seeds};
 use crate::scene::Rect;
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
 /// A position with seat 0 to move; `more` has the other fields of `options.position`.
-fn position(pieces: [&str; 4], mut more: Value) -> Result<Siguo, Fault> {
+fn position(pieces: [&str; 4], mut more: Value) -> Result<Siguo, InputError> {
     more["pieces"] = json!({ "0": pieces[0], "1": pieces[1], "2": pieces[2], "3": pieces[3] });
     more["turn"] = json!(0);
     let options = json!({ "position": more });
@@ -39,11 +39,11 @@ fn picture(game: Siguo, draft: Draft, part: Rect, caption: Text) -> Picture {
 ///
 /// # Errors
 /// None in practice: the pictured positions are fixed.
-pub fn help() -> Result<Vec<Page>, Fault> {
+pub fn help() -> Result<Vec<Page>, InputError> {
     Ok(vec![board()?, deployment()?, moves()?, muster()?, bomb()?, exchange()?, end()])
 }
 
-fn board() -> Result<Page, Fault> {
+fn board() -> Result<Page, InputError> {
     let armies: Vec<String> = [0, 1, 2, 0]
         .iter()
         .zip(0..)
@@ -61,7 +61,7 @@ fn board() -> Result<Page, Fault> {
     .with(Picture::new(position(pieces, json!({}))?, texts::siguo::help_all_have_deployed_screens_lifted())))
 }
 
-fn deployment() -> Result<Page, Fault> {
+fn deployment() -> Result<Page, InputError> {
     let game = Siguo::new(&serde_json::Map::new(), &Seeds::default())?;
     let draft = arranged(Seat(0), &SUGGESTED[0].army(Seat(0)));
     let caption = texts::siguo::help_layout_guard();
@@ -72,7 +72,7 @@ fn deployment() -> Result<Page, Fault> {
     .with(picture(game, draft, crop((0, 0), (6, 6)), caption)))
 }
 
-fn moves() -> Result<Page, Fault> {
+fn moves() -> Result<Page, InputError> {
     let part = crop((1, 1), (9, 9));
     let picked = |at: &str| at.parse().map_or_else(|_| Draft::default(), |at| Draft::new(Drafted::Piece(at)));
     let rook = position(["K:A1 R:E5 P:E3", "K:A18 P:E8", "K:R18 P:H5", "K:R1"], json!({}))?;
@@ -91,7 +91,7 @@ fn moves() -> Result<Page, Fault> {
         .with(picture(soldier, picked("E5"), part, texts::siguo::help_soldier_one_step_or_two())))
 }
 
-fn muster() -> Result<Page, Fault> {
+fn muster() -> Result<Page, InputError> {
     let pieces = ["K:A1 R:L5 P:H2,H3,I2", "K:A18", "K:R18", "K:R1 P:K4,M6"];
     let game = position(pieces, json!({ "muster": { "0": ["L5"] } }))?;
     let draft = match points("L5 H2 K5 H3")[..] {
@@ -110,7 +110,7 @@ fn muster() -> Result<Page, Fault> {
     .with(picture(game, draft, crop((6, 0), (14, 8)), caption)))
 }
 
-fn bomb() -> Result<Page, Fault> {
+fn bomb() -> Result<Page, InputError> {
     let pieces = ["K:A1 P:G5", "K:A18 P:H2", "K:R18", "K:R1 R:G3 P:I1,G2"];
     let game = position(pieces, json!({}))?;
     let draft = Draft::new(Drafted::Bomb(points("G5").first().copied()));
@@ -123,7 +123,7 @@ fn bomb() -> Result<Page, Fault> {
     )))
 }
 
-fn exchange() -> Result<Page, Fault> {
+fn exchange() -> Result<Page, InputError> {
     let pieces = ["K:A1 P:G5", "K:A18", "K:R18 R:L5", "K:R1 P:K2"];
     let game = position(pieces, json!({}))?;
     let draft = Draft::new(Drafted::Exchange(points("G5 L5")));

@@ -2,7 +2,7 @@
 
 use super::army::{Army, Kind};
 use super::point::Point;
-use crate::game::Chance;
+use crate::game::RandomStream;
 use crate::game::options::Name;
 use crate::seat::Seat;
 use crate::words::texts;
@@ -85,7 +85,7 @@ impl Suggested {
 }
 
 /// A random layout of a seat: the `count`th of its chance, from 0. It tells nothing about another seat's.
-pub(super) fn drawn(mut chance: Chance, seat: Seat, count: u32) -> Army {
+pub(super) fn drawn(mut chance: RandomStream, seat: Seat, count: u32) -> Army {
     let corner = Point::corner(seat);
     let mut points: Vec<Point> = Point::zone(seat).filter(|at| *at != corner).collect();
     for _ in 0..=count {

@@ -8,20 +8,20 @@ mod army;
 mod board;
 pub mod computer;
 mod end;
-mod face;
 mod form;
 mod help;
 mod layouts;
 mod names;
 pub mod options;
+mod placement;
 mod play;
 mod point;
+mod presentation;
 mod rules;
 mod secrets;
-mod stand;
 mod turn;
 
-use crate::game::{Ending, Fault, Seeds};
+use crate::game::{Ending, InputError, Seeds};
 use crate::games::siguo::end::End;
 use crate::games::siguo::end::FallReason;
 use serde_json::{Map, Value};
@@ -81,7 +81,7 @@ enum Deployment {
 
 /// One cell of the list of moves, and what it marked on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Deed {
+struct HistoryEntry {
     seat: Seat,
     /// As written in the list.
     text: Text,
@@ -127,20 +127,20 @@ pub struct Siguo {
     /// Whether there was a bomb in this turn already (option `bomb_free`).
     bombed: bool,
     /// Actions on the board. Copies of the match share them.
-    deeds: Vector<Deed>,
+    history: Vector<HistoryEntry>,
     outcome: Option<Ending<End>>,
 }
 
 impl Siguo {
-    fn did(&mut self, deed: Deed) {
-        self.deeds.push_back(deed);
+    fn did(&mut self, entry: HistoryEntry) {
+        self.history.push_back(entry);
     }
 
     /// A new match.
     ///
     /// # Errors
     /// What is wrong with the options.
-    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Siguo, Fault> {
+    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Siguo, InputError> {
         let options = Options::parse(&form::OPTIONS, options)?;
         let mut game = Siguo {
             seeds: seeds.clone(),
@@ -157,7 +157,7 @@ impl Siguo {
             turns: 0,
             exchanged: false,
             bombed: false,
-            deeds: Vector::new(),
+            history: Vector::new(),
             outcome: None,
             options,
         };
@@ -173,7 +173,7 @@ impl Siguo {
             game.chances = start.muster;
             game.quiet = start.quiet;
             game.phase = Phase::Play;
-            game.mover = start.turn.or_else(|| game.first_mover()).ok_or_else(Fault::undrawn)?;
+            game.mover = start.turn.or_else(|| game.first_mover()).ok_or_else(InputError::undrawn)?;
             game.judge_position();
         }
         Ok(game)

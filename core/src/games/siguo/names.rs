@@ -3,7 +3,7 @@
 use super::army::{Army, Kind, Piece};
 use super::point::Point;
 use super::{Fall, point};
-use crate::game::{Ending, Forfeit, Glyphs, How, phrases};
+use crate::game::{EndReason, Ending, Forfeit, Glyphs, phrases};
 use crate::games::siguo::end::End;
 use crate::games::siguo::end::FallReason;
 use crate::seat::Seat;
@@ -99,9 +99,9 @@ pub(super) fn result_title(outcome: &Ending<End>) -> Text {
 /// The seat of the losing pair that fell last decides the reason.
 pub(super) fn result_reason(outcome: &Ending<End>, fallen: &[Option<Fall>; 4]) -> Text {
     match outcome.how {
-        How::Agreed => return texts::siguo::all_agreed(),
-        How::Rule(End::NoProgress) => return texts::siguo::no_progress_too_long(),
-        How::Rule(End::Captured | End::Bombed) | How::Forfeit(_) => {}
+        EndReason::Agreed => return texts::siguo::all_agreed(),
+        EndReason::Rule(End::NoProgress) => return texts::siguo::no_progress_too_long(),
+        EndReason::Rule(End::Captured | End::Bombed) | EndReason::Forfeit(_) => {}
     }
     let losers = point::seats().filter(|seat| !outcome.winners.contains(seat));
     let falls = losers.filter_map(|seat| {

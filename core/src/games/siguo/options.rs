@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::army::{Army, Kind};
 use super::point::{Base, Point, SEATS, opposed, seats};
 use crate::game::options::SeatOrRandom;
-use crate::game::{Fault, FaultKind, OptionTable};
+use crate::game::{InputError, InputErrorKind, OptionTable};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -52,8 +52,8 @@ impl Default for Options {
     }
 }
 
-fn fault(reason: impl Into<String>, words: Text) -> Fault {
-    Fault::head(FaultKind::BadPosition, reason).about("position").saying(words)
+fn fault(reason: impl Into<String>, words: Text) -> InputError {
+    InputError::head(InputErrorKind::BadPosition, reason).about("position").saying(words)
 }
 
 impl Options {
@@ -61,7 +61,7 @@ impl Options {
     ///
     /// # Errors
     /// `unknown_option`, `bad_option` or `bad_position`.
-    pub(super) fn parse(table: &OptionTable, options: &Map<String, Value>) -> Result<Options, Fault> {
+    pub(super) fn parse(table: &OptionTable, options: &Map<String, Value>) -> Result<Options, InputError> {
         let mut parsed: Options = table.read(options)?;
         if let Some(position) = table.position::<Position>(options)? {
             parsed.start = Some(position.start()?);
@@ -112,7 +112,7 @@ struct Position {
 
 impl Position {
     /// The position, checked.
-    fn start(&self) -> Result<Start, Fault> {
+    fn start(&self) -> Result<Start, InputError> {
         let armies = armies(&self.pieces)?;
         let alive = |seat: Seat| !armies[seat.index()].is_empty();
         let cards = cards(&self.cards, alive)?;
@@ -130,7 +130,7 @@ impl Position {
     }
 }
 
-fn armies(pieces: &BySeat<String>) -> Result<[Army; 4], Fault> {
+fn armies(pieces: &BySeat<String>) -> Result<[Army; 4], InputError> {
     let mut armies = [const { None::<Army> }; 4];
     let mut taken = [false; Point::COUNT];
     for (seat, text) in pieces.each() {
@@ -172,7 +172,7 @@ fn armies(pieces: &BySeat<String>) -> Result<[Army; 4], Fault> {
     Ok(armies)
 }
 
-fn cards(given: &BySeat<[u8; 2]>, alive: impl Fn(Seat) -> bool) -> Result<[[u8; 2]; 4], Fault> {
+fn cards(given: &BySeat<[u8; 2]>, alive: impl Fn(Seat) -> bool) -> Result<[[u8; 2]; 4], InputError> {
     let mut cards = [CARDS; 4];
     for seat in seats().filter(|seat| !alive(*seat)) {
         cards[seat.index()] = [0, 0];
@@ -190,7 +190,7 @@ fn cards(given: &BySeat<[u8; 2]>, alive: impl Fn(Seat) -> bool) -> Result<[[u8; 
 }
 
 /// A chance to muster stands only where the seat's own piece stands on an enemy base.
-fn chances(given: &BySeat<Vec<String>>, armies: &[Army; 4]) -> Result<[Vec<Point>; 4], Fault> {
+fn chances(given: &BySeat<Vec<String>>, armies: &[Army; 4]) -> Result<[Vec<Point>; 4], InputError> {
     let mut muster = [const { Vec::new() }; 4];
     for (seat, bases) in given.each() {
         let fault = |reason: String, words: Text| fault(reason, words).about("position.muster").of(seat.0);

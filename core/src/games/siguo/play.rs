@@ -3,19 +3,19 @@
 use super::action::Action;
 use super::army::{Army, Kind};
 use super::point::{Base, Point, opposed, partner};
-use super::{Deed, Deployment, Illegality, Phase, Siguo, names};
-use crate::game::{Done, Ending, Event, Forfeit, How, Refusal, RefusalKind};
+use super::{Deployment, HistoryEntry, Illegality, Phase, Siguo, names};
+use crate::game::{Applied, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind};
 use crate::games::siguo::end::FallReason;
 use crate::seat::Seat;
 use crate::speech::Cue;
 use crate::words::{Text, texts};
 
-pub(super) fn illegal(reason: Text) -> Refusal {
-    Refusal::because(RefusalKind::Illegal, reason)
+pub(super) fn illegal(reason: Text) -> IllegalAction {
+    IllegalAction::because(IllegalActionKind::Illegal, reason)
 }
 
 /// Why a piece cannot go there, for people.
-pub(super) fn refused(why: Illegality) -> Refusal {
+pub(super) fn refused(why: Illegality) -> IllegalAction {
     match why {
         Illegality::NoPiece => illegal(texts::siguo::no_piece()),
         Illegality::NotYours => illegal(texts::siguo::not_yours()),
@@ -31,18 +31,18 @@ pub(super) fn refused(why: Illegality) -> Refusal {
 
 impl Siguo {
     /// Takes an action of a seat that may act.
-    pub(super) fn take(&mut self, seat: Seat, action: &Action) -> Result<Done, Refusal> {
+    pub(super) fn take(&mut self, seat: Seat, action: &Action) -> Result<Applied, IllegalAction> {
         let mut events = Vec::new();
         match action {
             Action::Deploy(army) => {
                 self.act_deploy(seat, army, &mut events)?;
-                return Ok(Done { events, undoable: false, board: false });
+                return Ok(Applied { events, undoable: false, board: false });
             }
             Action::Sealed => {
                 self.deployments[seat.index()] = Deployment::Unknown;
                 events.push(Event::public(texts::siguo::deployed(names::side(seat)), None));
                 self.lift_when_ready(&mut events);
-                return Ok(Done { events, undoable: false, board: false });
+                return Ok(Applied { events, undoable: false, board: false });
             }
             Action::Move(from, to) => self.act_move(seat, *from, *to, &mut events)?,
             Action::Muster(base, pairs) => self.act_muster(seat, *base, pairs, &mut events)?,
@@ -50,11 +50,11 @@ impl Siguo {
             Action::Exchange(own, other) => self.act_exchange(seat, *own, *other, &mut events)?,
             Action::Pass => self.act_pass(seat, &mut events)?,
         }
-        Ok(Done { events, undoable: true, board: true })
+        Ok(Applied { events, undoable: true, board: true })
     }
 
     /// Returns the fault of a deployment. The reasons name no point: they may be heard.
-    pub(super) fn why_no_deployment(seat: Seat, army: &Army) -> Option<Refusal> {
+    pub(super) fn why_no_deployment(seat: Seat, army: &Army) -> Option<IllegalAction> {
         let corner = Point::corner(seat);
         if army.of(Kind::General) != [corner] {
             return Some(illegal(texts::siguo::general_in_corner()));
@@ -69,7 +69,7 @@ impl Siguo {
         army.doubled().map(|_| illegal(texts::siguo::point_taken()))
     }
 
-    fn act_deploy(&mut self, seat: Seat, army: &Army, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn act_deploy(&mut self, seat: Seat, army: &Army, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         if let Some(refusal) = Self::why_no_deployment(seat, army) {
             return Err(refusal);
         }
@@ -85,7 +85,7 @@ impl Siguo {
         from: Point,
         to: Point,
         events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), IllegalAction> {
         if let Some(why) = self.board.why_not(seat, from, to) {
             return Err(refused(why));
         }
@@ -96,7 +96,7 @@ impl Siguo {
         let words = names::moved(seat, piece.kind, from, to, taken);
         events.push(Event::public(words, Some(cue)));
         let text = names::move_text(piece.kind, from, to, taken.is_some());
-        self.did(Deed { seat, text, ways: vec![(from, to)], hit: Vec::new() });
+        self.did(HistoryEntry { seat, text, ways: vec![(from, to)], hit: Vec::new() });
         if let Some(fallen) = taken.filter(|piece| piece.kind == Kind::General) {
             self.fall(fallen.seat, FallReason::Captured, events);
         }
@@ -111,7 +111,7 @@ impl Siguo {
         base: Point,
         pairs: &[(Point, Point)],
         events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), IllegalAction> {
         if let Some(refusal) = self.why_no_muster(seat, base, pairs) {
             return Err(refusal);
         }
@@ -126,13 +126,18 @@ impl Siguo {
             Some(Cue::Move),
         ));
         let text = texts::siguo::muster_text(base.to_string(), pairs.len());
-        self.did(Deed { seat, text, ways: pairs.to_vec(), hit: Vec::new() });
+        self.did(HistoryEntry { seat, text, ways: pairs.to_vec(), hit: Vec::new() });
         self.end_turn(None, true, events);
         Ok(())
     }
 
     /// Why `seat` cannot muster so; `None` if it can.
-    pub(super) fn why_no_muster(&self, seat: Seat, base: Point, pairs: &[(Point, Point)]) -> Option<Refusal> {
+    pub(super) fn why_no_muster(
+        &self,
+        seat: Seat,
+        base: Point,
+        pairs: &[(Point, Point)],
+    ) -> Option<IllegalAction> {
         if let Some(refusal) = self.why_no_muster_at(seat, base) {
             return Some(refusal);
         }
@@ -167,7 +172,7 @@ impl Siguo {
     }
 
     /// **Rulings**: an enemy base, occupied by the seat's last move or by an exchange in this turn.
-    fn why_no_muster_at(&self, seat: Seat, base: Point) -> Option<Refusal> {
+    fn why_no_muster_at(&self, seat: Seat, base: Point) -> Option<IllegalAction> {
         let Some(ground) = Base::at(base) else {
             return Some(illegal(texts::siguo::not_a_base()));
         };
@@ -184,7 +189,7 @@ impl Siguo {
     }
 
     /// Why `seat` cannot bomb from a base; `None` if it can.
-    pub(super) fn why_no_bomb(&self, seat: Seat, base: Point) -> Option<Refusal> {
+    pub(super) fn why_no_bomb(&self, seat: Seat, base: Point) -> Option<IllegalAction> {
         let Some(ground) = Base::at(base) else {
             return Some(illegal(texts::siguo::not_a_base()));
         };
@@ -201,7 +206,7 @@ impl Siguo {
     }
 
     /// “可以抛弃一张‘炸弹’卡片，炸掉敌方位于该‘军事基地’相邻的所述轰炸区内的任何棋子”
-    fn act_bomb(&mut self, seat: Seat, base: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn act_bomb(&mut self, seat: Seat, base: Point, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         if let Some(refusal) = self.why_no_bomb(seat, base) {
             return Err(refusal);
         }
@@ -218,7 +223,7 @@ impl Siguo {
             Some(Cue::Capture),
         ));
         let text = texts::siguo::bomb_text(base.to_string(), hit.len());
-        self.did(Deed { seat, text, ways: Vec::new(), hit });
+        self.did(HistoryEntry { seat, text, ways: Vec::new(), hit });
         self.drop_lost_chances();
         for fallen in fallen {
             self.fall(fallen, FallReason::Bombed, events);
@@ -233,7 +238,7 @@ impl Siguo {
     }
 
     /// Why `seat` cannot exchange so; `None` if it can.
-    pub(super) fn why_no_exchange(&self, seat: Seat, own: Point, other: Point) -> Option<Refusal> {
+    pub(super) fn why_no_exchange(&self, seat: Seat, own: Point, other: Point) -> Option<IllegalAction> {
         if Base::at(own).is_none() || Base::at(other).is_none() {
             return Some(illegal(texts::siguo::exchange_on_bases()));
         }
@@ -266,7 +271,7 @@ impl Siguo {
         own: Point,
         other: Point,
         events: &mut Vec<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), IllegalAction> {
         if let Some(refusal) = self.why_no_exchange(seat, own, other) {
             return Err(refusal);
         }
@@ -277,17 +282,17 @@ impl Siguo {
         let words = texts::siguo::exchanged(names::point(other), names::point(own), ally, side);
         events.push(Event::public(words, Some(Cue::Move)));
         let text = texts::siguo::exchange_text(other.to_string(), own.to_string());
-        self.did(Deed { seat, text, ways: vec![(own, other), (other, own)], hit: Vec::new() });
+        self.did(HistoryEntry { seat, text, ways: vec![(own, other), (other, own)], hit: Vec::new() });
         Ok(())
     }
 
-    fn act_pass(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn act_pass(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
         if !self.must_pass(seat) {
             return Err(illegal(texts::siguo::must_move()));
         }
         events.push(Event::public(texts::siguo::passed(names::side(seat)), None));
         let text = texts::siguo::pass_text();
-        self.did(Deed { seat, text, ways: Vec::new(), hit: Vec::new() });
+        self.did(HistoryEntry { seat, text, ways: Vec::new(), hit: Vec::new() });
         self.end_turn(None, false, events);
         Ok(())
     }
@@ -313,22 +318,22 @@ impl Siguo {
 
     pub(super) fn agree_on_draw(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        self.finish(Ending::draw(How::Agreed), &mut events);
+        self.finish(Ending::draw(EndReason::Agreed), &mut events);
         events
     }
 
     /// Where the action stands in the order of lists: a phase that does not fit.
-    pub(super) fn unfit(&self, action: &Action) -> Option<Refusal> {
+    pub(super) fn unfit(&self, action: &Action) -> Option<IllegalAction> {
         match (self.phase, action) {
-            (Phase::End, _) => Some(Refusal::over()),
+            (Phase::End, _) => Some(IllegalAction::over()),
             (Phase::Deploy, Action::Deploy(_)) => None,
             (Phase::Deploy, Action::Sealed) if self.seeds.joint() => None,
-            (_, Action::Sealed) => Some(Refusal::unknown_action()),
+            (_, Action::Sealed) => Some(IllegalAction::unknown_action()),
             (Phase::Deploy, _) => {
-                Some(Refusal::because(RefusalKind::WrongPhase, texts::siguo::still_deploying()))
+                Some(IllegalAction::because(IllegalActionKind::WrongPhase, texts::siguo::still_deploying()))
             }
             (Phase::Play, Action::Deploy(_)) => {
-                Some(Refusal::because(RefusalKind::WrongPhase, texts::siguo::deployment_over()))
+                Some(IllegalAction::because(IllegalActionKind::WrongPhase, texts::siguo::deployment_over()))
             }
             (Phase::Play, _) => None,
         }

@@ -1,7 +1,8 @@
 //! The game as play sees it.
 
 use crate::game::{
-    Awaits, Clocks, Done, Ending, Event, Forfeit, Outcome, Purpose, Refusal, RefusalKind, Rules, Seeds,
+    Applied, Awaits, Clocks, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, Outcome, Rules, Seeds,
+    StreamPurpose,
 };
 use serde_json::{Value, json};
 
@@ -157,18 +158,20 @@ impl Rules for Siguo {
         SUGGESTED.iter().map(|layout| Action::Deploy(layout.army(seat)).to_string()).collect()
     }
 
-    fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
-        let action: Action = text.parse().map_err(|_| Refusal::unknown_action())?;
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Applied, IllegalAction> {
+        let action: Action = text.parse().map_err(|_| IllegalAction::unknown_action())?;
         if let Some(refusal) = self.unfit(&action) {
             return Err(refusal);
         }
         if !self.actors().contains(&seat) {
             if !self.lives(seat) {
-                return Err(Refusal::fallen());
+                return Err(IllegalAction::fallen());
             }
             return Err(match self.phase {
-                Phase::Deploy => Refusal::because(RefusalKind::Deployed, texts::siguo::deployment_final()),
-                Phase::Play | Phase::End => Refusal::not_your_turn(),
+                Phase::Deploy => {
+                    IllegalAction::because(IllegalActionKind::Deployed, texts::siguo::deployment_final())
+                }
+                Phase::Play | Phase::End => IllegalAction::not_your_turn(),
             });
         }
         self.take(seat, &action)
@@ -192,7 +195,7 @@ impl Rules for Siguo {
             return None;
         }
         let sealed = self.deployments.contains(&Deployment::Unknown);
-        Some(if sealed { Awaits::Openings } else { Awaits::Chance(Purpose::First) })
+        Some(if sealed { Awaits::Openings } else { Awaits::RandomStream(StreamPurpose::First) })
     }
 
     fn seals(&self, action: &str) -> bool {

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use super::action::DEPLOY;
-use super::face::{DeployDraft, Drafted, arranged};
 use super::point::seats;
+use super::presentation::{DeployDraft, Drafted, arranged};
 use super::{Deployment, Phase, Siguo, layouts, names};
-use crate::game::{Draft, FORMAT, Game, Purpose, Record, Secrets, Seeds};
+use crate::game::{Draft, FORMAT, Game, Record, Secrets, Seeds, StreamPurpose};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
@@ -56,14 +56,14 @@ impl Secrets for Siguo {
         record
     }
 
-    fn unseen(&self) -> Option<(Seat, Text)> {
+    fn acts_hidden(&self) -> Option<(Seat, Text)> {
         let seat = self.deploying().next()?;
         Some((seat, texts::siguo::deployment_secret(names::side(seat))))
     }
 
     fn drawn(&self, seat: Seat, draft: &Draft) -> Option<Draft> {
         let count = Drafted::deploy(draft).draws;
-        let chance = self.seeds.own_chance(Purpose::Layout, seat)?;
+        let chance = self.seeds.own_chance(StreamPurpose::Layout, seat)?;
         let arranged = Drafted::deploy(&arranged(seat, &layouts::drawn(chance, seat, count)));
         Some(Draft::new(Drafted::Deploy(DeployDraft { draws: (count + 1) % 1000, ..arranged })))
     }

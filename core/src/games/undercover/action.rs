@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::SEALED;
+use crate::game::HIDDEN;
 use crate::games::xiangqi::{Move, Square};
 
 /// An action of a seat.
@@ -27,7 +27,7 @@ pub enum Action {
     ActivateAt(Square),
     /// `stuck`: in such a record, that a side could neither move nor activate.
     Stuck,
-    /// [`SEALED`]: a pick on another device.
+    /// [`HIDDEN`]: a pick on another device.
     Sealed,
 }
 
@@ -51,7 +51,7 @@ impl FromStr for Action {
             Some(("activate", place)) => Action::ActivateAt(place.parse().map_err(|_| UnknownAction)?),
             Some(_) => return Err(UnknownAction),
             None if text == "stuck" => Action::Stuck,
-            None if text == SEALED => Action::Sealed,
+            None if text == HIDDEN => Action::Sealed,
             None if text == "activate" => Action::Activate,
             None => Action::Move(text.parse().map_err(|_| UnknownAction)?),
         };
@@ -92,7 +92,7 @@ impl fmt::Display for Action {
             Action::Activate => f.write_str("activate"),
             Action::ActivateAt(place) => write!(f, "activate {place}"),
             Action::Stuck => f.write_str("stuck"),
-            Action::Sealed => f.write_str(SEALED),
+            Action::Sealed => f.write_str(HIDDEN),
         }
     }
 }

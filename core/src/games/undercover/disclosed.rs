@@ -10,7 +10,9 @@ use serde_json::{Value, json};
 use super::action::Action;
 use super::end::End;
 use super::{Spy, Undercover, names, other, seat_of, side_of};
-use crate::game::{Done, Ending, Entry, FORMAT, How, Record, Refusal, RefusalKind, Seeds};
+use crate::game::{
+    Applied, EndReason, Ending, Entry, FORMAT, IllegalAction, IllegalActionKind, Record, Seeds,
+};
 use crate::games::xiangqi::{Position, Side, Square};
 use crate::seat::Seat;
 use crate::words::texts;
@@ -30,9 +32,9 @@ impl Undercover {
     }
 
     /// `activate e5`: the soldier that turned.
-    pub(super) fn act_shown_activation(&mut self, seat: Seat, at: Square) -> Result<Done, Refusal> {
+    pub(super) fn act_shown_activation(&mut self, seat: Seat, at: Square) -> Result<Applied, IllegalAction> {
         if !self.is_undisclosed() || !self.may_activate_unseen(seat) || !self.is_enemy_soldier(seat, at) {
-            return Err(Refusal::unknown_action());
+            return Err(IllegalAction::unknown_action());
         }
         self.spies[seat.index()] = Spy::Hidden(at);
         let done = self.act_activate(seat);
@@ -43,14 +45,14 @@ impl Undercover {
     }
 
     /// `stuck`: neither a move nor an activation was left.
-    pub(super) fn act_stuck(&mut self, seat: Seat) -> Result<Done, Refusal> {
+    pub(super) fn act_stuck(&mut self, seat: Seat) -> Result<Applied, IllegalAction> {
         if !self.may_activate_unseen(seat) || self.position().has_legal_move() {
-            return Err(Refusal::because(RefusalKind::Illegal, texts::undercover::move_left()));
+            return Err(IllegalAction::because(IllegalActionKind::Illegal, texts::undercover::move_left()));
         }
         let reason = if self.position().in_check() { End::Mate } else { End::Stalemate };
         let mut events = Vec::new();
         self.finish(Ending::win(other(seat), reason), &mut events);
-        Ok(Done { events, undoable: false, board: true })
+        Ok(Applied { events, undoable: false, board: true })
     }
 
     /// The record of this finished match without its secrets; `record` has the steps that led to the board.
@@ -70,7 +72,7 @@ impl Undercover {
         let (fen, ply) = match &self.options.start {
             Some(start) => (start.position.fen(), start.ply),
             None => {
-                let first = self.deeds.first().map_or(Side::Red, |deed| side_of(deed.seat));
+                let first = self.history.first().map_or(Side::Red, |entry| side_of(entry.seat));
                 let fen = Position::start().fen();
                 (if first == Side::Black { fen.replace(" w ", " b ") } else { fen }, 0)
             }
@@ -79,14 +81,14 @@ impl Undercover {
     }
 
     fn shown_steps(&self, record: &Record) -> Vec<Entry> {
-        let mut turned = self.deeds.iter().filter(|deed| deed.text == names::ACTIVATION);
+        let mut turned = self.history.iter().filter(|entry| entry.text == names::ACTIVATION);
         let mut steps = Vec::new();
         let mut step = |seat: Seat, action: String| steps.push(Entry { seat, action });
         for Entry { seat, action } in &record.actions {
             match action.parse() {
                 Ok(Action::Activate) => {
-                    if let Some(deed) = turned.next() {
-                        step(*seat, Action::ActivateAt(deed.from).to_string());
+                    if let Some(entry) = turned.next() {
+                        step(*seat, Action::ActivateAt(entry.from).to_string());
                     }
                 }
                 Ok(Action::Move(_) | Action::ActivateAt(_) | Action::Stuck) => step(*seat, action.clone()),
@@ -102,7 +104,7 @@ impl Undercover {
         let mated = self
             .outcome
             .as_ref()
-            .filter(|outcome| matches!(outcome.how, How::Rule(End::Mate | End::Stalemate)));
+            .filter(|outcome| matches!(outcome.how, EndReason::Rule(End::Mate | End::Stalemate)));
         let loser = mated.map(|_| seat_of(self.position().side_to_move()));
         let open = |seat: &Seat| self.spies[seat.index()] != Spy::Activated && self.ban_left(*seat) == 0;
         if let Some(seat) = loser.filter(open).filter(|_| !self.is_undisclosed()) {

@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use super::face::display_words;
 use super::options::{MAX_BAN, MAX_LOCKS, Marker, Options, Written};
-use super::stand;
+use super::placement;
+use super::presentation::display_words;
 use crate::game::options::{Group, Known, NONE, OptionTable, Row, SCALAR, TEXT, Take, defaults};
-use crate::game::{Fault, FaultKind};
+use crate::game::{InputError, InputErrorKind};
 use crate::words::texts;
 
 /// The options.
@@ -30,8 +30,8 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
     own: None,
     check: |options| {
         // A record may name spies; a form lies open on the table.
-        if stand::names_spies(options) {
-            let fault = Fault::head(FaultKind::BadPosition, "an open form names no spies");
+        if placement::names_spies(options) {
+            let fault = InputError::head(InputErrorKind::BadPosition, "an open form names no spies");
             return Err(fault.about("position.fen").saying(texts::undercover::spies_in_the_open()));
         }
         Options::parse(&OPTIONS, options).map(|_| ())
@@ -43,11 +43,11 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
             if fields.keys().all(|field| ["ply", "pick"].contains(&field.as_str())) {
                 options.remove("position");
             } else {
-                stand::pick_unless_said(fields);
+                placement::pick_unless_said(fields);
             }
         }
     },
-    setup: Some(&stand::SETUP),
+    setup: Some(&placement::SETUP),
 };
 
 /// Whether there is a position that says what stands where.

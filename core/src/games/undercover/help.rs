@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::Undercover;
-use crate::game::{Draft, Fault, Page, Picture, Seeds};
+use crate::game::{Draft, InputError, Page, Picture, Seeds};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Text, texts};
 
@@ -21,13 +21,13 @@ fn picture(
     viewer: Viewer,
     selected: Option<&str>,
     caption: Text,
-) -> Result<Picture, Fault> {
+) -> Result<Picture, InputError> {
     let options = json!({ "position": { "fen": fen, "spies": { "0": spy } } });
     let empty = serde_json::Map::new();
     let game = Undercover::new(options.as_object().unwrap_or(&empty), &Seeds::default())?;
     let draft = selected
         .and_then(|place| place.parse().ok())
-        .map_or_else(Draft::default, |at| Draft::new(super::face::Drafted::Point(at)));
+        .map_or_else(Draft::default, |at| Draft::new(super::presentation::Drafted::Point(at)));
     Ok(Picture::new(game, caption).seen(viewer, draft))
 }
 
@@ -35,7 +35,7 @@ fn picture(
 ///
 /// # Errors
 /// None in practice: the pictured positions are fixed.
-pub fn help() -> Result<Vec<Page>, Fault> {
+pub fn help() -> Result<Vec<Page>, InputError> {
     let red = Viewer::Seat(Seat(0));
     let opening = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
     let middle = "r1bakabr1/9/1cn3nc1/p3p1p1p/2p6/6P2/P1P1P3P/1C2C1N2/9/RNBAKABR1 w";

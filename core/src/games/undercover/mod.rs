@@ -7,7 +7,6 @@ mod action;
 mod computer;
 mod disclosed;
 mod end;
-mod face;
 mod form;
 mod help;
 mod names;
@@ -15,16 +14,17 @@ pub mod options;
 mod perft;
 mod pgn;
 mod place;
+mod placement;
 mod play;
+mod presentation;
 mod projection;
 mod reveal;
 mod secrets;
 mod setup;
-mod stand;
 
 use crate::game::{
-    Awaits, Clocks, Done, Ending, Event, Fault, Forfeit, How, Outcome, Purpose, Refusal, RefusalKind, Rules,
-    Seeds, phrases,
+    Applied, Awaits, Clocks, EndReason, Ending, Event, Forfeit, IllegalAction, IllegalActionKind, InputError,
+    Outcome, Rules, Seeds, StreamPurpose, phrases,
 };
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{Line, PieceKind, Position, Side, Square};
@@ -111,7 +111,7 @@ enum Phase {
 
 /// Action on the board: one cell of the list of moves. Public.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Deed {
+struct HistoryEntry {
     seat: Seat,
     /// Chinese notation, 炮二平五, or 启动.
     text: String,
@@ -129,7 +129,7 @@ pub struct Undercover {
     /// Unknown in what a viewer gets.
     seeds: Seeds,
     /// Stream that must be drawn before this phase can begin, in a match among devices.
-    undrawn: Option<Purpose>,
+    undrawn: Option<StreamPurpose>,
     phase: Phase,
     /// Current board and the moves since it could last come back.
     line: Line,
@@ -140,7 +140,7 @@ pub struct Undercover {
     made: [u32; 2],
     /// Plies without capture, soldier move or activation are counted by the position; this counts all.
     plies: u32,
-    deeds: Vec<Deed>,
+    history: Vec<HistoryEntry>,
     /// Public number of the piece on each square, 0 for none. It never changes for a piece.
     ids: [u8; Square::COUNT],
     outcome: Option<Ending<End>>,
@@ -151,7 +151,7 @@ impl Undercover {
     ///
     /// # Errors
     /// What is wrong with the options.
-    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Undercover, Fault> {
+    pub fn new(options: &Map<String, Value>, seeds: &Seeds) -> Result<Undercover, InputError> {
         let options = Options::parse(&form::OPTIONS, options)?;
         let position = options.start.as_ref().map_or_else(Position::start, |start| start.position);
         let mut game = Undercover {
@@ -161,7 +161,7 @@ impl Undercover {
             spies: [Spy::Unpicked; 2],
             made: [0; 2],
             plies: 0,
-            deeds: Vec::new(),
+            history: Vec::new(),
             ids: [0; Square::COUNT],
             outcome: None,
             seeds: seeds.clone(),
@@ -296,13 +296,13 @@ impl Rules for Undercover {
         actions
     }
 
-    fn act(&mut self, seat: Seat, text: &str) -> Result<Done, Refusal> {
-        let action: Action = text.parse().map_err(|_| Refusal::unknown_action())?;
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Applied, IllegalAction> {
+        let action: Action = text.parse().map_err(|_| IllegalAction::unknown_action())?;
         if self.phase == Phase::End {
-            return Err(Refusal::over());
+            return Err(IllegalAction::over());
         }
         if self.actor() != Some(seat) {
-            return Err(Refusal::not_your_turn());
+            return Err(IllegalAction::not_your_turn());
         }
         match (self.phase, action) {
             (Phase::Play, Action::Move(mv)) => self.act_move(seat, mv),
@@ -310,12 +310,14 @@ impl Rules for Undercover {
             (Phase::Play, Action::ActivateAt(at)) => self.act_shown_activation(seat, at),
             (Phase::Play, Action::Stuck) if self.is_undisclosed() => self.act_stuck(seat),
             (Phase::Pick(_), Action::Sealed) if self.seeds.joint() => self.picked(seat, Spy::Unknown),
-            (_, Action::ActivateAt(_) | Action::Stuck | Action::Sealed) => Err(Refusal::unknown_action()),
+            (_, Action::ActivateAt(_) | Action::Stuck | Action::Sealed) => {
+                Err(IllegalAction::unknown_action())
+            }
             (Phase::Play, _) => {
-                Err(Refusal::because(RefusalKind::WrongPhase, texts::undercover::set_up_over()))
+                Err(IllegalAction::because(IllegalActionKind::WrongPhase, texts::undercover::set_up_over()))
             }
             (_, Action::Move(_) | Action::Activate) => {
-                Err(Refusal::because(RefusalKind::WrongPhase, texts::undercover::not_begun()))
+                Err(IllegalAction::because(IllegalActionKind::WrongPhase, texts::undercover::not_begun()))
             }
             (_, setup) => self.act_setup(seat, setup),
         }
@@ -323,13 +325,13 @@ impl Rules for Undercover {
 
     fn forfeit(&mut self, seat: Seat, how: Forfeit) -> Vec<Event> {
         let mut events = vec![Event::public(phrases::gives_up(names::side(seat), how), None)];
-        self.finish(Ending::win(other(seat), How::Forfeit(how)), &mut events);
+        self.finish(Ending::win(other(seat), EndReason::Forfeit(how)), &mut events);
         events
     }
 
     fn agree(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        self.finish(Ending::draw(How::Agreed), &mut events);
+        self.finish(Ending::draw(EndReason::Agreed), &mut events);
         events
     }
 
@@ -339,7 +341,7 @@ impl Rules for Undercover {
     }
 
     fn awaits(&self) -> Option<Awaits> {
-        self.undrawn.map(Awaits::Chance)
+        self.undrawn.map(Awaits::RandomStream)
     }
 
     fn seals(&self, action: &str) -> bool {

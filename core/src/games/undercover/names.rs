@@ -2,7 +2,7 @@
 
 use super::place::relative;
 use super::{Spy, Undercover, other, side_of};
-use crate::game::{Ending, Glyphs, How, phrases};
+use crate::game::{EndReason, Ending, Glyphs, phrases};
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{NotationError, Repetition};
 use crate::games::xiangqi::{Piece, PieceKind, Side, Square};
@@ -159,15 +159,15 @@ pub(super) fn result_title(outcome: &Ending<End>) -> Text {
 pub(super) fn result_reason(outcome: &Ending<End>) -> Text {
     let loser = || outcome.winners.first().map_or(Text::none(), |winner| side(other(*winner)));
     match outcome.how {
-        How::Rule(End::Mate) => texts::undercover::mate(),
-        How::Rule(End::Stalemate) => texts::undercover::stalemate(),
-        How::Rule(End::PerpetualCheck) => texts::undercover::perpetual_check(loser()),
-        How::Rule(End::PerpetualChase) => texts::undercover::perpetual_chase(loser()),
-        How::Rule(End::Repetition) => texts::undercover::repetition(),
-        How::Rule(End::NoProgress) => texts::undercover::no_progress_60(),
-        How::Rule(End::Material) => texts::undercover::material(),
-        How::Agreed => texts::shared::agreed(),
-        How::Forfeit(how) => phrases::gave_up(loser(), how),
+        EndReason::Rule(End::Mate) => texts::undercover::mate(),
+        EndReason::Rule(End::Stalemate) => texts::undercover::stalemate(),
+        EndReason::Rule(End::PerpetualCheck) => texts::undercover::perpetual_check(loser()),
+        EndReason::Rule(End::PerpetualChase) => texts::undercover::perpetual_chase(loser()),
+        EndReason::Rule(End::Repetition) => texts::undercover::repetition(),
+        EndReason::Rule(End::NoProgress) => texts::undercover::no_progress_60(),
+        EndReason::Rule(End::Material) => texts::undercover::material(),
+        EndReason::Agreed => texts::shared::agreed(),
+        EndReason::Forfeit(how) => phrases::gave_up(loser(), how),
     }
 }
 

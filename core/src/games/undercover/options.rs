@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::options::{PerSeat, TwoSeats};
-use crate::game::{Fault, FaultKind, OptionTable};
+use crate::game::{InputError, InputErrorKind, OptionTable};
 use crate::games::xiangqi::{PieceKind, Position, Side, SoldierRule, Square};
 use crate::words::{Text, texts};
 
@@ -254,7 +254,7 @@ impl Options {
     ///
     /// # Errors
     /// `unknown_option`, `bad_option` or `bad_position`.
-    pub(super) fn parse(table: &OptionTable, options: &Map<String, Value>) -> Result<Options, Fault> {
+    pub(super) fn parse(table: &OptionTable, options: &Map<String, Value>) -> Result<Options, InputError> {
         let written: Written = table.read(options)?;
         let parsed = Options {
             spy_selection: written.spy_selection,
@@ -270,17 +270,17 @@ impl Options {
         };
         if parsed.locks > MAX_LOCKS {
             let reason = format!("option “locks” is not a whole number from 0 to {MAX_LOCKS}");
-            return Err(Fault::option("locks", reason).saying(texts::undercover::too_many_locks()));
+            return Err(InputError::option("locks", reason).saying(texts::undercover::too_many_locks()));
         }
         if parsed.activate_by.is_empty() {
-            let fault = Fault::option("activate_by", "option “activate_by” is empty");
+            let fault = InputError::option("activate_by", "option “activate_by” is empty");
             return Err(fault.saying(texts::undercover::no_way_to_activate()));
         }
         // Checked before anything is picked, spy or not: else the check itself would tell.
         for seat in 0..2 {
             if !parsed.display[seat].any() && !parsed.voice[seat] {
                 let reason = "options “display” and “voice” are both off for a seat: one must be on";
-                let fault = Fault::option("display", reason).of(seat as u8);
+                let fault = InputError::option("display", reason).of(seat as u8);
                 return Err(fault.saying(texts::undercover::nothing_shown()));
             }
         }
@@ -304,20 +304,22 @@ struct WrittenStart {
 }
 
 impl WrittenStart {
-    fn checked(&self) -> Result<Start, Fault> {
+    fn checked(&self) -> Result<Start, InputError> {
         let position = Position::from_fen(&self.fen, SoldierRule::Anywhere).map_err(|error| {
-            let fault = Fault::head(FaultKind::BadPosition, error.to_string()).about("position.fen");
+            let fault =
+                InputError::head(InputErrorKind::BadPosition, error.to_string()).about("position.fen");
             fault.saying(wrong(error.kind()))
         })?;
         if self.ply > MAX_BAN * 2 {
             let reason = format!("“ply” is not a whole number from 0 to {}", MAX_BAN * 2);
-            let fault = Fault::head(FaultKind::BadPosition, reason).about("position.ply");
+            let fault = InputError::head(InputErrorKind::BadPosition, reason).about("position.ply");
             return Err(fault.saying(texts::undercover::bad_ply()));
         }
         let soldiers =
             [Side::Red, Side::Black].map(|side| position.pieces_of_kind(side, PieceKind::Soldier).count());
         if soldiers[0] + soldiers[1] > SOLDIERS {
-            let fault = Fault::head(FaultKind::BadPosition, "there are more than ten soldiers in all");
+            let fault =
+                InputError::head(InputErrorKind::BadPosition, "there are more than ten soldiers in all");
             return Err(fault.about("position.fen").saying(texts::undercover::too_many_soldiers()));
         }
         let mut spies = [None; 2];
@@ -327,7 +329,7 @@ impl WrittenStart {
                 // The sixth soldier of a side was its spy once.
                 if soldiers[seat] > SOLDIERS / 2 {
                     let reason = "a side with six soldiers has activated its spy and has none";
-                    let fault = Fault::head(FaultKind::BadPosition, reason).about("position.spies");
+                    let fault = InputError::head(InputErrorKind::BadPosition, reason).about("position.spies");
                     return Err(fault.of(seat as u8).saying(texts::undercover::six_soldiers()));
                 }
                 let found = spy_place(&position, seat, place);
@@ -335,12 +337,17 @@ impl WrittenStart {
             }
         }
         if self.undisclosed && spies != [None; 2] {
-            let fault = Fault::head(FaultKind::BadPosition, "a position that is undisclosed names no spies");
+            let fault = InputError::head(
+                InputErrorKind::BadPosition,
+                "a position that is undisclosed names no spies",
+            );
             return Err(fault.about("position.spies").saying(texts::undercover::undisclosed_spies()));
         }
         if self.pick && (self.undisclosed || spies != [None; 2]) {
-            let fault =
-                Fault::head(FaultKind::BadPosition, "spies that are still to be picked are not named");
+            let fault = InputError::head(
+                InputErrorKind::BadPosition,
+                "spies that are still to be picked are not named",
+            );
             return Err(fault.about("position.pick").saying(texts::undercover::spies_are_picked()));
         }
         Ok(Start { position, spies, ply: self.ply, undisclosed: self.undisclosed, pick: self.pick })
@@ -363,9 +370,9 @@ fn wrong(kind: &str) -> Text {
     }
 }
 
-fn spy_place(position: &Position, seat: usize, place: &str) -> Result<Square, Fault> {
+fn spy_place(position: &Position, seat: usize, place: &str) -> Result<Square, InputError> {
     let fault = |reason: &str| {
-        Fault::head(FaultKind::BadPosition, reason).saying(texts::undercover::spy_needs_soldier())
+        InputError::head(InputErrorKind::BadPosition, reason).saying(texts::undercover::spy_needs_soldier())
     };
     let square: Square = place.parse().map_err(|_| fault("a spy's place is not a point of the board"))?;
     let enemy = if seat == 0 { Side::Black } else { Side::Red };

@@ -1,7 +1,7 @@
 //! Counting of action sequences, for tests and debugging.
 
 use super::{Phase, Spy, Undercover};
-use crate::game::How;
+use crate::game::EndReason;
 use crate::games::xiangqi::{Position, Square};
 
 /// State of a match that counting needs.
@@ -53,7 +53,8 @@ impl Undercover {
     /// Sequences of moves and `activate` of this length from here; repetition and draws left out. Before
     /// play has begun, and after a seat has given up, there are none.
     pub(super) fn count_sequences(&self, depth: u32) -> u64 {
-        let over_by_rule = self.outcome.as_ref().is_some_and(|ending| matches!(ending.how, How::Rule(_)));
+        let over_by_rule =
+            self.outcome.as_ref().is_some_and(|ending| matches!(ending.how, EndReason::Rule(_)));
         if self.phase != Phase::Play && !over_by_rule {
             return u64::from(depth == 0);
         }

@@ -1,7 +1,7 @@
 //! Play on the board: moves, activation, verdicts.
 
-use super::{Deed, Phase, Spy, Undercover, is_soldier, names, other, seat_of, side_of};
-use crate::game::{Done, Ending, Event, Refusal, RefusalKind};
+use super::{HistoryEntry, Phase, Spy, Undercover, is_soldier, names, other, seat_of, side_of};
+use crate::game::{Applied, Ending, Event, IllegalAction, IllegalActionKind};
 use crate::games::undercover::end::End;
 use crate::games::xiangqi::{
     Illegality, Line, Move, PieceKind, Repetition, Square, notation, repetition, why_illegal,
@@ -14,7 +14,7 @@ use crate::words::{Text, texts};
 const NO_PROGRESS: u32 = 120;
 
 impl Undercover {
-    pub(super) fn act_move(&mut self, seat: Seat, mv: Move) -> Result<Done, Refusal> {
+    pub(super) fn act_move(&mut self, seat: Seat, mv: Move) -> Result<Applied, IllegalAction> {
         let position = *self.position();
         if !position.is_legal(mv) {
             let why = why_illegal(&position, side_of(seat), mv.from, mv.to).unwrap_or(Illegality::WrongShape);
@@ -28,10 +28,10 @@ impl Undercover {
         events.push(Event::public(names::moved(seat, &text, taken), Some(cue)));
         self.ids[mv.to.index()] = self.ids[mv.from.index()];
         self.ids[mv.from.index()] = 0;
-        self.deeds.push(Deed { seat, text, from: mv.from, to: mv.to, taken });
+        self.history.push(HistoryEntry { seat, text, from: mv.from, to: mv.to, taken });
         self.follow_spies(seat, mv, &mut events);
         self.end_turn(seat, &mut events);
-        Ok(Done { events, undoable: true, board: true })
+        Ok(Applied { events, undoable: true, board: true })
     }
 
     /// Moves the spies with their soldiers. Only its owner can take a hidden spy: it wears the other
@@ -57,7 +57,7 @@ impl Undercover {
 
     /// The spy's square, or why it cannot be activated. The order of the refusals is part of the
     /// secrecy: all that depend on the spy look alike to everybody.
-    pub(super) fn activation(&self, seat: Seat) -> Result<Square, Refusal> {
+    pub(super) fn activation(&self, seat: Seat) -> Result<Square, IllegalAction> {
         let owner = seat.index();
         if let Some(refusal) = self.activation_barred(seat) {
             return Err(refusal);
@@ -72,37 +72,44 @@ impl Undercover {
             Spy::Lost => texts::undercover::no_spy_fallen(),
             Spy::Unpicked | Spy::Unknown | Spy::None | Spy::Activated => texts::undercover::no_spy(),
         };
-        let mut refusal = Refusal::because(RefusalKind::CannotActivate, texts::undercover::cannot_activate());
+        let mut refusal =
+            IllegalAction::because(IllegalActionKind::CannotActivate, texts::undercover::cannot_activate());
         refusal.detail = Some(Box::new(detail));
         Err(refusal)
     }
 
     /// The public reasons against activating.
-    pub(super) fn activation_barred(&self, seat: Seat) -> Option<Refusal> {
+    pub(super) fn activation_barred(&self, seat: Seat) -> Option<IllegalAction> {
         match self.phase {
-            Phase::End => return Some(Refusal::over()),
+            Phase::End => return Some(IllegalAction::over()),
             Phase::Play => {}
             Phase::Lock(_) | Phase::LayoutBefore(_) | Phase::Pick(_) | Phase::LayoutAfter(_) => {
-                return Some(Refusal::because(RefusalKind::WrongPhase, texts::undercover::not_begun()));
+                return Some(IllegalAction::because(
+                    IllegalActionKind::WrongPhase,
+                    texts::undercover::not_begun(),
+                ));
             }
         }
         if self.mover() != seat {
-            return Some(Refusal::not_your_turn());
+            return Some(IllegalAction::not_your_turn());
         }
         if self.spies[seat.index()] == Spy::Activated {
-            return Some(Refusal::because(
-                RefusalKind::AlreadyActivated,
+            return Some(IllegalAction::because(
+                IllegalActionKind::AlreadyActivated,
                 texts::undercover::activated_before(),
             ));
         }
         let left = self.ban_left(seat);
         if left > 0 {
-            return Some(Refusal::because(RefusalKind::Banned, texts::undercover::ban_left(left)));
+            return Some(IllegalAction::because(
+                IllegalActionKind::Banned,
+                texts::undercover::ban_left(left),
+            ));
         }
         None
     }
 
-    pub(super) fn act_activate(&mut self, seat: Seat) -> Result<Done, Refusal> {
+    pub(super) fn act_activate(&mut self, seat: Seat) -> Result<Applied, IllegalAction> {
         let square = self.activation(seat)?;
         let mut position = *self.position();
         let _ = position.turn_soldier(square);
@@ -110,7 +117,7 @@ impl Undercover {
         self.spies[seat.index()] = Spy::Activated;
         let mut events =
             vec![Event::public(texts::undercover::activates(names::side(seat)), Some(Cue::Activated))];
-        self.deeds.push(Deed {
+        self.history.push(HistoryEntry {
             seat,
             text: names::ACTIVATION.to_owned(),
             from: square,
@@ -118,7 +125,7 @@ impl Undercover {
             taken: None,
         });
         self.end_turn(seat, &mut events);
-        Ok(Done { events, undoable: false, board: true })
+        Ok(Applied { events, undoable: false, board: true })
     }
 
     fn end_turn(&mut self, seat: Seat, events: &mut Vec<Event>) {
@@ -201,7 +208,7 @@ impl Undercover {
     /// Enemy pieces a seat has taken, in the order of their worth.
     pub(super) fn taken_by(&self, seat: Seat) -> Vec<crate::games::xiangqi::Piece> {
         let mut taken: Vec<_> =
-            self.deeds.iter().filter(|deed| deed.seat == seat).filter_map(|deed| deed.taken).collect();
+            self.history.iter().filter(|entry| entry.seat == seat).filter_map(|entry| entry.taken).collect();
         taken.sort_by_key(|piece| match piece.kind {
             PieceKind::Chariot => 0,
             PieceKind::Cannon => 1,
@@ -214,6 +221,6 @@ impl Undercover {
     }
 }
 
-fn refused(why: Illegality) -> Refusal {
-    Refusal::because(RefusalKind::Illegal, why.words())
+fn refused(why: Illegality) -> IllegalAction {
+    IllegalAction::because(IllegalActionKind::Illegal, why.words())
 }

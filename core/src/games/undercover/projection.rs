@@ -30,7 +30,7 @@ impl Undercover {
         json!({
             "fen": self.position().fen(),
             "check": self.position().in_check(),
-            "last": self.deeds.last().map(|deed| deed.text.as_str()),
+            "last": self.history.last().map(|entry| entry.text.as_str()),
             "ban_left": [self.ban_left(Seat(0)), self.ban_left(Seat(1))],
             "activated": self.spies.map(|spy| spy == Spy::Activated),
             "locked": self.locked_points(),

@@ -3,9 +3,9 @@
 use super::options::{SpySelection, Way};
 use serde_json::Value;
 
-use super::face::{Drafted, Press};
+use super::presentation::{Drafted, Press};
 use super::{Phase, Spy, Undercover, names};
-use crate::game::{Draft, Game, Look, Readout, Record, Secrets};
+use crate::game::{Draft, Game, Readout, Record, Secrets, ViewContext};
 use crate::scene::{Button, Icon, Role};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -31,7 +31,7 @@ impl Secrets for Undercover {
         Some(self.without_secrets(record))
     }
 
-    fn unseen(&self) -> Option<(Seat, Text)> {
+    fn acts_hidden(&self) -> Option<(Seat, Text)> {
         match self.phase {
             Phase::Pick(seat) => Some((seat, texts::undercover::picking_secret(names::side(seat)))),
             Phase::Lock(_) | Phase::LayoutBefore(_) | Phase::LayoutAfter(_) | Phase::Play | Phase::End => {
@@ -57,8 +57,8 @@ impl Secrets for Undercover {
         self.options.voice[seat.index()] && self.spies[seat.index()] != Spy::Activated
     }
 
-    fn readout(&self, seat: Seat, look: &Look) -> Readout {
-        self.secret_readout(seat, look)
+    fn readout(&self, seat: Seat, context: &ViewContext) -> Readout {
+        self.secret_readout(seat, context)
     }
 
     fn key(&self, seat: Seat, lang: Lang) -> Option<Button> {

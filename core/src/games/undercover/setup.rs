@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::options::{First, Layout, SpySelection};
 use super::{Phase, Spy, Undercover, names, other, seat_of, side_of};
-use crate::game::{Done, Event, Purpose, Refusal, RefusalKind};
+use crate::game::{Applied, Event, IllegalAction, IllegalActionKind, StreamPurpose};
 use crate::games::xiangqi::{Line, PieceKind, Position, START_FEN, Side, SoldierRule, Square};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
@@ -52,12 +52,12 @@ pub(super) fn start_point(side: Side, square: Square) -> Option<usize> {
 /// Soldiers of a side at the beginning of a game.
 const SOLDIERS: u32 = 5;
 
-fn illegal(reason: Text) -> Refusal {
-    Refusal::because(RefusalKind::Illegal, reason)
+fn illegal(reason: Text) -> IllegalAction {
+    IllegalAction::because(IllegalActionKind::Illegal, reason)
 }
 
-fn done(events: Vec<Event>) -> Result<Done, Refusal> {
-    Ok(Done { events, undoable: false, board: false })
+fn done(events: Vec<Event>) -> Result<Applied, IllegalAction> {
+    Ok(Applied { events, undoable: false, board: false })
 }
 
 impl Undercover {
@@ -112,12 +112,12 @@ impl Undercover {
     }
 
     /// Returns the stream that is drawn at the beginning of a phase.
-    fn drawn_before(&self, phase: Phase, layout: Layout) -> Option<Purpose> {
+    fn drawn_before(&self, phase: Phase, layout: Layout) -> Option<StreamPurpose> {
         match phase {
-            Phase::LayoutBefore(Seat(0)) => (layout == Layout::BeforeRandom).then_some(Purpose::Layout),
-            Phase::LayoutAfter(Seat(0)) => (layout == Layout::AfterRandom).then_some(Purpose::Layout),
+            Phase::LayoutBefore(Seat(0)) => (layout == Layout::BeforeRandom).then_some(StreamPurpose::Layout),
+            Phase::LayoutAfter(Seat(0)) => (layout == Layout::AfterRandom).then_some(StreamPurpose::Layout),
             Phase::Play => (self.options.start.is_none() && self.options.first == First::Random)
-                .then_some(Purpose::First),
+                .then_some(StreamPurpose::First),
             Phase::Lock(_) | Phase::LayoutBefore(_) | Phase::Pick(_) | Phase::LayoutAfter(_) | Phase::End => {
                 None
             }
@@ -152,8 +152,9 @@ impl Undercover {
             self.judge_mate(events);
             return;
         }
-        let drawn =
-            || self.seeds.chance(Purpose::First, Seat(0)).is_some_and(|mut chance| chance.below(2) == 1);
+        let drawn = || {
+            self.seeds.chance(StreamPurpose::First, Seat(0)).is_some_and(|mut chance| chance.below(2) == 1)
+        };
         let first = match self.options.first {
             First::Red => Side::Red,
             First::Black => Side::Black,
@@ -219,7 +220,7 @@ impl Undercover {
         !self.position().has_legal_move() && !activates
     }
 
-    pub(super) fn act_setup(&mut self, seat: Seat, action: Action) -> Result<Done, Refusal> {
+    pub(super) fn act_setup(&mut self, seat: Seat, action: Action) -> Result<Applied, IllegalAction> {
         match (self.phase, action) {
             (Phase::Lock(_), Action::Lock(place)) => self.lock(seat, place),
             (Phase::LayoutBefore(_) | Phase::LayoutAfter(_), Action::Layout(order)) => {
@@ -245,7 +246,7 @@ impl Undercover {
                 self.picked(seat, spy)
             }
             (Phase::Pick(_), Action::SpyNone) => self.picked(seat, Spy::None),
-            _ => Err(Refusal::because(RefusalKind::WrongPhase, texts::shared::not_now())),
+            _ => Err(IllegalAction::because(IllegalActionKind::WrongPhase, texts::shared::not_now())),
         }
     }
 
@@ -253,11 +254,11 @@ impl Undercover {
     pub(super) fn drawn_spy(&self, seat: Seat) -> Option<Square> {
         let soldiers = self.pickable(seat);
         let among = u32::try_from(soldiers.len()).ok().filter(|among| *among > 0)?;
-        let mut chance = self.seeds.chance(Purpose::Pick, seat)?;
+        let mut chance = self.seeds.chance(StreamPurpose::Pick, seat)?;
         soldiers.get(chance.below(among) as usize).copied()
     }
 
-    fn lock(&mut self, seat: Seat, place: Option<Square>) -> Result<Done, Refusal> {
+    fn lock(&mut self, seat: Seat, place: Option<Square>) -> Result<Applied, IllegalAction> {
         let mut events = Vec::new();
         let full = match place {
             None => true,
@@ -279,7 +280,7 @@ impl Undercover {
         done(events)
     }
 
-    pub(super) fn picked(&mut self, seat: Seat, spy: Spy) -> Result<Done, Refusal> {
+    pub(super) fn picked(&mut self, seat: Seat, spy: Spy) -> Result<Applied, IllegalAction> {
         self.spies[seat.index()] = spy;
         // Everybody hears the same, whatever was picked.
         let mut events = vec![Event::public(texts::undercover::has_picked(names::side(seat)), None)];
@@ -306,7 +307,7 @@ impl Undercover {
         for seat in [Seat(0), Seat(1)] {
             let mut order = [1, 2, 3, 4, 5];
             // Without the seeds (in what a viewer gets) this phase is already past.
-            if let Some(mut chance) = self.seeds.chance(Purpose::Layout, seat) {
+            if let Some(mut chance) = self.seeds.chance(StreamPurpose::Layout, seat) {
                 chance.shuffle(&mut order);
             }
             self.rearrange(seat, order);

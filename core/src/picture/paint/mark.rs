@@ -5,9 +5,9 @@ use super::brackets::brackets;
 use super::{MIDDLE, corner, spy};
 use crate::picture::colour::faded;
 use crate::picture::command::{Command, Line};
-use crate::picture::look::Upon;
 use crate::picture::palette::Palette;
 use crate::picture::path::{Segment, circle, off, pt, rounded, through};
+use crate::picture::sprite_key::Upon;
 use crate::scene::{MarkKind, Rect};
 
 fn ring(radius: f32, width: f32, colour: u32) -> Command {

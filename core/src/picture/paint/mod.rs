@@ -15,9 +15,9 @@ mod stone;
 mod token;
 
 use super::command::Command;
-use super::look::{Look, Sprite};
 use super::palette::Palette;
 use super::path::pt;
+use super::sprite_key::{Sprite, SpriteKey};
 use super::style::{PieceSet, Style};
 use super::themes::palette;
 use crate::scene::{Ink, PieceShape, Pt, Rect};
@@ -34,25 +34,25 @@ pub(super) struct Piece<'a> {
 }
 
 /// Draws a look in a style.
-pub fn sprite(look: &Look, style: &Style) -> Sprite {
+pub fn sprite(look: &SpriteKey, style: &Style) -> Sprite {
     let palette = palette(style);
     let commands = match look {
-        Look::Piece { shape, ink, glyph, number, turn } => {
+        SpriteKey::Piece { shape, ink, glyph, number, turn } => {
             let piece = Piece { shape: *shape, ink: *ink, glyph, number: *number, turn: *turn };
             self::piece(&piece, &palette, style.pieces)
         }
-        Look::Number { number } => badge::number(*number, &palette),
-        Look::Mark { kind, text, upon } => mark::mark(*kind, text, *upon, &palette),
-        Look::Waves => mark::waves(&palette),
-        Look::Aim => mark::aim(&palette),
-        Look::Coin { text } => coin::coin(text),
-        Look::Card { icon, used } => card::card(*icon, *used, &palette),
+        SpriteKey::Number { number } => badge::number(*number, &palette),
+        SpriteKey::Mark { kind, text, upon } => mark::mark(*kind, text, *upon, &palette),
+        SpriteKey::Waves => mark::waves(&palette),
+        SpriteKey::Aim => mark::aim(&palette),
+        SpriteKey::Coin { text } => coin::coin(text),
+        SpriteKey::Card { icon, used } => card::card(*icon, *used, &palette),
     };
     let reach = match look {
-        Look::Piece { .. } => 0.62,
-        Look::Coin { text } => coin::radius(text) + 0.02,
-        Look::Card { .. } => 0.62,
-        Look::Number { .. } | Look::Mark { .. } | Look::Waves | Look::Aim => 0.74,
+        SpriteKey::Piece { .. } => 0.62,
+        SpriteKey::Coin { text } => coin::radius(text) + 0.02,
+        SpriteKey::Card { .. } => 0.62,
+        SpriteKey::Number { .. } | SpriteKey::Mark { .. } | SpriteKey::Waves | SpriteKey::Aim => 0.74,
     };
     Sprite { commands, bounds: Rect { x: -reach, y: -reach, w: 2.0 * reach, h: 2.0 * reach } }
 }

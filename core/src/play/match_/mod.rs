@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use super::Common;
 use crate::game::{
-    CommonOptions, Done, Entry, Event, FORMAT, Fault, Forfeit, Game, Kind, Kinds, Outcome, Record, Refusal,
-    RefusalKind, TimeControl, common_options,
+    Applied, CommonOptions, Entry, Event, FORMAT, Forfeit, Game, IllegalAction, IllegalActionKind,
+    InputError, Kind, Kinds, Outcome, Record, TimeControl, common_options,
 };
 use crate::games;
 use crate::seat::{Seat, Viewer};
@@ -74,14 +74,14 @@ pub struct Match {
     kinds: Kinds,
     kind: &'static Kind,
     record: Record,
-    /// Snapshots: the game before the first action and after every `undo::KEPT` steps of the main line. Undo and review
+    /// Snapshots: the game before the first action and after every `undo::SNAPSHOT_INTERVAL` steps of the main line. Undo and review
     /// rebuild from the last one before the step.
-    kept: Vec<Arc<dyn Game>>,
+    snapshots: Vec<Arc<dyn Game>>,
     /// The game to which was last taken back, and after how many steps: it may be taken back to again.
     back: Option<(usize, Arc<dyn Game>)>,
     game: Box<dyn Game>,
     /// The steps that led to the board: undone ones are not among them.
-    line: Vec<Step>,
+    main_line: Vec<Step>,
     draw: Option<Offer>,
     undo: Option<Offer>,
     /// Offers that were declined, the last of each seat and kind.
@@ -94,7 +94,7 @@ impl Match {
     ///
     /// # Errors
     /// A fault of the head: unknown game or option, bad value, impossible position.
-    pub fn begin(record: Record) -> Result<Match, Fault> {
+    pub fn begin(record: Record) -> Result<Match, InputError> {
         Match::begin_among(games::GAMES, record)
     }
 
@@ -102,21 +102,21 @@ impl Match {
     ///
     /// # Errors
     /// As [`Match::begin`].
-    pub fn begin_among(kinds: Kinds, mut record: Record) -> Result<Match, Fault> {
+    pub fn begin_among(kinds: Kinds, mut record: Record) -> Result<Match, InputError> {
         record.actions.clear();
         let mut options = record.options.clone();
         let common = common_options(&mut options)?;
         let kind = games::find(kinds, &record.game)?;
         let start = (kind.begin)(&options, &record.seeds)?;
-        let kept = vec![Arc::from(start.clone())];
+        let snapshots = vec![Arc::from(start.clone())];
         Ok(Match {
             kinds,
             kind,
             game: start,
-            kept,
+            snapshots,
             back: None,
             record,
-            line: Vec::new(),
+            main_line: Vec::new(),
             draw: None,
             undo: None,
             declined: Vec::new(),
@@ -128,7 +128,7 @@ impl Match {
     ///
     /// # Errors
     /// The first fault, with its index. It names the action's kind of fault, not its content.
-    pub fn replay(record: Record) -> Result<Match, Fault> {
+    pub fn replay(record: Record) -> Result<Match, InputError> {
         Match::replay_among(games::GAMES, record)
     }
 
@@ -136,11 +136,11 @@ impl Match {
     ///
     /// # Errors
     /// As [`Match::replay`].
-    pub fn replay_among(kinds: Kinds, record: Record) -> Result<Match, Fault> {
+    pub fn replay_among(kinds: Kinds, record: Record) -> Result<Match, InputError> {
         let actions = record.actions.clone();
         let mut played = Match::begin_among(kinds, record)?;
         for (index, entry) in actions.iter().enumerate() {
-            played.act(entry.seat, &entry.action).map_err(|refusal| Fault::from(refusal).at(index))?;
+            played.act(entry.seat, &entry.action).map_err(|refusal| InputError::from(refusal).at(index))?;
         }
         Ok(played)
     }
@@ -149,7 +149,7 @@ impl Match {
     ///
     /// # Errors
     /// None in practice: the options were good once.
-    pub fn again(&self, seed: u64) -> Result<Match, Fault> {
+    pub fn again(&self, seed: u64) -> Result<Match, InputError> {
         Match::begin_among(self.kinds, Record { format: FORMAT, seeds: seed.into(), ..self.record.clone() })
     }
 
@@ -158,8 +158,9 @@ impl Match {
     ///
     /// # Errors
     /// A step that cannot be taken again by itself, such as an agreed draw of an earlier game of the match.
-    pub fn branched(&self, steps: usize) -> Result<Match, Fault> {
-        let actions = self.line().take(steps).map(|(seat, action)| Entry { seat, action: action.to_owned() });
+    pub fn branched(&self, steps: usize) -> Result<Match, InputError> {
+        let actions =
+            self.main_line().take(steps).map(|(seat, action)| Entry { seat, action: action.to_owned() });
         let mut record = Record { actions: actions.collect(), ..self.record.clone() };
         record.options.insert("practice".to_owned(), true.into());
         record.options.insert("clock".to_owned(), false.into());
@@ -188,7 +189,7 @@ impl Match {
 
     /// The game after the first `steps` steps of the line, as a viewer may know it.
     pub fn view_at(&self, steps: usize, viewer: Viewer) -> Box<dyn Game> {
-        self.rebuilt(steps.min(self.line.len())).seen_by(viewer)
+        self.rebuilt(steps.min(self.main_line.len())).seen_by(viewer)
     }
 
     /// The game with all its secrets, to be shown after 揭晓 only.
@@ -198,13 +199,13 @@ impl Match {
 
     /// Returns the unmasked game after the first `steps` steps of the main line.
     pub fn unmasked_at(&self, steps: usize) -> Box<dyn Game> {
-        self.rebuilt(steps.min(self.line.len()))
+        self.rebuilt(steps.min(self.main_line.len()))
     }
 
     /// Main line: the actions that led to the board, without undone ones. An agreed draw is the `draw yes` of the seat that
     /// agreed last.
-    pub fn line(&self) -> impl Iterator<Item = (Seat, &str)> {
-        self.line.iter().map(|step| {
+    pub fn main_line(&self) -> impl Iterator<Item = (Seat, &str)> {
+        self.main_line.iter().map(|step| {
             let text = match &step.what {
                 What::Act(action) => action.as_str(),
                 What::Forfeit(how) => how.as_str(),
@@ -216,25 +217,25 @@ impl Match {
 
     /// Number of steps that led to the board.
     pub fn steps(&self) -> usize {
-        self.line.len()
+        self.main_line.len()
     }
 
     /// Number of actions on the board that led to it, of all seats: offers, answers and requests are none.
-    pub fn boards(&self) -> usize {
-        self.line.iter().filter(|step| step.board).count()
+    pub fn board_action_count(&self) -> usize {
+        self.main_line.iter().filter(|step| step.board).count()
     }
 
     /// Returns the seat that acted on the board last.
     pub fn last_mover(&self) -> Option<Seat> {
-        self.line.iter().rev().find(|step| step.board).map(|step| step.seat)
+        self.main_line.iter().rev().find(|step| step.board).map(|step| step.seat)
     }
 
     /// Number of leading steps that belong to the set-up.
     pub fn setup_steps(&self) -> usize {
         let mut game = self.rebuilt(0);
         let mut count = 0;
-        while !game.in_play() && game.outcome().is_none() && count < self.line.len() {
-            Self::redo(&mut game, &self.line[count]);
+        while !game.in_play() && game.outcome().is_none() && count < self.main_line.len() {
+            Self::redo(&mut game, &self.main_line[count]);
             count += 1;
         }
         count
@@ -281,16 +282,16 @@ impl Match {
 
     /// Returns the time control of each seat; `None` for no clock.
     pub fn clock(&self) -> Option<TimeControl> {
-        self.common.clock.unwrap_or_else(|| self.kept[0].default_clock())
+        self.common.clock.unwrap_or_else(|| self.snapshots[0].default_clock())
     }
 
     /// Takes an action of a seat.
     ///
     /// # Errors
     /// A refusal; the match is then as before.
-    pub fn act(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
+    pub fn act(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, IllegalAction> {
         if seat.0 >= self.game.seats() {
-            return Err(Refusal::because(RefusalKind::UnknownSeat, texts::play::no_such_seat()));
+            return Err(IllegalAction::because(IllegalActionKind::UnknownSeat, texts::play::no_such_seat()));
         }
         let events = match Common::parse(action) {
             Some(common) => self.common(seat, common)?,
@@ -300,11 +301,11 @@ impl Match {
         Ok(events)
     }
 
-    fn own(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, Refusal> {
+    fn own(&mut self, seat: Seat, action: &str) -> Result<Vec<Event>, IllegalAction> {
         let turn = self.game.turn();
         self.checked_offer(seat, action)?;
         let before = self.game.offer();
-        let Done { mut events, undoable, board } = self.game.act(seat, action)?;
+        let Applied { mut events, undoable, board } = self.game.act(seat, action)?;
         self.stepped(Step { seat, what: What::Act(action.to_owned()), turn, undoable, board });
         self.noticed_offer(before, action, &mut events);
         if board {
@@ -314,16 +315,16 @@ impl Match {
         Ok(events)
     }
 
-    fn common(&mut self, seat: Seat, action: Common) -> Result<Vec<Event>, Refusal> {
+    fn common(&mut self, seat: Seat, action: Common) -> Result<Vec<Event>, IllegalAction> {
         let over = self.game.outcome().is_some();
         if !over && !self.game.alive(seat) {
-            return Err(Refusal::fallen());
+            return Err(IllegalAction::fallen());
         }
         if let Common::Undo | Common::UndoAnswer(_) = action {
             return self.undoing(seat, action == Common::Undo, action == Common::UndoAnswer(true));
         }
         if over {
-            return Err(Refusal::over());
+            return Err(IllegalAction::over());
         }
         if let Common::Forfeit(how) = action {
             let turn = self.game.turn();

@@ -1,7 +1,7 @@
 //! Offers: a draw, and a game's own. All behave alike, docs/rules/README.md, “Offers”.
 
 use super::{Match, Offer, OfferKind, Step, What};
-use crate::game::{Event, Offering, Refusal, RefusalKind};
+use crate::game::{Event, IllegalAction, IllegalActionKind, Offering};
 use crate::play::Common;
 use crate::seat::Seat;
 use crate::words::texts;
@@ -22,26 +22,32 @@ impl Match {
     ///
     /// # Errors
     /// Why not: another stands, the same was declined shortly before, or the board is not played on.
-    pub fn may_offer(&self, seat: Seat, what: &'static str) -> Result<(), Refusal> {
+    pub fn may_offer(&self, seat: Seat, what: &'static str) -> Result<(), IllegalAction> {
         if !self.game.in_play() {
-            return Err(Refusal::because(RefusalKind::WrongPhase, texts::play::offer_in_play_only()));
+            return Err(IllegalAction::because(
+                IllegalActionKind::WrongPhase,
+                texts::play::offer_in_play_only(),
+            ));
         }
         if self.draw.is_some() {
-            return Err(Refusal::because(RefusalKind::OfferPending, texts::play::draw_pending()));
+            return Err(IllegalAction::because(IllegalActionKind::OfferPending, texts::play::draw_pending()));
         }
         if self.game.offer().is_some() {
-            return Err(Refusal::because(RefusalKind::OfferPending, texts::play::offer_pending()));
+            return Err(IllegalAction::because(
+                IllegalActionKind::OfferPending,
+                texts::play::offer_pending(),
+            ));
         }
         let declined = self.declined.iter().find(|one| one.by == seat && one.what == what);
         let left = declined.map_or(0, |one| (one.boards + APART).saturating_sub(self.boards_of(seat)));
         if left > 0 {
-            return Err(Refusal::because(RefusalKind::TooSoon, texts::play::too_soon(left)));
+            return Err(IllegalAction::because(IllegalActionKind::TooSoon, texts::play::too_soon(left)));
         }
         Ok(())
     }
 
     /// The game's own action is looked at before it is taken: whether an offer may be made by it.
-    pub(super) fn checked_offer(&self, seat: Seat, action: &str) -> Result<(), Refusal> {
+    pub(super) fn checked_offer(&self, seat: Seat, action: &str) -> Result<(), IllegalAction> {
         match self.game.offering(action) {
             Some(Offering::Makes(what)) if self.game.alive(seat) => self.may_offer(seat, what),
             Some(Offering::Makes(_) | Offering::Answers(_)) | None => Ok(()),
@@ -70,19 +76,19 @@ impl Match {
         }
     }
 
-    pub(super) fn offer_draw(&mut self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn offer_draw(&mut self, seat: Seat) -> Result<Vec<Event>, IllegalAction> {
         self.may_offer(seat, OfferKind::Draw.as_str())?;
         self.draw = Some(Offer::new(seat));
         let side = self.game.side_name(seat);
         Ok(vec![Event::public(texts::play::offers_draw(side), None)])
     }
 
-    pub(super) fn answer_draw(&mut self, seat: Seat, yes: bool) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn answer_draw(&mut self, seat: Seat, yes: bool) -> Result<Vec<Event>, IllegalAction> {
         let Some(offer) = &mut self.draw else {
-            return Err(Refusal::because(RefusalKind::NoOffer, texts::play::no_draw_offered()));
+            return Err(IllegalAction::because(IllegalActionKind::NoOffer, texts::play::no_draw_offered()));
         };
         if offer.agreed.contains(&seat) {
-            return Err(Refusal::not_yours_to_answer());
+            return Err(IllegalAction::not_yours_to_answer());
         }
         let side = self.game.side_name(seat);
         if !yes {
@@ -156,7 +162,7 @@ impl Match {
     }
 
     fn boards_of(&self, seat: Seat) -> usize {
-        self.line.iter().filter(|step| step.board && step.seat == seat).count()
+        self.main_line.iter().filter(|step| step.board && step.seat == seat).count()
     }
 }
 

@@ -3,20 +3,23 @@
 use std::sync::Arc;
 
 use super::{Match, Offer, OfferKind, Step, What};
-use crate::game::{Event, Game, Refusal, RefusalKind};
+use crate::game::{Event, Game, IllegalAction, IllegalActionKind};
 use crate::seat::Seat;
 use crate::speech::Cue;
 use crate::words::texts;
 
-/// Steps of the line after which the game is kept.
-const KEPT: usize = 32;
+/// Snapshot interval, in steps of the main line.
+const SNAPSHOT_INTERVAL: usize = 32;
 
 impl Match {
-    pub(super) fn undoing(&mut self, seat: Seat, asks: bool, yes: bool) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn undoing(&mut self, seat: Seat, asks: bool, yes: bool) -> Result<Vec<Event>, IllegalAction> {
         let side = self.game.side_name(seat);
         if asks {
             if self.undo.is_some() {
-                return Err(Refusal::because(RefusalKind::UndoPending, texts::play::take_back_pending()));
+                return Err(IllegalAction::because(
+                    IllegalActionKind::UndoPending,
+                    texts::play::take_back_pending(),
+                ));
             }
             let to = self.undo_target(seat)?;
             if self.common.practice {
@@ -27,11 +30,14 @@ impl Match {
             return Ok(vec![Event::public(words, None)]);
         }
         let Some(mut offer) = self.undo.clone() else {
-            return Err(Refusal::because(RefusalKind::NoRequest, texts::play::no_take_back_asked()));
+            return Err(IllegalAction::because(
+                IllegalActionKind::NoRequest,
+                texts::play::no_take_back_asked(),
+            ));
         };
         // A partner is not asked.
         if !self.asked(&offer, OfferKind::Undo).contains(&seat) {
-            return Err(Refusal::not_yours_to_answer());
+            return Err(IllegalAction::not_yours_to_answer());
         }
         if !yes {
             self.undo = None;
@@ -55,26 +61,29 @@ impl Match {
     }
 
     /// Why nobody can take a move back now: the closest of the reasons.
-    pub fn why_no_undo(&self) -> Refusal {
+    pub fn why_no_undo(&self) -> IllegalAction {
         let seats = (0..self.game.seats()).map(Seat);
         let reasons = seats.filter_map(|seat| self.undo_target(seat).err());
-        let closest = reasons.max_by_key(|refusal| refusal.kind == RefusalKind::UndoBarred);
+        let closest = reasons.max_by_key(|refusal| refusal.kind == IllegalActionKind::UndoBarred);
         closest.unwrap_or_else(|| {
-            Refusal::because(RefusalKind::NothingToUndo, texts::play::nothing_to_take_back())
+            IllegalAction::because(IllegalActionKind::NothingToUndo, texts::play::nothing_to_take_back())
         })
     }
 
     /// Returns the number of steps left when `asker` goes back to its last own turn.
-    fn undo_target(&self, asker: Seat) -> Result<usize, Refusal> {
-        let nothing = || Refusal::because(RefusalKind::NothingToUndo, texts::play::nothing_to_take_back());
-        let barred = || Refusal::because(RefusalKind::UndoBarred, texts::play::made_public());
+    fn undo_target(&self, asker: Seat) -> Result<usize, IllegalAction> {
+        let nothing =
+            || IllegalAction::because(IllegalActionKind::NothingToUndo, texts::play::nothing_to_take_back());
+        let barred = || IllegalAction::because(IllegalActionKind::UndoBarred, texts::play::made_public());
         // A turn is one board action; offers and answers since then are taken back with it.
-        let own =
-            |board: bool| self.line.iter().rposition(|step| step.seat == asker && (step.board || !board));
+        let own = |board: bool| {
+            self.main_line.iter().rposition(|step| step.seat == asker && (step.board || !board))
+        };
         let last = own(true).or_else(|| own(false)).ok_or_else(nothing)?;
-        let turn = self.line[last].turn;
-        let first = self.line.iter().position(|step| step.turn == turn && step.seat == asker).unwrap_or(last);
-        if self.line[first..].iter().all(|step| step.undoable) { Ok(first) } else { Err(barred()) }
+        let turn = self.main_line[last].turn;
+        let first =
+            self.main_line.iter().position(|step| step.turn == turn && step.seat == asker).unwrap_or(last);
+        if self.main_line[first..].iter().all(|step| step.undoable) { Ok(first) } else { Err(barred()) }
     }
 
     fn take_back(&mut self, to: usize) -> Vec<Event> {
@@ -85,8 +94,8 @@ impl Match {
                 self.back = Some((to, Arc::from(self.game.clone())));
             }
         }
-        self.line.truncate(to);
-        self.kept.truncate(to / KEPT + 1);
+        self.main_line.truncate(to);
+        self.snapshots.truncate(to / SNAPSHOT_INTERVAL + 1);
         self.undo = None;
         self.forget_taken_back();
         vec![Event::public(texts::play::taken_back(), Some(Cue::Move))]
@@ -94,15 +103,15 @@ impl Match {
 
     /// The game is now as after this step.
     pub(super) fn stepped(&mut self, step: Step) {
-        self.line.push(step);
-        if self.line.len().is_multiple_of(KEPT) {
-            self.kept.push(Arc::from(self.game.clone()));
+        self.main_line.push(step);
+        if self.main_line.len().is_multiple_of(SNAPSHOT_INTERVAL) {
+            self.snapshots.push(Arc::from(self.game.clone()));
         }
     }
 
     pub(super) fn rebuilt(&self, steps: usize) -> Box<dyn Game> {
-        let mut game = self.kept[steps / KEPT].boxed();
-        for step in &self.line[steps / KEPT * KEPT..steps] {
+        let mut game = self.snapshots[steps / SNAPSHOT_INTERVAL].boxed();
+        for step in &self.main_line[steps / SNAPSHOT_INTERVAL * SNAPSHOT_INTERVAL..steps] {
             Self::redo(&mut game, step);
         }
         game
@@ -171,7 +180,7 @@ mod tests {
             played.act(last.seat, "undo").expect("practice");
             played.act(last.seat, &last.action).expect("the same stone again");
         }
-        assert!(REDONE.get() - before <= 1000 * KEPT, "{} steps", REDONE.get() - before);
+        assert!(REDONE.get() - before <= 1000 * SNAPSHOT_INTERVAL, "{} steps", REDONE.get() - before);
     }
 
     /// From every length back to every shorter one, the board is the one that was there.
@@ -184,10 +193,10 @@ mod tests {
             boards.push(played.game().public());
         }
         while played.steps() > 0 {
-            let seat = played.line().last().expect("a step").0;
+            let seat = played.main_line().last().expect("a step").0;
             played.act(seat, "undo").expect("practice");
             assert_eq!(played.game().public(), boards[played.steps()], "after {} steps", played.steps());
         }
-        assert_eq!(played.kept.len(), 1);
+        assert_eq!(played.snapshots.len(), 1);
     }
 }

@@ -60,7 +60,7 @@ impl Two {
     }
 
     fn plays(&self) -> [bool; 2] {
-        [&self.host, &self.guest].map(|room| room.party().is_some())
+        [&self.host, &self.guest].map(|room| room.peer().is_some())
     }
 }
 
@@ -81,7 +81,7 @@ fn an_offer_is_not_changed_behind_a_guest_that_is_ready() {
         two.host.reseat();
         two.settle();
         let same = change == "nothing";
-        assert_eq!((two.host.may_begin(), two.guest.places()[0].ready), (same, same), "{change}");
+        assert_eq!((two.host.may_begin(), two.guest.members()[0].ready), (same, same), "{change}");
         // A host that does not care begins all the same.
         let hash = two.host.offer.as_ref().map(Offer::hash);
         two.host.members[0].ready = hash;
@@ -133,7 +133,7 @@ fn who_answers_must_be_who_was_called() {
             effects.frames.iter().for_each(|(_, frame)| host.receive(LINK, frame));
             news.extend(effects.events);
         }
-        assert_eq!(guest.places().len() == 2, pairs);
+        assert_eq!(guest.members().len() == 2, pairs);
         assert_eq!(news.contains(&RoomEvent::PairingFailed(LINK, PairingError::Unproven)), !pairs);
     }
 }
@@ -162,7 +162,7 @@ fn unfinished_pairings_keep_nobody_out() {
         let frames = host.effects().frames;
         frames.iter().filter(|(to, _)| *to == LINK).for_each(|(_, frame)| friend.receive(LINK, frame));
     }
-    assert_eq!(host.places().len(), 2, "who has the right code comes in");
+    assert_eq!(host.members().len(), 2, "who has the right code comes in");
     host.tick(4900);
     assert!(host.effects().close.is_empty());
     host.tick(5100);
@@ -198,8 +198,8 @@ fn guessing_codes_closes_them() {
         assert_eq!(news.iter().filter(|one| **one == RoomEvent::CodeClosed).count(), usize::from(closes));
         host.renew(code("123456"));
         guess(&mut host, 20, code("123456"));
-        assert_eq!(host.places().len(), if closes { 1 } else { 2 });
+        assert_eq!(host.members().len(), if closes { 1 } else { 2 });
         guess(&mut host, 21, link());
-        assert_eq!(host.places().len(), if closes { 2 } else { 3 });
+        assert_eq!(host.members().len(), if closes { 2 } else { 3 });
     }
 }

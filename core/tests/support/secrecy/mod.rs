@@ -172,7 +172,7 @@ impl Pair {
         // The devices of one world stand in one room: what one of them says of the time goes for all.
         for world in [&mut self.a, &mut self.b] {
             let out = world.devices.iter().find_map(|(_, table)| {
-                let (seat, text) = table.played().line().last()?;
+                let (seat, text) = table.played().main_line().last()?;
                 (text == "timeout").then_some(seat)
             });
             if let Some(seat) = out {

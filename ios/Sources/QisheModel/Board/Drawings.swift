@@ -3,11 +3,11 @@ import QisheCore
 /// Keeps what was made ready of sprites and empty boards, in board units, so that it is good for every size. What may
 /// show a secret is made anew each time and never kept.
 @MainActor public final class Drawings<Made> {
-    private struct SpriteKey: Hashable { let look: Look, style: BoardStyle }
+    private struct CacheKey: Hashable { let look: SpriteKey, style: BoardStyle }
     private struct PlateKey: Hashable { let ground: BoardGround, style: BoardStyle, edges: PlateEdges }
 
     private let make: ([Command]) -> Made
-    private var sprites = Bounded<SpriteKey, Made>(most: 512)
+    private var sprites = Bounded<CacheKey, Made>(most: 512)
     private var plates = Bounded<PlateKey, Made>(most: 8)
 
     /// `make` makes a list ready to be played.
@@ -16,11 +16,11 @@ import QisheCore
     /// Number of cached sprites and empty boards.
     var count: (sprites: Int, plates: Int) { (sprites.count, plates.count) }
     /// The looks that are kept.
-    var looks: [Look] { sprites.keys.map(\.look) }
+    var looks: [SpriteKey] { sprites.keys.map(\.look) }
 
     /// A look's sprite.
-    public func sprite(_ look: Look, _ style: BoardStyle) -> Made {
-        let key = SpriteKey(look: look, style: style)
+    public func sprite(_ look: SpriteKey, _ style: BoardStyle) -> Made {
+        let key = CacheKey(look: look, style: style)
         if let kept = sprites.get(key) { return kept }
         let made = make(QisheCore.sprite(look: look, style: style).commands)
         if mayKeep(look: look) { sprites.put(key, made) }

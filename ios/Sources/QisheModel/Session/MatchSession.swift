@@ -328,7 +328,7 @@ public struct TableActs {
         }
         let caption = speaker.caption
         // What was closed while it was answered is not said any more.
-        speaker.say(reply.said, aloud: chosen.speech, hush: reply.hush || keys.held == nil)
+        speaker.say(reply.said, aloud: chosen.speech, hush: reply.mutePrivate || keys.held == nil)
         if let said = speaker.caption, said != caption {
             headline.say(caption: said.text, now: steadyMillis())
             follow()

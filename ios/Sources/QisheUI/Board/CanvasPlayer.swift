@@ -13,7 +13,7 @@ import SwiftUI
     }
 
     /// A sprite at a place, on a canvas in board units.
-    static func play(_ look: Look, at: CGPoint, _ style: BoardStyle, on context: GraphicsContext) {
+    static func play(_ look: SpriteKey, at: CGPoint, _ style: BoardStyle, on context: GraphicsContext) {
         var placed = context
         placed.translateBy(x: at.x, y: at.y)
         drawings.sprite(look, style).play(on: placed)
@@ -46,7 +46,7 @@ extension GraphicsContext {
 /// One look in a box, as a sign. It says nothing to a screen reader.
 struct SpriteView: View {
     @Environment(\.boardStyle) private var style
-    let look: Look
+    let look: SpriteKey
     /// Points of the screen to a board unit.
     let unit: Double
     let width: Double

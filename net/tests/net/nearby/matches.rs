@@ -4,8 +4,8 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use qishe_core::remote::{Identity, Party, Room, Secret};
-use qishe_core::table::Trouble;
+use qishe_core::remote::{Identity, Peer, Room, Secret};
+use qishe_core::table::RoomError;
 use qishe_net::links::{Backoff, LinkEvent, nearby};
 use qishe_net::{RoomDriver, SavedRoom};
 use serde_json::json;
@@ -68,7 +68,7 @@ impl House {
         }
         let mut house = House { devices, at, folder };
         house.until("all are there", |house| {
-            house.room(0, |room| room.places().len()) == seats && house.offered()
+            house.room(0, |room| room.members().len()) == seats && house.offered()
         });
         for device in &house.devices[1..] {
             device.driver.change(|room| room.agree(true));
@@ -76,7 +76,7 @@ impl House {
         house.until("all agree", |house| house.room(0, Room::may_begin));
         house.devices[0].driver.change(Room::begin).expect("all agree");
         house.until("all have begun", |house| {
-            (0..seats).all(|at| house.party(at, |one| one.is_some_and(|one| one.played().is_some())))
+            (0..seats).all(|at| house.peer(at, |one| one.is_some_and(|one| one.played().is_some())))
         });
         house
     }
@@ -85,8 +85,8 @@ impl House {
         self.devices[at].driver.room(read)
     }
 
-    fn party<T>(&self, at: usize, read: impl FnOnce(Option<&Party>) -> T) -> T {
-        self.room(at, |room| read(room.party()))
+    fn peer<T>(&self, at: usize, read: impl FnOnce(Option<&Peer>) -> T) -> T {
+        self.room(at, |room| read(room.peer()))
     }
 
     fn offered(&self) -> bool {
@@ -99,7 +99,7 @@ impl House {
     fn step(&mut self) {
         for device in &self.devices {
             device.driver.step(Duration::from_millis(2));
-            assert_ne!(device.driver.trouble(), Some(Trouble::Unsaved));
+            assert_ne!(device.driver.trouble(), Some(RoomError::Unsaved));
         }
     }
 
@@ -135,17 +135,17 @@ impl House {
         loop {
             assert!(Instant::now() < until, "no end");
             for at in 0..self.devices.len() {
-                let due = |party: Option<&Party>| {
-                    let party = party?;
-                    let game = party.played().map(|played| played.game())?;
-                    if party.waits() || game.outcome().is_some() || !game.to_move().contains(&party.seat()) {
+                let due = |peer: Option<&Peer>| {
+                    let peer = peer?;
+                    let game = peer.played().map(|played| played.game())?;
+                    if peer.waits() || game.outcome().is_some() || !game.to_move().contains(&peer.seat()) {
                         return None;
                     }
-                    let mut legal = game.legal(party.seat());
-                    legal.extend(game.suggestions(party.seat()));
+                    let mut legal = game.legal(peer.seat());
+                    legal.extend(game.suggestions(peer.seat()));
                     Some(legal)
                 };
-                let Some(legal) = self.party(at, due) else { continue };
+                let Some(legal) = self.peer(at, due) else { continue };
                 let action = if acted >= actions { "resign" } else { &legal[fastrand::usize(..legal.len())] };
                 let action = action.to_owned();
                 self.devices[at].driver.change(|room| room.act(&action)).expect("legal");
@@ -156,7 +156,7 @@ impl House {
             }
             self.step();
             let records: Option<Vec<_>> = (0..self.devices.len())
-                .map(|at| self.party(at, |one| Some(one?.record()?.to_json())))
+                .map(|at| self.peer(at, |one| Some(one?.record()?.to_json())))
                 .collect();
             if let Some(records) = records {
                 assert!(records.iter().all(|one| *one == records[0]), "{records:#?}");

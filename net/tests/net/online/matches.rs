@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::support::links::relay::Relay;
-use qishe_core::remote::{Identity, Party, PublicKey, Room, Secret};
-use qishe_core::table::Trouble;
+use qishe_core::remote::{Identity, Peer, PublicKey, Room, Secret};
+use qishe_core::table::RoomError;
 use qishe_net::links::online::{Settings, open, public, shard};
 use qishe_net::links::{ConversationId, Key, LinkCommand};
 use qishe_net::{RoomDriver, SavedRoom};
@@ -53,19 +53,19 @@ impl<'a> House<'a> {
         house.until("both agree", |house| house.drivers[0].room(Room::may_begin));
         house.drivers[0].change(Room::begin).expect("both agree");
         house.until("it begins", |house| {
-            (0..2).all(|at| house.party(at, |one| one.is_some_and(|one| one.played().is_some())))
+            (0..2).all(|at| house.peer(at, |one| one.is_some_and(|one| one.played().is_some())))
         });
         house
     }
 
-    fn party<T>(&self, at: usize, read: impl FnOnce(Option<&Party>) -> T) -> T {
-        self.drivers[at].room(|room| read(room.party()))
+    fn peer<T>(&self, at: usize, read: impl FnOnce(Option<&Peer>) -> T) -> T {
+        self.drivers[at].room(|room| read(room.peer()))
     }
 
     fn step(&mut self) {
         for driver in &self.drivers {
             driver.step(Duration::from_millis(10));
-            assert_ne!(driver.trouble(), Some(Trouble::Unsaved));
+            assert_ne!(driver.trouble(), Some(RoomError::Unsaved));
         }
     }
 
@@ -84,7 +84,7 @@ impl<'a> House<'a> {
         drop(self.drivers.remove(at));
         let after = (mark > 0).then_some(mark);
         let link = open(Settings { after, ..self.relay.settings(self.secrets[at]) }).expect("keys");
-        let others: Vec<PublicKey> = room.places()[1..].iter().map(|place| place.key).collect();
+        let others: Vec<PublicKey> = room.members()[1..].iter().map(|member| member.key).collect();
         let driver = RoomDriver::new(room, link, Some(&self.files[at]));
         for other in others {
             driver.submit(LinkCommand::Open { key: Key(other.0), conversation: ROOM }).expect("a queue");
@@ -98,13 +98,13 @@ impl<'a> House<'a> {
         loop {
             assert!(Instant::now() < until, "no end after {acted} actions");
             for at in 0..2 {
-                let due = |party: Option<&Party>| {
-                    let party = party?;
-                    let game = party.played().map(|played| played.game())?;
-                    let idle = party.waits() || game.outcome().is_some();
-                    (!idle && game.to_move().contains(&party.seat())).then(|| game.legal(party.seat()))
+                let due = |peer: Option<&Peer>| {
+                    let peer = peer?;
+                    let game = peer.played().map(|played| played.game())?;
+                    let idle = peer.waits() || game.outcome().is_some();
+                    (!idle && game.to_move().contains(&peer.seat())).then(|| game.legal(peer.seat()))
                 };
-                let Some(legal) = self.party(at, due) else { continue };
+                let Some(legal) = self.peer(at, due) else { continue };
                 let action = if acted >= actions { "resign" } else { &legal[fastrand::usize(..legal.len())] };
                 let action = action.to_owned();
                 self.drivers[at].change(|room| room.act(&action)).expect("legal");
@@ -113,7 +113,7 @@ impl<'a> House<'a> {
             }
             self.step();
             let records: Option<Vec<_>> =
-                (0..2).map(|at| self.party(at, |one| Some(one?.record()?.to_json()))).collect();
+                (0..2).map(|at| self.peer(at, |one| Some(one?.record()?.to_json()))).collect();
             if let Some(records) = records {
                 assert_eq!(records[0], records[1]);
                 return records[0].clone();

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::support::links::relay::Relay;
 use crate::support::rooms::{Device, begin, play, until};
-use qishe_core::game::{Fault, Prefs};
+use qishe_core::game::{InputError, Prefs};
 use qishe_core::words::Lang;
 use qishe_net::relay::Relay as Description;
 use qishe_net::{RoomDriver, plays_online, saved_room};
@@ -25,7 +25,7 @@ impl House {
         Some(House { described, folder: TempDir::new().expect("a folder"), relay })
     }
 
-    fn device(&self, name: &str, make: impl FnOnce(&Path) -> Result<RoomDriver, Fault>) -> Device {
+    fn device(&self, name: &str, make: impl FnOnce(&Path) -> Result<RoomDriver, InputError>) -> Device {
         let file = self.folder.path().join(name);
         Device::new(make(&file).expect("a room"), &file)
     }

@@ -39,7 +39,7 @@ impl Device {
 
     /// Takes a table over the match, where there is one.
     pub fn sit_down(&mut self) {
-        self.table = self.room.room(|room| Table::far(room.party()?, Prefs::default()));
+        self.table = self.room.room(|room| Table::remote(room.peer()?, Prefs::default()));
     }
 
     /// Returns the content of the room's screen.

@@ -199,13 +199,13 @@ impl Tournament {
                     return Err(told);
                 }
                 // Another program's fault costs it the game.
-                let line: Vec<&str> = played.line().map(|(_, action)| action).collect();
+                let line: Vec<&str> = played.main_line().map(|(_, action)| action).collect();
                 eprintln!("{told} after {}", line.join(" "));
                 return Ok(if who == 0 { 0 } else { 2 });
             }
         }
         if self.arguments.lines {
-            eprintln!("{}", played.line().map(|(_, action)| action).collect::<Vec<_>>().join(" "));
+            eprintln!("{}", played.main_line().map(|(_, action)| action).collect::<Vec<_>>().join(" "));
         }
         let own = |seat: &Seat| usize::from(seat.0 % 2) ^ usize::from(changed) == 0;
         Ok(match played.outcome() {
@@ -235,7 +235,7 @@ impl Tournament {
             Entrant::Piskvork(other) => other.go(played.game(), seat).map_err(|error| error.to_string()),
             Entrant::Other(other) => {
                 let start = Match::begin(played.record().clone()).map_err(|fault| fault.to_string())?;
-                let steps: Vec<String> = played.line().map(|(_, action)| action.to_owned()).collect();
+                let steps: Vec<String> = played.main_line().map(|(_, action)| action.to_owned()).collect();
                 let setup = played.setup_steps();
                 let first = played.view_at(setup, qishe_core::seat::Viewer::Public);
                 let fen = first.public()["fen"].as_str().unwrap_or_default().to_owned();

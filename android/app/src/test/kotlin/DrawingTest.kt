@@ -27,7 +27,7 @@ import uniffi.qishe.Command
 import uniffi.qishe.Font
 import uniffi.qishe.Lettering
 import uniffi.qishe.Line
-import uniffi.qishe.Look
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.MarkKind
 import uniffi.qishe.Paint
 import uniffi.qishe.PieceSet
@@ -147,7 +147,7 @@ class DrawingTest {
     @Test fun whatShowsASecretIsNeverKept() {
         val sprites = Sprites(style, letters)
         for (kind in MarkKind.entries) {
-            val look = Look.Mark(kind, "3", Upon.ANY)
+            val look = SpriteKey.Mark(kind, "3", Upon.ANY)
             val painted = sprites.of(look, 20f)
             val spy = kind >= MarkKind.SPY_CURSOR
             assertEquals("$kind", spy, painted is Painted.Played)
@@ -186,7 +186,7 @@ class DrawingTest {
 
     @Test fun theStoreIsBounded() {
         val sprites = Sprites(style, letters)
-        for (i in 1..40) sprites.of(Look.Aim, 200f + i)
+        for (i in 1..40) sprites.of(SpriteKey.Aim, 200f + i)
         assertTrue(sprites.pixels <= 6_000_000)
     }
 }

@@ -207,7 +207,7 @@ class ScenarioTest {
 
                 "secret" -> scene.secret
 
-                "hush" -> reply.hush
+                "hush" -> reply.mutePrivate
 
                 "listen" -> bySeat { seat -> scene.drawers.firstOrNull { it.seat.toInt() == seat }?.listen?.enabled }
 

@@ -18,7 +18,7 @@ pub use shapes::Law;
 pub use state::State;
 
 use super::action::Action;
-use super::options::Room;
+use super::options::RuleSet;
 use super::{Gomoku, Kinds, Phase, Point};
 use crate::game::{Candidate, Engine, MoveReason, Observation, SearchRequest};
 use crate::search::{
@@ -92,8 +92,8 @@ impl Engine for Player {
 /// The position of a game.
 fn state(game: &Gomoku) -> State {
     let laws = match game.options.room {
-        Room::Normal => [Law::Free; 2],
-        Room::Standard | Room::Professional => [Law::Renju, Law::Free],
+        RuleSet::Normal => [Law::Free; 2],
+        RuleSet::Standard | RuleSet::Professional => [Law::Renju, Law::Free],
     };
     State::new(&game.board, game.mover, laws)
 }
@@ -119,7 +119,7 @@ fn on_the_board(game: &Gomoku, request: &SearchRequest, control: &mut Control) -
     };
     if allowed(Action::Pass) {
         let best = found.first().map(|best| best.value);
-        let level = game.deeds.last().is_some_and(|deed| deed.point.is_none());
+        let level = game.history.last().is_some_and(|entry| entry.point.is_none());
         // The second pass in a row is a draw: good where all else is worse.
         if level && best.is_some_and(|best| best < 0) {
             found.insert(0, single(Action::Pass, 0, MoveReason::Saves));

@@ -87,7 +87,7 @@ fn stone(game: &Gomoku, request: &mut SearchRequest, control: &mut Control) -> V
     let empty = game.board.empty();
     let mut points: Vec<Point> = empty.iter().filter(|at| game.why_not(*at).is_none()).collect();
     request.chance.shuffle(&mut points);
-    match game.deeds.len() {
+    match game.history.len() {
         3 => fourths(game, request, control)
             .iter()
             .map(|(at, value)| prepared(Action::Stone(*at), *value))

@@ -119,7 +119,7 @@ impl State {
             state.sets[colour][0] = Points::ALL;
         }
         for at in Point::all() {
-            state.look(at);
+            state.context(at);
         }
         for (stones, colour) in [(board.black, Colour::Black), (board.white, Colour::White)] {
             for at in stones.iter() {

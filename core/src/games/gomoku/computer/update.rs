@@ -63,7 +63,7 @@ impl State {
     }
 
     /// Works out anew an empty point's shapes.
-    pub(super) fn look(&mut self, at: Point) {
+    pub(super) fn context(&mut self, at: Point) {
         for direction in 0..4 {
             let (line, shift) = self.judge.line(at.index(), direction);
             for side in [0, 1] {

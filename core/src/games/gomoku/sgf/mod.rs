@@ -8,7 +8,7 @@
 mod parse;
 mod read;
 
-use crate::game::{Export, Fault, FaultKind, Forfeit, How, Record, Rules, Seeds};
+use crate::game::{EndReason, Export, Forfeit, InputError, InputErrorKind, Record, Rules, Seeds};
 use serde_json::Value;
 
 use super::board::Colour;
@@ -52,13 +52,13 @@ pub(super) const EXPORT: Export = Export {
 ///
 /// # Errors
 /// `unknown_game` for a record of another game.
-pub fn to_sgf(record: &Record, steps: &[(Seat, &str)]) -> Result<String, Fault> {
+pub fn to_sgf(record: &Record, steps: &[(Seat, &str)]) -> Result<String, InputError> {
     written(record, steps, &[])
 }
 
-fn written(record: &Record, steps: &[(Seat, &str)], names: &[String]) -> Result<String, Fault> {
+fn written(record: &Record, steps: &[(Seat, &str)], names: &[String]) -> Result<String, InputError> {
     if record.game != ID {
-        return Err(Fault::head(FaultKind::UnknownGame, "this is no match of Gomoku"));
+        return Err(InputError::head(InputErrorKind::UnknownGame, "this is no match of Gomoku"));
     }
     let mut options = record.options.clone();
     crate::game::common_options(&mut options)?;
@@ -130,10 +130,10 @@ fn result(game: &Finished) -> String {
     let Some(winner) = game.winner else { return "0".to_owned() };
     let colour = if winner == game.black { 'B' } else { 'W' };
     let how = match game.how {
-        How::Forfeit(Forfeit::Resign) => "R",
-        How::Forfeit(Forfeit::Timeout) => "T",
-        How::Forfeit(Forfeit::Leave) => "F",
-        How::Rule(_) | How::Agreed => "",
+        EndReason::Forfeit(Forfeit::Resign) => "R",
+        EndReason::Forfeit(Forfeit::Timeout) => "T",
+        EndReason::Forfeit(Forfeit::Leave) => "F",
+        EndReason::Rule(_) | EndReason::Agreed => "",
     };
     format!("{colour}+{how}")
 }

@@ -1,10 +1,10 @@
 //! SGF as a form: trees, nodes, properties. What they mean is not known here.
 
-use crate::game::{Fault, FaultKind};
+use crate::game::{InputError, InputErrorKind};
 
 /// A text that is not the SGF that is read here.
-pub(super) fn bad(reason: &str) -> Fault {
-    Fault::head(FaultKind::BadSgf, reason)
+pub(super) fn bad(reason: &str) -> InputError {
+    InputError::head(InputErrorKind::BadSgf, reason)
 }
 
 /// The properties of a node, in order: name and values.
@@ -22,7 +22,7 @@ pub(super) fn values<'a>(node: &'a Node, name: &str) -> &'a [String] {
 
 /// Main lines of all trees: everything before the first `)` of each. Text outside the trees and before the first `(;` is a
 /// heading and is ignored.
-pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, Fault> {
+pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, InputError> {
     let mut trees: Vec<Vec<Node>> = Vec::new();
     let mut chars = text.chars().peekable();
     let (mut depth, mut closed) = (0_usize, false);

@@ -7,7 +7,7 @@ use super::super::point::{Point, SIZE};
 use super::super::{Gomoku, ID, other};
 use super::MAX_BYTES;
 use super::parse::{Node, bad, main_lines, value, values};
-use crate::game::{Entry, Fault, Forfeit, MAX_SEED, Record, Rules, Taken};
+use crate::game::{Entry, Forfeit, Imported, InputError, MAX_SEED, Record, Rules};
 use crate::seat::Seat;
 use crate::words::texts;
 
@@ -27,12 +27,12 @@ const SET_UP: [&str; 3] = ["AB", "AW", "AE"];
 /// # Errors
 /// `bad_sgf` where the text is none of Gomoku's; else what is wrong with options or actions, at the
 /// action's index.
-pub fn from_sgf(text: &str) -> Result<Record, Fault> {
+pub fn from_sgf(text: &str) -> Result<Record, InputError> {
     taken(text).map(|taken| taken.record)
 }
 
 /// Reads a record with the players' names.
-pub(super) fn taken(text: &str) -> Result<Taken, Fault> {
+pub(super) fn taken(text: &str) -> Result<Imported, InputError> {
     if text.len() > MAX_BYTES {
         return Err(bad("the text is longer than 1 MiB"));
     }
@@ -91,7 +91,7 @@ pub(super) fn taken(text: &str) -> Result<Taken, Fault> {
             read_result(&mut played, value(&tree[0], "RE").unwrap_or(""));
         }
     }
-    Ok(Taken { record: played.record, names })
+    Ok(Imported { record: played.record, names })
 }
 
 /// The players by seat; none where nobody is named.
@@ -128,7 +128,7 @@ fn results(played: &Reader) -> usize {
     played.game.public()["results"].as_array().map_or(0, Vec::len)
 }
 
-fn foreign_options(tree: &[Node]) -> Result<Map<String, Value>, Fault> {
+fn foreign_options(tree: &[Node]) -> Result<Map<String, Value>, InputError> {
     let root = &tree[0];
     let mut options = Map::new();
     let set_up = &tree[..tree.len().min(first_move(tree) + 1)];
@@ -170,7 +170,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn begin(record: Record) -> Result<Reader, Fault> {
+    fn begin(record: Record) -> Result<Reader, InputError> {
         let mut options = record.options.clone();
         crate::game::common_options(&mut options)?;
         Ok(Reader { game: Gomoku::new(&options, &record.seeds)?, record })
@@ -185,9 +185,9 @@ impl Reader {
         self.record.actions.push(Entry { seat, action: action.to_owned() });
     }
 
-    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Fault> {
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), InputError> {
         let index = self.record.actions.len();
-        self.game.act(seat, action).map_err(|refusal| Fault::from(refusal).at(index))?;
+        self.game.act(seat, action).map_err(|refusal| InputError::from(refusal).at(index))?;
         self.note(seat, action);
         Ok(())
     }
@@ -198,7 +198,7 @@ impl Reader {
     }
 }
 
-fn read_node(played: &mut Reader, node: &Node) -> Result<(), Fault> {
+fn read_node(played: &mut Reader, node: &Node) -> Result<(), InputError> {
     let mover = played.game.to_move().first().copied().unwrap_or(Seat(0));
     if let Some(action) = value(node, "QX") {
         return played.act(mover, action);

@@ -166,7 +166,7 @@ struct Thought<'a> {
 impl<'a> Thought<'a> {
     fn new(game: &Sifang, request: &'a SearchRequest<'a>) -> Thought<'a> {
         let frame = frame(game);
-        let last = game.deeds.last().map(|deed| deed.at.index() as u8);
+        let last = game.history.last().map(|entry| entry.at.index() as u8);
         let state = State::new(frame, Knowledge::of(request.skill.level))
             .overlooking(request.skill.blind_spots(request.salt), last);
         let mut open = frame.free();

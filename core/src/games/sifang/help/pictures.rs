@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use crate::game::{Fault, Page, Picture, Refusal, Rules, Seeds};
+use crate::game::{IllegalAction, InputError, Page, Picture, Rules, Seeds};
 use crate::games::sifang::{Board, Colour, Point, Points, Shape, Sifang, Term};
 use crate::scene::{MarkKind, Rect};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
-fn refused(refusal: Refusal) -> Fault {
+fn refused(refusal: IllegalAction) -> InputError {
     refusal.into()
 }
 
@@ -17,7 +17,7 @@ fn stones(text: &str) -> impl Iterator<Item = Point> {
 }
 
 /// A position, and the stones played from it; the side of the first one is to move.
-pub(super) fn played(black: &str, white: &str, moves: &[(Colour, &str)]) -> Result<Sifang, Fault> {
+pub(super) fn played(black: &str, white: &str, moves: &[(Colour, &str)]) -> Result<Sifang, InputError> {
     let board = Board { black: stones(black).collect(), white: stones(white).collect() };
     let turn = moves.first().map_or(Colour::Black, |first| first.0);
     let options = json!({
@@ -32,7 +32,7 @@ pub(super) fn played(black: &str, white: &str, moves: &[(Colour, &str)]) -> Resu
 }
 
 /// A position that both sides agreed to count.
-pub(super) fn agreed(black: &str, white: &str) -> Result<Sifang, Fault> {
+pub(super) fn agreed(black: &str, white: &str) -> Result<Sifang, InputError> {
     let mut game = played(black, white, &[])?;
     game.act(Seat(0), "count").map_err(refused)?;
     game.act(Seat(1), "count yes").map_err(refused)?;
@@ -40,7 +40,7 @@ pub(super) fn agreed(black: &str, white: &str) -> Result<Sifang, Fault> {
 }
 
 /// 孤子 and 连接子 ringed (source, figures 6 and 7).
-pub(super) fn loners_and_linked() -> Result<[Picture; 2], Fault> {
+pub(super) fn loners_and_linked() -> Result<[Picture; 2], InputError> {
     let both = |game: &Sifang, of: fn(&Board, Colour) -> Points| -> Points {
         Colour::ALL.iter().flat_map(|colour| of(&game.board, *colour).iter()).collect()
     };
@@ -84,7 +84,7 @@ fn meaning(term: Term) -> Text {
         Term::Hook => texts::sifang::help_hook(),
         Term::Fly => texts::sifang::help_fly(),
         Term::Follow => texts::sifang::help_follow(),
-        Term::Face => texts::sifang::help_face(),
+        Term::Presentation => texts::sifang::help_face(),
         Term::Apart => texts::sifang::help_apart(),
         Term::Leave => texts::sifang::help_leave(),
     }
@@ -114,14 +114,14 @@ fn example(term: Term) -> (&'static str, &'static str, &'static [(Colour, &'stat
         Term::Hook => ("77", "", &[(X, "88")]),
         Term::Fly => ("77", "", &[(X, "89")]),
         Term::Follow => ("77", "", &[(O, "78")]),
-        Term::Face => ("77", "", &[(O, "88")]),
+        Term::Presentation => ("77", "", &[(O, "88")]),
         Term::Apart => ("77", "", &[(O, "79")]),
         Term::Leave => ("77", "", &[(O, "89")]),
     }
 }
 
 /// 常用术语, one picture each.
-pub(super) fn terms() -> Result<Page, Fault> {
+pub(super) fn terms() -> Result<Page, InputError> {
     let mut page = Page::new(texts::sifang::help_terms(), &[texts::sifang::help_terms_text()]);
     for term in Term::ALL {
         let (black, white, moves) = example(term);
@@ -132,7 +132,7 @@ pub(super) fn terms() -> Result<Page, Fault> {
 }
 
 /// 重要棋形, one picture each.
-pub(super) fn shapes() -> Result<Page, Fault> {
+pub(super) fn shapes() -> Result<Page, InputError> {
     let mut page = Page::new(
         texts::sifang::help_shapes(),
         &[texts::sifang::help_shapes_text(), texts::sifang::help_shapes_text_2()],
@@ -170,7 +170,7 @@ mod tests {
         for term in Term::ALL {
             let (black, white, moves) = example(term);
             let game = played(black, white, moves).expect("a good example");
-            let earned = &game.deeds.last().expect("a stone").terms;
+            let earned = &game.history.last().expect("a stone").terms;
             assert!(earned.contains(&term), "{term:?}: {earned:?}");
             assert_eq!(earned.first(), Some(&term), "{term:?} is announced");
         }

@@ -5,7 +5,7 @@ use super::super::action::Action;
 use super::super::army::{Army, Kind};
 use super::super::layouts::SUGGESTED;
 use super::super::point::Point;
-use crate::game::Chance;
+use crate::game::RandomStream;
 use crate::seat::Seat;
 
 /// Points of a zone in each direction.
@@ -23,11 +23,11 @@ const OPEN: u32 = 10;
 type Plan = [[Option<Kind>; SIDE]; SIDE];
 
 /// Deployments of a seat.
-pub fn drawn(seat: Seat, count: usize, chance: &mut Chance) -> Vec<String> {
+pub fn drawn(seat: Seat, count: usize, chance: &mut RandomStream) -> Vec<String> {
     (0..count).map(|_| Action::Deploy(army(&sound(chance), seat)).to_string()).collect()
 }
 
-fn sound(chance: &mut Chance) -> Plan {
+fn sound(chance: &mut RandomStream) -> Plan {
     let mut best = plan(chance);
     for _ in 1..ATTEMPTS {
         if faults(&best) < OPEN {
@@ -41,7 +41,7 @@ fn sound(chance: &mut Chance) -> Plan {
     best
 }
 
-fn plan(chance: &mut Chance) -> Plan {
+fn plan(chance: &mut RandomStream) -> Plan {
     let layout = SUGGESTED[chance.below(SUGGESTED.len() as u32) as usize];
     let turned = chance.below(2) == 1;
     let mut plan = Plan::default();

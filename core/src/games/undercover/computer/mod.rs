@@ -167,8 +167,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::game::Chance;
-    use crate::game::Purpose;
+    use crate::game::RandomStream;
+    use crate::game::StreamPurpose;
     use crate::search::{SearchPosition, Which};
 
     /// The search plays by the rules, the activation and the ban included.
@@ -179,7 +179,7 @@ mod tests {
             let options = json!({ "ban": seed % 3, "first": "red" });
             let mut game =
                 Undercover::new(options.as_object().expect("an object"), &seed.into()).expect("good options");
-            let mut chance = Chance::new(seed, Purpose::Computer, Seat(0));
+            let mut chance = RandomStream::new(seed, StreamPurpose::Computer, Seat(0));
             for _ in 0..120 {
                 let Some(seat) = game.actor() else { break };
                 let legal = game.legal(seat);

@@ -6,7 +6,7 @@ mod lex;
 mod read;
 mod write;
 
-use crate::game::{Export, Fault, FaultKind};
+use crate::game::{Export, InputError, InputErrorKind};
 
 /// Longest text read, in bytes.
 const MAX_BYTES: usize = 1 << 20;
@@ -20,6 +20,6 @@ pub(super) const PLAIN: Export =
     Export { name: "txt", looks_like: read::has_moves, read: read::read, write: write::plain };
 
 /// A text that is not the record that is read here.
-fn bad(reason: &str) -> Fault {
-    Fault::head(FaultKind::BadPgn, reason)
+fn bad(reason: &str) -> InputError {
+    InputError::head(InputErrorKind::BadPgn, reason)
 }

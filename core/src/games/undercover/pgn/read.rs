@@ -7,7 +7,9 @@ use super::super::names::{self, ACTIVATION};
 use super::super::{ID, Undercover, seat_of};
 use super::lex::{Part, parts};
 use super::{MAX_BYTES, bad};
-use crate::game::{Entry, FORMAT, Fault, FaultKind, Record, RefusalKind, Rules, Seeds, Taken};
+use crate::game::{
+    Entry, FORMAT, IllegalActionKind, Imported, InputError, InputErrorKind, Record, Rules, Seeds,
+};
 use crate::games::xiangqi::notation::{NotationError, read_move};
 use crate::games::xiangqi::{Move, Position, START_FEN, Setup, Side, Square};
 use crate::seat::Seat;
@@ -105,7 +107,7 @@ impl Sheet {
 /// # Errors
 /// `bad_pgn` where the text is no record of Xiangqi; `bad_position`; `illegal` or `bad_pgn` with the number of the moves
 /// before it for a move that cannot be read or made.
-pub(super) fn read(text: &str) -> Result<Taken, Fault> {
+pub(super) fn read(text: &str) -> Result<Imported, InputError> {
     if text.len() > MAX_BYTES {
         return Err(bad("the text is longer than 1 MiB"));
     }
@@ -138,7 +140,7 @@ pub(super) fn read(text: &str) -> Result<Taken, Fault> {
     let record = played.ended(sheet.tag("Result")).record;
     let names = ["Red", "Black"].map(|side| sheet.tag(side).unwrap_or_default().to_owned());
     let names = if names.iter().all(String::is_empty) { Vec::new() } else { names.to_vec() };
-    Ok(Taken { record, names })
+    Ok(Imported { record, names })
 }
 
 /// A record being read, and the match as far as it has been read.
@@ -151,7 +153,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn begin(sheet: &Sheet, fen: &str) -> Result<Reader, Fault> {
+    fn begin(sheet: &Sheet, fen: &str) -> Result<Reader, InputError> {
         let standard = Position::start();
         let side = fen
             .parse::<Setup>()
@@ -191,15 +193,15 @@ impl Reader {
         self.record.actions.push(Entry { seat, action: action.to_owned() });
     }
 
-    fn act(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
+    fn act(&mut self, seat: Seat, action: Action) -> Result<(), InputError> {
         let action = action.to_string();
-        self.game.act(seat, &action).map_err(|refusal| Fault::from(refusal).at(self.plies))?;
+        self.game.act(seat, &action).map_err(|refusal| InputError::from(refusal).at(self.plies))?;
         self.note(seat, &action);
         Ok(())
     }
 
     /// All moves, up to the end of the match or of the text.
-    fn through(mut self, items: &[Item]) -> Result<Reader, Fault> {
+    fn through(mut self, items: &[Item]) -> Result<Reader, InputError> {
         let mut items = items.to_vec();
         let mut at = 0;
         while at < items.len() && self.game.outcome.is_none() {
@@ -233,7 +235,7 @@ impl Reader {
 
     /// The move that begins with a word: the word, with those that follow it, or its first letters where none parts the
     /// moves.
-    fn next_move(&self, word: &str, following: &[Item]) -> Result<(Move, Extent), Fault> {
+    fn next_move(&self, word: &str, following: &[Item]) -> Result<(Move, Extent), InputError> {
         let position = self.game.position();
         let mut joined = word.to_owned();
         let mut read = read_move(position, &joined);
@@ -256,13 +258,13 @@ impl Reader {
         }
         read.map(|mv| (mv, extent)).map_err(|error| {
             let kind = match error {
-                NotationError::Syntax => FaultKind::BadPgn,
+                NotationError::Syntax => InputErrorKind::BadPgn,
                 NotationError::NoSuchMove | NotationError::Ambiguous | NotationError::Illegal(_) => {
-                    FaultKind::Refused(RefusalKind::Illegal)
+                    InputErrorKind::Refused(IllegalActionKind::Illegal)
                 }
             };
             let words = names::misread(error);
-            Fault::head(kind, words.shown(Lang::En)).saying(words).at(self.plies)
+            InputError::head(kind, words.shown(Lang::En)).saying(words).at(self.plies)
         })
     }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::super::names::ACTIVATION;
 use super::super::{Undercover, other, side_of};
-use crate::game::{Fault, Given, Rules};
+use crate::game::{ExportInput, InputError, Rules};
 use crate::games::xiangqi::{Position, START_FEN, Side};
 use crate::seat::Seat;
 
@@ -17,7 +17,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    fn of(given: &Given) -> Result<Sheet, Fault> {
+    fn of(given: &ExportInput) -> Result<Sheet, InputError> {
         let mut options = given.record.options.clone();
         crate::game::common_options(&mut options)?;
         let mut game = Undercover::new(&options, &given.record.seeds)?;
@@ -27,7 +27,7 @@ impl Sheet {
                 break;
             }
         }
-        let first = game.deeds.first().map_or_else(|| game.mover(), |deed| deed.seat);
+        let first = game.history.first().map_or_else(|| game.mover(), |entry| entry.seat);
         let start = match &game.options.start {
             Some(start) => start.position.fen(),
             None if side_of(first) == Side::Black => START_FEN.replace(" w ", " b "),
@@ -54,23 +54,23 @@ fn moves(game: &Undercover) -> String {
     let mut text = String::new();
     let mut expected = Seat(0);
     let mut number = 1;
-    for (index, deed) in game.deeds.iter().enumerate() {
-        if index == 0 || deed.seat == Seat(0) {
+    for (index, entry) in game.history.iter().enumerate() {
+        if index == 0 || entry.seat == Seat(0) {
             write!(text, "{number}.").expect("memory");
         }
-        if deed.seat != expected {
+        if entry.seat != expected {
             text += " ...";
         }
-        if deed.text == ACTIVATION {
-            write!(text, " {{{ACTIVATION} {}}}", deed.from).expect("memory");
+        if entry.text == ACTIVATION {
+            write!(text, " {{{ACTIVATION} {}}}", entry.from).expect("memory");
         } else {
-            write!(text, " {}", deed.text).expect("memory");
+            write!(text, " {}", entry.text).expect("memory");
         }
-        if deed.seat == Seat(1) {
+        if entry.seat == Seat(1) {
             number += 1;
             text += "\n";
         }
-        expected = other(deed.seat);
+        expected = other(entry.seat);
     }
     if !text.is_empty() && !text.ends_with('\n') {
         text += "\n";
@@ -83,7 +83,7 @@ fn tag(name: &str, value: &str) -> String {
 }
 
 /// As PGN, moves in Chinese.
-pub(super) fn pgn(given: &Given) -> Result<String, Fault> {
+pub(super) fn pgn(given: &ExportInput) -> Result<String, InputError> {
     let sheet = Sheet::of(given)?;
     let name = |seat: usize| {
         given.names.get(seat).map(String::as_str).filter(|name| !name.is_empty()).unwrap_or("?")
@@ -106,7 +106,7 @@ pub(super) fn pgn(given: &Given) -> Result<String, Fault> {
 }
 
 /// As numbered moves. A position of its own needs its tag all the same.
-pub(super) fn plain(given: &Given) -> Result<String, Fault> {
+pub(super) fn plain(given: &ExportInput) -> Result<String, InputError> {
     let sheet = Sheet::of(given)?;
     Ok(format!("{}{}{}\n", sheet.fen_tag(), sheet.moves, sheet.result))
 }

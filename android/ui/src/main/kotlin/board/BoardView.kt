@@ -37,7 +37,7 @@ import kotlinx.coroutines.launch
 import uniffi.qishe.BoardArt
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.Edges
-import uniffi.qishe.Look
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.MarkKind
 import uniffi.qishe.Picture
 import uniffi.qishe.PieceShape
@@ -97,7 +97,7 @@ fun BoardView(
     }
     val stage = remember { Stage() }
     val show = remember(now, sprites, px) { stage.show(now, sprites, px, input != null, reduced) }
-    val goal = remember(sprites, px) { sprites.of(Look.Aim, px) }
+    val goal = remember(sprites, px) { sprites.of(SpriteKey.Aim, px) }
     var carried by remember(epoch) { mutableStateOf<Carried?>(null) }
     var aimed by remember(epoch) { mutableStateOf<BoardPoint?>(null) }
     var blink by remember(epoch) { mutableStateOf<BoardPoint?>(null) }
@@ -191,13 +191,13 @@ private const val GHOST = 0.55f
  * What would come to a point, for the loupe: the piece that is selected in the tray or on the board, or the mover's stone on
  * a free point. What may really go there is for the core to say.
  */
-internal fun Scene.ghost(point: UShort): Look? {
-    tray?.items?.firstOrNull { it.on }?.piece?.let { return Look.Piece(it.shape, it.ink, it.glyph, 0u, 0u) }
+internal fun Scene.ghost(point: UShort): SpriteKey? {
+    tray?.items?.firstOrNull { it.on }?.piece?.let { return SpriteKey.Piece(it.shape, it.ink, it.glyph, 0u, 0u) }
     val from = marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
-    pieces.firstOrNull { it.point == from }?.let { return Look.Piece(it.shape, it.ink, it.glyph, it.number, it.facing) }
+    pieces.firstOrNull { it.point == from }?.let { return SpriteKey.Piece(it.shape, it.ink, it.glyph, it.number, it.facing) }
     val mover = seats.firstOrNull { it.toMove }?.takeIf { it.shape == PieceShape.STONE } ?: return null
     if (result != null || pieces.any { it.point == point }) return null
-    return Look.Piece(mover.shape, mover.ink, "", 0u, 0u)
+    return SpriteKey.Piece(mover.shape, mover.ink, "", 0u, 0u)
 }
 
 /** The width of a board that is to be no higher than [height]. */

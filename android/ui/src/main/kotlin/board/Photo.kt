@@ -9,7 +9,7 @@ import uniffi.qishe.BoardArt
 import uniffi.qishe.Command
 import uniffi.qishe.Font
 import uniffi.qishe.Lettering
-import uniffi.qishe.Look
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.Pt
 import uniffi.qishe.Scene
 import uniffi.qishe.Style
@@ -54,11 +54,11 @@ fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBit
     }
     val top = y
     y += lie.height * px + 24f
-    val discs = ArrayList<Pair<Look, Offset>>()
+    val discs = ArrayList<Pair<SpriteKey, Offset>>()
     scene.seats.sortedBy { it.seat }.chunked(2).forEach { row ->
         row.forEachIndexed { i, seat ->
             val left = PAD + i * WHOLE / 2
-            val look = Look.Piece(seat.shape, seat.ink, seat.glyph, 0u, 0u)
+            val look = SpriteKey.Piece(seat.shape, seat.ink, seat.glyph, 0u, 0u)
             discs += look to Offset(left + DISC / 2, y + DISC / 2)
             val name = listOf(seat.side, seat.name).filter { it.isNotEmpty() }.joinToString(" · ")
             word(name, y + DISC / 2, 36f, colours.ink, left = left + DISC + 16f)

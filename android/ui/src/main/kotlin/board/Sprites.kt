@@ -14,7 +14,7 @@ import kotlin.math.roundToInt
 import uniffi.qishe.BoardArt
 import uniffi.qishe.Drawn
 import uniffi.qishe.Edges
-import uniffi.qishe.Look
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.Style
 import uniffi.qishe.Thing
 import uniffi.qishe.table.mayKeep
@@ -77,7 +77,7 @@ class Sprites(
     val style: Style,
     internal val letters: Letters
 ) {
-    private data class Key(val look: Look, val px: Float)
+    private data class Key(val look: SpriteKey, val px: Float)
 
     private class Plate(val art: BoardArt, val turn: Int, val px: Float, val edges: Edges, val image: ImageBitmap)
 
@@ -91,10 +91,10 @@ class Sprites(
         private set
 
     /** The looks whose pictures are kept. */
-    val looks: Set<Look> get() = kept.keys.mapTo(HashSet()) { it.look }
+    val looks: Set<SpriteKey> get() = kept.keys.mapTo(HashSet()) { it.look }
 
     /** A look, [px] pixels to the unit. */
-    internal fun of(look: Look, px: Float): Painted {
+    internal fun of(look: SpriteKey, px: Float): Painted {
         kept[Key(look, px)]?.let { return it }
         val sprite = sprite(look, style)
         val drawing = Drawing(sprite.commands, px, letters)

@@ -8,10 +8,10 @@ import androidx.compose.runtime.snapshots.Snapshot
 import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Canvas
-import uniffi.qishe.Deed
+import uniffi.qishe.AnimationKind
 import uniffi.qishe.Drawn
 import uniffi.qishe.Layer
-import uniffi.qishe.Look
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.Motion
 import uniffi.qishe.Picture
 import uniffi.qishe.Pt
@@ -155,7 +155,7 @@ internal class Show(
     }
 }
 
-private fun Thing.calls() = (drawn as? Drawn.Sprite)?.look == Look.Waves
+private fun Thing.calls() = (drawn as? Drawn.Sprite)?.look == SpriteKey.Waves
 
 /** Plays the way from one picture to the next. */
 internal class Stage {
@@ -176,7 +176,7 @@ internal class Stage {
         val before = last ?: picture.copy(things = picture.things.filter { !it.calls() })
         if (moves) {
             val next = motion(before, picture, reduced).let { all ->
-                all.copy(steps = all.steps.filter { it.id != dropped || it.deed != Deed.SLIDE })
+                all.copy(steps = all.steps.filter { it.id != dropped || it.kind != AnimationKind.SLIDE })
             }
             if (next.steps.isNotEmpty() || picture.covered) {
                 motion = next

@@ -341,7 +341,7 @@ class MatchSession(
 
     private fun take(reply: Reply) {
         val next = reply.scene
-        if (reply.hush) speaker.hushPrivate()
+        if (reply.mutePrivate) speaker.hushPrivate()
         if (next.boardVersion != boardVersion) {
             boardVersion = next.boardVersion
             board = table.board()

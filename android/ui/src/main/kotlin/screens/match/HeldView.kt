@@ -34,7 +34,7 @@ import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.board.LocalSprites
-import app.qishe.ui.board.LookView
+import app.qishe.ui.board.SpriteView
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.theme.Ease
 import app.qishe.ui.theme.GlyphIcon
@@ -48,7 +48,7 @@ import app.qishe.ui.widgets.Words
 import uniffi.qishe.Emblem
 import uniffi.qishe.Held
 import uniffi.qishe.HeldKind
-import uniffi.qishe.Look
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.SeatPanel
 import uniffi.qishe.table.sprite
 
@@ -104,7 +104,7 @@ private fun Coins(coins: List<Held>) {
 /** A coin; when it is paid it slides in from the board, the next one a moment later. */
 @Composable
 private fun Coin(held: Held, index: Int) {
-    val sprite = Look.Coin(held.text)
+    val sprite = SpriteKey.Coin(held.text)
     val size = coinSize(sprite)
     val paid = held.left > 0u
     val reduced = LocalReducedMotion.current
@@ -112,7 +112,7 @@ private fun Coin(held: Held, index: Int) {
         if (paid) 1f else 0f,
         tween(if (reduced) 120 else 240, if (reduced) 0 else 40 * index, Ease)
     )
-    LookView(
+    SpriteView(
         sprite,
         COIN,
         size,
@@ -128,7 +128,7 @@ private val COIN = 24.dp
 
 /** The place that a coin takes. */
 @Composable
-private fun coinSize(coin: Look): DpSize {
+private fun coinSize(coin: SpriteKey): DpSize {
     val style = LocalSprites.current.style
     return remember(coin, style) { sprite(coin, style).bounds.let { DpSize(COIN * it.w, COIN * it.h) } }
 }
@@ -140,7 +140,7 @@ private fun Cards(held: Held, width: Dp) = Row(
     horizontalArrangement = Arrangement.spacedBy(2.dp)
 ) {
     repeat(held.of.toInt()) { i ->
-        LookView(Look.Card(held.icon, i >= held.left.toInt()), width, DpSize(width * 0.84f, width * 1.16f))
+        SpriteView(SpriteKey.Card(held.icon, i >= held.left.toInt()), width, DpSize(width * 0.84f, width * 1.16f))
     }
 }
 

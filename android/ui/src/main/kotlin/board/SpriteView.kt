@@ -1,0 +1,29 @@
+package app.qishe.ui.board
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.size
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.DpSize
+import uniffi.qishe.Emblem
+import uniffi.qishe.SpriteKey
+
+/** A look in the middle of a box, [unit] to the board unit. It says nothing to a screen reader. */
+@Composable
+fun SpriteView(look: SpriteKey, unit: Dp, size: DpSize, modifier: Modifier = Modifier) {
+    val sprites = LocalSprites.current
+    val px = with(LocalDensity.current) { unit.toPx() }
+    val painted = remember(sprites, look, px) { sprites.of(look, px) }
+    Canvas(modifier.size(size)) { painted.paint(drawContext.canvas, center.x, center.y) }
+}
+
+/** One drawn piece in a box of [size], as a sign of a side. It says nothing to a screen reader. */
+@Composable
+fun PieceBadge(piece: Emblem, size: Dp, modifier: Modifier = Modifier, number: Int = 0) {
+    // The piece itself is 0.89 units wide; with its shadow the box holds 1.04.
+    val look = SpriteKey.Piece(piece.shape, piece.ink, piece.glyph, number.toUShort(), 0u)
+    SpriteView(look, size / 1.04f, DpSize(size, size), modifier)
+}

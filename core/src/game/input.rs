@@ -1,0 +1,137 @@
+//! Interface by which a table takes touches for a game.
+
+use super::{Draft, IllegalAction, ViewContext};
+use crate::scene::{Button, Prompt, Tray};
+use crate::seat::Seat;
+use crate::words::{Text, texts};
+
+/// A question before an action that cannot be taken back.
+#[derive(Debug, Clone)]
+pub struct Confirm {
+    /// Id of the question, for the prompt.
+    pub id: &'static str,
+    /// The action it is about.
+    pub action: String,
+    /// Seat that asks to act.
+    pub seat: Seat,
+    /// The question.
+    pub title: Text,
+    /// Consequence of the action.
+    pub text: Text,
+    /// Label of yes.
+    pub yes: Text,
+    /// Input that the board shows while it is asked: the points that will be hit.
+    pub draft: Draft,
+}
+
+/// Meaning of a touch.
+#[derive(Debug, Clone)]
+pub enum InputEffect {
+    /// Nothing.
+    Nothing,
+    /// The draft changes.
+    Draft(Draft),
+    /// An action of the actor.
+    Act(String),
+    /// An action of another seat than the actor: its answer to an offer.
+    ActAs(Seat, String),
+    /// An action, after a question.
+    Confirm(Box<Confirm>),
+    /// It is refused; the draft is dropped.
+    Refuse(IllegalAction),
+    /// It is refused, and the draft stays as it was.
+    Warn(IllegalAction),
+    /// The draft becomes what chance gives the actor: [`super::Secrets::drawn`].
+    RandomStream,
+    /// The actor's layout, in the notation that [`Input::enter`] takes from any seat, is kept for other matches. The
+    /// draft and the match stay as they are.
+    Keep(String),
+    /// The end of a game of the match was looked at long enough: the next one is shown.
+    Seen,
+    /// One of the game's [`Input::toggle`]s is switched. The match does not change.
+    Toggle(String),
+}
+
+/// Input of a game. Everything is called on the game *masked* for the viewer of the [`ViewContext`], so nothing made here can
+/// hold another seat's secret.
+pub trait Input {
+    /// A point was tapped; `count` 2 for the second tap of a double tap.
+    fn tap(&self, context: &ViewContext, point: u16, count: u8) -> InputEffect;
+
+    /// A button or choice of the game's own was pressed; `None` if it is not the game's.
+    fn press(&self, _look: &ViewContext, _id: &str) -> Option<InputEffect> {
+        None
+    }
+
+    /// A text was entered.
+    fn enter(&self, context: &ViewContext, text: &str) -> InputEffect;
+
+    /// Returns the subject of [`Input::toggles`], after a side's name and a colon.
+    fn toggles_title(&self) -> Text {
+        texts::shared::display()
+    }
+
+    /// Preferences a seat may change in play: (id, label, on).
+    fn toggles(&self, _seat: Seat) -> Vec<(String, Text, bool)> {
+        Vec::new()
+    }
+
+    /// Changes one of them.
+    ///
+    /// # Errors
+    /// A refusal when the seat would be left without any.
+    fn toggle(&mut self, _seat: Seat, _id: &str) -> Result<(), IllegalAction> {
+        Err(IllegalAction::no_such_toggle())
+    }
+
+    /// Buttons of the game, for the row of a seat or for the common row. [`Input::press`] receives a button's id.
+    fn buttons(&self, _look: &ViewContext, _row: Option<Seat>) -> Vec<Button> {
+        Vec::new()
+    }
+
+    /// Returns the consequence of giving up by `seat`.
+    fn giving_up(&self, _seat: Seat) -> Text {
+        texts::shared::match_ends()
+    }
+
+    /// The question of the phase to the actor, where it asks one.
+    fn prompt(&self, _look: &ViewContext) -> Option<Prompt> {
+        None
+    }
+
+    /// Pieces the actor is putting on the board.
+    fn tray(&self, _look: &ViewContext) -> Option<Tray> {
+        None
+    }
+}
+
+/// The ids of a game's buttons and choices, each with what it is for: written and read by this table alone. A button
+/// in the row of a seat has the seat's number after its id, `pass:1`.
+pub(crate) struct Ids<P: 'static>(pub &'static [(P, &'static str)]);
+
+impl<P: Copy + PartialEq> Ids<P> {
+    /// The id of a press; empty for one that the table lacks.
+    pub fn id(&self, press: P) -> &'static str {
+        self.0.iter().find(|(one, _)| *one == press).map_or("", |(_, id)| id)
+    }
+
+    /// The id of a press in the row of a seat, or in the one row of all.
+    pub fn in_row(&self, press: P, row: Option<Seat>) -> String {
+        let id = self.id(press);
+        row.map_or_else(|| id.to_owned(), |row| format!("{id}:{}", row.0))
+    }
+
+    /// Returns the key of an id.
+    pub fn read(&self, id: &str) -> Option<P> {
+        self.0.iter().find(|(_, one)| *one == id).map(|(press, _)| *press)
+    }
+
+    /// Returns the key of an id, and the seat of its row.
+    pub fn read_in_row(&self, id: &str) -> Option<(P, Option<Seat>)> {
+        if let Some(press) = self.read(id) {
+            return Some((press, None));
+        }
+        let (name, row) = id.rsplit_once(':')?;
+        Some((self.read(name)?, Some(Seat(row.parse().ok()?))))
+    }
+}

@@ -1,0 +1,122 @@
+//! Interface by which a table shows a game.
+
+use super::{Draft, Glyphs, Prefs};
+use crate::scene::{Area, BoardArt, Chips, Emblem, Held, Mark, MoveCell, PieceView, PointLabel};
+use crate::seat::{Seat, Viewer};
+use crate::words::{Lang, Text};
+
+/// For whom and how a scene is made.
+#[derive(Debug, Clone, Copy)]
+pub struct ViewContext<'a> {
+    /// Viewer of the screen. The game it is made from is masked for this viewer.
+    pub viewer: Viewer,
+    /// Seat whose touches count; `None` when nobody's do.
+    pub actor: Option<Seat>,
+    /// The device's preferences.
+    pub prefs: &'a Prefs,
+    /// Quarter turns of the board.
+    pub turn: u8,
+    /// Input so far.
+    pub draft: &'a Draft,
+    /// Number of games of the match that were looked at long enough after their end, where it has several.
+    pub seen: usize,
+    /// Whether the viewer's secrets may be drawn on the board itself.
+    pub secrets_on_board: bool,
+    /// Whether the match is over and everything was revealed.
+    pub revealed: bool,
+}
+
+impl ViewContext<'_> {
+    /// Language of the texts.
+    pub fn lang(&self) -> Lang {
+        self.prefs.lang
+    }
+
+    /// Form of the glyphs.
+    pub fn glyphs(&self) -> Glyphs {
+        self.prefs.glyphs
+    }
+}
+
+/// A seat's private read-out.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Readout {
+    /// Small line.
+    pub caption: String,
+    /// The read-out.
+    pub text: String,
+    /// As said on request; `None` when the voice is off.
+    pub said: Option<Text>,
+}
+
+/// Presentation of a game. Everything is called on the game *masked* for the viewer of the [`ViewContext`], so nothing made
+/// here can hold another seat's secret.
+pub trait Presentation {
+    /// Name of the game.
+    fn title(&self) -> Text;
+
+    /// The empty board, turned by `turn` quarter turns.
+    fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt;
+
+    /// Quarter turns that bring `seat` to the lower edge.
+    fn turn_for(&self, seat: Seat) -> u8;
+
+    /// The pieces.
+    fn pieces(&self, context: &ViewContext) -> Vec<PieceView>;
+
+    /// Areas and lines on the board, lowest first.
+    fn areas(&self, _look: &ViewContext) -> Vec<Area> {
+        Vec::new()
+    }
+
+    /// The marks, spy markers last.
+    fn marks(&self, _look: &ViewContext) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// Returns the screen reader's text of every point.
+    fn points(&self, context: &ViewContext) -> Vec<PointLabel>;
+
+    /// One line: which turn, whose.
+    fn subtitle(&self, lang: Lang) -> String;
+
+    /// One public line about a seat.
+    fn caption(&self, _seat: Seat, _lang: Lang) -> String {
+        String::new()
+    }
+
+    /// A seat's own piece.
+    fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem;
+
+    /// The pieces a seat has taken, in the order of their worth.
+    fn captured(&self, _seat: Seat, _glyphs: Glyphs) -> Vec<Emblem> {
+        Vec::new()
+    }
+
+    /// Returns the holdings of a seat beside the board. Public.
+    fn held(&self, _seat: Seat, _prefs: &Prefs) -> Vec<Held> {
+        Vec::new()
+    }
+
+    /// Text about the last action.
+    fn chips(&self, _lang: Lang) -> Option<Chips> {
+        None
+    }
+
+    /// Whether `seat` sits at the far end of the screen when `near` sits at the own end. With four seats `near` is
+    /// at the lower left; then come, clockwise, the upper left and right, and the lower right.
+    fn sits_far(&self, near: Seat, seat: Seat) -> bool {
+        seat != near
+    }
+
+    /// The list of moves: first cells belong to `column` 0. One cell for each board action.
+    fn move_list(&self, lang: Lang) -> Vec<MoveCell>;
+
+    /// Returns the end in words: title and reason.
+    fn ending(&self) -> Option<(Text, Text)>;
+
+    /// Returns the count of the result, line by line.
+    fn details(&self, _lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
+}

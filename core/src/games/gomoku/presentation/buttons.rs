@@ -1,0 +1,95 @@
+//! The game's own buttons: 禁手, 停一手, and what the board adds on request.
+
+use super::press::{Press, Switch};
+use crate::game::{IllegalAction, ViewContext};
+use crate::games::gomoku::options::ForbiddenMode;
+use crate::games::gomoku::{Colour, Gomoku, Phase, Shown};
+use crate::scene::{Button, Icon, Role};
+use crate::seat::Seat;
+use crate::words::{Text, texts};
+
+impl Gomoku {
+    fn calls(&self) -> bool {
+        self.options.room.has_forbidden() && self.options.forbidden_mode == ForbiddenMode::Call
+    }
+
+    fn words(switch: Switch) -> Text {
+        match switch {
+            Switch::Forbidden => texts::gomoku::mark_forbidden(),
+            Switch::Numbers => texts::gomoku::mark_numbers(),
+            Switch::Threats => texts::gomoku::mark_threats(),
+        }
+    }
+
+    /// Buttons for a row. Whether 禁手 can be pressed does not tell whether there is one.
+    pub(super) fn own_buttons(&self, context: &ViewContext, row: Option<Seat>) -> Vec<Button> {
+        let lang = context.lang();
+        let button = |press: Press, words: Text, icon: Icon| Button {
+            id: press.id(row),
+            label: words.shown(lang),
+            icon,
+            seat: None,
+            enabled: true,
+            reason: String::new(),
+            on: false,
+            role: Role::Normal,
+        };
+        let mut buttons = Vec::new();
+        let off = |mut one: Button, enabled: bool, words: Text| {
+            one.enabled = enabled;
+            if !enabled {
+                one.reason = words.shown(lang);
+            }
+            one
+        };
+        let actor = context.actor.filter(|actor| row.is_none_or(|row| row == *actor));
+        let playing = self.phase == Phase::Play && actor.is_some();
+        if self.calls() {
+            let open = playing && self.mover == Colour::White && self.claimable.is_some();
+            let mut claim = button(Press::Claim, texts::gomoku::claim(), Icon::Flag);
+            claim.role = if open { Role::Primary } else { Role::Normal };
+            let why = texts::gomoku::claim_when();
+            buttons.push(off(claim, open, why));
+        }
+        let pass = button(Press::Pass, texts::shared::pass(), Icon::Next);
+        buttons.push(off(pass, playing, texts::gomoku::no_pass_now()));
+        for one in Switch::ALL {
+            if one == Switch::Forbidden && (!self.options.room.has_forbidden() || self.options.blocks()) {
+                continue;
+            }
+            let on = self.shown.has(one);
+            let icon = if on { Icon::Check } else { Icon::Off };
+            let mut switch = button(Press::Mark(one), Self::words(one), icon);
+            switch.on = on;
+            buttons.push(switch);
+        }
+        buttons
+    }
+
+    pub(super) fn shown_toggles(&self) -> Vec<(String, Text, bool)> {
+        let shown = |one: Switch| (one.name().to_owned(), Self::words(one), self.shown.has(one));
+        Switch::ALL.into_iter().map(shown).collect()
+    }
+
+    /// Switches what the board shows.
+    pub(super) fn switch(&mut self, id: &str) -> Result<(), IllegalAction> {
+        let found = Switch::ALL.into_iter().find(|one| one.name() == id);
+        let shown = self.shown.of(found.ok_or_else(IllegalAction::no_such_toggle)?);
+        *shown = !*shown;
+        Ok(())
+    }
+}
+
+impl Shown {
+    fn has(mut self, switch: Switch) -> bool {
+        *self.of(switch)
+    }
+
+    fn of(&mut self, switch: Switch) -> &mut bool {
+        match switch {
+            Switch::Forbidden => &mut self.forbidden,
+            Switch::Numbers => &mut self.numbers,
+            Switch::Threats => &mut self.threats,
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! Presentation of the game, and its input.
+
+mod board;
+mod buttons;
+mod draft;
+mod points;
+mod press;
+mod prompts;
+mod touch;
+
+use super::names;
+use super::point::Point;
+use super::{Board, Colour, Finished, Gomoku, HistoryEntry, Phase};
+use crate::game::grid::art;
+use crate::game::{EndReason, Flip, Glyphs, Prefs, Presentation, ViewContext};
+use crate::games::gomoku::Judge;
+use crate::games::gomoku::end::End;
+use crate::scene::{BoardArt, Emblem, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
+use crate::seat::Seat;
+use crate::words::{Lang, Text, texts};
+use draft::Drafted;
+
+fn mark(kind: MarkKind, at: Point) -> Mark {
+    Mark { kind, point: at.number(), text: String::new(), axes: Vec::new() }
+}
+
+/// The game that the board shows: the one being played, or the last one that ended.
+struct Displayed<'a> {
+    board: &'a Board,
+    history: &'a [HistoryEntry],
+    ended: Option<&'a Finished>,
+    /// Number of the game, from 0.
+    game: usize,
+}
+
+impl Gomoku {
+    /// A game that has just ended stays on the board until somebody goes on; in a review, until the next
+    /// step.
+    fn lingering(&self, context: &ViewContext) -> Option<&Finished> {
+        let fresh = self.history.is_empty() && self.phase != Phase::End;
+        let unseen = context.actor.is_none() || context.seen < self.finished.len();
+        self.finished.last().filter(|_| fresh && unseen)
+    }
+
+    fn displayed(&self, context: &ViewContext) -> Displayed<'_> {
+        let ended = match self.phase {
+            Phase::End => self.finished.last(),
+            Phase::Opening | Phase::Swap | Phase::Offer | Phase::Choose | Phase::Play => {
+                self.lingering(context)
+            }
+        };
+        match ended {
+            Some(game) => {
+                Displayed { board: &game.board, history: &game.history, ended, game: self.finished.len() - 1 }
+            }
+            None => Displayed {
+                board: &self.board,
+                history: &self.history,
+                ended: None,
+                game: self.finished.len(),
+            },
+        }
+    }
+
+    /// Whether forbidden points are marked: on request, and always where they cannot be played.
+    fn marks_forbidden(&self) -> bool {
+        self.shown.forbidden || self.options.blocks()
+    }
+
+    /// Threats against the side to move: points where the other side wins at once or, if there are none, makes an open four.
+    fn threats(&self) -> Vec<Point> {
+        if self.phase != Phase::Play {
+            return Vec::new();
+        }
+        let enemy = self.mover.other();
+        let exact = self.exact(enemy);
+        let fives = self.board.winning_points(enemy, exact);
+        if !fives.is_empty() {
+            return fives;
+        }
+        // What Black may not play is no threat; a five is never forbidden.
+        let playable = |at: &Point| !exact || !Judge::new(&self.board).kinds(*at).any();
+        self.board.open_four_points(enemy, exact).into_iter().filter(playable).collect()
+    }
+}
+
+impl Presentation for Gomoku {
+    fn title(&self) -> Text {
+        texts::gomoku::title()
+    }
+
+    fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
+        board::board_art(prefs.flip == Flip::Facing, turn)
+    }
+
+    fn turn_for(&self, seat: Seat) -> u8 {
+        // Letters run from Black's left, ranks from Black's side (page, head), whoever holds Black.
+        if seat == self.black { 0 } else { 2 }
+    }
+
+    fn pieces(&self, context: &ViewContext) -> Vec<PieceView> {
+        let shown = self.displayed(context);
+        let upright = (4 - context.turn) % 4;
+        let base = 1000 * (shown.game as u32 + 1);
+        let order = |at: Point| shown.history.iter().position(|entry| entry.point == Some(at));
+        let stones = shown.board.black.union(&shown.board.white);
+        stones
+            .iter()
+            .filter_map(|at| {
+                let colour = shown.board.at(at)?;
+                let order = order(at);
+                Some(PieceView {
+                    id: base + order.map_or(500 + u32::from(at.number()), |order| order as u32),
+                    point: at.number(),
+                    via: Vec::new(),
+                    shape: PieceShape::Stone,
+                    ink: art::ink(colour),
+                    glyph: String::new(),
+                    number: order.filter(|_| self.shown.numbers).map_or(0, |order| order as u16 + 1),
+                    facing: upright,
+                })
+            })
+            .collect()
+    }
+
+    fn marks(&self, context: &ViewContext) -> Vec<Mark> {
+        let shown = self.displayed(context);
+        let mut marks = Vec::new();
+        if let Some(at) = shown.history.last().and_then(|entry| entry.point) {
+            marks.push(mark(MarkKind::LastStone, at));
+        }
+        if let Some(game) = shown.ended {
+            let kind = if game.how == EndReason::Rule(End::Forbidden) {
+                MarkKind::Forbidden
+            } else {
+                MarkKind::Selected
+            };
+            marks.extend(game.decisive.iter().map(|at| mark(kind, *at)));
+            return marks;
+        }
+        if self.marks_forbidden() {
+            marks.extend(self.forbidden().iter().map(|at| mark(MarkKind::Forbidden, at)));
+        }
+        if self.shown.threats {
+            marks.extend(self.threats().into_iter().map(|at| mark(MarkKind::Threat, at)));
+        }
+        let bound = self.phase == Phase::Opening && self.history.len() < 3 && context.prefs.show_targets;
+        if (bound && context.actor.is_some()) || self.phase == Phase::Choose {
+            marks.extend(self.playable().iter().map(|at| mark(MarkKind::Target, at)));
+        }
+        let drafted = Drafted::points(context).iter().copied();
+        marks.extend(drafted.map(|at| mark(MarkKind::Selected, at)));
+        marks
+    }
+
+    fn points(&self, context: &ViewContext) -> Vec<PointLabel> {
+        self.point_labels(context)
+    }
+
+    fn subtitle(&self, lang: Lang) -> String {
+        if self.phase == Phase::End {
+            let ending = self.ending();
+            let line = ending.map(|(title, reason)| texts::shared::ending(reason, title));
+            return line.unwrap_or(Text::none()).shown(lang);
+        }
+        let side = names::side(self.actor().map_or(self.mover, |actor| self.colour(actor)));
+        let next = self.history.len() + 1;
+        let line = match self.phase {
+            Phase::Swap => texts::gomoku::swap_decides(side),
+            Phase::Offer => texts::gomoku::offers_points(side),
+            Phase::Choose => texts::gomoku::chooses_point(side),
+            Phase::Opening if self.designates() => texts::gomoku::designated(next, side),
+            Phase::Opening | Phase::Play | Phase::End => texts::shared::move_to_move(next, side),
+        };
+        let line = if self.options.games == 1 { line } else { texts::gomoku::game_line(line, self.number()) };
+        line.shown(lang)
+    }
+
+    fn caption(&self, seat: Seat, lang: Lang) -> String {
+        let caption = match self.colour(seat) {
+            Colour::Black if self.options.room.has_forbidden() => texts::gomoku::has_black_forbidden(),
+            Colour::White if self.options.room.has_forbidden() => texts::gomoku::has_no_forbidden(),
+            Colour::Black => texts::gomoku::has_black(),
+            Colour::White => texts::gomoku::has_white(),
+        };
+        let caption = if self.options.games > 1 {
+            texts::gomoku::caption_score(caption, names::points(self.score[seat.index()]))
+        } else {
+            caption
+        };
+        caption.shown(lang)
+    }
+
+    fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
+        art::emblem(self.colour(seat))
+    }
+
+    fn move_list(&self, lang: Lang) -> Vec<MoveCell> {
+        let cell = |entry: &HistoryEntry| MoveCell {
+            seat: entry.seat.0,
+            text: entry.point.map_or_else(|| texts::gomoku::pass_text().shown(lang), |at| at.to_string()),
+            current: false,
+        };
+        let mut cells: Vec<MoveCell> = Vec::new();
+        let current = if self.phase == Phase::End { self.finished.len() - 1 } else { self.finished.len() };
+        for (index, game) in self.finished.iter().enumerate() {
+            cells.extend(game.history.iter().map(cell));
+            if index == current {
+                return cells;
+            }
+            // A separate row tells how a game ended; the next game starts on a new row.
+            let line = |text: String| MoveCell { seat: game.black.0, text, current: false };
+            if cells.len() % 2 == 1 {
+                cells.push(line(String::new()));
+            }
+            cells.push(line(texts::gomoku::game_number(index + 1).shown(lang)));
+            cells.push(line(names::result_title(game).shown(lang)));
+        }
+        cells.extend(self.history.iter().map(cell));
+        cells
+    }
+
+    fn ending(&self) -> Option<(Text, Text)> {
+        let outcome = self.outcome.as_ref()?;
+        let last = self.finished.last()?;
+        let reason = names::result_reason(last, self.options.forbidden_mode);
+        if self.options.games == 1 {
+            return Some((names::result_title(last), reason));
+        }
+        let title = match outcome.winners.first() {
+            Some(seat) => texts::shared::wins(names::side(self.colour(*seat))),
+            None => texts::shared::draw(),
+        };
+        let [first, second] = self.score.map(names::points);
+        let line = texts::gomoku::match_ending(first, reason, second);
+        Some((title, line))
+    }
+}

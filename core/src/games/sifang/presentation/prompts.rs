@@ -1,0 +1,66 @@
+//! 数棋: the button, and the question to the other side.
+
+use super::press::{IDS, Press};
+use crate::game::ViewContext;
+use crate::games::sifang::{Sifang, Tally, names, other};
+use crate::scene::{Button, Choice, Icon, Prompt, Role};
+use crate::seat::Seat;
+use crate::words::texts;
+
+impl Sifang {
+    /// The button for a row of buttons, or for the one row of all.
+    pub(super) fn count_button(&self, context: &ViewContext, row: Option<Seat>) -> Button {
+        let lang = context.lang();
+        let why = match (self.outcome.is_some(), self.count.is_some()) {
+            (true, _) => texts::shared::over().shown(lang),
+            (_, true) => texts::sifang::count_pending().shown(lang),
+            (false, false) => String::new(),
+        };
+        Button {
+            id: IDS.in_row(Press::Count, row),
+            label: texts::sifang::count().shown(lang),
+            icon: Icon::Check,
+            seat: None,
+            enabled: why.is_empty(),
+            reason: why,
+            on: false,
+            role: Role::Normal,
+        }
+    }
+
+    /// The question to the seat that is asked to count.
+    pub(super) fn count_prompt(&self, context: &ViewContext) -> Option<Prompt> {
+        let asker = self.count?;
+        if context.viewer.is(asker) {
+            return None;
+        }
+        let answerer = other(asker);
+        let lang = context.lang();
+        let side = names::side(self.colour(asker));
+        let other = names::side(self.colour(answerer));
+        let tally = Tally::of(&self.board);
+        let pair = |[black, white]: [u16; 2]| format!("{black} : {white}");
+        let (row, link) = (pair(tally.row), pair(tally.link()));
+        let choice = |press: Press, label: String, role: Role| Choice {
+            id: IDS.id(press).to_owned(),
+            label,
+            help: String::new(),
+            enabled: true,
+            on: false,
+            role,
+            piece: None,
+        };
+        Some(Prompt {
+            id: "answer:count".to_owned(),
+            seat: Some(answerer.0),
+            title: texts::sifang::count_offered(side).shown(lang),
+            // Page, “End and result” 3: “the question shows what the count would be now”.
+            text: texts::sifang::count_question(link, other, row).shown(lang),
+            choices: vec![
+                choice(Press::Agree, texts::shared::agree().shown(lang), Role::Primary),
+                choice(Press::Decline, texts::shared::decline().shown(lang), Role::Normal),
+            ],
+            entry: None,
+        })
+    }
+}

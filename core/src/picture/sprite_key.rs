@@ -1,0 +1,138 @@
+//! Looks: drawings that are the same wherever they are placed.
+
+use crate::scene::{Emblem, Icon, Ink, MarkKind, PieceShape, PieceView, Rect};
+
+use super::command::Command;
+
+/// A distinct look as a value. Its sprite depends on it and on the style alone, so a shell may keep the painted sprite
+/// under look, style and pixel size – if [`SpriteKey::keep`] allows it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum SpriteKey {
+    /// A piece with its shadow.
+    Piece {
+        /// Body.
+        shape: PieceShape,
+        /// Colours.
+        ink: Ink,
+        /// Glyph, as in the scene; the style's piece set decides how it is drawn. Empty for none.
+        glyph: String,
+        /// Number on a stone; 0 for none.
+        number: u16,
+        /// Quarter turns clockwise on the screen of what stands on it. The light never turns.
+        turn: u8,
+    },
+    /// The number of a disc, at its lower right edge.
+    Number {
+        /// The number.
+        number: u16,
+    },
+    /// A mark over a point.
+    Mark {
+        /// Meaning of the mark.
+        kind: MarkKind,
+        /// Digit or letter; empty for none.
+        text: String,
+        /// Ground under the mark, where that changes its look.
+        upon: Upon,
+    },
+    /// The rings that run outwards from a general in check.
+    Waves,
+    /// Where a key, a mouse or a finger aims.
+    Aim,
+    /// A coin with its value. One unit is 24 dp.
+    Coin {
+        /// The value.
+        text: String,
+    },
+    /// A card, 0.84 × 1.16 units.
+    Card {
+        /// Icon on the box.
+        icon: Icon,
+        /// Whether it is used up.
+        used: bool,
+    },
+}
+
+/// Ground under a mark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum Upon {
+    /// Anything else.
+    Any,
+    /// A black stone.
+    BlackStone,
+    /// A white stone.
+    WhiteStone,
+    /// A stone with a number, which keeps the middle.
+    Numbered,
+}
+
+/// The drawing of a look, its middle at (0, 0).
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct Sprite {
+    /// Commands to play.
+    pub commands: Vec<Command>,
+    /// All that is painted lies in it, shadow and all.
+    pub bounds: Rect,
+}
+
+impl SpriteKey {
+    /// A piece on the board; `turn` is the board's.
+    pub fn piece(piece: &PieceView, turn: u8) -> SpriteKey {
+        // A disc shows its number at the edge, as a separate thing.
+        let number = if piece.shape == PieceShape::Disc { 0 } else { piece.number };
+        let turn = (piece.facing + turn) % 4;
+        SpriteKey::Piece { shape: piece.shape, ink: piece.ink, glyph: piece.glyph.clone(), number, turn }
+    }
+
+    /// A piece as a sign on a panel, a button or a list.
+    pub fn emblem(emblem: &Emblem) -> SpriteKey {
+        SpriteKey::Piece {
+            shape: emblem.shape,
+            ink: emblem.ink,
+            glyph: emblem.glyph.clone(),
+            number: 0,
+            turn: 0,
+        }
+    }
+
+    /// Whether it shows a secret.
+    pub fn secret(&self) -> bool {
+        matches!(self, SpriteKey::Mark { kind, .. } if is_spy(*kind))
+    }
+
+    /// Whether a shell may keep its picture. What shows a secret leaves no trace.
+    pub fn keep(&self) -> bool {
+        !self.secret()
+    }
+
+    /// Its stable name, one for each look.
+    pub fn key(&self) -> String {
+        let name = |value: &dyn std::fmt::Debug| format!("{value:?}").to_lowercase();
+        match self {
+            SpriteKey::Piece { shape, ink, glyph, number, turn } => {
+                format!("piece:{}:{}:{glyph}:{number}:{turn}", name(shape), name(ink))
+            }
+            SpriteKey::Number { number } => format!("number:{number}"),
+            SpriteKey::Mark { kind, text, upon } => format!("mark:{}:{text}:{}", name(kind), name(upon)),
+            SpriteKey::Waves => "waves".to_owned(),
+            SpriteKey::Aim => "aim".to_owned(),
+            SpriteKey::Coin { text } => format!("coin:{text}"),
+            SpriteKey::Card { icon, used } => format!("card:{}:{used}", name(icon)),
+        }
+    }
+}
+
+/// Whether a mark shows a spy: drawn last, only while its owner looks.
+pub(super) fn is_spy(kind: MarkKind) -> bool {
+    matches!(
+        kind,
+        MarkKind::SpyCursor
+            | MarkKind::SpyDigit
+            | MarkKind::SpyLetter
+            | MarkKind::SpyPattern
+            | MarkKind::SpyCoordinates
+    )
+}

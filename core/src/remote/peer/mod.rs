@@ -1,0 +1,437 @@
+//! One device's part in a match among devices.
+
+mod due;
+mod saved;
+mod told;
+mod wait;
+
+pub use wait::NoResult;
+
+use std::collections::BTreeMap;
+
+use rand_chacha::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::game::{IllegalAction, Record};
+use crate::play::{Clock, Match};
+use crate::remote::act::{Act, Opening, Proposal, SECRET, Stamp};
+use crate::remote::channel::Channel;
+use crate::remote::cheat::{Cheat, Offence};
+use crate::remote::clocks::{Backoff, ElapsedTime, WITHHELD};
+use crate::remote::crypto::{Hash, Identity, PublicKey, Purpose, Signed};
+use crate::remote::draws::{self, Draw};
+use crate::remote::ledger::Ledger;
+use crate::remote::plan::{Hello, MAX_NAME, Plan, PlanError};
+use crate::remote::replay::Replica;
+use crate::remote::wire::{Statement, Status};
+use crate::seat::Seat;
+
+/// Most facts of one envelope that are read.
+const MAX_FACTS: usize = 64;
+/// Frames of a peer that are read at once, and how many more each second.
+const FRAMES: u32 = 200;
+const FRAMES_A_SECOND: u32 = 50;
+
+/// Event for the shell.
+#[derive(Debug, Clone, PartialEq)]
+pub enum MatchEvent {
+    /// Everybody has greeted, and what must be drawn first is drawn: the match stands on its first position.
+    Began,
+    /// An entry was added to the log: this many are in it now.
+    Acted(usize),
+    /// More is known of what was played before: the match was played anew.
+    Told,
+    /// All is open, and the match holds: its record.
+    Ended(Box<Record>),
+    /// A seat has cheated: there is proof, and nothing of what follows counts.
+    Cheated(Seat, Cheat),
+    /// A peer sent what no honest one sends.
+    Offended(PublicKey, Offence),
+    /// A seat stated far less time than went by here.
+    Understated(Seat),
+    /// The match was ended without a result.
+    NoResult,
+    /// Time without a link has added up, or [`Peer::question`] has another answer.
+    Waiting,
+}
+
+/// Effects that a peer wants, in this order: the file written and flushed, then the frames sent, then the events
+/// shown.
+#[derive(Debug, Default, PartialEq)]
+pub struct MatchEffects {
+    /// Whether [`Peer::save`] has something new.
+    pub save: bool,
+    /// To whom which bytes go; they may be lost.
+    pub frames: Vec<(PublicKey, Vec<u8>)>,
+    /// Events.
+    pub events: Vec<MatchEvent>,
+}
+
+/// Why an action was not taken.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum ActError {
+    /// The match has not begun, was ended without a result, or a seat cheated.
+    #[error("nothing is played now")]
+    Idle,
+    /// The last action still waits for the seat that is to move.
+    #[error("the last action is still on its way")]
+    Busy,
+    /// It is longer than any action.
+    #[error("the action is too long")]
+    TooLong,
+    /// The rules.
+    #[error("refused: {0:?}")]
+    Refused(Box<IllegalAction>),
+}
+
+/// Another player's device.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Connection {
+    channel: Channel,
+    #[serde(skip)]
+    up: bool,
+    /// Nobody is there behind the link.
+    #[serde(skip)]
+    sleeps: bool,
+    /// Status of the peer, as far as we know.
+    #[serde(skip)]
+    theirs: Option<Status>,
+    /// Status that the peer stated last.
+    #[serde(skip)]
+    heard: Option<Status>,
+    #[serde(skip)]
+    asked: bool,
+    #[serde(skip)]
+    credit: u32,
+}
+
+impl Connection {
+    fn is_here(&self) -> bool {
+        self.up && !self.sleeps
+    }
+}
+
+/// One device's part in a match.
+#[derive(Debug)]
+pub struct Peer {
+    me: Identity,
+    seat: u8,
+    /// All shares in the draws come from it.
+    root: Hash,
+    ledger: Ledger,
+    /// Own secret actions, told or not.
+    secrets: Vec<Opening>,
+    /// A secret action that waits a moment, so that its time tells nothing.
+    withheld: Option<(u64, Proposal, Signed)>,
+    peers: BTreeMap<PublicKey, Connection>,
+    replica: Option<Replica>,
+    stale: bool,
+    elapsed: ElapsedTime,
+    again: Backoff,
+    ended: Option<Box<Record>>,
+    /// When this device knew that the match is over.
+    over_since: Option<u64>,
+    /// The player wants to resign.
+    gives_up: bool,
+    /// Waiting state that was told last.
+    shown: (bool, bool, u64),
+    /// Stamp of the last statement.
+    stamp: Stamp,
+    random: ChaCha20Rng,
+    out: MatchEffects,
+}
+
+impl Peer {
+    /// A peer that sits where the plan has its key. `entropy`: 32 random bytes of this life of the device alone.
+    ///
+    /// # Errors
+    /// What is wrong with the plan.
+    pub fn new(plan: Plan, me: Identity, name: &str, entropy: [u8; 32]) -> Result<Peer, PlanError> {
+        plan.check()?;
+        let seat = plan.seats().iter().position(|key| *key == me.public()).ok_or(PlanError::Seats)? as u8;
+        let mut random = ChaCha20Rng::from_seed(entropy);
+        let mut root = [0; 32];
+        random.fill_bytes(&mut root);
+        let mut ledger = Ledger::new(plan);
+        let tosses = Draw::all(ledger.seats()).map(|draw| draws::commitment(&draw.share(&root))).collect();
+        let hello = Hello { seat, name: name.chars().take(MAX_NAME).collect(), tosses };
+        let _ = ledger.learn(&Statement::Hello(Signed::new(&me, Purpose::Hello, &ledger.name, &hello)));
+        let mut peer = Peer::with(me, seat, root, ledger, random);
+        peer.out.save = true;
+        Ok(peer)
+    }
+
+    fn with(me: Identity, seat: u8, root: Hash, ledger: Ledger, mut random: ChaCha20Rng) -> Peer {
+        let stamp = Stamp { life: random.next_u64(), serial: 0 };
+        let elapsed = ElapsedTime::new(ledger.seats());
+        Peer {
+            me,
+            seat,
+            root,
+            ledger,
+            secrets: Vec::new(),
+            withheld: None,
+            peers: BTreeMap::new(),
+            replica: None,
+            stale: true,
+            elapsed,
+            again: Backoff::default(),
+            ended: None,
+            over_since: None,
+            gives_up: false,
+            shown: (false, true, 0),
+            stamp,
+            random,
+            out: MatchEffects::default(),
+        }
+    }
+
+    /// A device that was paired: it must belong to one of the other players. Its link is up.
+    ///
+    /// # Errors
+    /// It does not.
+    pub fn join(&mut self, channel: Channel) -> Result<(), Offence> {
+        if channel.peer == self.me.public() || !self.ledger.plan.seats().contains(&channel.peer) {
+            return Err(Offence::Stranger);
+        }
+        let peer = channel.peer;
+        self.add(channel);
+        self.out.save = true;
+        self.up(peer);
+        Ok(())
+    }
+
+    fn add(&mut self, channel: Channel) {
+        let peer = Connection {
+            channel,
+            up: false,
+            sleeps: false,
+            theirs: None,
+            heard: None,
+            asked: false,
+            credit: FRAMES,
+        };
+        self.peers.insert(peer.channel.peer, peer);
+        self.linked();
+    }
+
+    /// The link to a player's device is there (again).
+    pub fn up(&mut self, peer: PublicKey) {
+        self.again.soon(self.elapsed.now());
+        if let Some(known) = self.peers.get_mut(&peer) {
+            (known.up, known.theirs) = (true, None);
+            self.linked();
+            self.tell_status(peer);
+        }
+    }
+
+    /// The link to a player's device is lost.
+    pub fn down(&mut self, peer: PublicKey) {
+        if let Some(known) = self.peers.get_mut(&peer) {
+            known.up = false;
+            self.linked();
+        }
+    }
+
+    /// Whether somebody is there behind the link to a player's device, which takes letters in any case.
+    pub fn here(&mut self, peer: PublicKey, here: bool) {
+        if let Some(known) = self.peers.get_mut(&peer) {
+            known.sleeps = !here;
+            self.linked();
+            if here {
+                self.again.soon(self.elapsed.now());
+            }
+        }
+    }
+
+    fn linked(&mut self) {
+        let linked = self.peers.values().all(Connection::is_here);
+        self.elapsed.set_linked(linked, self.unlinked_mover().filter(|seat| seat.0 != self.seat));
+    }
+
+    /// Takes the file, frames and happenings that are due.
+    pub fn effects(&mut self) -> MatchEffects {
+        std::mem::take(&mut self.out)
+    }
+
+    /// Returns the owner of the device.
+    pub fn identity(&self) -> &Identity {
+        &self.me
+    }
+
+    /// The seat of this device.
+    pub fn seat(&self) -> Seat {
+        Seat(self.seat)
+    }
+
+    /// Returns the plan of the match.
+    pub fn plan(&self) -> &Plan {
+        &self.ledger.plan
+    }
+
+    /// The names the players chose, by seat; empty until they have greeted.
+    pub fn names(&self) -> Vec<String> {
+        self.ledger.names()
+    }
+
+    /// The other devices' keys, for a match after this one.
+    pub fn channels(&self) -> impl Iterator<Item = &Channel> {
+        self.peers.values().map(|peer| &peer.channel)
+    }
+
+    /// Whether the link to a seat's device is up; `None` for a seat that has no direct one.
+    pub fn is_up(&self, seat: Seat) -> Option<bool> {
+        let key = self.ledger.plan.seats().get(seat.index())?;
+        self.peers.get(key).map(Connection::is_here)
+    }
+
+    /// The match as this device's seat may know it; `None` before it has begun.
+    pub fn played(&self) -> Option<&Match> {
+        self.replica.as_ref().map(|replica| &replica.played)
+    }
+
+    /// The clock as it is now; it stands, and whoever shows it lets it run.
+    pub fn clock(&self) -> Option<Clock> {
+        self.replica.as_ref()?.clock_after(self.elapsed.turn())
+    }
+
+    /// Whether an action of this seat waits for the seat that is to move.
+    pub fn waits(&self) -> bool {
+        self.withheld.is_some() || self.ledger.pending[usize::from(self.seat)].is_some()
+    }
+
+    /// Returns the seat that cheated, and its cheat.
+    pub fn cheated(&self) -> Option<(Seat, Cheat)> {
+        self.ledger.proof.as_ref().map(|proof| (Seat(proof.seat), proof.cheat))
+    }
+
+    /// The record, once all is open and holds: the same bytes on every device.
+    pub fn record(&self) -> Option<&Record> {
+        self.ended.as_deref()
+    }
+
+    /// Returns the match as far as it is known here, once it is over and needs nobody any more: the record, or one in
+    /// which others' secrets stay closed.
+    pub fn kept_record(&self) -> Option<&Record> {
+        let kept = self.replica.as_ref().filter(|_| !self.is_running() && self.is_settled());
+        self.record().or(kept.map(|replica| replica.played.record()))
+    }
+
+    /// Whether the match is over and the linked devices were told all of it: nobody needs this device for it any more.
+    pub fn is_told(&self) -> bool {
+        let status = self.ledger.status();
+        if self.ledger.is_void() {
+            let told = |peer: &Connection| peer.heard.as_ref().is_some_and(|heard| heard.ended);
+            return self.peers.values().all(told);
+        }
+        self.is_settled() && self.peers.values().all(|peer| peer.theirs.as_ref() == Some(&status))
+    }
+
+    /// Seats that have not opened their secrets although the match is over.
+    pub fn unopened(&self) -> Vec<Seat> {
+        let over = self.replica.as_ref().is_some_and(|replica| replica.played.outcome().is_some());
+        let all = (0..self.ledger.seats() as u8).map(Seat);
+        all.filter(|seat| over && self.ended.is_none() && !self.is_open(*seat)).collect()
+    }
+
+    fn is_open(&self, seat: Seat) -> bool {
+        let told = [Draw::Own(seat), Draw::End].into_iter().all(|draw| self.ledger.shared(draw, seat.0));
+        told && self.ledger.opened(seat.0)
+    }
+
+    /// Acts for this device's seat.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    pub fn act(&mut self, action: &str) -> Result<(), ActError> {
+        let Some(replica) = self.replica.as_ref().filter(|_| !self.ledger.is_void()) else {
+            return Err(ActError::Idle);
+        };
+        if self.waits() {
+            return Err(ActError::Busy);
+        }
+        let mut tried = replica.played.clone();
+        tried.act(Seat(self.seat), action).map_err(|refusal| ActError::Refused(Box::new(refusal)))?;
+        let seals = replica.played.game().seals(action);
+        if action.len() > if seals { SECRET } else { super::act::MAX_ACTION } {
+            return Err(ActError::TooLong);
+        }
+        let match_id = self.ledger.match_id.ok_or(ActError::Idle)?;
+        let number = self.ledger.last_number(self.seat) + 1;
+        let act = if seals {
+            let mut salt = [0; 32];
+            self.random.fill_bytes(&mut salt);
+            let secret = Opening { seat: self.seat, number, salt, action: action.to_owned() };
+            let committed = secret.commitment(&match_id).ok_or(ActError::TooLong)?;
+            self.secrets.push(secret);
+            Act::Sealed(committed)
+        } else {
+            Act::Open(action.to_owned())
+        };
+        self.propose(act, &match_id, if seals { WITHHELD } else { 0 });
+        self.advance();
+        Ok(())
+    }
+
+    /// Wants an action in the log, not before the next multiple of `withheld` milliseconds.
+    fn propose(&mut self, act: Act, match_id: &Hash, withheld: u64) {
+        let (proposal, signed) = self.signed_proposal(act, match_id);
+        self.out.save = true;
+        if withheld > 0 {
+            let due = (self.elapsed.now() + 1).next_multiple_of(withheld);
+            self.withheld = Some((due, proposal, signed));
+        } else {
+            self.ledger.pending[usize::from(self.seat)] = Some((proposal, signed));
+        }
+    }
+
+    fn signed_proposal(&mut self, act: Act, match_id: &Hash) -> (Proposal, Signed) {
+        let number = self.ledger.last_number(self.seat) + 1;
+        let proposal = Proposal { seat: self.seat, number, stamp: self.stamp(), act };
+        let signed = Signed::new(&self.me, Purpose::Proposal, match_id, &proposal);
+        (proposal, signed)
+    }
+
+    /// Returns the stamp of the next statement.
+    fn stamp(&mut self) -> Stamp {
+        self.stamp.serial += 1;
+        self.stamp
+    }
+
+    /// Seat to move, if it is this device's or the link to it is not up.
+    fn unlinked_mover(&self) -> Option<Seat> {
+        self.replica.as_ref().and_then(Replica::holder).filter(|seat| self.is_up(*seat) != Some(true))
+    }
+
+    /// Books time in which this device slept or was killed, milliseconds: nothing of it was ticked.
+    pub fn slept(&mut self, millis: u64) {
+        self.elapsed.sleep(millis, self.unlinked_mover(), Seat(self.seat));
+    }
+
+    /// Lets time go by: `now` in milliseconds of any steady clock. At least once a second while a match is played; what
+    /// is longer than two seconds counts as sleep.
+    pub fn tick(&mut self, now: u64) {
+        let before = self.elapsed.now();
+        self.elapsed.tick(now, self.unlinked_mover(), Seat(self.seat));
+        let seconds = now / 1000 - (before / 1000).min(now / 1000);
+        for peer in self.peers.values_mut() {
+            let more = (seconds.min(10) as u32) * FRAMES_A_SECOND;
+            peer.credit = (peer.credit + more).min(FRAMES);
+        }
+        self.check_timeouts();
+        self.advance();
+        self.note_waiting();
+        if self.again.is_due(now) {
+            let up: Vec<_> =
+                self.peers.iter().filter(|(_, peer)| peer.is_here()).map(|(key, _)| *key).collect();
+            up.into_iter().for_each(|peer| self.tell_status(peer));
+        }
+    }
+}
+
+#[cfg(test)]
+mod cheats;
+#[cfg(test)]
+mod salts;

@@ -1,0 +1,214 @@
+//! Exchange of facts with peers.
+
+use super::{MAX_FACTS, MatchEvent, Peer};
+use crate::remote::act::{Act, Entry, NoResultReason};
+use crate::remote::channel::MAX_FRAME;
+use crate::remote::cheat::{Cheat, Offence, Proof};
+use crate::remote::crypto::{PublicKey, Signed, whole};
+use crate::remote::ledger::{Learned, Wrong};
+use crate::remote::replay::ReplayError;
+use crate::remote::wire::{MatchMessage, Payload, Statement, Status};
+use crate::seat::Seat;
+
+/// Facts fill an envelope up to here, bytes.
+const FULL: usize = 3000;
+
+impl Peer {
+    /// Takes a frame of a peer.
+    pub fn receive(&mut self, from: PublicKey, frame: &[u8]) {
+        if let Err(offence) = self.read(from, frame) {
+            self.out.events.push(MatchEvent::Offended(from, offence));
+        }
+    }
+
+    pub(super) fn read(&mut self, from: PublicKey, frame: &[u8]) -> Result<(), Offence> {
+        let peer = self.peers.get_mut(&from).ok_or(Offence::Stranger)?;
+        peer.credit = peer.credit.checked_sub(1).ok_or(Offence::Flood)?;
+        if frame.len() > MAX_FRAME {
+            return Err(Offence::Oversized);
+        }
+        let text = peer.channel.open(frame).ok_or(Offence::Sealed)?;
+        self.take(from, &text)
+    }
+
+    pub(super) fn take(&mut self, from: PublicKey, text: &[u8]) -> Result<(), Offence> {
+        let packet = match whole(text).ok_or(Offence::Malformed)? {
+            Payload::Match(packet) => packet,
+            Payload::RoomMessage(_) => return Ok(()),
+        };
+        if packet.plan != self.ledger.name {
+            return Err(Offence::OtherMatch);
+        }
+        if packet.ledger.len() > MAX_FACTS {
+            return Err(Offence::Oversized);
+        }
+        let mut offence = Ok(());
+        // After the end without a result nothing counts.
+        let count = if self.ledger.is_void() { 0 } else { packet.ledger.len() };
+        for statement in &packet.ledger[..count] {
+            match self.learn(statement) {
+                Ok(Learned::New) => {
+                    self.again.soon(self.elapsed.now());
+                    self.out.save = true;
+                    self.advance();
+                }
+                Ok(Learned::Known) => {}
+                Ok(Learned::Early) => self.ask(from, false),
+                Err(Wrong::Offence(wrong)) => offence = Err(wrong),
+                Err(Wrong::Cheat(proof)) => self.convict(proof),
+                Err(Wrong::LogsDiffer) if !self.is_settled() => self.end(None, NoResultReason::LogsDiffer),
+                Err(Wrong::LogsDiffer) => {}
+                Err(Wrong::OtherLog) => self.ask(from, true),
+            }
+        }
+        if let Some(theirs) = packet.status {
+            self.heard(from, theirs);
+        }
+        self.advance();
+        offence
+    }
+
+    /// Takes a peer's status: sends it the facts that it lacks, and asks for those that we lack.
+    pub(super) fn heard(&mut self, from: PublicKey, theirs: Status) {
+        let more = theirs.beyond(&self.ledger.status());
+        if let Some(peer) = self.peers.get_mut(&from) {
+            peer.heard = Some(theirs.clone());
+            (peer.theirs, peer.asked) = (Some(theirs), false);
+        }
+        if more {
+            self.tell_status(from);
+        }
+    }
+
+    /// Asks a peer for what it knows, once until it answers; `whole`: for its whole log.
+    fn ask(&mut self, from: PublicKey, whole: bool) {
+        let Some(peer) = self.peers.get_mut(&from).filter(|peer| !peer.asked) else { return };
+        peer.asked = true;
+        let status = if whole { Status::default() } else { self.ledger.status() };
+        self.send(from, Vec::new(), Some(status));
+    }
+
+    pub(super) fn convict(&mut self, proof: Proof) {
+        if !self.ledger.is_void() {
+            self.out.events.push(MatchEvent::Cheated(Seat(proof.seat), proof.cheat));
+            self.ledger.proof = Some(proof);
+            self.out.save = true;
+        }
+    }
+
+    pub(super) fn happen(&mut self, what: MatchEvent) {
+        if !self.out.events.contains(&what) {
+            self.out.events.push(what);
+        }
+    }
+
+    pub(super) fn learn(&mut self, statement: &Statement) -> Result<Learned, Wrong> {
+        if let Statement::Entry(signed) = statement {
+            return self.learn_entry(signed);
+        }
+        if let Statement::Ending(signed) = statement {
+            return self.learn_ending(signed);
+        }
+        let learned = self.ledger.learn(statement)?;
+        let plays_anew =
+            matches!(statement, Statement::Hello(_) | Statement::Share { .. } | Statement::Opening(_));
+        self.stale |= plays_anew && learned == Learned::New;
+        Ok(learned)
+    }
+
+    pub(super) fn learn_entry(&mut self, signed: &Signed) -> Result<Learned, Wrong> {
+        let (learned, entry) = self.ledger.entry(signed)?;
+        let Some(entry) = entry else { return Ok(learned) };
+        let proof =
+            |seat: u8, cheat: Cheat| Wrong::Cheat(Proof { seat, cheat, signed: vec![signed.clone()] });
+        let by = Seat(entry.link.by);
+        if self.replica.is_none() && !self.stale && entry.proposal.act == Act::Enter {
+            let seats = (entry.link.index, u32::from(entry.proposal.seat));
+            if seats != (u32::from(by.0), u32::from(by.0)) {
+                return Err(proof(by.0, Cheat::OutOfTurn));
+            }
+            self.appended(entry, signed.clone());
+            return Ok(Learned::New);
+        }
+        let Some(replica) = self.replica.as_ref().filter(|replica| !self.stale && !replica.stands()) else {
+            return Ok(Learned::Early);
+        };
+        if replica.holder() != Some(by) {
+            return Err(proof(by.0, Cheat::OutOfTurn));
+        }
+        if entry.proposal.act == Act::Enter {
+            return Err(Offence::Refused.into());
+        }
+        let mut next = replica.clone();
+        match next.take(&entry, &self.ledger, &self.secrets) {
+            Ok(()) => {}
+            Err(ReplayError::Closed) => return Ok(Learned::Early),
+            Err(ReplayError::Refused) => return Err(Offence::Refused.into()),
+            Err(ReplayError::Cheat(seat, cheat)) => return Err(proof(seat, cheat)),
+        }
+        // A guest does not see for how long the others' links were lost.
+        let sees_all = self.peers.len() + 1 == self.ledger.seats();
+        if sees_all && self.elapsed.understates(by, entry.link.used) {
+            self.happen(MatchEvent::Understated(by));
+        }
+        self.replica = Some(next);
+        self.appended(entry, signed.clone());
+        Ok(Learned::New)
+    }
+
+    pub(super) fn appended(&mut self, entry: Entry, signed: Signed) {
+        self.ledger.append(entry, signed);
+        self.drop_refused();
+        self.elapsed.entered();
+        self.out.save = true;
+        self.out.events.push(MatchEvent::Acted(self.ledger.log.len()));
+    }
+
+    /// Sends a peer what it lacks.
+    pub(super) fn flush(&mut self, to: PublicKey) {
+        let Some(theirs) = self.peers.get(&to).filter(|peer| peer.up).and_then(|peer| peer.theirs.as_ref())
+        else {
+            return;
+        };
+        let ledger = self.ledger.missing(theirs, MAX_FACTS);
+        if ledger.is_empty() {
+            return;
+        }
+        self.again.soon(self.elapsed.now());
+        let entries =
+            ledger.iter().filter(|statement| matches!(statement, Statement::Entry(_))).count() as u32;
+        let entries = (theirs.entries + entries).min(self.ledger.log.len() as u32);
+        let head = self.ledger.head_at(entries).unwrap_or_default();
+        let mut packet: Vec<Statement> = Vec::new();
+        let mut size = 0;
+        for statement in ledger {
+            size += postcard::to_stdvec(&statement).map_or(0, |bytes| bytes.len());
+            packet.push(statement);
+            if size >= FULL {
+                let ledger = std::mem::take(&mut packet);
+                self.send(to, ledger, None);
+                size = 0;
+            }
+        }
+        if !packet.is_empty() {
+            self.send(to, packet, None);
+        }
+        let known = Status { entries, head, ..self.ledger.status() };
+        if let Some(peer) = self.peers.get_mut(&to) {
+            peer.theirs = Some(known);
+        }
+    }
+
+    pub(super) fn tell_status(&mut self, to: PublicKey) {
+        let status = Some(self.ledger.status());
+        self.send(to, Vec::new(), status);
+    }
+
+    pub(super) fn send(&mut self, to: PublicKey, ledger: Vec<Statement>, status: Option<Status>) {
+        let Some(peer) = self.peers.get(&to).filter(|peer| peer.up) else { return };
+        let packet = MatchMessage { plan: self.ledger.name, ledger, status };
+        let text = postcard::to_stdvec(&Payload::Match(packet)).unwrap_or_default();
+        let frame = peer.channel.seal(&text, &mut self.random);
+        self.out.frames.push((to, frame));
+    }
+}

@@ -1,0 +1,193 @@
+//! Where a table stands. What excludes each other cannot be written together: a curtain over an open look, a question
+//! during a review, a device taken in hand and by another seat.
+
+use super::press::Key;
+use crate::game::{Confirm, Forfeit};
+use crate::seat::Seat;
+
+/// A question that waits on the screen.
+#[derive(Debug, Clone)]
+pub(super) enum Ask {
+    /// Before an action that cannot be taken back.
+    Confirm(Box<Confirm>),
+    /// Choice of the seat that takes back.
+    Undo,
+    /// Choice of the seat that resigns or leaves.
+    Forfeit(Forfeit),
+    /// Choice of how a seat's secret is shown.
+    Display(Seat),
+    /// None: what chance has just settled for this seat is shown to it, before the device goes on. `begins`: play begins
+    /// after it.
+    Told {
+        /// Holder of the device.
+        seat: Seat,
+        /// Whether play begins after it.
+        begins: bool,
+    },
+}
+
+/// A move that waits for its second tap or its button.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PendingMove {
+    /// Seat that moves.
+    pub seat: Seat,
+    /// The point that was tapped.
+    pub point: u16,
+    /// The action it means.
+    pub action: String,
+}
+
+/// In whose hold a device is, since the last action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum HeldBy {
+    /// Nobody has taken it for sure.
+    Nobody,
+    /// A seat took it, by opening a curtain.
+    Taken(Seat),
+    /// A seat took it up from where it lay flat, through the curtain.
+    InHand(Seat),
+}
+
+/// Interaction at an open board.
+#[derive(Debug, Clone)]
+pub(super) enum Interaction {
+    /// The match is played.
+    Playing,
+    /// A key of a drawer is held.
+    Secretly(Key),
+    /// The table asks.
+    Asking(Ask),
+    /// A move waits to be confirmed ([`crate::game::MoveConfirmation`]).
+    Aiming(PendingMove),
+}
+
+/// Where a table stands.
+#[derive(Debug, Clone)]
+pub(super) enum UiState {
+    /// A curtain covers everything until a seat has opened it.
+    Curtain {
+        /// Seat that must open it.
+        seat: Seat,
+        /// Whether it takes up a flat device by that.
+        in_hand: bool,
+    },
+    /// The board is open.
+    Open(HeldBy, Interaction),
+    /// The finished match is looked at again, after this step.
+    Review(usize),
+}
+
+impl UiState {
+    /// The open board in nobody's hold.
+    pub const BOARD: UiState = UiState::Open(HeldBy::Nobody, Interaction::Playing);
+
+    /// Returns the seat that must open the curtain, when it is down.
+    pub fn curtain(&self) -> Option<Seat> {
+        match self {
+            UiState::Curtain { seat, .. } => Some(*seat),
+            UiState::Open(..) | UiState::Review(_) => None,
+        }
+    }
+
+    /// The key that is held.
+    pub fn key(&self) -> Option<Key> {
+        match self {
+            UiState::Open(_, Interaction::Secretly(key)) => Some(*key),
+            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
+        }
+    }
+
+    /// Returns the question of the table.
+    pub fn ask(&self) -> Option<&Ask> {
+        match self {
+            UiState::Open(_, Interaction::Asking(ask)) => Some(ask),
+            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
+        }
+    }
+
+    /// The move that waits to be confirmed.
+    pub fn aim(&self) -> Option<&PendingMove> {
+        match self {
+            UiState::Open(_, Interaction::Aiming(aim)) => Some(aim),
+            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
+        }
+    }
+
+    /// The seat that is being told what chance has settled for it.
+    pub fn told(&self) -> Option<Seat> {
+        match self.ask() {
+            Some(Ask::Told { seat, .. }) => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// Whether it is asked how this seat's secret is shown.
+    pub fn shows(&self, seat: Seat) -> bool {
+        matches!(self.ask(), Some(Ask::Display(of)) if *of == seat)
+    }
+
+    /// The step of the review.
+    pub fn review(&self) -> Option<usize> {
+        match self {
+            UiState::Review(step) => Some(*step),
+            UiState::Open(..) | UiState::Curtain { .. } => None,
+        }
+    }
+
+    /// In whose hold the device is.
+    pub fn hold(&self) -> HeldBy {
+        match self {
+            UiState::Open(hold, _) => *hold,
+            UiState::Curtain { .. } | UiState::Review(_) => HeldBy::Nobody,
+        }
+    }
+
+    /// Whether a seat has taken the device since the last action.
+    pub fn taken_by(&self, seat: Seat) -> bool {
+        matches!(self.hold(), HeldBy::Taken(by) | HeldBy::InHand(by) if by == seat)
+    }
+
+    /// The seat that has taken up a flat device, or is about to.
+    pub fn in_hand(&self) -> Option<Seat> {
+        match self {
+            UiState::Open(HeldBy::InHand(seat), _) | UiState::Curtain { seat, in_hand: true } => Some(*seat),
+            UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
+        }
+    }
+
+    /// Something else is done at the open board; behind a curtain and in a review nothing changes.
+    pub fn interact(&mut self, what: Interaction) {
+        if let UiState::Open(_, interaction) = self {
+            *interaction = what;
+        }
+    }
+
+    /// A look, a listening or a question ends.
+    pub fn rest(&mut self) {
+        self.interact(Interaction::Playing);
+    }
+
+    /// A look or a listening ends; a question stays.
+    pub fn look_away(&mut self) {
+        if self.key().is_some() {
+            self.rest();
+        }
+    }
+
+    /// The device may be in anybody's hands again.
+    pub fn let_go(&mut self) {
+        match self {
+            UiState::Open(hold, _) => *hold = HeldBy::Nobody,
+            UiState::Curtain { in_hand, .. } => *in_hand = false,
+            UiState::Review(_) => {}
+        }
+    }
+
+    /// The curtain opens, or stays open.
+    pub fn opened(&mut self) {
+        if let UiState::Curtain { seat, in_hand } = *self {
+            let hold = if in_hand { HeldBy::InHand(seat) } else { HeldBy::Taken(seat) };
+            *self = UiState::Open(hold, Interaction::Playing);
+        }
+    }
+}
