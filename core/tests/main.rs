@@ -64,7 +64,10 @@ mod table {
     mod computers_at_table;
     mod editor;
     mod gomoku_help;
+    mod gomoku_table;
     mod jihe_help;
+    mod one_person;
+    mod plain_xiangqi;
     mod remote_tables;
     mod scenarios;
     mod set_up_positions;

@@ -171,6 +171,16 @@ computer-hint = Hint
 computer-hint-is = { $move }: { $reason }
 computer-analyse = Analyse
 computer-enough = That will do
+computer-moments = { $count ->
+    [one] { $count } moment
+   *[other] { $count } moments
+}
+computer-moment-of = { $number }/{ $count } { $moment }
+computer-previous-moment = Previous moment
+computer-next-moment = Next moment
+computer-side-is-better = { $side } better
+computer-takes = It takes the { $piece }
+computer-too-short = Too short to analyse
 computer-curve = How the match went: high is good for the first side
 computer-no-turns = No clear mistakes were found
 computer-turn-line = { $side } { $move }: { $grade }
@@ -188,7 +198,7 @@ table-who-resigns = Who resigns?
 table-done = Done
 table-seen = Seen
 table-then-hand-over = Remember it, then hand the device over
-table-all-agree = Press when everybody agrees
+table-all-agree = Press once the others agree
 table-tap-again = Tap again to play it
 table-sure-move = Play this move?
 table-do-it = Play it
@@ -229,6 +239,10 @@ table-layout-kept = Layout kept. It is listed once the screens have lifted
 table-resign = Resign
 table-qishe-record = Qishe record
 table-hand-over = Please hand the device to
+table-paused = Paused
+table-you-won = You win
+table-you-lost = You lose
+table-draw-question = Offer a draw?
 table-hold-to-open = Hold to open
 table-clock-paused = Clock paused
 table-release-to-hide = Release to hide
@@ -300,6 +314,10 @@ editor-hint-held = Tap an empty point to move it there, tap it again to remove i
 ## On the screen
 
 undercover-title = Undercover Xiangqi
+undercover-plain-title = Xiangqi
+undercover-no-spies = No spies
+undercover-no-spies-help = Plain Xiangqi: neither side has a spy
+undercover-nobody-has-a-spy = There are no spies in this match
 undercover-is-locking = Locking soldiers
 undercover-is-choosing = Choosing a spy
 undercover-is-arranging = Arranging soldiers
@@ -783,7 +801,7 @@ gomoku-five-vcf = Five in a row, by fours all the way (VCF)
     .say = Five in a row, by fours all the way
 gomoku-more-than-five = More than five in a row
 gomoku-five = Five in a row
-gomoku-black-forbidden = Black played a forbidden move and White called it
+gomoku-black-forbidden = { $point }: { $kinds }, called by White
 gomoku-black-lost-forbidden = Black played a forbidden move
 gomoku-full-board = The board is full
 gomoku-both-passed = Both sides passed

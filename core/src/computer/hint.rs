@@ -53,6 +53,15 @@ pub(super) fn best(
     super::engine(kind).think(view, &mut request, &mut control).into_iter().next()
 }
 
+/// Returns the expected score of the seat whose view this is, 0…1, whoever is to move.
+pub(super) fn expects(kind: &Kind, view: &Observation, budget: Budget) -> f32 {
+    let mut chance = RandomStream::new(0, StreamPurpose::Computer, view.seat());
+    let mut request =
+        SearchRequest { skill: Skill::TOP, width: 1, only: None, chance: &mut chance, salt: 0, blind: false };
+    let mut control = Control::new(budget, Arc::default());
+    super::engine(kind).expects(view, &mut request, &mut control)
+}
+
 /// A reason in words.
 pub(super) fn reason(why: MoveReason) -> Text {
     match why {

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::hint::{best, reason};
+use super::hint::{best, expects, reason};
 use crate::game::{Kind, MoveReason, Observation};
 use crate::play::{Common, Match};
 use crate::search::{Budget, Signals};
@@ -46,7 +46,8 @@ pub struct TurningPoint {
 /// Result of a review.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Review {
-    /// Before each step that was looked at: (step, expected score of the first seat's side, 0…1).
+    /// Before each step that was looked at: (step, expected score of the first seat's side, 0…1), from the knowledge of
+    /// both sides and averaged over two plies.
     pub curve: Vec<(usize, f32)>,
     /// Where something was given away, in the order of play.
     pub turns: Vec<TurningPoint>,
@@ -93,11 +94,28 @@ pub fn review(played: &Match, nodes: u64, signals: &Arc<Signals>) -> Review {
         };
         let first = Seat(0);
         let same = *seat == first || !game.opposes(first, *seat);
-        review.curve.push((step, if same { expected } else { 1.0 - expected }));
+        let mut expected = if same { expected } else { 1.0 - expected };
+        if played.game().has_secrets() && game.seats() == 2 {
+            // Judged by the mover alone the curve would jump at each ply, for each side knows another secret.
+            let other = Seat(1 - seat.0);
+            let theirs = played.view_at(step, Viewer::Seat(other));
+            let view = Observation::new(theirs.as_ref(), other);
+            let known = expects(kind, &view, Budget::nodes(nodes));
+            expected = (expected + if same { 1.0 - known } else { known }) / 2.0;
+        }
+        review.curve.push((step, expected));
     }
+    smooth(&mut review.curve);
     review.complete = !signals.stopped();
     signals.done(1000);
     review
+}
+
+/// Averages each point with the one before it: having the move is worth something, and would make the curve a saw.
+fn smooth(curve: &mut [(usize, f32)]) {
+    for at in (1..curve.len()).rev() {
+        curve[at].1 = (curve[at - 1].1 + curve[at].1) / 2.0;
+    }
 }
 
 /// Returns the expected score of a seat before its action, and notes a turning point.

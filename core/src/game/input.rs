@@ -42,7 +42,7 @@ pub enum InputEffect {
     /// It is refused, and the draft stays as it was.
     Warn(IllegalAction),
     /// The draft becomes what chance gives the actor: [`super::Secrets::drawn`].
-    RandomStream,
+    Random,
     /// The actor's layout, in the notation that [`Input::enter`] takes from any seat, is kept for other matches. The
     /// draft and the match stay as they are.
     Keep(String),

@@ -93,6 +93,11 @@ pub trait Presentation {
         Vec::new()
     }
 
+    /// Returns the piece that the last action took, where that is told.
+    fn taken(&self) -> Option<Text> {
+        None
+    }
+
     /// Returns the holdings of a seat beside the board. Public.
     fn held(&self, _seat: Seat, _prefs: &Prefs) -> Vec<Held> {
         Vec::new()
@@ -111,6 +116,17 @@ pub trait Presentation {
 
     /// The list of moves: first cells belong to `column` 0. One cell for each board action.
     fn move_list(&self, lang: Lang) -> Vec<MoveCell>;
+
+    /// Returns the seat whose side has the first column of the list of moves; `None` for the seat of the first cell.
+    fn first_column(&self) -> Option<Seat> {
+        None
+    }
+
+    /// Returns the number of each cell of the list of moves, 0 for none, where a row is numbered by its first cell; `None`
+    /// where rows are counted.
+    fn cell_numbers(&self) -> Option<Vec<u32>> {
+        None
+    }
 
     /// Returns the end in words: title and reason.
     fn ending(&self) -> Option<(Text, Text)>;

@@ -27,7 +27,7 @@ pub const HIDDEN: &str = "sealed";
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Awaits {
     /// That chance of this purpose is drawn.
-    RandomStream(StreamPurpose),
+    Draw(StreamPurpose),
     /// That every [`HIDDEN`] action is opened.
     Openings,
 }

@@ -568,7 +568,7 @@ impl Room {
             self.greet(key);
         }
         match whole(&text) {
-            Some(Payload::RoomMessage(RoomMessage::Ready(hash))) if self.host => {
+            Some(Payload::Room(RoomMessage::Ready(hash))) if self.host => {
                 let nonce = frame.get(1..25).unwrap_or_default().to_vec();
                 if !self.members[at].readies.contains(&nonce) {
                     self.members[at].readies.push(nonce);
@@ -576,7 +576,7 @@ impl Room {
                     self.effects.events.push(RoomEvent::Changed);
                 }
             }
-            Some(Payload::RoomMessage(word)) => self.hear(at, key, word),
+            Some(Payload::Room(word)) => self.hear(at, key, word),
             Some(Payload::Match(_)) => {
                 if let Some(own_peer) = &mut self.own_peer {
                     own_peer.receive(key, frame);
@@ -720,7 +720,7 @@ impl Room {
     fn tell(&mut self, to: PublicKey, word: &RoomMessage) {
         let Some(one) = self.members.iter().find(|one| one.channel.peer == to) else { return };
         if let Some(link) = one.link {
-            let text = postcard::to_stdvec(&Payload::RoomMessage(word.clone())).unwrap_or_default();
+            let text = postcard::to_stdvec(&Payload::Room(word.clone())).unwrap_or_default();
             self.effects.frames.push((link, one.channel.seal(&text, &mut self.random)));
         }
     }

@@ -56,7 +56,7 @@ impl Status {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Payload {
     /// Message of a room.
-    RoomMessage(RoomMessage),
+    Room(RoomMessage),
     /// Message of a match.
     Match(MatchMessage),
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Pt;
+use super::{Button, Pt};
 
 /// Analysis of a match, shown beside its board.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -10,12 +10,22 @@ use super::Pt;
 pub struct AnalysisView {
     /// Description of the picture in words.
     pub label: String,
+    /// Side that is better where the curve is high.
+    pub top: String,
+    /// Side that is better where the curve is low.
+    pub bottom: String,
     /// The expected score of the first seat's side: `x` 0…1 through the match, `y` 0 (lost) … 1 (won).
     pub curve: Vec<Pt>,
     /// Where the board stands now, 0…1 through the match.
     pub here: f32,
     /// Where something was given away, in the order of play; those that cost most where there are many.
     pub turns: Vec<TurningPoint>,
+    /// The turning point at the board's position with its number, or how many there are.
+    pub moment: String,
+    /// Button to the turning point before the board's position.
+    pub previous: Button,
+    /// Button to the one after it.
+    pub next: Button,
 }
 
 /// Where something was given away.

@@ -62,6 +62,32 @@ pub enum Icon {
     Off,
     /// Advice.
     Hint,
+    /// Have a computer play at once.
+    Hurry,
+    /// Play no stone this time.
+    Pass,
+    /// Claim a forbidden move.
+    Claim,
+    /// Points that are forbidden.
+    Forbidden,
+    /// Numbers on the stones.
+    Numbers,
+    /// Threats.
+    Threats,
+    /// Bring pieces back on the board.
+    Muster,
+    /// Take the last piece off the board.
+    TakeOff,
+    /// Take everything off the board.
+    Clear,
+    /// Lay the device flat between the players.
+    Flat,
+    /// Leave the match for good.
+    Leave,
+    /// Rest.
+    Pause,
+    /// Try other moves.
+    Branch,
 }
 
 /// A button. Pressing one that is not enabled gives its reason and does nothing else.
@@ -244,11 +270,21 @@ pub struct MoveCell {
     pub current: bool,
 }
 
+/// Head of a column of the list of moves.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct MoveHead {
+    /// Piece of the column's side.
+    pub piece: Emblem,
+    /// Name of the player who has this side now, or of the side.
+    pub name: String,
+}
+
 /// A row of the list of moves.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct MoveRow {
-    /// Number of the row, from 1.
+    /// Number of the row, from 1; in 五子棋 the number of its first stone, and 0 where a row has none.
     pub number: u32,
     /// Its cells, in order.
     pub cells: Vec<MoveCell>,

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use super::{Area, Button, Chips, Curtain, Drawer, MoveRow, Prompt, Pt, ResultView, SeatPanel, Status, Tray};
+use super::{
+    Area, Button, Chips, Curtain, Drawer, MoveHead, MoveRow, Prompt, Pt, ResultView, SeatPanel, Status, Tray,
+};
 
 /// The body of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -210,6 +212,8 @@ pub struct Scene {
     pub prompt: Option<Prompt>,
     /// The status line.
     pub status: Status,
+    /// Heads of the list's columns, where two seats take turns; else empty.
+    pub move_heads: Vec<MoveHead>,
     /// The list of moves.
     pub moves: Vec<MoveRow>,
     /// The result, once there is one.

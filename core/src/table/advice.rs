@@ -6,13 +6,15 @@ use super::show::button;
 use super::ui_state::{Interaction, UiState};
 use super::{Message, Reply, Table};
 use crate::computer::{self, Hint, MoveQuality, Review};
-use crate::game::{Game, ViewContext};
+use crate::game::{Game, MoveReason, ViewContext};
 use crate::scene::{AnalysisView, Button, Icon, Mark, MarkKind, Pt, Scene, StatusTone, TurningPoint};
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
 
 /// Most turning points that are told.
 const MOST: usize = 12;
+/// Number of steps below which nothing can be said of a match.
+const SHORT: usize = 8;
 
 /// Request for advice that has no result yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,12 +47,22 @@ struct Described {
     points: Vec<u16>,
     /// Its words, by language.
     words: Vec<(Lang, String)>,
+    /// The piece that it takes.
+    takes: Option<Text>,
 }
 
 impl Described {
     fn shown(&self, lang: Lang) -> Text {
         let words = self.words.iter().find(|(one, _)| *one == lang);
         Text::plain(words.map_or_else(String::new, |(_, words)| words.clone()))
+    }
+
+    /// Returns why it is good: the piece that it takes says more than that the position is better.
+    fn reason(&self, why: MoveReason, words: &Text) -> Text {
+        match (&self.takes, why) {
+            (Some(piece), MoveReason::Better | MoveReason::Gains) => texts::computer::takes(piece.clone()),
+            _ => words.clone(),
+        }
     }
 }
 
@@ -70,6 +82,11 @@ struct Analysis {
     entries: usize,
     curve: Vec<(usize, f32)>,
     points: Vec<Point>,
+}
+
+/// Whether a mark shows the last move.
+fn is_last(kind: MarkKind) -> bool {
+    matches!(kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::LastStone)
 }
 
 fn quality(quality: MoveQuality) -> Text {
@@ -134,11 +151,10 @@ impl Table {
         let viewer = Viewer::Seat(seat);
         let told = self.told(self.game_match.game().seen_by(viewer).as_ref(), viewer, seat, &hint.action);
         let words = told.shown(self.prefs.lang);
+        let reason = told.reason(hint.why, &hint.reason);
         self.advice.hint = Some(Shown { entries: self.entries(), points: told.points });
-        self.message = Some(Message {
-            words: texts::computer::hint_is(words, hint.reason.clone()),
-            tone: StatusTone::Normal,
-        });
+        self.message =
+            Some(Message { words: texts::computer::hint_is(words, reason), tone: StatusTone::Normal });
         self.nothing()
     }
 
@@ -177,13 +193,11 @@ impl Table {
         let context =
             ViewContext { actor: None, secrets_on_board: false, ..self.context(viewer, &self.prefs) };
         let old = before.marks(&context);
-        let last = |mark: &&Mark| {
-            matches!(mark.kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::LastStone)
-                && !old.contains(mark)
-        };
+        let last = |mark: &&Mark| is_last(mark.kind) && !old.contains(mark);
         Described {
             points: after.marks(&context).iter().filter(last).map(|mark| mark.point).collect(),
             words: Lang::ALL.map(|lang| (lang, words(lang))).to_vec(),
+            takes: after.taken().filter(|_| legal),
         }
     }
 
@@ -212,6 +226,8 @@ impl Table {
             shown.filter(|_| self.advised().is_some()).map(|hint| &hint.points)
         };
         for point in points.into_iter().flatten().copied() {
+            // Where it takes what has just moved, the ring of the last move would hide it.
+            scene.marks.retain(|mark| mark.point != point || !is_last(mark.kind));
             scene.marks.push(Mark { kind: MarkKind::Hint, point, text: String::new(), axes: Vec::new() });
         }
     }
@@ -220,8 +236,9 @@ impl Table {
     pub(super) fn advice_here(&self) -> Option<Text> {
         let Point { turn, played, better, .. } = self.point_here()?;
         let lang = self.prefs.lang;
-        let better = better.as_ref()?.shown(lang);
-        let reason = turn.reason.clone();
+        let better = better.as_ref()?;
+        let reason = better.reason(turn.why, &turn.reason);
+        let better = better.shown(lang);
         Some(texts::computer::turning_point(better, quality(turn.quality), played.shown(lang), reason))
     }
 
@@ -244,9 +261,43 @@ impl Table {
             }
         });
         let turns: Vec<TurningPoint> = turns.collect();
-        let label = if turns.is_empty() { texts::computer::no_turns() } else { texts::computer::curve() };
-        let curve = found.curve.iter().map(place).collect();
-        Some(AnalysisView { label: label.shown(lang), curve, here: through(step), turns })
+        let game = self.game_match.game();
+        let second = (1..game.seats()).map(Seat).find(|seat| game.opposes(Seat(0), *seat)).unwrap_or(Seat(1));
+        let (top, bottom) = (game.side_name(Seat(0)), game.side_name(second));
+        let label = match (turns.is_empty(), last < first + SHORT) {
+            (false, _) => texts::computer::curve(),
+            (true, true) => texts::computer::too_short(),
+            (true, false) => texts::computer::no_turns(),
+        };
+        let on = turns.iter().position(|turn| turn.on);
+        let moment = match on {
+            Some(at) => {
+                texts::computer::moment_of(turns.len() as i64, turns[at].label.clone(), at as i64 + 1)
+            }
+            None => texts::computer::moments(turns.len() as i64),
+        };
+        let steps = || found.points.iter().map(|point| point.turn.step).enumerate();
+        let leads = |number: Option<usize>, label: Text, icon| {
+            let mut one = button(Press::Review(Step::Turn(number.unwrap_or(0))), label.shown(lang), icon);
+            one.enabled = number.is_some();
+            if !one.enabled {
+                one.reason = texts::table::no_more_steps().shown(lang);
+            }
+            one
+        };
+        let before = steps().rfind(|(_, at)| *at < step).map(|(number, _)| number);
+        let after = steps().find(|(_, at)| *at > step).map(|(number, _)| number);
+        Some(AnalysisView {
+            label: label.shown(lang),
+            top: texts::computer::side_is_better(top).shown(lang),
+            bottom: texts::computer::side_is_better(bottom).shown(lang),
+            curve: found.curve.iter().map(place).collect(),
+            here: through(step),
+            turns,
+            moment: moment.shown(lang),
+            previous: leads(before, texts::computer::previous_moment(), Icon::Previous),
+            next: leads(after, texts::computer::next_moment(), Icon::Next),
+        })
     }
 
     /// The button that asks for a hint, where there may be one.

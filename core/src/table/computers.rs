@@ -23,7 +23,7 @@ pub(super) fn levels(players: &[u16], seats: usize) -> Vec<Option<u8>> {
 /// Number of nodes for each position of a finished match.
 const REVIEWED: u64 = 20_000;
 
-/// SearchRequest of a computer.
+/// Request to a computer.
 #[derive(Debug)]
 enum Work {
     /// Its own turn.
@@ -34,7 +34,7 @@ enum Work {
     Review(Box<Match>, Arc<Signals>),
 }
 
-/// SearchRequest of a computer at a table, with the state it belongs to.
+/// Request to a computer at a table, with the state it belongs to.
 #[derive(Debug)]
 pub struct Turn {
     /// A player holds what its seat may know and nothing else.
@@ -100,6 +100,13 @@ impl Table {
     pub(super) fn alone(&self) -> bool {
         let people = self.computers.iter().filter(|level| level.is_none()).count();
         self.owner == DeviceOwner::Shared && people <= 1 && people < self.computers.len()
+    }
+
+    /// Returns the seat of the only person, where computers play all the others.
+    pub(super) fn lone_person(&self) -> Option<Seat> {
+        let people =
+            || (0..self.game_match.game().seats()).map(Seat).filter(|seat| self.computer(*seat).is_none());
+        people().next().filter(|_| self.alone())
     }
 
     /// A seat if a person plays it, else the next person around the table.

@@ -467,7 +467,7 @@ impl Editor {
             button(
                 "clear",
                 texts::editor::clear(),
-                Icon::None,
+                Icon::Clear,
                 unless(!self.now.stand.things.is_empty(), texts::editor::nothing_there),
             ),
             button("usual", texts::editor::usual(), Icon::First, None),

@@ -12,7 +12,7 @@ use crate::policy::LIMITS;
 use crate::scene::StatusTone;
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
-use crate::words::texts;
+use crate::words::{Text, texts};
 
 /// Layouts that are kept in one match.
 const MOST_LAYOUTS: usize = 8;
@@ -80,7 +80,7 @@ impl Table {
     /// A move waits: nothing of it is in the match yet.
     fn aimed_at(&mut self, aim: PendingMove) -> Reply {
         self.clear_refusal();
-        self.ui.interact(Interaction::Aiming(aim));
+        self.ui.interact(Interaction::Confirming(aim));
         self.nothing()
     }
 
@@ -98,12 +98,10 @@ impl Table {
     fn touched(&mut self, actor: Option<Seat>, touch: InputEffect) -> Reply {
         match (touch, actor) {
             (InputEffect::Draft(draft), _) => self.drafted(draft),
-            (InputEffect::RandomStream, Some(seat)) => {
-                match self.game_match.game().drawn(seat, &self.draft) {
-                    Some(draft) => self.drafted(draft),
-                    None => self.refused(IllegalAction::undrawn(), Some(seat)),
-                }
-            }
+            (InputEffect::Random, Some(seat)) => match self.game_match.game().drawn(seat, &self.draft) {
+                Some(draft) => self.drafted(draft),
+                None => self.refused(IllegalAction::undrawn(), Some(seat)),
+            },
             (InputEffect::Act(action), Some(seat)) => self.act(seat, &action),
             (InputEffect::ActAs(seat, action), _) if self.may_answer(seat) => self.act(seat, &action),
             (InputEffect::Confirm(confirm), _) if !self.may_answer(confirm.seat) => self.nothing(),
@@ -133,7 +131,7 @@ impl Table {
                 InputEffect::Nothing
                 | InputEffect::Act(_)
                 | InputEffect::ActAs(..)
-                | InputEffect::RandomStream
+                | InputEffect::Random
                 | InputEffect::Keep(_),
                 _,
             ) => self.nothing(),
@@ -313,6 +311,10 @@ impl Table {
         matches!(self.ui.ask(), Some(Ask::Undo)) && self.owner == DeviceOwner::Shared && self.pressable(seat)
     }
 
+    fn may_undo(&self, seat: Seat) -> bool {
+        self.game_match.can_undo(seat) && (!self.revealed || self.main_line.is_some())
+    }
+
     /// A seat takes back, and all the others agree.
     fn undo_agreed(&mut self, seat: Seat) -> Reply {
         let mut reply = self.act(seat, Common::Undo.as_str());
@@ -341,7 +343,12 @@ impl Table {
                 self.act(seat, Common::Undo.as_str())
             }
             Press::UndoAgreed(seat) if self.agreeable(seat) => self.undo_agreed(seat),
-            Press::Undo(_) | Press::UndoAgreed(_) => self.open(Ask::Undo),
+            Press::Undo(_) | Press::UndoAgreed(_) => match self.lone_person() {
+                // A computer always agrees, so nobody is to be asked.
+                Some(seat) if self.may_undo(seat) => self.undo_agreed(seat),
+                Some(_) => self.refused(self.game_match.why_no_undo(), None),
+                None => self.open(Ask::Undo),
+            },
             Press::Forfeit(how, Some(seat)) if self.pressable(seat) => {
                 // Who is asked “who?” was told there what is lost.
                 if matches!(self.ui.ask(), Some(Ask::Forfeit(asked)) if *asked == how) {
@@ -350,11 +357,18 @@ impl Table {
                     self.open(Ask::Confirm(Box::new(self.sure_forfeit(seat, how))))
                 }
             }
-            Press::Forfeit(how, _) => self.open(Ask::Forfeit(how)),
+            Press::Forfeit(how, _) => match self.lone_person() {
+                Some(seat) => self.open(Ask::Confirm(Box::new(self.sure_forfeit(seat, how)))),
+                None => self.open(Ask::Forfeit(how)),
+            },
             Press::Pause => self.pause(),
             Press::Draw(seat) => {
                 let seat = seat.filter(|seat| self.pressable(*seat));
                 match seat.or_else(|| self.person_from(self.game_match.game().to_move().first().copied())) {
+                    // Who is asked on this device can be told that it was a slip; others answer at once.
+                    Some(seat) if self.lone_person().is_some() || self.owner == DeviceOwner::Own(seat) => {
+                        self.open(Ask::Confirm(Box::new(self.sure_draw(seat))))
+                    }
                     Some(seat) => self.act(seat, Common::Draw.as_str()),
                     None => self.nothing(),
                 }
@@ -410,6 +424,18 @@ impl Table {
         }
         self.ui = UiState::Open(self.ui.hold(), Interaction::Asking(ask));
         self.nothing()
+    }
+
+    fn sure_draw(&self, seat: Seat) -> Confirm {
+        Confirm {
+            id: Common::Draw.as_str(),
+            action: Common::Draw.as_str().to_owned(),
+            seat,
+            title: texts::table::draw_question(),
+            text: Text::none(),
+            yes: texts::table::draw(),
+            draft: self.draft.kept(),
+        }
     }
 
     fn sure_forfeit(&self, seat: Seat, how: Forfeit) -> Confirm {

@@ -286,6 +286,8 @@ impl Table {
     /// Whether the device lies flat between the players now.
     fn flat(&self) -> bool {
         self.prefs.flip == Flip::Facing
+            && !self.alone()
+            && self.ui.review().is_none()
             && self.ui.in_hand().is_none()
             && self.owner == DeviceOwner::Shared
             && self.game_match.game().acts_hidden().is_none()
@@ -300,8 +302,11 @@ impl Table {
         prefs
     }
 
-    /// The seat at the lower edge of the screen.
+    /// The seat at the lower edge of the screen: always its own for who plays alone.
     fn near(&self) -> Seat {
+        if let Some(seat) = self.lone_person() {
+            return self.turned(seat);
+        }
         if let DeviceOwner::Own(seat) = self.owner {
             return self.turned(seat);
         }
@@ -342,7 +347,7 @@ impl Table {
     fn viewer(&self) -> Viewer {
         let open = !self.is_over();
         match (self.ui.key(), self.owner) {
-            (Some(Key::ViewContext(seat)), _) => Viewer::Seat(seat),
+            (Some(Key::Look(seat)), _) => Viewer::Seat(seat),
             (_, DeviceOwner::Own(seat)) if open && !self.game_match.game().has_drawer(seat) => {
                 Viewer::Seat(seat)
             }

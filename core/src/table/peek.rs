@@ -34,7 +34,7 @@ impl Table {
             self.lower(seat, false);
             return self.reply(Vec::new(), false);
         }
-        self.ui.interact(Interaction::Secretly(key));
+        self.ui.interact(Interaction::HoldingKey(key));
         let mut reply = self.reply(Vec::new(), false);
         if let Key::Listen(_) = key
             && let Some(words) = self.readout(seat).said

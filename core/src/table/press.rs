@@ -72,7 +72,7 @@ impl FromStr for Step {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Key {
     /// Board and read-out show the seat's secret.
-    ViewContext(Seat),
+    Look(Seat),
     /// The voice says it.
     Listen(Seat),
 }
@@ -80,7 +80,7 @@ pub(super) enum Key {
 impl Key {
     /// Returns the seat of the key.
     pub fn seat(self) -> Seat {
-        let (Key::ViewContext(seat) | Key::Listen(seat)) = self;
+        let (Key::Look(seat) | Key::Listen(seat)) = self;
         seat
     }
 }
@@ -196,7 +196,7 @@ impl FromStr for Press {
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Key::ViewContext(seat) => write!(f, "peek:{}", seat.0),
+            Key::Look(seat) => write!(f, "peek:{}", seat.0),
             Key::Listen(seat) => write!(f, "listen:{}", seat.0),
         }
     }
@@ -207,7 +207,7 @@ impl FromStr for Key {
 
     fn from_str(id: &str) -> Result<Self, ()> {
         match id.split_once(':') {
-            Some(("peek", of)) => Ok(Key::ViewContext(seat(of)?)),
+            Some(("peek", of)) => Ok(Key::Look(seat(of)?)),
             Some(("listen", of)) => Ok(Key::Listen(seat(of)?)),
             _ => Err(()),
         }
@@ -272,7 +272,7 @@ mod tests {
         for press in all {
             assert_eq!(press.to_string().parse(), Ok(press));
         }
-        for key in [Key::ViewContext(Seat(0)), Key::Listen(Seat(3))] {
+        for key in [Key::Look(Seat(0)), Key::Listen(Seat(3))] {
             assert_eq!(key.to_string().parse(), Ok(key));
         }
         for junk in [

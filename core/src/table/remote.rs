@@ -110,7 +110,7 @@ impl Table {
 
     /// Takes the actions of this device's seat that the others are to be told; each is handed out once.
     pub fn wanted_afar(&mut self) -> Vec<String> {
-        self.remote.as_mut().map(|far| std::mem::take(&mut far.wanted)).unwrap_or_default()
+        self.remote.as_mut().map(|remote| std::mem::take(&mut remote.wanted)).unwrap_or_default()
     }
 
     /// Takes the person's answer to whether to go on waiting, for [`crate::remote::Room::answer`]: whether to end.
@@ -124,9 +124,9 @@ impl Table {
         let clock = peer.clock();
         let whole = peer.record().is_some();
         let waiting = Waiting::of(peer, played.game().seats());
-        let far = self.remote.as_mut()?;
-        let changed = (whole && !far.whole) || waiting != far.waiting;
-        (far.whole, far.waiting, far.waits) = (whole, waiting, peer.waits());
+        let remote = self.remote.as_mut()?;
+        let changed = (whole && !remote.whole) || waiting != remote.waiting;
+        (remote.whole, remote.waiting, remote.waits) = (whole, waiting, peer.waits());
         let same = self.game_match.record().seeds == played.record().seeds;
         let (own, theirs) = (&self.game_match.record().actions, &played.record().actions);
         let more: Option<Vec<Entry>> = theirs.strip_prefix(&own[..]).filter(|_| same).map(<[_]>::to_vec);
@@ -186,9 +186,9 @@ impl Table {
             Interaction::Asking(Ask::Forfeit(how)) => allowed(Common::Forfeit(*how).as_str()),
             Interaction::Asking(Ask::Undo) => allowed(Common::Undo.as_str()),
             Interaction::Asking(Ask::Display(_)) => true,
-            Interaction::Aiming(aim) => self.ground() == ground && allowed(&aim.action),
+            Interaction::Confirming(aim) => self.ground() == ground && allowed(&aim.action),
             Interaction::Playing => self.ground() == ground && self.game_match.outcome().is_none(),
-            Interaction::Asking(Ask::Told { .. }) | Interaction::Secretly(_) => false,
+            Interaction::Asking(Ask::Told { .. }) | Interaction::HoldingKey(_) => false,
         };
         if stays {
             self.ui.interact(interaction);
@@ -205,8 +205,8 @@ impl Table {
     }
 
     fn set_following(&mut self, following: bool) {
-        if let Some(far) = &mut self.remote {
-            far.following = following;
+        if let Some(remote) = &mut self.remote {
+            remote.following = following;
         }
     }
 
@@ -218,8 +218,8 @@ impl Table {
 
     /// Keeps an action of this seat for the others, if the rules allow it; `None` where the match changes here.
     pub(super) fn sent_off(&mut self, seat: Seat, action: &str) -> Option<Reply> {
-        let far = self.remote.as_ref().filter(|far| !far.following && self.main_line.is_none())?;
-        let waits = far.waits || !far.wanted.is_empty();
+        let remote = self.remote.as_ref().filter(|remote| !remote.following && self.main_line.is_none())?;
+        let waits = remote.waits || !remote.wanted.is_empty();
         if self.owner != DeviceOwner::Own(seat) {
             return Some(self.nothing());
         }
@@ -235,8 +235,8 @@ impl Table {
         if let Err(refusal) = tried {
             return Some(self.refused(refusal, Some(seat)));
         }
-        if let Some(far) = &mut self.remote {
-            far.wanted.push(action.to_owned());
+        if let Some(remote) = &mut self.remote {
+            remote.wanted.push(action.to_owned());
         }
         self.message = Some(Message { words: texts::table::on_its_way(), tone: StatusTone::Normal });
         let mut reply = self.nothing();
@@ -246,8 +246,8 @@ impl Table {
 
     /// Seat whose device has no link to this one while the match is on: no clock runs here.
     pub(super) fn away(&self) -> Option<Seat> {
-        let far = self.remote.as_ref()?;
-        far.waiting.away.filter(|_| !self.is_over())
+        let remote = self.remote.as_ref()?;
+        remote.waiting.away.filter(|_| !self.is_over())
     }
 
     /// Words for a link that is lost, or for a match that was kept without others' secrets.
@@ -266,8 +266,8 @@ impl Table {
 
     /// Asks the person who waits.
     pub(super) fn waiting_question(&self) -> Option<Prompt> {
-        let far = self.remote.as_ref().filter(|far| far.answer.is_none())?;
-        let (awaited, why) = far.waiting.question?;
+        let remote = self.remote.as_ref().filter(|remote| remote.answer.is_none())?;
+        let (awaited, why) = remote.waiting.question?;
         let (game, lang) = (self.game_match.game(), self.prefs.lang);
         let title = match awaited {
             Some(seat) => texts::table::still_wait_for(game.side_name(seat)),
@@ -291,9 +291,9 @@ impl Table {
     /// Notes the answer to [`Table::waiting_question`].
     pub(super) fn answer_waiting(&mut self, end: bool) -> Reply {
         if self.waiting_question().is_some()
-            && let Some(far) = &mut self.remote
+            && let Some(remote) = &mut self.remote
         {
-            far.answer = Some(end);
+            remote.answer = Some(end);
         }
         self.nothing()
     }
@@ -348,6 +348,6 @@ impl Table {
 
     /// Whether 揭晓 can show all there is.
     pub(super) fn is_whole(&self) -> bool {
-        self.remote.as_ref().is_none_or(|far| far.whole)
+        self.remote.as_ref().is_none_or(|remote| remote.whole)
     }
 }

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::show::{lying, snapshot};
 use super::types::{SavedInfo, ShareForm, Thumbnail};
+use super::ui_state::UiState;
 use super::{DeviceOwner, Table};
 use crate::game::{
     Draft, Entry, ExportInput, Flip, Imported, InputError, InputErrorKind, Kinds, Prefs, Record,
@@ -96,7 +97,12 @@ impl Table {
                 return Err(damaged());
             }
             let Imported { record, names } = games::import(kinds, saved)?;
-            return Ok(Self::resumed(Match::replay_among(kinds, record)?, Brought::Named(names), prefs));
+            let mut table = Self::resumed(Match::replay_among(kinds, record)?, Brought::Named(names), prefs);
+            // Whoever brings a finished match in wants to play through it.
+            if table.game_match.outcome().is_some() {
+                table.ui = UiState::Review(table.game_match.setup_steps());
+            }
+            return Ok(table);
         }
         let (head, body) = saved.split_once('\n').ok_or_else(damaged)?;
         let head: Head = serde_json::from_str(head).map_err(|_| damaged())?;

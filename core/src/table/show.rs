@@ -3,11 +3,11 @@
 use super::ask::choice;
 use super::press::{Key, Press, ShellPress, Step};
 use super::{DeviceOwner, Table};
-use crate::game::{Draft, Flip, Forfeit, Game, MoveConfirmation, Prefs, Readout, ViewContext};
+use crate::game::{Draft, Flip, Forfeit, Game, MoveConfirmation, Outcome, Prefs, Readout, ViewContext};
 use crate::play::{Match, OfferKind};
 use crate::scene::{
-    BoardArt, Button, Curtain, Drawer, Emblem, Icon, Mark, MarkKind, MoveCell, MoveRow, ResultView, Role,
-    Scene, SceneMode, SeatPanel, Status, StatusTone,
+    BoardArt, Button, Curtain, Drawer, Emblem, Icon, Mark, MarkKind, MoveCell, MoveHead, MoveRow, ResultView,
+    Role, Scene, SceneMode, SeatPanel, Status, StatusTone,
 };
 use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
@@ -50,6 +50,7 @@ pub(super) fn blank(game: &dyn Game, lang: Lang) -> Scene {
         buttons: Vec::new(),
         prompt: None,
         status: Status { text: String::new(), tone: StatusTone::Normal },
+        move_heads: Vec::new(),
         moves: Vec::new(),
         result: None,
         analysis: None,
@@ -136,11 +137,12 @@ impl Table {
         scene.prompt = self.question().or_else(|| game.prompt(&context));
         scene.status = self.status();
         scene.moves = self.move_rows(game.as_ref());
+        scene.move_heads = self.move_heads(game.as_ref(), &scene.moves);
         scene.result = self.result(game.as_ref());
         scene.analysis = self.analysis(lang);
         scene.awake = scene.mode != SceneMode::Review && !self.is_over();
         scene.held_key = self.ui.key().map(|key| key.to_string());
-        scene.for_one = matches!(self.ui.key(), Some(Key::ViewContext(_))) || self.ui.told().is_some();
+        scene.for_one = matches!(self.ui.key(), Some(Key::Look(_))) || self.ui.told().is_some();
         scene
     }
 
@@ -196,9 +198,11 @@ impl Table {
             Some((_, words)) => words.shown(lang),
             None => game.subtitle(lang),
         };
+        // Who plays alone has nobody to hand the device to.
+        let lead = if self.alone() { texts::table::paused() } else { texts::table::hand_over() };
         Curtain {
             seat: seat.0,
-            lead: texts::table::hand_over().shown(lang),
+            lead: lead.shown(lang),
             side: side.shown(lang),
             name: self.name(seat),
             glyph,
@@ -272,7 +276,8 @@ impl Table {
             DeviceOwner::Shared if self.flat() => {
                 (0..game.seats()).map(|step| Seat((self.near().0 + 1 + step) % game.seats())).collect()
             }
-            DeviceOwner::Shared => game.to_move(),
+            // It stays while a computer thinks, so that nothing jumps.
+            DeviceOwner::Shared => self.lone_person().map_or_else(|| game.to_move(), |seat| vec![seat]),
         };
         let persons = shown.into_iter().filter(|seat| self.computer(*seat).is_none());
         persons.filter(|seat| game.has_drawer(*seat)).map(|seat| self.drawer(game, seat)).collect()
@@ -281,7 +286,7 @@ impl Table {
     fn drawer(&self, game: &dyn Game, seat: Seat) -> Drawer {
         let lang = self.prefs.lang;
         let turn = game.to_move().contains(&seat) || self.owner == DeviceOwner::Own(seat);
-        let open = self.ui.key() == Some(Key::ViewContext(seat));
+        let open = self.ui.key() == Some(Key::Look(seat));
         let listens = self.ui.key() == Some(Key::Listen(seat));
         let side = game.side_name(seat);
         let (caption, text) = if open {
@@ -292,7 +297,7 @@ impl Table {
         };
         // Its words are the same while it is held: the key must not change its size under the thumb.
         let hold = texts::table::side_look(&side).shown(lang);
-        let mut peek = button(Key::ViewContext(seat), hold, Icon::Eye);
+        let mut peek = button(Key::Look(seat), hold, Icon::Eye);
         peek.seat = Some(seat.0);
         peek.on = open;
         peek.enabled = turn;
@@ -352,7 +357,7 @@ impl Table {
         let (over, void) = (self.is_over(), self.no_result().is_some());
         let mut buttons = Vec::new();
         for seat in seats {
-            let some_undo = match seat {
+            let some_undo = match seat.or(self.lone_person()) {
                 Some(seat) => self.game_match.can_undo(seat),
                 None => (0..game.seats()).any(|seat| self.game_match.can_undo(Seat(seat))),
             };
@@ -389,14 +394,14 @@ impl Table {
             let resign = Press::Forfeit(Forfeit::Resign, seat);
             add(button(resign, pick(texts::table::resign()), Icon::Flag), !over && plays, why.clone());
             let leave = Press::Forfeit(Forfeit::Leave, seat);
-            add(button(leave, pick(texts::table::leave()), Icon::Close), !over && plays, why.clone());
-            add(button(Press::Pause, pick(texts::table::pause()), Icon::None), !over, why);
+            add(button(leave, pick(texts::table::leave()), Icon::Leave), !over && plays, why.clone());
+            add(button(Press::Pause, pick(texts::table::pause()), Icon::Pause), !over, why);
             add(button(ShellPress::Moves, pick(texts::table::moves()), Icon::List), true, String::new());
             if self.computers.iter().any(Option::is_some)
                 && seat.is_none_or(|seat| self.computer(seat).is_none())
             {
                 let thinks = game.to_move().first().is_some_and(|seat| self.computer(*seat).is_some());
-                let stop = button(ShellPress::Stop, pick(texts::computer::play_now()), Icon::Next);
+                let stop = button(ShellPress::Stop, pick(texts::computer::play_now()), Icon::Hurry);
                 add(stop, thinks && !over, pick(texts::computer::not_thinking()));
             }
             if seat.is_none()
@@ -424,11 +429,7 @@ impl Table {
                     String::new(),
                 );
                 if self.ui.in_hand().is_some() {
-                    add(
-                        button(Press::Hand, pick(texts::table::lay_flat()), Icon::Close),
-                        true,
-                        String::new(),
-                    );
+                    add(button(Press::Hand, pick(texts::table::lay_flat()), Icon::Flat), true, String::new());
                 } else if self.flat() {
                     add(button(Press::Hand, pick(texts::table::in_hand()), Icon::Eye), true, String::new());
                 }
@@ -445,7 +446,7 @@ impl Table {
             (Step::Previous, texts::table::step_previous(), Icon::Previous, step > first),
             (Step::Next, texts::table::step_next(), Icon::Next, step < last),
             (Step::Last, texts::table::step_last(), Icon::Last, step < last),
-            (Step::Try, texts::table::try_here(), Icon::None, true),
+            (Step::Try, texts::table::try_here(), Icon::Branch, true),
             (Step::Close, texts::table::close_review(), Icon::Close, true),
         ]
         .into_iter()
@@ -500,14 +501,27 @@ impl Table {
         }
     }
 
+    /// Returns the heads of the columns of the list of moves: who has which side now.
+    fn move_heads(&self, game: &dyn Game, rows: &[MoveRow]) -> Vec<MoveHead> {
+        let first = rows.first().and_then(|row| row.cells.first()).map(|cell| Seat(cell.seat));
+        let Some(first) = game.first_column().or(first).filter(|_| game.seats() == 2 && !rows.is_empty())
+        else {
+            return Vec::new();
+        };
+        let head = |seat: Seat| {
+            let name = Some(self.name(seat)).filter(|name| !name.is_empty());
+            let side = || game.side_name(seat).shown(self.prefs.lang);
+            MoveHead { piece: game.emblem(seat, self.prefs.glyphs), name: name.unwrap_or_else(side) }
+        };
+        [first, Seat(1 - first.0)].map(head).to_vec()
+    }
+
     /// The whole list of moves, with the one the board shows marked.
     pub(super) fn move_rows(&self, game: &dyn Game) -> Vec<MoveRow> {
         let current = game.move_list(self.prefs.lang).len();
-        let whole = if self.ui.review().is_some() {
-            self.game_match.view(Viewer::Public).move_list(self.prefs.lang)
-        } else {
-            game.move_list(self.prefs.lang)
-        };
+        let last = self.ui.review().map(|_| self.game_match.view(Viewer::Public));
+        let listed = last.as_deref().unwrap_or(game);
+        let (whole, numbers) = (listed.move_list(self.prefs.lang), listed.cell_numbers());
         let ended = self.game_match.outcome().is_some();
         let seats = game.seats();
         let columns = usize::from(seats);
@@ -523,7 +537,9 @@ impl Table {
                 _ => index % columns == 0,
             };
             if new_row || rows.is_empty() {
-                rows.push(MoveRow { number: rows.len() as u32 + 1, cells: Vec::new(), to: Vec::new() });
+                let counted = rows.len() as u32 + 1;
+                let number = numbers.as_ref().map_or(counted, |all| all.get(index).copied().unwrap_or(0));
+                rows.push(MoveRow { number, cells: Vec::new(), to: Vec::new() });
             }
             if let Some(row) = rows.last_mut() {
                 row.cells.push(cell);
@@ -533,6 +549,19 @@ impl Table {
             }
         }
         rows
+    }
+
+    /// Returns the result as the one person at this device has it; `None` for a draw, and where several play here.
+    fn own_result(&self, outcome: &Outcome) -> Option<Text> {
+        let own = match self.owner {
+            DeviceOwner::Own(seat) => seat,
+            DeviceOwner::Shared => self.lone_person()?,
+        };
+        match outcome.winners.contains(&own) {
+            _ if outcome.winners.is_empty() => None,
+            true => Some(texts::table::you_won()),
+            false => Some(texts::table::you_lost()),
+        }
     }
 
     pub(super) fn result(&self, game: &dyn Game) -> Option<ResultView> {
@@ -552,11 +581,18 @@ impl Table {
             choice(Press::Review(Step::Open), texts::table::review().shown(lang), Role::Normal),
             choice(ShellPress::Again, again.shown(lang), Role::Primary),
         ];
-        if self.revealed || !game.has_secrets() {
-            choices.push(choice(ShellPress::Share, texts::table::share().shown(lang), Role::Normal));
-        } else if self.is_whole() {
-            choices.push(choice(Press::Reveal, texts::table::reveal().shown(lang), Role::Normal));
+        if game.has_secrets() && self.is_whole() {
+            // It keeps its place once it was pressed: a second tap must not share the match.
+            let mut reveal = choice(Press::Reveal, texts::table::reveal().shown(lang), Role::Normal);
+            reveal.enabled = !self.revealed;
+            choices.push(reveal);
         }
+        if self.is_whole() || !game.has_secrets() {
+            let mut share = choice(ShellPress::Share, texts::table::share().shown(lang), Role::Normal);
+            share.enabled = self.revealed || !game.has_secrets();
+            choices.push(share);
+        }
+        let title = self.own_result(&outcome).unwrap_or(title);
         Some(ResultView {
             title: title.shown(lang),
             reason: reason.shown(lang),

@@ -54,11 +54,11 @@ pub(super) enum Interaction {
     /// The match is played.
     Playing,
     /// A key of a drawer is held.
-    Secretly(Key),
+    HoldingKey(Key),
     /// The table asks.
     Asking(Ask),
     /// A move waits to be confirmed ([`crate::game::MoveConfirmation`]).
-    Aiming(PendingMove),
+    Confirming(PendingMove),
 }
 
 /// Where a table stands.
@@ -92,7 +92,7 @@ impl UiState {
     /// The key that is held.
     pub fn key(&self) -> Option<Key> {
         match self {
-            UiState::Open(_, Interaction::Secretly(key)) => Some(*key),
+            UiState::Open(_, Interaction::HoldingKey(key)) => Some(*key),
             UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
         }
     }
@@ -108,7 +108,7 @@ impl UiState {
     /// The move that waits to be confirmed.
     pub fn aim(&self) -> Option<&PendingMove> {
         match self {
-            UiState::Open(_, Interaction::Aiming(aim)) => Some(aim),
+            UiState::Open(_, Interaction::Confirming(aim)) => Some(aim),
             UiState::Open(..) | UiState::Curtain { .. } | UiState::Review(_) => None,
         }
     }

@@ -61,7 +61,7 @@ fn faults_of_the_head() {
 fn faults_of_the_options() {
     assert_eq!(options(json!({ "lock": 1 })), (None, "unknown_option"));
     for bad in [
-        json!({ "spy_selection": "none" }),
+        json!({ "spy_selection": "nobody" }),
         json!({ "spy_selection": 1 }),
         json!({ "layout": "before" }),
         json!({ "locks": 3 }),

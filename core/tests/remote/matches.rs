@@ -2,14 +2,14 @@
 //! nothing is lost but the action in flight (`core/src/remote`).
 
 use crate::support::effort::{samples, seed};
-use crate::support::remote::{GAMES, Net, RoomError, identity, options};
+use crate::support::remote::{GAMES, Net, Trouble, identity, options};
 use qishe_core::game::{Awaits, Record};
 use qishe_core::play::Match;
 use qishe_core::remote::{MatchEvent, NoResultReason};
 use qishe_core::seat::Seat;
 
 /// Plays a match of each game; all records are the same bytes and replay.
-fn play_all(trouble: RoomError, star: bool, rounds: u64, most: usize) {
+fn play_all(trouble: Trouble, star: bool, rounds: u64, most: usize) {
     for (game, json, seats) in GAMES {
         for round in 0..samples(rounds) {
             let mut net = Net::new(game, &options(json), seats, star, round, trouble);
@@ -28,23 +28,23 @@ fn play_all(trouble: RoomError, star: bool, rounds: u64, most: usize) {
 
 #[test]
 fn all_devices_come_to_the_same_record() {
-    play_all(RoomError::default(), false, 3, 60);
+    play_all(Trouble::default(), false, 3, 60);
 }
 
 #[test]
 fn guests_of_a_host_need_no_links_among_each_other() {
-    play_all(RoomError::default(), true, 2, 40);
+    play_all(Trouble::default(), true, 2, 40);
 }
 
 #[test]
 fn frames_may_be_lost_doubled_and_late() {
-    play_all(RoomError { lost: 15, doubled: 15, late: 30, killed: 0 }, false, 2, 40);
+    play_all(Trouble { lost: 15, doubled: 15, late: 30, killed: 0 }, false, 2, 40);
 }
 
 #[test]
 fn devices_may_be_killed_at_any_point() {
-    play_all(RoomError { lost: 5, doubled: 5, late: 10, killed: 15 }, false, 2, 30);
-    play_all(RoomError { lost: 5, doubled: 5, late: 10, killed: 15 }, true, 1, 30);
+    play_all(Trouble { lost: 5, doubled: 5, late: 10, killed: 15 }, false, 2, 30);
+    play_all(Trouble { lost: 5, doubled: 5, late: 10, killed: 15 }, true, 1, 30);
 }
 
 /// The seat to move acts in the moment in which another gives up: both take effect, or the match is over, and nobody is
@@ -54,7 +54,7 @@ fn two_act_at_the_same_moment() {
     for first in ["red", "black"] {
         for round in 0..8_u64 {
             let json = format!(r#"{{"first":"{first}"}}"#);
-            let mut net = Net::new("undercover", &options(&json), 2, false, round, RoomError::default());
+            let mut net = Net::new("undercover", &options(&json), 2, false, round, Trouble::default());
             net.seconds(4);
             for _ in 0..2 {
                 (0..2).for_each(|at| _ = net.act(at, "spy none"));
@@ -83,7 +83,7 @@ fn two_act_at_the_same_moment() {
 /// A match of 卧底象棋 in play, Red to move.
 fn in_play(clock: &str, seed: u64) -> Net {
     let json = format!(r#"{{"first":"red"{clock}}}"#);
-    let mut net = Net::new("undercover", &options(&json), 2, false, seed, RoomError::default());
+    let mut net = Net::new("undercover", &options(&json), 2, false, seed, Trouble::default());
     net.seconds(4);
     for at in 0..2 {
         assert!(net.act(at, "spy none"));
@@ -279,7 +279,7 @@ fn giving_up_is_told_when_there_is_a_link() {
 /// A winner has its match although the loser opens nothing, and its device is free for another one.
 #[test]
 fn a_match_is_kept_without_the_losers_secret() {
-    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 6, RoomError::default());
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 6, Trouble::default());
     net.seconds(4);
     for (at, pick) in [(0, "spy e6"), (1, "spy e3")] {
         assert!(net.act(at, pick));
@@ -307,7 +307,7 @@ fn a_match_is_kept_without_the_losers_secret() {
 fn a_share_that_is_withheld_ends_nothing_by_itself() {
     for there in [true, false] {
         let json = r#"{"layout":"before_random","first":"red","clock":{"main":600,"byo_yomi":0}}"#;
-        let mut net = Net::new("undercover", &options(json), 2, false, 3, RoomError::default());
+        let mut net = Net::new("undercover", &options(json), 2, false, 3, Trouble::default());
         let awaits =
             |net: &Net| net.devices[0].peer.played().is_some_and(|one| one.game().awaits().is_some());
         while !awaits(&net) {
@@ -335,7 +335,7 @@ fn a_share_that_is_withheld_ends_nothing_by_itself() {
 /// A deployment that is not opened in 四国战棋 holds all up, until somebody ends it: for all four.
 #[test]
 fn a_deployment_that_is_not_opened_may_end_it() {
-    let mut net = Net::new("siguo", &options(r#"{"first":"random"}"#), 4, true, 4, RoomError::default());
+    let mut net = Net::new("siguo", &options(r#"{"first":"random"}"#), 4, true, 4, Trouble::default());
     let awaits = |net: &Net| {
         net.devices[0].peer.played().is_some_and(|one| one.game().awaits() == Some(Awaits::Openings))
     };
@@ -368,7 +368,7 @@ fn a_deployment_that_is_not_opened_may_end_it() {
 #[test]
 fn the_first_draw_comes_after_everybody_has_entered() {
     for game in ["sifang", "jihe"] {
-        let mut net = Net::new(game, &options(r#"{"first":"random"}"#), 2, false, 7, RoomError::default());
+        let mut net = Net::new(game, &options(r#"{"first":"random"}"#), 2, false, 7, Trouble::default());
         let acted = |net: &Net, at: usize| net.count(at, |what| matches!(what, MatchEvent::Acted(_)));
         while net.devices.iter().all(|device| device.peer.played().is_none()) {
             assert!(net.deliver(), "{game}");
@@ -423,7 +423,7 @@ fn random_matches_with_lost_links_sleeps_and_kills() {
         if round % 3 != 0 {
             json.insert("clock".to_owned(), serde_json::json!({ "main": 120, "byo_yomi": 10 }));
         }
-        let trouble = RoomError { lost: 3, doubled: 3, late: 5, killed: 3 };
+        let trouble = Trouble { lost: 3, doubled: 3, late: 5, killed: 3 };
         let mut net = Net::new(game, &json, seats, round % 2 == 0, round, trouble);
         let outcome = net.play_with_interruptions(40);
         assert!(outcome.is_ok(), "{game} {json:?} {round}: {outcome:?}\n{}", net.told());

@@ -301,7 +301,7 @@ fn what_is_given_away_before_the_reveal_can_be_opened() {
         }
         let mut opened = Table::restore(&text, Prefs::default()).expect("it can be opened");
         assert_eq!(opened.played().outcome(), Some(outcome));
-        assert_eq!(opened.scene().moves, table.scene().moves);
+        assert_eq!(opened.press("review:close").scene.moves, table.scene().moves);
         assert_eq!(opened.played().game().public()["fen"], table.played().game().public()["fen"]);
         opened.press("reveal");
         let revealed = opened.scene().result.expect("a result").revealed;

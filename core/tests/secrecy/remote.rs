@@ -1,7 +1,7 @@
 //! Frames on the wire are alike for all secrets until they are opened: who sends when to whom, and the number of bytes.
 //! Two worlds have equal public actions and different secrets; an observer of all frames sees no difference.
 
-use crate::support::remote::{Net, RoomError, options};
+use crate::support::remote::{Net, Trouble, options};
 use qishe_core::remote::BLOCK;
 use qishe_core::seat::Seat;
 use rand::rngs::StdRng;
@@ -49,7 +49,7 @@ fn traffic(
     secrets: &[(usize, String, u32)],
     plies: usize,
 ) -> (Traffic, String) {
-    let mut net = Net::new(game, &options(json), seats, false, 5, RoomError::default());
+    let mut net = Net::new(game, &options(json), seats, false, 5, Trouble::default());
     let mut observer = Observer::new(&net);
     net.seconds(3);
     observer.note(&net);
@@ -97,7 +97,7 @@ fn the_wire_tells_nothing_of_a_pick() {
 #[test]
 fn the_wire_tells_nothing_of_a_deployment() {
     let world = |choices: [usize; 4]| {
-        let net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, 5, RoomError::default());
+        let net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, 5, Trouble::default());
         drop(net);
         let secrets: Vec<_> = (0..4)
             .map(|seat| {
@@ -116,7 +116,7 @@ fn the_wire_tells_nothing_of_a_deployment() {
 
 /// A match in which Black's soldier on e6 falls, and Red then tries to activate its spy or does not: all that is sent.
 fn fallen(red: &str, activates: bool) -> Traffic {
-    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 5, RoomError::default());
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 5, Trouble::default());
     let mut observer = Observer::new(&net);
     observer.seconds(&mut net, 3);
     for (at, action) in [(0, red), (1, "spy c3"), (0, "h2e2"), (1, "b9c7"), (0, "e2e6"), (1, "h9g7")] {

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 /// Faults of the links.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct RoomError {
+pub struct Trouble {
     /// Percentage of frames that are lost; the next two: that come twice, that are put off.
     pub lost: u32,
     pub doubled: u32,
@@ -37,7 +37,7 @@ pub struct Net {
     pub frames: VecDeque<(PublicKey, PublicKey, Vec<u8>)>,
     pub now: u64,
     pub rng: StdRng,
-    pub trouble: RoomError,
+    pub trouble: Trouble,
     /// Whether only the first device has links to the others: a host.
     star: bool,
     /// Device whose frames do not arrive although its links are up.
@@ -75,7 +75,7 @@ impl Net {
         seats: u8,
         star: bool,
         seed: u64,
-        trouble: RoomError,
+        trouble: Trouble,
     ) -> Net {
         let mut rng = StdRng::seed_from_u64(seed);
         let plan = plan(game, options, seats, 1);
@@ -91,7 +91,7 @@ impl Net {
             frames: VecDeque::new(),
             now: 0,
             rng,
-            trouble: RoomError::default(),
+            trouble: Trouble::default(),
             star,
             mute: None,
             asleep: None,

@@ -1,6 +1,6 @@
 //! Tables over a match among devices: touches go out, what is in the log comes in, and each shows what its seat may know.
 
-use crate::support::remote::{GAMES, Net, RoomError, options};
+use crate::support::remote::{GAMES, Net, Trouble, options};
 use crate::support::secrecy::is_spy;
 use qishe_core::game::Prefs;
 use qishe_core::seat::Seat;
@@ -27,7 +27,7 @@ fn pressed(table: &mut Table, ids: &[&str]) {
 
 /// Both have picked, and Red is to move.
 fn picked() -> (Net, Vec<Table>) {
-    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, RoomError::default());
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
     net.seconds(4);
     let mut tables = tables(&net);
     for (at, pick) in [(0, "spy e6"), (1, "spy c3")] {
@@ -40,7 +40,7 @@ fn picked() -> (Net, Vec<Table>) {
 /// A person picks and moves by touch; the other device shows the move and says it, and never the pick.
 #[test]
 fn what_is_touched_here_happens_there() {
-    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, RoomError::default());
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
     net.seconds(4);
     let mut tables = tables(&net);
     assert!(
@@ -87,7 +87,7 @@ fn what_is_touched_here_happens_there() {
 #[test]
 fn every_game_is_shown_on_every_device() {
     for (game, json, seats) in GAMES {
-        let mut net = Net::new(game, &options(json), seats, true, 7, RoomError::default());
+        let mut net = Net::new(game, &options(json), seats, true, 7, Trouble::default());
         net.seconds(6);
         let mut tables = tables(&net);
         for turn in 0..60 {
@@ -137,7 +137,7 @@ fn the_last_action_is_said_too() {
 /// secret one is withheld, and while the other device is away.
 #[test]
 fn who_acts_too_soon_is_told() {
-    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, RoomError::default());
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 1, Trouble::default());
     net.seconds(4);
     let mut tables = tables(&net);
     let told = |table: &mut Table, seat: u8, action: &str| {
@@ -176,7 +176,7 @@ fn who_acts_too_soon_is_told() {
 /// A waiting player is told that the other device is not there, whatever was said last.
 #[test]
 fn a_lost_link_is_told() {
-    let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, RoomError::default());
+    let mut net = Net::new("gomoku", &options("{}"), 2, false, 1, Trouble::default());
     net.seconds(4);
     let mut tables = tables(&net);
     let said = |table: &Table| table.scene().status.text;
@@ -212,7 +212,7 @@ fn a_look_stays_a_look_on_a_device_of_ones_own() {
 /// Four arrange their screens at once. What one has chosen, and what it is asked, stays when another hands its layout in.
 #[test]
 fn another_who_is_ready_takes_nothing_out_of_ones_hand() {
-    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, 1, RoomError::default());
+    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, 1, Trouble::default());
     net.seconds(6);
     let mut tables = tables(&net);
     for table in &mut tables {
@@ -280,7 +280,7 @@ fn what_the_other_does_leaves_questions_that_may_be_answered() {
 fn who_waits_is_asked_at_the_board() {
     let json = r#"{"clock":{"main":600,"byo_yomi":0}}"#;
     for end in [true, false] {
-        let mut net = Net::new("gomoku", &options(json), 2, false, 1, RoomError::default());
+        let mut net = Net::new("gomoku", &options(json), 2, false, 1, Trouble::default());
         net.seconds(4);
         let mut tables = tables(&net);
         let shown = |table: &Table| {
@@ -347,7 +347,7 @@ fn who_waits_is_asked_at_the_board() {
 #[test]
 fn a_face_does_not_pay_for_a_lost_link() {
     let json = r#"{"clock":{"main":600,"byo_yomi":0}}"#;
-    let mut net = Net::new("gomoku", &options(json), 2, false, 1, RoomError::default());
+    let mut net = Net::new("gomoku", &options(json), 2, false, 1, Trouble::default());
     net.seconds(4);
     let mut tables = tables(&net);
     tables[0].tick(1_000_000);
@@ -395,7 +395,7 @@ fn a_match_without_a_result_shows_no_secret() {
 /// 四国战棋 among four devices, of which the last says nothing any more once all have greeted: its shares of the others'
 /// draws are missing. The draws of every world differ.
 fn muted(mute: bool, world: u64) -> (Net, Vec<Table>) {
-    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, world, RoomError::default());
+    let mut net = Net::new("siguo", &options(r#"{"first":0}"#), 4, false, world, Trouble::default());
     while !net.devices[..3].iter().all(|device| device.peer.played().is_some()) {
         assert!(net.deliver(), "all have greeted: {}", net.told());
     }
@@ -450,7 +450,7 @@ fn a_random_layout_is_nobodys_to_guess() {
 fn the_clock_of_a_room_begins_in_time() {
     const HOUR: u64 = 3_600_000;
     let timed = r#"{"first":"red","clock":{"main":600,"byo_yomi":0}}"#;
-    let mut net = Net::new("undercover", &options(timed), 2, false, 1, RoomError::default());
+    let mut net = Net::new("undercover", &options(timed), 2, false, 1, Trouble::default());
     net.seconds(4);
     let mut tables = tables(&net);
     for (at, pick) in [(0, "spy e6"), (1, "spy c3")] {

@@ -46,14 +46,14 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
         XCTAssertNotNil(next.scene.curtain, "not from behind a curtain")
         next.openCurtain()
         XCTAssertEqual(next.scene.tray?.keep.enabled, false)
-        next.traces.sheet = .layouts
+        next.transient.sheet = .layouts
         model.layOut(layout)
         XCTAssertEqual(next.scene.tray?.keep.enabled, true)
-        XCTAssertNil(next.traces.sheet)
+        XCTAssertNil(next.transient.sheet)
         next.press("deploy:ready")
-        next.traces.sheet = .layouts
+        next.transient.sheet = .layouts
         next.press("ask:yes")
-        XCTAssertNil(next.traces.sheet, "the list closes as the device changes hands")
+        XCTAssertNil(next.transient.sheet, "the list closes as the device changes hands")
         model.drop(layout)
         XCTAssertEqual(model.layouts, [])
     }

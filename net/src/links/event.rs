@@ -56,7 +56,7 @@ pub enum LinkEvent {
     /// A search has ended without a peer, as it was told to.
     SeekEnded,
     /// Something does not work that the link will not try again by itself.
-    InputError(Reason),
+    Fault(Reason),
     /// The link has ended; nothing else will come.
     Closed,
 }

@@ -196,13 +196,13 @@ impl State {
                 self.room.receive(peer.0, &bytes);
             }
             LinkEvent::Ready(addresses) => self.reachable(addresses),
-            LinkEvent::Away(Reason::Refused | Reason::Untrusted) | LinkEvent::InputError(Reason::Refused) => {
+            LinkEvent::Away(Reason::Refused | Reason::Untrusted) | LinkEvent::Fault(Reason::Refused) => {
                 self.fail(RoomError::RelayRefuses);
             }
             LinkEvent::Away(_) => self.fail(RoomError::NoRelay),
-            LinkEvent::InputError(Reason::Unreachable) => self.fail(RoomError::Unreachable),
-            LinkEvent::InputError(Reason::Full) => self.fail(RoomError::RelayFull),
-            LinkEvent::InputError(_) => self.fail(RoomError::NoNetwork),
+            LinkEvent::Fault(Reason::Unreachable) => self.fail(RoomError::Unreachable),
+            LinkEvent::Fault(Reason::Full) => self.fail(RoomError::RelayFull),
+            LinkEvent::Fault(_) => self.fail(RoomError::NoNetwork),
             LinkEvent::Closed => (self.over, self.update.changed) = (true, true),
             // What was not sent is asked for again.
             LinkEvent::Unsent { .. } | LinkEvent::Presence { here: None, .. } | LinkEvent::SeekEnded => {}

@@ -198,6 +198,21 @@ impl Judge {
         })
     }
 
+    /// Whether a stone on an empty point makes an overline, a four or a real three in a direction.
+    fn counts(&mut self, point: Point, direction: usize) -> bool {
+        let (line, shift) = self.line(point.index(), direction);
+        let tally = self.tally_in(line, shift);
+        if has_overline(tally) || fours(tally) > 0 || threes(tally) == 0 {
+            return has_overline(tally) || fours(tally) > 0;
+        }
+        self.place(Colour::Black, point);
+        let (line, shift) = self.line(point.index(), direction);
+        let growth = self.tables.growth(line, shift);
+        let real = growth != 0 && self.can_grow(point, direction, growth);
+        self.remove(point);
+        real
+    }
+
     /// All that makes an empty point forbidden for Black.
     pub fn kinds(&mut self, point: Point) -> Kinds {
         let tally = self.tally(point);
@@ -210,6 +225,31 @@ impl Judge {
             double_three: threes(tally) >= 2 && self.has_two_threes(point, threes(tally)),
         }
     }
+}
+
+/// What a stone makes that should not be there: its reasons, and the shapes that count, each by its outermost stones.
+pub(super) fn explained(board: &Board, stone: Point) -> (Kinds, Vec<(Point, Point)>) {
+    let mut judge = Judge::new(board);
+    judge.remove(stone);
+    let kinds = judge.kinds(stone);
+    let ends = (0..4).filter(|direction| judge.counts(stone, *direction)).map(|direction| {
+        let reach = |sign: i8| reach(board, stone, direction, sign);
+        (reach(-1), reach(1))
+    });
+    (kinds, ends.collect())
+}
+
+/// The last black stone from a stone on in a direction, over one gap at most.
+fn reach(board: &Board, stone: Point, direction: usize, sign: i8) -> Point {
+    let (mut last, mut gaps) = (stone, 0);
+    for step in 1..=4 {
+        match stone.walk(DIRECTIONS[direction], sign * step) {
+            Some(at) if board.black.contains(at) => last = at,
+            Some(at) if gaps == 0 && !board.white.contains(at) => gaps += 1,
+            _ => break,
+        }
+    }
+    last
 }
 
 /// All points that are forbidden for Black, from scratch.

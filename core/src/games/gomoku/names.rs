@@ -1,7 +1,7 @@
 //! Names and sentences, shown and said.
 
 use super::board::Colour;
-use super::forbidden::Kinds;
+use super::forbidden::{Kinds, explained};
 use super::options::ForbiddenMode;
 use super::point::Point;
 use super::{Finished, other};
@@ -54,7 +54,12 @@ pub(super) fn result_reason(game: &Finished, mode: ForbiddenMode) -> Text {
         }
         EndReason::Rule(End::Five { vcf: false }) => texts::gomoku::five(),
         EndReason::Rule(End::Forbidden) => match mode {
-            ForbiddenMode::Call => texts::gomoku::black_forbidden(),
+            ForbiddenMode::Call => {
+                let named =
+                    game.decisive.first().map(|at| (kinds(explained(&game.board, *at).0), point(*at)));
+                let (kinds, point) = named.unwrap_or((Text::none(), Text::none()));
+                texts::gomoku::black_forbidden(kinds, point)
+            }
             ForbiddenMode::Lose | ForbiddenMode::Block => texts::gomoku::black_lost_forbidden(),
         },
         EndReason::Rule(End::Full) => texts::gomoku::full_board(),

@@ -49,7 +49,7 @@ pub enum Term {
     /// 跟: next to an enemy stone.
     Follow,
     /// 对: diagonal to an enemy stone.
-    Presentation,
+    Face,
     /// 隔: one empty point away in line from an enemy stone.
     Apart,
     /// 离: a 日 diagonal from an enemy stone.
@@ -79,7 +79,7 @@ impl Term {
         Term::Hook,
         Term::Fly,
         Term::Follow,
-        Term::Presentation,
+        Term::Face,
         Term::Apart,
         Term::Leave,
     ];
@@ -107,7 +107,7 @@ impl Term {
             Term::Hook => texts::sifang::hook(),
             Term::Fly => texts::sifang::fly(),
             Term::Follow => texts::sifang::follow(),
-            Term::Presentation => texts::sifang::face(),
+            Term::Face => texts::sifang::face(),
             Term::Apart => texts::sifang::apart(),
             Term::Leave => texts::sifang::leave(),
         }
@@ -158,7 +158,7 @@ pub fn terms(board: &Board, colour: Colour, at: Point, enemy_last: Option<Point>
         Term::Hook => any(&DIAGONALS, Cell::Own),
         Term::Fly => any(&KNIGHT, Cell::Own),
         Term::Follow => any(&WAYS, Cell::Enemy),
-        Term::Presentation => any(&DIAGONALS, Cell::Enemy),
+        Term::Face => any(&DIAGONALS, Cell::Enemy),
         Term::Apart => around.leaps(Cell::Enemy, 2),
         Term::Leave => any(&KNIGHT, Cell::Enemy),
     };

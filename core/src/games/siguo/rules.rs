@@ -195,7 +195,7 @@ impl Rules for Siguo {
             return None;
         }
         let sealed = self.deployments.contains(&Deployment::Unknown);
-        Some(if sealed { Awaits::Openings } else { Awaits::RandomStream(StreamPurpose::First) })
+        Some(if sealed { Awaits::Openings } else { Awaits::Draw(StreamPurpose::First) })
     }
 
     fn seals(&self, action: &str) -> bool {

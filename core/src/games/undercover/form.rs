@@ -71,6 +71,7 @@ const OPENING: Group = Group {
                 &[
                     ("choose", texts::undercover::choose, texts::undercover::choose_help),
                     ("random", texts::shared::random, texts::undercover::random_help),
+                    ("none", texts::undercover::no_spies, texts::undercover::no_spies_help),
                 ],
                 &SCALAR,
             ),

@@ -52,6 +52,7 @@ pub const KIND: crate::game::Kind = crate::game::Kind {
         r#"{"first":"red"}"#,
         r#"{"locks":1,"layout":"after_choose","ban":3}"#,
         r#"{"spy_selection":"random","layout":"before_random"}"#,
+        r#"{"spy_selection":"none"}"#,
     ],
 };
 
@@ -341,7 +342,7 @@ impl Rules for Undercover {
     }
 
     fn awaits(&self) -> Option<Awaits> {
-        self.undrawn.map(Awaits::RandomStream)
+        self.undrawn.map(Awaits::Draw)
     }
 
     fn seals(&self, action: &str) -> bool {

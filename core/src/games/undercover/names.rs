@@ -42,7 +42,7 @@ pub(super) fn glyph(piece: Piece, glyphs: Glyphs) -> &'static str {
 }
 
 /// A piece as it is called: 炮; a voice that knows no chess says 车 as *jū* and 将 as *jiàng*.
-fn called(piece: Piece) -> Text {
+pub(super) fn called(piece: Piece) -> Text {
     use PieceKind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
     match (piece.side, piece.kind) {
         (Side::Red, General) => texts::undercover::red_general(),

@@ -25,6 +25,8 @@ pub enum SpySelection {
     Choose,
     /// The system picks, or the seat waives.
     Random,
+    /// Nobody has a spy, as everybody knows: plain Xiangqi (Ruling).
+    None,
 }
 
 /// When and by whom the soldiers are rearranged (\[0020\], \[0024\]).

@@ -90,6 +90,12 @@ impl Undercover {
                 ));
             }
         }
+        if self.is_plain() {
+            return Some(IllegalAction::because(
+                IllegalActionKind::Illegal,
+                texts::undercover::nobody_has_a_spy(),
+            ));
+        }
         if self.mover() != seat {
             return Some(IllegalAction::not_your_turn());
         }

@@ -12,6 +12,10 @@ impl Undercover {
     pub(super) fn mask(&self, viewer: Viewer) -> Undercover {
         let mut masked = self.clone();
         masked.seeds = Seeds::Unknown;
+        if self.is_plain() {
+            // That nobody has a spy is known to all.
+            return masked;
+        }
         for owner in [Seat(0), Seat(1)] {
             let spy = &mut masked.spies[owner.index()];
             // Not picked yet, and turned, are public facts.

@@ -20,11 +20,11 @@ impl Secrets for Undercover {
     }
 
     fn has_secrets(&self) -> bool {
-        true
+        !self.is_plain()
     }
 
     fn reveal(&self) -> Vec<Text> {
-        self.revealed()
+        if self.is_plain() { Vec::new() } else { self.revealed() }
     }
 
     fn undisclosed(&self, record: &Record) -> Option<Record> {
@@ -50,11 +50,11 @@ impl Secrets for Undercover {
 
     fn has_drawer(&self, seat: Seat) -> bool {
         // From the pick on, whatever was picked, until the end.
-        self.phase != Phase::End && self.spies[seat.index()] != Spy::Unpicked
+        !self.is_plain() && self.phase != Phase::End && self.spies[seat.index()] != Spy::Unpicked
     }
 
     fn speaks(&self, seat: Seat) -> bool {
-        self.options.voice[seat.index()] && self.spies[seat.index()] != Spy::Activated
+        !self.is_plain() && self.options.voice[seat.index()] && self.spies[seat.index()] != Spy::Activated
     }
 
     fn readout(&self, seat: Seat, context: &ViewContext) -> Readout {
@@ -62,7 +62,7 @@ impl Secrets for Undercover {
     }
 
     fn key(&self, seat: Seat, lang: Lang) -> Option<Button> {
-        if !self.options.activate_by.contains(&Way::Key) {
+        if self.is_plain() || !self.options.activate_by.contains(&Way::Key) {
             return None;
         }
         let barred = self.activation_barred(seat);

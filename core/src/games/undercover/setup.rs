@@ -200,9 +200,17 @@ impl Undercover {
             .collect()
     }
 
-    /// Enemy soldiers a seat may pick: the unlocked ones. In a position that was set up, all of them, but none for a seat
+    /// Whether nobody can have a spy: plain Xiangqi.
+    pub(super) fn is_plain(&self) -> bool {
+        self.options.spy_selection == SpySelection::None
+    }
+
+    /// Enemy soldiers a seat may pick: none in plain Xiangqi, else the unlocked ones. In a position that was set up, all of them, but none for a seat
     /// that has six soldiers: the sixth was its spy once.
     pub(super) fn pickable(&self, seat: Seat) -> Vec<Square> {
+        if self.is_plain() {
+            return Vec::new();
+        }
         if self.options.start.is_none() {
             return self.lockable(other(seat));
         }

@@ -77,7 +77,7 @@ impl Peer {
                 open = true;
             }
             Some(replica) => match replica.played.game().awaits() {
-                Some(Awaits::RandomStream(purpose)) => due.push(Draw::of(purpose)),
+                Some(Awaits::Draw(purpose)) => due.push(Draw::of(purpose)),
                 Some(Awaits::Openings) => open = true,
                 None => {}
             },

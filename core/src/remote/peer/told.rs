@@ -34,7 +34,7 @@ impl Peer {
     pub(super) fn take(&mut self, from: PublicKey, text: &[u8]) -> Result<(), Offence> {
         let packet = match whole(text).ok_or(Offence::Malformed)? {
             Payload::Match(packet) => packet,
-            Payload::RoomMessage(_) => return Ok(()),
+            Payload::Room(_) => return Ok(()),
         };
         if packet.plan != self.ledger.name {
             return Err(Offence::OtherMatch);

@@ -42,7 +42,7 @@ extension MatchSession: BoardInput {}
     @ObservationIgnored private var refused = false
     @ObservationIgnored private var last: (point: UInt16, time: Double)?
     /// Counts how often everything was forgotten: a tap can do that.
-    @ObservationIgnored private var era = 0
+    @ObservationIgnored private var generation = 0
 
     /// No finger.
     public init() {}
@@ -73,13 +73,13 @@ extension MatchSession: BoardInput {}
         guard isDown, !refused else { return }
         // A carried piece is let go on a point; a finger may miss one.
         let end = carried == nil ? geometry.meant(at, input.scene, zoom: zoom) : geometry.nearest(at)
-        let before = era
+        let before = generation
         if aims {
             if let end { tap(end.id, time, geometry, input) }
         } else if let held = carried {
             if let end, end.id != start?.id { input.tap(end.id, count: 1) }
             let piece = input.scene.pieces.first { $0.id == held.id }
-            if era == before, let piece, piece.point == start?.id {
+            if generation == before, let piece, piece.point == start?.id {
                 slideBack(held.id, at, geometry, input)
             }
             last = nil
@@ -96,7 +96,7 @@ extension MatchSession: BoardInput {}
 
     /// All is forgotten, at a change of hands. A finger that is still down does nothing more until it was lifted.
     public func forget() {
-        era += 1
+        generation += 1
         (refused, carried, aimed, back, start, last) = (true, nil, nil, nil, nil, nil)
     }
 
@@ -105,9 +105,9 @@ extension MatchSession: BoardInput {}
 
     private func tap(_ point: UInt16, _ time: Double, _ geometry: BoardGeometry, _ input: some BoardInput) {
         let twice = last.map { $0.point == point && time - $0.time <= Double(coreLimits.doubleTapMs) / 1000 } ?? false
-        let (before, then) = (Self.selected(input.scene), era)
+        let (before, then) = (Self.selected(input.scene), generation)
         let after = input.tap(point, count: twice ? 2 : 1)
-        guard era == then else { return }
+        guard generation == then else { return }
         last = twice ? nil : (point, time)
         // A selected piece whose target was refused leans towards it and falls back.
         guard let before, before != point, after.status.tone == .refused,

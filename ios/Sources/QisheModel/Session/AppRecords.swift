@@ -148,7 +148,7 @@ extension AppModel {
     /// Lays out a kept layout, for whoever holds the curtain open.
     public func layOut(_ layout: KeptLayout) {
         guard let session, session.scene.curtain == nil, session.scene.tray != nil else { return }
-        session.traces.sheet = nil
+        session.transient.sheet = nil
         session.enter(layout.text)
     }
 

@@ -18,9 +18,9 @@ import QisheCore
 
 extension MatchSession: BoardHolder {
     /// The finger on the board.
-    public var touch: BoardTouch { traces.touch }
+    public var touch: BoardTouch { transient.touch }
     /// Where the board lies and how near it is looked at.
-    public var place: BoardPlace { traces.place }
+    public var place: BoardPlace { transient.place }
 }
 
 /// A position that is being set up for a form: touches go to the core, what the screen shows comes back.

@@ -55,8 +55,8 @@ public struct TableActs {
     public private(set) var fell = Date.distantPast
     /// Says and shows what is said.
     public let speaker: Speaker
-    /// Traces that a person may leave behind on the screen.
-    public let traces = Traces()
+    /// TransientState that a person may leave behind on the screen.
+    public let transient = TransientState()
     /// The keys that open a secret while they are held.
     @ObservationIgnored public private(set) lazy var keys = HeldKeys(
         input: { [weak self] id, down in self?.hold(id, down) },
@@ -102,7 +102,7 @@ public struct TableActs {
         ground = BoardGround(board, turn: scene.boardTurn)
         boardVersion = scene.boardVersion
         stage.show(try table.picture(style: style), animate: false)
-        traces.show(scene)
+        transient.show(scene)
     }
 
     /// A point was tapped; `count` is 2 for the second tap of a double tap.
@@ -154,8 +154,8 @@ public struct TableActs {
 
     /// Enters what was typed so far, and forgets it.
     public func enterTyped() {
-        let text = traces.typed.split(separator: " ").joined(separator: " ")
-        traces.typed = ""
+        let text = transient.typed.split(separator: " ").joined(separator: " ")
+        transient.typed = ""
         if !text.isEmpty { enter(text) }
     }
 
@@ -170,7 +170,7 @@ public struct TableActs {
         act(ticks: false) { try table.cover() }
         speaker.hush()
         headline.clear()
-        traces.forget()
+        transient.forget()
         save(.covered)
     }
 
@@ -205,7 +205,7 @@ public struct TableActs {
             stage = Stage()
             return
         }
-        stage.show(picture, animate: animate, reduced: reduced, carried: traces.touch.carried?.id)
+        stage.show(picture, animate: animate, reduced: reduced, carried: transient.touch.carried?.id)
     }
 
     /// Queues the match's text for the disk, where it is to be saved at this moment.
@@ -318,7 +318,7 @@ public struct TableActs {
         if played != before { device.staysAwake(played) }
         // A finger that carried its piece here has it no more after a change of hands.
         draw()
-        traces.show(scene)
+        transient.show(scene)
         keys.settle(scene)
         let chosen = choices()
         for cue in reply.cues { device.cue(cue, volume: chosen.loudness, haptics: chosen.haptics) }

@@ -11,32 +11,24 @@ struct AnalysisPanel: View {
     var body: some View {
         if let analysis {
             VStack(alignment: .leading, spacing: 2) {
+                axis(analysis.top)
                 Canvas { context, size in
                     paint(analysis, on: context, size)
                 }
-                .frame(height: 52)
+                .frame(height: 44)
                 .accessibilityElement()
                 .spoken(analysis.label)
+                axis(analysis.bottom)
                 if analysis.turns.isEmpty {
                     Text(verbatim: analysis.label).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
                 } else {
-                    ScrollView(.horizontal) {
-                        HStack(spacing: 8) {
-                            ForEach(analysis.turns, id: \.id) { turn in
-                                Button {
-                                    press(turn.id)
-                                } label: {
-                                    Text(verbatim: turn.label).font(.footnote.weight(turn.on ? .semibold : .regular))
-                                        .padding(.horizontal, 10)
-                                        .padding(.vertical, 5)
-                                        .background(Color(turn.on ? palette.ui.accentSoft : palette.ui.sunken))
-                                        .clipShape(RoundedRectangle(cornerRadius: 9))
-                                        .frame(minHeight: 44)
-                                }
-                                .foregroundStyle(Color(palette.ui.ink))
-                                .accessibilityAddTraits(turn.on ? .isSelected : [])
-                            }
-                        }
+                    HStack {
+                        step(analysis.previous)
+                        Text(verbatim: analysis.moment)
+                            .font(.footnote.weight(analysis.turns.contains { $0.on } ? .semibold : .regular))
+                            .lineLimit(2)
+                            .frame(maxWidth: .infinity, alignment: .leading)
+                        step(analysis.next)
                     }
                 }
             }
@@ -45,6 +37,22 @@ struct AnalysisPanel: View {
             .background(Color(palette.ui.surface))
             .clipShape(RoundedRectangle(cornerRadius: 14))
         }
+    }
+
+    /// Side that is better at this end of the curve.
+    private func axis(_ side: String) -> some View {
+        Text(verbatim: side).font(.caption2).foregroundStyle(Color(palette.ui.ink2)).lineLimit(1)
+    }
+
+    /// Way to the turning point before or after the board's position.
+    private func step(_ button: SceneButton) -> some View {
+        Button {
+            press(button.id)
+        } label: {
+            Image(systemName: button.icon.symbol ?? "circle").frame(width: 44, height: 44)
+        }
+        .disabled(!button.enabled)
+        .spoken(button.label)
     }
 
     private func paint(_ analysis: AnalysisView, on context: GraphicsContext, _ size: CGSize) {

@@ -8,7 +8,7 @@ struct AskPanel: View {
     let desk: Desk
 
     var body: some View {
-        Fitted(era: desk.session.traces.era) {
+        Fitted(generation: desk.session.transient.generation) {
             VStack(alignment: .leading, spacing: 10) {
                 if let prompt = desk.scene.prompt {
                     question(prompt)
@@ -35,7 +35,7 @@ struct AskPanel: View {
         }
         if let entry = prompt.entry {
             HStack(spacing: 8) {
-                TextField(entry.hint, text: Bindable(desk.session.traces).typed)
+                TextField(entry.hint, text: Bindable(desk.session.transient).typed)
                     .textFieldStyle(.roundedBorder)
                     .quiet(plain: desk.scene.secret)
                     .onSubmit(send)

@@ -13,7 +13,7 @@ struct DeskView: View {
     private var width: Double { Double(size.width) }
     private var height: Double { Double(size.height) }
     private var words: Words { desk.model.words }
-    private var traces: Traces { desk.session.traces }
+    private var transient: TransientState { desk.session.transient }
 
     var body: some View {
         switch layout {
@@ -30,7 +30,7 @@ struct DeskView: View {
         let fit = BoardGeometry.fit(
             desk.session.ground, width: max(40, width), height: max(40, height))
         return BoardView(session: desk.session, words: words, size: fit, edges: edges)
-            .id(traces.era)
+            .id(transient.generation)
     }
 
     /// Title and status between back and menu.
@@ -84,7 +84,7 @@ struct DeskView: View {
     /// Pieces at the mover's hand: the tray, or the box of stones.
     @ViewBuilder private var beside: some View {
         if let tray = scene.tray {
-            TrayView(desk: desk, tray: tray).id(traces.era)
+            TrayView(desk: desk, tray: tray).id(transient.generation)
         } else {
             StoneBox(seats: scene.seats)
         }
@@ -145,8 +145,8 @@ struct DeskView: View {
                     }
                 }
                 .scrollBounceBehavior(.basedOnSize)
-                .id(traces.era)
-                if scene.asks { AskPanel(desk: desk).id(traces.era).transition(.move(edge: .bottom)) }
+                .id(transient.generation)
+                if scene.asks { AskPanel(desk: desk).id(transient.generation).transition(.move(edge: .bottom)) }
             }
             .frame(maxHeight: .infinity)
         }
@@ -160,7 +160,7 @@ struct DeskView: View {
         return HStack(alignment: .top, spacing: 12) {
             VStack(spacing: 6) {
                 bar
-                Fitted(era: traces.era) {
+                Fitted(generation: transient.generation) {
                     VStack(spacing: 6) {
                         SeatEnd(words: words, seats: scene.farSeats, stacked: true)
                         ChipsRow(chips: scene.chips)
@@ -172,9 +172,9 @@ struct DeskView: View {
                 }
                 .layoutPriority(1)
                 if scene.asks {
-                    AskPanel(desk: desk).id(traces.era).layoutPriority(2)
+                    AskPanel(desk: desk).id(transient.generation).layoutPriority(2)
                 } else if listed {
-                    MoveList(words: words, moves: scene.moves).id(traces.era)
+                    MoveList(words: words, scene: scene, press: desk.press).id(transient.generation)
                 }
                 Spacer(minLength: 0)
             }
@@ -187,7 +187,7 @@ struct DeskView: View {
                         beside
                     }
                 }
-                .id(traces.era)
+                .id(transient.generation)
                 drawers(side)
             }
             .frame(width: side)
@@ -203,7 +203,7 @@ struct DeskView: View {
             board(width: width - column - 72, height: height - 48)
             VStack(spacing: 12) {
                 bar
-                Fitted(era: traces.era) {
+                Fitted(generation: transient.generation) {
                     VStack(spacing: 12) {
                         seats
                         ChipsRow(chips: scene.chips)
@@ -212,8 +212,8 @@ struct DeskView: View {
                     }
                 }
                 .layoutPriority(1)
-                if scene.asks { AskPanel(desk: desk).id(traces.era).layoutPriority(2) }
-                MoveList(words: words, moves: scene.moves).id(traces.era)
+                if scene.asks { AskPanel(desk: desk).id(transient.generation).layoutPriority(2) }
+                MoveList(words: words, scene: scene, press: desk.press).id(transient.generation)
                     .padding(12)
                     .background(Color(palette.ui.surface))
                     .clipShape(RoundedRectangle(cornerRadius: 18))
@@ -282,8 +282,8 @@ struct DeskView: View {
                 .padding(.horizontal, 8)
             }
             .scrollBounceBehavior(.basedOnSize)
-            .id(traces.era)
-            if mine { AskPanel(desk: desk).id(traces.era) }
+            .id(transient.generation)
+            if mine { AskPanel(desk: desk).id(transient.generation) }
         }
     }
 }

@@ -60,7 +60,7 @@ struct MatchView: View {
         .navigationTitle(model.words(.back))
         .toolbar(.hidden, for: .navigationBar)
         .persistentSystemOverlays(scene.curtain == nil ? .automatic : .hidden)
-        .sheet(item: Bindable(session.traces).sheet, onDismiss: goOn) { layer in sheet(layer) }
+        .sheet(item: Bindable(session.transient).sheet, onDismiss: goOn) { layer in sheet(layer) }
         .background { KeysView(session: session, words: model.words) }
         .onChange(of: scene.curtain) { before, after in
             if after != nil {
@@ -97,17 +97,17 @@ struct MatchView: View {
     }
 
     private var desk: Desk {
-        Desk(model: model, session: session, press: press, menu: { session.traces.sheet = .menu })
+        Desk(model: model, session: session, press: press, menu: { session.transient.sheet = .menu })
     }
 
-    private var place: BoardPlace { session.traces.place }
+    private var place: BoardPlace { session.transient.place }
 
     private func press(_ id: String) {
         switch id {
-        case "shell:moves": session.traces.sheet = .moves
+        case "shell:moves": session.transient.sheet = .moves
         case "shell:again": model.again()
         case "shell:stop": session.stopThinking()
-        case "shell:share": session.traces.sheet = .share
+        case "shell:share": session.transient.sheet = .share
         default: session.press(id)
         }
     }
@@ -123,10 +123,13 @@ struct MatchView: View {
         switch layer {
         case .moves:
             NavigationStack {
-                MoveList(words: words, moves: session.scene.moves)
-                    .padding(.horizontal, 20)
-                    .navigationTitle(words(.moves))
-                    .navigationBarTitleDisplayMode(.inline)
+                MoveList(words: words, scene: session.scene) {
+                    session.transient.sheet = nil
+                    session.press($0)
+                }
+                .padding(.horizontal, 20)
+                .navigationTitle(words(.moves))
+                .navigationBarTitleDisplayMode(.inline)
             }
             .presentationDetents([.medium, .large])
         case .menu:
@@ -134,7 +137,7 @@ struct MatchView: View {
                 row("slider.horizontal.3", words(.settings)) { model.path.append(.settings) }
                 row("questionmark.circle", words(.help)) { model.path.append(.rules(game: session.scene.game)) }
                 if !model.shareForms.isEmpty {
-                    row("square.and.arrow.up", words(.shareRecord)) { session.traces.sheet = .share }
+                    row("square.and.arrow.up", words(.shareRecord)) { session.transient.sheet = .share }
                 }
                 row("rectangle.portrait.and.arrow.right", words(.leaveMatch)) { model.leaveMatch() }
             }
@@ -148,7 +151,7 @@ struct MatchView: View {
     private func row(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> some View {
         Button {
             next = action
-            session.traces.sheet = nil
+            session.transient.sheet = nil
         } label: {
             Label {
                 Text(verbatim: label)

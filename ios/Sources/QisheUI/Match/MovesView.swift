@@ -2,28 +2,49 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// All moves as a list, the current one in sight.
+/// All moves as a list, the current one in sight. After the end a move leads to the position after it.
 struct MoveList: View {
     @Environment(\.palette) private var palette
     let words: Words
-    let moves: [MoveRow]
+    let scene: BoardScene
+    let press: (String) -> Void
+    private var moves: [MoveRow] { scene.moves }
 
     var body: some View {
+        VStack(spacing: 6) {
+            if !scene.moveHeads.isEmpty { heads }
+            list
+        }
+    }
+
+    private var heads: some View {
+        HStack {
+            Color.clear.frame(width: 28, height: 1)
+            ForEach(Array(scene.moveHeads.enumerated()), id: \.offset) { _, head in
+                HStack(spacing: 5) {
+                    Badge(piece: head.piece, size: 20)
+                    Text(verbatim: head.name).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.ui.ink2))
+                        .lineLimit(1)
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
+            }
+        }
+    }
+
+    private var list: some View {
         ScrollViewReader { reader in
             ScrollView {
                 LazyVStack(alignment: .leading, spacing: 6) {
                     if moves.isEmpty { Text(verbatim: words(.noMoves)).foregroundStyle(Color(palette.ui.ink2)) }
-                    ForEach(moves, id: \.number) { row in
+                    ForEach(Array(moves.enumerated()), id: \.offset) { index, row in
                         HStack(alignment: .firstTextBaseline) {
-                            Text(verbatim: "\(row.number)").foregroundStyle(Color(palette.ui.ink2))
+                            Text(verbatim: row.label).foregroundStyle(Color(palette.ui.ink2))
                                 .frame(minWidth: 28, alignment: .leading)
-                            ForEach(Array(row.cells.enumerated()), id: \.offset) { _, cell in
-                                Text(verbatim: cell.text).fontWeight(cell.current ? .semibold : .regular)
-                                    .foregroundStyle(Color(cell.current ? palette.board.last : palette.ui.ink))
-                                    .frame(maxWidth: .infinity, alignment: .leading)
+                            ForEach(Array(row.cells.enumerated()), id: \.offset) { column, cell in
+                                self.cell(cell, to: row.to.indices.contains(column) ? row.to[column] : nil)
                             }
                         }
-                        .id(row.number)
+                        .id(index)
                     }
                 }
                 .font(.footnote.monospacedDigit())
@@ -33,13 +54,34 @@ struct MoveList: View {
         }
     }
 
-    private var current: UInt32? {
-        moves.last { row in row.cells.contains { $0.current } }?.number ?? moves.last?.number
+    @ViewBuilder private func cell(_ cell: MoveCell, to target: String?) -> some View {
+        let text = Text(verbatim: cell.text).fontWeight(cell.current ? .semibold : .regular)
+            .foregroundStyle(Color(cell.current ? palette.board.last : palette.ui.ink))
+            .frame(maxWidth: .infinity, alignment: .leading)
+        if let target {
+            Button {
+                press(target)
+            } label: {
+                text
+            }.buttonStyle(.plain)
+                .accessibilityAddTraits(cell.current ? .isSelected : [])
+        } else {
+            text
+        }
+    }
+
+    private var current: Int? {
+        moves.lastIndex { row in row.cells.contains { $0.current } } ?? moves.indices.last
     }
 
     private func show(_ reader: ScrollViewProxy) {
         if let current { reader.scrollTo(current, anchor: .bottom) }
     }
+}
+
+extension MoveRow {
+    /// Number of the row; empty for a row without one.
+    fileprivate var label: String { number == 0 ? "" : "\(number)" }
 }
 
 /// The last moves in one line; it opens the whole list.
@@ -53,8 +95,8 @@ struct LastMoves: View {
         Button(action: open) {
             HStack(spacing: 14) {
                 if moves.isEmpty { Text(verbatim: words(.noMoves)) }
-                ForEach(moves.suffix(3), id: \.number) { row in
-                    Text(verbatim: "\(row.number) " + row.cells.map(\.text).joined(separator: "  "))
+                ForEach(Array(moves.suffix(3).enumerated()), id: \.offset) { _, row in
+                    Text(verbatim: "\(row.label) " + row.cells.map(\.text).joined(separator: "  "))
                         .fontWeight(row.cells.contains { $0.current } ? .semibold : .regular)
                 }
                 Spacer(minLength: 0)

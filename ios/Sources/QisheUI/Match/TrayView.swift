@@ -15,7 +15,7 @@ struct TrayView: View {
                 Spacer()
                 key("square.and.arrow.down", tray.keep.label, tray.keep.reason) { desk.press(tray.keep.id) }
                     .opacity(tray.keep.enabled ? 1 : 0.4)
-                key("list.bullet", desk.model.words(.myLayouts)) { desk.session.traces.sheet = .layouts }
+                key("list.bullet", desk.model.words(.myLayouts)) { desk.session.transient.sheet = .layouts }
             }
             HStack(spacing: 8) {
                 ForEach(tray.items, id: \.id) { item in
@@ -51,7 +51,7 @@ struct TrayView: View {
         .onAppear { place.fresh() }
     }
 
-    private var place: BoardPlace { desk.session.traces.place }
+    private var place: BoardPlace { desk.session.transient.place }
 
     private func drag(_ item: TrayItem) -> some Gesture {
         DragGesture(minimumDistance: 10, coordinateSpace: .global)

@@ -52,15 +52,15 @@ enum Kai {
     }
 }
 
-/// As high as what is in it, and scrolled where there is less room. In another era it is scrolled back to its
+/// As high as what is in it, and scrolled where there is less room. In another generation it is scrolled back to its
 /// beginning; its height stays, so that nothing moves.
 struct Fitted<Content: View>: View {
-    private let era: Int
+    private let generation: Int
     private let content: Content
     @State private var wanted = 0.0
 
-    init(era: Int, @ViewBuilder content: () -> Content) {
-        self.era = era
+    init(generation: Int, @ViewBuilder content: () -> Content) {
+        self.generation = generation
         self.content = content()
     }
 
@@ -74,7 +74,7 @@ struct Fitted<Content: View>: View {
                 }
         }
         .scrollBounceBehavior(.basedOnSize)
-        .id(era)
+        .id(generation)
         .frame(maxHeight: max(1, wanted))
     }
 }
@@ -181,6 +181,19 @@ extension Icon {
         case .dice: "dice"
         case .close: "xmark"
         case .tune: "slider.horizontal.3"
+        case .hurry: "forward"
+        case .pass: "minus.circle"
+        case .claim: "nosign"
+        case .forbidden: "xmark.circle"
+        case .numbers: "number"
+        case .threats: "exclamationmark"
+        case .muster: "arrow.up.to.line"
+        case .takeOff: "arrow.left"
+        case .clear: "trash"
+        case .flat: "ipad.landscape"
+        case .leave: "rectangle.portrait.and.arrow.right"
+        case .pause: "pause"
+        case .branch: "arrow.triangle.branch"
         }
     }
 }

@@ -111,7 +111,7 @@ async fn other(command: Option<LinkCommand>, outlet: &Outlet) -> Option<Heard> {
             | LinkCommand::Seek(_)
             | LinkCommand::StopSeeking,
         ) => {
-            outlet.tell(LinkEvent::InputError(Reason::Unsupported)).await;
+            outlet.tell(LinkEvent::Fault(Reason::Unsupported)).await;
         }
     }
     None

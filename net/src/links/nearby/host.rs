@@ -108,7 +108,7 @@ pub(super) async fn run(
     for listener in listening {
         match TcpListener::from_std(listener) {
             Ok(listener) => _ = doors.spawn(accept(listener, arrived.clone())),
-            Err(error) => outlet.tell(LinkEvent::InputError(reason(&error))).await,
+            Err(error) => outlet.tell(LinkEvent::Fault(reason(&error))).await,
         }
     }
     outlet.tell(LinkEvent::Ready(addresses::reachable(&bound))).await;
@@ -137,14 +137,14 @@ pub(super) async fn run(
                     for at in &bound {
                         match listen_at(*at).and_then(TcpListener::from_std) {
                             Ok(listener) => _ = doors.spawn(accept(listener, arrived.clone())),
-                            Err(error) => outlet.tell(LinkEvent::InputError(reason(&error))).await,
+                            Err(error) => outlet.tell(LinkEvent::Fault(reason(&error))).await,
                         }
                     }
                     outlet.tell(LinkEvent::Ready(addresses::reachable(&bound))).await;
                 }
                 Some(LinkCommand::Close) | None => break,
                 Some(LinkCommand::Open { .. } | LinkCommand::CheckPresence(_) | LinkCommand::Seek(_) | LinkCommand::StopSeeking) => {
-                    outlet.tell(LinkEvent::InputError(Reason::Unsupported)).await;
+                    outlet.tell(LinkEvent::Fault(Reason::Unsupported)).await;
                 }
             },
             Some((stream, from)) = arrivals.recv() => {

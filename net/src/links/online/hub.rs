@@ -63,7 +63,7 @@ pub(super) async fn run(
     let mut readers = JoinSet::new();
     match client.subscribe(subjects::here(&login.name)).await {
         Ok(requests) => _ = readers.spawn(here::answer(client.clone(), requests, meeting.clone())),
-        Err(_) => outlet.tell(LinkEvent::InputError(Reason::Refused)).await,
+        Err(_) => outlet.tell(LinkEvent::Fault(Reason::Refused)).await,
     }
     let mailbox = Mailbox::new(client.clone(), standing, peers.clone(), outlet.clone(), &settings, &login);
     readers.spawn(mailbox.read());
@@ -113,7 +113,7 @@ impl Hub {
             LinkCommand::Open { key, conversation: room } => {
                 let known = subjects::text(key).is_some();
                 let up = if known { self.peers.open((key, room), Met::Reached) } else { None };
-                let fault = LinkEvent::InputError(if known { Reason::Full } else { Reason::NoPeer });
+                let fault = LinkEvent::Fault(if known { Reason::Full } else { Reason::NoPeer });
                 self.outlet.tell(up.unwrap_or(fault)).await;
             }
             LinkCommand::CheckPresence(key) => self.look(key).await,
@@ -166,7 +166,7 @@ impl Hub {
 
     async fn seek(&mut self, ticket: Ticket) {
         if self.seeking.as_ref().is_some_and(|(_, task)| !task.is_finished()) {
-            return self.outlet.tell(LinkEvent::InputError(Reason::Full)).await;
+            return self.outlet.tell(LinkEvent::Fault(Reason::Full)).await;
         }
         let (rest, resting) = watch::channel(false);
         let seeker = Seeker {

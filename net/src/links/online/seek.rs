@@ -78,7 +78,7 @@ impl Seeker {
         let Some(((key, room, number), first)) = found else { return };
         match self.peers.open((key, room), Met::Sought { first, number }) {
             Some(up) => self.outlet.tell(up).await,
-            None => self.outlet.tell(LinkEvent::InputError(Reason::Full)).await,
+            None => self.outlet.tell(LinkEvent::Fault(Reason::Full)).await,
         }
     }
 

@@ -257,7 +257,7 @@ fn a_dropped_link_ends_its_thread_and_frees_its_port() {
             Err(CommandError::Ended)
         );
         let fault = until(&guest, "Fault", |event| match event {
-            LinkEvent::InputError(reason) => Some(*reason),
+            LinkEvent::Fault(reason) => Some(*reason),
             _ => None,
         });
         assert_eq!(fault, Reason::Unsupported);

@@ -236,7 +236,7 @@ class AndroidPlatform(private val app: Application) : Platform {
 
     @OptIn(ExperimentalComposeUiApi::class)
     @Composable
-    override fun Unlearned(content: @Composable () -> Unit) {
+    override fun WithoutInputLearning(content: @Composable () -> Unit) {
         val interceptor = remember {
             PlatformTextInputInterceptor { request, next ->
                 next.startInputMethod(

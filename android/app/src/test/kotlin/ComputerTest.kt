@@ -1,5 +1,7 @@
 package app.qishe
 
+import androidx.compose.ui.test.hasContentDescription
+import androidx.compose.ui.test.performClick
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNull
@@ -41,7 +43,6 @@ class ComputerTest : AppTest() {
         rule.shot("111-computer-played")
         assertTrue(hands.everything(), hands.everything().contains("电脑 3 级"))
         hands.press("悔棋")
-        hands.pressAsk("undo:0:agreed")
         await { hands.session.turn == null }
         assertEquals(0, moves())
         // Its own secret was picked by nobody else's eyes, and the match is taken up where it stood.
@@ -83,7 +84,7 @@ class ComputerTest : AppTest() {
             await { moves() == 2 * i + 2 }
         }
         hands.press("认负")
-        hands.pressAsk("resign:0")
+        hands.pressAsk("ask:yes")
         hands.press("揭晓")
         hands.press("复盘")
         hands.press("分析")
@@ -91,7 +92,10 @@ class ComputerTest : AppTest() {
         rule.shot("114-analysis")
         val turn = requireNotNull(hands.scene.analysis).turns.first()
         assertTrue(turn.label, turn.label.startsWith("红方 车"))
-        hands.press(turn.label)
+        rule.onNode(hasContentDescription("上一处")).performClick()
+        while (requireNotNull(hands.scene.analysis).previous.enabled) {
+            rule.onNode(hasContentDescription("上一处")).performClick()
+        }
         assertTrue(requireNotNull(hands.scene.analysis).turns.first().on)
         assertTrue(hands.scene.marks.any { it.kind == MarkKind.HINT })
         rule.shot("115-turning-point")

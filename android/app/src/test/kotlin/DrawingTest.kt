@@ -27,12 +27,12 @@ import uniffi.qishe.Command
 import uniffi.qishe.Font
 import uniffi.qishe.Lettering
 import uniffi.qishe.Line
-import uniffi.qishe.SpriteKey
 import uniffi.qishe.MarkKind
 import uniffi.qishe.Paint
 import uniffi.qishe.PieceSet
 import uniffi.qishe.Pt
 import uniffi.qishe.Segment
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.Stop
 import uniffi.qishe.Style
 import uniffi.qishe.Theme

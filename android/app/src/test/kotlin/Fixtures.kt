@@ -231,7 +231,7 @@ object Fixtures {
                 drawer(open)
             ),
             tray = null, chips = null, buttons = actions, prompt = null, status = Status("", StatusTone.NORMAL),
-            moves = moves, result = null, curtain = null,
+            moveHeads = emptyList(), moves = moves, result = null, curtain = null,
             mode = SceneMode.PLAY, awake = true, heldKey = null, forOne = open
         )
     }

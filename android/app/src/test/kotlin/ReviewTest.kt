@@ -100,12 +100,14 @@ class ReviewTest : AppTest() {
         hands.pressAsk("resign:0")
         fun place(text: String) = rule.onNode(hasText(text) and hasAnyAncestor(hasTestTag("ask"))).fetchSemanticsNode()
             .boundsInRoot
-        val before = listOf("复盘", "再来一局").map(::place)
-        val reveal = place("揭晓")
+        val all = listOf("复盘", "再来一局", "揭晓", "分享棋谱")
+        val before = all.map(::place)
+        assertFalse("not before", hands.scene.result!!.choices.last().enabled)
         hands.press("揭晓")
         rule.waitForIdle()
-        assertEquals(before, listOf("复盘", "再来一局").map(::place))
-        assertEquals("what comes takes its place", reveal, place("分享棋谱"))
+        assertEquals(before, all.map(::place))
+        val choices = hands.scene.result!!.choices
+        assertEquals("a second tap shares nothing", listOf(false, true), choices.takeLast(2).map { it.enabled })
     }
 
     @Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")

@@ -222,5 +222,5 @@ class DesktopPlatform : Platform {
     override fun StayAwake() = Unit
 
     @Composable
-    override fun Unlearned(content: @Composable () -> Unit) = content()
+    override fun WithoutInputLearning(content: @Composable () -> Unit) = content()
 }

@@ -46,19 +46,24 @@ impl Gomoku {
         let playing = self.phase == Phase::Play && actor.is_some();
         if self.calls() {
             let open = playing && self.mover == Colour::White && self.claimable.is_some();
-            let mut claim = button(Press::Claim, texts::gomoku::claim(), Icon::Flag);
+            let mut claim = button(Press::Claim, texts::gomoku::claim(), Icon::Claim);
             claim.role = if open { Role::Primary } else { Role::Normal };
             let why = texts::gomoku::claim_when();
             buttons.push(off(claim, open, why));
         }
-        let pass = button(Press::Pass, texts::shared::pass(), Icon::Next);
+        let pass = button(Press::Pass, texts::shared::pass(), Icon::Pass);
         buttons.push(off(pass, playing, texts::gomoku::no_pass_now()));
         for one in Switch::ALL {
             if one == Switch::Forbidden && (!self.options.room.has_forbidden() || self.options.blocks()) {
                 continue;
             }
             let on = self.shown.has(one);
-            let icon = if on { Icon::Check } else { Icon::Off };
+            let icon = match one {
+                _ if on => Icon::Check,
+                Switch::Forbidden => Icon::Forbidden,
+                Switch::Numbers => Icon::Numbers,
+                Switch::Threats => Icon::Threats,
+            };
             let mut switch = button(Press::Mark(one), Self::words(one), icon);
             switch.on = on;
             buttons.push(switch);

@@ -15,7 +15,10 @@ use crate::game::grid::art;
 use crate::game::{EndReason, Flip, Glyphs, Prefs, Presentation, ViewContext};
 use crate::games::gomoku::Judge;
 use crate::games::gomoku::end::End;
-use crate::scene::{BoardArt, Emblem, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel};
+use crate::games::gomoku::forbidden::explained;
+use crate::scene::{
+    Area, AreaKind, BoardArt, Emblem, Mark, MarkKind, MoveCell, PieceShape, PieceView, PointLabel,
+};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 use draft::Drafted;
@@ -94,8 +97,8 @@ impl Presentation for Gomoku {
     }
 
     fn turn_for(&self, seat: Seat) -> u8 {
-        // Letters run from Black's left, ranks from Black's side (page, head), whoever holds Black.
-        if seat == self.black { 0 } else { 2 }
+        // Letters run from the left of who begins as Black (page, head). A swap of colours does not turn the board.
+        if seat == Seat(0) { 0 } else { 2 }
     }
 
     fn pieces(&self, context: &ViewContext) -> Vec<PieceView> {
@@ -121,6 +124,20 @@ impl Presentation for Gomoku {
                 })
             })
             .collect()
+    }
+
+    /// The shapes that made a stone forbidden, once it has lost the game.
+    fn areas(&self, context: &ViewContext) -> Vec<Area> {
+        let lost = self.displayed(context).ended.filter(|game| game.how == EndReason::Rule(End::Forbidden));
+        let Some((game, at)) = lost.and_then(|game| Some((game, *game.decisive.first()?))) else {
+            return Vec::new();
+        };
+        let line = |(from, to): (Point, Point)| {
+            let points = vec![art::place(from), art::place(to)];
+            let at = points[0];
+            Area { kind: AreaKind::Guide, points, closed: false, text: String::new(), at, seat: None }
+        };
+        explained(&game.board, at).1.into_iter().map(line).collect()
     }
 
     fn marks(&self, context: &ViewContext) -> Vec<Mark> {
@@ -218,6 +235,28 @@ impl Presentation for Gomoku {
         }
         cells.extend(self.history.iter().map(cell));
         cells
+    }
+
+    fn first_column(&self) -> Option<Seat> {
+        // Stones take turns by colour, whoever laid the first three.
+        Some(self.black)
+    }
+
+    fn cell_numbers(&self) -> Option<Vec<u32>> {
+        let stones = |count: usize| 1..=count as u32;
+        let mut numbers: Vec<u32> = Vec::new();
+        let last = if self.phase == Phase::End { self.finished.len() - 1 } else { self.finished.len() };
+        for (index, game) in self.finished.iter().enumerate() {
+            numbers.extend(stones(game.history.len()));
+            if index == last {
+                return Some(numbers);
+            }
+            // The row between two games, and the empty cell before it: see `move_list`.
+            let fill = numbers.len() % 2;
+            numbers.extend(std::iter::repeat_n(0, fill + 2));
+        }
+        numbers.extend(stones(self.history.len()));
+        Some(numbers)
     }
 
     fn ending(&self) -> Option<(Text, Text)> {

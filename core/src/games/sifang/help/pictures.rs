@@ -84,7 +84,7 @@ fn meaning(term: Term) -> Text {
         Term::Hook => texts::sifang::help_hook(),
         Term::Fly => texts::sifang::help_fly(),
         Term::Follow => texts::sifang::help_follow(),
-        Term::Presentation => texts::sifang::help_face(),
+        Term::Face => texts::sifang::help_face(),
         Term::Apart => texts::sifang::help_apart(),
         Term::Leave => texts::sifang::help_leave(),
     }
@@ -114,7 +114,7 @@ fn example(term: Term) -> (&'static str, &'static str, &'static [(Colour, &'stat
         Term::Hook => ("77", "", &[(X, "88")]),
         Term::Fly => ("77", "", &[(X, "89")]),
         Term::Follow => ("77", "", &[(O, "78")]),
-        Term::Presentation => ("77", "", &[(O, "88")]),
+        Term::Face => ("77", "", &[(O, "88")]),
         Term::Apart => ("77", "", &[(O, "79")]),
         Term::Leave => ("77", "", &[(O, "89")]),
     }

@@ -64,8 +64,8 @@ impl Siguo {
             |bad: bool, reason: Text| bad.then(|| IllegalAction::because(IllegalActionKind::Illegal, reason));
         let mut suggest = button(DeployPress::Suggest, texts::siguo::layouts(), Icon::List);
         suggest.on = draft.list;
-        let back = button(DeployPress::Back, texts::siguo::take_off(), Icon::Previous);
-        let clear = button(DeployPress::Clear, texts::siguo::clear(), Icon::Close);
+        let back = button(DeployPress::Back, texts::siguo::take_off(), Icon::TakeOff);
+        let clear = button(DeployPress::Clear, texts::siguo::clear(), Icon::Clear);
         let mut ready = button(DeployPress::Ready, texts::siguo::ready(), Icon::Check);
         ready.role = Role::Primary;
         let missing =
@@ -90,8 +90,10 @@ impl Siguo {
         let wait = || IllegalAction::because(IllegalActionKind::NotYourTurn, texts::shared::on_your_turn());
         let why = |test: &dyn Fn(Seat) -> Option<IllegalAction>| seat.map_or_else(|| Some(wait()), test);
         let drafted = seat.and_then(|_| Drafted::of(context));
-        let mut muster =
-            off(button(Press::Muster, texts::siguo::muster(), Icon::Next), why(&|seat| self.no_muster(seat)));
+        let mut muster = off(
+            button(Press::Muster, texts::siguo::muster(), Icon::Muster),
+            why(&|seat| self.no_muster(seat)),
+        );
         if muster.enabled {
             muster.role = Role::Primary;
         }

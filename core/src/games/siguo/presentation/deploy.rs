@@ -210,7 +210,7 @@ impl Siguo {
             },
             DeployPress::Suggest => Drafted::Deploy(DeployDraft { list: !draft.list, ..put_down }).touch(),
             DeployPress::Close => Drafted::Deploy(put_down).touch(),
-            DeployPress::Random => InputEffect::RandomStream,
+            DeployPress::Random => InputEffect::Random,
             DeployPress::Clear => {
                 Drafted::Deploy(DeployDraft { draws: draft.draws, ..DeployDraft::default() }).touch()
             }

@@ -162,6 +162,7 @@ impl Reader {
             .map(|setup| setup.side);
         let mut options = Map::new();
         match side.filter(|_| !sheet.activates()) {
+            // Without an activation it is plain Xiangqi.
             Some(Side::Red) => options.insert("first".to_owned(), json!("red")),
             Some(Side::Black) => options.insert("first".to_owned(), json!("black")),
             None => {
@@ -172,6 +173,9 @@ impl Reader {
                 options.insert("position".to_owned(), position)
             }
         };
+        if !sheet.activates() {
+            options.insert("spy_selection".to_owned(), json!("none"));
+        }
         let game = Undercover::new(&options, &Seeds::default())?;
         let record = Record {
             format: FORMAT,
@@ -180,13 +184,7 @@ impl Reader {
             seeds: Seeds::default(),
             actions: Vec::new(),
         };
-        let mut reader = Reader { record, game, plies: 0, result: None };
-        if reader.record.options.contains_key("first") {
-            for side in Side::ALL {
-                reader.act(seat_of(side), Action::SpyNone)?;
-            }
-        }
-        Ok(reader)
+        Ok(Reader { record, game, plies: 0, result: None })
     }
 
     fn note(&mut self, seat: Seat, action: &str) {

@@ -75,7 +75,7 @@ impl Undercover {
 
 impl Presentation for Undercover {
     fn title(&self) -> Text {
-        texts::undercover::title()
+        if self.is_plain() { texts::undercover::plain_title() } else { texts::undercover::title() }
     }
 
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
@@ -148,6 +148,9 @@ impl Presentation for Undercover {
     }
 
     fn caption(&self, seat: Seat, lang: Lang) -> String {
+        if self.is_plain() {
+            return String::new();
+        }
         let spy = &self.spies[seat.index()];
         let caption = match (self.phase, spy) {
             (Phase::Lock(now), _) if now == seat => texts::undercover::is_locking(),
@@ -177,6 +180,10 @@ impl Presentation for Undercover {
 
     fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem {
         emblem(Piece::new(side_of(seat), PieceKind::General), glyphs)
+    }
+
+    fn taken(&self) -> Option<Text> {
+        self.history.last().and_then(|entry| entry.taken).map(names::called)
     }
 
     fn captured(&self, seat: Seat, glyphs: Glyphs) -> Vec<Emblem> {
@@ -239,7 +246,7 @@ impl Undercover {
                 marks.extend(self.lockable(actor).into_iter().map(|at| mark(MarkKind::TargetPiece, at)));
             }
             Phase::Pick(_) if selected.is_none() => match self.options.spy_selection {
-                SpySelection::Random => {}
+                SpySelection::Random | SpySelection::None => {}
                 SpySelection::Choose => {
                     marks.extend(self.pickable(actor).into_iter().map(|at| mark(MarkKind::TargetPiece, at)));
                 }

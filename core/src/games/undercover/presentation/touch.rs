@@ -56,9 +56,7 @@ impl Input for Undercover {
             Press::LockYes => chosen(|at| Action::Lock(Some(at))),
             Press::LockNone => act(Action::Lock(None)),
             Press::SpyYes => chosen(Action::Spy),
-            Press::SpyRandom if self.options.spy_selection == SpySelection::Choose => {
-                InputEffect::RandomStream
-            }
+            Press::SpyRandom if self.options.spy_selection == SpySelection::Choose => InputEffect::Random,
             Press::SpyRandom => self.ask_pick(actor, true),
             Press::SpyNone => self.ask_pick(actor, false),
             Press::LayoutDone => act(Action::Layout(Some(self.shown_order(actor, context)))),

@@ -50,7 +50,7 @@ internal fun Modifier.boardTouch(
     geometry: BoardGeometry,
     input: BoardInput,
     view: Viewport?,
-    epoch: Int,
+    generation: Int,
     carry: (Carried?) -> Unit,
     drop: (ThingId) -> Unit,
     back: (ThingId, Offset) -> Unit,
@@ -59,7 +59,7 @@ internal fun Modifier.boardTouch(
 ): Modifier = composed {
     val latest = rememberUpdatedState(input)
     val aims = rememberUpdatedState(aim)
-    pointerInput(geometry, view, epoch) {
+    pointerInput(geometry, view, generation) {
         val window = Size(size.width.toFloat(), size.height.toFloat())
 
         fun place(at: Offset) = view?.toBoard(at) ?: at

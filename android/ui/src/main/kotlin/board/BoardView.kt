@@ -37,11 +37,11 @@ import kotlinx.coroutines.launch
 import uniffi.qishe.BoardArt
 import uniffi.qishe.BoardPoint
 import uniffi.qishe.Edges
-import uniffi.qishe.SpriteKey
 import uniffi.qishe.MarkKind
 import uniffi.qishe.Picture
 import uniffi.qishe.PieceShape
 import uniffi.qishe.Scene
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.Style
 import uniffi.qishe.ThingId
 import uniffi.qishe.Word
@@ -66,7 +66,7 @@ internal class Carried(val id: ThingId, val at: Offset)
 /**
  * A board with its pieces and marks on one canvas, as wide as [width]; [picture] draws the scene, where a table does not
  * know better. With [input] it takes touches, has an element for every point, and moves; without, it is a picture. With
- * another [epoch] whatever a finger had begun is forgotten.
+ * another [generation] whatever a finger had begun is forgotten.
  */
 @Composable
 fun BoardView(
@@ -78,7 +78,7 @@ fun BoardView(
     input: BoardInput? = null,
     aim: UShort? = null,
     view: Viewport = remember { Viewport() },
-    epoch: Int = 0,
+    generation: Int = 0,
     picture: (Style) -> Picture = { picture(scene, art, it) }
 ) {
     val density = LocalDensity.current
@@ -98,9 +98,9 @@ fun BoardView(
     val stage = remember { Stage() }
     val show = remember(now, sprites, px) { stage.show(now, sprites, px, input != null, reduced) }
     val goal = remember(sprites, px) { sprites.of(SpriteKey.Aim, px) }
-    var carried by remember(epoch) { mutableStateOf<Carried?>(null) }
-    var aimed by remember(epoch) { mutableStateOf<BoardPoint?>(null) }
-    var blink by remember(epoch) { mutableStateOf<BoardPoint?>(null) }
+    var carried by remember(generation) { mutableStateOf<Carried?>(null) }
+    var aimed by remember(generation) { mutableStateOf<BoardPoint?>(null) }
+    var blink by remember(generation) { mutableStateOf<BoardPoint?>(null) }
     LaunchedEffect(blink) {
         delay(BLINK)
         blink = null
@@ -121,7 +121,7 @@ fun BoardView(
                 geometry,
                 input,
                 view.takeIf { fine },
-                epoch,
+                generation,
                 carry = { carried = it },
                 drop = { stage.dropped = it },
                 back = { id, from ->
@@ -194,7 +194,9 @@ private const val GHOST = 0.55f
 internal fun Scene.ghost(point: UShort): SpriteKey? {
     tray?.items?.firstOrNull { it.on }?.piece?.let { return SpriteKey.Piece(it.shape, it.ink, it.glyph, 0u, 0u) }
     val from = marks.firstOrNull { it.kind == MarkKind.SELECTED }?.point
-    pieces.firstOrNull { it.point == from }?.let { return SpriteKey.Piece(it.shape, it.ink, it.glyph, it.number, it.facing) }
+    pieces.firstOrNull {
+        it.point == from
+    }?.let { return SpriteKey.Piece(it.shape, it.ink, it.glyph, it.number, it.facing) }
     val mover = seats.firstOrNull { it.toMove }?.takeIf { it.shape == PieceShape.STONE } ?: return null
     if (result != null || pieces.any { it.point == point }) return null
     return SpriteKey.Piece(mover.shape, mover.ink, "", 0u, 0u)

@@ -9,9 +9,9 @@ import uniffi.qishe.BoardArt
 import uniffi.qishe.Command
 import uniffi.qishe.Font
 import uniffi.qishe.Lettering
-import uniffi.qishe.SpriteKey
 import uniffi.qishe.Pt
 import uniffi.qishe.Scene
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.Style
 import uniffi.qishe.table.palette
 import uniffi.qishe.table.picture

@@ -11,10 +11,10 @@ import androidx.compose.ui.graphics.Canvas
 import uniffi.qishe.AnimationKind
 import uniffi.qishe.Drawn
 import uniffi.qishe.Layer
-import uniffi.qishe.SpriteKey
 import uniffi.qishe.Motion
 import uniffi.qishe.Picture
 import uniffi.qishe.Pt
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.Step
 import uniffi.qishe.Thing
 import uniffi.qishe.ThingId

@@ -111,5 +111,5 @@ interface Platform {
 
     /** Keeps the keyboard from learning text typed in [content]. */
     @Composable
-    fun Unlearned(content: @Composable () -> Unit)
+    fun WithoutInputLearning(content: @Composable () -> Unit)
 }

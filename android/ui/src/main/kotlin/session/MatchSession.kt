@@ -168,7 +168,7 @@ class MatchSession(
         private set
 
     /** Counts hands and secrets: whatever one person may leave behind on the screen dies when it changes. */
-    var epoch by mutableStateOf(0)
+    var generation by mutableStateOf(0)
         private set
 
     /** Whether a drawer was ever there: its place is kept then. */
@@ -349,7 +349,7 @@ class MatchSession(
         // The window is closed to pictures before the secret can be drawn; the screen opens it again after the last.
         if (next.secret) platform.secret(true)
         if (next.hand != scene.hand || next.secret != scene.secret) {
-            epoch++
+            generation++
             host.changedHands()
         }
         if (next.drawers.isNotEmpty()) drawn = true

@@ -69,6 +69,19 @@ object Glyphs {
     val pause = Glyph("M9 6v12M15 6v12")
     val share = Glyph("M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1")
 
+    val hurry = Glyph("M5 6l6 6-6 6M12 6l6 6-6 6")
+    val pass = Glyph(circle(12.0, 12.0, 8.5) + "M8 12h8")
+    val claim = Glyph(circle(12.0, 12.0, 8.5) + "M6.2 6.2l11.6 11.6")
+    val forbidden = Glyph(circle(12.0, 12.0, 8.5) + "M9 9l6 6M15 9l-6 6")
+    val numbers = Glyph("M9.5 4l-2 16M16.5 4l-2 16M4.5 9h16M3.5 15h16")
+    val threats = Glyph("M12 4v10", circle(12.0, 18.5, 1.4))
+    val muster = Glyph("M12 20V9M7.5 13L12 8.5l4.5 4.5M5 4h14")
+    val takeOff = Glyph("M20 12H5M10 7l-5 5 5 5")
+    val clear = Glyph("M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5")
+    val flat = Glyph("M3 15l6-6h12l-6 6zM3 15v2h12l6-6V9")
+    val leave = Glyph("M14 4H5v16h9M10 12h10M16 8l4 4-4 4")
+    val branch = Glyph("M7 20V4M7 14c6 0 10-2 10-9M14 7.5L17 4l3 3.5")
+
     /** The picture of a button, or nothing. */
     fun of(icon: Icon): Glyph? = when (icon) {
         Icon.NONE -> null
@@ -91,6 +104,19 @@ object Glyphs {
         Icon.TUNE -> tune
         Icon.OFF -> off
         Icon.HINT -> hint
+        Icon.HURRY -> hurry
+        Icon.PASS -> pass
+        Icon.CLAIM -> claim
+        Icon.FORBIDDEN -> forbidden
+        Icon.NUMBERS -> numbers
+        Icon.THREATS -> threats
+        Icon.MUSTER -> muster
+        Icon.TAKE_OFF -> takeOff
+        Icon.CLEAR -> clear
+        Icon.FLAT -> flat
+        Icon.LEAVE -> leave
+        Icon.PAUSE -> pause
+        Icon.BRANCH -> branch
     }
 }
 

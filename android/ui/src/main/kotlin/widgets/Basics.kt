@@ -121,13 +121,14 @@ fun IconButton(
     label: String,
     modifier: Modifier = Modifier,
     colour: Color = LocalPalette.current.ink,
+    enabled: Boolean = true,
     onClick: () -> Unit
 ) {
     Box(
-        modifier.size(48.dp).clip(RoundedCornerShape(24.dp)).clickable(role = Role.Button, onClick = onClick)
-            .semantics { contentDescription = label },
+        modifier.size(48.dp).clip(RoundedCornerShape(24.dp))
+            .clickable(enabled, role = Role.Button, onClick = onClick).semantics { contentDescription = label },
         contentAlignment = Alignment.Center
-    ) { GlyphIcon(glyph, colour = colour) }
+    ) { GlyphIcon(glyph, colour = if (enabled) colour else colour.copy(alpha = 0.35f)) }
 }
 
 /** The bar on top of a screen: back, title, something at the right. */

@@ -139,7 +139,7 @@ fun Stepper(value: Long, min: Long, max: Long, onChange: (Long) -> Unit) {
     }
 }
 
-/** A field for a short text. What is typed into an [unlearned] one is neither corrected nor suggested again. */
+/** A field for a short text. What is typed into an [isPrivate] one is neither corrected nor suggested again. */
 @Composable
 fun Field(
     value: String,
@@ -147,7 +147,7 @@ fun Field(
     label: String,
     modifier: Modifier = Modifier,
     plain: Boolean = false,
-    unlearned: Boolean = false,
+    isPrivate: Boolean = false,
     onDone: (() -> Unit)? = null,
     onChange: (String) -> Unit
 ) {
@@ -170,7 +170,7 @@ fun Field(
         singleLine = true,
         textStyle = style.copy(color = colours.ink, fontFamily = LocalFonts.current.text),
         cursorBrush = SolidColor(colours.accent),
-        keyboardOptions = KeyboardOptions(autoCorrectEnabled = !unlearned, imeAction = ImeAction.Done),
+        keyboardOptions = KeyboardOptions(autoCorrectEnabled = !isPrivate, imeAction = ImeAction.Done),
         keyboardActions = KeyboardActions(onDone = { onDone?.invoke() })
     ) { inner ->
         Box(box, contentAlignment = Alignment.CenterStart) {

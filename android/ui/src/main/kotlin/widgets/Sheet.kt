@@ -63,7 +63,7 @@ fun Sheet(title: String, onClose: () -> Unit, maxHeight: Dp = 560.dp, content: @
     LaunchedEffect(Unit) { focus.requestFocus() }
     Box(Modifier.fillMaxSize().keepsFocus(), contentAlignment = Alignment.BottomCenter) {
         Scrim(strings(Word.Close), onClose)
-        Rising(Modifier.windowInsetsPadding(WindowInsets.safeDrawing.exclude(WindowInsets.navigationBars))) {
+        SlideUp(Modifier.windowInsetsPadding(WindowInsets.safeDrawing.exclude(WindowInsets.navigationBars))) {
             Column(
                 Modifier.widthIn(max = 560.dp).fillMaxWidth().clip(RoundedCornerShape(topStart = 22.dp, topEnd = 22.dp))
                     .background(colours.surface).semantics { paneTitle = title }.navigationBarsPadding()
@@ -92,7 +92,7 @@ internal fun Scrim(label: String, onClose: () -> Unit) = Box(
 
 /** Lets its content rise into place (with less movement: fade). */
 @Composable
-fun Rising(modifier: Modifier = Modifier, content: @Composable () -> Unit) {
+fun SlideUp(modifier: Modifier = Modifier, content: @Composable () -> Unit) {
     val reduced = LocalReducedMotion.current
     val part = remember { Animatable(0f) }
     LaunchedEffect(Unit) { part.animateTo(1f, tween(if (reduced) 120 else 240, easing = Ease)) }

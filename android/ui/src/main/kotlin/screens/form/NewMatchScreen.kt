@@ -83,7 +83,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
             verticalArrangement = Arrangement.spacedBy(12.dp)
         ) {
             if (with == null) People(info, names, draft.players)
-            model.platform.Unlearned {
+            model.platform.WithoutInputLearning {
                 Groups(form.usual, { model.navigator.go(Screen.SetUp(game)) }, ::set)
             }
             if (form.rare.isNotEmpty()) {
@@ -105,7 +105,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
                         )
                     }
                 }
-                if (more) model.platform.Unlearned { Groups(form.rare, {}, ::set) }
+                if (more) model.platform.WithoutInputLearning { Groups(form.rare, {}, ::set) }
             }
             Box(Modifier.heightIn(min = 8.dp))
         }

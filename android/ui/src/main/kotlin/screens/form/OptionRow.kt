@@ -187,7 +187,7 @@ private fun TextRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
         Words(label, Type.t16)
         if (spec.help.isNotEmpty()) Words(spec.help, Type.t12, colour = LocalPalette.current.ink2)
         // A set-up position may name spies.
-        Field(text, spec.valueLabel, label, Modifier.fillMaxWidth(), unlearned = true) {
+        Field(text, spec.valueLabel, label, Modifier.fillMaxWidth(), isPrivate = true) {
             text = it
             onSet(it)
         }

@@ -32,7 +32,7 @@ internal fun emptyScene(game: String) = Scene(
     hand = 0u, secret = false,
     areas = emptyList(), pieces = emptyList(), marks = emptyList(), points = emptyList(), seats = emptyList(),
     drawers = emptyList(), tray = null, chips = null, buttons = emptyList(), prompt = null,
-    status = Status("", StatusTone.NORMAL), moves = emptyList(), result = null, curtain = null,
+    status = Status("", StatusTone.NORMAL), moveHeads = emptyList(), moves = emptyList(), result = null, curtain = null,
     mode = SceneMode.PLAY, awake = false, heldKey = null, forOne = false
 )
 

@@ -2,17 +2,12 @@ package app.qishe.ui.screens.match
 
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
-import androidx.compose.foundation.clickable
-import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
-import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
-import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
@@ -22,16 +17,19 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Path
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.testTag
-import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.contentDescription
-import androidx.compose.ui.semantics.selected
+import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.AnalysisView
+import uniffi.qishe.Button
 import uniffi.qishe.Pt
 
 /** Analysis of a finished match: a curve, the place of the board in it, and its turning points to go to. */
@@ -44,8 +42,9 @@ internal fun AnalysisPanel(analysis: AnalysisView?, modifier: Modifier = Modifie
             .padding(horizontal = 12.dp, vertical = 6.dp).testTag("analysis"),
         verticalArrangement = Arrangement.spacedBy(2.dp)
     ) {
+        Axis(analysis.top)
         Canvas(
-            Modifier.fillMaxWidth().height(52.dp).semantics { contentDescription = analysis.label }
+            Modifier.fillMaxWidth().height(44.dp).semantics { contentDescription = analysis.label }
         ) {
             fun place(at: Pt) = Offset(at.x * size.width, (1f - at.y) * size.height)
             val line = Path()
@@ -60,30 +59,31 @@ internal fun AnalysisPanel(analysis: AnalysisView?, modifier: Modifier = Modifie
             drawPath(line, colours.accent, style = Stroke(2.dp.toPx()))
             analysis.turns.forEach { drawCircle(colours.danger, (if (it.on) 5.dp else 3.5.dp).toPx(), place(it.at)) }
         }
+        Axis(analysis.bottom)
         if (analysis.turns.isEmpty()) {
             Words(analysis.label, Type.t13, colour = colours.ink2)
             return@Column
         }
-        Row(
-            Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()),
-            horizontalArrangement = Arrangement.spacedBy(8.dp)
-        ) {
-            analysis.turns.forEach { turn ->
-                Box(
-                    Modifier.heightIn(min = 48.dp).clickable(role = Role.Button) { onPress(turn.id) }
-                        .semantics { selected = turn.on },
-                    contentAlignment = Alignment.Center
-                ) {
-                    Words(
-                        turn.label,
-                        if (turn.on) Type.t13.bold else Type.t13,
-                        Modifier.clip(RoundedCornerShape(9.dp))
-                            .background(if (turn.on) colours.accentSoft else colours.sunken)
-                            .padding(horizontal = 10.dp, vertical = 5.dp),
-                        maxLines = 1
-                    )
-                }
-            }
+        Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
+            Step(analysis.previous, onPress)
+            Words(
+                analysis.moment,
+                if (analysis.turns.any { it.on }) Type.t13.bold else Type.t13,
+                Modifier.weight(1f).testTag("moment").semantics { liveRegion = LiveRegionMode.Polite },
+                maxLines = 2
+            )
+            Step(analysis.next, onPress)
         }
     }
+}
+
+/** Side that is better at this end of the curve. */
+@Composable
+private fun Axis(side: String) = Words(side, Type.t12, colour = LocalPalette.current.ink2, maxLines = 1)
+
+/** Way to the turning point before or after the board's position. */
+@Composable
+private fun Step(button: Button, onPress: (String) -> Unit) {
+    val glyph = Glyphs.of(button.icon) ?: return
+    IconButton(glyph, button.label, enabled = button.enabled) { onPress(button.id) }
 }

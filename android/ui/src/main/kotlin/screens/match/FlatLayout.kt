@@ -88,7 +88,7 @@ private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: Drawe
     val seats = scene.endSeats(far)
     val seat = seats.firstOrNull()
     val drawer = scene.drawers.firstOrNull { it.far == far }
-    val state = remember(LocalEpoch.current) { ScrollState(0) }
+    val state = remember(LocalGeneration.current) { ScrollState(0) }
     Box(Modifier.fillMaxSize()) {
         Column(Modifier.fillMaxSize().verticalScroll(state), horizontalAlignment = Alignment.CenterHorizontally) {
             drawer?.let {
@@ -99,7 +99,7 @@ private fun End(desk: MatchTable, far: Boolean, board: Dp, wide: Dp, look: Drawe
             if (desk.line.text != scene.subtitle) StatusLine(desk.line, TextAlign.Start, Modifier.width(wide), 1)
             if (seats.size > 1) {
                 if (desk.scene.tray?.let { tray -> seats.any { it.seat == tray.seat } } == true) {
-                    Beside(desk, Modifier.width(wide))
+                    PiecesInHand(desk, Modifier.width(wide))
                 }
                 Row(Modifier.width(wide), horizontalArrangement = Arrangement.spacedBy(10.dp)) {
                     seats.forEach { FlatSeat(desk, it, (wide - 10.dp) / 2, Modifier.weight(1f)) }

@@ -34,8 +34,8 @@ import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.board.LocalSprites
-import app.qishe.ui.board.SpriteView
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.board.SpriteView
 import app.qishe.ui.theme.Ease
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
@@ -48,8 +48,8 @@ import app.qishe.ui.widgets.Words
 import uniffi.qishe.Emblem
 import uniffi.qishe.Held
 import uniffi.qishe.HeldKind
-import uniffi.qishe.SpriteKey
 import uniffi.qishe.SeatPanel
+import uniffi.qishe.SpriteKey
 import uniffi.qishe.table.sprite
 
 /** Faintness of what is not there any more, or not yet. */

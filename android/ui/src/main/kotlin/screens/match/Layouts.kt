@@ -62,13 +62,13 @@ internal fun DeskBoard(desk: MatchTable, width: Dp, edges: Edges = ROUND) = Boar
     input = desk.session,
     aim = desk.aim,
     view = desk.drag.view,
-    epoch = desk.session.epoch,
+    generation = desk.session.generation,
     picture = desk.session::picture
 )
 
 /** Pieces at the mover's hand: the tray, or the box of stones. */
 @Composable
-internal fun Beside(desk: MatchTable, modifier: Modifier = Modifier) {
+internal fun PiecesInHand(desk: MatchTable, modifier: Modifier = Modifier) {
     val tray = desk.scene.tray
     if (tray != null) TrayBar(desk, tray, modifier) else StoneBox(desk.scene.seats, modifier)
 }
@@ -202,7 +202,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
         Spacer(Modifier.height(4.dp))
         DeskBoard(desk, board, Edges(top = true, bottom = drawer == null))
         Box(Modifier.weight(1f).fillMaxWidth()) {
-            val state = remember(LocalEpoch.current) { ScrollState(0) }
+            val state = remember(LocalGeneration.current) { ScrollState(0) }
             Column(
                 Modifier.fillMaxSize().verticalScroll(state),
                 horizontalAlignment = Alignment.CenterHorizontally
@@ -216,7 +216,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
                 SeatEnd(near, side, if (roomy) 40.dp else 36.dp, strip, roomy, brief)
                 // On a low screen the names of the last stone take the place of the next ones.
                 if (drawer == null && (roomy || scene.tray != null || scene.chips == null)) {
-                    Beside(desk, side.padding(vertical = 5.dp))
+                    PiecesInHand(desk, side.padding(vertical = 5.dp))
                 }
                 AnalysisPanel(scene.analysis, side.padding(vertical = 5.dp), desk.onPress)
                 if (scene.chips != null) {
@@ -271,7 +271,7 @@ internal fun WideLayout(desk: MatchTable, width: Dp, height: Dp) {
             }
             ChipsRow(scene.chips)
             AnalysisPanel(scene.analysis, onPress = desk.onPress)
-            Beside(desk, Modifier.fillMaxWidth())
+            PiecesInHand(desk, Modifier.fillMaxWidth())
             // Seats, tray and actions keep their places: a question and the moves share what is between them.
             if (largeText()) {
                 if (desk.asks()) SideAsk(desk) else MovesCard(scene, desk.onPress, Modifier.height(200.dp))

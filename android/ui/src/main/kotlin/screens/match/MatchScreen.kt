@@ -65,9 +65,9 @@ private enum class Layer { None, Moves, Menu, Share, Layouts, Outputs }
 
 /**
  * What one person leaves behind on the screen dies when this changes: the place of a list, zoom and aim, half-typed
- * text, open sheets. It is [MatchSession.epoch].
+ * text, open sheets. It is [MatchSession.generation].
  */
-internal val LocalEpoch = compositionLocalOf { 0 }
+internal val LocalGeneration = compositionLocalOf { 0 }
 
 /**
  * The table: board, panels, drawer, questions – or the curtain, and then nothing else. All of it is made anew for
@@ -89,7 +89,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
     val size = LocalWindowInfo.current.containerSize
     val density = LocalDensity.current
     DisposableEffect(size, density) { onDispose { session.release() } }
-    LaunchedEffect(session.epoch, scene.secret) {
+    LaunchedEffect(session.generation, scene.secret) {
         if (!scene.secret) {
             // The secret's last picture has to be gone first.
             repeat(2) { withFrameNanos {} }
@@ -99,7 +99,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
     if (scene.awake && !model.behind) model.platform.StayAwake()
     CompositionLocalProvider(
         LocalKeysDown provides keys,
-        LocalEpoch provides session.epoch,
+        LocalGeneration provides session.generation,
         LocalSaveableStateRegistry provides null
     ) {
         Box(
@@ -109,7 +109,11 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
             }
         ) {
             key(session, scene.hand) {
-                if (scene.curtain == null) model.platform.Unlearned { TableScreen(model, session, scene, keys) }
+                if (scene.curtain ==
+                    null
+                ) {
+                    model.platform.WithoutInputLearning { TableScreen(model, session, scene, keys) }
+                }
             }
             Curtains(model, session, scene.curtain)
         }
@@ -119,15 +123,15 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
 /** The table as long as it is in one hand. */
 @Composable
 private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, keysDown: KeysDown) {
-    val epoch = LocalEpoch.current
-    var layer by remember(epoch) { mutableStateOf(Layer.None) }
-    val keys = remember(epoch) { BoardKeys(session, { session.board }, session::press) }
-    val drag = remember(epoch) { TrayDrag() }
-    val replay = remember(epoch) { Replay(session) }
+    val generation = LocalGeneration.current
+    var layer by remember(generation) { mutableStateOf(Layer.None) }
+    val keys = remember(generation) { BoardKeys(session, { session.board }, session::press) }
+    val drag = remember(generation) { TrayDrag() }
+    val replay = remember(generation) { Replay(session) }
     replay.Run()
     val focus = remember { FocusRequester() }
     // The board has the keys at first, and again after a sheet.
-    LaunchedEffect(epoch, layer) {
+    LaunchedEffect(generation, layer) {
         if (layer == Layer.None && keysDown.focused.isEmpty()) focus.requestFocus()
     }
 

@@ -36,8 +36,8 @@ import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.Sheet
 import app.qishe.ui.widgets.Words
-import uniffi.qishe.Emblem
 import uniffi.qishe.MoveCell
+import uniffi.qishe.MoveRow
 import uniffi.qishe.Scene
 import uniffi.qishe.Word
 
@@ -51,19 +51,10 @@ internal fun LastMoves(scene: Scene, modifier: Modifier = Modifier, onOpen: () -
             .semantics(mergeDescendants = true) { contentDescription = strings(Word.Moves) }
     ) {
         Hairline()
-        val state = remember(LocalEpoch.current) { LazyListState() }
+        val state = remember(LocalGeneration.current) { LazyListState() }
         val cells = scene.moves.flatMap { row ->
             row.cells.mapIndexed { i, cell ->
-                (
-                    if (i ==
-                        0
-                    ) {
-                        "${row.number} "
-                    } else {
-                        ""
-                    }
-                    ) to
-                    cell
+                (if (i == 0) row.label() else "") to cell
             }
         }
         LaunchedEffect(cells.size, state) { if (cells.isNotEmpty()) state.scrollToItem(cells.lastIndex) }
@@ -106,7 +97,7 @@ private fun Cell(text: String, cell: MoveCell, modifier: Modifier, colour: andro
 internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifier = Modifier) {
     val colours = LocalPalette.current
     val rows = scene.moves
-    val state = remember(LocalEpoch.current) { LazyListState() }
+    val state = remember(LocalGeneration.current) { LazyListState() }
     val current = rows.indexOfLast { row -> row.cells.any { it.current } }.let { if (it >= 0) it else rows.lastIndex }
     LaunchedEffect(rows.size, current, state) {
         // Also when the list becomes higher or lower.
@@ -125,7 +116,7 @@ internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifie
             }
             items(rows) { row ->
                 Row(Modifier.fillMaxWidth().heightIn(min = 28.dp), verticalAlignment = Alignment.CenterVertically) {
-                    Words(row.number.toString(), Type.figures(Type.t13), Modifier.width(NUMBER), colours.ink2)
+                    Words(row.label().trim(), Type.figures(Type.t13), Modifier.width(NUMBER), colours.ink2)
                     row.cells.forEachIndexed { i, cell ->
                         val to = row.to.getOrNull(i)
                         val press = if (to == null) Modifier else Modifier.leads(cell.current) { onPress(to) }
@@ -140,25 +131,27 @@ internal fun MoveList(scene: Scene, onPress: (String) -> Unit, modifier: Modifie
 
 private val NUMBER = 28.dp
 
+/** Number of the row with a space after it; empty for a row without one. */
+private fun MoveRow.label() = if (number == 0u) "" else "$number "
+
 private fun Modifier.leads(here: Boolean, onClick: () -> Unit) =
     selectable(here, role = Role.Button, onClick = onClick).heightIn(min = 36.dp)
 
 /** Heads of the columns, where two take turns. */
 @Composable
 private fun Heads(scene: Scene) {
-    val first = scene.moves.firstOrNull()?.cells?.firstOrNull()?.seat ?: return
-    if (scene.seats.size != 2) return
+    if (scene.moveHeads.isEmpty()) return
     val colours = LocalPalette.current
     Row(Modifier.fillMaxWidth().heightIn(min = 28.dp), verticalAlignment = Alignment.CenterVertically) {
         Spacer(Modifier.width(NUMBER))
-        for (seat in scene.seats.sortedBy { it.seat != first }) {
+        for (head in scene.moveHeads) {
             Row(
                 Modifier.weight(1f).testTag("head"),
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(5.dp)
             ) {
-                PieceBadge(Emblem(seat.shape, seat.ink, seat.glyph), 20.dp)
-                Words(seat.name.ifEmpty { seat.side }, Type.t12.bold, colour = colours.ink2, maxLines = 1)
+                PieceBadge(head.piece, 20.dp)
+                Words(head.name, Type.t12.bold, colour = colours.ink2, maxLines = 1)
             }
         }
     }

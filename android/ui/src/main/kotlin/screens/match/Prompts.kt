@@ -37,7 +37,7 @@ import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.KaiWords
-import app.qishe.ui.widgets.Rising
+import app.qishe.ui.widgets.SlideUp
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.look
@@ -90,8 +90,8 @@ private fun Panel(
     body: @Composable () -> Unit
 ) {
     val colours = LocalPalette.current
-    key(id, LocalEpoch.current) {
-        Rising(modifier) {
+    key(id, LocalGeneration.current) {
+        SlideUp(modifier) {
             Column(
                 Modifier.fillMaxWidth().shadow(10.dp, shape, ambientColor = colours.shadow, spotColor = colours.shadow)
                     .clip(shape).background(colours.surface).testTag("ask")
@@ -117,14 +117,14 @@ private fun PromptBody(prompt: Prompt, desk: MatchTable) {
         }
     }
     prompt.entry?.let { entry ->
-        var text by remember(prompt.id, LocalEpoch.current) { mutableStateOf("") }
+        var text by remember(prompt.id, LocalGeneration.current) { mutableStateOf("") }
         fun send() {
             if (text.isBlank()) return
             desk.session.enter(text.trim())
             text = ""
         }
         Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
-            Field(text, entry.hint, entry.label, Modifier.weight(1f), unlearned = true, onDone = ::send) {
+            Field(text, entry.hint, entry.label, Modifier.weight(1f), isPrivate = true, onDone = ::send) {
                 text =
                     it.take(400)
             }

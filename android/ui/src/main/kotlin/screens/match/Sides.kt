@@ -53,7 +53,7 @@ internal fun SideColumn(
     gap: Dp = 0.dp,
     content: @Composable ColumnScope.() -> Unit
 ) = BoxWithConstraints(modifier.width(width).fillMaxHeight()) {
-    val state = remember(LocalEpoch.current) { ScrollState(0) }
+    val state = remember(LocalGeneration.current) { ScrollState(0) }
     Column(
         Modifier.fillMaxWidth().verticalScroll(state).heightIn(min = maxHeight),
         verticalArrangement = Arrangement.spacedBy(gap),
@@ -128,7 +128,7 @@ internal fun LandscapeLayout(desk: MatchTable, width: Dp, height: Dp) {
                 SeatStrip(it, disc = 36.dp, height = 44.dp, short = true, brief = brief)
             }
             Spacer(Modifier.weight(1f))
-            Beside(desk, Modifier.fillMaxWidth())
+            PiecesInHand(desk, Modifier.fillMaxWidth())
             if (here < actions.size) Actions(desk, actions.drop(here), side)
             scene.drawers.forEach { DrawerPanel(desk, it) }
         }
@@ -178,7 +178,7 @@ private fun ColumnScope.FlatEnd(desk: MatchTable, far: Boolean, side: Dp) {
     }
     val tray = scene.tray
     val mine = if (tray != null) seats.any { it.seat == tray.seat } else !far
-    if (mine) Beside(desk, Modifier.fillMaxWidth())
+    if (mine) PiecesInHand(desk, Modifier.fillMaxWidth())
     Actions(desk, scene.endButtons(far, seats), side)
     scene.drawers.filter { it.far == far }.forEach { DrawerPanel(desk, it) }
 }

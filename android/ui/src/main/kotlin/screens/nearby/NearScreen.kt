@@ -166,7 +166,7 @@ internal fun Asked(
     verticalAlignment = Alignment.CenterVertically,
     horizontalArrangement = Arrangement.spacedBy(12.dp)
 ) {
-    Field(value, hint, hint, Modifier.weight(1f).testTag(tag), unlearned = true, onDone = onJoin, onChange = onChange)
+    Field(value, hint, hint, Modifier.weight(1f).testTag(tag), isPrivate = true, onDone = onJoin, onChange = onChange)
     WideButton(LocalStrings.current(word), Modifier.testTag("join:$tag"), height = 48, onClick = onJoin)
 }
 

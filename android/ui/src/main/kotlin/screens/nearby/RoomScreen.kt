@@ -89,14 +89,14 @@ fun RoomScreen(model: AppModel, room: RoomSession) {
                 if (view.tone == StatusTone.NORMAL) LocalPalette.current.ink2 else LocalPalette.current.danger,
                 align = TextAlign.Center
             )
-            GoOn(model, room, view)
+            NextStep(model, room, view)
         }
     }
 }
 
 /** The one thing to do next. */
 @Composable
-private fun GoOn(model: AppModel, room: RoomSession, view: RoomView) {
+private fun NextStep(model: AppModel, room: RoomSession, view: RoomView) {
     val strings = LocalStrings.current
     val wide = Modifier.fillMaxWidth()
     val leave: () -> Unit = { model.back() }

@@ -5,7 +5,7 @@ import XCTest
 @testable import QisheModel
 
 /// Nothing that one person leaves on the screen is found by the next.
-final class TraceTests: XCTestCase, @unchecked Sendable {
+final class TransientStateTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
     private var kept: AppModel?
 
@@ -17,24 +17,25 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
 
     /// Leaves everything behind that can be: an aim, an enlargement, a dragged piece, text, a sheet.
     @MainActor private func litter(_ session: MatchSession) throws {
-        let traces = session.traces
+        let transient = session.transient
         let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
         let at = geometry.place(try XCTUnwrap(session.board.points.first { $0.name == "e6" }).id)
-        traces.touch.reset()
-        traces.touch.moved(to: at, geometry, session, aims: true)
-        XCTAssertEqual(traces.touch.aimed?.name, "e6")
-        traces.place.fresh()
-        traces.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
-        traces.place.piece = Emblem(shape: .disc, ink: .red, glyph: "兵")
-        traces.typed = "e"
-        traces.sheet = .layouts
+        transient.touch.reset()
+        transient.touch.moved(to: at, geometry, session, aims: true)
+        XCTAssertEqual(transient.touch.aimed?.name, "e6")
+        transient.place.fresh()
+        transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        transient.place.piece = Emblem(shape: .disc, ink: .red, glyph: "兵")
+        transient.typed = "e"
+        transient.sheet = .layouts
         XCTAssertFalse(clean(session))
     }
 
     @MainActor private func clean(_ session: MatchSession) -> Bool {
-        let traces = session.traces
-        return traces.touch.aimed == nil && traces.touch.carried == nil && traces.touch.back == nil
-            && !traces.place.view.near && traces.place.piece == nil && traces.typed.isEmpty && traces.sheet == nil
+        let transient = session.transient
+        return transient.touch.aimed == nil && transient.touch.carried == nil && transient.touch.back == nil
+            && !transient.place.view.near && transient.place.piece == nil && transient.typed.isEmpty
+            && transient.sheet == nil
     }
 
     /// A curtain that falls, and one that opens.
@@ -42,17 +43,17 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
         let session = try table()
         session.moves("h2e2")
         try litter(session)
-        var era = session.traces.era
+        var generation = session.transient.generation
         session.keys.down("peek:1", by: .finger)
         XCTAssertNotNil(session.scene.curtain)
         XCTAssertTrue(clean(session))
-        XCTAssertGreaterThan(session.traces.era, era, "scroll places and focus go with it")
+        XCTAssertGreaterThan(session.transient.generation, generation, "scroll places and focus go with it")
         session.keys.up("peek:1")
         try litter(session)
-        era = session.traces.era
+        generation = session.transient.generation
         session.openCurtain()
         XCTAssertTrue(clean(session))
-        XCTAssertGreaterThan(session.traces.era, era)
+        XCTAssertGreaterThan(session.transient.generation, generation)
     }
 
     /// A secret that opens, and one that closes.
@@ -73,9 +74,9 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
         let session = try XCTUnwrap(model.session)
-        session.traces.typed = "H8"
-        session.traces.sheet = .moves
-        session.traces.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        session.transient.typed = "H8"
+        session.transient.sheet = .moves
+        session.transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
         model.pause()
         XCTAssertNil(session.scene.curtain)
         XCTAssertTrue(clean(session))
@@ -84,18 +85,18 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
     /// A public move changes hands of nobody: what is enlarged stays so.
     @MainActor func testAMoveForgetsNothing() async throws {
         let session = try table()
-        session.traces.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
-        let era = session.traces.era
+        session.transient.place.view.change(centre: .zero, factor: 3, size: CGSize(width: 300, height: 340))
+        let generation = session.transient.generation
         session.moves("h2e2")
-        XCTAssertTrue(session.traces.place.view.near)
-        XCTAssertEqual(session.traces.era, era)
+        XCTAssertTrue(session.transient.place.view.near)
+        XCTAssertEqual(session.transient.generation, generation)
     }
 
     /// A finger that is down at a change of hands does nothing more, whatever it held, until it was lifted.
     @MainActor func testAFingerThatIsDownIsSpent() async throws {
         let session = try table()
         let geometry = BoardGeometry(session.ground, in: CGSize(width: 300, height: 340))
-        let touch = session.traces.touch
+        let touch = session.transient.touch
         func at(_ name: String) throws -> CGPoint {
             geometry.place(try XCTUnwrap(session.board.points.first { $0.name == name }).id)
         }
@@ -120,7 +121,7 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
         let session = try XCTUnwrap(model.session)
         session.openCurtain()
-        let place = session.traces.place
+        let place = session.transient.place
         let item = try XCTUnwrap(session.scene.tray?.items.last)
         place.drag(item, to: .zero) { session.press($0) }
         XCTAssertNotNil(place.piece)
@@ -140,14 +141,14 @@ final class TraceTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(model.begin(game: "undercover", options: #"{"first":"red"}"#, names: []))
         let session = try XCTUnwrap(model.session)
         session.openCurtain()
-        session.traces.typed = "  "
+        session.transient.typed = "  "
         session.enterTyped()
         XCTAssertNil(session.scene.curtain)
-        session.traces.typed = " e6 "
+        session.transient.typed = " e6 "
         session.enterTyped()
         session.press("spy:yes")
         XCTAssertEqual(session.scene.curtain?.side, "黑方")
-        XCTAssertEqual(session.traces.typed, "")
+        XCTAssertEqual(session.transient.typed, "")
     }
 
     /// From the curtain one comes back to the lobby, and nothing is seen on the way.

@@ -10,10 +10,10 @@ public enum MatchSheet: String, Identifiable, Sendable {
 
 /// All that a person may leave behind on the screen of a match and the next one must not find: aim and carried piece,
 /// enlargement, a piece dragged from the tray, half-typed text, an open sheet. Scroll places, focus and pressed
-/// buttons belong to views: those have `era` for their identity, so that they are made anew.
-@MainActor @Observable public final class Traces {
+/// buttons belong to views: those have `generation` for their identity, so that they are made anew.
+@MainActor @Observable public final class TransientState {
     /// Counts how often all was forgotten.
-    public private(set) var era = 0
+    public private(set) var generation = 0
     /// The finger on the board.
     public let touch = BoardTouch()
     /// Zoom of the board, and the piece that is dragged over it.
@@ -30,7 +30,7 @@ public enum MatchSheet: String, Identifiable, Sendable {
 
     /// Forgets everything.
     public func forget() {
-        era += 1
+        generation += 1
         touch.forget()
         place.forget()
         typed = ""

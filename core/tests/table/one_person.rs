@@ -1,0 +1,130 @@
+//! One person at the device, one view: what a table shows and asks where computers play all the other seats.
+
+use qishe_core::game::{Flip, Prefs};
+use qishe_core::scene::{Prompt, Scene};
+use qishe_core::search::Budget;
+use qishe_core::table::{NewMatch, Table};
+
+fn begin(game: &str, options: &str, players: &[u16], prefs: Prefs) -> Table {
+    let new = NewMatch {
+        game: game.to_owned(),
+        options: options.to_owned(),
+        seed: 7,
+        names: Vec::new(),
+        players: players.to_vec(),
+    };
+    Table::begin(&new, prefs).expect("good options")
+}
+
+/// Lets the computers act until the person is to act.
+fn computers_act(table: &mut Table) {
+    while let Some(turn) = table.turn_of_computer() {
+        let found = turn.think(Budget::nodes(50));
+        table.computed(&turn, found.as_ref());
+    }
+}
+
+fn prompt_id(table: &Table) -> Option<String> {
+    table.scene().prompt.map(|Prompt { id, .. }| id)
+}
+
+/// Panel at the own end: the last that is not far.
+fn own_end(scene: &Scene) -> u8 {
+    scene.seats.iter().rfind(|panel| !panel.far).expect("a panel").seat
+}
+
+/// The person's own side is below in every game, at every moment, whatever the preference for the board is.
+#[test]
+fn the_own_side_is_below() {
+    for flip in [Flip::None, Flip::ToMover, Flip::Facing] {
+        for (game, options, players, own) in [
+            ("undercover", r#"{"first":"red"}"#, &[1, 0][..], 1),
+            ("gomoku", r#"{"room":"normal"}"#, &[1, 0], 1),
+            ("sifang", r#"{"first":0}"#, &[1, 0], 1),
+            ("jihe", r#"{"first":0}"#, &[1, 0], 1),
+            ("siguo", r#"{"first":1}"#, &[1, 1, 0, 1], 2),
+        ] {
+            let mut table = begin(game, options, players, Prefs { flip, ..Prefs::default() });
+            let (turned, flat) = (table.scene().board_turn, table.scene().flat);
+            for _ in 0..6 {
+                let scene = table.scene();
+                assert_eq!(
+                    (own_end(&scene), scene.board_turn, scene.flat),
+                    (own, turned, flat),
+                    "{game} {flip:?}"
+                );
+                assert!(!scene.flat && scene.curtain.is_none(), "{game}: nobody is across the table");
+                let Some(turn) = table.turn_of_computer() else { break };
+                let found = turn.think(Budget::nodes(50));
+                table.computed(&turn, found.as_ref());
+            }
+        }
+    }
+}
+
+/// While the computer thinks the drawer stays where it is, and its keys do nothing.
+#[test]
+fn the_drawer_stays_while_the_computer_thinks() {
+    let mut table = begin("undercover", r#"{"first":"red"}"#, &[0, 1], Prefs::default());
+    table.act(qishe_core::seat::Seat(0), "spy e6");
+    computers_act(&mut table);
+    assert_eq!(table.scene().drawers.len(), 1);
+    table.act(qishe_core::seat::Seat(0), "b2e2");
+    assert!(table.turn_name().is_some(), "it is the computer's turn");
+    let drawers = table.scene().drawers;
+    let [drawer] = &drawers[..] else { panic!("one drawer: {drawers:?}") };
+    assert_eq!((drawer.seat, drawer.peek.enabled, drawer.listen.enabled), (0, false, false));
+    assert!(drawer.key.as_ref().is_none_or(|key| !key.enabled));
+    let before = table.scene();
+    assert_eq!(table.hold("peek:0", true).scene, before, "only in its own turn");
+}
+
+/// Taking back is one press and asks nobody. Before the own first move there is nothing to take back, whoever began.
+#[test]
+fn taking_back_is_one_press() {
+    let mut table = begin("gomoku", r#"{"room":"normal"}"#, &[1, 0], Prefs::default());
+    computers_act(&mut table);
+    let undo =
+        |table: &Table| table.scene().buttons.into_iter().find(|one| one.id == "undo").expect("a button");
+    assert!(!undo(&table).enabled && !undo(&table).reason.is_empty());
+    assert!(!table.press("undo").changed);
+    assert_eq!(prompt_id(&table), None, "no question without an answer");
+    let stones = table.scene().pieces.len();
+    table.act(qishe_core::seat::Seat(1), "A1");
+    computers_act(&mut table);
+    assert!(undo(&table).enabled);
+    assert!(table.press("undo").changed);
+    assert_eq!((table.scene().pieces.len(), prompt_id(&table)), (stones, None));
+}
+
+/// Giving up asks once, and not who. A draw is asked about before it is offered. A pause hands the device to nobody.
+#[test]
+fn nobody_is_asked_who() {
+    let mut table = begin("gomoku", r#"{"room":"normal"}"#, &[0, 1], Prefs::default());
+    table.press("draw");
+    assert_eq!(prompt_id(&table).as_deref(), Some("draw"));
+    assert!(!table.press("close").changed, "nothing was offered");
+    table.press("pause");
+    assert_eq!(table.scene().curtain.expect("it rests").lead, "已暂停");
+    table.open_curtain();
+    table.press("resign");
+    assert_eq!(prompt_id(&table).as_deref(), Some("resign"));
+    let yes = table.scene().prompt.expect("asked").choices[0].id.clone();
+    assert!(table.press(&yes).changed);
+    let result = table.scene().result.expect("over");
+    assert_eq!(result.title, "你负了");
+}
+
+/// Two people at one device are told which side has won, and are asked who takes back.
+#[test]
+fn two_people_are_told_the_side() {
+    let mut table = begin("gomoku", r#"{"room":"normal"}"#, &[], Prefs::default());
+    table.act(qishe_core::seat::Seat(0), "H8");
+    table.press("undo");
+    assert_eq!(prompt_id(&table).as_deref(), Some("undo"));
+    table.press("close");
+    table.press("resign");
+    assert_eq!(prompt_id(&table).as_deref(), Some("resign"));
+    table.press("resign:1");
+    assert_eq!(table.scene().result.expect("over").title, "黑方胜");
+}
