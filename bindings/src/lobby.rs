@@ -2,7 +2,7 @@
 
 use qishe_core::game::{OptionSpec, Prefs};
 use qishe_core::scene::BoardArt;
-use qishe_core::table::{GameInfo, HelpPage, MatchFormView};
+use qishe_core::table::{GameInfo, HelpPage, MatchFormView, QuickStart};
 use qishe_core::words::{Lang, Language, Word};
 
 use crate::table::{TableError, guarded};
@@ -42,6 +42,18 @@ pub fn set_option(
 #[uniffi::export]
 pub fn kept_options(options: String) -> Result<String, TableError> {
     guarded(|| qishe_core::table::kept_options(&options))
+}
+
+/// The name of a computer player of a level, 1…8.
+#[uniffi::export]
+pub fn level_label(level: u8, lang: Lang) -> String {
+    qishe_core::table::level_label(level, lang)
+}
+
+/// The ways to begin a match of a game at once. `last`: players of the last match against computers, by seat.
+#[uniffi::export]
+pub fn quick_starts(game: String, last: Vec<u16>, lang: Lang) -> Result<Vec<QuickStart>, TableError> {
+    guarded(|| qishe_core::table::quick_starts(&game, &last, lang))
 }
 
 /// The help of a game, page by page.

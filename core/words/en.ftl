@@ -164,6 +164,17 @@ computer-only = It is the only move
 computer-gains = It wins something
 computer-better = It leads to a better position
 computer-of-level = Computer { $level }
+computer-level-name = { $level ->
+    [1] Novice
+    [2] Beginner
+    [3] Easy
+    [4] Medium
+    [5] Advanced
+    [6] Hard
+    [7] Expert
+   *[other] Master
+}
+computer-level-label = Computer { $level } · { $name }
 computer-play-now = Play now
 computer-not-thinking = No computer is thinking now
 computer-prepares = A sound way to begin
@@ -239,6 +250,12 @@ table-layout-kept = Layout kept. It is listed once the screens have lifted
 table-resign = Resign
 table-qishe-record = Qishe record
 table-hand-over = Please hand the device to
+table-with-computer = Play the computer
+table-with-computer-help = { $level } · you play { $side }
+table-two-here = Two, this device
+table-two-here-help = Pass it to and fro
+table-all-here = All, this device
+table-all-here-help = Pass it around
 table-paused = Paused
 table-you-won = You win
 table-you-lost = You lose
@@ -1572,12 +1589,13 @@ shell-rules = Rules
 shell-settings = Settings
 shell-resume = Continue
 shell-new-match = New match
+shell-more-ways = More…
+shell-more-ways-help = Options, clock, seats, other levels
 shell-start = Start
 shell-begin-one = Start a match
 shell-more = More options
 shell-less = Fewer options
 shell-name-hint = Name of { $side }
-shell-computer-level = Computer { $count }
 shell-computer-plays = Let the computer play { $side }
 shell-person-plays = Let a person play { $side }
 shell-set-up = Set up on the board

@@ -159,6 +159,17 @@ computer-only = 只有这一步可走
 computer-gains = 有便宜可得
 computer-better = 局面更好
 computer-of-level = 电脑 { $level } 级
+computer-level-name = { $level ->
+    [1] 新手
+    [2] 入门
+    [3] 初级
+    [4] 中级
+    [5] 进阶
+    [6] 高级
+    [7] 专家
+   *[other] 大师
+}
+computer-level-label = 电脑 { $level } 级 · { $name }
 computer-play-now = 马上走
 computer-not-thinking = 现在不是电脑在想
 computer-prepares = 先这样布置
@@ -231,6 +242,12 @@ table-layout-kept = 布阵已记下，撤屏以后才列出来
 table-resign = 认负
 table-qishe-record = 棋社棋谱
 table-hand-over = 请把设备交给
+table-with-computer = 和电脑下
+table-with-computer-help = { $level } · 您执{ $side }
+table-two-here = 两人一机
+table-two-here-help = 轮流用这台设备
+table-all-here = 大家一机
+table-all-here-help = 轮流用这台设备
 table-paused = 已暂停
 table-you-won = 你胜了
 table-you-lost = 你负了
@@ -1556,12 +1573,13 @@ shell-rules = 规则
 shell-settings = 设置
 shell-resume = 继续
 shell-new-match = 开一局
+shell-more-ways = 更多…
+shell-more-ways-help = 选项、棋钟、座位、别的电脑
 shell-start = 开始
 shell-begin-one = 开一局
 shell-more = 更多选项
 shell-less = 收起
 shell-name-hint = { $side }的名字
-shell-computer-level = 电脑 { $count } 级
 shell-computer-plays = 让电脑下{ $side }
 shell-person-plays = { $side }由人来下
 shell-set-up = 摆棋

@@ -78,6 +78,10 @@ pub struct Choices {
     pub open: String,
     /// Options last used, by game. Set-up positions are never among them: they can name spies.
     pub options: HashMap<String, String>,
+    /// Players last used, by game and seat: 0 a person, 1…8 a computer of that level.
+    pub players: HashMap<String, Vec<u16>>,
+    /// Players of the last match against computers, by game and seat.
+    pub opponents: HashMap<String, Vec<u16>>,
     /// Layouts that were kept, by game, the newest first.
     pub layouts: HashMap<String, Vec<KeptLayout>>,
     /// The sound output that only one person hears, by its name, where the person has to say so; empty for none, null
@@ -108,6 +112,8 @@ impl Default for Choices {
             relay: String::new(),
             open: String::new(),
             options: HashMap::new(),
+            players: HashMap::new(),
+            opponents: HashMap::new(),
             layouts: HashMap::new(),
             listen_on: None,
             true_size: String::new(),
@@ -149,6 +155,28 @@ impl Choices {
             .collect();
         self
     }
+}
+
+/// Returns choices that remember how a match was begun, for the next form: names, options without what may tell a secret,
+/// and players.
+#[uniffi::export]
+pub fn with_form(
+    choices: Choices,
+    game: String,
+    options: String,
+    names: Vec<String>,
+    players: Vec<u16>,
+) -> Choices {
+    let mut choices = choices;
+    choices.names = names;
+    if let Ok(options) = kept_options(&options) {
+        choices.options.insert(game.clone(), options);
+    }
+    if players.iter().any(|level| *level > 0) {
+        choices.opponents.insert(game.clone(), players.clone());
+    }
+    choices.players.insert(game, players);
+    choices
 }
 
 /// The choices of a fresh device.

@@ -31,6 +31,8 @@ fn some() -> Choices {
         relay: "{\"servers\":[]}".to_owned(),
         open: "42".to_owned(),
         options: [("undercover".to_owned(), r#"{"first":"red"}"#.to_owned())].into(),
+        players: [("siguo".to_owned(), vec![0, 3, 3, 3])].into(),
+        opponents: [("gomoku".to_owned(), vec![5, 0])].into(),
         layouts: [("siguo".to_owned(), vec![layout("2026-01-31 #1", "K:A1 R:E5")])].into(),
         listen_on: Some(String::new()),
         true_size: "小棋".to_owned(),

@@ -61,6 +61,8 @@ fn of_kotlin() -> Choices {
             ("gomoku".to_owned(), r#"{"room":"standard"}"#.to_owned()),
         ]
         .into(),
+        players: Default::default(),
+        opponents: Default::default(),
         layouts: [(
             "siguo".to_owned(),
             layouts(&[("2026-01-31 #2", "K:A1 R:E5"), ("2026-01-30 #1", "K:A1 R:E6")]),

@@ -5,9 +5,10 @@ use serde_json::{Map, Value};
 use super::types::{GameInfo, HelpPage};
 use crate::game::{Game, Glyphs, InputError, InputErrorKind, OptionSpec, Prefs, Seeds};
 use crate::games;
+use crate::policy::LIMITS;
 use crate::scene::BoardArt;
 use crate::seat::Seat;
-use crate::words::Lang;
+use crate::words::{Lang, Text, texts};
 
 /// Options as text: a JSON object, or nothing for the defaults.
 ///
@@ -133,6 +134,62 @@ pub fn kept_options(options: &str) -> Result<String, InputError> {
     let mut options = self::options(options)?;
     options.remove("position");
     Ok(Value::Object(options).to_string())
+}
+
+/// Way to begin a match of a game at once, with the options last used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct QuickStart {
+    /// Name of the way: 和电脑下.
+    pub label: String,
+    /// Who plays what.
+    pub help: String,
+    /// Players by seat, as in [`super::NewMatch::players`].
+    pub players: Vec<u16>,
+}
+
+/// Level of a computer that nobody has chosen yet.
+const FIRST_LEVEL: u16 = 2;
+
+/// Returns the name of a computer player of a level, 1…8: 电脑 3 级 · 初级.
+pub fn level_label(level: u8, lang: Lang) -> String {
+    let level = i64::from(level);
+    texts::computer::level_label(level, texts::computer::level_name(level)).shown(lang)
+}
+
+/// Returns the ways to begin a match of a game at once: against computers first, as the last time, then all at this device.
+/// `last`: players of the last match against computers, by seat; anything else counts as none.
+///
+/// # Errors
+/// `unknown_game`.
+pub fn quick_starts(game: &str, last: &[u16], lang: Lang) -> Result<Vec<QuickStart>, InputError> {
+    let game = fresh(game)?;
+    let seats = usize::from(game.seats());
+    let fits = last.len() == seats
+        && last.iter().filter(|level| **level == 0).count() == 1
+        && last.iter().all(|level| *level <= u16::from(LIMITS.strongest_level));
+    let players =
+        if fits { last.to_vec() } else { (0..seats).map(|seat| FIRST_LEVEL * u16::from(seat > 0)).collect() };
+    let own = players.iter().position(|level| *level == 0).unwrap_or(0);
+    let level = players.iter().copied().max().unwrap_or(FIRST_LEVEL);
+    let side = game.side_name(Seat(own as u8));
+    let (together, together_help) = match seats {
+        2 => (texts::table::two_here(), texts::table::two_here_help()),
+        _ => (texts::table::all_here(), texts::table::all_here_help()),
+    };
+    let start = |label: Text, help: Text, players: Vec<u16>| QuickStart {
+        label: label.shown(lang),
+        help: help.shown(lang),
+        players,
+    };
+    Ok(vec![
+        start(
+            texts::table::with_computer(),
+            texts::table::with_computer_help(texts::computer::level_name(i64::from(level)), side),
+            players,
+        ),
+        start(together, together_help, vec![0; seats]),
+    ])
 }
 
 /// The help of a game, page by page.

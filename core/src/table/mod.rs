@@ -46,8 +46,8 @@ mod ui_state;
 pub use computers::{Found, Turn};
 pub use editor::{Editor, EditorView, Supply};
 pub use lobby::{
-    MatchFormView, OptionGroup, board_of, games, help, kept_options, match_form, option_form, options,
-    set_option,
+    MatchFormView, OptionGroup, QuickStart, board_of, games, help, kept_options, level_label, match_form,
+    option_form, options, quick_starts, set_option,
 };
 pub use room::{RoomError, RoomPerson, RoomStep, RoomView, room_view};
 pub use show::snapshot;

@@ -64,3 +64,27 @@ fn a_form_goes_on_as_its_company_needs() {
         assert_eq!(form_steps(company, true), [FormStep::Offer]);
     }
 }
+
+/// A match against computers begins at once as the last one did; without one the person has the first seat, against level 2.
+#[test]
+fn a_match_begins_at_once_as_the_last_one() {
+    use qishe_core::table::quick_starts;
+    use qishe_core::words::Lang;
+
+    let players = |game: &str, last: &[u16]| {
+        let ways = quick_starts(game, last, Lang::Zh).expect("a game");
+        assert_eq!(ways[0].label, "和电脑下");
+        assert!(ways[1].players.iter().all(|level| *level == 0), "all at this device");
+        (ways[0].players.clone(), ways[0].help.clone(), ways[1].label.clone())
+    };
+    let first = |seats: usize| (0..seats).map(|seat| if seat == 0 { 0 } else { 2 }).collect::<Vec<_>>();
+    assert_eq!(players("gomoku", &[]), (first(2), "入门 · 您执黑方".to_owned(), "两人一机".to_owned()));
+    assert_eq!(players("siguo", &[]).0, first(4));
+    assert_eq!(players("siguo", &[]).2, "大家一机");
+    assert_eq!(players("undercover", &[8, 0]).0, [8, 0]);
+    assert_eq!(players("undercover", &[8, 0]).1, "大师 · 您执黑方");
+    for nonsense in [&[0, 9][..], &[0, 0], &[3, 3], &[0, 3, 3]] {
+        assert_eq!(players("undercover", nonsense).0, first(2), "{nonsense:?}");
+    }
+    assert!(quick_starts("chess", &[], Lang::En).is_err());
+}

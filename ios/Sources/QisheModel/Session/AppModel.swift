@@ -175,8 +175,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             let new = NewMatch(game: game, options: options, seed: seeds(), names: names, players: players)
             let table = try Table.begin(new: new, prefs: prefs)
             settings.change {
-                $0.names = names
-                $0.options[game] = (try? keptOptions(options: options)) ?? "{}"
+                $0 = withForm(choices: $0, game: game, options: options, names: names, players: players)
             }
             put(store.newId(), table, prefs)
             session?.saveNow()
@@ -185,6 +184,17 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             toast = reason(error)
             return false
         }
+    }
+
+    /// The ways to begin a match of a game at once.
+    public func quickStarts(of game: GameInfo) -> [QuickStart] {
+        (try? QisheCore.quickStarts(game: game.id, last: choices.opponents[game.id] ?? [], lang: lang)) ?? []
+    }
+
+    /// Begins a match at once, with the options and names of the last one. False when the options are refused.
+    @discardableResult public func begin(_ game: GameInfo, _ way: QuickStart) -> Bool {
+        let names = way.players.indices.map { $0 < choices.names.count ? choices.names[$0] : "" }
+        return begin(game: game.id, options: choices.options[game.id] ?? "{}", names: names, players: way.players)
     }
 
     /// A new match with the same people: with those of a room it is agreed on there.

@@ -22,14 +22,15 @@ import QisheCore
     /// A form with what was last chosen, or nil when there is no such game.
     public init?(_ model: AppModel, game: String, with company: Company = .here) {
         guard let info = model.games.first(where: { $0.id == game }),
-            let last = try? matchForm(game: game, options: model.choices.options[game] ?? "{}", lang: model.lang)
+            let form = try? matchForm(game: game, options: model.choices.options[game] ?? "{}", lang: model.lang)
         else { return nil }
         self.game = info
         self.company = company
         self.model = model
-        players = Array(repeating: 0, count: Int(info.seats))
+        let last = model.choices.players[game] ?? []
+        players = (0..<Int(info.seats)).map { $0 < last.count ? Int(last[$0]) : 0 }
         names = (0..<Int(info.seats)).map { $0 < model.choices.names.count ? model.choices.names[$0] : "" }
-        view = last
+        view = form
     }
 
     /// The options with their values.

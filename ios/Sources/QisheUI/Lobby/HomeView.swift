@@ -32,6 +32,8 @@ private struct PlayTab: View {
     @State private var afar: [KeptMatch] = []
     /// The one of them that is perhaps given up.
     @State private var doubted: KeptMatch?
+    /// The game that is to be begun.
+    @State private var begun: String?
 
     var body: some View {
         ScrollView {
@@ -62,7 +64,7 @@ private struct PlayTab: View {
                 others
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
                     ForEach(model.games, id: \.id) { game in
-                        GameCard(model: model, game: game)
+                        GameCard(model: model, game: game) { begun = game.id }
                     }
                 }
             }
@@ -72,6 +74,11 @@ private struct PlayTab: View {
             .frame(maxWidth: .infinity)
         }
         .background(Color(palette.ui.table))
+        .sheet(isPresented: Binding(get: { begun != nil }, set: { if !$0 { begun = nil } })) {
+            if let game = model.games.first(where: { $0.id == begun }) {
+                BeginSheet(model: model, game: game) { begun = nil }
+            }
+        }
         .task(id: model.path.isEmpty) {
             going = await model.savedMatches().first { !$0.info.ended }
             afar = await model.nearby.kept()
@@ -159,11 +166,10 @@ private struct GameCard: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     let game: GameInfo
+    let open: () -> Void
 
     var body: some View {
-        Button {
-            model.path.append(.new(game: game.id))
-        } label: {
+        Button(action: open) {
             Card {
                 if let ground = model.ground(of: game.id) {
                     GeometryReader { proxy in

@@ -75,7 +75,7 @@ struct NewMatchView: View {
             VStack(alignment: .leading, spacing: 2) {
                 if form.players[seat] > 0 {
                     Stepper(value: $form.players[seat], in: 0...Int(coreLimits.strongestLevel)) {
-                        Text(verbatim: model.words(.computerLevel(count: String(form.players[seat]))))
+                        Text(verbatim: levelLabel(level: UInt8(clamping: form.players[seat]), lang: model.lang))
                     }
                     Text(verbatim: side).font(.caption).foregroundStyle(Color(palette.ui.ink2))
                 } else {

@@ -66,6 +66,10 @@ class Hands(private val rule: Rule) {
     fun pick(text: String) {
         rule.onNode(hasText(text)).performScrollTo().performClick()
         rule.waitForIdle()
+        // A game's card asks how to begin; the form is behind 更多….
+        val more = rule.onAllNodes(hasTestTag("begin:more"))
+        if (more.fetchSemanticsNodes().isNotEmpty()) more[0].performClick()
+        rule.waitForIdle()
     }
 
     fun pressLabel(label: String) {

@@ -16,6 +16,7 @@ import uniffi.qishe.table.Store
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
 import uniffi.qishe.table.prefsOf
+import uniffi.qishe.table.withForm
 
 /** A card that says what happened and what is kept. */
 data class Notice(val title: String, val text: String)
@@ -80,8 +81,11 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         if (store.has(choices.open)) library.resume(choices.open)
     }
 
-    private fun firstDraft(game: String, seats: Int) =
-        Draft(choices.options[game].orEmpty(), List(seats) { choices.names.getOrElse(it) { "" } })
+    private fun firstDraft(game: String, seats: Int) = Draft(
+        choices.options[game].orEmpty(),
+        List(seats) { choices.names.getOrElse(it) { "" } },
+        choices.players[game].orEmpty().map { it.toInt() }
+    )
 
     private fun kept(game: String, options: String): Pair<String, String>? = try {
         game to keptOptions(options)
@@ -89,9 +93,9 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         null
     }
 
-    /** Keeps names and options for the next form; options without what may tell a secret. */
-    internal fun rememberForm(game: String, options: String, names: List<String>) =
-        settings.change { it.copy(names = names, options = it.options + listOfNotNull(kept(game, options))) }
+    /** Keeps names, options and players for the next form; options without what may tell a secret. */
+    internal fun rememberForm(game: String, options: String, names: List<String>, players: List<UShort>) =
+        settings.change { withForm(it, game, options, names, players) }
 
     /** Serializes the navigation stack for process death. Restored by [recall]. */
     fun remembered(): ArrayList<String> = navigator.remembered { kept("", it)?.second }

@@ -6,6 +6,7 @@ import androidx.compose.runtime.setValue
 import app.qishe.ui.text.ownName
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
+import uniffi.qishe.QuickStart
 import uniffi.qishe.Word
 import uniffi.qishe.table.Choices
 import uniffi.qishe.table.SavedMatch
@@ -50,16 +51,23 @@ class Desk internal constructor(private val model: AppModel) {
 
     /** Begins a match. False when the options are refused; the reason is in the app's toast. */
     fun begin(game: String, options: String, names: List<String>, players: List<Int> = emptyList()): Boolean {
+        val levels = List(names.size.coerceAtLeast(players.size)) { players.getOrElse(it) { 0 }.toUShort() }
         val table = try {
-            Table.begin(NewMatch(game, options, Seeds.next(), names, players.map { it.toUShort() }), model.prefs)
+            Table.begin(NewMatch(game, options, Seeds.next(), names, levels), model.prefs)
         } catch (fault: TableException) {
             model.refused(fault)
             return false
         }
-        model.rememberForm(game, options, names)
+        model.rememberForm(game, options, names, levels)
         put(model.store.newId(), table)
         session?.saveNow()
         return true
+    }
+
+    /** Begins a match at once, with the options and names of the last one. */
+    fun begin(game: String, way: QuickStart): Boolean {
+        val names = List(way.players.size) { model.choices.names.getOrElse(it) { "" } }
+        return begin(game, model.choices.options[game].orEmpty(), names, way.players.map { it.toInt() })
     }
 
     /** A new match with the same people. */

@@ -6,7 +6,7 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 
 /** Input in the form of a new match so far; it lives as long as the form is on the way back. */
-class Draft(options: String, names: List<String>) {
+class Draft(options: String, names: List<String>, players: List<Int> = emptyList()) {
     /** The options as the core's JSON. */
     var options by mutableStateOf(options)
 
@@ -14,7 +14,7 @@ class Draft(options: String, names: List<String>) {
     val names = mutableStateListOf<String>().apply { addAll(names) }
 
     /** Players by seat: 0 a person, 1…8 a computer of that level. */
-    val players = mutableStateListOf<Int>().apply { addAll(List(names.size) { 0 }) }
+    val players = mutableStateListOf<Int>().apply { addAll(List(names.size) { seat -> players.getOrElse(seat) { 0 } }) }
 
     /** Whether the rarer options are shown. */
     var more by mutableStateOf(false)

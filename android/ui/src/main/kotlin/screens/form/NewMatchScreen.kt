@@ -52,6 +52,7 @@ import uniffi.qishe.table.TableException
 import uniffi.qishe.table.cutName
 import uniffi.qishe.table.formSteps
 import uniffi.qishe.table.games
+import uniffi.qishe.table.levelLabel
 import uniffi.qishe.table.matchForm
 import uniffi.qishe.table.setOption
 
@@ -186,7 +187,7 @@ private fun People(info: GameInfo, names: MutableList<String>, players: MutableL
                 Column(Modifier.weight(1f)) {
                     val side = info.sides.getOrElse(seat) { "" }
                     if (players[seat] > 0) {
-                        Words(strings(Word.ComputerLevel(players[seat].toString())), Type.t16.bold)
+                        Words(levelLabel(players[seat].toUByte(), strings.lang), Type.t16.bold)
                         Words(side, Type.t12, colour = colours.ink2)
                     } else {
                         Field(

@@ -22,7 +22,10 @@ import androidx.compose.foundation.selection.selectable
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -41,6 +44,7 @@ import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.screenInsets
+import uniffi.qishe.GameInfo
 import uniffi.qishe.Word
 
 /** The three tabs: matches, records, rules. The tabs lie below, or at the left on a low or wide screen. */
@@ -54,7 +58,8 @@ fun HomeScreen(model: AppModel, tab: Int) {
         Glyphs.help to strings(Word.Rules)
     )
     val sheets = remember { ArchiveSheets() }
-    BoxWithConstraints(Modifier.fillMaxSize().behind(sheets.open)) {
+    var begun by remember { mutableStateOf<GameInfo?>(null) }
+    BoxWithConstraints(Modifier.fillMaxSize().behind(sheets.open || begun != null)) {
         val side = maxWidth >= 720.dp || maxHeight < 480.dp
         if (side) {
             Row(Modifier.fillMaxSize()) {
@@ -70,7 +75,7 @@ fun HomeScreen(model: AppModel, tab: Int) {
                         .windowInsetsPadding(screenInsets.only(WindowInsetsSides.End + WindowInsetsSides.Vertical)),
                     contentAlignment = Alignment.TopCenter
                 ) {
-                    TabContent(model, tab, sheets)
+                    TabContent(model, tab, sheets) { begun = it }
                 }
             }
         } else {
@@ -80,7 +85,7 @@ fun HomeScreen(model: AppModel, tab: Int) {
                         .windowInsetsPadding(screenInsets.only(WindowInsetsSides.Horizontal + WindowInsetsSides.Top)),
                     contentAlignment = Alignment.TopCenter
                 ) {
-                    TabContent(model, tab, sheets)
+                    TabContent(model, tab, sheets) { begun = it }
                 }
                 Hairline()
                 Row(
@@ -95,13 +100,14 @@ fun HomeScreen(model: AppModel, tab: Int) {
     }
     // Over the tabs too, and a tap beside a sheet is never a tap on one of them.
     ArchiveSheetsOf(model, sheets)
+    begun?.let { game -> BeginSheet(model, game) { begun = null } }
 }
 
 @Composable
-private fun TabContent(model: AppModel, tab: Int, sheets: ArchiveSheets) {
+private fun TabContent(model: AppModel, tab: Int, sheets: ArchiveSheets, onGame: (GameInfo) -> Unit) {
     Box(Modifier.widthIn(max = 760.dp).fillMaxSize()) {
         when (tab) {
-            0 -> LobbyTab(model)
+            0 -> LobbyTab(model, onGame)
             1 -> ArchiveTab(model, sheets)
             else -> RulesTab(model)
         }

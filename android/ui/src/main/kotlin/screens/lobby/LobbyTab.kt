@@ -70,7 +70,7 @@ internal fun savedMatches(model: AppModel, key: Any = Unit): List<StoredMatch>? 
 
 /** Games to begin and the match to go on with. */
 @Composable
-internal fun LobbyTab(model: AppModel) {
+internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     val strings = LocalStrings.current
     val colours = LocalPalette.current
     val scope = rememberCoroutineScope()
@@ -119,12 +119,12 @@ internal fun LobbyTab(model: AppModel) {
             list.firstOrNull()?.let {
                 BoxWithConstraints {
                     val height = if (list.size == 1) 240.dp else maxOf(109.dp, maxWidth / 4.4f)
-                    GameCard(model, it, Modifier.fillMaxWidth(), height)
+                    GameCard(model, it, onGame, Modifier.fillMaxWidth(), height)
                 }
             }
             list.drop(1).chunked(2).forEach { pair ->
                 Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
-                    pair.forEach { GameCard(model, it, Modifier.weight(1f).fillMaxHeight()) }
+                    pair.forEach { GameCard(model, it, onGame, Modifier.weight(1f).fillMaxHeight()) }
                     if (pair.size == 1) Column(Modifier.weight(1f)) {}
                 }
             }
@@ -217,12 +217,18 @@ private fun OthersCard(word: Word, help: Word, modifier: Modifier, onClick: () -
 
 /** A game to begin, with a part of its board: of [wide] height and over the whole width, or small. */
 @Composable
-private fun GameCard(model: AppModel, game: GameInfo, modifier: Modifier, wide: Dp? = null) {
+private fun GameCard(
+    model: AppModel,
+    game: GameInfo,
+    onGame: (GameInfo) -> Unit,
+    modifier: Modifier,
+    wide: Dp? = null
+) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(18.dp)
     Column(
         modifier.shadow(3.dp, shape, ambientColor = colours.shadow, spotColor = colours.shadow).clip(shape)
-            .background(colours.surface).clickable(role = Role.Button) { model.navigator.go(Screen.New(game.id)) }
+            .background(colours.surface).clickable(role = Role.Button) { onGame(game) }
             .semantics(mergeDescendants = true) {}
     ) {
         val height = wide ?: 90.dp

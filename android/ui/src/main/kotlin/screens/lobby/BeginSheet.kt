@@ -1,0 +1,71 @@
+package app.qishe.ui.screens.lobby
+
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.Screen
+import app.qishe.ui.theme.Glyph
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Sheet
+import app.qishe.ui.widgets.Words
+import uniffi.qishe.GameInfo
+import uniffi.qishe.Word
+import uniffi.qishe.table.quickStarts
+
+/** Ways to begin a match of a game: at once against computers or at this device, or by the form. */
+@Composable
+internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
+    val strings = LocalStrings.current
+    val ways = remember(game.id, model.lang) {
+        quickStarts(game.id, model.choices.opponents[game.id].orEmpty(), model.lang)
+    }
+    Sheet(game.name, onClose) {
+        ways.forEachIndexed { i, way ->
+            Way(if (i == 0) Glyphs.computer else Glyphs.person, way.label, way.help, "begin:$i") {
+                onClose()
+                // Options of another version of the app may mean nothing any more: then the form tells.
+                if (!model.desk.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
+            }
+        }
+        Way(Glyphs.tune, strings(Word.MoreWays), strings(Word.MoreWaysHelp), "begin:more") {
+            onClose()
+            model.navigator.go(Screen.New(game.id))
+        }
+    }
+}
+
+@Composable
+private fun Way(glyph: Glyph, label: String, help: String, tag: String, onClick: () -> Unit) {
+    val colours = LocalPalette.current
+    Row(
+        Modifier.fillMaxWidth().heightIn(min = 64.dp).clickable(role = Role.Button, onClick = onClick).testTag(tag)
+            .semantics(mergeDescendants = true) {}.padding(horizontal = 20.dp, vertical = 8.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(16.dp)
+    ) {
+        GlyphIcon(glyph, size = 28.dp, colour = colours.accent)
+        Column(Modifier.weight(1f)) {
+            Words(label, Type.t16.bold)
+            Words(help, Type.t13, colour = colours.ink2)
+        }
+        GlyphIcon(Glyphs.next, size = 20.dp, colour = colours.ink2)
+    }
+}

@@ -1,0 +1,45 @@
+import QisheCore
+import QisheModel
+import SwiftUI
+
+/// Ways to begin a match of a game: at once against computers or at this device, or by the form.
+struct BeginSheet: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    let game: GameInfo
+    let close: () -> Void
+
+    var body: some View {
+        Sheet(title: game.name, done: model.words(.cancel)) {
+            ForEach(Array(model.quickStarts(of: game).enumerated()), id: \.offset) { number, way in
+                row(number == 0 ? "desktopcomputer" : "person.2", way.label, way.help) {
+                    // Options of another version of the app may mean nothing any more: then the form tells.
+                    if !model.begin(game, way) { model.path.append(.new(game: game.id)) }
+                }
+            }
+            row("slider.horizontal.3", model.words(.moreWays), model.words(.moreWaysHelp)) {
+                model.path.append(.new(game: game.id))
+            }
+        }
+    }
+
+    private func row(_ symbol: String, _ label: String, _ help: String, act: @escaping () -> Void) -> some View {
+        Button {
+            close()
+            act()
+        } label: {
+            HStack(spacing: 16) {
+                Image(systemName: symbol).font(.title3).foregroundStyle(Color(palette.ui.accent)).frame(width: 32)
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(verbatim: label).font(.body.weight(.semibold))
+                    Text(verbatim: help).font(.footnote).foregroundStyle(Color(palette.ui.ink2))
+                }
+                Spacer(minLength: 0)
+            }
+            .padding(.horizontal, 20)
+            .frame(minHeight: 60)
+            .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+    }
+}
