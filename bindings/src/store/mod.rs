@@ -37,7 +37,7 @@ use index::{Entry, Index};
 use saves::{Read, Saves};
 use sealed::{seal, unseal};
 
-pub use choices::{Choices, KeptLayout, ThemeChoice, default_choices, prefs_of, with_layouts};
+pub use choices::{Choices, KeptLayout, ThemeChoice, default_choices, prefs_of, with_form, with_layouts};
 
 /// Kind of the file of choices.
 const CHOICES: &str = "choices";
