@@ -53,6 +53,10 @@ shared-turns = { $count ->
 
 ## The form
 
+shared-clock-1 = 1 min
+    .help = One minute for the whole game
+shared-clock-3-2 = 3 min + 2 s a move
+    .help = Each move adds 2 seconds
 shared-clock-5-10 = 5 min + 10 s
     .help = 5 minutes a side, then 10 seconds a move
 shared-clock-10-30 = 10 min + 30 s
@@ -61,11 +65,13 @@ shared-clock-20-60 = 20 min + 60 s
     .help = 20 minutes a side, then 60 seconds a move
 shared-clock-none-help = No clock
 shared-clock = Clock
-    .help = Each side’s time, then seconds for each move. It is paused under the curtain.
+    .help = Each side’s time, then seconds for each move.
 shared-clock-main = Main time
     .help = Time for each side; 0 for byo-yomi from the start
 shared-clock-byo-yomi = Byo-yomi
     .help = Seconds for each move after that; 0 for none: whoever runs out of time loses
+shared-clock-increment = Increment
+    .help = Seconds added after each move (Fischer), while main time is left
 shared-time-seconds = { $seconds } s
 shared-time-minutes = { $minutes } min
 shared-time-both = { $minutes } min { $seconds } s

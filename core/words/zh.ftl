@@ -51,6 +51,10 @@ shared-turns = { $count } 手
 
 ## 新对局
 
+shared-clock-1 = 1 分
+    .help = 一分钟下完全局
+shared-clock-3-2 = 3 分 + 每步加 2 秒
+    .help = 每走一步，时间加 2 秒
 shared-clock-5-10 = 5 分 + 10 秒
     .help = 每方 5 分，然后每步 10 秒
 shared-clock-10-30 = 10 分 + 30 秒
@@ -59,11 +63,13 @@ shared-clock-20-60 = 20 分 + 60 秒
     .help = 每方 20 分，然后每步 60 秒
 shared-clock-none-help = 不计时
 shared-clock = 棋钟
-    .help = 每方的时间，用完以后每步读秒；幕布盖着时停钟。
+    .help = 每方的时间，用完以后每步读秒。
 shared-clock-main = 每方时间
     .help = 每方共有的时间；0 为一开始就读秒
 shared-clock-byo-yomi = 每步读秒
     .help = 时间用完以后每步的秒数；0 为时间用完就输
+shared-clock-increment = 每步加时
+    .help = 走完一步加上的秒数（费舍尔制）；用完每方时间以后不再加
 shared-time-seconds = { $seconds } 秒
 shared-time-minutes = { $minutes } 分
 shared-time-both = { $minutes } 分 { $seconds } 秒

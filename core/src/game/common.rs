@@ -15,7 +15,7 @@ pub struct Options {
 }
 
 /// Takes the common options out of `options` and checks them. `practice` is true or false; `clock` is
-/// `false` or `null` for none, `true` for the usual one, or `{"main": seconds, "byo_yomi": seconds}`.
+/// `false` or `null` for none, `true` for the usual one, or `{"main": seconds, "byo_yomi": seconds, "increment": seconds}`.
 ///
 /// # Errors
 /// `bad_option`.
@@ -37,12 +37,11 @@ pub(crate) fn take(options: &mut Map<String, Value>) -> Result<Options, InputErr
 
 fn control(value: &Value) -> Result<TimeControl, InputError> {
     let bad = || {
-        let reason =
-            "option “clock” is not {\"main\": seconds, \"byo_yomi\": seconds}, up to a day, not both 0";
+        let reason = "option “clock” is not {\"main\": seconds, \"byo_yomi\": seconds, \"increment\": seconds}, up to a day, not both of the first 0";
         InputError::option("clock", reason).saying(texts::fault::bad_clock())
     };
     let fields = value.as_object().ok_or_else(bad)?;
-    if fields.keys().any(|key| key != "main" && key != "byo_yomi") {
+    if fields.keys().any(|key| !["main", "byo_yomi", "increment"].contains(&key.as_str())) {
         return Err(bad());
     }
     let seconds = |key: &str| match fields.get(key) {
@@ -53,6 +52,10 @@ fn control(value: &Value) -> Result<TimeControl, InputError> {
             .filter(|n| *n <= TimeControl::MAX)
             .ok_or_else(bad),
     };
-    let control = TimeControl { main: seconds("main")?, byo_yomi: seconds("byo_yomi")? };
+    let control = TimeControl {
+        main: seconds("main")?,
+        byo_yomi: seconds("byo_yomi")?,
+        increment: seconds("increment")?,
+    };
     if control.main == 0 && control.byo_yomi == 0 { Err(bad()) } else { Ok(control) }
 }

@@ -54,6 +54,10 @@ pub struct OptionSpec {
     pub min: i64,
     /// Greatest number.
     pub max: i64,
+    /// The next lower number, as `set_option` takes it; none at the least one.
+    pub lower: Option<String>,
+    /// The next higher number; none at the greatest one.
+    pub higher: Option<String>,
     /// The value now, as `set_option` takes it (`Several`: values joined by commas; `Toggle`:
     /// `true` or `false`).
     pub value: String,

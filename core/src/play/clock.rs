@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::game::TimeControl;
 use crate::seat::Seat;
 
+/// Greatest main time, milliseconds: increments do not go beyond it.
+const MOST: u64 = TimeControl::MAX as u64 * 1000;
+
 /// Remaining time of a seat, milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Left {
@@ -45,9 +48,10 @@ impl Clock {
     /// Whether the clock was made for these seats and times. A clock read from a file may not be.
     pub fn fits(&self, control: TimeControl, seats: u8) -> bool {
         let full = Clock::new(control, seats);
+        let most = if control.increment > 0 { MOST } else { u64::from(control.main) * 1000 };
         self.control == control
             && self.left.len() == full.left.len()
-            && self.left.iter().zip(&full.left).all(|(l, f)| l.main <= f.main && l.byo_yomi <= f.byo_yomi)
+            && self.left.iter().zip(&full.left).all(|(l, f)| l.main <= most && l.byo_yomi <= f.byo_yomi)
     }
 
     /// Lets the face of `seat` run from `now` (milliseconds of any steady clock), or all stand.
@@ -58,11 +62,15 @@ impl Clock {
         }
     }
 
-    /// The running seat took an action in time: a period of byo-yomi begins anew.
+    /// The running seat took an action in time: the increment is added to its main time, if any is left, and a period of
+    /// byo-yomi begins anew.
     pub fn acted(&mut self, seat: Seat, now: u64) {
         self.settle(now);
         if let Some(left) = self.left.get_mut(seat.index()) {
             left.byo_yomi = u64::from(self.control.byo_yomi) * 1000;
+            if left.main > 0 {
+                left.main = MOST.min(left.main + u64::from(self.control.increment) * 1000);
+            }
         }
     }
 
@@ -108,7 +116,7 @@ mod tests {
     const BLACK: Seat = Seat(1);
 
     fn clock() -> Clock {
-        Clock::new(TimeControl { main: 10, byo_yomi: 5 }, 2)
+        Clock::new(TimeControl { main: 10, byo_yomi: 5, increment: 0 }, 2)
     }
 
     fn seconds(clock: &Clock, seat: Seat) -> (u64, bool) {
@@ -138,6 +146,24 @@ mod tests {
         assert_eq!(clock.expired(19_999), Some(RED));
     }
 
+    /// Fischer: each action made in time adds to the main time, and to that alone: once it is used up there is none.
+    #[test]
+    fn an_increment_is_added_after_each_action_in_time() {
+        let mut clock = Clock::new(TimeControl { main: 10, byo_yomi: 5, increment: 3 }, 2);
+        clock.run(Some(RED), 0);
+        clock.acted(RED, 4_000);
+        assert_eq!(seconds(&clock, RED), (9, false));
+        clock.run(Some(BLACK), 4_000);
+        assert_eq!(seconds(&clock, RED), (9, false), "not while the other thinks");
+        clock.run(Some(RED), 5_000);
+        assert_eq!(clock.expired(14_500), None);
+        clock.acted(RED, 14_500);
+        assert_eq!(seconds(&clock, RED), (5, true), "in byo-yomi there is none");
+        let saved = serde_json::to_string(&clock).expect("JSON");
+        let read: Clock = serde_json::from_str(&saved).expect("a clock");
+        assert!(read.fits(TimeControl { main: 10, byo_yomi: 5, increment: 3 }, 2));
+    }
+
     #[test]
     fn a_clock_that_goes_back_takes_nothing() {
         let mut clock = clock();
@@ -154,7 +180,7 @@ mod tests {
         let text = serde_json::to_string(&clock).expect("JSON");
         let read: Clock = serde_json::from_str(&text).expect("a clock");
         assert_eq!(read, clock);
-        assert!(read.fits(TimeControl { main: 10, byo_yomi: 5 }, 2));
-        assert!(!read.fits(TimeControl { main: 9, byo_yomi: 5 }, 2));
+        assert!(read.fits(TimeControl { main: 10, byo_yomi: 5, increment: 0 }, 2));
+        assert!(!read.fits(TimeControl { main: 9, byo_yomi: 5, increment: 0 }, 2));
     }
 }

@@ -88,3 +88,27 @@ fn a_match_begins_at_once_as_the_last_one() {
     }
     assert!(quick_starts("chess", &[], Lang::En).is_err());
 }
+
+/// Times step through what people choose: from a second to three minutes in thirteen presses, never beyond a day.
+#[test]
+fn times_step_by_what_people_choose() {
+    let mut options = r#"{"clock":{"main":1,"byo_yomi":0,"increment":0}}"#.to_owned();
+    let main = |options: &str| {
+        let form = option_form("gomoku", options, Lang::En).expect("a form");
+        form.into_iter().find(|spec| spec.id == "clock.main").expect("a row")
+    };
+    let mut presses = 0;
+    while main(&options).value != "180" {
+        let higher = main(&options).higher.expect("more");
+        options =
+            qishe_core::table::set_option("gomoku", &options, "clock.main", None, &higher).expect("a time");
+        presses += 1;
+    }
+    assert!(presses <= 13, "{presses}");
+    assert_eq!(main(&options).value_label, "3 min");
+    let day = options.replace("180", "86400");
+    assert_eq!((main(&day).lower.as_deref(), main(&day).higher), (Some("7200"), None));
+    let form = option_form("undercover", r#"{"locks":2}"#, Lang::En).expect("a form");
+    let locks = form.into_iter().find(|spec| spec.id == "locks").expect("a row");
+    assert_eq!((locks.lower.as_deref(), locks.higher), (Some("1"), None), "other numbers go one by one");
+}

@@ -222,8 +222,8 @@ fn the_form_takes_times_of_ones_own() {
         let clock = form.into_iter().filter(|spec| spec.id.starts_with("clock."));
         clock.map(|spec| (spec.value_label, spec.fault)).collect()
     };
-    let plain =
-        |main: &str, byo: &str| vec![(main.to_owned(), String::new()), (byo.to_owned(), String::new())];
+    let row = |label: &str| (label.to_owned(), String::new());
+    let plain = |main: &str, byo: &str| vec![row(main), row(byo), row("0 秒")];
     assert_eq!(rows("undercover", "{}"), [], "no clock, no times");
     assert_eq!(rows("undercover", r#"{"clock":true}"#), plain("20 分", "1 分"));
     assert_eq!(rows("undercover", r#"{"clock":{"main":90}}"#), plain("1 分 30 秒", "0 秒"));
@@ -239,6 +239,13 @@ fn the_form_takes_times_of_ones_own() {
     assert!(!rows("gomoku", &none)[0].1.is_empty(), "no time at all is told at its row");
     let mended = set(&none, "clock.byo_yomi", "45");
     assert_eq!(rows("gomoku", &mended), plain("0 秒", "45 秒"));
+    let fischer = set(&set(&mended, "clock.main", "180"), "clock.increment", "2");
+    assert_eq!(rows("gomoku", &fischer), [row("3 分"), row("45 秒"), row("2 秒")]);
+    let mut table = gomoku(&fischer);
+    table.tick(0);
+    table.tick(10_000);
+    assert!(table.act(Seat(0), "H8").changed);
+    assert_eq!(faces(&table), ["02:52", "03:00*"], "each move adds its seconds");
 }
 
 /// docs/rules/README.md, “Clocks”: none runs under a curtain; the match can be made to rest on its device.

@@ -131,6 +131,7 @@ public struct Stepper<L: View>: _Leaf {
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> L
     ) {}
+    public init(@ViewBuilder label: () -> L, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {}
 }
 public struct Picker<L: View, V: Hashable, C: View>: _Leaf {
     public init(selection: Binding<V>, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L) {}

@@ -7,9 +7,11 @@ use super::row::{Row, Take};
 use crate::game::TimeControl;
 use crate::words::{Text, texts};
 
-/// The usual clocks, `main+byo_yomi` in seconds.
-pub const USUAL: [Known; 4] = [
+/// The usual clocks, `main+byo_yomi` or `main+byo_yomi+increment` in seconds.
+pub const USUAL: [Known; 6] = [
     ("none", texts::shared::none, texts::shared::clock_none_help),
+    ("60+0", texts::shared::clock_1, texts::shared::clock_1_help),
+    ("180+0+2", texts::shared::clock_3_2, texts::shared::clock_3_2_help),
     ("300+10", texts::shared::clock_5_10, texts::shared::clock_5_10_help),
     ("600+30", texts::shared::clock_10_30, texts::shared::clock_10_30_help),
     ("1200+60", texts::shared::clock_20_60, texts::shared::clock_20_60_help),
@@ -27,15 +29,29 @@ pub const MAIN: Row = Row::new(
     "clock.main",
     texts::shared::clock_main,
     texts::shared::clock_main_help,
-    Take::Number(0, MOST, &[300, 600, 1200, 1800, 3600], spoken),
+    Take::Number(0, MOST, &[60, 180, 300, 600, 1200, 1800], spoken),
 );
+
+/// Increment.
+pub const INCREMENT: Row = Row::new(
+    "clock.increment",
+    texts::shared::clock_increment,
+    texts::shared::clock_increment_help,
+    Take::Number(0, MOST, &[0, 2, 5, 10], spoken),
+);
+
+/// Times in seconds that a form steps through: nobody wants to press 120 times for three minutes.
+pub const STEPS: [i64; 27] = [
+    0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200, 1500, 1800, 2700,
+    3600, 5400, 7200, MOST,
+];
 
 /// Byo-yomi.
 pub const BYO_YOMI: Row = Row::new(
     "clock.byo_yomi",
     texts::shared::clock_byo_yomi,
     texts::shared::clock_byo_yomi_help,
-    Take::Number(0, MOST, &[10, 20, 30, 60], spoken),
+    Take::Number(0, MOST, &[0, 10, 30, 60], spoken),
 );
 
 /// A time in words, with its seconds: 1 分 30 秒.
@@ -59,28 +75,42 @@ pub const CODEC: Codec = Codec {
         if text == "none" {
             return Some(json!(false));
         }
-        let (main, byo_yomi) = text.split_once('+')?;
-        Some(json!({ "main": main.parse::<u32>().ok()?, "byo_yomi": byo_yomi.parse::<u32>().ok()? }))
+        let times: Vec<u32> = text.split('+').map(|time| time.parse().ok()).collect::<Option<_>>()?;
+        let (main, byo_yomi, increment) = match times[..] {
+            [main, byo_yomi] => (main, byo_yomi, 0),
+            [main, byo_yomi, increment] => (main, byo_yomi, increment),
+            _ => return None,
+        };
+        Some(json!(TimeControl { main, byo_yomi, increment }))
     },
     name: |text| {
         let clock = (CODEC.read)(text).and_then(|clock| serde_json::from_value::<TimeControl>(clock).ok());
         clock.map_or_else(String::new, |clock| {
-            format!("{}:{:02} + {}", clock.main / 60, clock.main % 60, clock.byo_yomi)
+            let (main, seconds) = (clock.main / 60, clock.main % 60);
+            match clock.increment {
+                0 => format!("{main}:{seconds:02} + {}", clock.byo_yomi),
+                increment => format!("{main}:{seconds:02} + {} + {increment}", clock.byo_yomi),
+            }
         })
     },
     open: true,
 };
 
 fn shown(clock: TimeControl) -> String {
-    format!("{}+{}", clock.main, clock.byo_yomi)
+    match clock.increment {
+        0 => format!("{}+{}", clock.main, clock.byo_yomi),
+        increment => format!("{}+{}+{increment}", clock.main, clock.byo_yomi),
+    }
 }
 
-/// A clock as options have it.
+/// A clock as options have it, with all its times.
 pub fn written(clock: Option<TimeControl>) -> Value {
-    clock.map_or(json!(false), |clock| json!(clock))
+    clock.map_or(json!(false), |TimeControl { main, byo_yomi, increment }| {
+        json!({ "main": main, "byo_yomi": byo_yomi, "increment": increment })
+    })
 }
 
-/// Writes the clock into the options, so that one of its two times can be set. Missing options mean the game's usual clock,
+/// Writes the clock into the options, so that one of its times can be set. Missing options mean the game's usual clock,
 /// or the usual one of all games.
 pub fn write_out(options: &mut Map<String, Value>, usual: Option<TimeControl>) {
     let given = options.get("clock").and_then(Value::as_object).cloned();
@@ -88,14 +118,17 @@ pub fn write_out(options: &mut Map<String, Value>, usual: Option<TimeControl>) {
     if let Some(given) = given {
         clock["main"] = given.get("main").cloned().unwrap_or(json!(0));
         clock["byo_yomi"] = given.get("byo_yomi").cloned().unwrap_or(json!(0));
+        clock["increment"] = given.get("increment").cloned().unwrap_or(json!(0));
     }
     options.insert("clock".to_owned(), clock);
 }
 
-/// Whether options have a clock of two times, good or not.
+/// Whether options have a clock of times, good or not.
 pub fn is_written(options: &Map<String, Value>) -> bool {
     let fields = options.get("clock").and_then(Value::as_object);
     fields.is_some_and(|fields| {
-        fields.iter().all(|(key, time)| ["main", "byo_yomi"].contains(&key.as_str()) && time.is_u64())
+        fields
+            .iter()
+            .all(|(key, time)| ["main", "byo_yomi", "increment"].contains(&key.as_str()) && time.is_u64())
     })
 }

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use super::clock;
 use super::codec::Known;
 use super::row::{Group, Own, Row, Take};
 use crate::game::{OptionChoice, OptionKind, OptionSpec};
@@ -51,6 +52,8 @@ impl Form<'_> {
             choices: Vec::new(),
             min: 0,
             max: 0,
+            lower: None,
+            higher: None,
             value_label: value.clone(),
             value,
             fault: String::new(),
@@ -84,6 +87,18 @@ impl Form<'_> {
                     })
                     .collect();
                 spec.value_label = spec.value.parse().map_or_else(|_| String::new(), named);
+                if let Ok(value) = spec.value.parse::<i64>() {
+                    let fits = |number: &i64| (*least..=*greatest).contains(number);
+                    let (lower, higher) = match row.id.starts_with("clock.") {
+                        true => (
+                            clock::STEPS.into_iter().rfind(|step| *step < value),
+                            clock::STEPS.into_iter().find(|step| *step > value),
+                        ),
+                        false => (Some(value - 1), Some(value + 1)),
+                    };
+                    let written = |number: Option<i64>| number.filter(fits).map(|number| number.to_string());
+                    (spec.lower, spec.higher) = (written(lower), written(higher));
+                }
             }
             Take::Toggle => {
                 spec.kind = OptionKind::Toggle;

@@ -61,6 +61,7 @@ const COMMON: Group = Group {
         clock::ROW,
         clock::MAIN,
         clock::BYO_YOMI,
+        clock::INCREMENT,
         Row::new(
             "practice",
             texts::shared::option_practice,
@@ -128,7 +129,7 @@ impl OptionTable {
         let mut defaults = (self.defaults)(&own);
         defaults["clock"] = match options.get("clock") {
             // What is left out of a clock is no time.
-            Some(Value::Object(_)) => json!({ "main": 0, "byo_yomi": 0 }),
+            Some(Value::Object(_)) => json!({ "main": 0, "byo_yomi": 0, "increment": 0 }),
             Some(Value::Bool(true)) => clock::written(Some(TimeControl::DEFAULT)),
             _ => clock::written(usual),
         };
@@ -336,6 +337,8 @@ fn set_up(setup: &Setup, options: &Map<String, Value>, lang: Lang) -> OptionSpec
         choices,
         min: 0,
         max: 0,
+        lower: None,
+        higher: None,
         value,
         value_label: value_label.unwrap_or_default(),
         fault: String::new(),

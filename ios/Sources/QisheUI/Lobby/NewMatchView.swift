@@ -171,16 +171,17 @@ struct OptionRow: View {
                 }
             }
         case .number:
-            Stepper(
-                value: Binding(get: { Int(option.value) ?? Int(option.min) }, set: { set("\($0)") }),
-                in: Int(option.min)...Int(max(option.min, option.max))
-            ) {
+            Stepper {
                 HStack {
                     Text(verbatim: label)
                     Spacer()
                     Text(verbatim: option.valueLabel.isEmpty ? option.value : option.valueLabel).monospacedDigit()
                         .foregroundStyle(Color(palette.ui.ink2))
                 }
+            } onIncrement: {
+                if let higher = option.higher { set(higher) }
+            } onDecrement: {
+                if let lower = option.lower { set(lower) }
             }
             if !option.choices.isEmpty {
                 Picker(selection: value) {

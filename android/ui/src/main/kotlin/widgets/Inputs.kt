@@ -121,20 +121,20 @@ private fun Switch(on: Boolean) {
     }
 }
 
-/** A number with two buttons. */
+/** A number with two buttons, to the next [lower] and the next [higher] one; null at the ends. */
 @Composable
-fun Stepper(value: Long, min: Long, max: Long, onChange: (Long) -> Unit) {
+fun Stepper(value: String, lower: String?, higher: String?, onChange: (String) -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Row(verticalAlignment = Alignment.CenterVertically) {
-        IconButton(Glyphs.minus, strings(Word.Decrease), colour = if (value > min) colours.ink else colours.hair) {
-            if (value > min) onChange(value - 1)
+        IconButton(Glyphs.minus, strings(Word.Decrease), colour = if (lower != null) colours.ink else colours.hair) {
+            lower?.let(onChange)
         }
         Box(Modifier.defaultMinSize(minWidth = 36.dp), contentAlignment = Alignment.Center) {
-            Words(value.toString(), Type.figures(Type.t16).bold, align = TextAlign.Center)
+            Words(value, Type.figures(Type.t16).bold, align = TextAlign.Center)
         }
-        IconButton(Glyphs.plus, strings(Word.Increase), colour = if (value < max) colours.ink else colours.hair) {
-            if (value < max) onChange(value + 1)
+        IconButton(Glyphs.plus, strings(Word.Increase), colour = if (higher != null) colours.ink else colours.hair) {
+            higher?.let(onChange)
         }
     }
 }

@@ -204,7 +204,9 @@ private fun People(info: GameInfo, names: MutableList<String>, players: MutableL
                     }
                 }
                 if (players[seat] > 0) {
-                    Stepper(players[seat].toLong(), 1, LIMITS.strongestLevel.toLong()) { players[seat] = it.toInt() }
+                    val levels = 1..LIMITS.strongestLevel.toInt()
+                    fun level(step: Int) = (players[seat] + step).takeIf { it in levels }?.toString()
+                    Stepper(players[seat].toString(), level(-1), level(1)) { players[seat] = it.toInt() }
                     IconButton(Glyphs.computer, strings(Word.PersonPlays(info.sides.getOrElse(seat) { "" }))) {
                         players[seat] = 0
                     }

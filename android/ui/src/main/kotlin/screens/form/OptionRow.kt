@@ -146,11 +146,12 @@ private fun SeveralChips(spec: OptionSpec, label: String, onSet: (String) -> Uni
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 private fun NumberRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
-    val value = spec.value.toLongOrNull() ?: spec.min
     val short = spec.choices.size <= 4 && spec.choices.sumOf { width(it.label) } <= 12
     val covers = spec.choices.size.toLong() == spec.max - spec.min + 1
     if (spec.choices.isEmpty()) {
-        SettingRow(label, spec.help, spec.fault) { Stepper(value, spec.min, spec.max) { onSet(it.toString()) } }
+        SettingRow(label, spec.help, spec.fault) {
+            Stepper(spec.valueLabel.ifEmpty { spec.value }, spec.lower, spec.higher, onSet)
+        }
         return
     }
     if (short && covers) {
@@ -165,7 +166,7 @@ private fun NumberRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) 
             itemVerticalAlignment = Alignment.CenterVertically
         ) {
             Presets(spec, onSet)
-            Stepper(value, spec.min, spec.max) { onSet(it.toString()) }
+            Stepper(spec.valueLabel.ifEmpty { spec.value }, spec.lower, spec.higher, onSet)
         }
     }
 }
