@@ -56,7 +56,7 @@ pub use types::{
 };
 
 use crate::game::{
-    Draft, Event, Flip, Game, IllegalAction, InputError, InputErrorKind, Kinds, Prefs, Record,
+    Draft, Event, Flip, Game, Glyphs, IllegalAction, InputError, InputErrorKind, Kinds, Prefs, Record,
 };
 use crate::games::GAMES;
 use crate::play::{Clock, Match};
@@ -64,7 +64,7 @@ use crate::policy::cut_name;
 use crate::scene::{BoardArt, StatusTone};
 use crate::seat::{Seat, Viewer};
 use crate::speech::Cue;
-use crate::words::Text;
+use crate::words::{Lang, Text};
 use advice::Advice;
 use branch::MainLine;
 use press::Key;
@@ -229,7 +229,12 @@ impl Table {
     /// Changes when, and only when, the empty board looks different.
     fn board_version(&self) -> u32 {
         let facing = self.effective_prefs().flip == Flip::Facing;
-        u32::from(self.turn()) + 4 * u32::from(facing)
+        let simplified = self.prefs.glyphs == Glyphs::Simplified;
+        let reads_chinese = self.prefs.lang == Lang::Zh;
+        u32::from(self.turn())
+            + 4 * u32::from(facing)
+            + 8 * u32::from(simplified)
+            + 16 * u32::from(reads_chinese)
     }
 
     /// The game as `viewer` may know it, at the step of the review if there is one.

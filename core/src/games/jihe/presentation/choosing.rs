@@ -176,9 +176,4 @@ impl Jihe {
             }
         }
     }
-
-    /// The corners that leave by a claim, as they are written: c5 d7
-    pub(super) fn corners_text(&self, claim: &Claim) -> String {
-        each(claim.remove).map(|point| self.lattice.name(point)).collect::<Vec<_>>().join(" ")
-    }
 }

@@ -83,18 +83,18 @@ impl Jihe {
         let (sets, step) = (self.figure_sets(), self.step(context));
         let words = |press, text: Text| choice(press, text.shown(lang), Role::Normal);
         let mut choices = vec![choice(Press::ClaimYes, texts::jihe::confirm().shown(lang), Role::Primary)];
-        let (chosen, how) = match step {
+        let how = match step {
             Step::Figures => {
                 if self.optional(context) != 0 {
                     choices.push(words(Press::ClaimCorners, texts::jihe::choose_corners()));
                 }
-                (Text::plain(worths(claim, lang)), texts::jihe::choose_figures_how())
+                texts::jihe::choose_figures_how()
             }
             Step::Corners => {
                 if sets.len() > 1 {
                     choices.push(words(Press::ClaimFigures, texts::jihe::choose_figures()));
                 }
-                (Text::plain(self.corners_text(claim)), texts::jihe::choose_corners_how())
+                if self.optional(context) != 0 { texts::jihe::choose_corners_how() } else { Text::none() }
             }
         };
         choices.push(words(Press::ClaimClear, texts::shared::start_again()));
@@ -105,8 +105,10 @@ impl Jihe {
                 Choice { on: *set == now, ..choice(Press::Figures(number), label, Role::Normal) }
             }));
         }
-        let text = texts::jihe::claim_chosen(chosen, how, names::removed(self.lattice, claim));
-        prompt("claim", self.mover.0, format!("+{}", claim.points), text.shown(lang), choices)
+        let leaving = i64::from((claim.remove | claim.others).count_ones());
+        let title = texts::jihe::claim_title(worths(claim, lang), i64::from(claim.points));
+        let text = texts::jihe::claim_text(leaving, how);
+        prompt("claim", self.mover.0, title.shown(lang), text.shown(lang), choices)
     }
 
     fn offer_prompt(&self, by: u8, what: Proposal, lang: Lang) -> Prompt {

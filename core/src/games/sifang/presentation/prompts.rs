@@ -39,7 +39,7 @@ impl Sifang {
         let side = names::side(self.colour(asker));
         let other = names::side(self.colour(answerer));
         let tally = Tally::of(&self.board);
-        let pair = |[black, white]: [u16; 2]| format!("{black} : {white}");
+        let pair = |[black, white]: [u16; 2]| texts::sifang::both_scores(black, white);
         let (row, link) = (pair(tally.row), pair(tally.link()));
         let choice = |press: Press, label: String, role: Role| Choice {
             id: IDS.id(press).to_owned(),

@@ -6,6 +6,7 @@ use crate::games::xiangqi::Square;
 use crate::scene::{
     AxisLabel, BoardArt, BoardPoint, BoardText, Fill, Font, PlateShape, Pt, Rect, Stroke, Tone,
 };
+use crate::words::Lang;
 
 /// Distance of the axis labels from the outer lines.
 const AXIS: f32 = 0.91;
@@ -31,10 +32,14 @@ fn stroke(points: &[(f32, f32)], width: f32, closed: bool) -> Stroke {
 }
 
 /// The label of a column of seat 0 (lower edge) or seat 1 (upper edge, turned); columns count from
-/// the owner's right.
-pub(super) fn column_label(seat: u8, file: u8) -> AxisLabel {
+/// the owner's right. Who reads no Chinese gets digits, as the notation has them.
+pub(super) fn column_label(seat: u8, file: u8, lang: Lang) -> AxisLabel {
     let (y, column, turn) = if seat == 0 { (9.0 + AXIS, 9 - file, 0) } else { (-AXIS, file + 1, 2) };
-    AxisLabel { at: pt(f32::from(file), y), text: NUMERALS[usize::from(column)].to_owned(), turn }
+    let text = match lang {
+        Lang::Zh => NUMERALS[usize::from(column)].to_owned(),
+        Lang::En | Lang::Pseudo => column.to_string(),
+    };
+    AxisLabel { at: pt(f32::from(file), y), text, turn }
 }
 
 /// The label of a row of seat 0 (right edge) or seat 1 (left edge, turned).
@@ -45,7 +50,7 @@ pub(super) fn row_label(seat: u8, rank: u8) -> AxisLabel {
 
 /// The empty board. `facing`: the device lies between the players, so the far half of the river text
 /// is turned. `turn`: quarter turns of the board, so that the text stays upright.
-pub(crate) fn board_art(facing: bool, turn: u8, glyphs: Glyphs) -> BoardArt {
+pub(crate) fn board_art(facing: bool, turn: u8, glyphs: Glyphs, lang: Lang) -> BoardArt {
     let mut strokes = Vec::new();
     for y in 0..10 {
         strokes.push(stroke(&[(0.0, y as f32), (8.0, y as f32)], LINE, false));
@@ -80,7 +85,7 @@ pub(crate) fn board_art(facing: bool, turn: u8, glyphs: Glyphs) -> BoardArt {
         }],
         strokes,
         dots: Vec::new(),
-        texts: texts(facing, turn, glyphs),
+        texts: texts(facing, turn, glyphs, lang),
         points: Square::all()
             .map(|square| BoardPoint {
                 id: super::point(square),
@@ -93,7 +98,7 @@ pub(crate) fn board_art(facing: bool, turn: u8, glyphs: Glyphs) -> BoardArt {
     }
 }
 
-fn texts(facing: bool, turn: u8, glyphs: Glyphs) -> Vec<BoardText> {
+fn texts(facing: bool, turn: u8, glyphs: Glyphs, lang: Lang) -> Vec<BoardText> {
     let han_jie = if glyphs == Glyphs::Traditional { "漢" } else { "汉" };
     let mut texts = Vec::new();
     let river = |text: &str, x: f32, turn: u8| BoardText {
@@ -123,7 +128,7 @@ fn texts(facing: bool, turn: u8, glyphs: Glyphs) -> Vec<BoardText> {
         turn: label.turn,
     };
     for seat in 0..2 {
-        texts.extend((0..9).map(|file| axis(column_label(seat, file))));
+        texts.extend((0..9).map(|file| axis(column_label(seat, file, lang))));
         texts.extend((0..10).map(|rank| axis(row_label(seat, rank))));
     }
     texts

@@ -79,7 +79,7 @@ impl Presentation for Undercover {
     }
 
     fn board(&self, prefs: &Prefs, turn: u8) -> BoardArt {
-        board_art(prefs.flip == Flip::Facing, turn, prefs.glyphs)
+        board_art(prefs.flip == Flip::Facing, turn, prefs.glyphs, prefs.lang)
     }
 
     fn turn_for(&self, seat: Seat) -> u8 {

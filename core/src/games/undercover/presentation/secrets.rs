@@ -31,7 +31,7 @@ impl Undercover {
         }
         let display = &self.options.display[owner.index()];
         if display.has(Marker::Coordinates) {
-            let axes = vec![column_label(owner.0, at.file()), row_label(owner.0, at.rank())];
+            let axes = vec![column_label(owner.0, at.file(), context.lang()), row_label(owner.0, at.rank())];
             marks.push(Mark { axes, ..mark(MarkKind::SpyCoordinates, at) });
         }
         if display.has(Marker::Pattern) {
