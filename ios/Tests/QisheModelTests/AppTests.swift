@@ -29,7 +29,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
         XCTAssertTrue(model.begin(game: "siguo", options: "{}", names: []))
         let siguo = try XCTUnwrap(model.session)
         if siguo.scene.curtain != nil { siguo.openCurtain() }
-        XCTAssertTrue(siguo.scene.buttons.contains { $0.icon == .previous }, "a piece can be taken back")
+        XCTAssertTrue(siguo.scene.buttons.contains { $0.icon == .takeOff }, "a piece can be taken back")
         XCTAssertNil(siguo.stepButton(.previous))
     }
 
