@@ -101,10 +101,11 @@ private struct PlayTab: View {
         }
     }
 
-    /// The ways to people with devices of their own.
+    /// The ways to people with devices of their own, and to a club evening.
     private var others: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
             way(to: .near, .near, .nearHelp, symbol: "person.2")
+            way(to: .club, .club, .clubHelp, symbol: "list.number")
             if playsOnline() { way(to: .online, .online, .onlineHelp, symbol: "globe") }
         }
     }
