@@ -78,7 +78,8 @@ impl Club {
         self.change(|club| club.set_match(round as usize, table as usize, &match_id))
     }
 
-    /// Takes the result of a match that has ended on this device. Returns false where no table waits for it.
+    /// Takes the result of a match that has ended on this device. Returns false where no table waits for it: nothing has
+    /// changed then.
     pub fn take_result(&self, match_id: String, played: Arc<Table>) -> Result<bool, TableError> {
         let Some(outcome) = played.outcome()? else { return Ok(false) };
         self.change(|club| club.take_outcome(&match_id, &outcome))

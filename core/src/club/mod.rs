@@ -290,8 +290,8 @@ impl Club {
         Ok(self.clone().table(round, table)?.match_id.clone())
     }
 
-    /// Takes the result of a match that was played on this device. Returns false where no table waits for it, and for a draw
-    /// in a knock-out, which has to be played again.
+    /// Takes the result of a match that was played on this device; after a draw in a knock-out the table waits for another
+    /// match. Returns false where no table waits for this one: nothing has changed then.
     ///
     /// # Errors
     /// `unknown_game`.
@@ -311,7 +311,7 @@ impl Club {
         };
         if knock_out && result == TableResult::Drawn {
             table.match_id.clear();
-            return Ok(false);
+            return Ok(true);
         }
         table.result = Some(result);
         Ok(true)

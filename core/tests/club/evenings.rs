@@ -329,7 +329,8 @@ fn a_match_played_here_gives_its_result() {
     let mut knock_out = club("gomoku", "knock_out", 2, 1);
     press(&mut knock_out, "next");
     knock_out.set_match(1, 1, "6").expect("noted");
-    assert_eq!(knock_out.take_outcome("6", &outcome(&[])), Ok(false));
+    assert_eq!(knock_out.take_outcome("6", &outcome(&[])), Ok(true));
+    assert!(knock_out.view(Lang::En, None).expect("a view").tables[0].waits);
     assert_eq!(knock_out.match_of(1, 1), Ok(String::new()));
     assert!(knock_out.set_match(1, 1, "../x").is_err(), "no name of a match");
 }

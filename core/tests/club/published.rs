@@ -36,8 +36,8 @@ fn sonneborn_berger_of_a_published_table() {
     }
 }
 
-/// A draw counts half for Sonneborn-Berger, a round sat out as one against somebody with equal points (FIDE Handbook C.07,
-/// 16.4). Three people by hand: P1 draws with P2 and sits out, P2 beats P3, P3 sits out.
+/// A draw counts half for Sonneborn-Berger, a round sat out as one against somebody with equal points (FIDE Handbook C.07).
+/// Three people by hand: P1 draws with P2 and sits out, P2 beats P3, P3 sits out.
 #[test]
 fn draws_and_byes_by_hand() {
     let mut evening = club("gomoku", "swiss", 3, 1).evening().clone();

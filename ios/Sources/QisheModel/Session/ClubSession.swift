@@ -109,8 +109,12 @@ public enum ClubPage: String, Sendable { case people, tables, standings }
 
     /// A match is left: the table that it was of has its result, if it has ended.
     func left(_ match: MatchSession) {
-        guard match.scene.result != nil else { return }
-        change { _ = try club.takeResult(matchId: match.id, played: match.table) }
+        guard match.scene.result != nil, let table = match.table as? Table else { return }
+        do {
+            if try club.takeResult(matchId: match.id, played: table) { try keep() }
+        } catch {
+            model.toast = model.reason(error)
+        }
     }
 
     /// The evening as a file that can be given away; nil when it cannot, with the reason told.
@@ -127,14 +131,18 @@ public enum ClubPage: String, Sendable { case people, tables, standings }
         do {
             try work()
             if !keepsRound { round = nil }
-            refresh()
-            let (store, text) = (model.store, try club.save())
-            model.writer.run { try store.saveClub(text: text) }
+            try keep()
             return true
         } catch {
             model.toast = model.reason(error)
             return false
         }
+    }
+
+    private func keep() throws {
+        refresh()
+        let (store, text) = (model.store, try club.save())
+        model.writer.run { try store.saveClub(text: text) }
     }
 
     private func refresh() {

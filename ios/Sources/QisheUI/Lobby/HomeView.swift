@@ -67,6 +67,7 @@ private struct PlayTab: View {
                         GameCard(model: model, game: game) { begun = game.id }
                     }
                 }
+                way(to: .club, .club, .clubHelp, symbol: "list.number")
             }
             .padding(.horizontal, 20)
             .padding(.bottom, 20)
@@ -101,11 +102,10 @@ private struct PlayTab: View {
         }
     }
 
-    /// The ways to people with devices of their own, and to a club evening.
+    /// The ways to people with devices of their own.
     private var others: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
             way(to: .near, .near, .nearHelp, symbol: "person.2")
-            way(to: .club, .club, .clubHelp, symbol: "list.number")
             if playsOnline() { way(to: .online, .online, .onlineHelp, symbol: "globe") }
         }
     }

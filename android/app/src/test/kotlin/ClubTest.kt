@@ -1,15 +1,14 @@
 package app.qishe
 
-import androidx.compose.ui.input.key.Key
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
-import androidx.compose.ui.test.onAllNodesWithTag
 import androidx.compose.ui.test.onNodeWithContentDescription
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performImeAction
 import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performTextReplacement
+import app.qishe.ui.session.ClubSession
 import app.qishe.ui.session.Screen
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -58,7 +57,7 @@ class ClubTest : AppTest() {
         assertEquals("到场 5 人", view.peopleTitle)
         rule.shot("110-club-people")
         next()
-        assertEquals(ClubPages.TABLES, club.page)
+        assertEquals(ClubSession.TABLES, club.page)
         assertEquals(2, view.tables.size)
         assertTrue(hands.everything(), hands.everything().contains("轮空："))
         rule.shot("111-club-round")
@@ -167,21 +166,6 @@ class ClubTest : AppTest() {
         assertEquals("已经有人叫阿宁", hands.model.toast)
     }
 
-    /** The keys of a table are reached by Tab and pressed by Enter. */
-    @Test fun resultsByKeyboard() {
-        evening("阿宁", "小周")
-        next()
-        repeat(40) {
-            if (!view.tables[0].waits) return@repeat
-            hands.key(Key.Tab)
-            val focused = rule.onAllNodesWithTag("result:1:1:drawn").fetchSemanticsNodes().single()
-            if (focused.config.getOrElse(androidx.compose.ui.semantics.SemanticsProperties.Focused) { false }) {
-                hands.key(Key.Enter)
-            }
-        }
-        assertEquals("和棋", view.tables[0].result)
-    }
-
     /** What a screen reader meets: a table as one sentence, a row of the standings as one, keys that name whom they mean. */
     @Test fun screenReadersHearSentences() {
         evening("阿宁", "小周", "阿远")
@@ -229,5 +213,3 @@ class ClubTest : AppTest() {
         rule.shot("121-club-english-standings")
     }
 }
-
-private typealias ClubPages = app.qishe.ui.session.ClubSession.Companion

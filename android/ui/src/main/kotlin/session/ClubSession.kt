@@ -106,7 +106,12 @@ class ClubSession internal constructor(private val model: AppModel, private val 
     /** A match is left: the table that it was of has its result, if it has ended. */
     internal fun left(match: MatchSession) {
         val table = match.table as? Table ?: return
-        if (match.scene.result != null) change { club.takeResult(match.id, table) }
+        if (match.scene.result == null) return
+        try {
+            if (club.takeResult(match.id, table)) keep()
+        } catch (fault: TableException) {
+            model.refused(fault)
+        }
     }
 
     /** Gives the evening away. */
@@ -115,13 +120,17 @@ class ClubSession internal constructor(private val model: AppModel, private val 
     private fun change(keepsRound: Boolean = false, work: () -> Unit): Boolean = try {
         work()
         if (!keepsRound) round = null
-        version++
-        val text = club.save()
-        writer.run { model.store.saveClub(text) }
+        keep()
         true
     } catch (fault: TableException) {
         model.refused(fault)
         false
+    }
+
+    private fun keep() {
+        version++
+        val text = club.save()
+        writer.run { model.store.saveClub(text) }
     }
 
     companion object {

@@ -24,6 +24,7 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
@@ -134,7 +135,7 @@ internal fun ClubStandings(view: ClubView) {
 }
 
 @Composable
-private fun Cell(text: String, at: Int, style: androidx.compose.ui.text.TextStyle, colour: Color) = Words(
+private fun Cell(text: String, at: Int, style: TextStyle, colour: Color) = Words(
     text,
     Type.figures(style),
     Modifier.width(if (at == 1) NAME else OTHER).padding(horizontal = 6.dp, vertical = 4.dp),
@@ -144,5 +145,5 @@ private fun Cell(text: String, at: Int, style: androidx.compose.ui.text.TextStyl
 )
 
 /** Widths of the columns: the names, and every other one. */
-private val NAME: Dp = 120.dp
-private val OTHER: Dp = 68.dp
+private val NAME: Dp = 112.dp
+private val OTHER: Dp = 64.dp

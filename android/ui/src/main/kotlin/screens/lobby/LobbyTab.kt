@@ -117,9 +117,6 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
                     OthersCard(Word.Online, Word.OnlineHelp, half) { model.navigator.go(Screen.Online) }
                 }
             }
-            OthersCard(Word.Club, Word.ClubHelp, Modifier.fillMaxWidth(), Glyphs.list) {
-                model.navigator.go(Screen.Club)
-            }
             list.firstOrNull()?.let {
                 BoxWithConstraints {
                     val height = if (list.size == 1) 240.dp else maxOf(109.dp, maxWidth / 4.4f)
@@ -131,6 +128,9 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
                     pair.forEach { GameCard(model, it, onGame, Modifier.weight(1f).fillMaxHeight()) }
                     if (pair.size == 1) Column(Modifier.weight(1f)) {}
                 }
+            }
+            OthersCard(Word.Club, Word.ClubHelp, Modifier.fillMaxWidth(), Glyphs.list) {
+                model.navigator.go(Screen.Club)
             }
         }
     }
