@@ -162,6 +162,9 @@ impl Cost {
     }
 }
 
+/// Greatest surplus of a colour that is told apart, so that the sum fits into its bits.
+const MAX_SURPLUS: u32 = 20;
+
 /// Bound of a lot in a [`Cost`].
 const LOTS: usize = 1 << 16;
 
@@ -234,7 +237,7 @@ impl Draw<'_> {
             let surplus = (2 * own + 1).saturating_sub(colours.len()) as u32;
             let again = colours.iter().rev().take_while(|colour| **colour == side).count();
             let forced = u32::from(surplus > 2 || again >= 2);
-            (forced, surplus * surplus * 2 + u32::from(again > 0))
+            (forced, surplus.min(MAX_SURPLUS).pow(2) * 2 + u32::from(again > 0))
         };
         let (a, b) = (one(first, 0), one(second, 1));
         (a.0 + b.0, a.1 + b.1)
@@ -314,7 +317,7 @@ impl Draw<'_> {
         Ok(round)
     }
 
-    /// By lot; where they are odd one sits out by lot, among those who have sat out least.
+    /// Pairs by lot; where people are odd one sits out by lot, among those who have sat out least.
     fn knock_out(mut self) -> Round {
         let mut field = field(self.evening, self.tally);
         self.lots.shuffle(&mut field);
@@ -329,7 +332,7 @@ impl Draw<'_> {
         self.round(&pairs, &byes)
     }
 
-    /// By the Berger table as long as the same people are here; else as many pairs as possible of those who have not met.
+    /// Pairs by the Berger table as long as the same people are here, else as many as possible of those who have not met.
     fn round_robin(mut self, mut here: Vec<usize>) -> Round {
         let there = |round: &Round| {
             let mut ids: Vec<u16> = round.tables.iter().flat_map(|table| table.seats.clone()).collect();

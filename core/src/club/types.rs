@@ -13,8 +13,8 @@ pub type PersonId = u16;
 
 /// Greatest number of people in an evening.
 pub const MAX_PEOPLE: usize = 80;
-/// Greatest number of rounds in an evening.
-pub const MAX_ROUNDS: usize = 60;
+/// Greatest number of rounds in an evening: enough for [`MAX_PEOPLE`] to meet twice.
+pub const MAX_ROUNDS: usize = 160;
 /// Greatest length of a name, in characters.
 pub const MAX_NAME: usize = 40;
 
@@ -35,13 +35,13 @@ pub struct Person {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum System {
-    /// By score, no pair twice.
+    /// Pairs by score, none twice.
     Swiss,
     /// Everybody meets everybody, by the Berger tables.
     RoundRobin,
     /// Losers drop out; opponents and byes by lot.
     KnockOut,
-    /// By the ranking, where a win counts as much as the opponent's place is worth.
+    /// Pairs by the ranking, where a win counts as much as the opponent's place is worth.
     Keizer,
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use qishe_core::club::{Club, EveningEnd, PersonId, ending, standings};
+use qishe_core::club::{Club, EveningEnd, PersonId, ending, next_round, standings};
 use qishe_core::game::Outcome;
 use qishe_core::seat::Seat;
 use qishe_core::words::Lang;
@@ -207,6 +207,22 @@ fn round_robins_are_complete() {
             }
         }
     }
+}
+
+/// The largest evening of all: eighty people meet twice.
+#[test]
+fn eighty_people_meet_twice() {
+    let mut club = club("gomoku", "round_robin", 80, 9);
+    press(&mut club, "twice:true");
+    while ending(club.evening()) == Ok(None) {
+        let round = next_round(club.evening()).expect("a round");
+        assert_eq!(round.tables.len(), 40);
+        press(&mut club, "next");
+        results(&mut club, lower);
+    }
+    assert_eq!(ending(club.evening()), Ok(Some(EveningEnd::AllMet)));
+    assert_eq!(club.evening().drawn.len(), 158);
+    assert_eq!(Club::restore(&club.save()), Ok(club));
 }
 
 /// One comes late to a round robin and one leaves: those who are there at the end have all met, nobody twice.

@@ -54,8 +54,8 @@ fn exhaustive(
         rest.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, one)| *one).collect()
     };
     let mut best = None;
-    for at in 0..rest.len() {
-        tables.push([*first, rest[at]]);
+    for (at, other) in rest.iter().enumerate() {
+        tables.push([*first, *other]);
         let found = exhaustive(rounds, &without(at), tables, bye);
         tables.pop();
         best = best.into_iter().chain([found]).min();
@@ -225,7 +225,7 @@ fn forty_people_are_paired_fast() {
     assert!(longest < Duration::from_millis(100), "{longest:?}");
 }
 
-/// The same evening draws the same round again; another seed draws others.
+/// An evening draws the same round again; another seed draws others.
 #[test]
 fn lots_come_from_the_seed() {
     for system in ["swiss", "round_robin", "knock_out", "keizer"] {

@@ -166,7 +166,7 @@ class ClubTest : AppTest() {
         assertEquals("已经有人叫阿宁", hands.model.toast)
     }
 
-    /** What a screen reader meets: a table as one sentence, a row of the standings as one, keys that name whom they mean. */
+    /** A screen reader meets a table as one sentence, a row of the standings as one, keys that name whom they mean. */
     @Test fun screenReadersHearSentences() {
         evening("阿宁", "小周", "阿远")
         next()
@@ -195,7 +195,7 @@ class ClubTest : AppTest() {
         rule.shot("118-club-siguo-wall")
     }
 
-    /** The same in English and in the dark. */
+    /** An evening in English and in the dark. */
     @Config(qualifiers = "en-rGB-w412dp-h915dp-night-420dpi")
     @Test
     fun inEnglish() {
