@@ -1630,7 +1630,10 @@ club-people = { $count ->
 club-name-hint = Name
 club-add = Add
 club-known = From earlier evenings
-club-comes = { $name } is here
+club-come = Is here
+    .help = { $name } is here
+club-forget = Forget
+    .help = Forget { $name }
 club-played = { $count ->
     [one] { $count } game
    *[other] { $count } games

@@ -149,8 +149,8 @@ pub struct ClubView {
     pub add: String,
     /// Heading of the people of earlier evenings; empty where there are none.
     pub known_title: String,
-    /// People of earlier evenings: pressing one means that the person is here.
-    pub known: Vec<ClubKey>,
+    /// People of earlier evenings, with keys to take them in and to forget them.
+    pub known: Vec<ClubPerson>,
     /// Rounds that were drawn; pressing one shows it.
     pub round_keys: Vec<ClubKey>,
     /// Round that is shown, from 1; 0 before the first.
@@ -260,15 +260,7 @@ impl Club {
             } else {
                 String::new()
             },
-            known: self
-                .absent_known()
-                .map(|(at, name)| {
-                    let comes = texts::club::comes(name.clone());
-                    key(format!("come:{at}"), &Text::plain(name.clone()), lang)
-                        .help(&comes, lang)
-                        .unless(self.check_room().err().map(|error| error.words).as_ref(), lang)
-                })
-                .collect(),
+            known: self.absent_known().map(|(at, name)| self.known_row(at, name, lang)).collect(),
             round_keys: (1..=count).map(round_key).collect(),
             round,
             round_title: if round == 0 { String::new() } else { round_text(round).shown(lang) },
@@ -313,6 +305,18 @@ impl Club {
             page("tables", texts::club::page_tables(), begun),
             page("standings", texts::club::standings(), begun),
         ]
+    }
+
+    /// A person of an earlier evening, by the place in the list of them.
+    fn known_row(&self, at: usize, name: &str, lang: Lang) -> ClubPerson {
+        let text = || Text::plain(name.to_owned());
+        let refusal = self.check_room().err().map(|error| error.words);
+        let come = key(format!("come:{at}"), &texts::club::come(), lang)
+            .help(&texts::club::come_help(text()), lang)
+            .unless(refusal.as_ref(), lang);
+        let forget = key(format!("forget:{at}"), &texts::club::forget(), lang)
+            .help(&texts::club::forget_help(text()), lang);
+        ClubPerson { name: name.to_owned(), note: String::new(), here: false, keys: vec![come, forget] }
     }
 
     fn person_row(&self, person: &Person, lines: &[Standing], lang: Lang) -> ClubPerson {

@@ -359,9 +359,13 @@ fn the_next_evening_knows_the_people() {
     club.begin_anew(8);
     let view = club.view(Lang::En, None).expect("a view");
     assert_eq!((view.people.len(), view.known.len(), view.tables.len()), (0, 3, 0));
-    press(&mut club, &view.known[1].id.clone());
+    press(&mut club, &view.known[1].keys[0].id);
     let view = club.view(Lang::En, None).expect("a view");
     assert_eq!((view.people[0].name.as_str(), view.known.len()), ("P2", 2));
+    press(&mut club, &view.known[0].keys[1].id);
+    let view = club.view(Lang::En, None).expect("a view");
+    let known: Vec<&str> = view.known.iter().map(|person| person.name.as_str()).collect();
+    assert_eq!(known, ["P1"], "P3 is forgotten");
     assert_eq!(club.evening().game, "jihe");
 }
 

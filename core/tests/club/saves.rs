@@ -132,11 +132,11 @@ fn keys_do_what_they_say() {
 /// Keys that the core itself presses: not the pages, the round to show, a match, a new evening.
 fn core_keys(view: &ClubView) -> Vec<&qishe_core::club::ClubKey> {
     let tables = view.tables.iter().flat_map(|table| table.keys.iter().chain(&table.more));
-    let people = view.people.iter().flat_map(|person| &person.keys);
+    let people = view.people.iter().chain(&view.known).flat_map(|person| &person.keys);
     let choices = view.choices.iter().flat_map(|choice| &choice.keys);
     let rounds = view.rounds.iter().flat_map(|number| [&number.less, &number.more]);
     let others = [Some(&view.next), view.take_back.as_ref()].into_iter().flatten();
-    tables.chain(people).chain(choices).chain(rounds).chain(&view.known).chain(others).collect()
+    tables.chain(people).chain(choices).chain(rounds).chain(others).collect()
 }
 
 /// A name that looks like a formula is text in the table, quotes and separators stay inside their cell.
@@ -200,5 +200,32 @@ fn screens_follow_random_hands() {
             }
         }
         assert_eq!(Club::restore(&club.save()), Ok(club));
+    }
+}
+
+/// The pseudo-language: every text of the screens comes with accents, so none is in no catalogue.
+#[test]
+fn every_text_is_in_the_catalogue() {
+    for club in all() {
+        let view = club.view(Lang::Pseudo, None).expect("a view");
+        let mut texts = vec![view.title.clone(), view.subtitle.clone(), view.people_title.clone()];
+        texts.extend(
+            [&view.name_hint, &view.add, &view.known_title, &view.round_title, &view.byes].map(Clone::clone),
+        );
+        texts.extend([&view.waiting, &view.standings_title, &view.wall, &view.more].map(Clone::clone));
+        texts.extend(view.notes.clone());
+        texts.extend(view.tables.iter().flat_map(|table| [table.title.clone(), table.spoken.clone()]));
+        texts.extend(view.columns.iter().flat_map(|column| [column.label.clone(), column.help.clone()]));
+        texts.extend(view.rows.iter().map(|row| row.spoken.clone()));
+        texts.extend(view.people.iter().map(|person| person.note.clone()));
+        let own = view.pages.iter().chain(&view.shares).chain([&view.anew]);
+        let keys = core_keys(&view).into_iter().chain(own);
+        texts.extend(keys.flat_map(|key| [key.label.clone(), key.help.clone(), key.question.clone()]));
+        for text in texts {
+            let plain = text.split(|sign: char| !sign.is_alphabetic()).find(|word| {
+                word.len() > 2 && word.is_ascii() && word.chars().all(|sign| sign.is_ascii_lowercase())
+            });
+            assert_eq!(plain, None, "{text}");
+        }
     }
 }

@@ -61,7 +61,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(club.view.people.count, 0)
         XCTAssertEqual(club.page, .people)
         XCTAssertEqual(club.view.known.count, 2)
-        club.press(club.view.known[0])
+        club.press(club.view.known[0].keys[0])
         XCTAssertEqual(club.view.people.count, 1)
     }
 

@@ -156,7 +156,7 @@ struct ClubPageView: View {
         }
         if !view.known.isEmpty {
             Section {
-                ForEach(view.known, id: \.id) { key in row(key) }
+                ForEach(view.known, id: \.name) { person in self.person(person) }
             } header: {
                 Text(verbatim: view.knownTitle)
             }

@@ -2,8 +2,6 @@ package app.qishe.ui.screens.club
 
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Column
-import androidx.compose.foundation.layout.ExperimentalLayoutApi
-import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
@@ -41,7 +39,6 @@ import uniffi.qishe.ClubPerson
 import uniffi.qishe.ClubView
 
 /** Choices of the evening, people who are here, and those of earlier evenings. */
-@OptIn(ExperimentalLayoutApi::class)
 @Composable
 internal fun ClubPeople(model: AppModel, club: ClubSession, view: ClubView) {
     if (view.choices.isNotEmpty() || view.rounds != null) {
@@ -70,15 +67,10 @@ internal fun ClubPeople(model: AppModel, club: ClubSession, view: ClubView) {
     }
     if (view.known.isNotEmpty()) {
         ClubHeading(view.knownTitle)
-        FlowRow(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
-            view.known.forEach { key ->
-                WideButton(
-                    key.label,
-                    Modifier.testTag(key.id).semantics { contentDescription = key.help },
-                    Look.Plain,
-                    enabled = key.enabled,
-                    height = 48
-                ) { club.press(key) }
+        Card {
+            view.known.forEachIndexed { at, person ->
+                if (at > 0) Hairline()
+                Person(person, club)
             }
         }
     }
@@ -136,7 +128,7 @@ private fun Person(person: ClubPerson, club: ClubSession) {
         horizontalArrangement = Arrangement.spacedBy(8.dp)
     ) {
         Column(
-            Modifier.weight(1f).alpha(if (person.here) 1f else 0.6f).semantics(mergeDescendants = true) {}
+            Modifier.weight(1f).alpha(if (person.here) 1f else 0.7f).semantics(mergeDescendants = true) {}
         ) {
             Words(person.name, Type.t16.bold)
             if (person.note.isNotEmpty()) Words(person.note, Type.t12, colour = colours.ink2)
@@ -146,6 +138,7 @@ private fun Person(person: ClubPerson, club: ClubSession) {
                 key.label,
                 Modifier.testTag(key.id).semantics { contentDescription = key.help },
                 Look.Plain,
+                enabled = key.enabled,
                 height = 48
             ) { club.press(key) }
         }

@@ -71,7 +71,8 @@ fun ClubScreen(model: AppModel) {
             // Each page is scrolled by itself.
             key(club.page) {
                 Column(
-                    Modifier.weight(1f).verticalScroll(rememberScrollState()).widthIn(max = 760.dp)
+                    Modifier.weight(1f).verticalScroll(rememberScrollState())
+                        .widthIn(max = if (club.page == ClubSession.TABLES) 1040.dp else 760.dp)
                         .padding(horizontal = 16.dp).testTag("club:${club.page}"),
                     verticalArrangement = Arrangement.spacedBy(12.dp)
                 ) { Page(model, club, view) }

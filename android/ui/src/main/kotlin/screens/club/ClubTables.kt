@@ -3,10 +3,12 @@ package app.qishe.ui.screens.club
 import androidx.compose.foundation.background
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ExperimentalLayoutApi
 import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
@@ -53,16 +55,28 @@ internal fun ClubTables(club: ClubSession, view: ClubView) {
         }
     }
     Notes(view)
-    view.tables.forEachIndexed { at, table -> key(view.round, at) { Table(table, club, view) } }
+    BoxWithConstraints {
+        val columns = if (maxWidth >= TWO) 2 else 1
+        Column(verticalArrangement = Arrangement.spacedBy(12.dp)) {
+            view.tables.withIndex().chunked(columns).forEach { row ->
+                Row(horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+                    row.forEach { (at, table) ->
+                        key(view.round, at) { Table(table, club, view, Modifier.weight(1f)) }
+                    }
+                    if (row.size < columns) Spacer(Modifier.weight(1f))
+                }
+            }
+        }
+    }
     if (view.byes.isNotEmpty()) Words(view.byes, Type.t16, Modifier.padding(horizontal = 4.dp))
 }
 
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
-private fun Table(table: ClubTable, club: ClubSession, view: ClubView) {
+private fun Table(table: ClubTable, club: ClubSession, view: ClubView, modifier: Modifier) {
     val colours = LocalPalette.current
     var more by remember { mutableStateOf(false) }
-    Card {
+    Card(modifier) {
         Column(Modifier.padding(14.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
             Column(Modifier.saidAs(table.spoken), verticalArrangement = Arrangement.spacedBy(4.dp)) {
                 Row {
@@ -143,6 +157,9 @@ private fun Cell(text: String, at: Int, style: TextStyle, colour: Color) = Words
     maxLines = 2,
     align = if (at == 1) TextAlign.Start else TextAlign.Center
 )
+
+/** Least width at which tables stand in two columns. */
+private val TWO: Dp = 700.dp
 
 /** Widths of the columns: the names, and every other one. */
 private val NAME: Dp = 112.dp
