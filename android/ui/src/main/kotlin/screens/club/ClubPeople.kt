@@ -104,7 +104,7 @@ private fun NameField(model: AppModel, club: ClubSession, view: ClubView) {
     ) {
         // Names of people are no words for the keyboard to learn.
         Column(Modifier.weight(1f)) {
-            model.platform.Unlearned {
+            model.platform.WithoutInputLearning {
                 Field(
                     name,
                     view.nameHint,
