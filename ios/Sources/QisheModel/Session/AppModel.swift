@@ -180,11 +180,15 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         do {
             let new = NewMatch(game: game, options: options, seed: seeds(), names: names, players: players)
             let table = try Table.begin(new: new, prefs: prefs)
-            settings.change {
-                $0 = withForm(choices: $0, game: game, options: options, names: names, players: players)
-            }
             let id = store.newId()
-            if path.contains(.club) { club?.begun(id) }
+            let atClub = path.contains(.club)
+            settings.change {
+                // The names of a club's table are not those of this person's next match.
+                $0 = withForm(
+                    choices: $0, game: game, options: options, names: atClub ? $0.names : names,
+                    players: atClub ? $0.players[game] ?? [] : players)
+            }
+            if atClub { club?.begun(id) }
             put(id, table, prefs)
             session?.saveNow()
             return true

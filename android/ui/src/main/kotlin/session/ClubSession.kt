@@ -74,9 +74,16 @@ class ClubSession internal constructor(private val model: AppModel, private val 
                 round = place.first()
                 version++
             }
+
             "play" -> play(place[0], place[1])
+
             "anew" -> if (change { club.beginAnew(Seeds.next()) }) page = PEOPLE
-            "next", "take_back" -> if (change { club.press(id) }) page = if (view(model.lang).round > 0u) TABLES else PEOPLE
+
+            "next", "take_back" -> if (change { club.press(id) }) {
+                page =
+                    if (view(model.lang).round > 0u) TABLES else PEOPLE
+            }
+
             else -> change(keepsRound = true) { club.press(id) }
         }
     }
@@ -115,7 +122,8 @@ class ClubSession internal constructor(private val model: AppModel, private val 
     }
 
     /** Gives the evening away. */
-    fun share(key: ClubKey) = model.library.shareText(view(model.lang).title, key.id) { club.shareAs(key.id, model.lang) }
+    fun share(key: ClubKey) =
+        model.library.shareText(view(model.lang).title, key.id) { club.shareAs(key.id, model.lang) }
 
     private fun change(keepsRound: Boolean = false, work: () -> Unit): Boolean = try {
         work()

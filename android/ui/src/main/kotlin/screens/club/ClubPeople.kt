@@ -110,7 +110,7 @@ private fun NameField(model: AppModel, club: ClubSession, view: ClubView) {
                     view.nameHint,
                     view.nameHint,
                     Modifier.fillMaxWidth(),
-                    unlearned = true,
+                    isPrivate = true,
                     onDone = { add() }
                 ) { name = it }
             }

@@ -87,6 +87,7 @@ fun ClubScreen(model: AppModel) {
 private fun ColumnScope.Page(model: AppModel, club: ClubSession, view: ClubView) {
     when (club.page) {
         ClubSession.PEOPLE -> ClubPeople(model, club, view)
+
         ClubSession.TABLES -> {
             ClubTables(club, view)
             WideButton(view.wall, Modifier.fillMaxWidth(), Look.Plain, height = 48) {
@@ -94,6 +95,7 @@ private fun ColumnScope.Page(model: AppModel, club: ClubSession, view: ClubView)
             }
             view.takeBack?.let { ClubButton(it, club, Modifier.fillMaxWidth()) }
         }
+
         else -> {
             Notes(view)
             ClubStandings(view)

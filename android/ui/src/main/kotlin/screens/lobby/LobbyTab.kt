@@ -201,13 +201,7 @@ private fun ResumeCard(
 
 /** The way to people with devices of their own, or to a club evening. */
 @Composable
-private fun OthersCard(
-    word: Word,
-    help: Word,
-    modifier: Modifier,
-    glyph: Glyph = Glyphs.person,
-    onClick: () -> Unit
-) {
+private fun OthersCard(word: Word, help: Word, modifier: Modifier, glyph: Glyph = Glyphs.person, onClick: () -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Row(
