@@ -1,7 +1,8 @@
-//! Interface to Kotlin and Swift: the objects [`Table`], [`Thinking`], [`Editor`], [`Room`] and [`Store`] and a few functions, no
+//! Interface to Kotlin and Swift: the objects [`Table`], [`Thinking`], [`Editor`], [`Room`], [`Club`] and [`Store`] and a few functions, no
 //! callbacks, no async. The records and enums they take and give are the core's own (its feature `uniffi`), and a few of
 //! `qishe_net`. A panic of the core becomes an error here and never crosses.
 
+mod club;
 mod editor;
 mod lobby;
 mod picture;
@@ -14,11 +15,12 @@ mod thinking;
 #[cfg(feature = "rust-unwinder")]
 extern crate unwinding as _;
 
+pub use club::Club;
 pub use editor::Editor;
 pub use policy::{Autosave, CurtainHold, Headline, HeldKeys, SpeechQueue, ThinkingTurns, TouchMap};
 pub use room::{Room, plays_online, relay_name, saved_room, tell_saved_room};
 pub use store::{
-    Choices, ChoicesDamage, KeptLayout, OpenedMatch, Store, StoreError, StoredMatch, ThemeChoice,
+    Choices, ChoicesDamage, KeptLayout, OpenedClub, OpenedMatch, Store, StoreError, StoredMatch, ThemeChoice,
     default_choices, prefs_of, with_form, with_layouts,
 };
 pub use table::{SavedMatch, Table, TableError};

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::thinking::Thinking;
-use qishe_core::game::{InputError, Prefs};
+use qishe_core::game::{InputError, Outcome, Prefs};
 use qishe_core::picture::{self, Picture, Style};
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::table::{self as core, LeaveQuestion, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail};
@@ -81,6 +81,11 @@ impl Table {
     fn read<T>(&self, work: impl FnOnce(&core::Table) -> Result<T, InputError>) -> Result<T, TableError> {
         let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         guarded(|| work(&inner))
+    }
+
+    /// Returns how the match ended; `None` while it goes on.
+    pub(crate) fn outcome(&self) -> Result<Option<Outcome>, TableError> {
+        self.read(|table| Ok(table.played().game().outcome()))
     }
 
     pub(crate) fn wrap(table: core::Table) -> Arc<Self> {

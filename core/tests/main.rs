@@ -53,6 +53,14 @@ mod computer {
     mod xiangqi;
 }
 
+/// Club evenings: pairings, standings, saves.
+mod club {
+    mod evenings;
+    mod published;
+    mod random;
+    mod saves;
+}
+
 /// The protocol between devices, in memory.
 mod remote {
     mod matches;
@@ -123,6 +131,7 @@ mod house {
 
 /// Helpers that several files share.
 mod support {
+    pub mod club;
     pub mod computer;
     pub mod effort;
     pub mod every;

@@ -1589,6 +1589,154 @@ room-disputed = The time that { $side } states is not what went by here
 room-codes-closed = Somebody is trying out codes. Only the link and the picture let anybody in now
 room-bad-invitation = That is no invitation. Enter the six digits, or paste the whole invitation
 
+### A club evening
+
+## The screen
+
+club-title = Club evening
+club-subtitle = { $game } · { $system }
+club-subtitle-round = { $game } · { $system } · { $round }
+club-round = Round { $number }
+club-round-of = Round { $number } of { $count }
+club-game = Game
+club-in-fours = Tables of four: partners win and lose together
+club-system = System
+club-swiss = Swiss
+    .help = People with equal scores meet, never twice while others are left
+club-round-robin = Round robin
+    .help = Everybody meets everybody
+club-mixed-help = Partners and opponents change as much as they can
+club-knock-out = Knock-out
+    .help = Who loses is out; opponents and byes are drawn by lot
+club-keizer = Keizer
+    .help = For a weekly club: a win is worth as much as the opponent’s place
+club-cycles = Meetings
+club-once = Once
+club-twice = Twice
+club-rounds = Rounds
+club-fewer-rounds = Fewer rounds
+club-more-rounds = More rounds
+club-page-people = People
+club-page-tables = Tables
+club-standings = Standings
+club-wall = For the wall
+
+## People
+
+club-people = { $count ->
+    [one] { $count } person here
+   *[other] { $count } people here
+ }
+club-name-hint = Name
+club-add = Add
+club-known = From earlier evenings
+club-come = Is here
+    .help = { $name } is here
+club-forget = Forget
+    .help = Forget { $name }
+club-played = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+ }, { $points } points
+club-has-left = has left
+club-leave = Leaves
+    .help = { $name } leaves
+club-back = Comes back
+    .help = { $name } comes back
+club-remove = Remove
+    .help = Remove { $name }
+
+## A round
+
+club-table = Table { $number }
+club-table-line = { $table }: { $seats }. { $result }
+club-seated = { $name } ({ $side })
+club-awaited = Playing
+club-wins = { $names } wins
+club-wins-unplayed = { $names } wins, the other side did not play
+club-drawn = Draw
+club-both-lose = Nobody came: both lose
+club-no-result = No result yet
+club-more-results = Other results
+club-play-here = Play here
+club-go-on = Go on playing
+club-byes = Sits out: { $names }
+club-repeats = { $count ->
+    [one] One pairing is played again: nobody else was left
+   *[other] { $count } pairings are played again: nobody else was left
+ }
+club-waiting = { $count ->
+    [one] One table is still playing
+   *[other] { $count } tables are still playing
+ }
+club-draw-round = Draw round { $number }
+club-take-back = Take round { $number } back
+club-take-back-question = Take round { $number } back? Its results are lost.
+club-anew = New evening
+club-anew-question = End this evening and begin a new one? Share the standings first if you want to keep them. The people stay known.
+club-end-rounds = All rounds are played
+club-end-all-met = Everybody has met everybody
+club-end-one-left = The knock-out is decided
+club-end-none-left = Nobody is left in the knock-out
+club-first-place = First place: { $names }
+
+## Standings
+
+club-place-of = { $place }. { $name }
+club-column-cell = { $label } { $value }
+club-column-place = Place
+    .help = People who are equal in everything share a place
+club-column-name = Name
+    .help = Name of the person
+club-column-points = Points
+    .help = A win is 1 point, a draw ½. Sitting out counts as a win, but not in a round robin or a knock-out
+club-column-balance = Score
+    .help = A win is +2, a loss −2, a draw 0
+club-column-tables = W / D / L
+    .help = Games won, drawn, lost
+club-column-buchholz = Buchholz
+    .help = The points of all opponents together. A round without a game counts as one against somebody with equal points
+club-column-sonneborn-berger = S-B
+    .help = Sonneborn-Berger: the points of those beaten, and half the points of those drawn with
+club-column-direct = Direct
+    .help = Points in games among people with equal points, once all of them have met
+club-column-rounds = Round
+    .help = Rounds survived, and one more for who is still in
+club-column-value = Value
+    .help = Worth of the place: the first has one and a half times as many as there are people, each next one less
+club-column-keizer = Keizer
+    .help = A win brings the opponent’s value, a draw half of it; sitting out two thirds of one’s value, a round away one third
+club-share-text = Share as text
+club-share-table = Share for a spreadsheet
+club-round-head = Round
+club-table-head = Table
+club-players-head = Players
+club-result-head = Result
+club-bye-word = Sits out
+
+## What went wrong
+
+club-results-missing = First every table needs its result
+club-evening-over = The evening is over
+club-too-few = { $count ->
+    [one] One person is needed
+   *[other] At least { $count } people are needed
+ }
+club-too-many = There is room for { $count } people
+club-name-missing = Type a name first
+club-name-too-long = A name has at most { $count } characters
+club-name-taken = There is somebody called { $name } already
+club-knock-out-closed = A knock-out takes nobody after the first draw
+club-has-begun = The evening has begun: this is settled
+club-not-begun = Draw the first round first
+club-not-in-fours = This system is for tables of two
+club-rounds-range = Between { $least } and { $most } rounds
+club-has-played = This person has played: leaving is possible, removing is not
+club-nothing-to-take-back = No round is drawn yet
+club-no-draw = A knock-out has no draws: play again
+club-take-back-first = A later round depends on it: take that back first
+club-table-has-result = This table has its result
+
 ### The shells
 
 ## The lobby and new matches
@@ -1627,6 +1775,8 @@ shell-near-help = Together, each on their own phone
 shell-unannounced = Devices nearby cannot find this room now. The app tries again. You can invite by the link
 shell-no-search = Rooms nearby cannot be looked for now. The app tries again. You can open an invitation link
 shell-near-note = Devices connect directly, in the same Wi-Fi or hotspot; all of it is encrypted. The others see only the name you write.
+shell-club = Club evening
+shell-club-help = Pairings, results and standings for many people
 shell-online = Online
 shell-online-help = Find an opponent, or invite a friend far away
 shell-online-note = Everything goes through a relay, encrypted all the way: it cannot read it, but it sees which devices play with which, and when. There are no accounts; others see only the name you write.
@@ -1803,6 +1953,9 @@ shell-torn-title = Saved match was damaged
 shell-torn-text = The newest file cannot be read. The last good one was taken; the last move may be missing.
 shell-broken-title = Match cannot be read
 shell-broken-text = Neither the file nor its backup can be read. It was kept as { $file }. Other matches are not affected.
+shell-club-torn-title = Club evening was damaged
+shell-club-torn-text = The newest file cannot be read. The last good one was taken; the last change may be missing.
+shell-club-broken-text = Neither the file nor its backup can be read. It was kept as { $file }, and a new evening begins.
 shell-choices-torn-title = Settings were damaged
 shell-choices-torn-text = The newest file cannot be read. The settings before were taken.
 shell-choices-broken-text = Neither the file nor its backup can be read, so everything is set as on a new device. The file was kept as { $file }.

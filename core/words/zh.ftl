@@ -1570,6 +1570,139 @@ room-disputed = { $side }说的用时和这里的不一样
 room-codes-closed = 有人在试口令。现在只能用链接或二维码进来
 room-bad-invitation = 这不是邀请。请输入六位口令，或贴上整条邀请
 
+### 棋社之夜
+
+## The screen
+
+club-title = 棋社之夜
+club-subtitle = { $game } · { $system }
+club-subtitle-round = { $game } · { $system } · { $round }
+club-round = 第 { $number } 轮
+club-round-of = 第 { $number } 轮，共 { $count } 轮
+club-game = 棋种
+club-in-fours = 四人一桌：搭档同胜同负
+club-system = 赛制
+club-swiss = 瑞士制
+    .help = 积分相同的人相遇；还有别人可配时，不会再遇同一个人
+club-round-robin = 循环制
+    .help = 每个人都和每个人下
+club-mixed-help = 搭档和对手尽量轮换
+club-knock-out = 淘汰制
+    .help = 输了就出局；对手和轮空都由抽签决定
+club-keizer = 凯泽制
+    .help = 适合每周的棋社：赢一局得多少分，看对手的名次
+club-cycles = 循环
+club-once = 单循环
+club-twice = 双循环
+club-rounds = 轮数
+club-fewer-rounds = 少一轮
+club-more-rounds = 多一轮
+club-page-people = 棋友
+club-page-tables = 对阵
+club-standings = 排名
+club-wall = 上墙
+
+## People
+
+club-people = 到场 { $count } 人
+club-name-hint = 名字
+club-add = 加入
+club-known = 以前来过的
+club-come = 到场
+    .help = { $name }到场
+club-forget = 忘记
+    .help = 忘记{ $name }
+club-played = { $count } 局，{ $points } 分
+club-has-left = 已离场
+club-leave = 离场
+    .help = { $name }离场
+club-back = 回来
+    .help = { $name }回来
+club-remove = 删去
+    .help = 删去{ $name }
+
+## A round
+
+club-table = 第 { $number } 桌
+club-table-line = { $table }：{ $seats }。{ $result }
+club-seated = { $name }（{ $side }）
+club-awaited = 对局中
+club-wins = { $names }胜
+club-wins-unplayed = { $names }不战而胜
+club-drawn = 和棋
+club-both-lose = 双方缺席，都算负
+club-no-result = 还没有结果
+club-more-results = 其他结果
+club-play-here = 在这里下
+club-go-on = 接着下
+club-byes = 轮空：{ $names }
+club-repeats = 有 { $count } 对再次相遇：已没有别的配法
+club-waiting = 还有 { $count } 桌没下完
+club-draw-round = 抽第 { $number } 轮
+club-take-back = 收回第 { $number } 轮
+club-take-back-question = 收回第 { $number } 轮？这一轮的结果会丢掉。
+club-anew = 新的一晚
+club-anew-question = 结束今晚，另开一晚？想留下排名，请先分享。名字都还记得。
+club-end-rounds = 各轮都已下完
+club-end-all-met = 每个人都已经和每个人下过
+club-end-one-left = 淘汰赛已分出胜负
+club-end-none-left = 淘汰赛已无人留下
+club-first-place = 第一名：{ $names }
+
+## Standings
+
+club-place-of = 第 { $place } 名 { $name }
+club-column-cell = { $label } { $value }
+club-column-place = 名次
+    .help = 各项都相同的人名次并列
+club-column-name = 名字
+    .help = 棋友的名字
+club-column-points = 积分
+    .help = 胜一局 1 分，和棋半分。轮空算胜，循环制和淘汰制除外
+club-column-balance = 局分
+    .help = 胜方得 2 分，负方得 −2 分，和棋 0 分
+club-column-tables = 胜 / 和 / 负
+    .help = 胜、和、负的局数
+club-column-buchholz = 对手分
+    .help = 所有对手积分之和。没有下的一轮，按遇到积分与自己相同的人计算
+club-column-sonneborn-berger = 小分
+    .help = 赢过的对手的积分，加上和过的对手积分的一半
+club-column-direct = 相互
+    .help = 积分相同的人全都下过之后，他们之间的得分
+club-column-rounds = 轮次
+    .help = 留到第几轮；还没出局的再加一
+club-column-value = 位值
+    .help = 名次的分值：第一名是人数的一倍半，往下每名少一
+club-column-keizer = 凯泽分
+    .help = 赢一局得对手的位值，和棋得一半；轮空得自己位值的三分之二，缺席一轮得三分之一
+club-share-text = 分享文字
+club-share-table = 分享表格
+club-round-head = 轮
+club-table-head = 桌
+club-players-head = 对局者
+club-result-head = 结果
+club-bye-word = 轮空
+
+## What went wrong
+
+club-results-missing = 每一桌都要先有结果
+club-evening-over = 今晚已经下完
+club-too-few = 至少要 { $count } 个人
+club-too-many = 最多 { $count } 个人
+club-name-missing = 请先写名字
+club-name-too-long = 名字最多 { $count } 个字
+club-name-taken = 已经有人叫{ $name }
+club-knock-out-closed = 淘汰制第一轮抽签之后不能再加人
+club-has-begun = 今晚已经开始，这一项不能再改
+club-not-begun = 请先抽第一轮
+club-not-in-fours = 这个赛制只用于两人一桌
+club-rounds-range = 轮数在 { $least } 到 { $most } 之间
+club-has-played = 这个人已经下过：可以离场，不能删去
+club-nothing-to-take-back = 还没有抽过签
+club-no-draw = 淘汰制没有和棋：请再下一局
+club-take-back-first = 后面的一轮由它而来：请先收回那一轮
+club-table-has-result = 这一桌已经有结果
+
 ### 外壳
 
 ## 大厅和新对局
@@ -1608,6 +1741,8 @@ shell-near-help = 各拿各的手机，一起下
 shell-unannounced = 附近的设备暂时找不到这个房间，正在重试。可以用链接邀请
 shell-no-search = 暂时找不了附近的房间，正在重试。可以打开邀请链接
 shell-near-note = 设备之间直接相连，要在同一个 Wi-Fi 或热点里；内容都加密。对方只看到您写的名字。
+shell-club = 棋社之夜
+shell-club-help = 很多人一起下：编排、记分、排名
 shell-online = 在线
 shell-online-help = 找个对手，或请远处的朋友
 shell-online-note = 经过一个中继，内容全程加密，中继读不到；它看得到哪台设备在什么时候和谁下。不用注册，对方只看到您写的名字。
@@ -1781,6 +1916,9 @@ shell-torn-title = 对局文件损坏
 shell-torn-text = 最新的存档读不出来，已改用上一份完好的存档，可能少了最后一步。
 shell-broken-title = 对局读不出来
 shell-broken-text = 存档和它的备份都读不出来。坏文件已留在 { $file }，其他对局不受影响。
+shell-club-torn-title = 棋社之夜的文件损坏
+shell-club-torn-text = 最新的文件读不出来，已改用上一份完好的，可能少了最后一次改动。
+shell-club-broken-text = 文件和它的备份都读不出来。坏文件已留在 { $file }，另开新的一晚。
 shell-choices-torn-title = 设置文件损坏
 shell-choices-torn-text = 设置读不出来，已改用上一份完好的设置。
 shell-choices-broken-text = 设置和它的备份都读不出来，已恢复成默认设置。坏文件已留在 { $file }。

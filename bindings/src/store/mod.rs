@@ -8,6 +8,7 @@
 //! | `saves/ID.qishe`, `.bak` | a match, as [`Table::save`] gives it, or a record |
 //! | `saves/index.json` | what lists show of the matches; made again where it is missing |
 //! | `saves/deleted/` | the match that was deleted last |
+//! | `club.qishe`, `.bak` | the club evening, and people of earlier ones |
 //! | `rooms/*.room` | matches with other devices, each written by its room (`qishe_net::SavedRoom`) |
 //!
 //! Protection of files while a device is locked, and their exclusion from backups of the system, are the shell's: it makes
@@ -26,12 +27,14 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use qishe_core::club;
 use qishe_core::game::Prefs;
 use qishe_core::table::{self as core, SavedInfo, Thumbnail};
 use qishe_core::words::Lang;
 use qishe_net::file;
 use serde_json::{Map, Value};
 
+use crate::club::Club;
 use crate::table::{SavedMatch, Table, guarded};
 use index::{Entry, Index};
 use saves::{Read, Saves};
@@ -41,6 +44,10 @@ pub use choices::{Choices, KeptLayout, ThemeChoice, default_choices, prefs_of, w
 
 /// Kind of the file of choices.
 const CHOICES: &str = "choices";
+/// Kind of the file of the club evening.
+const CLUB: &str = "club";
+/// Name of the file of the club evening.
+const CLUB_FILE: &str = "club.qishe";
 
 /// Why something was not kept. What was kept before is untouched.
 #[derive(Debug, thiserror::Error, uniffi::Error)]
@@ -80,6 +87,17 @@ pub enum OpenedMatch {
         /// Name of the file.
         kept: String,
     },
+}
+
+/// The club evening that was kept, or a new one.
+#[derive(uniffi::Record)]
+pub struct OpenedClub {
+    /// The evening.
+    pub club: Arc<Club>,
+    /// Name under which a damaged file is kept; empty where there was no damage.
+    pub kept: String,
+    /// Whether the file before the damaged one was taken.
+    pub from_backup: bool,
 }
 
 /// Damage that was found in the file of choices.
@@ -291,6 +309,45 @@ impl Store {
             inner.index.put(&id, entry);
         }
         Ok(inner.index.write(&self.saves.folder)?)
+    }
+
+    /// Opens the club evening; a new one where none is kept, with `seed` for its lots. A damaged file is put aside and the one
+    /// before it taken.
+    pub fn open_club(&self, seed: u64) -> OpenedClub {
+        let _alone = self.inner();
+        let main = self.folder.join(CLUB_FILE);
+        let read = |path: &Path| {
+            let text = fs::read_to_string(path).ok()?;
+            guarded(|| club::Club::restore(unseal(CLUB, &text).unwrap_or_default())).ok()
+        };
+        let opened = |club: Option<club::Club>, kept: String| OpenedClub {
+            from_backup: club.is_some() && !kept.is_empty(),
+            club: Club::wrap(club.unwrap_or_else(|| club::Club::new(seed))),
+            kept,
+        };
+        let backup = file::backup_of(&main);
+        if let Some(club) = read(&main) {
+            return opened(Some(club), String::new());
+        }
+        if !main.exists() && !backup.exists() {
+            return opened(None, String::new());
+        }
+        let kept = put_aside(&main);
+        let club = read(&backup);
+        if let Some(club) = &club {
+            let _ = file::replace(&main, seal(CLUB, &club.save()).as_bytes());
+        }
+        opened(club, kept)
+    }
+
+    /// Keeps the club evening, from `Club::save`.
+    ///
+    /// # Errors
+    /// It is none, or the disk does not take it: the evening before is on it.
+    pub fn save_club(&self, text: String) -> Result<(), StoreError> {
+        let _alone = self.inner();
+        guarded(|| club::Club::restore(&text)).map_err(|_| StoreError::Unreadable)?;
+        Ok(file::replace_keeping(&self.folder.join(CLUB_FILE), seal(CLUB, &text).as_bytes())?)
     }
 
     /// Writes what is not on the disk yet: the index. To be called when the app leaves the front.

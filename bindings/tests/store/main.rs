@@ -2,6 +2,7 @@
 //! older versions have left.
 
 mod choices;
+mod club;
 mod files;
 mod index;
 mod migration;

@@ -49,6 +49,8 @@ pub enum InputErrorKind {
     OtherRelay,
     /// This build of the library cannot play over a relay.
     NotOnline,
+    /// A club evening does not allow it.
+    BadClub,
     /// An action of a record was refused.
     #[strum(transparent)]
     Refused(IllegalActionKind),
@@ -90,6 +92,7 @@ impl InputErrorKind {
             InputErrorKind::BadRelay => texts::room::bad_relay(),
             InputErrorKind::OtherRelay => texts::room::other_relay(),
             InputErrorKind::NotOnline => texts::room::not_online(),
+            InputErrorKind::BadClub => texts::fault::refused(),
             InputErrorKind::Refused(_) => texts::fault::refused(),
         }
     }

@@ -27,7 +27,8 @@ public struct Font: Hashable, Sendable {
         public static let regular = Self(), medium = Self(), semibold = Self(), bold = Self()
     }
     public enum Design: Sendable { case `default`, serif }
-    public static let title = Font(), title2 = Font(), title3 = Font(), headline = Font(), subheadline = Font()
+    public static let largeTitle = Font(), title = Font(), title2 = Font(), title3 = Font()
+    public static let headline = Font(), subheadline = Font()
     public static let body = Font(), footnote = Font(), caption = Font(), caption2 = Font()
     public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { Font() }
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font() }

@@ -88,6 +88,10 @@ public struct RootView: View {
         case .notices: NoticesView(model: model)
         case .rules(let game): RulesView(model: model, game: game)
         case .near: NearView(model: model)
+        case .club:
+            if let club = model.club { ClubPageView(model: model, club: club) }
+        case .clubWall:
+            if let club = model.club { ClubWallView(club: club) }
         case .online: OnlineView(model: model)
         case .room:
             if let room = model.nearby.room { RoomPage(model: model, room: room) }

@@ -20,6 +20,10 @@ public enum Screen: Hashable, Sendable {
     case online
     /// The room with other devices.
     case room
+    /// The club evening.
+    case club
+    /// The club evening in large type, for the wall.
+    case clubWall
 }
 
 /// A tab of the lobby.
@@ -59,6 +63,8 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public var tab = LobbyTab.play
     /// The match on the table.
     public private(set) var session: MatchSession?
+    /// The club evening, read when it is first looked at; nil should the core fail.
+    @ObservationIgnored public private(set) lazy var club = ClubSession(self)
     /// A card to be read.
     public var notice: Notice?
     /// A card that asks before a running match is left.
@@ -174,10 +180,16 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         do {
             let new = NewMatch(game: game, options: options, seed: seeds(), names: names, players: players)
             let table = try Table.begin(new: new, prefs: prefs)
+            let id = store.newId()
+            let atClub = path.contains(.club)
             settings.change {
-                $0 = withForm(choices: $0, game: game, options: options, names: names, players: players)
+                // The names of a club's table are not those of this person's next match.
+                $0 = withForm(
+                    choices: $0, game: game, options: options, names: atClub ? $0.names : names,
+                    players: atClub ? $0.players[game] ?? [] : players)
             }
-            put(store.newId(), table, prefs)
+            if atClub { club?.begun(id) }
+            put(id, table, prefs)
             session?.saveNow()
             return true
         } catch {
@@ -252,7 +264,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             told = given
             tellPrefs()
             settings.change { $0.open = room == nil ? id : "" }
-            path = [.match]
+            path = room == nil && path.contains(.club) ? [.club, .match] : [.match]
         } catch {
             path = []
             toast = reason(error)
@@ -285,17 +297,19 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         return true
     }
 
-    /// Back to the lobby; the match is saved.
+    /// Back to the club evening that the match was begun from, or to the lobby; the match is saved.
     public func leaveMatch() {
         session?.cover()
         closeSession()
         nearby.leave()
         settings.change { $0.open = "" }
-        path = []
+        path = path.contains(.club) ? [.club] : []
     }
 
     func closeSession() {
-        if let session { session.room?.leave(table: session.table) }
+        if let session {
+            if let room = session.room { room.leave(table: session.table) } else { club?.left(session) }
+        }
         session?.keys.end()
         session?.speaker.hush()
         session = nil
@@ -360,6 +374,9 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     private func stayAwake() {
         device.staysAwake(!covered && (session?.played ?? path.contains(.room)))
     }
+
+    /// A seed for lots.
+    func newSeed() -> UInt64 { seeds() }
 
     /// Waits until all that was queued is written.
     func flush() { writer.alone {} }

@@ -55,6 +55,19 @@ extension AppModel {
         return nil
     }
 
+    /// A text as a file that can be given away; nil when it cannot be written, with the reason told.
+    func file(_ text: String, named name: String) -> URL? {
+        let file = Self.shared.appendingPathComponent(name)
+        do {
+            try ProtectedFolder.make(Self.shared)
+            try Data(text.utf8).write(to: file, options: .atomic)
+            return file
+        } catch {
+            notice = Notice(title: words(.diskTitle), text: words(.diskText))
+            return nil
+        }
+    }
+
     /// The match on the table as a picture that can be given away; nil while it must not be.
     public var sharePicture: SharePicture? { session.flatMap { SharePicture($0) } }
 

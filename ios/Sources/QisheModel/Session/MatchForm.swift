@@ -27,9 +27,12 @@ import QisheCore
         self.game = info
         self.company = company
         self.model = model
-        let last = model.choices.players[game] ?? []
+        let club = company == .here && model.path.contains(.club) ? model.club?.names : nil
+        // At a table of a club evening two people play, whoever played last.
+        let last = club == nil ? model.choices.players[game] ?? [] : []
         players = (0..<Int(info.seats)).map { $0 < last.count ? Int(last[$0]) : 0 }
-        names = (0..<Int(info.seats)).map { $0 < model.choices.names.count ? model.choices.names[$0] : "" }
+        let names = club ?? model.choices.names
+        self.names = (0..<Int(info.seats)).map { $0 < names.count ? names[$0] : "" }
         view = form
     }
 

@@ -67,6 +67,7 @@ private struct PlayTab: View {
                         GameCard(model: model, game: game) { begun = game.id }
                     }
                 }
+                way(to: .club, .club, .clubHelp, symbol: "list.number")
             }
             .padding(.horizontal, 20)
             .padding(.bottom, 20)

@@ -37,6 +37,8 @@ import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.screens.club.ClubScreen
+import app.qishe.ui.screens.club.ClubWallScreen
 import app.qishe.ui.screens.form.EditorScreen
 import app.qishe.ui.screens.form.NewMatchScreen
 import app.qishe.ui.screens.lobby.HomeScreen
@@ -130,6 +132,8 @@ private fun Screens(model: AppModel, reduced: Boolean) {
                     Screen.Room -> model.nearby.room?.let { RoomScreen(model, it) }
                     is Screen.SetUp -> EditorScreen(model, screen.game)
                     Screen.Match -> model.desk.session?.let { MatchScreen(model, it) }
+                    Screen.Club -> ClubScreen(model)
+                    Screen.ClubWall -> ClubWallScreen(model)
                     Screen.Preferences -> SettingsScreen(model)
                     Screen.Notices -> NoticesScreen(model)
                     is Screen.Rules -> RulesScreen(model, screen.game)

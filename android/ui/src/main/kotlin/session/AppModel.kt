@@ -46,6 +46,9 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** People nearby. */
     val nearby = Nearby(this)
 
+    /** The club evening, read when it is first looked at. */
+    val club by lazy { ClubSession(this, writer) }
+
     /** A card to be read. */
     var notice by mutableStateOf<Notice?>(null)
 

@@ -58,8 +58,16 @@ class Desk internal constructor(private val model: AppModel) {
             model.refused(fault)
             return false
         }
-        model.rememberForm(game, options, names, levels)
-        put(model.store.newId(), table)
+        val id = model.store.newId()
+        val choices = model.choices
+        if (Screen.Club in model.navigator.way) {
+            // The names of a club's table are not those of this person's next match.
+            model.rememberForm(game, options, choices.names, choices.players[game].orEmpty())
+            model.club.begun(id)
+        } else {
+            model.rememberForm(game, options, names, levels)
+        }
+        put(id, table)
         session?.saveNow()
         return true
     }
@@ -122,17 +130,18 @@ class Desk internal constructor(private val model: AppModel) {
         }
     }
 
-    /** Back to the lobby; the match is saved. */
+    /** Back to the club evening that the match was begun from, or to the lobby; the match is saved. */
     fun leaveMatch() {
         session?.cover()
         close()
         model.nearby.leave()
         model.settings.change { it.copy(open = "") }
-        model.navigator.tab(0)
+        if (Screen.Club in model.navigator.way) model.navigator.back() else model.navigator.tab(0)
     }
 
     private fun close() {
         session?.let { old -> untouched = old.id.takeIf { old.room == null && !old.begun } }
+        session?.takeIf { it.room == null }?.let(model.club::left)
         session?.close()
         session = null
         model.toast = null

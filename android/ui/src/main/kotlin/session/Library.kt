@@ -198,6 +198,10 @@ class Library internal constructor(private val model: AppModel, private val writ
         }
     }
 
+    /** Gives a text away that is no match; [ending]: of its file. */
+    internal fun shareText(title: String, ending: String, text: () -> String) =
+        giveAway { platform.share(title, text(), ending)?.let { Word.Shared(name(it)) } }
+
     /** Gives the link of an invitation away. */
     fun sendInvitation(link: String) =
         giveAway { platform.share(model.strings(Word.Invite), link, "txt")?.let { Word.Shared(name(it)) } }

@@ -32,6 +32,12 @@ sealed interface Screen {
     /** The room with other devices. */
     data object Room : Screen
 
+    /** The club evening. */
+    data object Club : Screen
+
+    /** The club evening in large type, for the wall. */
+    data object ClubWall : Screen
+
     /** Settings. */
     data object Preferences : Screen
 
@@ -52,6 +58,8 @@ val Screen.key: String
         Screen.Near -> "nearby"
         Screen.Online -> "anybody"
         Screen.Room -> "room"
+        Screen.Club -> "club"
+        Screen.ClubWall -> "wall"
         Screen.Preferences -> "preferences"
         Screen.Notices -> "notices"
         is Screen.Rules -> "rules:$game"
@@ -69,6 +77,8 @@ internal fun screenOf(key: String): Screen? {
         "nearby" -> Screen.Near
         "anybody" -> Screen.Online
         "setup" -> Screen.SetUp(of)
+        "club" -> Screen.Club
+        "wall" -> Screen.ClubWall
         "preferences" -> Screen.Preferences
         "notices" -> Screen.Notices
         "rules" -> Screen.Rules(of)

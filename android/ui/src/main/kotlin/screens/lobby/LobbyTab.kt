@@ -37,6 +37,7 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.session.KeptMatch
 import app.qishe.ui.session.Screen
+import app.qishe.ui.theme.Glyph
 import app.qishe.ui.theme.GlyphIcon
 import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
@@ -128,6 +129,9 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
                     if (pair.size == 1) Column(Modifier.weight(1f)) {}
                 }
             }
+            OthersCard(Word.Club, Word.ClubHelp, Modifier.fillMaxWidth(), Glyphs.list) {
+                model.navigator.go(Screen.Club)
+            }
         }
     }
 }
@@ -195,9 +199,9 @@ private fun ResumeCard(
     }
 }
 
-/** The way to people with devices of their own. */
+/** The way to people with devices of their own, or to a club evening. */
 @Composable
-private fun OthersCard(word: Word, help: Word, modifier: Modifier, onClick: () -> Unit) {
+private fun OthersCard(word: Word, help: Word, modifier: Modifier, glyph: Glyph = Glyphs.person, onClick: () -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Row(
@@ -207,7 +211,7 @@ private fun OthersCard(word: Word, help: Word, modifier: Modifier, onClick: () -
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(12.dp)
     ) {
-        GlyphIcon(Glyphs.person, size = 28.dp, colour = colours.accent)
+        GlyphIcon(glyph, size = 28.dp, colour = colours.accent)
         Column(Modifier.weight(1f)) {
             Words(strings(word), Type.t16.bold)
             Words(strings(help), Type.t12, colour = colours.ink2)

@@ -1,0 +1,66 @@
+package app.qishe
+
+import androidx.compose.ui.input.key.Key
+import androidx.compose.ui.test.ExperimentalTestApi
+import androidx.compose.ui.test.SemanticsMatcher
+import androidx.compose.ui.test.hasAnyDescendant
+import androidx.compose.ui.test.hasClickAction
+import androidx.compose.ui.test.hasTestTag
+import androidx.compose.ui.test.hasText
+import androidx.compose.ui.test.isFocused
+import androidx.compose.ui.test.onNodeWithContentDescription
+import androidx.compose.ui.test.performImeAction
+import androidx.compose.ui.test.performTextReplacement
+import androidx.test.platform.app.InstrumentationRegistry
+import org.junit.Assert.assertEquals
+import org.junit.Rule
+import org.junit.Test
+import org.junit.rules.ExternalResource
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+
+/** A club evening without a finger. */
+@OptIn(ExperimentalTestApi::class)
+@RunWith(RobolectricTestRunner::class)
+@Config(qualifiers = "zh-rCN-w1180dp-h800dp-mdpi")
+class ClubKeysTest : AppTest() {
+    /** A device on which keys were used last: else what is pressed takes no focus. */
+    @get:Rule(order = 0)
+    val keys = object : ExternalResource() {
+        override fun before() = InstrumentationRegistry.getInstrumentation().setInTouchMode(false)
+
+        override fun after() = InstrumentationRegistry.getInstrumentation().setInTouchMode(true)
+    }
+
+    /** Tab until something has the focus, then Enter. */
+    private fun enter(of: SemanticsMatcher) {
+        val wanted = isFocused() and hasClickAction() and (of or hasAnyDescendant(of))
+        repeat(60) {
+            if (rule.onAllNodes(wanted).fetchSemanticsNodes().isNotEmpty()) {
+                hands.key(Key.Enter)
+                return
+            }
+            hands.key(Key.Tab)
+        }
+        throw AssertionError("Tab never comes to ${of.description}")
+    }
+
+    /** From the lobby to the second round: people, the draw, the results. */
+    @Test fun aRoundByKeys() {
+        enter(hasText("棋社之夜"))
+        for (name in listOf("阿宁", "小周")) {
+            rule.onNodeWithContentDescription("名字").performTextReplacement(name)
+            rule.onNodeWithContentDescription("名字").performImeAction()
+            rule.waitForIdle()
+        }
+        enter(hasTestTag("club:next"))
+        enter(hasTestTag("result:1:1:drawn"))
+        val view = hands.model.club.view(hands.model.lang)
+        assertEquals("和棋", view.tables[0].result)
+        enter(hasText("排名"))
+        assertEquals("standings", hands.model.club.page)
+        enter(hasTestTag("club:next"))
+        assertEquals(2u, hands.model.club.view(hands.model.lang).round)
+    }
+}

@@ -1,0 +1,52 @@
+//! The club evening of a device: kept whole, resumed, never lost by damage.
+
+use qishe::StoreError;
+use qishe_core::words::Lang;
+
+use crate::support::Device;
+
+fn names(device: &Device) -> Vec<String> {
+    let view = device.store.open_club(1).club.view(Lang::En, None).expect("a view");
+    view.people.into_iter().map(|person| person.name).collect()
+}
+
+/// A device with an evening of Ada and then of Ada and Bo.
+fn evening() -> Device {
+    let device = Device::new();
+    let club = device.store.open_club(5).club;
+    for name in ["Ada", "Bo"] {
+        club.enter(name.to_owned()).expect("a name");
+        device.store.save_club(club.save().expect("a save")).expect("kept");
+    }
+    device
+}
+
+#[test]
+fn an_evening_is_resumed() {
+    let device = evening();
+    let club = device.store.open_club(1).club;
+    club.press("next".to_owned()).expect("a round");
+    device.store.save_club(club.save().expect("a save")).expect("kept");
+    let device = device.reborn();
+    let opened = device.store.open_club(1);
+    assert!(opened.kept.is_empty() && !opened.from_backup);
+    assert_eq!(opened.club.save().expect("a save"), club.save().expect("a save"));
+}
+
+#[test]
+fn a_damaged_evening_falls_back_and_is_put_aside() {
+    let device = evening();
+    let text = device.read("club.qishe");
+    device.write("club.qishe", &text.replace("Bo", "Xx"));
+    let opened = device.store.open_club(1);
+    assert_eq!((opened.kept.as_str(), opened.from_backup), ("club.qishe.broken", true));
+    assert_eq!(names(&device), ["Ada"], "the file before");
+    assert!(device.read("club.qishe.broken").contains("Xx"));
+    // Both damaged: a new evening, and nothing deleted.
+    device.write("club.qishe", "nothing");
+    device.write("club.qishe.bak", "nothing");
+    let opened = device.store.open_club(1);
+    assert!(!opened.kept.is_empty() && !opened.from_backup);
+    assert_eq!(names(&device), Vec::<String>::new());
+    assert!(matches!(device.store.save_club("{}".to_owned()), Err(StoreError::Unreadable)));
+}

@@ -1,0 +1,112 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// The club evening: keys, what is kept, and matches of its tables that are played on this device.
+final class ClubTests: XCTestCase, @unchecked Sendable {
+    private let folder = Folder()
+
+    /// An evening of 五子棋 with people of these names, its first round drawn.
+    @MainActor private func evening(_ model: AppModel, _ names: [String]) throws -> ClubSession {
+        model.path = [.club]
+        let club = try XCTUnwrap(model.club)
+        club.shown()
+        let gomoku = try XCTUnwrap(club.view.choices.first?.keys.first { $0.id == "game:gomoku" })
+        club.press(gomoku)
+        for name in names { XCTAssertTrue(club.enter(name), name) }
+        club.press(club.view.next)
+        return club
+    }
+
+    /// Rounds, results, a correction; what is refused is told; the next process finds the evening.
+    @MainActor func testAnEveningIsPlayedAndKept() async throws {
+        let model = try app(folder, FakeDevice())
+        let club = try evening(model, ["A", "B", "C"])
+        XCTAssertEqual(club.page, .tables)
+        XCTAssertEqual(club.view.tables.count, 1)
+        XCTAssertFalse(club.view.byes.isEmpty)
+        club.press(club.view.next)
+        XCTAssertEqual(model.toast, club.view.next.help)
+        XCTAssertFalse(club.enter("A"), "the name is taken")
+        club.press(try XCTUnwrap(club.view.tables[0].keys.first))
+        XCTAssertTrue(club.view.tables[0].seats[0].won)
+        club.press(try XCTUnwrap(club.view.tables[0].keys.last))
+        XCTAssertTrue(club.view.tables[0].seats[1].won)
+        club.press(club.view.next)
+        XCTAssertEqual(club.view.round, 2)
+        club.press(try XCTUnwrap(club.view.roundKeys.first))
+        XCTAssertEqual(club.view.round, 1)
+        XCTAssertEqual(club.view.rows.count, 3)
+
+        model.flush()
+        let again = try app(folder, FakeDevice())
+        XCTAssertEqual(try XCTUnwrap(again.club).view.rows, club.view.rows)
+        for key in club.view.shares {
+            let file = try XCTUnwrap(club.share(key))
+            XCTAssertEqual(file.pathExtension, key.id)
+            XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains("A"))
+        }
+    }
+
+    /// A key with a question does nothing until it is answered.
+    @MainActor func testANewEveningIsAskedFor() async throws {
+        let model = try app(folder, FakeDevice())
+        let club = try evening(model, ["A", "B"])
+        club.press(club.view.anew)
+        XCTAssertEqual(club.asked?.id, "anew")
+        XCTAssertEqual(club.view.people.count, 2)
+        club.confirm()
+        XCTAssertEqual(club.view.people.count, 0)
+        XCTAssertEqual(club.page, .people)
+        XCTAssertEqual(club.view.known.count, 2)
+        club.press(club.view.known[0].keys[0])
+        XCTAssertEqual(club.view.people.count, 1)
+    }
+
+    /// The form has the names of the table; the match's result is the table's when it is left, and the way leads back.
+    @MainActor func testATableIsPlayedHere() async throws {
+        let model = try app(folder, FakeDevice())
+        let club = try evening(model, ["A", "B"])
+        club.press(try XCTUnwrap(club.view.tables[0].play))
+        XCTAssertEqual(model.path, [.club, .new(game: "gomoku")])
+        let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
+        XCTAssertEqual(form.names, club.view.tables[0].seats.map(\.name))
+        form.begin()
+        XCTAssertEqual(model.path, [.club, .match])
+        let session = try XCTUnwrap(model.session)
+        session.press("resign")
+        session.press(try XCTUnwrap(session.scene.prompt?.choices.first { $0.id.hasPrefix("resign:") }).id)
+        XCTAssertNotNil(session.scene.result)
+        model.leaveMatch()
+        XCTAssertEqual(model.path, [.club])
+        XCTAssertFalse(club.view.tables[0].waits)
+        XCTAssertEqual(club.view.tables[0].seats.filter(\.won).count, 1)
+    }
+
+    /// A match that was left is gone on with; one from the lobby has nothing to do with a table.
+    @MainActor func testATableIsPlayedOn() async throws {
+        let model = try app(folder, FakeDevice())
+        let club = try evening(model, ["A", "B"])
+        club.press(try XCTUnwrap(club.view.tables[0].play))
+        try XCTUnwrap(MatchForm(model, game: "gomoku")).begin()
+        let id = try XCTUnwrap(model.session).id
+        try XCTUnwrap(model.session).tap(named: "H8")
+        model.leaveMatch()
+        XCTAssertTrue(club.view.tables[0].waits)
+        await model.resume(id)
+        XCTAssertEqual(model.path, [.club, .match])
+        XCTAssertEqual(model.session?.id, id)
+        model.leaveMatch()
+        model.path = []
+        XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: []))
+        let other = try XCTUnwrap(model.session)
+        other.press("resign")
+        other.press(try XCTUnwrap(other.scene.prompt?.choices.first { $0.id.hasPrefix("resign:") }).id)
+        XCTAssertNotNil(other.scene.result)
+        model.leaveMatch()
+        XCTAssertEqual(model.path, [])
+        XCTAssertTrue(club.view.tables[0].waits)
+    }
+}

@@ -1,0 +1,57 @@
+//! Prints the rounds of a round robin of the club evening, for tools/club_check.py: `club_rounds PEOPLE CYCLES`. A line has the
+//! pairs of a round as `FIRST-SECOND`; people are numbered as in the Berger table.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::process::ExitCode;
+
+use qishe_core::club::{Club, EveningEnd, PersonId, Round, ending};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("club_rounds: {error}\nusage: club_rounds PEOPLE CYCLES");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
+    let [people, cycles] = arguments else { return Err("two numbers are needed".into()) };
+    let people: u16 = people.parse()?;
+    let mut club = Club::new(1);
+    club.press("game:gomoku")?;
+    club.press("system:round_robin")?;
+    club.press(if cycles == "2" { "twice:true" } else { "twice:false" })?;
+    for number in 1..=people {
+        club.enter(&number.to_string())?;
+    }
+    while ending(club.evening())? != Some(EveningEnd::AllMet) {
+        club.press("next")?;
+        let round = club.evening().drawn.len();
+        for table in 1..=club.evening().drawn[round - 1].tables.len() {
+            club.press(&format!("result:{round}:{table}:won0"))?;
+        }
+    }
+    let drawn = &club.evening().drawn;
+    let numbers = numbers(&drawn[0], people);
+    for round in drawn {
+        let pair = |seats: &[PersonId]| format!("{}-{}", numbers[&seats[0]], numbers[&seats[1]]);
+        let pairs: Vec<String> = round.tables.iter().map(|table| pair(&table.seats)).collect();
+        println!("{}", pairs.join(" "));
+    }
+    Ok(())
+}
+
+/// Numbers of people in the Berger table, read off its first round: 1 meets the last or nobody, 2 the one before, and so on.
+fn numbers(first: &Round, people: u16) -> BTreeMap<PersonId, u16> {
+    let even = people + people % 2;
+    let mut numbers: BTreeMap<PersonId, u16> = first.byes.iter().map(|bye| (*bye, 1)).collect();
+    for (number, table) in (1 + first.byes.len() as u16..).zip(&first.tables) {
+        numbers.insert(table.seats[0], number);
+        numbers.insert(table.seats[1], even + 1 - number);
+    }
+    numbers
+}
