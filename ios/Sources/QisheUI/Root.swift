@@ -89,6 +89,8 @@ public struct RootView: View {
         case .rules(let game): RulesView(model: model, game: game)
         case .near: NearView(model: model)
         case .online: OnlineView(model: model)
+        case .lesson:
+            if let lesson = model.lesson { LessonScreen(model: model, lesson: lesson) }
         case .room:
             if let room = model.nearby.room { RoomPage(model: model, room: room) }
         }
