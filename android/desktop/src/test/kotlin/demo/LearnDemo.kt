@@ -75,6 +75,7 @@ internal class LearnDemo(mouse: Mouse, model: AppModel, private val game: String
             }
 
             part.startsWith("ask:") -> click(part.removePrefix("ask:").trim('\''), within = "ask")
+
             part.startsWith("'") -> click(part.trim('\''))
 
             else -> {
@@ -95,7 +96,11 @@ internal class LearnDemo(mouse: Mouse, model: AppModel, private val game: String
             mouse.await("step ${number + 1}") { lesson.view.step.toInt() == number + 1 }
             mouse.picture("$game-${number + 1}")
             carryOut(step)
-            if (step.isNotEmpty()) mouse.await("the goal of step ${number + 1}: ${lesson.view.say}") { lesson.view.reached }
+            if (step.isNotEmpty()) {
+                mouse.await("the goal of step ${number + 1}: ${lesson.view.say}") {
+                    lesson.view.reached
+                }
+            }
             if (number == 1) first = "$clicks clicks, ${seconds()} s to the first sensible move"
             click(onScreen { lesson.view.buttons.first().label })
         }

@@ -264,6 +264,11 @@ private fun LearnOffer(model: AppModel, game: String, narrow: Boolean) {
         horizontalArrangement = Arrangement.spacedBy(8.dp)
     ) {
         if (!narrow) GlyphIcon(Glyphs.book, size = 20.dp, colour = colours.accent)
-        Words(LocalStrings.current(Word.LearnOffer), (if (narrow) Type.t12 else Type.t13).bold, Modifier.weight(1f), colours.accent)
+        Words(
+            LocalStrings.current(Word.LearnOffer),
+            (if (narrow) Type.t12 else Type.t13).bold,
+            Modifier.weight(1f),
+            colours.accent
+        )
     }
 }
