@@ -149,6 +149,51 @@ class LessonTest : AppTest() {
         assertFalse(hands.model.store.isNewTo("sifang"))
     }
 
+    /** Answers the question on the screen if it has this answer. */
+    private fun answer(id: String) {
+        if (hands.scene.prompt?.choices.orEmpty().any { it.id == id }) hands.pressAsk(id)
+    }
+
+    /** The first match of 四国战棋 by touch: take, jump, bomb, and a muster after the others have moved. */
+    @Test fun theFirstMatchOfSiguo() {
+        learn("siguo")
+        next()
+        hands.moves("E5E9")
+        reached()
+        next()
+        hands.moves("C4H4")
+        reached()
+        next()
+        hands.press("轰炸")
+        answer("bomb:G5")
+        answer("ask:yes")
+        reached()
+        next()
+        hands.moves("L8L5")
+        await { lesson.match.scene.moves.sumOf { it.cells.size } == 4 }
+        rule.shot("143-learn-siguo-muster")
+        hands.press("搬兵")
+        answer("muster:at:L5")
+        hands.moves("B2K4 B3K5")
+        hands.pressAsk("muster:yes")
+        reached()
+        next()
+        assertTrue("a small match comes last", hands.scene.buttons.any { it.id == "hint" })
+    }
+
+    /** The first match of 几何棋 by touch: step, jump, chain, figure, and a choice of what leaves. */
+    @Test fun theFirstMatchOfJihe() {
+        learn("jihe")
+        for (taps in listOf("", "e3 e4", "e3 e5", "e2 e4 e6", "c4 c5", "c4 c5")) {
+            taps.split(' ').filter { it.isNotEmpty() }.forEach(hands::tap)
+            if (taps.isNotEmpty() && !lesson.view.reached) answer("chain:go")
+            if (taps.isNotEmpty() && !lesson.view.reached) answer("claim:yes")
+            if (taps.isNotEmpty()) reached()
+            next()
+        }
+        assertTrue("a small match comes last", hands.scene.buttons.any { it.id == "hint" })
+    }
+
     /** A step by keyboard: the board has the keys, as in a match. */
     @Test fun aStepByKeyboard() {
         learn("gomoku")
