@@ -138,7 +138,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         guard next != style else { return }
         style = next
         palette = QisheCore.palette(style: next)
-        onTable.forEach { $0.show(in: next) }
+        for match in onTable { match.show(in: next) }
     }
 
     /// Takes up the match that was on the table, behind its curtain.
@@ -365,27 +365,27 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         let now = prefs
         guard now != told else { return }
         told = now
-        onTable.forEach { $0.set(now) }
+        for match in onTable { match.set(now) }
     }
 
     /// The sound goes elsewhere, or the system has interrupted it.
     public func outputChanged() {
-        onTable.forEach { $0.outputChanged() }
+        for match in onTable { match.outputChanged() }
         tellPrefs()
     }
 
     /// The screen begins or ends to be recorded or shown elsewhere.
     public func capture(_ on: Bool) {
         captured = on
-        onTable.forEach { $0.capture(on) }
+        for match in onTable { match.capture(on) }
     }
 
     /// The app leaves the front: everything is hidden and written.
     public func pause() {
         covered = true
-        onTable.forEach {
-            $0.cover()
-            $0.front(false)
+        for match in onTable {
+            match.cover()
+            match.front(false)
         }
         device.staysAwake(false)
         let store = store
@@ -396,9 +396,9 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// The app is in front again. A match stays behind its curtain.
     public func wake() {
         // How long it was away no clock is to know.
-        if covered { onTable.forEach { $0.cover() } }
+        if covered { for match in onTable { match.cover() } }
         covered = false
-        onTable.forEach { $0.front(true) }
+        for match in onTable { match.front(true) }
         stayAwake()
         nearby.room?.wake()
     }

@@ -16,7 +16,7 @@ struct LessonScreen: View {
             MatchView(model: model, session: lesson.match, titled: false)
         }
         .background(Color(palette.ui.table))
-        .task {
+        .task(id: model.covered) {
             while !Task.isCancelled {
                 try? await Task.sleep(for: .milliseconds(200))
                 // In the background nobody measures the time.

@@ -56,10 +56,11 @@ fun LessonScreen(model: AppModel, lesson: LessonSession) {
         }
     }
     BoxWithConstraints(Modifier.fillMaxSize().windowInsetsPadding(screenInsets)) {
+        val side = maxOf(220.dp, maxWidth * 0.3f)
         // On a low screen the words stand beside the board.
         if (maxHeight < 480.dp && maxWidth > maxHeight) {
             Row {
-                Column(Modifier.width(maxOf(220.dp, maxWidth * 0.3f)).verticalScroll(rememberScrollState())) {
+                Column(Modifier.width(side).verticalScroll(rememberScrollState())) {
                     LessonHead(model, lesson)
                 }
                 Box(Modifier.weight(1f)) { MatchScreen(model, lesson.match, titled = false) }

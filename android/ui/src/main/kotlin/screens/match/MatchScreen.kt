@@ -123,13 +123,7 @@ fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) 
 
 /** The table as long as it is in one hand. */
 @Composable
-private fun TableScreen(
-    model: AppModel,
-    session: MatchSession,
-    scene: Scene,
-    keysDown: KeysDown,
-    titled: Boolean
-) {
+private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, keysDown: KeysDown, titled: Boolean) {
     val generation = LocalGeneration.current
     var layer by remember(generation) { mutableStateOf(Layer.None) }
     val keys = remember(generation) { BoardKeys(session, { session.board }, session::press) }
