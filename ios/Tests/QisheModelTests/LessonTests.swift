@@ -9,7 +9,7 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
     /// The same steps as on the other devices: take, mate, pick, look, activate.
-    @MainActor func testTheFirstMatchOfUndercover() throws {
+    @MainActor func testTheFirstMatchOfUndercover() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.isNew(to: "undercover"))
         model.beginLesson(game: "undercover", id: "first")
@@ -37,7 +37,7 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A wrong move is told, and the position comes back.
-    @MainActor func testAWrongMoveIsTakenBack() throws {
+    @MainActor func testAWrongMoveIsTakenBack() async throws {
         let model = try app(folder, FakeDevice(), .en)
         model.beginLesson(game: "undercover", id: "first")
         let lesson = try XCTUnwrap(model.lesson)
@@ -52,7 +52,7 @@ final class LessonTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A lesson without a skipped step gets its mark, and the way back closes it.
-    @MainActor func testALessonIsReadAloudAndMarked() throws {
+    @MainActor func testALessonIsReadAloudAndMarked() async throws {
         let device = FakeDevice()
         let model = try app(folder, device)
         model.beginLesson(game: "sifang", id: "squares")
