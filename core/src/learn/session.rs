@@ -111,7 +111,7 @@ pub struct Session {
     help: Help,
     /// Time at which the state was entered; `None` until the next tick.
     since: Option<u64>,
-    /// What was wrong with the last try.
+    /// Reason why the last try was wrong.
     note: Option<Text>,
     skipped: bool,
 }

@@ -29,7 +29,7 @@ impl Table {
         self.nothing()
     }
 
-    /// What a lesson imposes; `None` for a match.
+    /// Returns the state that a lesson imposes; `None` for a match.
     pub fn coach(&self) -> Option<&Coach> {
         self.coach.as_ref()
     }

@@ -111,7 +111,7 @@ pub struct Table {
     message: Option<Message>,
     /// Hints and what was found in a review.
     advice: Advice,
-    /// What a lesson imposes on it.
+    /// State that a lesson imposes on it.
     coach: Option<Coach>,
     /// Private half of each seat's last refusal; seen only while it looks.
     notes: Vec<Option<Text>>,

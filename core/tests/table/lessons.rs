@@ -249,7 +249,7 @@ fn is_hint(mark: &qishe_core::scene::Mark) -> bool {
     mark.kind == qishe_core::scene::MarkKind::Hint
 }
 
-/// What a lesson shows of the seats it hides is what a match would show: nothing of the others' secrets, and of the
+/// A lesson shows of hidden seats only what a match would show: nothing of the others' secrets, and of the
 /// learner's own one only while the key is held.
 #[test]
 fn a_lesson_shows_no_more_than_a_match() {

@@ -8,7 +8,7 @@ import XCTest
 final class LessonTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
-    /// The same steps as on the other devices: take, mate, pick, look, activate.
+    /// Goes through the steps of the other devices: take, mate, pick, look, activate.
     @MainActor func testTheFirstMatchOfUndercover() async throws {
         let model = try app(folder, FakeDevice())
         XCTAssertTrue(model.isNew(to: "undercover"))

@@ -46,7 +46,7 @@ internal class LearnDemo(mouse: Mouse, model: AppModel, private val game: String
     private val begun = System.currentTimeMillis()
     private var clicks = 0
 
-    /** What the clicks of each step are: points of the board, or labels in quotes. */
+    /** Clicks of each step: points of the board, or labels in quotes. */
     private val steps = mapOf(
         "undercover" to listOf("", "b0 b7", "b0 b9", "e6 '就是它'", "hold:peek:0", "'启动' ask:'启动'"),
         "gomoku" to listOf("", "K8", "H9", "K8 wait G8", "E8"),
