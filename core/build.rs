@@ -23,6 +23,9 @@ const SHELL: &str = "shell";
 /// Separators of texts: `Joint` names these.
 const JOINT: &str = "joint";
 
+/// Texts of the lessons: data names them, so they are looked up and have no functions.
+const LESSON: &str = "lesson";
+
 /// A value or an attribute of a message.
 type Key = (String, Option<String>);
 
@@ -52,6 +55,7 @@ fn main() {
     }
     let out = env::var("OUT_DIR").expect("Cargo names the folder");
     fs::write(Path::new(&out).join("texts.rs"), functions(&catalogues)).expect("the folder can be written");
+    fs::write(Path::new(&out).join("lessons.rs"), lessons(&catalogues)).expect("the folder can be written");
     fs::write(Path::new(&out).join("shell.rs"), shell(&catalogues)).expect("the folder can be written");
 }
 
@@ -178,7 +182,7 @@ fn functions(catalogues: &[Catalogue]) -> String {
     for (key, (_, example)) in &catalogues[0].texts {
         let (id, attribute) = key;
         let (group, name) = id.split_once('-').unwrap_or_else(|| panic!("{id} names no group"));
-        if group == SHELL || group == JOINT {
+        if [SHELL, JOINT, LESSON].contains(&group) {
             continue;
         }
         let arguments = arguments(catalogues, key);
@@ -203,6 +207,22 @@ fn functions(catalogues: &[Catalogue]) -> String {
     for (group, body) in groups {
         writeln!(out, "pub(crate) mod {group} {{\n    use super::super::Text;\n{body}}}").expect("memory");
     }
+    out
+}
+
+/// The lessons' texts: a list that is searched by id and attribute.
+fn lessons(catalogues: &[Catalogue]) -> String {
+    let mut out = String::from("/// The lessons' texts, sorted: id and attribute.\n");
+    out.push_str("pub(crate) const LESSON_TEXTS: &[(&str, Option<&str>)] = &[\n");
+    for key in catalogues[0].texts.keys() {
+        let (id, attribute) = key;
+        if id.split_once('-').is_none_or(|(group, _)| group != LESSON) {
+            continue;
+        }
+        assert!(arguments(catalogues, key).is_empty(), "{id}: a lesson's text has no places to fill");
+        writeln!(out, "    ({id:?}, {attribute:?}),").expect("memory");
+    }
+    out.push_str("];\n");
     out
 }
 

@@ -275,6 +275,16 @@ demo() {
         "-Dqishe.spoken=$out/spoken.txt" "-Dqishe.seed=20260101" "-Duser.language=zh"
 }
 
+# learn_demo FOLDER: every game's first match by mouse, with the clicks and the time that it takes.
+learn_demo() {
+    local out="$1"
+    rm -rf "$out"
+    mkdir -p "$out"
+    start_display
+    java_app app.qishe.desktop.demo.LearnDemoKt "-Dqishe.data=$out/data" "-Dqishe.out=$out" \
+        "-Dqishe.spoken=$out/spoken.txt" "-Dqishe.seed=20260101" "-Duser.language=zh"
+}
+
 # demo_apart FOLDER GAME WINDOWS: so many windows, each with a display and a folder of its own, find each other in the
 # network of this machine and play GAME by mouse; `online`: over a relay of this machine. All must tell the same end.
 demo_apart() {

@@ -1,9 +1,10 @@
-//! Interface to Kotlin and Swift: the objects [`Table`], [`Thinking`], [`Editor`], [`Room`], [`Club`] and [`Store`] and a few functions, no
-//! callbacks, no async. The records and enums they take and give are the core's own (its feature `uniffi`), and a few of
+//! Interface to Kotlin and Swift: the objects [`Table`], [`Thinking`], [`Editor`], [`Lesson`], [`Room`], [`Club`] and [`Store`] and a
+//! few functions, no callbacks, no async. The records and enums they take and give are the core's own (its feature `uniffi`), and a few of
 //! `qishe_net`. A panic of the core becomes an error here and never crosses.
 
 mod club;
 mod editor;
+mod lesson;
 mod lobby;
 mod picture;
 mod policy;
@@ -17,6 +18,7 @@ extern crate unwinding as _;
 
 pub use club::Club;
 pub use editor::Editor;
+pub use lesson::{Lesson, lessons, with_lesson};
 pub use policy::{Autosave, CurtainHold, Headline, HeldKeys, SpeechQueue, ThinkingTurns, TouchMap};
 pub use room::{Room, plays_online, relay_name, saved_room, tell_saved_room};
 pub use store::{

@@ -75,7 +75,8 @@
 //! The floors, each using only those before it: [`words`], [`seat`], [`scene`], [`picture`] (drawing commands),
 //! [`speech`], [`sound`], [`policy`] (decisions of a shell), [`search`], [`game`] (interfaces of a game), [`games`] (the
 //! five), [`club`] (a club evening), [`play`] (a match), [`computer`] (players, hints, reviews), [`remote`] (a match
-//! between devices), [`table`] (a match on a device). `docs/architecture.md` walks through them.
+//! between devices), [`table`] (a match on a device), [`learn`] (lessons on a table). `docs/architecture.md` walks through
+//! them.
 #![forbid(unsafe_code)]
 // A new case of an enum must be seen by every match on it.
 #![warn(clippy::wildcard_enum_match_arm)]
@@ -84,6 +85,7 @@ pub mod club;
 pub mod computer;
 pub mod game;
 pub mod games;
+pub mod learn;
 pub mod picture;
 pub mod play;
 pub mod policy;

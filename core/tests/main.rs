@@ -74,6 +74,7 @@ mod table {
     mod gomoku_help;
     mod gomoku_table;
     mod jihe_help;
+    mod lessons;
     mod one_person;
     mod plain_xiangqi;
     mod remote_tables;

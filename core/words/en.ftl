@@ -1846,6 +1846,17 @@ shell-true-size = True size
 shell-true-size-off = Fill the screen
 shell-true-size-no = The screen is too small: the board is { $millimetres } mm wide
 
+## Lessons
+
+shell-learn-offer = New to this? Learn it in three minutes
+shell-lessons = Lessons
+shell-lesson-steps = { $count ->
+    [one] { $count } step
+   *[other] { $count } steps
+}
+shell-lesson-done = Done
+shell-read-aloud = Read aloud
+
 ## Records
 
 shell-share = Share
@@ -1967,3 +1978,374 @@ shell-close = Close
 shell-done = Done
 shell-cancel = Cancel
 shell-understood = OK
+
+### Lessons: what every lesson says
+
+learn-you = You
+learn-you-are = You are { $side }.
+learn-you-are-with = { $moves ->
+    [one] You are { $side }. One move.
+   *[other] You are { $side }. { $moves } moves.
+}
+learn-next = Next
+learn-skip = Skip
+learn-again = Try again
+learn-show = Show me
+learn-whole-game = Play the whole game
+learn-more-lessons = All lessons
+learn-right = That’s it!
+learn-finished = Well done. You know enough to play.
+learn-not-it = That move is allowed, but it does not do it yet. The position comes back.
+learn-lost = Not won this time. Try again, and press “Hint” when you are stuck.
+
+### Lessons: Undercover Xiangqi
+
+lesson-undercover-first = Your first match
+lesson-undercover-first-aim = Two armies play Chinese chess. Red has just won: Black’s general (marked) is attacked and has nowhere to go. That is mate, and it is the aim.
+lesson-undercover-first-take = A chariot runs straight as far as the way is free, and takes what it lands on. Tap your chariot, then the black horse.
+    .done = Taken! A piece that is taken leaves the board.
+lesson-undercover-first-mate = One chariot already guards the second row. Attack the general with the other, so that it cannot escape.
+    .done = Mate. You have won this one!
+    .wrong = That is check, but the guard has left its row: the general steps forward.
+lesson-undercover-first-pick = Now the secret. One of Black’s five soldiers will be your spy, and only you will know which. Tap any of them and confirm.
+    .done = That soldier works for you now. Black does not know.
+    .wrong = Without a spy it is ordinary Chinese chess. Pick one this time.
+lesson-undercover-first-look = Forgot which one it was? Hold the key “Red: look” below the board. Let go, and the mark is gone.
+    .done = Only hold it while nobody looks over your shoulder.
+lesson-undercover-first-activate = Your spy stands right in front of the black general. Press “Activate” and confirm: the soldier turns red, and that is your move.
+    .done = The soldier turned red, attacked the general, and that was mate!
+    .wrong = The general slips away. Your spy was next to it all the time: activate it.
+lesson-undercover-first-match = A small match. Two chariots and a spy against three soldiers: mate the general. “Hint” shows a good move.
+    .done = You have won your first match!
+
+lesson-undercover-pieces = Horse, cannon, soldier
+lesson-undercover-pieces-horse = The horse goes one step straight and one slanting. A piece right beside it blocks that way: your soldier blocks one here. Take the soldier that can be reached.
+    .done = The other black soldier was out of reach: your own one blocks the horse’s leg.
+lesson-undercover-pieces-cannon = The cannon moves like a chariot, but takes only by jumping over exactly one piece. Take the chariot in the far corner.
+    .done = The soldier between was your stepping stone.
+lesson-undercover-pieces-soldier = A soldier steps forward, and once it has crossed the river sideways too; never back. Yours has crossed: take the horse.
+    .done = A spy that turns follows the same rule, from its new side.
+
+lesson-undercover-mate = How a match ends
+lesson-undercover-mate-face = The two generals may never face each other on an open file. So yours guards the middle file from afar. Mate with the chariot.
+    .done = The general could not step into the middle: yours looks down that file.
+    .wrong = The general steps forward. Check it along its own file instead.
+lesson-undercover-mate-cannons = Two cannons on one file: the front one is the bridge of the rear one. Give check that no piece can block.
+    .done = Whatever steps between becomes another bridge.
+lesson-undercover-mate-stuck = Who has no legal move left loses as well, in check or not. The black general has one free point: take it away.
+    .done = Nothing to move: lost. A side that could still activate a spy is not stuck, by the way.
+
+lesson-undercover-picking = Locks, picks, layouts
+lesson-undercover-picking-lock = With locks on, each side may first lock a soldier, so that the other cannot pick it. Everybody sees it. Lock one of yours.
+    .done = That one stays loyal, and Black knows it.
+    .wrong = Then all five can be picked. Lock one this time.
+lesson-undercover-picking-pick = Black has locked the soldier in the middle. Pick your spy among the other four.
+    .done = A spy near the palace strikes late but hard; one at the edge is seldom taken.
+    .without = Without a spy there is nothing to turn. Pick one.
+lesson-undercover-picking-layout = With layouts on, soldiers change places before the match: tap two of yours to swap them, then press the button that is done.
+    .done = Each soldier keeps its number until play begins, so a spy is never lost in the crowd.
+    .wrong = This time move at least two of them.
+
+lesson-undercover-looking = Keeping track of the spy
+lesson-undercover-looking-coordinates = Columns are counted from your right hand, rows from your side. Hold “Red: look”: the read-out names column and row.
+    .done = The numbers along the edge are the same for both players, each from the own side.
+lesson-undercover-looking-moved = Black has moved a soldier, perhaps your spy, without knowing it. Look where it is now.
+    .done = The spy walks wherever Black moves it.
+lesson-undercover-looking-spare = Your chariot can take either soldier. One of them is your spy: look first, then take the other.
+    .done = Only you could have killed your own spy, for it wears Black’s colour.
+    .wrong = That was your own spy. Look before you take a soldier.
+
+lesson-undercover-activating = When to activate
+lesson-undercover-activating-strike = Chariot and horse guard the way out. Turn the spy and give mate.
+    .done = A spy is strongest when the net is already closed.
+    .wrong = The general takes the chariot. The net was closed: activate.
+lesson-undercover-activating-relief = A black soldier gives you check, and it is your spy. Activating it lifts the check at once.
+    .done = The attacker changed sides: no more check.
+lesson-undercover-activating-not-now = Here a chariot gives check, and your spy stands elsewhere: activating would not help, so it is not allowed. Get out of check by a move.
+    .done = Only a check by the spy itself is lifted by activating.
+
+lesson-undercover-enemy-spy = The spy among your own
+lesson-undercover-enemy-spy-warning = Black has a spy as well, among your soldiers. Any of the marked ones may turn, once, in place of a move.
+lesson-undercover-enemy-spy-guard = Black’s chariots and horse surround your general; only a soldier in front of it is missing. Yours may be it. Take the horse.
+    .done = Now the general has a way out, even if the soldier turns.
+    .wrong = Your soldier turned black: mate. The horse had to go.
+lesson-undercover-enemy-spy-after = A turned soldier gives check. It is an ordinary piece now: take it.
+    .done = Each side can activate once. That danger is over.
+
+### Lessons: Gomoku
+
+lesson-gomoku-first = Your first match
+lesson-gomoku-first-aim = Black and White put stones on crossings, in turn. Black has just won: five stones in a row, across, down or slanting.
+lesson-gomoku-first-five = You have four in a row, and White has closed one end. Put the fifth stone on the other.
+    .done = Five in a row. Won!
+lesson-gomoku-first-stop = White has four in a row and wins with the next stone. One end is still open: close it.
+    .done = Saved. A four must always be answered.
+    .wrong = White puts the fifth stone and wins. Close the open end first.
+lesson-gomoku-first-open = Three in a row with both ends open. Make it four: White can close one end only, and you win at the other.
+    .done = An open four cannot be stopped.
+    .wrong = With a gap there is only one winning point, and White takes it. Keep the four together, both ends open.
+lesson-gomoku-first-forbidden = By the tournament rules Black may not make two open threes with one stone: the marked point is forbidden. Make one open three, on another point.
+    .done = One three at a time is fine. White has no forbidden points at all.
+lesson-gomoku-first-match = A small match, without forbidden points. You are one stone ahead of a beginner: make five. “Hint” shows a good point.
+    .done = You have won your first match!
+
+lesson-gomoku-threes = Double three
+lesson-gomoku-threes-avoid = Two open threes with one stone are forbidden for Black. Make a single one; the marked point is the forbidden one.
+    .done = An open three threatens an open four.
+lesson-gomoku-threes-catch = You are White. Black has just made two open threes with one stone. Press “Forbidden!” before you play.
+    .done = Caught: Black loses. If you had played on, the stone would have stood.
+    .wrong = You played on, so the forbidden stone stands.
+lesson-gomoku-threes-false = One of these threes could never become an open four, for a six would come of it. So the point is allowed: play it.
+    .done = Only threes that can really become an open four count.
+
+lesson-gomoku-fours = Fours
+lesson-gomoku-fours-avoid = Two fours with one stone are forbidden for Black as well. Make one four: close to five, and White must answer.
+    .done = A four forces the answer; use it in time.
+lesson-gomoku-fours-fork = A four and a three with one stone are allowed, and win. Find the stone, then go on until you have five.
+    .done = White can stop the four or the three, never both.
+lesson-gomoku-fours-answer = You are White, and Black has a four. Close it, or the match is over.
+    .done = Every four needs an answer, at once.
+    .wrong = Black has five. A four comes before everything else.
+
+lesson-gomoku-overline = Six in a row
+lesson-gomoku-overline-avoid = Six or more in a row are forbidden for Black. The marked point would join six. Make a four that becomes exactly five.
+    .done = For Black only five is five.
+lesson-gomoku-overline-white = You are White: for you there are no forbidden points, and six wins too. Play it.
+    .done = White may do what Black may not.
+lesson-gomoku-overline-free = Without tournament rules five or more win for both. Here Black may join six.
+    .done = “Ordinary” in the form of a new match means these rules.
+
+lesson-gomoku-swap = Swap after three stones
+lesson-gomoku-swap-choose = Black is stronger in the beginning. So after three stones White may take Black’s side. You are White: look at the stones, then swap or keep.
+    .done = Colours change, people stay where they are.
+lesson-gomoku-swap-after = You have swapped: Black is yours now, and White plays the fourth stone. When White has played, offer two points for the fifth.
+    .done = That is the next rule: two offers.
+lesson-gomoku-swap-third = You are Black and lay the third stone. Knowing that White may swap, do not make it too strong: put it within the middle five by five points.
+    .done = A fair opening is one where you would gladly take either side.
+
+lesson-gomoku-offers = Two offers for the fifth stone
+lesson-gomoku-offers-offer = Black may not simply choose the fifth point: offer two, and White leaves you one. Tap two points and confirm.
+    .done = Offer two points that are about equally good.
+lesson-gomoku-offers-choose = You are White. Black has offered two points for its fifth stone: tap the one that Black must take.
+    .done = Leave the weaker one. Then the match goes on as usual.
+lesson-gomoku-offers-sixth = The fifth stone is on the board, and you are White: play the sixth anywhere.
+    .done = From here on there is nothing special but the forbidden points.
+
+lesson-gomoku-clock = The clock
+lesson-gomoku-clock-main = In the professional room each side has a clock: twenty minutes for the whole match. It runs only on its own turn.
+lesson-gomoku-clock-byo-yomi = When the main time is used up, byo-yomi begins: one minute for each move, counted anew every time. Who lets it run out loses.
+lesson-gomoku-clock-quick = In byo-yomi look for what decides first: your own five, then the other’s four. You have a winning stone.
+    .done = Five before everything else.
+
+### Lessons: Sifang
+
+lesson-sifang-first = Your first match
+lesson-sifang-first-aim = Black and White put stones on points, in turn. Black has just won: four black stones on four neighbouring points, a square.
+lesson-sifang-first-square = Three corners of a square are yours. Take the fourth.
+    .done = A square. Won!
+lesson-sifang-first-stop = White has three corners and wins with the next stone. Take the fourth corner first.
+    .done = Saved. Such a threat must always be answered.
+    .wrong = White completes the square and wins. Take that corner first.
+lesson-sifang-first-call = Now threaten yourself: put a stone so that one more would complete a square. The app calls it a threat.
+    .done = A threat: White must answer at once.
+lesson-sifang-first-double = Better still is a double threat: one stone, two squares that each lack one. White can stop only one of them.
+    .done = Two threats, one answer: you win.
+    .wrong = That threatens one square only, and White takes its last corner. Look for the stone that belongs to two squares.
+lesson-sifang-first-match = A small match against a beginner: make a square before White does. “Hint” shows a good point.
+    .done = You have won your first match!
+
+lesson-sifang-squares = Squares
+lesson-sifang-squares-close = Four neighbouring points make a square, wherever they lie. Close this one.
+    .done = Its maker wins at once.
+lesson-sifang-squares-first = White threatens a square, and so do you. Who is to move wins: you.
+    .done = A win goes before any defence.
+    .wrong = White took your corner. You could have won at once.
+lesson-sifang-squares-two = Your stones hold two corners of several squares. Put one stone that makes three of four, then fill the last corner.
+    .done = Two in a row, one beside them, then the last: that is the way.
+
+lesson-sifang-call = The threat
+lesson-sifang-call-slant = Two of your stones touch at a corner. Beside them are two points that make three of a square: play one of them.
+    .done = That is a threat, and the app says so.
+lesson-sifang-call-answer = White has just threatened. The last corner is the only answer.
+    .done = The app calls it the answer.
+    .wrong = White completes the square. Answer first.
+lesson-sifang-call-gain = A threat gains a move: White must answer it. Threaten so that your stone also touches your other two stones.
+    .done = White had to answer, and you have three in a row for later.
+
+lesson-sifang-double = The double threat
+lesson-sifang-double-fork = Find the stone that belongs to two squares, each with one corner missing. Then win.
+    .done = One answer, two threats.
+lesson-sifang-double-prevent = White is about to make a double threat: find the stone that White needs, and take it yourself.
+    .done = The other side’s best point is often yours.
+    .wrong = White plays there and threatens two squares at once.
+lesson-sifang-double-long = Three in a row, both sides free: a stone beside the middle one threatens on both hands. Win from here.
+    .done = Three in a row with free sides is as good as won.
+
+lesson-sifang-rows = Counting: rows
+lesson-sifang-rows-what = A full board, or one that both agree to count, goes by rows: every run of three or more in a line counts its stones, each stone once. Black has three and four here, White three: seven to three.
+lesson-sifang-rows-make = Two in a row count nothing yet. Make it three.
+    .done = Three points, and a start for more.
+lesson-sifang-rows-count = You have more in rows than White. Press “Count”; White agrees.
+    .done = Counted and won. The screen shows which rows were counted.
+
+lesson-sifang-links = Counting: links
+lesson-sifang-links-what = If rows are equal, links decide: 128 less the stones without a neighbour of their own colour. The two marked black stones are such loners.
+lesson-sifang-links-link = Give this loner a neighbour: one stone links both.
+    .done = Two loners fewer, if the new one touches both.
+lesson-sifang-links-count = No rows at all, but you have fewer loners. Press “Count”.
+    .done = Equal in rows, better in links: won.
+
+lesson-sifang-shapes = Key shapes
+lesson-sifang-shapes-sword = Three in a row with both sides free is a double-edged sword. White has taken one side here: win on the other.
+    .done = One free side is enough for a double threat.
+lesson-sifang-shapes-joint = Two pairs, one across and one down, leave a corner point between them that touches them all. Play it: several squares lack one corner each.
+    .done = This key point is worth more than any single threat.
+lesson-sifang-shapes-break = White has three in a row with free sides. Put your stone beside the middle one, where White would put his.
+    .done = Half of the shape is gone; watch the other side.
+    .wrong = White forks on your other side.
+
+### Lessons: Siguo
+
+lesson-siguo-first = Your first match
+lesson-siguo-first-aim = Four kingdoms, two alliances: you and your ally across the board play against the two beside you. Take both enemy generals (marked) and you have won.
+lesson-siguo-first-take = The rook runs straight as far as the way is free. Tap yours, then the enemy soldier it can reach.
+    .done = Taken! Soldiers walk one or two steps straight and take in the same way.
+lesson-siguo-first-cannon = The cannon moves like a rook, but takes only by jumping over exactly one piece. Jump over your soldier and take.
+    .done = One piece between, no more and no less.
+lesson-siguo-first-bomb = Your soldier stands on a base, and next to it is a bombing zone. Press “Bomb” and confirm: every enemy in the zone is gone.
+    .done = Four enemies with one bomb. You have four bombs in a match.
+lesson-siguo-first-muster = A piece on an enemy base calls for help. Move the rook to the marked base. When it is your turn again, tap free points around it and your soldiers, and confirm the muster.
+    .done = Soldiers from far away stand at the enemy’s door.
+lesson-siguo-first-match = A small match: you and your ally against two weakened kingdoms. Take both generals. “Hint” shows a good move.
+    .done = You have won your first match!
+
+lesson-siguo-moves = How pieces move
+lesson-siguo-moves-soldier = A soldier walks one or two steps straight, if the first point is free. Bring yours two steps on to take.
+    .done = It takes at the end of its walk, near or far.
+lesson-siguo-moves-rook = The rook runs any distance straight, also across the border of the kingdoms. Take the soldier on the far side.
+    .done = The border is a step like any other.
+lesson-siguo-moves-general = The general goes one step and never leaves its kingdom. An enemy soldier came close: take it.
+    .done = Guard the general: its fall takes all your pieces with it.
+
+lesson-siguo-cannon = The cannon
+lesson-siguo-cannon-over = The cannon takes by jumping over exactly one piece, whoever owns it. Here an enemy soldier is the bridge.
+    .done = The bridge stays, the target goes.
+lesson-siguo-cannon-ally = Your ally’s piece may be the bridge as well. Take over it.
+    .done = Pieces of your ally are never taken, but they help.
+lesson-siguo-cannon-general = A cannon reaches a general far away. Take the enemy general: its whole kingdom falls.
+    .done = That kingdom is out. One more, and you have won.
+
+lesson-siguo-deployment = Deployment
+lesson-siguo-deployment-screens = Before play each kingdom arranges its pieces behind a screen, even unseen by the ally. The general stands in the corner; 22 pieces go on the other 35 points of this field.
+lesson-siguo-deployment-deploy = Deploy now: take a suggested layout, or lay the pieces yourself, then press “Ready”.
+    .done = When all four are ready the screens lift.
+lesson-siguo-deployment-shield = The enemy’s rook looks at your general along the edge. Put a soldier between.
+    .done = Two own pieces before the general are safer than one: a single one is a cannon’s bridge.
+    .wrong = The general falls, and everything with it.
+
+lesson-siguo-bases = Bases
+lesson-siguo-bases-own = Every kingdom has two bases. The marked ones are yours: walk onto one.
+    .done = From any base bombs can be thrown into the zone beside it.
+lesson-siguo-bases-enemy = An enemy base is worth more: from there you may also muster. Take the one that is guarded by a soldier.
+    .done = Taken and occupied in one move.
+lesson-siguo-bases-retake = An enemy soldier stands on your base and may bomb you. Take it.
+    .done = Who holds no base throws no bomb.
+    .wrong = The bomb falls: every piece of yours in the zone is gone.
+
+lesson-siguo-bombs = Bombs
+lesson-siguo-bombs-throw = Your rook stands on your base and enemies in the zone beside it. Throw a bomb.
+    .done = Your own and your ally’s pieces in a zone are spared.
+lesson-siguo-bombs-general = A general in a zone is bombed like any other piece. Your soldier stands on the base beside it.
+    .done = The kingdom falls with its general.
+lesson-siguo-bombs-go = First onto the base, then, on your next turn, the bomb. Two moves.
+    .done = The others see it coming: be quick, or guard the base.
+
+lesson-siguo-muster = Muster
+lesson-siguo-muster-call = You came onto the enemy base on your last turn. Now muster: bring soldiers from anywhere onto free points around it.
+    .done = Up to four soldiers, one for each free point.
+lesson-siguo-muster-now = The chance lasts for one turn only, and any other move gives it up. Muster at least two soldiers.
+    .done = Had you moved something else, the call would be gone for this stay.
+    .wrong = Another move: the chance is gone until you come again.
+lesson-siguo-muster-whole = Take the base first, then muster when it is your turn again.
+    .done = From one rook to a small army in two turns.
+
+lesson-siguo-exchange = Exchange
+lesson-siguo-exchange-swap = You and your ally both stand on bases. Press “Exchange”: the two pieces change places, and you still have your move.
+    .done = It costs a card, not a turn, and your ally is not asked.
+lesson-siguo-exchange-bomb = Exchange, and in the same turn bomb the zone where your soldier has just arrived: the general stands in it.
+    .done = Nobody could answer in between.
+lesson-siguo-exchange-choose = Your ally stands on the enemy base and cannot bomb before its turn. You can, from your own: choose what hurts more.
+    .done = Exchange only when the place is worth a card.
+
+### Lessons: Jihe
+
+lesson-jihe-first = Your first match
+lesson-jihe-first-aim = Bring your pieces into the far half of the board and build figures there with their corners. This triangle covers one small triangle: one point.
+lesson-jihe-first-step = A triangle piece moves one step along a line. Tap it, then the point in front of it.
+    .done = Every kind has its own move; what comes now all of them can do.
+lesson-jihe-first-jump = Every piece may jump: straight over one piece, to the point as far beyond it. Jump over the piece in front of your triangle.
+    .done = A jump takes nothing, it only carries you on.
+lesson-jihe-first-chain = Jumps follow each other, over your own pieces and the enemy’s. Tap the rear triangle, then landing after landing up the board.
+    .done = Two jumps in one turn. There may be any number.
+lesson-jihe-first-figure = Two pieces wait in the far half. Bring the third corner: a figure needs a piece of its own kind, here a triangle.
+    .done = One point! One piece of the figure’s kind leaves the board: that is the price.
+lesson-jihe-first-claim = The same again, but now two triangles stand in the figure. Build it, then choose which one leaves.
+    .done = You choose what you can spare.
+lesson-jihe-first-match = A small match against a beginner: be the first to have four points. “Hint” shows a good move.
+    .done = You have won your first match!
+
+lesson-jihe-own = The own moves
+lesson-jihe-own-parallelogram = The parallelogram piece crosses a small rhombus along its long diagonal, if the two points beside the way are free.
+    .done = It changes to points that a triangle never reaches in one step.
+lesson-jihe-own-trapezoid = The trapezoid piece goes exactly two steps straight, over a free point.
+    .done = Never one step: think ahead with it.
+lesson-jihe-own-hexagon = The hexagon piece may do what the three others do. Bring it to the marked point.
+    .done = It can also stand in for any kind in a figure.
+
+lesson-jihe-jumps = The three jumps
+lesson-jihe-jumps-symmetric = First: straight over one piece at any distance, to the point as far beyond it.
+    .done = All other points on the way must be free.
+lesson-jihe-jumps-rhombus = Second: two pieces stand on the wide corners of a rhombus. Jump from one sharp corner to the other.
+    .done = The two pieces are like a gate.
+lesson-jihe-jumps-vertical = Third: two equal rhombi meet at one occupied corner. Jump from the far corner of one to the far corner of the other, through that piece.
+    .done = One piece is enough, even off the straight lines.
+
+lesson-jihe-chains = Chains of jumps
+lesson-jihe-chains-two = Two pieces wait in line. Jump over both to the marked point: tap each landing, and the last one twice if the chain could go on.
+    .done = A chain may stop wherever you like.
+lesson-jihe-chains-mixed = Jumps of different kinds mix freely: here a rhombus, then two straight ones. Bring the triangle to the marked point, and press “Stop here” if the app asks.
+    .done = Three jumps in one turn.
+lesson-jihe-chains-own = A chain has jumps only, and no piece’s own move. From here the triangle needs a jump to get into the far half at once: make it.
+    .done = Step or jump: one of them a turn.
+
+lesson-jihe-figures = Figures that score
+lesson-jihe-figures-triangle = Three pieces on the corners of a triangle in the far half score, if one of them is a triangle piece. Bring the third.
+    .done = One small triangle inside: one point.
+lesson-jihe-figures-parallelogram = Four corners of a parallelogram need a parallelogram piece among them. Build it, then choose what leaves.
+    .done = Two small triangles: two points.
+lesson-jihe-figures-trapezoid = A trapezoid needs a trapezoid piece. Build it, then choose what leaves.
+    .done = Three small triangles: three points.
+
+lesson-jihe-removal = What leaves the board
+lesson-jihe-removal-inside = Everything inside the figure leaves, of both sides. Build the large triangle: an enemy piece stands on its edge.
+    .done = That is also how pieces of the enemy are removed.
+lesson-jihe-removal-corners = Of the corners one piece of the figure’s own kind leaves, and from four-cornered figures one more that you choose.
+    .done = Big figures cost more pieces.
+lesson-jihe-removal-hexagon = A hexagon stands in where the kind is missing, and then it is the one that leaves. Build the figure.
+    .done = A hexagon is precious: spend it for something big.
+
+lesson-jihe-combined = Combined figures
+lesson-jihe-combined-corner = Figures that share only a corner or an edge count together. One step completes two of them: make it and claim.
+    .done = The app only offers what scores most.
+lesson-jihe-combined-edge = Here a triangle leans on the edge of a parallelogram. One step completes both.
+    .done = More points than either of them alone.
+lesson-jihe-combined-plan = Look for the step that completes the most. There is one figure here for one triangle piece; build it.
+    .done = Count small triangles before you step.
+
+lesson-jihe-coins = Coins and the end
+lesson-jihe-coins-target = Points are paid in coins. Who first reaches the target wins: you need one more.
+    .done = Before the match both agree on the target.
+lesson-jihe-coins-settle = You lead. Press “Settle” to end by the score; the other side agrees.
+    .done = Settled: the higher score wins.
+lesson-jihe-coins-lower = The match grows long. Press “Target” and offer a lower one.
+    .done = The other side may say yes or no.

@@ -1812,6 +1812,16 @@ shell-true-size = 真实尺寸
 shell-true-size-off = 铺满屏幕
 shell-true-size-no = 屏幕不够大：棋盘宽 { $millimetres } 毫米
 
+## 教程
+
+shell-learn-offer = 第一次玩？三分钟学会
+shell-lessons = 教程
+shell-lesson-steps = { $count ->
+   *[other] { $count } 步
+}
+shell-lesson-done = 学完了
+shell-read-aloud = 念出来
+
 ## 棋谱
 
 shell-share = 分享
@@ -1930,3 +1940,402 @@ shell-close = 关闭
 shell-done = 完成
 shell-cancel = 取消
 shell-understood = 知道了
+
+### 教程：各课共用
+
+learn-you = 你
+learn-you-are = 你执{ $side }。
+learn-you-are-with = { $moves ->
+   *[other] 您执{ $side }，走 { $moves } 步。
+}
+learn-next = 继续
+learn-skip = 跳过
+learn-again = 再试一次
+learn-show = 给我看
+learn-whole-game = 下一整局
+learn-more-lessons = 所有课程
+learn-right = 对了！
+learn-finished = 很好，你已经会下了。
+learn-not-it = 这一步可以走，但还没有做到。局面会摆回来。
+learn-lost = 这次没有赢。再试一次，没有主意就按「提示」。
+
+### 教程：卧底象棋
+
+lesson-undercover-first = 第一次对局
+lesson-undercover-first-aim = 两军对阵，下的是象棋。红方刚刚赢了：黑方的将（有记号）被攻击，又无处可走，这叫绝杀，也就是目标。
+    .say = 两军对阵，下的是象棋。红方刚刚赢了：黑方的匠被攻击，又无处可走，这叫绝杀，也就是目标。
+lesson-undercover-first-take = 车走直线，路上没有子就可以一直走，走到哪里就吃哪里的子。先点你的车，再点黑方的马。
+    .say = 居走直线，路上没有子就可以一直走，走到哪里就吃哪里的子。先点你的居，再点黑方的马。
+    .done = 吃到了！被吃的子离开棋盘。
+lesson-undercover-first-mate = 一个车已经守住第二排。用另一个车攻击将，让它走不掉。
+    .say = 一个居已经守住第二排。用另一个居攻击匠，让它走不掉。
+    .done = 绝杀，这一局你赢了！
+    .wrong = 这是将军，可是守着那一排的车走开了，将往前一步就逃掉。
+lesson-undercover-first-pick = 现在说秘密。黑方五个卒里，有一个将是你的卧底，只有你知道是哪一个。点其中一个，再按「就是它」。
+    .say = 现在说秘密。黑方五个足里，有一个会是你的卧底，只有你知道是哪一个。点其中一个，再按「就是它」。
+    .done = 这个卒以后就是你的人了，黑方不知道。
+    .wrong = 不要卧底，就是普通的象棋。这次选一个。
+lesson-undercover-first-look = 忘了是哪一个？按住棋盘下面的「红方按住看」。一松手，记号就不见了。
+    .done = 旁边没有人看的时候再按。
+lesson-undercover-first-activate = 你的卧底正站在黑方的将面前。按「启动」，再确定：这个卒变成红色，这就是你的一步。
+    .say = 你的卧底正站在黑方的匠面前。按「启动」，再确定：这个足变成红色，这就是你的一步。
+    .done = 卒变成了红色，攻击将，绝杀！
+    .wrong = 将躲开了。你的卧底一直在它旁边：启动它。
+lesson-undercover-first-match = 小对局：两个车、一个卧底，对三个卒。把将将死。「提示」会告诉你一步好棋。
+    .say = 小对局：两个居、一个卧底，对三个足。把对方绝杀。「提示」会告诉你一步好棋。
+    .done = 第一局你就赢了！
+
+lesson-undercover-pieces = 马、炮、兵
+lesson-undercover-pieces-horse = 马先直走一步，再斜走一步。紧挨着它的子会别住马腿：你的兵正挡着一边。吃掉够得着的那个卒。
+    .say = 马先直走一步，再斜走一步。紧挨着它的子会别住马腿：你的兵正挡着一边。吃掉够得着的那个足。
+    .done = 另一个卒够不着：自己的兵别住了马腿。
+lesson-undercover-pieces-cannon = 炮走起来像车，吃子却要正好隔一个子。吃掉底线上的车。
+    .say = 炮走起来像居，吃子却要正好隔一个子。吃掉底线上的居。
+    .done = 中间的卒就是炮架。
+lesson-undercover-pieces-soldier = 兵往前走；过了河还能横走，但不能后退。你的兵过河了：吃掉马。
+    .done = 卧底启动以后，也按新的一方这样走。
+
+lesson-undercover-mate = 怎样才算赢
+lesson-undercover-mate-face = 两个将帅不能在空线上照面，所以你的帅远远守住中线。用车将死对方。
+    .say = 两个匠帅不能在空线上照面，所以你的帅远远守住中线。用居将死对方。
+    .done = 将不能走到中线：你的帅正看着那里。
+    .wrong = 将往前走一步就躲开了。从它所在的那条竖线上将军。
+lesson-undercover-mate-cannons = 两门炮在一条线上，前炮就是后炮的炮架。这样将军，什么子也垫不住。
+    .done = 垫上去的子又成了炮架，所以挡不住。
+lesson-undercover-mate-stuck = 轮到走却一步也不能走，也算输，不管有没有被将军。黑方的将只剩一个空点：不让它去。
+    .say = 轮到走却一步也不能走，也算输，不管有没有被将军。黑方的匠只剩一个空点：不让它去。
+    .done = 没有棋可走，就输了。顺便说：还能启动卧底的一方不算无棋可走。
+
+lesson-undercover-picking = 锁定、选卧底、布阵
+lesson-undercover-picking-lock = 开了锁定，双方可以先锁住自己的一个兵或卒，不让对方选它，大家都看得见。锁住你的一个兵。
+    .say = 开了锁定，双方可以先锁住自己的一个兵或足，不让对方选它，大家都看得见。锁住你的一个兵。
+    .done = 这个兵不会叛变，黑方也知道。
+    .wrong = 这样五个兵都可能被选。这次锁一个。
+lesson-undercover-picking-pick = 黑方锁住了中间的卒。在另外四个里选你的卧底。
+    .say = 黑方锁住了中间的足。在另外四个里选你的卧底。
+    .done = 靠近九宫的卧底出手晚，但是狠；边上的不容易被吃。
+    .without = 没有卧底就没有可启动的子。选一个。
+lesson-undercover-picking-layout = 开了布阵，开局前兵可以换位置：点两个自己的兵，让它们对调，再按完成。
+    .done = 开始以前每个兵都带着号码，卧底不会弄丢。
+    .wrong = 这次至少换两个。
+
+lesson-undercover-looking = 记住卧底在哪里
+lesson-undercover-looking-coordinates = 列从你的右手边数起，行从你这一边数起。按住「红方按住看」：读出来的就是列和行。
+    .done = 边上的数字双方一样，各从自己这边数。
+lesson-undercover-looking-moved = 黑方走了一个卒，也许正是你的卧底，可是他不知道。看看它现在在哪里。
+    .say = 黑方走了一个足，也许正是你的卧底，可是他不知道。看看它现在在哪里。
+    .done = 黑方把它走到哪里，卧底就在哪里。
+lesson-undercover-looking-spare = 你的车可以吃两个卒，其中一个是你的卧底：先看清楚，再吃另一个。
+    .say = 你的居可以吃两个足，其中一个是你的卧底：先看清楚，再吃另一个。
+    .done = 卧底穿着黑方的颜色，只有你自己会误吃它。
+    .wrong = 那正是你的卧底。吃卒以前先看一看。
+
+lesson-undercover-activating = 什么时候启动
+lesson-undercover-activating-strike = 车和马已经封住出路。启动卧底，绝杀。
+    .say = 居和马已经封住出路。启动卧底，绝杀。
+    .done = 网先张好，卧底才最厉害。
+    .wrong = 将吃掉了车。网已经张好：启动卧底。
+lesson-undercover-activating-relief = 黑卒正在将军，而它就是你的卧底。一启动，将军就解除了。
+    .say = 黑足正在将军，而它就是你的卧底。一启动，将军就解除了。
+    .done = 攻击你的子成了自己人，将军自然解除。
+lesson-undercover-activating-not-now = 这次是车在将军，卧底在别处：启动解不了将，所以不许启动。走一步棋解将。
+    .say = 这次是居在将军，卧底在别处：启动解不了将，所以不许启动。走一步棋解将。
+    .done = 只有卧底自己的将军，启动才能解除。
+
+lesson-undercover-enemy-spy = 自己人里的卧底
+lesson-undercover-enemy-spy-warning = 黑方也有一个卧底，就在你的兵里。有记号的每一个都可能在某一步突然变色，只有一次。
+lesson-undercover-enemy-spy-guard = 黑方的车和马围住了你的帅，只差面前的一个兵卒。你的兵说不定就是。吃掉马。
+    .say = 黑方的居和马围住了你的帅，只差面前的一个兵足。你的兵说不定就是。吃掉马。
+    .done = 就算那个兵变色，帅也有路可走。
+    .wrong = 你的兵变成黑的，绝杀。先要吃掉那匹马。
+lesson-undercover-enemy-spy-after = 变了色的卒在将军。它现在只是普通的子：吃掉它。
+    .say = 变了色的足在将军。它现在只是普通的子：吃掉它。
+    .done = 每方只能启动一次，这个危险过去了。
+
+### 教程：五子棋
+
+lesson-gomoku-first = 第一次对局
+lesson-gomoku-first-aim = 黑白两方轮流在交叉点上放子。黑方刚刚赢了：五个子连成一线，横、竖、斜都可以。
+lesson-gomoku-first-five = 你有四个子连成一线，白方堵住了一头。在另一头放第五个子。
+    .done = 五子连成一线，赢了！
+lesson-gomoku-first-stop = 白方已经有四个子，再放一个就赢。还有一头空着：快堵上。
+    .done = 堵住了。对方的四，一定要应。
+    .wrong = 白方放下第五个子就赢了。先堵空着的那一头。
+lesson-gomoku-first-open = 三个子连着，两头都空。再放一个成四：白方只能堵一头，你在另一头赢。
+    .done = 活四是挡不住的。
+    .wrong = 中间空一个，成五的点只有一个，白方一下就堵住。四个子要连着，两头都空。
+lesson-gomoku-first-forbidden = 按比赛规则，黑方不能一子成两个活三：有记号的点是禁手。换一个点，只做一个活三。
+    .done = 一次一个三没有关系。白方没有禁手。
+lesson-gomoku-first-match = 小对局，没有禁手。对手是初学者，你已经多了一步：连成五子。「提示」会告诉你一个好点。
+    .done = 第一局你就赢了！
+
+lesson-gomoku-threes = 三三禁手
+lesson-gomoku-threes-avoid = 黑方一子成两个活三是禁手。只做一个活三；有记号的点就是禁手。
+    .done = 活三威胁下一步成活四。
+lesson-gomoku-threes-catch = 你是白方。黑方刚刚一子成了两个活三。先别走棋，按「禁手」。
+    .done = 抓住了，黑方输。要是先走了棋，那一子就不算了。
+    .wrong = 你先走了棋，那一子就不能再抓了。
+lesson-gomoku-threes-false = 这两个三里，有一个成不了活四，因为会连成六个。所以这一点不是禁手：下在这里。
+    .done = 真能成活四的三才算数。
+
+lesson-gomoku-fours = 四四禁手和四三
+lesson-gomoku-fours-avoid = 黑方一子成两个四也是禁手。只做一个四，白方就必须应。
+    .done = 四会逼对方应，要用在节骨眼上。
+lesson-gomoku-fours-fork = 一子成一个四和一个三，不是禁手，而且能赢。找到这一点，一直走到五子连线。
+    .done = 白方挡得住四，挡不住三。
+lesson-gomoku-fours-answer = 你是白方，黑方成了四。快堵上，不然就输了。
+    .done = 对方的四要马上应。
+    .wrong = 黑方成五了。应四比什么都要紧。
+
+lesson-gomoku-overline = 长连禁手
+lesson-gomoku-overline-avoid = 黑方连成六个或更多是禁手。有记号的点会连成六个。做一个能正好成五的四。
+    .done = 对黑方来说，五个才是五。
+lesson-gomoku-overline-white = 你是白方：没有禁手，连成六个也算赢。下在那里。
+    .done = 黑方不能做的，白方可以。
+lesson-gomoku-overline-free = 普通规则没有禁手，双方五个以上都算赢。这里黑方可以连成六个。
+    .done = 新对局里选「普通」，就是这样下。
+
+lesson-gomoku-swap = 三手交换
+lesson-gomoku-swap-choose = 开局时黑方占便宜，所以三手以后白方可以换成黑方。你是白方：看看棋子，再选交换或不交换。
+    .done = 换的是颜色，人不用动。
+lesson-gomoku-swap-after = 换过了：黑方归你，第四手由白方走。白方走过以后，给第五手指定两个点。
+    .done = 这就是下一条规则：五手两打。
+lesson-gomoku-swap-third = 你是黑方，下第三手。白方可能交换，所以别下得太凶：放在中间五乘五的范围里。
+    .done = 拿哪一方都愿意，才是公平的开局。
+
+lesson-gomoku-offers = 五手两打
+lesson-gomoku-offers-offer = 第五手黑方不能自己定：要指定两个点，白方留一个给你。点两个点，再确定。
+    .done = 两个点要差不多好。
+lesson-gomoku-offers-choose = 你是白方。黑方给第五手指定了两个点：点一个，让黑方下在那里。
+    .done = 把差一点的留给黑方，以后照常轮流下。
+lesson-gomoku-offers-sixth = 第五手已经落下，你是白方：第六手下在哪里都可以。
+    .done = 往后除了禁手，没有别的特别规定。
+
+lesson-gomoku-clock = 棋钟
+lesson-gomoku-clock-main = 职业规则用棋钟：每方整局二十分钟，只在轮到自己时走。
+lesson-gomoku-clock-byo-yomi = 时间用完就开始读秒：每一步一分钟，每次重新数。一分钟内没有走，就输了。
+lesson-gomoku-clock-quick = 读秒时先看最要紧的：自己能不能成五，再看对方的四。你这里有一手能赢。
+    .done = 能成五就先成五。
+
+### 教程：四方棋
+
+lesson-sifang-first = 第一次对局
+lesson-sifang-first-aim = 黑白两方轮流放子。黑方刚刚赢了：四个黑子占住相邻的四个点，成了四方形。
+lesson-sifang-first-square = 四方形的三个角都是你的。占住第四个角。
+    .done = 成了四方形，赢了！
+lesson-sifang-first-stop = 白方已经占了三个角，再放一个就赢。先占住第四个角。
+    .done = 挡住了。这样的威胁一定要应。
+    .wrong = 白方成了四方形，赢了。先占住那个角。
+lesson-sifang-first-call = 现在你来威胁：放一个子，让你再放一个就成四方形。这叫叫杀。
+    .done = 叫杀！白方必须马上应。
+lesson-sifang-first-double = 更厉害的是双叫：放一个子，两个四方形都只差一个子。白方只能挡住一个。
+    .done = 两处叫杀，只能应一处：你赢了。
+    .wrong = 这样只威胁一个四方形，白方占住最后一个角就行。找一个同时属于两个四方形的点。
+lesson-sifang-first-match = 小对局，对手是初学者：比白方先成四方形。「提示」会告诉你一个好点。
+    .done = 第一局你就赢了！
+
+lesson-sifang-squares = 四方形
+lesson-sifang-squares-close = 相邻的四个点就是四方形，在哪里都可以。把这个补全。
+    .done = 谁补全，谁马上赢。
+lesson-sifang-squares-first = 白方差一个就成四方形，你也是。轮到谁走谁赢：轮到你。
+    .done = 能赢就不用防。
+    .wrong = 白方占了你的角。你本来可以马上赢。
+lesson-sifang-squares-two = 你的子已经有几个四方形的两个角。先放一个成三，再补最后一角。
+    .done = 两个相连，旁边一个，再补一个：就是这样。
+
+lesson-sifang-call = 叫杀
+lesson-sifang-call-slant = 你的两个子斜着挨在一起。旁边有两个点，放上去就是四方形的三个角：选一个。
+    .done = 这就是叫杀，会念出来。
+lesson-sifang-call-answer = 白方刚刚叫杀。只有占住最后一个角才行。
+    .done = 这一手叫应。
+    .wrong = 白方成了四方形。要先应。
+lesson-sifang-call-gain = 叫杀能争先：白方必须应。叫杀的同时，让新子也挨着另外两个子。
+    .done = 白方只能应，你多了一手好棋。
+
+lesson-sifang-double = 双叫
+lesson-sifang-double-fork = 找到同时属于两个四方形的一点，让它们各差一角。然后取胜。
+    .done = 对方只能应一处。
+lesson-sifang-double-prevent = 白方下一手要双叫：找到白方需要的那一点，自己占住。
+    .done = 对方的好点，往往也是你的好点。
+    .wrong = 白方占住那里，一下叫杀两处。
+lesson-sifang-double-long = 三个子连成一排，两边都空：在中间那个旁边放一子，左右都叫杀。从这里取胜。
+    .done = 两边都空的三连，差不多就是赢棋。
+
+lesson-sifang-rows = 排列分
+lesson-sifang-rows-what = 棋盘下满，或者双方同意数棋，就数排列：三个以上连成一排或一列，有几个算几分，一个子只算一次。这里黑方有三有四，白方有三：七比三。
+lesson-sifang-rows-make = 两个相连还不算分。连成三个。
+    .done = 得三分，还能再长。
+lesson-sifang-rows-count = 你的排列分比白方多。按「数棋」，白方会同意。
+    .done = 数过以后赢了。画面上会标出算分的排列。
+
+lesson-sifang-links = 连接分
+lesson-sifang-links-what = 排列分相同，就比连接分：128 减去孤子，也就是上下左右没有自己人的子。有记号的两个黑子就是孤子。
+lesson-sifang-links-link = 给孤子一个邻居：一个子把两个连起来。
+    .done = 一个子挨着两个孤子，孤子就少了两个。
+lesson-sifang-links-count = 双方都没有排列，可是你的孤子少。按「数棋」。
+    .done = 排列分一样，连接分多：赢了。
+
+lesson-sifang-shapes = 重要棋形
+lesson-sifang-shapes-sword = 三个子连成一排，两边都空，叫双刃剑。这里白方占了一边：在另一边取胜。
+    .done = 只要有一边空着，就能双叫。
+lesson-sifang-shapes-joint = 两对相连的子，一横一竖，中间有一个点把它们都连上。下在那里：好几个四方形都只差一角。
+    .done = 这个关键点，比哪一个叫杀都值钱。
+lesson-sifang-shapes-break = 白方三个连成一排，两边都空。把子放在中间那个旁边，也就是白方要下的地方。
+    .done = 去掉了一半，另一边也要小心。
+    .wrong = 白方在旁边双叫了。
+
+### 教程：四国战棋
+
+lesson-siguo-first = 第一次对局
+lesson-siguo-first-aim = 四个国家，两个联盟：你和对角的盟友，对付两边的敌人。把两个敌将（有记号）都拿掉就赢了。
+    .say = 四个国家，两个联盟：你和对角的盟友，对付两边的敌人。把两个敌匠都拿掉就赢了。
+lesson-siguo-first-take = 车走直线，路上没有子就可以一直走。先点你的车，再点它走得到的敌兵。
+    .say = 居走直线，路上没有子就可以一直走。先点你的居，再点它走得到的敌兵。
+    .done = 吃到了！兵直走一步或两步，吃子也是这样。
+lesson-siguo-first-cannon = 炮走起来像车，吃子却要正好隔一个子。隔着你的兵，把对面的敌兵吃掉。
+    .say = 炮走起来像居，吃子却要正好隔一个子。隔着你的兵，把对面的敌兵吃掉。
+    .done = 中间正好一个子，不多也不少。
+lesson-siguo-first-bomb = 你的兵站在基地上，旁边是轰炸区。按「轰炸」，再确定：区里的敌子全部离开棋盘。
+    .done = 一颗炸弹，四个敌子。每一局有四颗。
+lesson-siguo-first-muster = 占住敌人的基地就可以搬兵。把车走到有记号的基地。再轮到你时，点基地周围的空点和你的兵，然后确定。
+    .say = 占住敌人的基地就可以搬兵。把居走到有记号的基地。再轮到你时，点基地周围的空点和你的兵，然后确定。
+    .done = 远处的兵，一下子到了敌人门口。
+lesson-siguo-first-match = 小对局：你和盟友，对两个兵力不多的敌国。拿下两个敌将。「提示」会告诉你一步好棋。
+    .say = 小对局：你和盟友，对两个兵力不多的敌国。拿下两个敌匠。「提示」会告诉你一步好棋。
+    .done = 第一局你就赢了！
+
+lesson-siguo-moves = 棋子的走法
+lesson-siguo-moves-soldier = 兵直走一步或两步，走两步时第一个点要空着。让你的兵走两步吃子。
+    .done = 一步、两步都能吃。
+lesson-siguo-moves-rook = 车直走，多远都可以，也能走过国界。吃掉对面的兵。
+    .say = 居直走，多远都可以，也能走过国界。吃掉对面的兵。
+    .done = 过国界和平常走一步一样。
+lesson-siguo-moves-general = 将每次走一步，不能出自己的国。敌兵走近了：吃掉它。
+    .done = 要护住将：将没了，你的子也都没了。
+
+lesson-siguo-cannon = 炮
+lesson-siguo-cannon-over = 炮隔一个子吃，不管是谁的子。这里敌兵就是炮架。
+    .done = 炮架留下，目标没了。
+lesson-siguo-cannon-ally = 盟友的子也能做炮架。隔着它吃。
+    .done = 盟友的子不能吃，却能帮忙。
+lesson-siguo-cannon-general = 炮能打到很远的将。吃掉敌将，整个国家就没了。
+    .say = 炮能打到很远的匠。吃掉敌匠，整个国家就没了。
+    .done = 一个国家出局了，再拿下一个就赢。
+
+lesson-siguo-deployment = 布阵
+lesson-siguo-deployment-screens = 开局前各国在隔板后面布阵，盟友也看不见。将在角上，另外二十二个子放在这块地方的三十五个点上。
+lesson-siguo-deployment-deploy = 现在布阵：可以用推荐的阵形，也可以自己摆，然后按「布好了」。
+    .done = 四家都准备好，隔板就拿开。
+lesson-siguo-deployment-shield = 敌车沿着边线对着你的将。用兵挡住。
+    .say = 敌居沿着边线对着你的匠。用兵挡住。
+    .done = 将前面两个自己的子比一个好：只有一个，就成了炮架。
+    .wrong = 将被吃了，你的子全没了。
+
+lesson-siguo-bases = 军事基地
+lesson-siguo-bases-own = 每个国家有两个军事基地。有记号的是你的：走上去。
+    .done = 站在任何基地上，都能轰炸旁边的轰炸区。
+lesson-siguo-bases-enemy = 敌人的基地更值钱：站上去还能搬兵。把有兵守着的那个拿下。
+    .done = 一步就吃子又占了基地。
+lesson-siguo-bases-retake = 敌兵站在你的基地上，要轰炸你。吃掉它。
+    .done = 没有占住基地，就不能轰炸。
+    .wrong = 炸弹落下来，区里你的子都没了。
+
+lesson-siguo-bombs = 炸弹
+lesson-siguo-bombs-throw = 你的车站在基地上，旁边的轰炸区里有敌子。扔炸弹。
+    .say = 你的居站在基地上，旁边的轰炸区里有敌子。扔炸弹。
+    .done = 自己的和盟友的子不会被炸。
+lesson-siguo-bombs-general = 将在轰炸区里也会被炸。你的兵正站在旁边的基地上。
+    .done = 将没了，国家就没了。
+lesson-siguo-bombs-go = 先走上基地，下一次轮到时再扔炸弹。一共两步。
+    .done = 别人看得见你要炸：要快，或者守好基地。
+
+lesson-siguo-muster = 搬兵
+lesson-siguo-muster-call = 上一步你占住了敌人的基地，现在可以搬兵：把任何地方的兵搬到基地周围的空点。
+    .done = 最多四个兵，每个空点一个。
+lesson-siguo-muster-now = 机会只有这一次，走别的棋就没有了。至少搬两个兵。
+    .done = 要是走了别的棋，这次就不能搬了。
+    .wrong = 走了别的棋，要再次占基地才能搬兵。
+lesson-siguo-muster-whole = 先占基地，再轮到时搬兵。
+    .done = 两步棋，一个车变成一支小部队。
+
+lesson-siguo-exchange = 交换
+lesson-siguo-exchange-swap = 你和盟友都站在基地上。按「交换」，两个子换位置，你还可以再走一步。
+    .done = 用掉一张卡，不用掉一步，也不用盟友同意。
+lesson-siguo-exchange-bomb = 先交换，同一步里再轰炸你的兵刚到的地方：敌将就在那里。
+    .say = 先交换，同一步里再轰炸你的兵刚到的地方：敌匠就在那里。
+    .done = 中间谁也来不及应。
+lesson-siguo-exchange-choose = 盟友站在敌人的基地上，还没轮到。你在自己的基地上可以马上轰炸：直接炸更划算。
+    .done = 位置值一张卡的时候才交换。
+
+### 教程：几何棋
+
+lesson-jihe-first = 第一次对局
+lesson-jihe-first-aim = 把棋子带进对面半区，用它们做角，拼出图形。这个三角形盖住一个小三角，得一分。
+lesson-jihe-first-step = 三角子沿线走一步。先点它，再点它前面的点。
+    .done = 每种子有自己的走法；下面说的，每种子都会。
+lesson-jihe-first-jump = 每个子都能跳：沿直线隔一个子，跳到另一边同样远的点。从前面那个子上跳过去。
+    .done = 跳过去不吃子，只是走得更远。
+lesson-jihe-first-chain = 可以连着跳，自己的子和对方的子都能做桥。点后面的三角子，再往上一站一站点下去。
+    .done = 一步跳了两次，再多也可以。
+lesson-jihe-first-figure = 两个子已经在对面半区。补上第三个角：图形里要有一个同形的子，这里是三角子。
+    .done = 得一分！图形里一个同形的子离开棋盘，这就是代价。
+lesson-jihe-first-claim = 再来一次，这回图形里有两个三角子。先拼好，再选哪一个离开。
+    .done = 留下哪一个，由你来定。
+lesson-jihe-first-match = 小对局，对手是初学者：先得四分。「提示」会告诉你一步好棋。
+    .done = 第一局你就赢了！
+
+lesson-jihe-own = 各自的走法
+lesson-jihe-own-parallelogram = 平行四边形子走一个小菱形的长对角线，两旁的点要空着。走到有记号的点。
+    .done = 它一步能到三角子到不了的点。
+lesson-jihe-own-trapezoid = 梯形子沿直线正好走两步，中间的点要空着。走到有记号的点。
+    .done = 不能只走一步，要先想好。
+lesson-jihe-own-hexagon = 六边形子会另外三种走法。走到有记号的点。
+    .done = 拼图形时它还能代替任何一种子。
+
+lesson-jihe-jumps = 三种跳法
+lesson-jihe-jumps-symmetric = 第一种：沿直线隔一个子，不管多远，跳到另一边同样远的点。
+    .done = 路上别的点都要空着。
+lesson-jihe-jumps-rhombus = 第二种：两个子站在菱形的两个钝角上，从一个锐角跳到另一个锐角。
+    .done = 两个子就像一道门。
+lesson-jihe-jumps-vertical = 第三种：两个一样的菱形共用一个有子的角，从这边的对角跳到那边的对角。
+    .done = 只要一个子，不在直线上也能跳。
+
+lesson-jihe-chains = 连跳
+lesson-jihe-chains-two = 前面有两个子排成一线。一个接一个跳到有记号的点：每一站点一下，还能再跳时，最后一站再点一次。
+    .done = 连跳想停在哪里都可以。
+lesson-jihe-chains-mixed = 不同的跳法可以混着用：这里先跳菱形，再跳两次。把三角子带到有记号的点，还能再跳就按「走到这里」。
+    .done = 一步跳了三次。
+lesson-jihe-chains-own = 自己的走法不能接在连跳里。三角子要一步进对面半区，只能跳：跳过去。
+    .done = 一步棋，要么走，要么跳。
+
+lesson-jihe-figures = 能得分的图形
+lesson-jihe-figures-triangle = 对面半区里，三个子占住三角形的三个角就得分，其中要有一个三角子。补上第三个。
+    .done = 里面有一个小三角，得一分。
+lesson-jihe-figures-parallelogram = 平行四边形的四个角里要有一个平行四边形子。先拼好，再选离开的子。
+    .done = 里面两个小三角，得两分。
+lesson-jihe-figures-trapezoid = 梯形里要有一个梯形子。先拼好，再选离开的子。
+    .done = 里面三个小三角，得三分。
+
+lesson-jihe-removal = 哪些子离开
+lesson-jihe-removal-inside = 图形里面的子都离开，不管是谁的。拼成大三角：边上正有对方一个子。
+    .done = 要拿掉对方的子，也是这样。
+lesson-jihe-removal-corners = 角上的子里，同形的离开一个；四个角的图形还要再离开一个，由你来选。
+    .done = 图形大，离开的子也多。
+lesson-jihe-removal-hexagon = 缺同形子的时候，六边形子可以代替，离开的也就是它。拼成图形。
+    .done = 六边形子很珍贵，要换到大图形才合算。
+
+lesson-jihe-combined = 组合图形
+lesson-jihe-combined-corner = 只共用一个角或一条边的图形可以一起算。走一步，同时拼成两个，然后得分。
+    .done = 能大则大：只会列出得分最多的。
+lesson-jihe-combined-edge = 这里三角形靠在平行四边形的边上。走一步，两个都拼成。
+    .done = 比单独一个得分多。
+lesson-jihe-combined-plan = 走以前先看哪一步拼得最多。这里有一个图形，只差一个三角子：拼成它。
+    .done = 走以前先数小三角。
+
+lesson-jihe-coins = 计分币和结束
+lesson-jihe-coins-target = 得分用计分币付。先到约定分数的赢：你还差一分。
+    .done = 目标分数在开局时约定。
+lesson-jihe-coins-settle = 你领先。按「结算」，按分数定胜负，对方会同意。
+    .done = 结算：分数高的赢。
+lesson-jihe-coins-lower = 下得太久了，可以提议降低目标分：按「降目标」，选一个小一点的。
+    .done = 对方可以同意，也可以不同意。

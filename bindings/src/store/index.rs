@@ -62,6 +62,11 @@ impl Index {
         self.entries.get(id).filter(|entry| entry.written == written)
     }
 
+    /// Whether there is a match of a game.
+    pub(super) fn has_game(&self, game: &str) -> bool {
+        self.entries.values().flat_map(|entry| entry.infos.values()).any(|info| info.game == game)
+    }
+
     pub(super) fn put(&mut self, id: &str, entry: Entry) {
         self.changed = true;
         self.entries.insert(id.to_owned(), entry);

@@ -259,6 +259,13 @@ impl Store {
         found.into_iter().map(|(_, one)| one).collect()
     }
 
+    /// Whether a game is new to the person: nothing of it was ever played here, and its first lesson is not done.
+    pub fn is_new_to(&self, game: String) -> bool {
+        let inner = self.inner();
+        let learned = inner.choices.lessons.iter().any(|key| key.split(':').next() == Some(&game));
+        !learned && !inner.choices.options.contains_key(&game) && !inner.index.has_game(&game)
+    }
+
     /// Returns the board of a match as everybody may see it: the match is read for it, so lists ask for it only where a row is
     /// on the screen. None when it cannot be read.
     pub fn thumbnail(&self, id: String, prefs: Prefs) -> Option<Thumbnail> {

@@ -34,6 +34,7 @@ fn some() -> Choices {
         players: [("siguo".to_owned(), vec![0, 3, 3, 3])].into(),
         opponents: [("gomoku".to_owned(), vec![5, 0])].into(),
         layouts: [("siguo".to_owned(), vec![layout("2026-01-31 #1", "K:A1 R:E5")])].into(),
+        lessons: vec!["undercover:first".to_owned()],
         listen_on: Some(String::new()),
         true_size: "小棋".to_owned(),
     }
@@ -163,4 +164,18 @@ fn tables_are_told_their_part() {
     assert_eq!((prefs.lang, prefs.glyphs, prefs.flip), (Lang::En, Glyphs::Simplified, Flip::ToMover));
     assert!(prefs.private_output && prefs.curtain_each_turn && !prefs.show_targets);
     assert_eq!(prefs_of(Choices::default(), Lang::Zh, false).glyphs, Glyphs::Traditional);
+}
+
+/// A game is new as long as nothing of it was played or learned here.
+#[test]
+fn a_game_is_new_until_it_is_played_or_learned() {
+    let device = Device::new();
+    let is_new = |game: &str| device.store.is_new_to(game.to_owned());
+    assert!(is_new("undercover") && is_new("gomoku") && is_new("jihe"));
+    device.store.set_choices(some()).expect("kept");
+    assert!(!is_new("undercover"), "a form of it was used");
+    assert!(is_new("gomoku") && is_new("jihe"));
+    let lessons = vec!["jihe:chains".to_owned()];
+    device.store.set_choices(Choices { lessons, ..Choices::default() }).expect("kept");
+    assert!(!is_new("jihe") && is_new("undercover"));
 }

@@ -62,6 +62,7 @@ fn of_kotlin() -> Choices {
         ]
         .into(),
         players: Default::default(),
+        lessons: Vec::new(),
         opponents: Default::default(),
         layouts: [(
             "siguo".to_owned(),

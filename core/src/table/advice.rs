@@ -108,6 +108,7 @@ impl Table {
         let playing = matches!(self.ui, UiState::Open(_, Interaction::Playing)) && self.main_line.is_none();
         let seat = self.game_match.game().to_move().first().copied()?;
         let here = playing
+            && !self.is_stopped_by_coach()
             && self.alone()
             && self.game_match.outcome().is_none()
             && self.game_match.game().in_play();

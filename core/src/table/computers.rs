@@ -121,7 +121,8 @@ impl Table {
     /// while the end of a game is looked at.
     fn due(&self) -> Option<Seat> {
         let open = matches!(self.ui, UiState::Open(_, Interaction::Playing)) && self.main_line.is_none();
-        if !open || self.game_match.game().resting() || self.computers.iter().all(Option::is_none) {
+        let stopped = self.is_stopped_by_coach() || self.computers.iter().all(Option::is_none);
+        if !open || self.game_match.game().resting() || stopped {
             return None;
         }
         let first = self.game_match.game().to_move().first().copied();

@@ -28,6 +28,7 @@ mod advice;
 mod ask;
 mod branch;
 mod clock;
+mod coach;
 mod computers;
 mod editor;
 mod help;
@@ -43,6 +44,7 @@ mod show;
 mod types;
 mod ui_state;
 
+pub use coach::Coach;
 pub use computers::{Found, Turn};
 pub use editor::{Editor, EditorView, Supply};
 pub use lobby::{
@@ -109,6 +111,8 @@ pub struct Table {
     message: Option<Message>,
     /// Hints and what was found in a review.
     advice: Advice,
+    /// State that a lesson imposes on it.
+    coach: Option<Coach>,
     /// Private half of each seat's last refusal; seen only while it looks.
     notes: Vec<Option<Text>>,
     /// Changes of how each seat's secret is shown: (seat, toggle), each at most once.
@@ -184,6 +188,7 @@ impl Table {
             seen: 0,
             message: None,
             advice: Advice::default(),
+            coach: None,
             notes: vec![None; seats],
             toggled: Vec::new(),
             layouts: Vec::new(),
@@ -278,7 +283,7 @@ impl Table {
 
     /// The seat whose touches count now.
     fn actor(&self) -> Option<Seat> {
-        if !matches!(self.ui, UiState::Open(..)) || self.is_over() {
+        if !matches!(self.ui, UiState::Open(..)) || self.is_over() || self.is_closed_by_coach() {
             return None;
         }
         let to_move = self.game_match.game().to_move();

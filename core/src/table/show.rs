@@ -143,6 +143,7 @@ impl Table {
         scene.awake = scene.mode != SceneMode::Review && !self.is_over();
         scene.held_key = self.ui.key().map(|key| key.to_string());
         scene.for_one = matches!(self.ui.key(), Some(Key::Look(_))) || self.ui.told().is_some();
+        self.show_coach(&mut scene);
         scene
     }
 

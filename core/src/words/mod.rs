@@ -29,6 +29,18 @@ pub(crate) mod texts {
 }
 
 include!(concat!(env!("OUT_DIR"), "/shell.rs"));
+include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
+
+/// The text of a lesson: a message `lesson-…` or one of its attributes. `None` for one that the catalogues lack.
+pub(crate) fn lesson_text(id: &str, attribute: Option<&str>) -> Option<Text> {
+    let known = LESSON_TEXTS.iter().find(|(one, of)| *one == id && *of == attribute)?;
+    Some(Text::message(known.0, known.1, Vec::new()))
+}
+
+/// Ids and attributes of all texts of lessons.
+pub fn lesson_texts() -> &'static [(&'static str, Option<&'static str>)] {
+    LESSON_TEXTS
+}
 
 /// A language of texts and speech.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]

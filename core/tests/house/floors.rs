@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The floors, the lowest first.
-const FLOORS: [&str; 15] = [
+const FLOORS: [&str; 16] = [
     "words", "seat", "scene", "picture", "speech", "sound", "policy", "search", "game", "games", "club",
-    "play", "computer", "remote", "table",
+    "play", "computer", "remote", "table", "learn",
 ];
 /// The one game that stands on another's rules.
 const ON: (&str, &str) = ("undercover", "xiangqi");

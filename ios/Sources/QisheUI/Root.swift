@@ -93,6 +93,8 @@ public struct RootView: View {
         case .clubWall:
             if let club = model.club { ClubWallView(club: club) }
         case .online: OnlineView(model: model)
+        case .lesson:
+            if let lesson = model.lesson { LessonScreen(model: model, lesson: lesson) }
         case .room:
             if let room = model.nearby.room { RoomPage(model: model, room: room) }
         }

@@ -24,6 +24,8 @@ public enum Screen: Hashable, Sendable {
     case club
     /// The club evening in large type, for the wall.
     case clubWall
+    /// The lesson that is gone through.
+    case lesson
 }
 
 /// A tab of the lobby.
@@ -54,6 +56,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             }
             // Another screen lies over the match: whoever comes back finds no secret open.
             if let session, path.contains(.match), path.last != .match, session.scene.secret { session.cover() }
+            if lesson != nil, !path.contains(.lesson) { closeLesson() }
             // A match of a room stands in its place.
             if oldValue.contains(.room), !path.contains(.room), !path.contains(.match) { nearby.leave() }
             stayAwake()
@@ -65,6 +68,8 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public private(set) var session: MatchSession?
     /// The club evening, read when it is first looked at; nil should the core fail.
     @ObservationIgnored public private(set) lazy var club = ClubSession(self)
+    /// The lesson on the screen.
+    public private(set) var lesson: LessonSession?
     /// A card to be read.
     public var notice: Notice?
     /// A card that asks before a running match is left.
@@ -139,7 +144,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         guard next != style else { return }
         style = next
         palette = QisheCore.palette(style: next)
-        session?.show(in: next)
+        for match in onTable { match.show(in: next) }
     }
 
     /// Takes up the match that was on the table, behind its curtain.
@@ -271,11 +276,51 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         }
     }
 
+    /// Begins a lesson of a game.
+    public func beginLesson(game: String, id: String) {
+        do {
+            let begun = try Lesson.begin(game: game, id: id, prefs: prefs)
+            var acts = acts(save: { _ in })
+            acts.onAnswer = { [weak self] in self?.lesson?.answered() }
+            let match = try MatchSession(
+                id: "lesson", table: begun.table(), device: device, lang: lang,
+                choices: { [settings] in settings.choices }, acts: acts, style: style)
+            match.speaker.onMissing = { [weak self] lang in
+                self.map { $0.toast = $0.words(.noVoiceFor(language: lang.ownName)) }
+            }
+            match.speaker.onUnsaid = { [weak self] why, lang in self.map { $0.toast = $0.words(why.word(lang)) } }
+            match.capture(captured)
+            lesson = try LessonSession(
+                lesson: begun, match: match,
+                onComplete: { [weak self] key in
+                    self?.settings.change { $0.lessons = withLesson(done: $0.lessons, key: key) }
+                }, onFault: { [weak self] in self.map { $0.toast = $0.words(.faultText) } })
+            match.front(!covered)
+            if path.last != .lesson { path.append(.lesson) }
+        } catch {
+            toast = reason(error)
+        }
+    }
+
+    private func closeLesson() {
+        lesson?.match.keys.end()
+        lesson?.match.front(false)
+        lesson?.match.speaker.hush()
+        lesson = nil
+        stayAwake()
+    }
+
+    /// The matches on the screen: that of the desk, and that of a lesson.
+    private var onTable: [MatchSession] { [session, lesson?.match].compactMap { $0 } }
+
     private func acts(_ id: String) -> TableActs {
         let (store, writer) = (store, writer)
+        return acts(save: { match in writer.run { try store.save(id: id, saved: match) } })
+    }
+
+    private func acts(save: @escaping @MainActor (SavedMatch) -> Void) -> TableActs {
         var acts = TableActs(
-            privately: { [weak self] in self?.privately ?? false },
-            save: { match in writer.run { try store.save(id: id, saved: match) } },
+            privately: { [weak self] in self?.privately ?? false }, save: save,
             onFault: { [weak self] in self.map { $0.toast = $0.words(.faultText) } })
         acts.refresh = { [weak self] in self?.tellPrefs() }
         acts.onLayouts = { [weak self] game, layouts in self?.keep(layouts, of: game) }
@@ -332,28 +377,30 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 
     private func tellPrefs() {
         let now = prefs
-        guard let session, now != told else { return }
+        guard now != told else { return }
         told = now
-        session.set(now)
+        for match in onTable { match.set(now) }
     }
 
     /// The sound goes elsewhere, or the system has interrupted it.
     public func outputChanged() {
-        session?.outputChanged()
+        for match in onTable { match.outputChanged() }
         tellPrefs()
     }
 
     /// The screen begins or ends to be recorded or shown elsewhere.
     public func capture(_ on: Bool) {
         captured = on
-        session?.capture(on)
+        for match in onTable { match.capture(on) }
     }
 
     /// The app leaves the front: everything is hidden and written.
     public func pause() {
         covered = true
-        session?.cover()
-        session?.front(false)
+        for match in onTable {
+            match.cover()
+            match.front(false)
+        }
         device.staysAwake(false)
         let store = store
         writer.run { try store.flush() }
@@ -363,16 +410,16 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// The app is in front again. A match stays behind its curtain.
     public func wake() {
         // How long it was away no clock is to know.
-        if covered { session?.cover() }
+        if covered { for match in onTable { match.cover() } }
         covered = false
-        session?.front(true)
+        for match in onTable { match.front(true) }
         stayAwake()
         nearby.room?.wake()
     }
 
     /// While somebody thinks about a move, or waits in a room for others.
     private func stayAwake() {
-        device.staysAwake(!covered && (session?.played ?? path.contains(.room)))
+        device.staysAwake(!covered && (session?.played ?? (lesson != nil || path.contains(.room))))
     }
 
     /// A seed for lots.

@@ -14,6 +14,8 @@ public struct TableActs {
     public var onLayouts: @MainActor (String, [String]) -> Void = { _, _ in }
     /// A key was pressed while the screen is recorded or shown elsewhere.
     public var onCaptured: @MainActor () -> Void = {}
+    /// The table has answered an input, and the screen shows it.
+    public var onAnswer: @MainActor () -> Void = {}
     /// The core has failed.
     public var onFault: @MainActor () -> Void
 
@@ -263,7 +265,8 @@ public struct TableActs {
         headline.answer(status: reply.scene.status, held: held, now: steadyMillis())
         follow()
         room?.carryOn()
-        return reply.scene
+        acts.onAnswer()
+        return scene
     }
 
     /// Takes an event of other devices. The table may have gone on meanwhile: it is shown as it stands now.

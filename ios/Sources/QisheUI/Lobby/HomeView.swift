@@ -64,7 +64,10 @@ private struct PlayTab: View {
                 others
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
                     ForEach(model.games, id: \.id) { game in
-                        GameCard(model: model, game: game) { begun = game.id }
+                        VStack(spacing: 6) {
+                            GameCard(model: model, game: game) { begun = game.id }
+                            LearnOffer(model: model, game: game.id)
+                        }
                     }
                 }
                 way(to: .club, .club, .clubHelp, symbol: "list.number")

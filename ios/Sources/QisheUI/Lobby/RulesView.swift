@@ -41,6 +41,7 @@ struct RulesView: View {
         let ground = model.ground(of: game)
         ScrollView {
             VStack(spacing: 14) {
+                LessonList(model: model, game: game)
                 ForEach(Array(model.rules(of: game).enumerated()), id: \.offset) { _, page in
                     Card {
                         VStack(alignment: .leading, spacing: 10) {

@@ -34,7 +34,11 @@ struct DeskView: View {
     }
 
     /// Title and status between back and menu.
-    private var bar: some View {
+    @ViewBuilder private var bar: some View {
+        if desk.titled { fullBar }
+    }
+
+    private var fullBar: some View {
         HStack {
             icon("chevron.backward", words(.back)) { desk.model.goBack() }
             VStack(spacing: 1) {

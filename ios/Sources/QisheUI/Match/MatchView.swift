@@ -8,6 +8,8 @@ import SwiftUI
     let session: MatchSession
     let press: (String) -> Void
     let menu: () -> Void
+    /// Whether the bar with title, status and menu is there: a lesson has one of its own.
+    let titled: Bool
     var scene: BoardScene { session.scene }
     /// Whether a screen reader may read what is looked at, and what it says instead.
     var read: Bool { session.readable }
@@ -20,6 +22,8 @@ struct MatchView: View {
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     let model: AppModel
     let session: MatchSession
+    /// Whether it has a bar with title, status and menu.
+    var titled = true
     /// The window, whatever lies over its lower part.
     @State private var full: CGSize?
     /// The curtain that has just been opened: its leaves slide away.
@@ -97,7 +101,8 @@ struct MatchView: View {
     }
 
     private var desk: Desk {
-        Desk(model: model, session: session, press: press, menu: { session.transient.sheet = .menu })
+        Desk(
+            model: model, session: session, press: press, menu: { session.transient.sheet = .menu }, titled: titled)
     }
 
     private var place: BoardPlace { session.transient.place }

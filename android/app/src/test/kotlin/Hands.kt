@@ -54,7 +54,7 @@ fun Rule.awaitWork(model: AppModel) {
 /** A person's hands on the app: every step is a real touch. */
 class Hands(private val rule: Rule) {
     val model: AppModel get() = rule.activity.model
-    val session: MatchSession get() = requireNotNull(model.desk.session)
+    val session: MatchSession get() = model.lessons.session?.match ?: requireNotNull(model.desk.session)
     val scene: Scene get() = session.scene
 
     fun press(text: String) {

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::draft::{Choosing, Drafted, Pick, Step};
 use crate::game::ViewContext;
 use crate::games::jihe::figures::Figure;
-use crate::games::jihe::lattice::{Points, bit, each};
+use crate::games::jihe::lattice::{Points, bit};
 use crate::games::jihe::{Claim, Jihe};
 
 fn same(a: &[&Figure], b: &[&Figure]) -> bool {

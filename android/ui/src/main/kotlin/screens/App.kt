@@ -43,6 +43,7 @@ import app.qishe.ui.screens.form.EditorScreen
 import app.qishe.ui.screens.form.NewMatchScreen
 import app.qishe.ui.screens.lobby.HomeScreen
 import app.qishe.ui.screens.lobby.RulesScreen
+import app.qishe.ui.screens.match.LessonScreen
 import app.qishe.ui.screens.match.MatchScreen
 import app.qishe.ui.screens.nearby.NearScreen
 import app.qishe.ui.screens.nearby.OnlineScreen
@@ -137,6 +138,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
                     Screen.Preferences -> SettingsScreen(model)
                     Screen.Notices -> NoticesScreen(model)
                     is Screen.Rules -> RulesScreen(model, screen.game)
+                    Screen.Lesson -> model.lessons.session?.let { LessonScreen(model, it) }
                 }
             }
         }

@@ -4,17 +4,21 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import app.qishe.ui.platform.Platform
+import app.qishe.ui.speech.Said
 import app.qishe.ui.speech.privately
 import app.qishe.ui.store.Settings
 import app.qishe.ui.store.Writer
 import app.qishe.ui.text.Strings
+import app.qishe.ui.text.ownName
 import uniffi.qishe.Lang
+import uniffi.qishe.LessonInfo
 import uniffi.qishe.Prefs
 import uniffi.qishe.Word
 import uniffi.qishe.table.Choices
 import uniffi.qishe.table.Store
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
+import uniffi.qishe.table.lessons
 import uniffi.qishe.table.prefsOf
 import uniffi.qishe.table.withForm
 
@@ -42,6 +46,9 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
 
     /** The match on the table. */
     val desk = Desk(this)
+
+    /** The lessons. */
+    val lessons = Lessons(this)
 
     /** People nearby. */
     val nearby = Nearby(this)
@@ -123,8 +130,19 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
             desk.askToLeave(byLink = false, desk::leaveMatch)
             return true
         }
+        if (navigator.screen == Screen.Lesson && lessons.session != null) {
+            lessons.leave()
+            return true
+        }
         if (navigator.screen == Screen.Room) nearby.leave()
         return navigator.back()
+    }
+
+    /** The lessons of a game; empty for one that has none. */
+    fun lessonsOf(game: String): List<LessonInfo> = try {
+        lessons(game, lang)
+    } catch (_: TableException) {
+        emptyList()
     }
 
     /** Something was refused: the reason is told. */
@@ -151,13 +169,29 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** The route of the sound may have changed: a secret that others might hear now stops first. */
     fun outputChanged() {
         platform.voice.check()
-        desk.session?.tellPrefs()
+        onTable { it.tellPrefs() }
+    }
+
+    /** Does something with every match on the screen: that of the desk, and that of a lesson. */
+    private fun onTable(act: (MatchSession) -> Unit) {
+        desk.session?.let(act)
+        lessons.session?.match?.let(act)
+    }
+
+    /** There is no voice for a language: told once. */
+    internal fun missingVoice(lang: Lang) {
+        toast = strings(Word.NoVoiceFor(lang.ownName))
+    }
+
+    /** A secret was asked for and could not be said. */
+    internal fun unsaid(why: Said, lang: Lang) {
+        toast = strings.unsaid(why, lang.ownName)
     }
 
     /** The device says that the sound is about to come out of its loudspeaker. */
     fun outputLost() {
         platform.voice.hushPrivate()
-        desk.session?.release()
+        onTable { it.release() }
         outputChanged()
     }
 
@@ -165,8 +199,10 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     fun pause() {
         behind = true
         toast = null
-        desk.session?.cover()
-        desk.session?.front(false)
+        onTable {
+            it.cover()
+            it.front(false)
+        }
     }
 
     /** The app is not seen any more and may be ended at any time: what is on its way is written. */
@@ -178,19 +214,23 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** The app is in front again. */
     fun front() {
         // How long it was away no clock is to know.
-        if (behind) desk.session?.cover()
+        if (behind) onTable { it.cover() }
         behind = false
-        desk.session?.front(true)
+        onTable { it.front(true) }
         nearby.room?.wake()
     }
 
     /** The window is not the one that gets the keys any more. */
-    fun unfocused() = desk.unfocused()
+    fun unfocused() {
+        desk.unfocused()
+        lessons.session?.match?.release()
+    }
 
     /** The app's end. */
     fun close() {
         nearby.leave()
-        desk.session?.front(false)
+        onTable { it.front(false) }
+        lessons.leave()
         library.close()
         platform.voice.close()
         stopped()

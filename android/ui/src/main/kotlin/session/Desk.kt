@@ -3,7 +3,6 @@ package app.qishe.ui.session
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
-import app.qishe.ui.text.ownName
 import uniffi.qishe.NewMatch
 import uniffi.qishe.Prefs
 import uniffi.qishe.QuickStart
@@ -100,8 +99,8 @@ class Desk internal constructor(private val model: AppModel) {
         // No picture of the match is taken from its first frame on.
         platform.match(true)
         session = MatchSession(id, table, platform, Host(id), room).also { fresh ->
-            fresh.speaker.onMissing = { model.toast = model.strings(Word.NoVoiceFor(it.ownName)) }
-            fresh.speaker.onUnsaid = { why, lang -> model.toast = model.strings.unsaid(why, lang.ownName) }
+            fresh.speaker.onMissing = { model.missingVoice(it) }
+            fresh.speaker.onUnsaid = { why, lang -> model.unsaid(why, lang) }
             if (fresh.scene.secret) platform.secret(true)
             fresh.tellPrefs()
         }
@@ -148,6 +147,11 @@ class Desk internal constructor(private val model: AppModel) {
         model.question = null
         unshielded++
         platform.match(false)
+    }
+
+    /** A lesson was left: the window is opened to pictures again after its last one. */
+    internal fun unshieldAfterLesson() {
+        unshielded++
     }
 
     /** The last picture of a match that was left has gone. */

@@ -54,6 +54,9 @@ interface MatchHost {
 
     /** The core has failed; nothing was changed. */
     fun failed()
+
+    /** The table has answered an input, and the screen shows it. */
+    fun answered() = Unit
 }
 
 /** A match on the table: gives touches to the core's table and shows, says, plays and saves what comes back. */
@@ -326,7 +329,8 @@ class MatchSession(
         headline.answer(reply.scene.status, held, steadyMillis())
         answers++
         room?.carryOn()
-        return reply.scene
+        host.answered()
+        return scene
     }
 
     /** Takes an event of other devices. The screen may have gone on meanwhile: it shows how the table stands now. */

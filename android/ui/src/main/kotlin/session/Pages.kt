@@ -44,8 +44,11 @@ sealed interface Screen {
     /** The notices of other people's work. */
     data object Notices : Screen
 
-    /** The rules of a game. */
+    /** The rules of a game, and its lessons. */
     data class Rules(val game: String) : Screen
+
+    /** The lesson that is gone through. */
+    data object Lesson : Screen
 }
 
 /** The name of a screen: what was scrolled and opened on it is kept under that. */
@@ -63,6 +66,7 @@ val Screen.key: String
         Screen.Preferences -> "preferences"
         Screen.Notices -> "notices"
         is Screen.Rules -> "rules:$game"
+        Screen.Lesson -> "lesson"
     }
 
 /** Names of the forms of a new match. */
@@ -91,7 +95,7 @@ internal fun screenOf(key: String): Screen? {
  * a match is in them: the way ends before the match. [clean] takes out of a form's options what may tell a secret.
  */
 internal fun remember(way: List<Screen>, drafts: Map<String, Draft>, clean: (String) -> String?): ArrayList<String> {
-    val kept = way.takeWhile { it != Screen.Match && it != Screen.Room }
+    val kept = way.takeWhile { it != Screen.Match && it != Screen.Room && it != Screen.Lesson }
     val texts = ArrayList(kept.map { it.key })
     for (screen in kept) {
         val draft = drafts[(screen as? Screen.New)?.game ?: continue] ?: continue

@@ -29,6 +29,7 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.shadow
+import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
@@ -247,5 +248,31 @@ private fun GameCard(
             }
             if (wide != null) GlyphIcon(Glyphs.next, size = 22.dp, colour = colours.ink2)
         }
+        LearnOffer(model, game.id, narrow = wide == null)
+    }
+}
+
+/** The way to the first lesson of a game that was never played here. */
+@Composable
+private fun LearnOffer(model: AppModel, game: String, narrow: Boolean) {
+    val first = remember(game, model.lang, model.choices) {
+        if (model.store.isNewTo(game)) model.lessonsOf(game).firstOrNull { it.first } else null
+    } ?: return
+    val colours = LocalPalette.current
+    Row(
+        Modifier.fillMaxWidth().heightIn(min = 48.dp).background(colours.accentSoft)
+            .clickable(role = Role.Button) { model.lessons.begin(game, first.id) }.testTag("learn:$game")
+            .semantics(mergeDescendants = true) {}
+            .padding(horizontal = if (narrow) 10.dp else 14.dp, vertical = 8.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(8.dp)
+    ) {
+        if (!narrow) GlyphIcon(Glyphs.book, size = 20.dp, colour = colours.accent)
+        Words(
+            LocalStrings.current(Word.LearnOffer),
+            (if (narrow) Type.t12 else Type.t13).bold,
+            Modifier.weight(1f),
+            colours.accent
+        )
     }
 }

@@ -22,6 +22,7 @@ import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
@@ -95,7 +96,46 @@ fun RulesScreen(model: AppModel, game: String) {
         TopBar(name, { model.back() }, kai = true)
         Column(
             Modifier.verticalScroll(rememberScrollState()).widthIn(max = 680.dp).padding(horizontal = 20.dp)
-        ) { Pages(helpOf(model, game), artOf(game)) }
+        ) {
+            LessonList(model, game)
+            Pages(helpOf(model, game), artOf(game))
+        }
+    }
+}
+
+/** The lessons of a game, each with its length and whether it is done. */
+@Composable
+private fun LessonList(model: AppModel, game: String) {
+    val list = remember(game, model.lang) { model.lessonsOf(game) }
+    if (list.isEmpty()) return
+    val strings = LocalStrings.current
+    val colours = LocalPalette.current
+    Card(Modifier.padding(bottom = 14.dp)) {
+        Words(
+            strings(Word.Lessons),
+            Type.t20.bold,
+            Modifier.padding(start = 16.dp, end = 16.dp, top = 16.dp, bottom = 4.dp).semantics { heading() }
+        )
+        list.forEach { lesson ->
+            val done = lesson.key in model.choices.lessons
+            PressRow({ model.lessons.begin(game, lesson.id) }) {
+                Row(
+                    Modifier.fillMaxWidth().heightIn(min = 56.dp).padding(horizontal = 16.dp, vertical = 8.dp)
+                        .testTag("lesson:${lesson.id}"),
+                    verticalAlignment = Alignment.CenterVertically,
+                    horizontalArrangement = Arrangement.spacedBy(12.dp)
+                ) {
+                    GlyphIcon(if (done) Glyphs.check else Glyphs.book, colour = colours.accent)
+                    Column(Modifier.weight(1f)) {
+                        Words(lesson.title, Type.t16.bold)
+                        val steps = strings(Word.LessonSteps(lesson.steps.toLong()))
+                        val line = if (done) "$steps · ${strings(Word.LessonDone)}" else steps
+                        Words(line, Type.t12, colour = colours.ink2)
+                    }
+                    GlyphIcon(Glyphs.next, colour = colours.ink2)
+                }
+            }
+        }
     }
 }
 

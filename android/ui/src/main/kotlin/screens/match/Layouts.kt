@@ -127,6 +127,7 @@ internal fun Actions(desk: MatchTable, buttons: List<Button>, room: Dp, modifier
 /** Title and status between back and menu. */
 @Composable
 internal fun DeskBar(desk: MatchTable, align: TextAlign = TextAlign.Center, menu: Boolean = true) {
+    if (!desk.titled) return
     val strings = LocalStrings.current
     val accent = LocalPalette.current.accent
     Row(
@@ -174,11 +175,11 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     }
     val room = width - 16.dp
     // The drawer's place is kept while there is none, so that the board never changes its size.
-    val listed = roomy && scene.tray == null
+    val listed = roomy && scene.tray == null && desk.titled
     val below =
         strip + (if (listed) grown(40, 18) else 0.dp) + grown(60, 16) * rowsOf(scene.buttons, room, scale) + 6.dp
     // With large text what is below scrolls before the board becomes too small to play on.
-    val free = height - grown(52, 42) - strip - below - 8.dp
+    val free = height - (if (desk.titled) grown(52, 42) else 0.dp) - strip - below - 8.dp
     val least = if (largeText()) height * 0.4f else 0.dp
     val density = LocalDensity.current
 

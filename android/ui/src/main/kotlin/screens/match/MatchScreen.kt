@@ -53,6 +53,8 @@ internal class MatchTable(
     val line: Status,
     val aim: UShort?,
     val drag: TrayDrag,
+    /** Whether the bar with title, status and menu is there: a lesson has one of its own. */
+    val titled: Boolean,
     val model: AppModel,
     val onBack: () -> Unit,
     val onMenu: () -> Unit,
@@ -71,10 +73,11 @@ internal val LocalGeneration = compositionLocalOf { 0 }
 
 /**
  * The table: board, panels, drawer, questions – or the curtain, and then nothing else. All of it is made anew for
- * everyone who takes the device; nothing of it is kept in the activity's saved state.
+ * everyone who takes the device; nothing of it is kept in the activity's saved state. Without [titled] it has no bar and no
+ * list of moves.
  */
 @Composable
-fun MatchScreen(model: AppModel, session: MatchSession) {
+fun MatchScreen(model: AppModel, session: MatchSession, titled: Boolean = true) {
     val scene = session.scene
     val keys = remember(session) { KeysDown() }
     val timed = scene.seats.any { it.clock?.running == true }
@@ -109,10 +112,8 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
             }
         ) {
             key(session, scene.hand) {
-                if (scene.curtain ==
-                    null
-                ) {
-                    model.platform.WithoutInputLearning { TableScreen(model, session, scene, keys) }
+                if (scene.curtain == null) {
+                    model.platform.WithoutInputLearning { TableScreen(model, session, scene, keys, titled) }
                 }
             }
             Curtains(model, session, scene.curtain)
@@ -122,7 +123,7 @@ fun MatchScreen(model: AppModel, session: MatchSession) {
 
 /** The table as long as it is in one hand. */
 @Composable
-private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, keysDown: KeysDown) {
+private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, keysDown: KeysDown, titled: Boolean) {
     val generation = LocalGeneration.current
     var layer by remember(generation) { mutableStateOf(Layer.None) }
     val keys = remember(generation) { BoardKeys(session, { session.board }, session::press) }
@@ -156,6 +157,7 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
             line = rememberStatus(model, session),
             aim = keys.aim,
             drag = drag,
+            titled = titled,
             model = model,
             onBack = { model.back() },
             onMenu = { layer = Layer.Menu },

@@ -1,0 +1,129 @@
+package app.qishe.ui.screens.match
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.layout.windowInsetsPadding
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.qishe.ui.session.AppModel
+import app.qishe.ui.session.LIMITS
+import app.qishe.ui.session.LessonSession
+import app.qishe.ui.session.Screen
+import app.qishe.ui.theme.Glyphs
+import app.qishe.ui.theme.LocalPalette
+import app.qishe.ui.theme.LocalReducedMotion
+import app.qishe.ui.theme.LocalStrings
+import app.qishe.ui.theme.Type
+import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.IconButton
+import app.qishe.ui.widgets.WideButton
+import app.qishe.ui.widgets.Words
+import app.qishe.ui.widgets.look
+import app.qishe.ui.widgets.screenInsets
+import kotlinx.coroutines.delay
+import uniffi.qishe.LessonView
+import uniffi.qishe.Word
+
+/** A lesson: what to do over the board, and the board with its drawer and questions as in a match. */
+@Composable
+fun LessonScreen(model: AppModel, lesson: LessonSession) {
+    val still = LocalReducedMotion.current
+    LaunchedEffect(lesson, model.behind, still) {
+        while (!model.behind) {
+            delay(LIMITS.tickMs.toLong())
+            lesson.tick(still)
+        }
+    }
+    BoxWithConstraints(Modifier.fillMaxSize().windowInsetsPadding(screenInsets)) {
+        val side = maxOf(220.dp, maxWidth * 0.3f)
+        // On a low screen the words stand beside the board.
+        if (maxHeight < 480.dp && maxWidth > maxHeight) {
+            Row {
+                Column(Modifier.width(side).verticalScroll(rememberScrollState())) {
+                    LessonHead(model, lesson)
+                }
+                Box(Modifier.weight(1f)) { MatchScreen(model, lesson.match, titled = false) }
+            }
+        } else {
+            Column(horizontalAlignment = Alignment.CenterHorizontally) {
+                LessonHead(model, lesson)
+                Box(Modifier.weight(1f)) { MatchScreen(model, lesson.match, titled = false) }
+            }
+        }
+    }
+}
+
+/** The title of the lesson, its sentence, and the ways on. */
+@Composable
+private fun LessonHead(model: AppModel, lesson: LessonSession) {
+    val view = lesson.view
+    Column(horizontalAlignment = Alignment.CenterHorizontally) {
+        Row(
+            Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 6.dp),
+            verticalAlignment = Alignment.CenterVertically
+        ) {
+            val strings = LocalStrings.current
+            IconButton(Glyphs.back, strings(Word.Back)) { model.back() }
+            Column(Modifier.weight(1f), horizontalAlignment = Alignment.CenterHorizontally) {
+                Words(view.title, Type.t16.bold, maxLines = 1)
+                Words(view.counter, Type.t12, colour = LocalPalette.current.ink2, maxLines = 1)
+            }
+            IconButton(Glyphs.sound, strings(Word.ReadAloud)) { lesson.readAloud() }
+        }
+        LessonCard(view) { id ->
+            when (id) {
+                "shell:play" -> model.lessons.leave(Screen.New(view.game))
+                "shell:lessons" -> model.lessons.leave(Screen.Rules(view.game))
+                else -> lesson.press(id)
+            }
+        }
+    }
+}
+
+/** The sentence of the step, and the ways on. A screen reader hears every new sentence. */
+@Composable
+private fun LessonCard(view: LessonView, onPress: (String) -> Unit) {
+    val colours = LocalPalette.current
+    Column(
+        Modifier.padding(horizontal = 12.dp, vertical = 2.dp).widthIn(max = 760.dp).fillMaxWidth()
+            .clip(RoundedCornerShape(16.dp)).background(if (view.reached) colours.accentSoft else colours.surface)
+            .padding(horizontal = 14.dp, vertical = 8.dp).testTag("lesson"),
+        verticalArrangement = Arrangement.spacedBy(6.dp)
+    ) {
+        Column(
+            Modifier.fillMaxWidth().heightIn(min = 64.dp)
+                .semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite },
+            verticalArrangement = Arrangement.spacedBy(2.dp)
+        ) {
+            if (view.task.isNotEmpty()) Words(view.task, Type.t12.bold, colour = colours.ink2)
+            Words(view.say, Type.t16)
+            if (view.note.isNotEmpty()) Words(view.note, Type.t13, colour = colours.danger)
+        }
+        Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+            view.buttons.forEach { button ->
+                WideButton(button.label, Modifier.weight(1f), button.role.look(), height = 44) { onPress(button.id) }
+            }
+        }
+    }
+}

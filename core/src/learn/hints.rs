@@ -1,0 +1,59 @@
+//! Drawings over the board: what a step shows, and the way to its solution.
+
+use super::Drawing;
+use crate::scene::{Area, AreaKind, BoardArt, BoardPoint, Mark, MarkKind, Pt};
+use crate::table::Coach;
+
+/// Splits a word of an action into the points that it names: `h2e2`, `c3-c5-e6`, `A2>K4`. Empty for a word with other
+/// letters.
+pub fn named_points<'a>(art: &'a BoardArt, word: &str) -> Vec<&'a BoardPoint> {
+    let mut rest = word.trim_matches(|c| "-,>:".contains(c));
+    let mut found = Vec::new();
+    while !rest.is_empty() {
+        let fitting = art.points.iter().filter(|point| rest.starts_with(&point.name));
+        let Some(point) = fitting.max_by_key(|point| point.name.len()) else { return Vec::new() };
+        found.push(point);
+        rest = rest[point.name.len()..].trim_start_matches(['-', ',', '>']);
+    }
+    found
+}
+
+fn mark(point: u16) -> Mark {
+    Mark { kind: MarkKind::Hint, point, text: String::new(), axes: Vec::new() }
+}
+
+fn area(kind: AreaKind, points: Vec<Pt>) -> Area {
+    let at = points[0];
+    Area { kind, closed: kind == AreaKind::Place, points, text: String::new(), at, seat: None }
+}
+
+fn place(art: &BoardArt, name: &str) -> Option<Pt> {
+    art.points.iter().find(|point| point.name == name).map(|point| point.at)
+}
+
+/// Puts a step's drawing into what the table shows.
+pub(super) fn draw(art: &BoardArt, drawing: &Drawing, coach: &mut Coach) {
+    let points = art.points.iter().filter(|point| drawing.points.contains(&point.name));
+    coach.marks.extend(points.map(|point| mark(point.id)));
+    for (kind, ways) in [(AreaKind::Path, &drawing.arrows), (AreaKind::Place, &drawing.areas)] {
+        for way in ways {
+            let points: Vec<Pt> = way.iter().filter_map(|name| place(art, name)).collect();
+            if points.len() > 1 {
+                coach.areas.push(area(kind, points));
+            }
+        }
+    }
+}
+
+/// Marks where an action goes; with `way` also draws the way there.
+pub(super) fn point_out(art: &BoardArt, action: &str, way: bool, coach: &mut Coach) {
+    for word in action.split(' ') {
+        let points = named_points(art, word);
+        if let Some(last) = points.last() {
+            coach.marks.push(mark(last.id));
+        }
+        if way && points.len() > 1 {
+            coach.areas.push(area(AreaKind::Path, points.iter().map(|point| point.at).collect()));
+        }
+    }
+}

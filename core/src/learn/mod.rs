@@ -1,0 +1,72 @@
+//! Lessons: a first match and short exercises for every game.
+//!
+//! A lesson is data, `core/lessons/<game>.json`, and two texts a step; docs/adding-a-lesson.md tells how one is added. A
+//! [`Session`] plays it on a [`crate::table::Table`], so that a shell shows it with the board, drawer and speech of a match.
+//! It has no clock: a shell calls [`Session::tick`].
+//!
+//! ```
+//! use qishe_core::game::Prefs;
+//! use qishe_core::learn::{Session, lessons};
+//! use qishe_core::words::Lang;
+//!
+//! let list = lessons("undercover", Lang::En)?;
+//! assert!(list[0].first, "a game's first lesson is its first match");
+//! let (mut session, mut table) = Session::begin("undercover", &list[0].id, Prefs::default())?;
+//! assert_eq!(session.view(&table).step, 1);
+//! session.press(&mut table, "lesson:next");
+//! assert_eq!(session.view(&table).step, 2);
+//! # Ok::<(), qishe_core::game::InputError>(())
+//! ```
+
+mod format;
+mod goals;
+mod hints;
+mod session;
+
+pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
+pub use hints::named_points;
+pub use session::{LessonView, Session};
+
+use crate::game::InputError;
+use crate::words::{Lang, lesson_text};
+
+/// A lesson in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct LessonInfo {
+    /// Identifier, unique in its game.
+    pub id: String,
+    /// Name under which a device keeps that it is done, unique in the app.
+    pub key: String,
+    /// Title.
+    pub title: String,
+    /// Number of steps.
+    pub steps: u32,
+    /// Whether it is the game's first match.
+    pub first: bool,
+}
+
+/// The lessons of a game, its first match first.
+///
+/// # Errors
+/// `unknown_game`.
+pub fn lessons(game: &str, lang: Lang) -> Result<Vec<LessonInfo>, InputError> {
+    let lessons = lessons_of(game)?;
+    let info = |(index, lesson): (usize, &Lesson)| LessonInfo {
+        id: lesson.id.clone(),
+        key: lesson.key(),
+        title: lesson.title().shown(lang),
+        steps: lesson.steps.len() as u32,
+        first: index == 0,
+    };
+    Ok(lessons.iter().enumerate().map(info).collect())
+}
+
+/// Returns a text of a step, or of the lesson where `step` is none. `attribute`: `done`, or the name of a wrong move's text.
+fn text(lesson: &Lesson, step: Option<&Step>, attribute: Option<&str>) -> Option<crate::words::Text> {
+    let id = match step {
+        Some(step) => format!("lesson-{}-{}-{}", lesson.game, lesson.id, step.id),
+        None => format!("lesson-{}-{}", lesson.game, lesson.id),
+    };
+    lesson_text(&id, attribute)
+}

@@ -1,0 +1,338 @@
+//! Every lesson is played: its solutions, its wrong moves and its ways out.
+
+use std::collections::BTreeSet;
+
+use qishe_core::computer::Player;
+use qishe_core::game::Prefs;
+use qishe_core::games::GAMES;
+use qishe_core::learn::{Goal, Lesson, Session, Step, lessons, lessons_of, named_points};
+use qishe_core::search::Budget;
+use qishe_core::seat::{Seat, Viewer};
+use qishe_core::table::Table;
+use qishe_core::words::{Lang, lesson_texts};
+
+use super::super::support::effort::effort;
+
+fn all() -> impl Iterator<Item = &'static Lesson> {
+    GAMES.iter().flat_map(|kind| lessons_of(kind.id).expect("readable data"))
+}
+
+/// A session at a step of a lesson.
+fn at(lesson: &Lesson, index: usize) -> (Session, Table) {
+    let (mut session, mut table) =
+        Session::begin(lesson.game, &lesson.id, Prefs::default()).expect("a lesson that begins");
+    for _ in 0..index {
+        let way = session.view(&table).buttons.last().expect("a way on").id.clone();
+        session.press(&mut table, &way).expect("the way leads on");
+    }
+    assert_eq!(session.step().id, lesson.steps[index].id);
+    (session, table)
+}
+
+/// Lets so much time pass for a lesson, in steps of a tenth of a second.
+fn wait(session: &mut Session, table: &mut Table, from: &mut u64, millis: u64) {
+    for _ in 0..millis / 100 {
+        *from += 100;
+        session.tick(table, *from, false);
+    }
+}
+
+fn name(lesson: &Lesson, step: &Step) -> String {
+    format!("{} {}", lesson.key(), step.id)
+}
+
+/// Takes an action of the learner; the rules must allow it.
+fn act(session: &mut Session, table: &mut Table, step: &Step, action: &str, place: &str) {
+    let before = table.played().record().actions.len();
+    let to_move = table.played().game().to_move();
+    assert!(to_move.contains(&step.seat), "{place}: the learner is to act before “{action}”");
+    table.act(step.seat, action);
+    let message = table.scene().status.text;
+    assert!(table.played().record().actions.len() > before, "{place}: “{action}” is refused: {message}");
+    session.answered(table);
+}
+
+/// Checks every step, and tells all that fail.
+fn each_step(check: impl Fn(&'static Lesson, usize, &'static Step) + std::panic::RefUnwindSafe) {
+    let steps =
+        all().flat_map(|lesson| lesson.steps.iter().enumerate().map(move |(at, step)| (lesson, at, step)));
+    let failed: Vec<String> = steps
+        .filter(|(lesson, at, step)| std::panic::catch_unwind(|| check(lesson, *at, step)).is_err())
+        .map(|(lesson, _, step)| name(lesson, step))
+        .collect();
+    assert!(failed.is_empty(), "steps that fail, each told above: {failed:#?}");
+}
+
+/// A goal can be reached by the actions that the step names, in its number of moves.
+#[test]
+fn solutions_reach_their_goals() {
+    each_step(|lesson, index, step| {
+        let place = name(lesson, step);
+        let Some(goal) = &step.goal else { return };
+        let (mut session, mut table) = at(lesson, index);
+        let mut now = 0;
+        if matches!(goal, Goal::Looked) {
+            table.hold(&format!("peek:{}", step.seat.0), true);
+            session.answered(&mut table);
+            assert!(session.view(&table).reached, "{place}: a look is enough");
+            return;
+        }
+        if step.opponent.is_some() {
+            return;
+        }
+        assert!(!step.solution.is_empty(), "{place} has no solution");
+        assert!(step.moves == 0 || step.solution.len() <= step.moves as usize, "{place}: too long");
+        for action in &step.solution {
+            assert!(!session.view(&table).reached, "{place}: reached before “{action}”");
+            act(&mut session, &mut table, step, action, &place);
+            wait(&mut session, &mut table, &mut now, 3_000);
+        }
+        let view = session.view(&table);
+        assert!(view.reached, "{place}: the solution does not reach the goal: {view:?}");
+    });
+}
+
+/// A wrong move is legal, does not reach the goal, is punished by a legal reply, and its position comes back.
+#[test]
+fn wrong_moves_are_answered_and_taken_back() {
+    each_step(|lesson, index, step| {
+        for wrong in &step.wrong {
+            let place = format!("{} after “{}”", name(lesson, step), wrong.action);
+            let legal = at(lesson, index).1.played().game().legal(step.seat);
+            let fitting: Vec<&String> = legal.iter().filter(|made| fits(&wrong.action, made)).collect();
+            assert!(!fitting.is_empty(), "{place}: no such move is legal");
+            let mut tried = 0;
+            for action in fitting {
+                let (mut session, mut table) = at(lesson, index);
+                let (start, mut now) = (table.played().game().public(), 0);
+                act(&mut session, &mut table, step, action, &place);
+                let view = session.view(&table);
+                // A pattern may fit the right move too, and what another pattern names.
+                let other = step.wrong.iter().find(|one| fits(&one.action, action));
+                if wrong.action.contains('*')
+                    && (view.reached || other.is_some_and(|one| one.action != wrong.action))
+                {
+                    continue;
+                }
+                tried += 1;
+                assert!(view.wrong && !view.reached, "{place}: “{action}” is not wrong");
+                let steps = table.played().steps();
+                wait(&mut session, &mut table, &mut now, 1_500);
+                let replies = usize::from(wrong.reply.is_some());
+                assert_eq!(table.played().steps(), steps + replies, "{place}: no reply to “{action}”");
+                wait(&mut session, &mut table, &mut now, 30_000);
+                let view = session.view(&table);
+                assert!(
+                    !view.wrong && view.note.contains(&say(lesson, step, &wrong.say)),
+                    "{place}: {view:?}"
+                );
+                assert_eq!(table.played().game().public(), start, "{place}: the position is another one");
+            }
+            assert!(tried > 0, "{place}: every such move is right");
+        }
+    });
+}
+
+/// Whether an action fits a pattern of the data.
+fn fits(pattern: &str, action: &str) -> bool {
+    match pattern.split_once('*') {
+        None => action == pattern,
+        Some((head, tail)) => {
+            assert!(!tail.contains('*'), "a wrong move has one star at most");
+            action.len() >= head.len() + tail.len() && action.starts_with(head) && action.ends_with(tail)
+        }
+    }
+}
+
+/// The Chinese text of a wrong move.
+fn say(lesson: &Lesson, step: &Step, attribute: &str) -> String {
+    let source = include_str!("../../words/zh.ftl");
+    let head = format!("lesson-{}-{}-{} = ", lesson.game, lesson.id, step.id);
+    let body = source.split(&format!("\n{head}")).nth(1).unwrap_or_else(|| panic!("{head} is missing"));
+    let message = body.split("\n\n").next().unwrap_or_default();
+    let lines = message.lines().take_while(|line| !line.starts_with("lesson-"));
+    let mark = format!(".{attribute} = ");
+    let found = lines.into_iter().find_map(|line| line.trim().strip_prefix(&mark).map(str::to_owned));
+    found.unwrap_or_else(|| panic!("{head} has no .{attribute}"))
+}
+
+/// Every text that the data names is in the catalogues, and every text of the catalogues is named.
+#[test]
+fn every_text_is_there_and_used() {
+    let mut named = BTreeSet::new();
+    for lesson in all() {
+        let head = format!("lesson-{}-{}", lesson.game, lesson.id);
+        named.insert((head.clone(), None));
+        for step in &lesson.steps {
+            let id = format!("{head}-{}", step.id);
+            named.insert((id.clone(), None));
+            named.extend(step.wrong.iter().map(|wrong| (id.clone(), Some(wrong.say.clone()))));
+            if step.goal.is_some() {
+                named.insert((id, Some("done".to_owned())));
+            }
+        }
+    }
+    let written: BTreeSet<(String, Option<String>)> = lesson_texts()
+        .iter()
+        .map(|(id, attribute)| ((*id).to_owned(), attribute.map(str::to_owned)))
+        .collect();
+    let optional = |one: &&(String, Option<String>)| one.1.as_deref() == Some("done");
+    let missing: Vec<_> = named.difference(&written).filter(|one| !optional(one)).collect();
+    assert!(missing.is_empty(), "texts that are missing: {missing:?}");
+    let unused: Vec<_> = written.difference(&named).collect();
+    assert!(unused.is_empty(), "texts that no lesson names: {unused:?}");
+}
+
+/// Points that a step draws are on its board, and ids are unique.
+#[test]
+fn drawings_and_ids_are_good() {
+    for kind in GAMES {
+        let lessons = lessons_of(kind.id).expect("readable data");
+        let ids: BTreeSet<&str> = lessons.iter().map(|lesson| lesson.id.as_str()).collect();
+        assert_eq!(ids.len(), lessons.len(), "{}: an id stands twice", kind.id);
+        for lesson in lessons {
+            let ids: BTreeSet<&str> = lesson.steps.iter().map(|step| step.id.as_str()).collect();
+            assert_eq!(ids.len(), lesson.steps.len(), "{}: an id stands twice", lesson.key());
+            for (index, step) in lesson.steps.iter().enumerate() {
+                let (_, table) = at(lesson, index);
+                let board = table.board();
+                let drawn = step.show.arrows.iter().chain(&step.show.areas).flatten();
+                for point in step.show.points.iter().chain(drawn) {
+                    let known = named_points(&board, point).len() == 1;
+                    assert!(known, "{}: {point} is no point", name(lesson, step));
+                }
+            }
+        }
+    }
+}
+
+/// Every step has a way on from every state, and the last one leads to the whole game.
+#[test]
+fn no_step_without_a_way_out() {
+    for lesson in all() {
+        let (mut session, mut table) = at(lesson, 0);
+        for _ in &lesson.steps {
+            let view = session.view(&table);
+            assert!(!view.finished && !view.say.is_empty(), "{} step {}", lesson.key(), view.step);
+            let way = view.buttons.last().expect("a way on").id.clone();
+            session.press(&mut table, &way).expect("it leads on");
+        }
+        let view = session.view(&table);
+        let only_read = lesson.steps.iter().all(|step| step.goal.is_none());
+        assert!(view.finished && view.complete == only_read, "skipped steps are not learned");
+        assert!(view.buttons.iter().any(|button| button.id == "shell:play"));
+    }
+}
+
+/// After eight seconds of silence the target pulses, after fifteen the way is drawn; any input begins the time anew.
+#[test]
+fn silence_is_answered() {
+    let (mut session, mut table) = at(&lessons_of("gomoku").expect("data")[0], 2);
+    let mut now = 0;
+    let marks = |table: &Table| table.scene().marks.iter().filter(|mark| is_hint(mark)).count();
+    wait(&mut session, &mut table, &mut now, 7_900);
+    assert_eq!(marks(&table), 0);
+    wait(&mut session, &mut table, &mut now, 300);
+    assert_eq!(marks(&table), 1, "the target is marked");
+    wait(&mut session, &mut table, &mut now, 600);
+    assert_eq!(marks(&table), 0, "and pulses");
+    session.answered(&mut table);
+    wait(&mut session, &mut table, &mut now, 7_900);
+    assert_eq!(marks(&table), 0, "an input begins the time anew");
+    wait(&mut session, &mut table, &mut now, 8_000);
+    assert_eq!(marks(&table), 1);
+    wait(&mut session, &mut table, &mut now, 1_300);
+    assert_eq!(marks(&table), 1, "it stays");
+}
+
+fn is_hint(mark: &qishe_core::scene::Mark) -> bool {
+    mark.kind == qishe_core::scene::MarkKind::Hint
+}
+
+/// A lesson shows of hidden seats only what a match would show: nothing of the others' secrets, and of the
+/// learner's own one only while the key is held.
+#[test]
+fn a_lesson_shows_no_more_than_a_match() {
+    for lesson in all() {
+        for (index, step) in lesson.steps.iter().enumerate() {
+            let (_, table) = at(lesson, index);
+            let masked = table.played().view(Viewer::Public);
+            let scene = table.scene();
+            let spies = scene.marks.iter().filter(|mark| format!("{:?}", mark.kind).starts_with("Spy"));
+            assert_eq!(spies.count(), 0, "{}: a spy is marked", name(lesson, step));
+            assert!(!scene.for_one, "{}", name(lesson, step));
+            for other in (0..masked.seats()).map(Seat).filter(|other| *other != step.seat) {
+                let drawer = scene.drawers.iter().any(|drawer| drawer.seat == other.0);
+                assert!(!drawer, "{}: another seat's drawer", name(lesson, step));
+            }
+        }
+    }
+}
+
+/// A board that a lesson holds back takes no touch, and no computer plays behind a scripted step.
+#[test]
+fn a_finished_step_takes_no_touch() {
+    let (mut session, mut table) = at(&lessons_of("gomoku").expect("data")[0], 2);
+    let step = session.step();
+    act(&mut session, &mut table, step, "H9", "stop");
+    let before = table.played().steps();
+    let free = table.board().points.iter().find(|point| point.name == "A1").expect("A1").id;
+    table.tap(free, 1);
+    assert_eq!(table.played().steps(), before);
+    assert!(table.turn_of_computer().is_none() && table.turn_name().is_none());
+}
+
+/// A small match is played against the computer, with hints, and can be won against its lowest level.
+#[test]
+fn small_matches_can_be_won() {
+    let small = all().flat_map(|lesson| {
+        let of = lesson.steps.iter().enumerate().filter(|(_, step)| step.opponent.is_some());
+        of.map(move |(index, step)| (lesson, index, step))
+    });
+    for (lesson, index, step) in small {
+        let place = name(lesson, step);
+        let won = (0..effort() + 5).any(|seed| {
+            let (mut session, mut table) = at(lesson, index);
+            let hint = table.scene().buttons.iter().any(|button| button.id == "hint" && button.enabled);
+            assert!(hint, "{place}: no hint");
+            for turn in 0..200 {
+                if let Some(computer) = table.turn_of_computer() {
+                    let found = computer.think(Budget::nodes(2_000));
+                    table.computed(&computer, found.as_ref());
+                    session.answered(&mut table);
+                } else {
+                    let of = qishe_core::computer::Thinking::of(
+                        table.played(),
+                        step.seat,
+                        Player::Level(5),
+                        seed * 1000 + turn,
+                    );
+                    let Some(found) = of.and_then(|of| of.think(Budget::nodes(4_000))) else { break };
+                    act(&mut session, &mut table, step, &found.action, &place);
+                }
+                let view = session.view(&table);
+                if view.reached || view.wrong {
+                    return view.reached;
+                }
+            }
+            false
+        });
+        assert!(won, "{place} cannot be won");
+    }
+}
+
+/// The first lesson of each game is its first match: the aim is read first, and a small match ends it.
+#[test]
+fn first_matches_begin_with_the_aim_and_end_with_a_match() {
+    for kind in GAMES {
+        let list = lessons(kind.id, Lang::En).expect("readable data");
+        let Some(first) = lessons_of(kind.id).expect("readable data").first() else { continue };
+        assert!(list[0].first && first.id == "first");
+        assert!(first.steps[0].goal.is_none(), "{}: the aim is read", kind.id);
+        assert!(first.steps.last().is_some_and(|step| step.opponent.is_some()), "{}", kind.id);
+        assert!((5..=9).contains(&first.steps.len()), "{}: {} steps", kind.id, first.steps.len());
+        for lang in Lang::OFFERED {
+            assert!(lessons(kind.id, lang).expect("data").iter().all(|one| !one.title.is_empty()));
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import QisheCore
+import QisheModel
+import SwiftUI
+
+/// A lesson: what to do over the board, and the board with its drawer and questions as in a match.
+struct LessonScreen: View {
+    @Environment(\.palette) private var palette
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    let model: AppModel
+    let lesson: LessonSession
+
+    var body: some View {
+        VStack(spacing: 4) {
+            bar
+            card
+            MatchView(model: model, session: lesson.match, titled: false)
+        }
+        .background(Color(palette.ui.table))
+        .task(id: model.covered) {
+            while !Task.isCancelled {
+                try? await Task.sleep(for: .milliseconds(200))
+                // In the background nobody measures the time.
+                if !model.covered { lesson.tick(still: reduceMotion) }
+            }
+        }
+        .onChange(of: lesson.view.spoken.text) { _, now in
+            model.device.announce(now, lang: model.lang, atOnce: false)
+        }
+    }
+
+    private var bar: some View {
+        HStack {
+            icon("chevron.backward", model.words(.back)) { model.path.removeLast() }
+            VStack(spacing: 1) {
+                Text(verbatim: lesson.view.title).font(.headline).accessibilityAddTraits(.isHeader)
+                Text(verbatim: lesson.view.counter).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+            }
+            .frame(maxWidth: .infinity)
+            icon("speaker.wave.2", model.words(.readAloud)) { lesson.readAloud() }
+        }
+        .padding(.horizontal, 6)
+    }
+
+    private func icon(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> some View {
+        Button(action: action) {
+            Image(systemName: symbol).font(.title3).frame(width: 48, height: 48).contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .foregroundStyle(Color(palette.ui.ink))
+        .spoken(label)
+    }
+
+    /// The sentence of the step, and the ways on.
+    private var card: some View {
+        let view = lesson.view
+        return VStack(alignment: .leading, spacing: 6) {
+            VStack(alignment: .leading, spacing: 2) {
+                if !view.task.isEmpty {
+                    Text(verbatim: view.task).font(.caption.weight(.semibold)).foregroundStyle(Color(palette.ui.ink2))
+                }
+                Text(verbatim: view.say)
+                if !view.note.isEmpty {
+                    Text(verbatim: view.note).font(.footnote).foregroundStyle(Color(palette.ui.danger))
+                }
+            }
+            .frame(maxWidth: .infinity, minHeight: 64, alignment: .topLeading)
+            HStack(spacing: 8) {
+                ForEach(view.buttons, id: \.id) { button in
+                    Button {
+                        press(button.id)
+                    } label: {
+                        Text(verbatim: button.label).font(.body.weight(.semibold)).frame(maxWidth: .infinity)
+                            .frame(minHeight: 44)
+                    }
+                    .buttonStyle(.plain)
+                    .foregroundStyle(Color(button.role == .primary ? palette.ui.onAccent : palette.ui.ink))
+                    .background(Color(button.role == .primary ? palette.ui.accent : palette.ui.sunken))
+                    .clipShape(RoundedRectangle(cornerRadius: 14))
+                }
+            }
+        }
+        .padding(12)
+        .background(Color(view.reached ? palette.ui.accentSoft : palette.ui.surface))
+        .clipShape(RoundedRectangle(cornerRadius: 16))
+        .padding(.horizontal, 12)
+        .frame(maxWidth: 760)
+    }
+
+    private func press(_ id: String) {
+        switch id {
+        case "shell:play": model.leaveLesson(for: .new(game: lesson.view.game))
+        case "shell:lessons": model.leaveLesson(for: .rules(game: lesson.view.game))
+        default: lesson.press(id)
+        }
+    }
+}
+
+/// The lessons of a game, each with its length and whether it is done.
+struct LessonList: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    let game: String
+
+    var body: some View {
+        let lessons = model.lessons(of: game)
+        if !lessons.isEmpty {
+            Card {
+                VStack(alignment: .leading, spacing: 4) {
+                    Text(verbatim: model.words(.lessons)).font(.title3.weight(.semibold))
+                        .accessibilityAddTraits(.isHeader)
+                    ForEach(lessons, id: \.id) { lesson in
+                        Button {
+                            model.beginLesson(game: game, id: lesson.id)
+                        } label: {
+                            row(lesson)
+                        }
+                        .buttonStyle(.plain)
+                        .foregroundStyle(Color(palette.ui.ink))
+                    }
+                }
+                .padding(16)
+            }
+        }
+    }
+
+    private func row(_ lesson: LessonInfo) -> some View {
+        let done = model.isDone(lesson)
+        let steps = model.words(.lessonSteps(count: Int64(lesson.steps)))
+        return HStack(spacing: 12) {
+            Image(systemName: done ? "checkmark" : "book").foregroundStyle(Color(palette.ui.accent))
+            VStack(alignment: .leading, spacing: 2) {
+                Text(verbatim: lesson.title).font(.body.weight(.semibold))
+                Text(verbatim: done ? "\(steps) · \(model.words(.lessonDone))" : steps)
+                    .font(.caption).foregroundStyle(Color(palette.ui.ink2))
+            }
+            Spacer(minLength: 0)
+            Image(systemName: "chevron.forward").foregroundStyle(Color(palette.ui.ink2))
+        }
+        .multilineTextAlignment(.leading)
+        .frame(minHeight: 52)
+        .contentShape(Rectangle())
+    }
+}
+
+/// The way to the first lesson of a game that was never played here.
+struct LearnOffer: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    let game: String
+
+    var body: some View {
+        if model.isNew(to: game), let first = model.lessons(of: game).first(where: { $0.first }) {
+            Button {
+                model.beginLesson(game: game, id: first.id)
+            } label: {
+                HStack(spacing: 8) {
+                    Image(systemName: "book")
+                    Text(verbatim: model.words(.learnOffer)).font(.footnote.weight(.semibold))
+                    Spacer(minLength: 0)
+                }
+                .padding(.horizontal, 14)
+                .frame(minHeight: 44)
+                .foregroundStyle(Color(palette.ui.accent))
+                .background(Color(palette.ui.accentSoft))
+                .clipShape(RoundedRectangle(cornerRadius: 14))
+            }
+            .buttonStyle(.plain)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import QisheCore
+import XCTest
+
+@testable import QisheModel
+
+/// A newcomer is led through a game's first match.
+final class LessonTests: XCTestCase, @unchecked Sendable {
+    private let folder = Folder()
+
+    /// Goes through the steps of the other devices: take, mate, pick, look, activate.
+    @MainActor func testTheFirstMatchOfUndercover() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertTrue(model.isNew(to: "undercover"))
+        model.beginLesson(game: "undercover", id: "first")
+        XCTAssertEqual(model.path, [.lesson])
+        let lesson = try XCTUnwrap(model.lesson)
+        lesson.press("lesson:next")
+        lesson.match.moves("b0b7")
+        XCTAssertTrue(lesson.view.reached, lesson.view.say)
+        lesson.press("lesson:next")
+        lesson.match.moves("b0b9")
+        lesson.press("lesson:next")
+        lesson.match.tap(named: "e6")
+        lesson.match.press("spy:yes")
+        XCTAssertTrue(lesson.view.reached, lesson.view.say)
+        lesson.press("lesson:next")
+        XCTAssertNil(lesson.match.scene.curtain, "who learns has nobody to hide from")
+        XCTAssertEqual(lesson.view.step, 5)
+        lesson.press("lesson:skip")
+        lesson.match.press("activate:0")
+        lesson.match.press("ask:yes")
+        XCTAssertTrue(lesson.view.reached, lesson.view.say)
+        model.leaveLesson(for: .new(game: "undercover"))
+        XCTAssertNil(model.lesson)
+        XCTAssertEqual(model.path, [.new(game: "undercover")])
+    }
+
+    /// A wrong move is told, and the position comes back.
+    @MainActor func testAWrongMoveIsTakenBack() async throws {
+        let model = try app(folder, FakeDevice(), .en)
+        model.beginLesson(game: "undercover", id: "first")
+        let lesson = try XCTUnwrap(model.lesson)
+        lesson.press("lesson:next")
+        lesson.press("lesson:skip")
+        let before = lesson.match.scene.pieces.map(\.point)
+        lesson.match.moves("a8a9")
+        XCTAssertTrue(lesson.view.wrong)
+        lesson.press("lesson:again")
+        XCTAssertEqual(lesson.match.scene.pieces.map(\.point), before)
+        XCTAssertFalse(lesson.view.note.isEmpty, "the reason stays to be read")
+    }
+
+    /// A lesson without a skipped step gets its mark, and the way back closes it.
+    @MainActor func testALessonIsReadAloudAndMarked() async throws {
+        let device = FakeDevice()
+        let model = try app(folder, device)
+        model.beginLesson(game: "sifang", id: "squares")
+        let lesson = try XCTUnwrap(model.lesson)
+        lesson.readAloud()
+        XCTAssertTrue(device.fakeVoice.said.contains { $0.contains("四方形") })
+        lesson.match.tap(named: "55")
+        lesson.press("lesson:next")
+        lesson.match.tap(named: "88")
+        lesson.press("lesson:next")
+        lesson.press("lesson:skip")
+        XCTAssertTrue(lesson.view.finished)
+        XCTAssertFalse(lesson.view.complete, "a step was skipped")
+        XCTAssertEqual(model.choices.lessons, [])
+        model.path.removeLast()
+        XCTAssertNil(model.lesson)
+    }
+}
