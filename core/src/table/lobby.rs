@@ -142,7 +142,7 @@ pub fn kept_options(options: &str) -> Result<String, InputError> {
 pub struct QuickStart {
     /// Name of the way: 和电脑下.
     pub label: String,
-    /// Who plays what.
+    /// Players, in words.
     pub help: String,
     /// Players by seat, as in [`super::NewMatch::players`].
     pub players: Vec<u16>,

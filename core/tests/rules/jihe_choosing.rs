@@ -189,8 +189,9 @@ fn every_claim_is_reached_by_taps() {
             (most, several) = (most.max(claims.len()), several + usize::from(ways.len() > 1));
             let claim = &claims[rng.random_range(0..claims.len())];
             let scene = choose(&mut table, &ways[&figures(claim)], claim);
-            let corners: Vec<String> = each(claim.remove).map(|point| lattice.name(point)).collect();
-            assert!(scene_is_of_figures(&scene) || prompt(&scene).text.starts_with(&corners.join(" ")));
+            let leave = format!("拿掉 {} 枚。", (claim.remove | claim.others).count_ones());
+            assert!(prompt(&scene).text.starts_with(&leave), "{}", prompt(&scene).text);
+            assert!(prompt(&scene).title.ends_with(&format!("得 {} 分", claim.points)));
             let after = table.press("claim:yes").scene;
             let left = after.pieces.iter().fold(0, |set: Points, piece| set | 1 << piece.point);
             assert_eq!(left, board.occupied() & !leaving(&scene), "what was shown has left");

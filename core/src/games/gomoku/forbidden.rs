@@ -227,7 +227,7 @@ impl Judge {
     }
 }
 
-/// What a stone makes that should not be there: its reasons, and the shapes that count, each by its outermost stones.
+/// Returns the reasons why a stone is forbidden, and the shapes that count, each by its outermost stones.
 pub(super) fn explained(board: &Board, stone: Point) -> (Kinds, Vec<(Point, Point)>) {
     let mut judge = Judge::new(board);
     judge.remove(stone);
