@@ -249,7 +249,7 @@ table-resign = 认负
 table-qishe-record = 棋社棋谱
 table-hand-over = 请把设备交给
 table-with-computer = 和电脑下
-table-with-computer-help = { $level } · 您执{ $side }
+table-with-computer-help = { $level } · 你执{ $side }
 table-two-here = 两人一机
 table-two-here-help = 轮流用这台设备
 table-all-here = 大家一机
@@ -1946,7 +1946,7 @@ shell-understood = 知道了
 learn-you = 你
 learn-you-are = 你执{ $side }。
 learn-you-are-with = { $moves ->
-   *[other] 您执{ $side }，走 { $moves } 步。
+   *[other] 你执{ $side }，走 { $moves } 步。
 }
 learn-next = 继续
 learn-skip = 跳过

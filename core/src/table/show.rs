@@ -185,6 +185,10 @@ impl Table {
 
     fn name(&self, seat: Seat) -> String {
         if let Some(level) = self.computer(seat) {
+            // In a lesson it is the other side, and no opponent that was chosen.
+            if self.coach().is_some() {
+                return String::new();
+            }
             return texts::computer::of_level(i64::from(level)).shown(self.prefs.lang);
         }
         self.names.get(seat.index()).cloned().unwrap_or_default()
