@@ -60,16 +60,27 @@ class Hands(private val rule: Rule) {
     fun press(text: String) {
         rule.onNode(hasText(text)).performClick()
         rule.waitForIdle()
+        toTheForm()
+    }
+
+    /** A game's card asks how to begin: the form is behind 更多…. */
+    private fun toTheForm() {
+        val more = rule.onAllNodes(hasTestTag("begin:more"))
+        if (more.fetchSemanticsNodes().isNotEmpty()) more[0].performClick()
+        rule.waitForIdle()
+    }
+
+    /** Opens the card of a game, which asks how to begin. */
+    fun card(game: String) {
+        rule.onNode(hasText(game)).performScrollTo().performClick()
+        rule.waitForIdle()
     }
 
     /** Presses something of a scrolling list. */
     fun pick(text: String) {
         rule.onNode(hasText(text)).performScrollTo().performClick()
         rule.waitForIdle()
-        // A game's card asks how to begin; the form is behind 更多….
-        val more = rule.onAllNodes(hasTestTag("begin:more"))
-        if (more.fetchSemanticsNodes().isNotEmpty()) more[0].performClick()
-        rule.waitForIdle()
+        toTheForm()
     }
 
     fun pressLabel(label: String) {
