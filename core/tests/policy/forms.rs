@@ -78,11 +78,11 @@ fn a_match_begins_at_once_as_the_last_one() {
         (ways[0].players.clone(), ways[0].help.clone(), ways[1].label.clone())
     };
     let first = |seats: usize| (0..seats).map(|seat| if seat == 0 { 0 } else { 2 }).collect::<Vec<_>>();
-    assert_eq!(players("gomoku", &[]), (first(2), "入门 · 您执黑方".to_owned(), "两人一机".to_owned()));
+    assert_eq!(players("gomoku", &[]), (first(2), "入门 · 你执黑方".to_owned(), "两人一机".to_owned()));
     assert_eq!(players("siguo", &[]).0, first(4));
     assert_eq!(players("siguo", &[]).2, "大家一机");
     assert_eq!(players("undercover", &[8, 0]).0, [8, 0]);
-    assert_eq!(players("undercover", &[8, 0]).1, "大师 · 您执黑方");
+    assert_eq!(players("undercover", &[8, 0]).1, "大师 · 你执黑方");
     for nonsense in [&[0, 9][..], &[0, 0], &[3, 3], &[0, 3, 3]] {
         assert_eq!(players("undercover", nonsense).0, first(2), "{nonsense:?}");
     }

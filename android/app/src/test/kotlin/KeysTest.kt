@@ -100,6 +100,7 @@ class KeysTest {
     @Test
     fun fromLobbyToResultByKeys() {
         enter("卧底象棋")
+        enter("更多…")
         tabTo(hasText("红"))
         hands.key(Key.Spacebar)
         enter("开始")
