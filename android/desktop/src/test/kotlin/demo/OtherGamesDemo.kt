@@ -6,6 +6,7 @@ import app.qishe.ui.session.AppModel
 internal class OtherGamesDemo(mouse: Mouse, model: AppModel) : GameDemo(mouse, model) {
     private fun begin(game: String, pick: String? = null) {
         mouse.click(game)
+        mouse.click("begin:more")
         pick?.let { mouse.click(it) }
         mouse.click("开始")
         mouse.find("board".takeIf { session.scene.curtain == null } ?: "disc")
