@@ -17,7 +17,7 @@
 //! let thinking = Thinking::of(&played, Seat(1), Player::Level(4), 1).expect("Black is to move");
 //! let answer = thinking.think(Budget::nodes(1000)).expect("a move");
 //! played.act(Seat(1), &answer.action).expect("a legal action");
-//! # Ok::<(), qishe_core::game::Fault>(())
+//! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 //!
 //! A match is its options, its seed and its actions. It is begun from a record, and changes in one way:
@@ -44,7 +44,7 @@
 //! // Replaying the record gives the same match everywhere.
 //! let again = Match::replay(played.record().clone())?;
 //! assert_eq!(again.game().public(), played.game().public());
-//! # Ok::<(), qishe_core::game::Fault>(())
+//! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 //!
 //! On a device a [`table::Table`] takes touches and gives scenes and utterances. On a shared one whoever looks has first
@@ -69,7 +69,7 @@
 //! assert_eq!(scene.drawers[0].text, "第五列 第七行");
 //! let scene = table.hold("peek:0", false).scene;
 //! assert!(!scene.drawers[0].open && scene.drawers[0].text.starts_with('•'));
-//! # Ok::<(), qishe_core::game::Fault>(())
+//! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 //!
 //! The floors, each using only those before it: [`words`], [`seat`], [`scene`], [`picture`] (drawing commands),

@@ -243,7 +243,7 @@ impl Store {
         let mut found = Vec::new();
         for id in ids {
             let written = self.saves.written(&id);
-            if inner.index.get(&id, written).is_none() {
+            if self.saves.is_unfinished(&id) || inner.index.get(&id, written).is_none() {
                 let Some(infos) = self.saves.peek(&id, read_infos) else { continue };
                 inner.index.put(&id, Entry { written, infos: infos.into_iter().collect() });
             }

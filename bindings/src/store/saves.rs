@@ -70,6 +70,12 @@ impl Saves {
         ENDINGS.iter().filter_map(time).max().unwrap_or(0)
     }
 
+    /// Whether an older version left a text there that it had not put in place. It may be as old as the file to the clock of
+    /// the file system, and still another.
+    pub(super) fn is_unfinished(&self, id: &str) -> bool {
+        self.path(id, ENDINGS[0]).exists()
+    }
+
     pub(super) fn write(&self, id: &str, text: &str) -> io::Result<()> {
         if !is_name(id) {
             return Err(io::ErrorKind::InvalidInput.into());

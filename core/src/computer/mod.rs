@@ -44,7 +44,7 @@
 //! let answer = thinking.think(Budget::nodes(2000)).expect("a move");
 //! played.act(Seat(0), &answer.action).expect("what a player answers is legal");
 //! assert_eq!(played.outcome().expect("five in a row").winners, [Seat(0)]);
-//! # Ok::<(), qishe_core::game::Fault>(())
+//! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 
 mod decision;

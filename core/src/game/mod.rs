@@ -2,10 +2,10 @@
 //! layer, play and tables use it; it knows none of them.
 //!
 //! ```
-//! use qishe_core::game::{FaultKind, Record};
+//! use qishe_core::game::{InputErrorKind, Record};
 //!
 //! let fault = Record::parse(r#"{ "format": 99 }"#).expect_err("a format of a later version");
-//! assert_eq!(fault.kind, FaultKind::UnknownFormat);
+//! assert_eq!(fault.kind, InputErrorKind::UnknownFormat);
 //! ```
 
 mod common;

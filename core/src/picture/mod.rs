@@ -16,17 +16,17 @@
 //! use qishe_core::picture::{Style, motion, picture};
 //! use qishe_core::play::Match;
 //! use qishe_core::seat::Viewer;
-//! use qishe_core::table::still;
+//! use qishe_core::table::snapshot;
 //!
 //! let record = r#"{ "format": 1, "game": "gomoku", "options": {}, "seed": 1, "actions": [{ "seat": 0, "do": "H8" }] }"#;
 //! let played = Match::replay(Record::parse(record)?)?;
 //! let [before, after] = [0, 1].map(|steps| {
-//!     let (scene, art) = still(&played, steps, Viewer::Public, &Prefs::default());
+//!     let (scene, art) = snapshot(&played, steps, Viewer::Public, &Prefs::default());
 //!     picture(&scene, &art, &Style::default())
 //! });
 //! assert!(after.things.len() > before.things.len());
 //! assert!(motion(&before, &after, false).length_ms > 0, "the stone is put down");
-//! # Ok::<(), qishe_core::game::Fault>(())
+//! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 
 mod colour;

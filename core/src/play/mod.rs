@@ -11,7 +11,7 @@
 //! assert!(played.act(Seat(0), "H9").is_err(), "White is to move");
 //! played.act(Seat(1), "resign").expect("always allowed in play");
 //! assert_eq!(played.outcome().expect("decided").winners, [Seat(0)]);
-//! # Ok::<(), qishe_core::game::Fault>(())
+//! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 
 mod clock;

@@ -23,7 +23,7 @@
 //! let centre = table.board().points.iter().find(|point| point.name == "H8").expect("天元").id;
 //! let scene = table.tap(centre, 1).scene;
 //! assert_eq!((scene.pieces.len(), scene.pieces[0].point), (1, centre));
-//! # Ok::<(), qishe_core::game::Fault>(())
+//! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 
 mod analysis;

@@ -14,7 +14,7 @@
 //! };
 //! let reply = Table::begin(&new, Prefs::default())?.act(Seat(0), "88");
 //! assert!(reply.said.iter().all(|said| said.audience == Viewer::Public), "no secret in 四方棋");
-//! # Ok::<(), qishe_core::game::Fault>(())
+//! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 
 use serde::Serialize;

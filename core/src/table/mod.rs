@@ -21,7 +21,7 @@
 //! // A save holds the match and what the device needs to go on; it is taken up behind the curtain.
 //! let again = Table::restore(&table.save(), Prefs::default())?;
 //! assert!(again.scene().curtain.is_some());
-//! # Ok::<(), qishe_core::game::Fault>(())
+//! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 
 mod advice;
