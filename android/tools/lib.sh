@@ -264,24 +264,14 @@ start_display() {
     trap 'kill "${DISPLAYS[@]}" 2>/dev/null || true' EXIT
 }
 
-# demo FOLDER: plays the five games through the real window on a display of our own; pictures and spoken lines
-# go to FOLDER.
+# demo FOLDER [CLASS]: plays the five games through the real window on a display of our own; pictures and spoken lines
+# go to FOLDER. CLASS: another demonstration, such as LearnDemoKt: each game's first match, with its clicks and times.
 demo() {
-    local out="$1"
+    local out="$1" class="${2:-DemoKt}"
     rm -rf "$out"
     mkdir -p "$out"
     start_display
-    java_app app.qishe.desktop.demo.DemoKt "-Dqishe.data=$out/data" "-Dqishe.out=$out" \
-        "-Dqishe.spoken=$out/spoken.txt" "-Dqishe.seed=20260101" "-Duser.language=zh"
-}
-
-# learn_demo FOLDER: every game's first match by mouse, with the clicks and the time that it takes.
-learn_demo() {
-    local out="$1"
-    rm -rf "$out"
-    mkdir -p "$out"
-    start_display
-    java_app app.qishe.desktop.demo.LearnDemoKt "-Dqishe.data=$out/data" "-Dqishe.out=$out" \
+    java_app "app.qishe.desktop.demo.$class" "-Dqishe.data=$out/data" "-Dqishe.out=$out" \
         "-Dqishe.spoken=$out/spoken.txt" "-Dqishe.seed=20260101" "-Duser.language=zh"
 }
 

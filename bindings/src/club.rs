@@ -87,7 +87,7 @@ impl Club {
 
     /// The evening as a text to give away; `form` is the identifier of a key in [`ClubView::shares`].
     pub fn share_as(&self, form: String, lang: Lang) -> Result<String, TableError> {
-        self.read(|club| if form == "csv" { club.csv(lang) } else { club.text(lang) })
+        self.read(|club| club.share_as(&form, lang))
     }
 
     /// The device's own file, for `Store::save_club`.

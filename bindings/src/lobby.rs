@@ -2,7 +2,7 @@
 
 use qishe_core::game::{OptionSpec, Prefs};
 use qishe_core::scene::BoardArt;
-use qishe_core::table::{GameInfo, HelpPage, MatchFormView, QuickStart};
+use qishe_core::table::{GameInfo, HelpPage, MatchFormView};
 use qishe_core::words::{Lang, Language, Word};
 
 use crate::table::{TableError, guarded};
@@ -48,12 +48,6 @@ pub fn kept_options(options: String) -> Result<String, TableError> {
 #[uniffi::export]
 pub fn level_label(level: u8, lang: Lang) -> String {
     qishe_core::table::level_label(level, lang)
-}
-
-/// The ways to begin a match of a game at once. `last`: players of the last match against computers, by seat.
-#[uniffi::export]
-pub fn quick_starts(game: String, last: Vec<u16>, lang: Lang) -> Result<Vec<QuickStart>, TableError> {
-    guarded(|| qishe_core::table::quick_starts(&game, &last, lang))
 }
 
 /// The help of a game, page by page.

@@ -5,10 +5,12 @@ use std::collections::HashMap;
 use qishe_core::game::{Flip, Glyphs, MoveConfirmation, Prefs};
 use qishe_core::picture::{PieceSet, Theme};
 use qishe_core::policy::{LIMITS, PrivateOutput};
-use qishe_core::table::kept_options;
+use qishe_core::table::{LastMatch, QuickStart, kept_options};
 use qishe_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+
+use crate::table::{TableError, guarded};
 
 /// Light, dark, or as the system has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, uniffi::Enum)]
@@ -180,6 +182,17 @@ pub fn with_form(
     }
     choices.players.insert(game, players);
     choices
+}
+
+/// The ways to begin a match of a game at once, with what was chosen for the last one.
+#[uniffi::export]
+pub fn quick_starts(game: String, choices: Choices, lang: Lang) -> Result<Vec<QuickStart>, TableError> {
+    let last = LastMatch {
+        options: choices.options.get(&game).map_or("", String::as_str),
+        names: &choices.names,
+        opponents: choices.opponents.get(&game).map_or(&[], Vec::as_slice),
+    };
+    guarded(|| qishe_core::table::quick_starts(&game, last, lang))
 }
 
 /// The choices of a fresh device.

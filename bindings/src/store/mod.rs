@@ -40,7 +40,9 @@ use index::{Entry, Index};
 use saves::{Read, Saves};
 use sealed::{seal, unseal};
 
-pub use choices::{Choices, KeptLayout, ThemeChoice, default_choices, prefs_of, with_form, with_layouts};
+pub use choices::{
+    Choices, KeptLayout, ThemeChoice, default_choices, prefs_of, quick_starts, with_form, with_layouts,
+};
 
 /// Kind of the file of choices.
 const CHOICES: &str = "choices";
@@ -259,7 +261,7 @@ impl Store {
         found.into_iter().map(|(_, one)| one).collect()
     }
 
-    /// Whether a game is new to the person: nothing of it was ever played here, and its first lesson is not done.
+    /// Whether a game is new to the person: nothing of it was ever played here, and none of its lessons is done.
     pub fn is_new_to(&self, game: String) -> bool {
         let inner = self.inner();
         let learned = inner.choices.lessons.iter().any(|key| key.split(':').next() == Some(&game));

@@ -1,7 +1,7 @@
 //! An evening for people who were not there: as a text, and as a table for a spreadsheet.
 
-use super::Club;
-use super::view::{plain_cells, result_text};
+use super::view::{TABLE, TEXT, plain_cells, result_text};
+use super::{Club, no_such_key};
 use crate::game::InputError;
 use crate::words::{Lang, texts};
 
@@ -9,6 +9,18 @@ use crate::words::{Lang, texts};
 const MARK: char = '\u{feff}';
 
 impl Club {
+    /// Returns the evening in one of the forms of [`super::ClubView::shares`].
+    ///
+    /// # Errors
+    /// `bad_club` for another form; `unknown_game`.
+    pub fn share_as(&self, form: &str, lang: Lang) -> Result<String, InputError> {
+        match form {
+            TEXT => self.text(lang),
+            TABLE => self.csv(lang),
+            _ => Err(no_such_key()),
+        }
+    }
+
     /// Returns the evening as lines of text.
     ///
     /// # Errors
@@ -35,7 +47,7 @@ impl Club {
     pub fn csv(&self, lang: Lang) -> Result<String, InputError> {
         let view = self.view(lang, None)?;
         let mut rows = vec![view.columns.iter().map(|column| column.label.clone()).collect()];
-        rows.extend(plain_cells(self, lang)?);
+        rows.extend(plain_cells(self)?);
         rows.push(Vec::new());
         let heads = [texts::club::round_head(), texts::club::table_head(), texts::club::result_head()];
         let [round_head, table_head, result_head] = heads.map(|head| head.shown(lang));

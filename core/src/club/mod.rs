@@ -243,15 +243,21 @@ impl Club {
         if !is_last && (knock_out || result.is_none()) {
             return Err(refused(texts::club::take_back_first()));
         }
-        self.table(round, table)?.result = result;
+        self.table_mut(round, table)?.result = result;
         Ok(())
     }
 
     /// Returns a table; rounds and tables count from 1.
-    fn table(&mut self, round: usize, table: usize) -> Result<&mut Pairing, InputError> {
+    fn table(&self, round: usize, table: usize) -> Result<&Pairing, InputError> {
+        let round = round.checked_sub(1).and_then(|at| self.evening.drawn.get(at));
+        let found = round.and_then(|round| round.tables.get(table.checked_sub(1)?));
+        found.ok_or_else(no_such_key)
+    }
+
+    /// Like [`Club::table`], to be changed.
+    fn table_mut(&mut self, round: usize, table: usize) -> Result<&mut Pairing, InputError> {
         let round = round.checked_sub(1).and_then(|at| self.evening.drawn.get_mut(at));
-        let tables = round.map(|round| &mut round.tables);
-        let found = tables.and_then(|tables| table.checked_sub(1).and_then(|at| tables.get_mut(at)));
+        let found = round.and_then(|round| round.tables.get_mut(table.checked_sub(1)?));
         found.ok_or_else(no_such_key)
     }
 
@@ -260,9 +266,8 @@ impl Club {
     /// # Errors
     /// There is no such table.
     pub fn seat_names(&self, round: usize, table: usize) -> Result<Vec<String>, InputError> {
-        let mut copy = self.clone();
-        let seats = copy.table(round, table)?.seats.clone();
-        Ok(seats.iter().filter_map(|id| self.evening.person(*id)).map(|one| one.name.clone()).collect())
+        let seats = self.table(round, table)?.seats.iter();
+        Ok(seats.filter_map(|id| self.evening.person(*id)).map(|one| one.name.clone()).collect())
     }
 
     /// Notes that a table of the last round plays as a match on this device.
@@ -271,7 +276,7 @@ impl Club {
     /// There is no such table, or its result is known.
     pub fn set_match(&mut self, round: usize, table: usize, match_id: &str) -> Result<(), InputError> {
         let is_last = round == self.evening.drawn.len();
-        let table = self.table(round, table)?;
+        let table = self.table_mut(round, table)?;
         if !types::is_match_id(match_id) {
             return Err(no_such_key());
         }
@@ -287,7 +292,7 @@ impl Club {
     /// # Errors
     /// There is no such table.
     pub fn match_of(&self, round: usize, table: usize) -> Result<String, InputError> {
-        Ok(self.clone().table(round, table)?.match_id.clone())
+        Ok(self.table(round, table)?.match_id.clone())
     }
 
     /// Takes the result of a match that was played on this device; after a draw in a knock-out the table waits for another

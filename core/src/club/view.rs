@@ -9,6 +9,11 @@ use crate::games::{self, GAMES};
 use crate::seat::Seat;
 use crate::words::{Joint, Lang, Text, texts};
 
+/// Form of lines of text, and the ending of its files.
+pub(super) const TEXT: &str = "txt";
+/// Form of a table for a spreadsheet, and the ending of its files.
+pub(super) const TABLE: &str = "csv";
+
 /// A button of a screen, for [`Club::press`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
@@ -287,8 +292,8 @@ impl Club {
                 })
                 .collect(),
             shares: vec![
-                key("txt", &texts::club::share_text(), lang),
-                key("csv", &texts::club::share_table(), lang),
+                key(TEXT, &texts::club::share_text(), lang),
+                key(TABLE, &texts::club::share_table(), lang),
             ],
             wall: texts::club::wall().shown(lang),
             more: texts::club::more_results().shown(lang),
@@ -676,7 +681,7 @@ impl Column {
 }
 
 /// Cells of the standings for a spreadsheet.
-pub(super) fn plain_cells(club: &Club, _lang: Lang) -> Result<Vec<Vec<String>>, InputError> {
+pub(super) fn plain_cells(club: &Club) -> Result<Vec<Vec<String>>, InputError> {
     let evening = club.evening();
     let columns = columns(evening);
     let cells = |line: &Standing| columns.iter().map(|column| column.cell(evening, line, true)).collect();

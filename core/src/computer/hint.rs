@@ -47,17 +47,20 @@ pub(super) fn best(
     signals: &Arc<Signals>,
 ) -> Option<Candidate> {
     let mut chance = RandomStream::new(0, StreamPurpose::Computer, view.seat());
-    let mut request =
-        SearchRequest { skill: Skill::TOP, width, only, chance: &mut chance, salt: 0, blind: false };
+    let mut request = request(only, width, &mut chance);
     let mut control = Control::new(budget, Arc::clone(signals));
     super::engine(kind).think(view, &mut request, &mut control).into_iter().next()
+}
+
+/// Returns a request to the strongest player, the same for equal positions.
+fn request<'a>(only: Option<&'a [String]>, width: usize, chance: &'a mut RandomStream) -> SearchRequest<'a> {
+    SearchRequest { skill: Skill::TOP, width, only, chance, salt: 0, blind: false }
 }
 
 /// Returns the expected score of the seat whose view this is, 0…1, whoever is to move.
 pub(super) fn expects(kind: &Kind, view: &Observation, budget: Budget) -> f32 {
     let mut chance = RandomStream::new(0, StreamPurpose::Computer, view.seat());
-    let mut request =
-        SearchRequest { skill: Skill::TOP, width: 1, only: None, chance: &mut chance, salt: 0, blind: false };
+    let mut request = request(None, 1, &mut chance);
     let mut control = Control::new(budget, Arc::default());
     super::engine(kind).expects(view, &mut request, &mut control)
 }

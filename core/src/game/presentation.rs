@@ -122,12 +122,6 @@ pub trait Presentation {
         None
     }
 
-    /// Returns the number of each cell of the list of moves, 0 for none, where a row is numbered by its first cell; `None`
-    /// where rows are counted.
-    fn cell_numbers(&self) -> Option<Vec<u32>> {
-        None
-    }
-
     /// Returns the end in words: title and reason.
     fn ending(&self) -> Option<(Text, Text)>;
 

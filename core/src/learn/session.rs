@@ -118,6 +118,7 @@ pub struct Session {
 
 /// A table at the beginning of a step.
 fn table_of(lesson: &Lesson, step: &Step, prefs: Prefs) -> Result<Table, InputError> {
+    // A game with fewer seats leaves the others out.
     let seats = 4;
     let level = u16::from(step.opponent.unwrap_or(1));
     let players = (0..seats).map(|seat| if seat == step.seat.0 { 0 } else { level }).collect();
@@ -173,13 +174,14 @@ impl Session {
         Ok((session, table))
     }
 
-    fn now(&self) -> &'static Step {
+    /// Returns the step that stands now.
+    pub fn step(&self) -> &'static Step {
         &self.lesson.steps[self.step]
     }
 
     /// Puts the table to the beginning of the step.
     fn stand(&mut self, table: &mut Table) -> Reply {
-        let step = self.now();
+        let step = self.step();
         table.take_over(&self.start);
         self.state = if step.goal.is_some() { State::Ask } else { State::Read };
         self.made.clear();
@@ -211,7 +213,7 @@ impl Session {
 
     /// Tells the table what the lesson shows and holds back now.
     fn coached(&self, table: &mut Table) -> Reply {
-        let step = self.now();
+        let step = self.step();
         let asks = self.state == State::Ask;
         let secrets = step.drawer || step.key.is_some() || step.opponent.is_some();
         let mut coach = Coach { open: asks, plays: asks && self.plays, drawers: secrets, ..Coach::default() };
@@ -231,16 +233,16 @@ impl Session {
     /// The next action of the solution, as long as the learner has followed it.
     fn next_action(&self) -> Option<&'static str> {
         let follows = self.follows_solution();
-        self.now().solution.get(self.made.len()).filter(|_| follows).map(String::as_str)
+        self.step().solution.get(self.made.len()).filter(|_| follows).map(String::as_str)
     }
 
     fn is_turn(&self, table: &Table) -> bool {
         table.played().outcome().is_none()
-            && table.played().game().to_move().first() == Some(&self.now().seat)
+            && table.played().game().to_move().first() == Some(&self.step().seat)
     }
 
     fn is_reached(&self, table: &Table) -> bool {
-        let step = self.now();
+        let step = self.step();
         let progress = Progress {
             table,
             start: &self.start,
@@ -253,19 +255,19 @@ impl Session {
     }
 
     fn follows_solution(&self) -> bool {
-        let solution = &self.now().solution;
+        let solution = &self.step().solution;
         self.made.len() <= solution.len() && self.made.iter().zip(solution).all(|(made, right)| made == right)
     }
 
     /// Whether the learner has made all actions of the step.
     fn is_used_up(&self) -> bool {
-        let moves = self.now().moves as usize;
+        let moves = self.step().moves as usize;
         moves > 0 && self.made.len() >= moves
     }
 
     /// Whether the learner has made an offer of the game's own, which waits for an answer.
     fn is_offering(&self, table: &Table) -> bool {
-        table.played().game().offer().is_some_and(|(by, _)| by == self.now().seat)
+        table.played().game().offer().is_some_and(|(by, _)| by == self.step().seat)
     }
 
     /// The table has answered an input, of the learner or of a computer. Returns a reply where the lesson has changed it.
@@ -273,7 +275,7 @@ impl Session {
         if self.state != State::Ask {
             return None;
         }
-        let step = self.now();
+        let step = self.step();
         self.looked |= table.is_peeking(step.seat);
         let new: Vec<String> = {
             let line = table.played().main_line();
@@ -331,7 +333,7 @@ impl Session {
             }
             // A lost match stays until the learner has seen enough of it.
             State::Wrong { punished: true, .. }
-                if self.now().opponent.is_none() && passed >= self.reading_time(table.prefs().lang) =>
+                if self.step().opponent.is_none() && passed >= self.reading_time(table.prefs().lang) =>
             {
                 Some(self.try_again(table))
             }
@@ -340,7 +342,7 @@ impl Session {
     }
 
     fn hesitated(&mut self, table: &mut Table, passed: u64, still: bool) -> Option<Reply> {
-        let small_match = self.now().opponent.is_some();
+        let small_match = self.step().opponent.is_some();
         if self.help == Help::Arrow || small_match || !self.is_turn(table) {
             return None;
         }
@@ -358,29 +360,25 @@ impl Session {
         Some(self.coached(table))
     }
 
-    /// Takes an action of another seat: of the one to move, or else of the first that may. False where all are refused.
-    fn act(&mut self, table: &mut Table, action: &str) -> (Reply, bool) {
-        let (learner, game) = (self.now().seat, table.played().game());
+    /// Takes an action of another seat: of the one to move, or else of the first that may. `None` where all are refused.
+    fn act(&mut self, table: &mut Table, action: &str) -> Option<Reply> {
+        let (learner, game) = (self.step().seat, table.played().game());
         let mut seats = game.to_move();
         seats.extend((0..game.seats()).map(Seat));
         seats.retain(|seat| *seat != learner);
         let before = table.played().record().actions.len();
-        let mut reply = table.set_coach(table.coach().cloned().unwrap_or_default());
-        for seat in seats {
-            reply = table.act(seat, action);
-            if table.played().record().actions.len() > before {
-                break;
-            }
-        }
+        let reply = seats.into_iter().find_map(|seat| {
+            let reply = table.act(seat, action);
+            (table.played().record().actions.len() > before).then_some(reply)
+        });
         self.seen = table.played().steps();
-        (reply, table.played().record().actions.len() > before)
+        reply
     }
 
     /// The other side answers by the script; where that has no answer, the computer plays on.
     fn answer(&mut self, table: &mut Table) -> Reply {
-        let script = self.now().replies.get(self.replied);
-        let played = script.map(|action| self.act(table, action));
-        let Some((mut reply, true)) = played else {
+        let script = self.step().replies.get(self.replied);
+        let Some(mut reply) = script.and_then(|action| self.act(table, action)) else {
             self.plays = true;
             return self.go(State::Ask, table);
         };
@@ -401,9 +399,9 @@ impl Session {
 
     /// The wrong move is punished, where the step says how.
     fn punish(&mut self, table: &mut Table, named: Option<usize>) -> Reply {
-        let step = self.now();
+        let step = self.step();
         let action = named.and_then(|named| step.wrong[named].reply.as_ref());
-        let played = action.map(|action| self.act(table, action).0);
+        let played = action.and_then(|action| self.act(table, action));
         let shown = self.go(State::Wrong { named, punished: true }, table);
         match played {
             Some(reply) => Reply { scene: shown.scene, ..reply },
@@ -412,7 +410,7 @@ impl Session {
     }
 
     fn why_wrong(&self, named: Option<usize>) -> Text {
-        let step = self.now();
+        let step = self.step();
         let attribute = named.map(|named| step.wrong[named].say.as_str());
         let own = attribute.and_then(|name| text(self.lesson, Some(step), Some(name)));
         own.unwrap_or_else(|| {
@@ -466,14 +464,8 @@ impl Session {
 
     fn buttons(&self, lang: Lang) -> Vec<Button> {
         let button = |id: &str, words: Text, icon: Icon, role: Role| Button {
-            id: id.to_owned(),
-            label: words.shown(lang),
-            icon,
-            seat: None,
-            enabled: true,
-            reason: String::new(),
-            on: false,
             role,
+            ..Button::new(id, words.shown(lang), icon)
         };
         let next = button("lesson:next", texts::learn::next(), Icon::Next, Role::Primary);
         let skip = button("lesson:skip", texts::learn::skip(), Icon::Last, Role::Normal);
@@ -492,7 +484,7 @@ impl Session {
     }
 
     fn sentence(&self) -> Text {
-        let step = self.now();
+        let step = self.step();
         match &self.state {
             State::Read | State::Ask | State::Answer => {
                 text(self.lesson, Some(step), None).unwrap_or_else(Text::none)
@@ -506,7 +498,7 @@ impl Session {
     /// Content of the screen beside the board.
     pub fn view(&self, table: &Table) -> LessonView {
         let lang = table.prefs().lang;
-        let step = self.now();
+        let step = self.step();
         let (number, of) = (self.step as u32 + 1, self.lesson.steps.len() as u32);
         let task = match self.state {
             State::Ask | State::Answer => {
@@ -549,10 +541,5 @@ impl Session {
             finished: self.state == State::Finished,
             complete: self.state == State::Finished && !self.skipped,
         }
-    }
-
-    /// The step that stands now.
-    pub fn step(&self) -> &'static Step {
-        self.now()
     }
 }

@@ -9,7 +9,7 @@ use super::crypto::Signed;
 /// Kind of a cheat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Error)]
 pub enum Cheat {
-    /// It told two parties two different first words.
+    /// It told two peers two different first words.
     #[error("it greeted in two different ways")]
     TwoHellos,
     /// It signed two different entries for one place of the log.

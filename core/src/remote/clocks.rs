@@ -1,5 +1,5 @@
 //! Time among devices. The device of the seat to move states how long it took; the others measure it while the link is
-//! up. No device judges whether another was absent: it adds up what it saw and asks the person who waits (`party/wait.rs`).
+//! up. No device judges whether another was absent: it adds up what it saw and asks the person who waits (`peer/wait.rs`).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Facts that a party knows for certain: signed, or committed to before. Facts are only added.
+//! Statements that a peer knows for certain: signed, or committed to before. Statements are only added.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::game::JointSeeds;
 /// Most entries of a log.
 pub(super) const MAX_ENTRIES: usize = if cfg!(test) { 30 } else { 20_000 };
 
-/// All facts of a match.
+/// All statements of a match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Ledger {
     pub plan: Plan,
@@ -35,18 +35,18 @@ pub(super) struct Ledger {
     pub ending: Option<(Ending, Signed)>,
 }
 
-/// Result of learning a fact.
+/// Result of learning a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Learned {
     /// It is new.
     New,
     /// It was known.
     Known,
-    /// A fact that it needs is not known yet.
+    /// A statement that it needs is not known yet.
     Early,
 }
 
-/// A fact that is wrong.
+/// A statement that is wrong.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Wrong {
     /// An offence of the sender.
@@ -167,7 +167,7 @@ impl Ledger {
         seeds
     }
 
-    /// Takes a fact that needs no look at the board.
+    /// Takes a statement that needs no look at the board.
     pub fn learn(&mut self, statement: &Statement) -> Result<Learned, Wrong> {
         match statement {
             Statement::Hello(signed) => self.hello(signed),
@@ -349,7 +349,7 @@ impl Ledger {
         self.log.push((entry, signed));
     }
 
-    /// Returns the known facts, in short.
+    /// Returns the known statements, in short.
     pub fn status(&self) -> Status {
         let bits = |known: &mut dyn Iterator<Item = bool>| {
             known.enumerate().fold(0, |bits, (at, known)| bits | u8::from(known) << at)
@@ -365,8 +365,8 @@ impl Ledger {
         }
     }
 
-    /// Lists the facts that a peer with `theirs` lacks, in an order in which all can be used at once; at most `most`
-    /// facts.
+    /// Lists the statements that a peer with `theirs` lacks, in an order in which all can be used at once; at most `most`
+    /// statements.
     pub fn missing(&self, theirs: &Status, most: usize) -> Vec<Statement> {
         let mut ledger = Vec::new();
         let ending = self.ending.iter().filter(|_| !theirs.ended);

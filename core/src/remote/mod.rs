@@ -1,9 +1,9 @@
 //! A match among two to four devices: the protocol, as a state machine without I/O and without a clock. Bytes come in;
-//! bytes to be sent and happenings come out. Links, files and time are the shell's.
+//! bytes to be sent and events come out. Links, files and time are the shell's.
 //!
-//! Every device has a [`Peer`]. What the parties tell each other are *facts*: signed or committed to, so that each proves
-//! itself whoever hands it on. Facts are only ever added, in any order, any number of times; a party tells a peer what the
-//! peer lacks. From the facts each party plays the match as far as its seat may know it, by replay of one log:
+//! Every device has a [`Peer`]. What the peers tell each other are *statements*: signed or committed to, so that each proves
+//! itself whoever hands it on. Statements are only ever added, in any order, any number of times; a peer tells another what that
+//! one lacks. From the statements each peer plays the match as far as its seat may know it, by replay of one log:
 //!
 //! - **Hello**: who plays what, and commitments to the shares in all that will be drawn.
 //! - **Proposal**: an action, signed by its seat. A secret one has a commitment in place of the action.

@@ -1,4 +1,4 @@
-//! Plan of a match, and the first word of each party.
+//! Plan of a match, and the first word of each peer.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -14,14 +14,14 @@ use crate::words::texts;
 /// Version of the protocol: devices with different ones do not play with each other.
 ///
 /// It grows whenever a device of the version before could not read a message or a file, would judge an entry otherwise
-/// (accept, refuse, replay), or would come to another record from the same facts. Times and words may change without it.
+/// (accept, refuse, replay), or would come to another record from the same statements. Times and words may change without it.
 pub const PROTOCOL: u16 = 3;
 /// Longest name that is sent, characters.
 pub const MAX_NAME: usize = LIMITS.name_length as usize;
 /// Longest options that are read, bytes of JSON.
 pub(super) const MAX_OPTIONS: usize = 4096;
 
-/// Plan of a match: the game and its players. All parties hold an equal one, byte for byte.
+/// Plan of a match: the game and its players. All peers hold an equal one, byte for byte.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     protocol: u16,
@@ -68,7 +68,7 @@ impl From<PlanError> for InputError {
     }
 }
 
-/// A file of a party cannot be read.
+/// A file of a peer cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the saved match among devices is damaged")]
 pub struct CorruptSave;
@@ -175,7 +175,7 @@ pub(super) fn own_options(options: &Map<String, Value>) -> Result<Map<String, Va
     Ok(own)
 }
 
-/// The first word of a party: signed by its seat, within the plan's name.
+/// The first word of a peer: signed by its seat, within the plan's name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Hello {
     /// Its seat.

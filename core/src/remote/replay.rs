@@ -1,4 +1,4 @@
-//! The match as far as one device may know it, played from the facts.
+//! The match as far as one device may know it, played from the statements.
 
 use super::act::{Act, Entry, Opening};
 use super::cheat::Cheat;

@@ -7,7 +7,7 @@ use super::crypto::{Hash, PublicKey, Signed};
 use super::offer::Offer;
 use super::plan::Plan;
 
-/// A fact on its way. It proves itself, whoever hands it on.
+/// A statement on its way. It proves itself, whoever hands it on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Statement {
     Hello(Signed),
@@ -18,7 +18,7 @@ pub(super) enum Statement {
     Ending(Signed),
 }
 
-/// Known facts in short: by bits of the seats, and by numbers.
+/// Known statements in short: by bits of the seats, and by numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(super) struct Status {
     pub hellos: u8,
@@ -78,12 +78,12 @@ pub(super) enum RoomMessage {
     Redirect(PublicKey, [u8; 16]),
 }
 
-/// Facts of a match.
+/// Statements of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct MatchMessage {
     /// Name of the plan: which match it belongs to.
     pub plan: Hash,
     pub ledger: Vec<Statement>,
-    /// Facts that the sender knows; the receiver sends the missing ones.
+    /// Statements that the sender knows; the receiver sends the missing ones.
     pub status: Option<Status>,
 }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::{Emblem, Held, Ink, PieceShape};
+use crate::seat::Seat;
 
 /// Emphasis of a button or a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -113,6 +114,32 @@ pub struct Button {
     pub role: Role,
 }
 
+impl Button {
+    /// Makes a button of everybody's that can be pressed.
+    pub fn new(id: impl Into<String>, label: impl Into<String>, icon: Icon) -> Button {
+        Button {
+            id: id.into(),
+            label: label.into(),
+            icon,
+            seat: None,
+            enabled: true,
+            reason: String::new(),
+            on: false,
+            role: Role::Normal,
+        }
+    }
+
+    /// Disables the button where there is a reason.
+    #[must_use]
+    pub fn unless(mut self, reason: Option<String>) -> Button {
+        if let Some(reason) = reason {
+            self.enabled = false;
+            self.reason = reason;
+        }
+        self
+    }
+}
+
 /// An answer to a question.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
@@ -131,6 +158,21 @@ pub struct Choice {
     pub role: Role,
     /// A piece shown before the label.
     pub piece: Option<Emblem>,
+}
+
+impl Choice {
+    /// Makes an answer that can be chosen.
+    pub fn new(id: impl Into<String>, label: impl Into<String>, role: Role) -> Choice {
+        Choice {
+            id: id.into(),
+            label: label.into(),
+            help: String::new(),
+            enabled: true,
+            on: false,
+            role,
+            piece: None,
+        }
+    }
 }
 
 /// A place to type an answer.
@@ -268,6 +310,15 @@ pub struct MoveCell {
     pub text: String,
     /// Whether the board shows the position after it.
     pub current: bool,
+    /// Number of the action, from 1, in a game that counts each; 0 in one that counts rounds, and for a cell that is none.
+    pub number: u32,
+}
+
+impl MoveCell {
+    /// Makes a cell without a number. The table says which one is current.
+    pub fn new(seat: Seat, text: impl Into<String>) -> MoveCell {
+        MoveCell { seat: seat.0, text: text.into(), current: false, number: 0 }
+    }
 }
 
 /// Head of a column of the list of moves.
@@ -284,7 +335,7 @@ pub struct MoveHead {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct MoveRow {
-    /// Number of the row, from 1; in 五子棋 the number of its first stone, and 0 where a row has none.
+    /// Number of the row, from 1, or of its first action where each is counted; 0 for a row without a number.
     pub number: u32,
     /// Its cells, in order.
     pub cells: Vec<MoveCell>,

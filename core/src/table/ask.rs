@@ -10,15 +10,7 @@ use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
 
 pub(super) fn choice(id: impl ToString, label: impl Into<String>, role: Role) -> Choice {
-    Choice {
-        id: id.to_string(),
-        label: label.into(),
-        help: String::new(),
-        enabled: true,
-        on: false,
-        role,
-        piece: None,
-    }
+    Choice::new(id.to_string(), label, role)
 }
 
 /// Label of the way out.

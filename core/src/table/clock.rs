@@ -22,7 +22,7 @@ impl Table {
         let before = self.readings();
         if let Some(last) = self.ticked {
             let passed = now.saturating_sub(last);
-            // Among devices the party measures time, and this face only runs between two of its readings. A shell does not
+            // Among devices the peer measures time, and this face only runs between two of its readings. A shell does not
             // tick while nothing runs, as when the link is lost: the next face must not pay for that.
             self.time += if self.remote.is_some() { passed.min(FACE_TICK) } else { passed };
         }
@@ -30,7 +30,7 @@ impl Table {
         let time = self.time;
         let expired = self.clock.as_mut()?.expired(time);
         self.run_clock();
-        // Among devices the party watches the time.
+        // Among devices the peer watches the time.
         if let Some(seat) = expired.filter(|_| self.remote.is_none()) {
             return Some(self.act(seat, Common::Forfeit(Forfeit::Timeout).as_str()));
         }

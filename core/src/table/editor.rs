@@ -440,15 +440,8 @@ impl Editor {
 
     fn buttons(&self) -> Vec<Button> {
         let lang = self.prefs.lang;
-        let button = |id: &str, label: Text, icon: Icon, why_not: Option<Text>| Button {
-            id: id.to_owned(),
-            label: label.shown(lang),
-            icon,
-            seat: None,
-            enabled: why_not.is_none(),
-            reason: why_not.map_or_else(String::new, |why| why.shown(lang)),
-            on: false,
-            role: Role::Normal,
+        let button = |id: &str, label: Text, icon: Icon, why_not: Option<Text>| {
+            Button::new(id, label.shown(lang), icon).unless(why_not.map(|why| why.shown(lang)))
         };
         let unless = |there: bool, why: fn() -> Text| (!there).then(why);
         vec![
@@ -548,5 +541,5 @@ fn board(kind: &Kind, options: &Map<String, Value>, prefs: &Prefs, turn: u8) -> 
 }
 
 fn choice(id: String, label: String, help: &str, on: bool) -> Choice {
-    Choice { id, label, help: help.to_owned(), enabled: true, on, role: Role::Normal, piece: None }
+    Choice { help: help.to_owned(), on, ..Choice::new(id, label, Role::Normal) }
 }

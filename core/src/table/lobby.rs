@@ -144,8 +144,23 @@ pub struct QuickStart {
     pub label: String,
     /// Players, in words.
     pub help: String,
+    /// Options, as in [`super::NewMatch::options`].
+    pub options: String,
+    /// Names by seat.
+    pub names: Vec<String>,
     /// Players by seat, as in [`super::NewMatch::players`].
     pub players: Vec<u16>,
+}
+
+/// Choices of the last matches of a game.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct LastMatch<'a> {
+    /// Options, as in [`super::NewMatch::options`].
+    pub options: &'a str,
+    /// Names by seat; missing ones are empty.
+    pub names: &'a [String],
+    /// Players of the last match against computers, by seat; anything else counts as none.
+    pub opponents: &'a [u16],
 }
 
 /// Level of a computer that nobody has chosen yet.
@@ -158,18 +173,21 @@ pub fn level_label(level: u8, lang: Lang) -> String {
 }
 
 /// Returns the ways to begin a match of a game at once: against computers first, as the last time, then all at this device.
-/// `last`: players of the last match against computers, by seat; anything else counts as none.
 ///
 /// # Errors
 /// `unknown_game`.
-pub fn quick_starts(game: &str, last: &[u16], lang: Lang) -> Result<Vec<QuickStart>, InputError> {
+pub fn quick_starts(game: &str, last: LastMatch, lang: Lang) -> Result<Vec<QuickStart>, InputError> {
     let game = fresh(game)?;
     let seats = usize::from(game.seats());
-    let fits = last.len() == seats
-        && last.iter().filter(|level| **level == 0).count() == 1
-        && last.iter().all(|level| *level <= u16::from(LIMITS.strongest_level));
-    let players =
-        if fits { last.to_vec() } else { (0..seats).map(|seat| FIRST_LEVEL * u16::from(seat > 0)).collect() };
+    let opponents = last.opponents;
+    let fits = opponents.len() == seats
+        && opponents.iter().filter(|level| **level == 0).count() == 1
+        && opponents.iter().all(|level| *level <= u16::from(LIMITS.strongest_level));
+    let players = if fits {
+        opponents.to_vec()
+    } else {
+        (0..seats).map(|seat| FIRST_LEVEL * u16::from(seat > 0)).collect()
+    };
     let own = players.iter().position(|level| *level == 0).unwrap_or(0);
     let level = players.iter().copied().max().unwrap_or(FIRST_LEVEL);
     let side = game.side_name(Seat(own as u8));
@@ -180,6 +198,8 @@ pub fn quick_starts(game: &str, last: &[u16], lang: Lang) -> Result<Vec<QuickSta
     let start = |label: Text, help: Text, players: Vec<u16>| QuickStart {
         label: label.shown(lang),
         help: help.shown(lang),
+        options: last.options.to_owned(),
+        names: (0..seats).map(|seat| last.names.get(seat).cloned().unwrap_or_default()).collect(),
         players,
     };
     Ok(vec![

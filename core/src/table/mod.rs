@@ -48,8 +48,8 @@ pub use coach::Coach;
 pub use computers::{Found, Turn};
 pub use editor::{Editor, EditorView, Supply};
 pub use lobby::{
-    MatchFormView, OptionGroup, QuickStart, board_of, games, help, kept_options, level_label, match_form,
-    option_form, options, quick_starts, set_option,
+    LastMatch, MatchFormView, OptionGroup, QuickStart, board_of, games, help, kept_options, level_label,
+    match_form, option_form, options, quick_starts, set_option,
 };
 pub use room::{RoomError, RoomPerson, RoomStep, RoomView, room_view};
 pub use show::snapshot;

@@ -16,16 +16,7 @@ use crate::words::{Lang, Text, texts};
 const DOTS: &str = "• • • •";
 
 pub(super) fn button(id: impl ToString, label: impl Into<String>, icon: Icon) -> Button {
-    Button {
-        id: id.to_string(),
-        label: label.into(),
-        icon,
-        seat: None,
-        enabled: true,
-        reason: String::new(),
-        on: false,
-        role: Role::Normal,
-    }
+    Button::new(id.to_string(), label, icon)
 }
 
 /// An empty scene of a game.
@@ -161,7 +152,7 @@ impl Table {
         }
     }
 
-    /// Returns a viewer's look at the match as it stands.
+    /// Returns the context in which a viewer sees the match as it stands.
     pub(super) fn context<'a>(&'a self, viewer: Viewer, prefs: &'a Prefs) -> ViewContext<'a> {
         ViewContext {
             viewer,
@@ -525,8 +516,8 @@ impl Table {
     pub(super) fn move_rows(&self, game: &dyn Game) -> Vec<MoveRow> {
         let current = game.move_list(self.prefs.lang).len();
         let last = self.ui.review().map(|_| self.game_match.view(Viewer::Public));
-        let listed = last.as_deref().unwrap_or(game);
-        let (whole, numbers) = (listed.move_list(self.prefs.lang), listed.cell_numbers());
+        let whole = last.as_deref().unwrap_or(game).move_list(self.prefs.lang);
+        let counts_each = whole.iter().any(|cell| cell.number > 0);
         let ended = self.game_match.outcome().is_some();
         let seats = game.seats();
         let columns = usize::from(seats);
@@ -542,8 +533,7 @@ impl Table {
                 _ => index % columns == 0,
             };
             if new_row || rows.is_empty() {
-                let counted = rows.len() as u32 + 1;
-                let number = numbers.as_ref().map_or(counted, |all| all.get(index).copied().unwrap_or(0));
+                let number = if counts_each { cell.number } else { rows.len() as u32 + 1 };
                 rows.push(MoveRow { number, cells: Vec::new(), to: Vec::new() });
             }
             if let Some(row) = rows.last_mut() {

@@ -73,7 +73,7 @@ fn seven_people_play_swiss_while_one_leaves_and_one_comes_late() {
 }
 
 /// Thirteen by knock-out, as the source of 五子棋 has it (抽签时一人轮空。分组后如果组数为偶数则继续增加轮空签，当出现奇数时上轮轮空的人就能补上).
-/// By hand: 13 are odd, so one sits out and 6 groups play. 6 groups are even: with the one who sat out they are 7, so a bye is
+/// Worked through by hand: 13 are odd, so one sits out and 6 groups play. 6 groups are even: with the one who sat out they are 7, so a bye is
 /// drawn again, and 3 groups play. 3 groups are odd: the one who sat out fills in, and 4 play in 2 groups, then 2 in 1.
 #[test]
 fn thirteen_play_knock_out_with_the_byes_of_the_source() {

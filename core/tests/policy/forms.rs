@@ -68,11 +68,18 @@ fn a_form_goes_on_as_its_company_needs() {
 /// A match against computers begins at once as the last one did; without one the person has the first seat, against level 2.
 #[test]
 fn a_match_begins_at_once_as_the_last_one() {
-    use qishe_core::table::quick_starts;
+    use qishe_core::table::{LastMatch, quick_starts};
     use qishe_core::words::Lang;
 
-    let players = |game: &str, last: &[u16]| {
+    let names = ["阿宁".to_owned()];
+    let players = |game: &str, opponents: &[u16]| {
+        let last = LastMatch { options: r#"{"practice":true}"#, names: &names, opponents };
         let ways = quick_starts(game, last, Lang::Zh).expect("a game");
+        for way in &ways {
+            assert_eq!(way.options, last.options, "as the last one");
+            assert_eq!((way.names.len(), way.names[0].as_str()), (way.players.len(), "阿宁"));
+            assert!(way.names[1..].iter().all(String::is_empty));
+        }
         assert_eq!(ways[0].label, "和电脑下");
         assert!(ways[1].players.iter().all(|level| *level == 0), "all at this device");
         (ways[0].players.clone(), ways[0].help.clone(), ways[1].label.clone())
@@ -86,7 +93,7 @@ fn a_match_begins_at_once_as_the_last_one() {
     for nonsense in [&[0, 9][..], &[0, 0], &[3, 3], &[0, 3, 3]] {
         assert_eq!(players("undercover", nonsense).0, first(2), "{nonsense:?}");
     }
-    assert!(quick_starts("chess", &[], Lang::En).is_err());
+    assert!(quick_starts("chess", LastMatch::default(), Lang::En).is_err());
 }
 
 /// Times step through what people choose: from a second to three minutes in thirteen presses, never beyond a day.

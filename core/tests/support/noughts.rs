@@ -312,10 +312,7 @@ impl Presentation for Noughts {
         Emblem { shape: PieceShape::Stone, ink, glyph: String::new() }
     }
     fn move_list(&self, _lang: Lang) -> Vec<MoveCell> {
-        self.history
-            .iter()
-            .map(|(seat, text)| MoveCell { seat: seat.0, text: text.clone(), current: false })
-            .collect()
+        self.history.iter().map(|(seat, text)| MoveCell::new(*seat, text.clone())).collect()
     }
     fn ending(&self) -> Option<(Text, Text)> {
         let outcome = self.outcome.as_ref()?;

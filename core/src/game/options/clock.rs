@@ -18,7 +18,7 @@ pub const USUAL: [Known; 6] = [
 ];
 
 /// Longest time that is read, as rows count it.
-const MOST: i64 = TimeControl::MAX as i64;
+pub const MOST: i64 = TimeControl::MAX as i64;
 
 /// Row of the usual clocks. The next two rows are for custom times and are shown only with a clock.
 pub const ROW: Row =
@@ -29,7 +29,7 @@ pub const MAIN: Row = Row::new(
     "clock.main",
     texts::shared::clock_main,
     texts::shared::clock_main_help,
-    Take::Number(0, MOST, &[60, 180, 300, 600, 1200, 1800], spoken),
+    Take::Time(&[60, 180, 300, 600, 1200, 1800]),
 );
 
 /// Increment.
@@ -37,7 +37,7 @@ pub const INCREMENT: Row = Row::new(
     "clock.increment",
     texts::shared::clock_increment,
     texts::shared::clock_increment_help,
-    Take::Number(0, MOST, &[0, 2, 5, 10], spoken),
+    Take::Time(&[0, 2, 5, 10]),
 );
 
 /// Times in seconds that a form steps through: nobody wants to press 120 times for three minutes.
@@ -51,11 +51,11 @@ pub const BYO_YOMI: Row = Row::new(
     "clock.byo_yomi",
     texts::shared::clock_byo_yomi,
     texts::shared::clock_byo_yomi_help,
-    Take::Number(0, MOST, &[0, 10, 30, 60], spoken),
+    Take::Time(&[0, 10, 30, 60]),
 );
 
 /// A time in words, with its seconds: 1 分 30 秒.
-fn spoken(seconds: i64) -> Text {
+pub fn spoken(seconds: i64) -> Text {
     let (minutes, rest) = (seconds / 60, seconds % 60);
     match (minutes, rest) {
         (0, _) => texts::shared::time_seconds(rest),

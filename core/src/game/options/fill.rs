@@ -74,30 +74,19 @@ impl Form<'_> {
                 self.name_choices(&mut spec);
             }
             Take::Number(least, greatest, usual, name) => {
-                spec.kind = OptionKind::Number;
+                self.number(&mut spec, usual, *name);
                 (spec.min, spec.max) = (*least, *greatest);
-                let named = |number: i64| name(number).shown(self.lang);
-                spec.choices = usual
-                    .iter()
-                    .map(|number| OptionChoice {
-                        value: number.to_string(),
-                        label: named(*number),
-                        help: String::new(),
-                        selected: spec.value == number.to_string(),
-                    })
-                    .collect();
-                spec.value_label = spec.value.parse().map_or_else(|_| String::new(), named);
                 if let Ok(value) = spec.value.parse::<i64>() {
-                    let fits = |number: &i64| (*least..=*greatest).contains(number);
-                    let (lower, higher) = match row.id.starts_with("clock.") {
-                        true => (
-                            clock::STEPS.into_iter().rfind(|step| *step < value),
-                            clock::STEPS.into_iter().find(|step| *step > value),
-                        ),
-                        false => (Some(value - 1), Some(value + 1)),
-                    };
-                    let written = |number: Option<i64>| number.filter(fits).map(|number| number.to_string());
-                    (spec.lower, spec.higher) = (written(lower), written(higher));
+                    spec.lower = (value > *least).then(|| (value - 1).to_string());
+                    spec.higher = (value < *greatest).then(|| (value + 1).to_string());
+                }
+            }
+            Take::Time(usual) => {
+                self.number(&mut spec, usual, clock::spoken);
+                (spec.min, spec.max) = (0, clock::MOST);
+                if let Ok(value) = spec.value.parse::<i64>() {
+                    spec.lower = clock::STEPS.iter().rfind(|step| **step < value).map(i64::to_string);
+                    spec.higher = clock::STEPS.iter().find(|step| **step > value).map(i64::to_string);
                 }
             }
             Take::Toggle => {
@@ -109,6 +98,20 @@ impl Form<'_> {
             Take::Text(_) => {}
         }
         spec
+    }
+
+    /// Fills in a number: its usual values, and the value in words.
+    fn number(&self, spec: &mut OptionSpec, usual: &[i64], name: fn(i64) -> Text) {
+        let named = |number: i64| name(number).shown(self.lang);
+        spec.kind = OptionKind::Number;
+        let choice = |number: &i64| OptionChoice {
+            value: number.to_string(),
+            label: named(*number),
+            help: String::new(),
+            selected: spec.value == number.to_string(),
+        };
+        spec.choices = usual.iter().map(choice).collect();
+        spec.value_label = spec.value.parse().map_or_else(|_| String::new(), named);
     }
 
     fn choices(&self, known: &[Known], chosen: &[&str]) -> Vec<OptionChoice> {

@@ -15,6 +15,8 @@ pub enum Take {
     Several(&'static [Known]),
     /// A whole number from the least to the greatest, with some usual ones, and how one is called.
     Number(i64, i64, &'static [i64], fn(i64) -> Text),
+    /// A time in seconds of at most a day, with some usual ones.
+    Time(&'static [i64]),
     /// On or off.
     Toggle,
     /// A text of the game's own.
@@ -72,7 +74,7 @@ impl Row {
         match self.take {
             Take::One(_, codec) | Take::Text(codec) => codec,
             Take::Several(_) => &LIST,
-            Take::Number(..) => &NUMBER,
+            Take::Number(..) | Take::Time(_) => &NUMBER,
             Take::Toggle => &SWITCH,
         }
     }
@@ -83,7 +85,7 @@ impl Row {
         match &self.take {
             Take::One(choices, codec) => codec.open || known(choices, value),
             Take::Several(choices) => value.split(',').all(|word| word.is_empty() || known(choices, word)),
-            Take::Number(..) | Take::Toggle | Take::Text(_) => true,
+            Take::Number(..) | Take::Time(_) | Take::Toggle | Take::Text(_) => true,
         }
     }
 

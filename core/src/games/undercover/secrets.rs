@@ -66,15 +66,12 @@ impl Secrets for Undercover {
             return None;
         }
         let barred = self.activation_barred(seat);
+        let label = texts::undercover::activate().shown(lang);
         Some(Button {
-            id: Press::Activate(seat).id().to_owned(),
-            label: texts::undercover::activate().shown(lang),
-            icon: Icon::None,
             seat: Some(seat.0),
-            enabled: barred.is_none(),
-            reason: barred.map_or_else(String::new, |refusal| refusal.words.shown(lang)),
-            on: false,
             role: Role::Danger,
+            ..Button::new(Press::Activate(seat).id(), label, Icon::None)
+                .unless(barred.map(|refusal| refusal.words.shown(lang)))
         })
     }
 }

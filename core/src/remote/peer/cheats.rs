@@ -87,7 +87,7 @@ impl Duel {
         self.honest.ledger.match_id.expect("begun")
     }
 
-    /// Sends a fact from the rogue; what the honest peer came to.
+    /// Sends a statement from the rogue; what the honest peer came to.
     fn send(&mut self, statement: Statement) -> Vec<MatchEvent> {
         self.rogue.send(self.honest.me.public(), vec![statement], None);
         let (_, frame) = self.rogue.out.frames.pop().expect("a frame");

@@ -1,4 +1,4 @@
-//! Actions that a party takes by itself: it plays known entries, sends due facts, and appends the entries that are its
+//! Actions that a peer takes by itself: it plays known entries, sends due statements, and appends the entries that are its
 //! own to append.
 
 use super::{MatchEvent, Peer};

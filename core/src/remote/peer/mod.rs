@@ -28,7 +28,7 @@ use crate::remote::replay::Replica;
 use crate::remote::wire::{Statement, Status};
 use crate::seat::Seat;
 
-/// Most facts of one envelope that are read.
+/// Most statements of one envelope that are read.
 const MAX_FACTS: usize = 64;
 /// Frames of a peer that are read at once, and how many more each second.
 const FRAMES: u32 = 200;

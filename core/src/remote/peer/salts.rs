@@ -15,7 +15,7 @@ fn me(number: u8) -> Identity {
 fn peer(round: u8, entropy: u8) -> Peer {
     let keys = (1..5).map(|seat| me(seat).public()).collect();
     let plan = Plan::new("siguo", &serde_json::Map::new(), keys, [round; 32]).expect("a plan");
-    let mut parties: Vec<Peer> = (1..5)
+    let mut peers: Vec<Peer> = (1..5)
         .map(|seat| {
             Peer::new(plan.clone(), me(seat), "P", [entropy; 32].map(|one| one ^ seat)).expect("a peer")
         })
@@ -28,16 +28,16 @@ fn peer(round: u8, entropy: u8) -> Peer {
             let last = caller.receive(&reply).expect("a reply");
             let theirs =
                 waiter.receive(&last.send.expect("a frame")).expect("the last").paired.expect("keys");
-            parties[usize::from(a)].join(last.paired.expect("keys")).expect("a player");
-            parties[usize::from(b)].join(theirs).expect("a player");
+            peers[usize::from(a)].join(last.paired.expect("keys")).expect("a player");
+            peers[usize::from(b)].join(theirs).expect("a player");
         }
     }
     for now in 1..4 {
-        for peer in &mut parties {
+        for peer in &mut peers {
             peer.tick(now * 1000);
         }
         loop {
-            let frames: Vec<_> = parties
+            let frames: Vec<_> = peers
                 .iter_mut()
                 .flat_map(|peer| {
                     let from = peer.me.public();
@@ -49,11 +49,11 @@ fn peer(round: u8, entropy: u8) -> Peer {
             }
             for (from, to, frame) in frames {
                 let at = (1..5).position(|seat| me(seat).public() == to).expect("a player");
-                parties[at].receive(from, &frame);
+                peers[at].receive(from, &frame);
             }
         }
     }
-    parties.swap_remove(0)
+    peers.swap_remove(0)
 }
 
 /// No two openings of a peer share a salt, and none is zero: not in one match, not in another, not after it was taken up

@@ -1,4 +1,4 @@
-//! Exchange of facts with peers.
+//! Exchange of statements with peers.
 
 use super::{MAX_FACTS, MatchEvent, Peer};
 use crate::remote::act::{Act, Entry, NoResultReason};
@@ -10,7 +10,7 @@ use crate::remote::replay::ReplayError;
 use crate::remote::wire::{MatchMessage, Payload, Statement, Status};
 use crate::seat::Seat;
 
-/// Facts fill an envelope up to here, bytes.
+/// Statements fill an envelope up to here, bytes.
 const FULL: usize = 3000;
 
 impl Peer {
@@ -68,7 +68,7 @@ impl Peer {
         offence
     }
 
-    /// Takes a peer's status: sends it the facts that it lacks, and asks for those that we lack.
+    /// Takes a peer's status: sends it the statements that it lacks, and asks for those that we lack.
     pub(super) fn heard(&mut self, from: PublicKey, theirs: Status) {
         let more = theirs.beyond(&self.ledger.status());
         if let Some(peer) = self.peers.get_mut(&from) {

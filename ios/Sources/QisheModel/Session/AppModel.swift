@@ -205,13 +205,12 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 
     /// The ways to begin a match of a game at once.
     public func quickStarts(of game: GameInfo) -> [QuickStart] {
-        (try? QisheCore.quickStarts(game: game.id, last: choices.opponents[game.id] ?? [], lang: lang)) ?? []
+        (try? QisheCore.quickStarts(game: game.id, choices: choices, lang: lang)) ?? []
     }
 
-    /// Begins a match at once, with the options and names of the last one. False when the options are refused.
+    /// Begins a match at once. False when the options are refused.
     @discardableResult public func begin(_ game: GameInfo, _ way: QuickStart) -> Bool {
-        let names = way.players.indices.map { $0 < choices.names.count ? choices.names[$0] : "" }
-        return begin(game: game.id, options: choices.options[game.id] ?? "{}", names: names, players: way.players)
+        begin(game: game.id, options: way.options, names: way.names, players: way.players)
     }
 
     /// A new match with the same people: with those of a room it is agreed on there.

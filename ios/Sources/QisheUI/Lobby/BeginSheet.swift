@@ -11,8 +11,8 @@ struct BeginSheet: View {
 
     var body: some View {
         Sheet(title: game.name, done: model.words(.cancel)) {
-            ForEach(Array(model.quickStarts(of: game).enumerated()), id: \.offset) { number, way in
-                row(number == 0 ? "desktopcomputer" : "person.2", way.label, way.help) {
+            ForEach(model.quickStarts(of: game), id: \.label) { way in
+                row(way.players.contains { $0 > 0 } ? "desktopcomputer" : "person.2", way.label, way.help) {
                     // Options of another version of the app may mean nothing any more: then the form tells.
                     if !model.begin(game, way) { model.path.append(.new(game: game.id)) }
                 }

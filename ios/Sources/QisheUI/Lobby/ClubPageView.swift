@@ -92,23 +92,6 @@ struct ClubPageView: View {
         }
     }
 
-    /// A key of the evening as a row.
-    private func row(_ key: ClubKey) -> some View {
-        Button {
-            club.press(key)
-        } label: {
-            HStack {
-                Text(verbatim: key.label).frame(minHeight: 44)
-                Spacer(minLength: 0)
-                if key.chosen { Image(systemName: "checkmark").accessibilityHidden(true) }
-            }
-            .contentShape(Rectangle())
-            .opacity(key.enabled ? 1 : 0.45)
-        }
-        .accessibilityAddTraits(key.chosen ? .isSelected : [])
-        .spoken(hint: key.help)
-    }
-
     private func wall(_ view: ClubView) -> some View {
         Section {
             Button {
@@ -130,7 +113,7 @@ struct ClubPageView: View {
     @ViewBuilder private func people(_ view: ClubView) -> some View {
         ForEach(view.choices, id: \.label) { choice in
             Section {
-                ForEach(choice.keys, id: \.id) { key in row(key) }
+                ForEach(choice.keys, id: \.id) { key in ClubKeyRow(club: club, key: key) }
             } header: {
                 Text(verbatim: choice.label)
             } footer: {
@@ -161,7 +144,7 @@ struct ClubPageView: View {
                 Text(verbatim: view.knownTitle)
             }
         }
-        Section { row(view.anew) }
+        Section { ClubKeyRow(club: club, key: view.anew) }
     }
 
     private func step(_ key: ClubKey, _ symbol: String) -> some View {
@@ -202,13 +185,13 @@ struct ClubPageView: View {
 
     @ViewBuilder private func tables(_ view: ClubView) -> some View {
         if view.roundKeys.count > 1 {
-            Section { ForEach(view.roundKeys, id: \.id) { key in row(key) } }
+            Section { ForEach(view.roundKeys, id: \.id) { key in ClubKeyRow(club: club, key: key) } }
         }
         notes(view)
         ForEach(view.tables, id: \.title) { table in ClubTableSection(club: club, table: table, more: view.more) }
         if !view.byes.isEmpty { Section { Text(verbatim: view.byes) } }
         wall(view)
-        if let back = view.takeBack { Section { row(back) } }
+        if let back = view.takeBack { Section { ClubKeyRow(club: club, key: back) } }
     }
 
     // MARK: Standings
@@ -270,21 +253,27 @@ private struct ClubTableSection: View {
             }
             .accessibilityElement(children: .ignore)
             .spoken(table.spoken)
-            ForEach(table.keys, id: \.id) { key in button(key) }
-            if let play = table.play { button(play) }
+            ForEach(table.keys, id: \.id) { key in ClubKeyRow(club: club, key: key) }
+            if let play = table.play { ClubKeyRow(club: club, key: play) }
             Button {
                 open.toggle()
             } label: {
                 Text(verbatim: more).frame(minHeight: 44)
             }
             .spoken("\(more) \(table.title)")
-            if open { ForEach(table.more, id: \.id) { key in button(key) } }
+            if open { ForEach(table.more, id: \.id) { key in ClubKeyRow(club: club, key: key) } }
         } header: {
             Text(verbatim: table.title)
         }
     }
+}
 
-    private func button(_ key: ClubKey) -> some View {
+/// A key of the evening as a row.
+private struct ClubKeyRow: View {
+    let club: ClubSession
+    let key: ClubKey
+
+    var body: some View {
         Button {
             club.press(key)
         } label: {

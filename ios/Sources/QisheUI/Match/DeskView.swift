@@ -40,13 +40,13 @@ struct DeskView: View {
 
     private var fullBar: some View {
         HStack {
-            icon("chevron.backward", words(.back)) { desk.model.goBack() }
+            IconButton("chevron.backward", words(.back)) { desk.model.goBack() }
             VStack(spacing: 1) {
                 Text(verbatim: scene.title).font(.headline).accessibilityAddTraits(.isHeader)
                 status
             }
             .frame(maxWidth: .infinity)
-            icon("ellipsis.circle", words(.menu), desk.menu)
+            IconButton("ellipsis.circle", words(.menu), desk.menu)
         }
         .padding(.horizontal, 6)
     }
@@ -60,15 +60,6 @@ struct DeskView: View {
             .lineLimit(2, reservesSpace: true)
             .minimumScaleFactor(0.7)
             .accessibilityAddTraits(.updatesFrequently)
-    }
-
-    private func icon(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> some View {
-        Button(action: action) {
-            Image(systemName: symbol).font(.title3).frame(width: 48, height: 48).contentShape(Rectangle())
-        }
-        .buttonStyle(.plain)
-        .foregroundStyle(Color(palette.ui.ink))
-        .spoken(label)
     }
 
     /// `width` of the column that they stand in: none is narrower than a finger.
@@ -277,7 +268,7 @@ struct DeskView: View {
                             }
                             .frame(maxWidth: .infinity)
                         }
-                        if !far { icon("ellipsis.circle", words(.menu), desk.menu) }
+                        if !far { IconButton("ellipsis.circle", words(.menu), desk.menu) }
                     }
                     ChipsRow(chips: scene.chips)
                     AnalysisPanel(analysis: scene.analysis, press: desk.press)

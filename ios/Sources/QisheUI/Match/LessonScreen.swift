@@ -30,24 +30,15 @@ struct LessonScreen: View {
 
     private var bar: some View {
         HStack {
-            icon("chevron.backward", model.words(.back)) { model.path.removeLast() }
+            IconButton("chevron.backward", model.words(.back)) { model.path.removeLast() }
             VStack(spacing: 1) {
                 Text(verbatim: lesson.view.title).font(.headline).accessibilityAddTraits(.isHeader)
                 Text(verbatim: lesson.view.counter).font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
             .frame(maxWidth: .infinity)
-            icon("speaker.wave.2", model.words(.readAloud)) { lesson.readAloud() }
+            IconButton("speaker.wave.2", model.words(.readAloud)) { lesson.readAloud() }
         }
         .padding(.horizontal, 6)
-    }
-
-    private func icon(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> some View {
-        Button(action: action) {
-            Image(systemName: symbol).font(.title3).frame(width: 48, height: 48).contentShape(Rectangle())
-        }
-        .buttonStyle(.plain)
-        .foregroundStyle(Color(palette.ui.ink))
-        .spoken(label)
     }
 
     /// The sentence of the step, and the ways on.

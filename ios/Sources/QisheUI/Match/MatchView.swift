@@ -226,6 +226,29 @@ private struct ShareSheet: View {
     }
 }
 
+/// A button that is only a symbol, 48 on each side.
+struct IconButton: View {
+    @Environment(\.palette) private var palette
+    private let symbol: String
+    private let label: String
+    private let action: () -> Void
+
+    init(_ symbol: String, _ label: String, _ action: @escaping () -> Void) {
+        self.symbol = symbol
+        self.label = label
+        self.action = action
+    }
+
+    var body: some View {
+        Button(action: action) {
+            Image(systemName: symbol).font(.title3).frame(width: 48, height: 48).contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .foregroundStyle(Color(palette.ui.ink))
+        .spoken(label)
+    }
+}
+
 /// A sheet with a list, half as high as the screen at first.
 struct Sheet<Content: View>: View {
     @Environment(\.dismiss) private var dismiss

@@ -198,7 +198,7 @@ object Fixtures {
         "车一平二" to "马2进3",
         "兵三进一" to "卒3进1"
     ).mapIndexed { i, (a, b) ->
-        MoveRow((i + 1).toUInt(), listOf(MoveCell(0u, a, false), MoveCell(1u, b, i == 3)), emptyList())
+        MoveRow((i + 1).toUInt(), listOf(MoveCell(0u, a, false, 0u), MoveCell(1u, b, i == 3, 0u)), emptyList())
     }
 
     val lastMove = listOf(mark(MarkKind.LAST_FROM, 2, 3), mark(MarkKind.LAST_TO, 2, 4))

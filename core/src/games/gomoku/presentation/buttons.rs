@@ -24,24 +24,10 @@ impl Gomoku {
     /// Buttons for a row. Whether 禁手 can be pressed does not tell whether there is one.
     pub(super) fn own_buttons(&self, context: &ViewContext, row: Option<Seat>) -> Vec<Button> {
         let lang = context.lang();
-        let button = |press: Press, words: Text, icon: Icon| Button {
-            id: press.id(row),
-            label: words.shown(lang),
-            icon,
-            seat: None,
-            enabled: true,
-            reason: String::new(),
-            on: false,
-            role: Role::Normal,
-        };
+        let button =
+            |press: Press, words: Text, icon: Icon| Button::new(press.id(row), words.shown(lang), icon);
         let mut buttons = Vec::new();
-        let off = |mut one: Button, enabled: bool, words: Text| {
-            one.enabled = enabled;
-            if !enabled {
-                one.reason = words.shown(lang);
-            }
-            one
-        };
+        let off = |one: Button, enabled: bool, words: Text| one.unless((!enabled).then(|| words.shown(lang)));
         let actor = context.actor.filter(|actor| row.is_none_or(|row| row == *actor));
         let playing = self.phase == Phase::Play && actor.is_some();
         if self.calls() {

@@ -213,50 +213,33 @@ impl Presentation for Gomoku {
     }
 
     fn move_list(&self, lang: Lang) -> Vec<MoveCell> {
-        let cell = |entry: &HistoryEntry| MoveCell {
-            seat: entry.seat.0,
-            text: entry.point.map_or_else(|| texts::gomoku::pass_text().shown(lang), |at| at.to_string()),
-            current: false,
+        let cell = |(index, entry): (usize, &HistoryEntry)| {
+            let pass = || texts::gomoku::pass_text().shown(lang);
+            let text = entry.point.map_or_else(pass, |at| at.to_string());
+            MoveCell { number: index as u32 + 1, ..MoveCell::new(entry.seat, text) }
         };
         let mut cells: Vec<MoveCell> = Vec::new();
         let current = if self.phase == Phase::End { self.finished.len() - 1 } else { self.finished.len() };
         for (index, game) in self.finished.iter().enumerate() {
-            cells.extend(game.history.iter().map(cell));
+            cells.extend(game.history.iter().enumerate().map(cell));
             if index == current {
                 return cells;
             }
             // A separate row tells how a game ended; the next game starts on a new row.
-            let line = |text: String| MoveCell { seat: game.black.0, text, current: false };
+            let line = |text: String| MoveCell::new(game.black, text);
             if cells.len() % 2 == 1 {
                 cells.push(line(String::new()));
             }
             cells.push(line(texts::gomoku::game_number(index + 1).shown(lang)));
             cells.push(line(names::result_title(game).shown(lang)));
         }
-        cells.extend(self.history.iter().map(cell));
+        cells.extend(self.history.iter().enumerate().map(cell));
         cells
     }
 
     fn first_column(&self) -> Option<Seat> {
         // Stones take turns by colour, whoever laid the first three.
         Some(self.black)
-    }
-
-    fn cell_numbers(&self) -> Option<Vec<u32>> {
-        let stones = |count: usize| 1..=count as u32;
-        let mut numbers: Vec<u32> = Vec::new();
-        let last = if self.phase == Phase::End { self.finished.len() - 1 } else { self.finished.len() };
-        for (index, game) in self.finished.iter().enumerate() {
-            numbers.extend(stones(game.history.len()));
-            if index == last {
-                return Some(numbers);
-            }
-            // The row between two games, and the empty cell before it: see `move_list`.
-            let fill = numbers.len() % 2;
-            numbers.extend(std::iter::repeat_n(0, fill + 2));
-        }
-        numbers.extend(stones(self.history.len()));
-        Some(numbers)
     }
 
     fn ending(&self) -> Option<(Text, Text)> {

@@ -9,7 +9,7 @@ use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::words::{Lang, Text, texts};
 
 fn choice(press: Press, label: String, help: &str, enabled: bool, role: Role) -> Choice {
-    Choice { id: press.id(None), label, help: help.to_owned(), enabled, on: false, role, piece: None }
+    Choice { help: help.to_owned(), enabled, ..Choice::new(press.id(None), label, role) }
 }
 
 impl Gomoku {

@@ -3,7 +3,7 @@
 use super::press::Press;
 use crate::game::ViewContext;
 use crate::games::jihe::Jihe;
-use crate::scene::{Button, Icon, Role};
+use crate::scene::{Button, Icon};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -13,14 +13,8 @@ impl Jihe {
         let claim = !self.claims.is_empty();
         let free = self.outcome.is_none() && self.offer.is_none() && context.actor.is_some() && !claim;
         let button = |press: Press, words: Text, icon: Icon, enabled: bool, why: Text| Button {
-            id: press.id(row),
-            label: words.shown(lang),
-            icon,
-            seat: None,
-            enabled,
-            reason: if enabled { String::new() } else { why.shown(lang) },
             on: press == Press::Why && self.explains,
-            role: Role::Normal,
+            ..Button::new(press.id(row), words.shown(lang), icon).unless((!enabled).then(|| why.shown(lang)))
         };
         let pending = if claim { texts::jihe::claim_first() } else { texts::jihe::no_offers_now() };
         vec![

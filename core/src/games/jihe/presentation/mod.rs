@@ -214,7 +214,7 @@ impl Presentation for Jihe {
                 if entry.points > 0 {
                     text += &format!(" +{}", entry.points);
                 }
-                MoveCell { seat: entry.seat.0, text, current: false }
+                MoveCell::new(entry.seat, text)
             })
             .collect()
     }

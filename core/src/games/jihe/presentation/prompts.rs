@@ -10,15 +10,7 @@ use crate::scene::{Choice, Entry, Prompt, Role};
 use crate::words::{Lang, Text, texts};
 
 fn choice(press: Press, label: impl Into<String>, role: Role) -> Choice {
-    Choice {
-        id: press.id(None),
-        label: label.into(),
-        help: String::new(),
-        enabled: true,
-        on: false,
-        role,
-        piece: None,
-    }
+    Choice::new(press.id(None), label, role)
 }
 
 /// Most sets of figures that get a button each; with more, taps on the board choose.

@@ -141,11 +141,7 @@ impl Presentation for Sifang {
     }
 
     fn move_list(&self, _lang: Lang) -> Vec<MoveCell> {
-        let cell = |entry: &HistoryEntry| MoveCell {
-            seat: entry.seat.0,
-            text: entry.at.to_string(),
-            current: false,
-        };
+        let cell = |entry: &HistoryEntry| MoveCell::new(entry.seat, entry.at.to_string());
         self.history.iter().map(cell).collect()
     }
 

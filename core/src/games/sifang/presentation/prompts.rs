@@ -12,20 +12,12 @@ impl Sifang {
     pub(super) fn count_button(&self, context: &ViewContext, row: Option<Seat>) -> Button {
         let lang = context.lang();
         let why = match (self.outcome.is_some(), self.count.is_some()) {
-            (true, _) => texts::shared::over().shown(lang),
-            (_, true) => texts::sifang::count_pending().shown(lang),
-            (false, false) => String::new(),
+            (true, _) => Some(texts::shared::over()),
+            (_, true) => Some(texts::sifang::count_pending()),
+            (false, false) => None,
         };
-        Button {
-            id: IDS.in_row(Press::Count, row),
-            label: texts::sifang::count().shown(lang),
-            icon: Icon::Check,
-            seat: None,
-            enabled: why.is_empty(),
-            reason: why,
-            on: false,
-            role: Role::Normal,
-        }
+        let label = texts::sifang::count().shown(lang);
+        Button::new(IDS.in_row(Press::Count, row), label, Icon::Check).unless(why.map(|why| why.shown(lang)))
     }
 
     /// The question to the seat that is asked to count.
@@ -41,15 +33,7 @@ impl Sifang {
         let tally = Tally::of(&self.board);
         let pair = |[black, white]: [u16; 2]| texts::sifang::both_scores(black, white);
         let (row, link) = (pair(tally.row), pair(tally.link()));
-        let choice = |press: Press, label: String, role: Role| Choice {
-            id: IDS.id(press).to_owned(),
-            label,
-            help: String::new(),
-            enabled: true,
-            on: false,
-            role,
-            piece: None,
-        };
+        let choice = |press: Press, label: String, role: Role| Choice::new(IDS.id(press), label, role);
         Some(Prompt {
             id: "answer:count".to_owned(),
             seat: Some(answerer.0),

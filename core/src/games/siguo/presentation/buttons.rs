@@ -13,22 +13,9 @@ impl Siguo {
     /// Buttons for a row: those of the deployment while one is arranged, then those of play.
     pub(super) fn own_buttons(&self, context: &ViewContext, row: Option<Seat>) -> Vec<Button> {
         let actor = context.actor.filter(|actor| row.is_none_or(|row| row == *actor));
-        let button = |id: String, words: Text, icon: Icon| Button {
-            id,
-            label: words.shown(context.lang()),
-            icon,
-            seat: None,
-            enabled: true,
-            reason: String::new(),
-            on: false,
-            role: Role::Normal,
-        };
-        let off = |mut one: Button, why: Option<IllegalAction>| {
-            if let Some(refusal) = why {
-                one.enabled = false;
-                one.reason = refusal.words.shown(context.lang());
-            }
-            one
+        let button = |id: String, words: Text, icon: Icon| Button::new(id, words.shown(context.lang()), icon);
+        let off = |one: Button, why: Option<IllegalAction>| {
+            one.unless(why.map(|refusal| refusal.words.shown(context.lang())))
         };
         match self.phase {
             Phase::Deploy => match actor.filter(|seat| self.arranging(context) == Some(*seat)) {

@@ -9,7 +9,7 @@ use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::Point;
 use crate::games::siguo::{Action, Siguo, names};
-use crate::scene::{Button, Icon, Role, Tray, TrayItem};
+use crate::scene::{Button, Icon, Tray, TrayItem};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -185,14 +185,13 @@ impl Siguo {
                 })
                 .collect(),
             keep: Button {
-                id: DeployPress::Keep.id(None),
-                label: texts::siguo::keep_layout().shown(lang),
-                icon: Icon::Check,
                 seat: Some(seat.0),
-                enabled: waiting == 0,
-                reason: if waiting == 0 { String::new() } else { not_yet(waiting).words.shown(lang) },
-                on: false,
-                role: Role::Normal,
+                ..Button::new(
+                    DeployPress::Keep.id(None),
+                    texts::siguo::keep_layout().shown(lang),
+                    Icon::Check,
+                )
+                .unless((waiting > 0).then(|| not_yet(waiting).words.shown(lang)))
             },
         }
     }

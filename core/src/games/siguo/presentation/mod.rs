@@ -227,10 +227,7 @@ impl Presentation for Siguo {
     }
 
     fn move_list(&self, lang: Lang) -> Vec<MoveCell> {
-        self.history
-            .iter()
-            .map(|entry| MoveCell { seat: entry.seat.0, text: entry.text.shown(lang), current: false })
-            .collect()
+        self.history.iter().map(|entry| MoveCell::new(entry.seat, entry.text.shown(lang))).collect()
     }
 
     fn ending(&self) -> Option<(Text, Text)> {

@@ -10,7 +10,7 @@ use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
 fn choice(id: String, label: impl Into<String>, enabled: bool, role: Role) -> Choice {
-    Choice { id, label: label.into(), help: String::new(), enabled, on: false, role, piece: None }
+    Choice { enabled, ..Choice::new(id, label, role) }
 }
 
 fn cancel(lang: Lang, id: String) -> Choice {

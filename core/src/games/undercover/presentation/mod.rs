@@ -191,16 +191,8 @@ impl Presentation for Undercover {
     }
 
     fn move_list(&self, lang: Lang) -> Vec<MoveCell> {
-        let last = self.history.len();
-        self.history
-            .iter()
-            .enumerate()
-            .map(|(index, entry)| MoveCell {
-                seat: entry.seat.0,
-                text: names::notation(&entry.text).shown(lang),
-                current: index + 1 == last,
-            })
-            .collect()
+        let cell = |entry: &HistoryEntry| MoveCell::new(entry.seat, names::notation(&entry.text).shown(lang));
+        self.history.iter().map(cell).collect()
     }
 
     fn ending(&self) -> Option<(Text, Text)> {

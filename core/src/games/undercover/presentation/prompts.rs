@@ -13,15 +13,7 @@ use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
 
 fn choice(id: &str, label: impl Into<String>, help: &str, enabled: bool, role: Role) -> Choice {
-    Choice {
-        id: id.to_owned(),
-        label: label.into(),
-        help: help.to_owned(),
-        enabled,
-        on: false,
-        role,
-        piece: None,
-    }
+    Choice { help: help.to_owned(), enabled, ..Choice::new(id, label, role) }
 }
 
 /// Returns how `reader` can type a soldier on `at`: as a point, as (column, row) from the reader's own right, and by

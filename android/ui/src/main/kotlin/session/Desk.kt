@@ -50,7 +50,7 @@ class Desk internal constructor(private val model: AppModel) {
 
     /** Begins a match. False when the options are refused; the reason is in the app's toast. */
     fun begin(game: String, options: String, names: List<String>, players: List<Int> = emptyList()): Boolean {
-        val levels = List(names.size.coerceAtLeast(players.size)) { players.getOrElse(it) { 0 }.toUShort() }
+        val levels = players.map { it.toUShort() }
         val table = try {
             Table.begin(NewMatch(game, options, Seeds.next(), names, levels), model.prefs)
         } catch (fault: TableException) {
@@ -71,11 +71,9 @@ class Desk internal constructor(private val model: AppModel) {
         return true
     }
 
-    /** Begins a match at once, with the options and names of the last one. */
-    fun begin(game: String, way: QuickStart): Boolean {
-        val names = List(way.players.size) { model.choices.names.getOrElse(it) { "" } }
-        return begin(game, model.choices.options[game].orEmpty(), names, way.players.map { it.toInt() })
-    }
+    /** Begins a match at once. */
+    fun begin(game: String, way: QuickStart): Boolean =
+        begin(game, way.options, way.names, way.players.map { it.toInt() })
 
     /** A new match with the same people. */
     fun again() {

@@ -34,12 +34,11 @@ import uniffi.qishe.table.quickStarts
 @Composable
 internal fun BeginSheet(model: AppModel, game: GameInfo, onClose: () -> Unit) {
     val strings = LocalStrings.current
-    val ways = remember(game.id, model.lang) {
-        quickStarts(game.id, model.choices.opponents[game.id].orEmpty(), model.lang)
-    }
+    val ways = remember(game.id, model.lang) { quickStarts(game.id, model.choices, model.lang) }
     Sheet(game.name, onClose) {
         ways.forEachIndexed { i, way ->
-            Way(if (i == 0) Glyphs.computer else Glyphs.person, way.label, way.help, "begin:$i") {
+            val glyph = if (way.players.any { it > 0u }) Glyphs.computer else Glyphs.person
+            Way(glyph, way.label, way.help, "begin:$i") {
                 onClose()
                 // Options of another version of the app may mean nothing any more: then the form tells.
                 if (!model.desk.begin(game.id, way)) model.navigator.go(Screen.New(game.id))
