@@ -143,3 +143,32 @@ fn the_wire_tells_nothing_of_a_fallen_spy_or_a_refused_activation() {
     assert_eq!(usual, fallen("spy e6", true), "the fallen one is activated");
     assert_eq!(usual, fallen("spy none", true), "none is activated");
 }
+
+/// A match in which Black's share of the drawing does not arrive before Red picks: all that is sent, and whether Red's
+/// pick was taken meanwhile.
+fn without_a_share(red: &str) -> (Traffic, bool) {
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 5, Trouble::default());
+    let mut observer = Observer::new(&net);
+    while net.devices[0].peer.played().is_none() {
+        assert!(net.deliver(), "greetings come before shares");
+    }
+    net.mute = Some(1);
+    observer.seconds(&mut net, 12);
+    let taken = net.act(0, red);
+    observer.seconds(&mut net, 30);
+    net.mute = None;
+    observer.seconds(&mut net, 30);
+    (observer.traffic, taken)
+}
+
+/// Whoever keeps a share back learns nothing by it: which spy was picked shows as little as with all shares.
+#[test]
+fn the_wire_tells_nothing_while_a_share_is_missing() {
+    let (usual, taken) = without_a_share("spy e6");
+    assert!(taken && usual.len() > 20);
+    for red in ["spy a6", "spy none", "spy random"] {
+        let (other, taken) = without_a_share(red);
+        assert!(taken, "{red}");
+        assert_eq!(usual, other, "{red}");
+    }
+}
