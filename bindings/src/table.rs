@@ -194,29 +194,29 @@ impl Table {
     /// The match for [`crate::Store::save`].
     pub fn saved(&self) -> Result<SavedMatch, TableError> {
         self.read(|table| {
-            let infos = Lang::ALL.map(|lang| (lang, table.info_in(lang))).into();
+            let infos = Lang::ALL.map(|lang| (lang, table.sharing().info_in(lang))).into();
             Ok(SavedMatch { text: table.save(), infos })
         })
     }
 
     /// The forms in which the match can be given away now; none while it has secrets that are still kept.
     pub fn share_forms(&self) -> Result<Vec<ShareForm>, TableError> {
-        self.read(|table| Ok(table.share_forms()))
+        self.read(|table| Ok(table.sharing().forms()))
     }
 
     /// The match in one of these forms.
     pub fn share_as(&self, form: String) -> Result<String, TableError> {
-        self.read(|table| table.share_as(&form))
+        self.read(|table| table.sharing().as_form(&form))
     }
 
     /// Public facts about this match, for the lobby.
     pub fn info(&self) -> Result<SavedInfo, TableError> {
-        self.read(|table| Ok(table.info()))
+        self.read(|table| Ok(table.sharing().info()))
     }
 
     /// The board of this match as everybody may see it, for the lobby.
     pub fn thumbnail(&self) -> Result<Thumbnail, TableError> {
-        self.read(|table| Ok(table.thumbnail()))
+        self.read(|table| Ok(table.sharing().thumbnail()))
     }
 
     /// The question before the match is left for the lobby, by its people or by a link from another app; none where it
@@ -228,7 +228,7 @@ impl Table {
     /// The board of a finished match with its people and its result, as everybody may see it: for a picture that leaves
     /// the app. None where the screen shows no result.
     pub fn shared_picture(&self) -> Result<Option<Thumbnail>, TableError> {
-        self.read(|table| Ok(table.shared_picture()))
+        self.read(|table| Ok(table.sharing().picture()))
     }
 }
 

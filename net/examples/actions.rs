@@ -53,7 +53,7 @@ impl Device {
     }
 
     fn moves(&self) -> u32 {
-        self.at_table(|table| table.info().moves).unwrap_or_default()
+        self.at_table(|table| table.sharing().info().moves).unwrap_or_default()
     }
 }
 

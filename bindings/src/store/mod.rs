@@ -271,7 +271,8 @@ impl Store {
     /// Returns the board of a match as everybody may see it: the match is read for it, so lists ask for it only where a row is
     /// on the screen. None when it cannot be read.
     pub fn thumbnail(&self, id: String, prefs: Prefs) -> Option<Thumbnail> {
-        self.saves.peek(&id, |text| guarded(|| Ok(core::Table::restore(text, prefs)?.thumbnail())).ok())
+        self.saves
+            .peek(&id, |text| guarded(|| Ok(core::Table::restore(text, prefs)?.sharing().thumbnail())).ok())
     }
 
     /// Opens a match. A damaged file is put aside and the one before it taken.
@@ -372,7 +373,7 @@ impl Store {
 fn read_infos(text: &str) -> Option<HashMap<Lang, SavedInfo>> {
     let restore = || core::Table::restore(text, Prefs::default());
     let table = guarded(restore).ok()?;
-    Some(Lang::ALL.map(|lang| (lang, table.info_in(lang))).into())
+    Some(Lang::ALL.map(|lang| (lang, table.sharing().info_in(lang))).into())
 }
 
 fn write_choices(folder: &Path, fields: &Map<String, Value>) -> io::Result<()> {

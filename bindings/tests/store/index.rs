@@ -74,7 +74,7 @@ fn entries_are_in_every_language() {
     let device = filled();
     for lang in Lang::ALL {
         let listed = device.store.list(lang);
-        assert_eq!(listed[0].info, table_of(7).info_in(lang));
+        assert_eq!(listed[0].info, table_of(7).sharing().info_in(lang));
         assert_eq!(listed.len(), 3);
     }
     assert_ne!(device.store.list(Lang::Zh)[0].info.name, device.store.list(Lang::En)[0].info.name);

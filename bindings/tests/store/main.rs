@@ -114,7 +114,7 @@ mod support {
 
     /// A match as a table gives it to the store.
     pub fn kept(table: &table::Table) -> SavedMatch {
-        let infos = Lang::ALL.map(|lang| (lang, table.info_in(lang))).into();
+        let infos = Lang::ALL.map(|lang| (lang, table.sharing().info_in(lang))).into();
         SavedMatch { text: table.save(), infos }
     }
 

@@ -9,9 +9,9 @@ impl Table {
     /// The question before the match is left for the lobby; `None` where it may be left at once. A match on this device
     /// alone is saved and its clock stands: it asks only before something other than its people, a link, leaves it.
     pub fn leave_question(&self, by_link: bool) -> Option<LeaveQuestion> {
-        let played = self.kept_match();
+        let played = self.matches.kept();
         let begun = self.remote.is_some() || !played.record().actions.is_empty();
-        let ended = played.outcome().is_some() || self.no_result().is_some();
+        let ended = played.outcome().is_some() || self.situation().no_result().is_some();
         if ended || !begun || (self.remote.is_none() && !by_link) {
             return None;
         }

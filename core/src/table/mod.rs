@@ -25,22 +25,32 @@
 //! ```
 
 mod advice;
+mod analysis;
 mod ask;
 mod branch;
-mod clock;
+mod buttons;
 mod coach;
 mod computers;
+mod drawers;
 mod editor;
+mod following;
 mod help;
 mod input;
 mod leaving;
 mod lobby;
-mod peek;
+mod matches;
+mod moves;
 mod press;
+mod pressed;
 mod remote;
+mod review;
 mod room;
 mod save;
+mod seating;
+mod sharing;
 mod show;
+mod situation;
+mod timer;
 mod types;
 mod ui_state;
 
@@ -52,81 +62,47 @@ pub use lobby::{
     match_form, option_form, options, quick_starts, set_option,
 };
 pub use room::{RoomError, RoomPerson, RoomStep, RoomView, room_view};
+pub use sharing::Sharing;
 pub use show::snapshot;
 pub use types::{
     GameInfo, HelpPage, HelpPicture, LeaveQuestion, NewMatch, Reply, SavedInfo, ShareForm, Thumbnail,
 };
 
-use crate::game::{
-    Draft, Event, Flip, Game, Glyphs, IllegalAction, InputError, InputErrorKind, Kinds, Prefs, Record,
-};
+use crate::game::{Event, IllegalAction, InputError, InputErrorKind, Kinds, Prefs, Record};
 use crate::games::GAMES;
-use crate::play::{Clock, Match};
-use crate::policy::cut_name;
-use crate::scene::{BoardArt, StatusTone};
-use crate::seat::{Seat, Viewer};
+use crate::play::Match;
+use crate::scene::{BoardArt, Scene};
+use crate::seat::Seat;
 use crate::speech::Cue;
-use crate::words::{Lang, Text};
 use advice::Advice;
-use branch::MainLine;
+use matches::Matches;
 use press::Key;
 use remote::RemoteState;
-use ui_state::UiState;
+use seating::{DeviceOwner, Seating};
+use situation::Situation;
+use timer::Timer;
+use ui_state::{Screen, UiState};
 
-/// Holder of the device.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum DeviceOwner {
-    /// It is shared: it goes from hand to hand or lies between the players.
-    Shared,
-    /// It belongs to one seat, and the others have their own.
-    Own(Seat),
-}
-
-/// The line that tells what happened last.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Message {
-    words: Text,
-    tone: StatusTone,
-}
-
-/// A match on a device.
+/// A match on a device: it wires the parts of which each has its own file. What only reads is asked of its [`Situation`];
+/// what a touch does stands in `input`.
 #[derive(Debug, Clone)]
 pub struct Table {
-    game_match: Match,
-    /// State of a match among devices.
-    remote: Option<RemoteState>,
-    /// The finished match, while other moves are tried on `game_match`.
-    main_line: Option<Box<MainLine>>,
-    names: Vec<String>,
-    /// The computers' levels, by seat; `None` for a person.
-    computers: Vec<Option<u8>>,
+    /// The match, and what is kept of it.
+    matches: Matches,
+    /// Players and owner of the device.
+    seating: Seating,
+    /// The device's preferences.
     prefs: Prefs,
-    owner: DeviceOwner,
-    ui: UiState,
-    /// Which hold of the device this is: [`crate::scene::Scene::hand`].
-    hand: u32,
-    draft: Draft,
-    /// Number of games of the match that were looked at long enough after their end.
-    seen: usize,
-    message: Option<Message>,
+    /// State of the screen beside the match.
+    screen: Screen,
+    /// The clock.
+    timer: Timer,
     /// Hints and what was found in a review.
     advice: Advice,
     /// State that a lesson imposes on it.
     coach: Option<Coach>,
-    /// Private half of each seat's last refusal; seen only while it looks.
-    notes: Vec<Option<Text>>,
-    /// Changes of how each seat's secret is shown: (seat, toggle), each at most once.
-    toggled: Vec<(Seat, String)>,
-    /// Layouts kept in this match that nobody may see yet.
-    layouts: Vec<String>,
-    /// Number of seats by which the own end is turned around the table.
-    flipped: u8,
-    revealed: bool,
-    clock: Option<Clock>,
-    /// Time that went by at this table, as far as its ticks tell, milliseconds.
-    time: u64,
-    /// The shell's steady clock at its last tick, milliseconds; `None` after any way in.
-    ticked: Option<u64>,
+    /// State of a match among devices.
+    remote: Option<RemoteState>,
 }
 
 impl Table {
@@ -155,51 +131,34 @@ impl Table {
             actions: Vec::new(),
         };
         let played = Match::begin_among(kinds, record)?;
-        Ok(Table::seated(played, new.names.clone(), &new.players, prefs, DeviceOwner::Shared))
+        let seats = played.game().seats();
+        let seating = Seating::new(DeviceOwner::Shared, &new.names, &new.players, seats);
+        Ok(Table::seated(played, seating, prefs))
     }
 
     /// A table over a match that belongs to one seat's own device: what that seat sees of it.
     pub fn own(played: Match, seat: Seat, prefs: Prefs) -> Table {
-        Table::over(played, Vec::new(), prefs, DeviceOwner::Own(seat))
+        let seating = Seating::new(DeviceOwner::Own(seat), &[], &[], played.game().seats());
+        Table::seated(played, seating, prefs)
     }
 
     /// A table over a match on a shared device.
     pub fn shared(played: Match, prefs: Prefs) -> Table {
-        Table::over(played, Vec::new(), prefs, DeviceOwner::Shared)
+        let seating = Seating::new(DeviceOwner::Shared, &[], &[], played.game().seats());
+        Table::seated(played, seating, prefs)
     }
 
-    fn over(played: Match, names: Vec<String>, prefs: Prefs, owner: DeviceOwner) -> Table {
-        Table::seated(played, names, &[], prefs, owner)
-    }
-
-    fn seated(played: Match, names: Vec<String>, players: &[u16], prefs: Prefs, owner: DeviceOwner) -> Table {
-        let seats = usize::from(played.game().seats());
+    fn seated(played: Match, seating: Seating, prefs: Prefs) -> Table {
         let mut table = Table {
-            game_match: played,
-            remote: None,
-            main_line: None,
-            computers: computers::levels(players, seats),
-            names: names.iter().map(|name| cut_name(name)).take(seats).collect(),
+            screen: Screen::new(played.game().seats()),
+            timer: Timer::of(&played),
+            matches: Matches::new(played),
+            seating,
             prefs,
-            owner,
-            ui: UiState::BOARD,
-            hand: 0,
-            draft: Draft::default(),
-            seen: 0,
-            message: None,
             advice: Advice::default(),
             coach: None,
-            notes: vec![None; seats],
-            toggled: Vec::new(),
-            layouts: Vec::new(),
-            flipped: 0,
-            revealed: false,
-            clock: None,
-            time: 0,
-            ticked: None,
+            remote: None,
         };
-        table.clock =
-            table.game_match.clock().map(|control| Clock::new(control, table.game_match.game().seats()));
         table.lower_curtain(true);
         table
     }
@@ -209,16 +168,16 @@ impl Table {
     /// # Errors
     /// None in practice: the options were good once.
     pub fn again(&self, seed: u64) -> Result<Table, InputError> {
-        let played = self.kept_match().again(seed)?;
-        let mut table = Table::seated(played, self.names.clone(), &self.players(), self.prefs, self.owner);
+        let played = self.matches.kept().again(seed)?;
+        let mut table = Table::seated(played, self.seating.clone(), self.prefs);
         // The same people go on: what they had the board show, and how, stays.
-        table.toggled.clone_from(&self.toggled);
+        table.matches.toggled.clone_from(&self.matches.toggled);
         Ok(table)
     }
 
     /// The match, with its secrets.
     pub fn played(&self) -> &Match {
-        self.kept_match()
+        self.matches.kept()
     }
 
     /// The device's preferences.
@@ -228,140 +187,35 @@ impl Table {
 
     /// The empty board.
     pub fn board(&self) -> BoardArt {
-        self.game(Viewer::Public).board(&self.effective_prefs(), self.turn())
+        self.situation().board()
     }
 
-    /// Changes when, and only when, the empty board looks different.
-    fn board_version(&self) -> u32 {
-        let facing = self.effective_prefs().flip == Flip::Facing;
-        let simplified = self.prefs.glyphs == Glyphs::Simplified;
-        let reads_chinese = self.prefs.lang == Lang::Zh;
-        u32::from(self.turn())
-            + 4 * u32::from(facing)
-            + 8 * u32::from(simplified)
-            + 16 * u32::from(reads_chinese)
+    /// Returns the content of the screen.
+    pub fn scene(&self) -> Scene {
+        show::scene(&self.situation())
     }
 
-    /// The game as `viewer` may know it, at the step of the review if there is one.
-    fn game(&self, viewer: Viewer) -> Box<dyn Game> {
-        let viewer = if self.revealed { None } else { Some(viewer) };
-        let mut game = match (self.ui.review(), viewer) {
-            (Some(step), Some(viewer)) => self.game_match.view_at(step, viewer),
-            (Some(step), None) => self.game_match.unmasked_at(step),
-            (None, Some(viewer)) => self.game_match.view(viewer),
-            (None, None) => self.game_match.unmasked(),
-        };
-        self.apply_toggles(game.as_mut());
-        game
+    /// The match as it is told and given away.
+    pub fn sharing(&self) -> Sharing<'_> {
+        Sharing(self.situation())
     }
 
-    /// Remembers what a seat has changed; twice is as if never.
-    fn note_toggle(&mut self, one: (Seat, String)) {
-        match self.toggled.iter().position(|made| *made == one) {
-            Some(made) => drop(self.toggled.remove(made)),
-            None => self.toggled.push(one),
-        }
+    /// The level of the computer that plays a seat; `None` for a person.
+    pub fn computer(&self, seat: Seat) -> Option<u8> {
+        self.seating.computer(seat)
     }
 
-    /// Applies what the seats have changed. In which order they changed it is forgotten: a toggle that would leave
-    /// nothing on is refused, and comes again after the others.
-    fn apply_toggles(&self, game: &mut dyn Game) {
-        let mut left: Vec<_> = self.toggled.iter().collect();
-        loop {
-            let before = left.len();
-            left.retain(|(seat, id)| game.toggle(*seat, id).is_err());
-            if left.is_empty() || left.len() == before {
-                return;
-            }
-        }
-    }
-
-    /// Whether the match on the table has ended: decided, or ended without a result.
-    fn is_over(&self) -> bool {
-        self.game_match.outcome().is_some() || self.no_result().is_some()
-    }
-
-    /// The seat whose touches count now.
-    fn actor(&self) -> Option<Seat> {
-        if !matches!(self.ui, UiState::Open(..)) || self.is_over() || self.is_closed_by_coach() {
-            return None;
-        }
-        let to_move = self.game_match.game().to_move();
-        match self.owner {
-            DeviceOwner::Shared => to_move.first().copied().filter(|seat| self.computer(*seat).is_none()),
-            DeviceOwner::Own(seat) => to_move.contains(&seat).then_some(seat),
-        }
-    }
-
-    /// Whether the device lies flat between the players now.
-    fn flat(&self) -> bool {
-        self.prefs.flip == Flip::Facing
-            && !self.alone()
-            && self.ui.review().is_none()
-            && self.ui.in_hand().is_none()
-            && self.owner == DeviceOwner::Shared
-            && self.game_match.game().acts_hidden().is_none()
-    }
-
-    /// Preferences as the drawing needs them: a device in hand is no flat one.
-    fn effective_prefs(&self) -> Prefs {
-        let mut prefs = self.prefs;
-        if prefs.flip == Flip::Facing && !self.flat() {
-            prefs.flip = Flip::ToMover;
-        }
-        prefs
-    }
-
-    /// The seat at the lower edge of the screen: always its own for who plays alone.
-    fn near(&self) -> Seat {
-        if let Some(seat) = self.lone_person() {
-            return self.turned(seat);
-        }
-        if let DeviceOwner::Own(seat) = self.owner {
-            return self.turned(seat);
-        }
-        let near = match self.effective_prefs().flip {
-            Flip::ToMover => self.last_actor(),
-            Flip::None if self.game_match.game().acts_hidden().is_some() => self.last_actor(),
-            Flip::None | Flip::Facing => Seat(0),
-        };
-        self.turned(near)
-    }
-
-    /// The seat at the lower edge once the people have turned the board.
-    fn turned(&self, near: Seat) -> Seat {
-        Seat((near.0 + self.flipped) % self.game_match.game().seats())
-    }
-
-    /// Returns the seat that arranges a secret layout on this device now, behind the curtain or before it.
-    fn drafting(&self) -> Option<Seat> {
-        let game = self.game_match.game();
-        let (first, _) = game.acts_hidden()?;
-        match self.owner {
-            DeviceOwner::Shared => Some(first),
-            DeviceOwner::Own(seat) => game.to_move().contains(&seat).then_some(seat),
-        }
-    }
-
-    /// The seat to act, or the last one that did.
-    fn last_actor(&self) -> Seat {
-        self.ui.in_hand().or_else(|| self.game_match.game().to_move().first().copied()).unwrap_or(Seat(0))
-    }
-
-    fn turn(&self) -> u8 {
-        self.game_match.game().turn_for(self.near())
-    }
-
-    /// Returns the viewer whose secrets the screen may show now. The content of a drawer stays in it on an own device
-    /// too: others may look over a shoulder. After the end secrets come out by 揭晓 alone.
-    fn viewer(&self) -> Viewer {
-        let open = !self.is_over();
-        match (self.ui.key(), self.owner) {
-            (Some(Key::Look(seat)), _) => Viewer::Seat(seat),
-            (_, DeviceOwner::Own(seat)) if open && !self.game_match.game().has_drawer(seat) => {
-                Viewer::Seat(seat)
-            }
-            _ => Viewer::Public,
+    /// All parts, to be read.
+    fn situation(&self) -> Situation<'_> {
+        Situation {
+            prefs: &self.prefs,
+            seating: &self.seating,
+            matches: &self.matches,
+            screen: &self.screen,
+            timer: &self.timer,
+            advice: &self.advice,
+            coach: self.coach.as_ref(),
+            remote: self.remote.as_ref(),
         }
     }
 
@@ -369,72 +223,89 @@ impl Table {
     /// has a secret to look at (docs/rules/undercover.md, “Whoever looks has first taken the device”), or where everybody
     /// asked for it.
     fn lower_curtain(&mut self, begins: bool) {
-        if self.owner != DeviceOwner::Shared
-            || self.game_match.outcome().is_some()
-            || self.main_line.is_some()
+        if self.seating.owner != DeviceOwner::Shared
+            || self.matches.current.outcome().is_some()
+            || self.matches.main_line.is_some()
         {
             return;
         }
-        let game = self.game_match.game();
+        let game = self.matches.current.game();
         let mover = game.to_move().first().copied();
         let acts_hidden = game.acts_hidden().map(|(seat, _)| seat);
         let looks = begins && game.in_play() && mover.is_some_and(|seat| game.has_drawer(seat));
-        let seat =
-            acts_hidden.or_else(|| mover.filter(|_| (looks || self.prefs.curtain_each_turn) && !self.flat()));
+        let seat = acts_hidden.or_else(|| {
+            mover.filter(|_| (looks || self.prefs.curtain_each_turn) && !self.situation().flat())
+        });
         // Nobody looks over a computer's shoulder, and who plays alone has nobody to hide from.
-        match seat.filter(|seat| self.computer(*seat).is_none() && !self.alone()) {
+        match seat.filter(|seat| self.seating.computer(*seat).is_none() && !self.seating.alone()) {
             Some(seat) => self.lower(seat, false),
-            None => self.ui = UiState::BOARD,
+            None => self.screen.ui = UiState::BOARD,
         }
     }
 
     /// Puts the curtain down for a seat; `in_hand`: it takes up a flat device by opening it. What a person has begun
     /// to enter is dropped, but a layout.
     fn lower(&mut self, seat: Seat, in_hand: bool) {
-        self.ui = UiState::Curtain { seat, in_hand };
-        self.draft = self.draft.kept();
-        self.changed_hands();
+        self.screen.ui = UiState::Curtain { seat, in_hand };
+        self.screen.drop_draft();
+        self.screen.changed_hands();
         self.run_clock();
-        self.rebase_clock();
+        self.timer.rebase();
     }
 
-    fn changed_hands(&mut self) {
-        self.hand = self.hand.wrapping_add(1);
+    /// Lets the clock run for whoever is to act, or stand.
+    fn run_clock(&mut self) {
+        let seat = self.situation().timed();
+        self.timer.run(seat);
     }
 
     /// The answer to an input that may have changed something.
     fn reply(&self, events: Vec<Event>, changed: bool) -> Reply {
-        let heard: Vec<Event> = events.into_iter().filter(|event| self.may_hear(event)).collect();
+        let now = self.situation();
+        let heard: Vec<Event> = events.into_iter().filter(|event| now.may_hear(event)).collect();
         Reply {
-            scene: self.scene(),
+            scene: show::scene(&now),
             cues: heard.iter().filter_map(|event| event.cue).collect(),
-            mute_private: self.is_private_muted(),
+            mute_private: now.is_private_muted(),
             layouts: Vec::new(),
             said: heard.iter().map(|event| event.utterance(self.prefs.lang)).collect(),
             changed,
         }
     }
 
-    /// Public events always; private ones only on a device of that seat's own, through private output.
-    /// On a shared device the voice speaks on request only: see `hold`.
-    fn may_hear(&self, event: &Event) -> bool {
-        match event.audience {
-            Viewer::Public => true,
-            Viewer::Seat(seat) => self.owner == DeviceOwner::Own(seat) && self.prefs.private_output,
-        }
+    /// The answer to an input that changes nothing but what the screen shows.
+    fn nothing(&self) -> Reply {
+        self.reply(Vec::new(), false)
     }
 
+    /// The answer to an input that is refused; `seat` alone learns what is private in the reason.
     fn refused(&mut self, refusal: IllegalAction, seat: Option<Seat>) -> Reply {
-        self.draft = self.draft.kept();
-        if let Some(seat) = seat
-            && let Some(note) = self.notes.get_mut(seat.index())
-        {
-            *note = refusal.detail.map(|words| *words);
-        }
+        self.screen.drop_draft();
         let announced = refusal.announced.then(|| Event::public((*refusal.words).clone(), None));
-        self.message = Some(Message { words: *refusal.words, tone: StatusTone::Refused });
+        self.screen.tell_refusal(refusal, seat);
         let mut reply = self.reply(announced.into_iter().collect(), false);
         reply.cues.push(Cue::Refused);
         reply
+    }
+
+    /// Puts the table under a lesson, or changes what the lesson imposes.
+    pub fn set_coach(&mut self, coach: Coach) -> Reply {
+        self.coach = Some(coach);
+        self.nothing()
+    }
+
+    /// Whether a seat holds the key that shows its secret.
+    pub fn is_peeking(&self, seat: Seat) -> bool {
+        matches!(self.screen.ui.key(), Some(Key::Look(by)) if by == seat)
+    }
+
+    /// Takes the match and the state of another table, for the same people on the same device.
+    pub fn take_over(&mut self, other: &Table) {
+        let (prefs, hand, flipped) = (self.prefs, self.screen.hand, self.screen.flipped);
+        *self = other.clone();
+        self.prefs = prefs;
+        self.screen.flipped = flipped;
+        self.screen.hand = hand;
+        self.screen.changed_hands();
     }
 }

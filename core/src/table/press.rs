@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::game::Forfeit;
 use crate::play::OfferKind;
+use crate::scene::{Button, Choice, Icon, Role};
 use crate::seat::Seat;
 
 /// A step of the review.
@@ -66,6 +67,16 @@ impl FromStr for Step {
             cells => Step::Cell(cells.parse().map_err(|_| ())?),
         })
     }
+}
+
+/// A button with an id of the table's own.
+pub(super) fn button(id: impl ToString, label: impl Into<String>, icon: Icon) -> Button {
+    Button::new(id.to_string(), label, icon)
+}
+
+/// A choice with an id of the table's own.
+pub(super) fn choice(id: impl ToString, label: impl Into<String>, role: Role) -> Choice {
+    Choice::new(id.to_string(), label, role)
 }
 
 /// A key of a seat's drawer: it works while it is held.

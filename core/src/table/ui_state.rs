@@ -1,9 +1,11 @@
-//! Where a table stands. What excludes each other cannot be written together: a curtain over an open look, a question
+//! Where a table stands, and the state of its screen. What excludes each other cannot be written together: a curtain over an open look, a question
 //! during a review, a device taken in hand and by another seat.
 
 use super::press::Key;
-use crate::game::{Confirm, Forfeit};
+use crate::game::{Confirm, Draft, Forfeit, IllegalAction};
+use crate::scene::StatusTone;
 use crate::seat::Seat;
+use crate::words::Text;
 
 /// A question that waits on the screen.
 #[derive(Debug, Clone)]
@@ -188,6 +190,74 @@ impl UiState {
         if let UiState::Curtain { seat, in_hand } = *self {
             let hold = if in_hand { HeldBy::InHand(seat) } else { HeldBy::Taken(seat) };
             *self = UiState::Open(hold, Interaction::Playing);
+        }
+    }
+}
+
+/// The line that tells what happened last.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Message {
+    pub words: Text,
+    pub tone: StatusTone,
+}
+
+/// State of a table's screen beside the match: all of it is lost with the app.
+#[derive(Debug, Clone)]
+pub(super) struct Screen {
+    /// Where the table stands.
+    pub ui: UiState,
+    /// Which hold of the device this is: [`crate::scene::Scene::hand`].
+    pub hand: u32,
+    /// Entry that a person has begun.
+    pub draft: Draft,
+    /// The line about the last event.
+    pub message: Option<Message>,
+    /// Private half of each seat's last refusal; seen only while it looks.
+    pub notes: Vec<Option<Text>>,
+    /// Number of seats by which the own end is turned around the table.
+    pub flipped: u8,
+}
+
+impl Screen {
+    /// An open board at which nothing has happened.
+    pub fn new(seats: u8) -> Screen {
+        Screen {
+            ui: UiState::BOARD,
+            hand: 0,
+            draft: Draft::default(),
+            message: None,
+            notes: vec![None; usize::from(seats)],
+            flipped: 0,
+        }
+    }
+
+    /// The device goes to another hand, or may have.
+    pub fn changed_hands(&mut self) {
+        self.hand = self.hand.wrapping_add(1);
+    }
+
+    /// Drops what a person has begun to enter, but a layout.
+    pub fn drop_draft(&mut self) {
+        self.draft = self.draft.kept();
+    }
+
+    /// Tells something that everybody may know.
+    pub fn tell(&mut self, words: Text, tone: StatusTone) {
+        self.message = Some(Message { words, tone });
+    }
+
+    /// Tells why something was refused: to everybody in public words, to its seat what else there is.
+    pub fn tell_refusal(&mut self, refusal: IllegalAction, seat: Option<Seat>) {
+        if let Some(note) = seat.and_then(|seat| self.notes.get_mut(seat.index())) {
+            *note = refusal.detail.map(|words| *words);
+        }
+        self.tell(*refusal.words, StatusTone::Refused);
+    }
+
+    /// Drops the line about an earlier refusal.
+    pub fn clear_refusal(&mut self) {
+        if self.message.as_ref().is_some_and(|message| message.tone == StatusTone::Refused) {
+            self.message = None;
         }
     }
 }

@@ -181,7 +181,7 @@ fn touches_out_of_place_change_nothing() {
         assert!(!table.enter(text).changed, "{text} changed something");
     }
     assert_eq!(table.save(), save);
-    assert_eq!(table.share().expect_err("it runs").kind.as_str(), "running");
+    assert_eq!(table.sharing().record().expect_err("it runs").kind.as_str(), "running");
 }
 
 /// A form shows what is wrong under its own row, and takes no value of the wrong form.

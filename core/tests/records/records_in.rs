@@ -41,14 +41,14 @@ fn a_game_of_others() {
     ));
     assert_eq!(moves(&table), ["h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "h7h3"]);
     assert_eq!(table.played().record().options["spy_selection"], "none");
-    assert_eq!(table.info().names, ["胡荣华", "杨官璘"]);
+    assert_eq!(table.sharing().info().names, ["胡荣华", "杨官璘"]);
     assert_eq!(reason(&table).as_deref(), Some("resign"));
     assert_eq!(table.played().outcome().expect("a result").winners, [Seat(1)]);
     for seat in [Seat(0), Seat(1)] {
         assert_eq!(table.played().game().private(seat)["spy"]["state"], "none");
     }
     let drawn = taken("[Result \"1/2-1/2\"]\n1. C2=5 H8+7");
-    assert_eq!((reason(&drawn).as_deref(), drawn.info().names.len()), (Some("agreed"), 0));
+    assert_eq!((reason(&drawn).as_deref(), drawn.sharing().info().names.len()), (Some("agreed"), 0));
     assert_eq!(reason(&taken("[Result \"*\"]\n1. C2=5 H8+7")), None);
 }
 
@@ -171,16 +171,17 @@ fn out_and_in() {
         }
         if table.played().outcome().is_none() {
             // No other program gets a running match, which has its spies.
-            assert!(table.share_forms().is_empty() && table.share_as("pgn").is_err());
+            assert!(table.sharing().forms().is_empty() && table.sharing().as_form("pgn").is_err());
             table.act(Seat(0), "resign");
         }
-        let forms = |table: &Table| table.share_forms().into_iter().map(|form| form.id).collect::<Vec<_>>();
+        let forms =
+            |table: &Table| table.sharing().forms().into_iter().map(|form| form.id).collect::<Vec<_>>();
         assert_eq!(forms(&table), ["record"]);
         table.open_curtain();
         table.press("reveal");
         assert_eq!(forms(&table), ["record", "pgn", "txt"]);
         for form in ["pgn", "txt"] {
-            let text = table.share_as(form).expect("a text");
+            let text = table.sharing().as_form(form).expect("a text");
             if form == "txt" && !text.contains('.') {
                 continue;
             }
@@ -190,7 +191,7 @@ fn out_and_in() {
             let winners = |table: &Table| table.played().outcome().expect("an end").winners;
             assert_eq!(winners(&again), winners(&table), "{text}");
             if form == "pgn" {
-                assert_eq!(again.info().names, ["甲 \"a\\", ""], "{text}");
+                assert_eq!(again.sharing().info().names, ["甲 \"a\\", ""], "{text}");
             }
         }
     }
@@ -206,7 +207,7 @@ fn spies_stay_out_of_other_forms() {
         ] });
         let mut table = taken(&record.to_string());
         table.press("reveal");
-        ["pgn", "txt"].map(|form| table.share_as(form).expect("a text"))
+        ["pgn", "txt"].map(|form| table.sharing().as_form(form).expect("a text"))
     });
     assert_eq!(texts[0], texts[1]);
     assert!(

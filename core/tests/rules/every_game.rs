@@ -238,7 +238,7 @@ fn masks_take_away_and_never_give_back() {
                     same(&format!("{own:?}"), &text, &run.name);
                 }
             }
-            let shared = run.table(Prefs::default()).share();
+            let shared = run.table(Prefs::default()).sharing().record();
             match (game.has_secrets(), game.over()) {
                 (true, false) => assert_eq!(shared.expect_err("it runs").kind.as_str(), "running"),
                 // What is shared before 揭晓 can be opened, shows the same board and end, and shares the same again.
@@ -256,7 +256,7 @@ fn masks_take_away_and_never_give_back() {
                             run.name
                         );
                     }
-                    assert_eq!(opened.share().expect("over"), text, "{}", run.name);
+                    assert_eq!(opened.sharing().record().expect("over"), text, "{}", run.name);
                 }
                 (false, _) => assert!(Record::parse(&shared.expect("a record")).is_ok(), "{}", run.name),
             }

@@ -205,7 +205,7 @@ fn sgf_of_all_kinds_of_programs() {
     let read = |text: &str| {
         let table = Table::restore(text, Prefs::default()).unwrap_or_else(|fault| panic!("{fault}: {text}"));
         let public = table.played().game().public();
-        (public["moves"].clone(), public["board"].clone(), table.info().names)
+        (public["moves"].clone(), public["board"].clone(), table.sharing().info().names)
     };
     let (plain, _, _) = read("(;GM[4];B[hh];W[hg])");
     for text in [
@@ -251,9 +251,9 @@ fn sgf_has_names() {
     };
     let mut table = Table::begin(&new, Prefs::default()).expect("good options");
     table.act(Seat(0), "H8");
-    let text = table.share_as("sgf").expect("SGF");
+    let text = table.sharing().as_form("sgf").expect("SGF");
     let again = Table::restore(&text, Prefs::default()).expect("it comes back");
-    assert_eq!(again.info().names, new.names, "{text}");
+    assert_eq!(again.sharing().info().names, new.names, "{text}");
 }
 
 /// Torn and garbled SGF is refused, never fatal.
@@ -394,17 +394,17 @@ fn sgf_goes_out_and_comes_in_through_the_table() {
         let seat = table.played().game().to_move()[0];
         assert!(table.act(seat, action).changed, "{action}");
     }
-    let forms: Vec<String> = table.share_forms().into_iter().map(|form| form.id).collect();
+    let forms: Vec<String> = table.sharing().forms().into_iter().map(|form| form.id).collect();
     assert_eq!(forms, ["record", "sgf"]);
     for form in forms {
-        let text = table.share_as(&form).expect("text");
+        let text = table.sharing().as_form(&form).expect("text");
         let again = Table::restore(&text, Prefs::default()).expect(&text);
         assert_eq!(
             again.played().view(Viewer::Public).public(),
             table.played().view(Viewer::Public).public()
         );
     }
-    assert_eq!(table.share_as("png").expect_err("no such form").kind.as_str(), "unknown_format");
+    assert_eq!(table.sharing().as_form("png").expect_err("no such form").kind.as_str(), "unknown_format");
     assert_eq!(
         Table::restore("(;GM[1]SZ[19]", Prefs::default()).expect_err("no board of ours").kind.as_str(),
         "bad_sgf"

@@ -270,7 +270,7 @@ fn what_is_given_away_before_the_reveal_names_no_spy() {
             Table::shared(begin("undercover", &json!({ "position": position }), 4242), Prefs::default());
         table.act(Seat(0), "a0b0");
         table.act(Seat(1), "resign");
-        (table.share().expect("over"), table.share_forms().len())
+        (table.sharing().record().expect("over"), table.sharing().forms().len())
     };
     let (a, b) = (shared(json!("e6")), shared(Value::Null));
     assert_eq!(a, b);
@@ -295,7 +295,7 @@ fn what_is_given_away_before_the_reveal_can_be_opened() {
         }
         let outcome = played.outcome().expect("over");
         let table = Table::shared(played, Prefs::default());
-        let text = table.share().expect("over");
+        let text = table.sharing().record().expect("over");
         for secret in ["spy", "seed\":11"] {
             assert!(!text.contains(secret), "{text}");
         }
@@ -387,11 +387,11 @@ fn after_the_end_secrets_come_out_by_reveal_alone() {
             assert!(!scene.secret && scene.points.iter().all(|point| !point.label.contains("卧底")));
             assert_eq!(looks(&mut table), 0, "{seat}: {id}");
         }
-        let before = table.shared_picture().expect("it has ended");
+        let before = table.sharing().picture().expect("it has ended");
         assert!(!before.scene.marks.iter().any(|mark| is_spy(mark.kind)));
         table.press("reveal");
         assert!(table.scene().marks.iter().any(|mark| is_spy(mark.kind)), "now everybody sees it");
-        let after = table.shared_picture().expect("it has ended");
+        let after = table.sharing().picture().expect("it has ended");
         assert_eq!(before.scene.marks, after.scene.marks, "what leaves the app is the public's");
         assert!(after.scene.result.expect("a result").revealed.is_empty());
     }
@@ -447,7 +447,7 @@ fn an_own_device_shows_nothing_without_its_key() {
             }
             let replies = [0, 1].map(|at| outside(worlds[at].open_curtain()));
             assert_eq!(replies[0], replies[1]);
-            assert_eq!(worlds[0].thumbnail(), worlds[1].thumbnail());
+            assert_eq!(worlds[0].sharing().thumbnail(), worlds[1].sharing().thumbnail());
         }
         for id in ["resign", "ask:yes", "review:open", "review:previous", "review:first", "review:close"] {
             let replies = [0, 1].map(|at| {
@@ -459,7 +459,7 @@ fn an_own_device_shows_nothing_without_its_key() {
             });
             assert_eq!(outside(replies[0].clone()), outside(replies[1].clone()), "round {round}: {id}");
         }
-        assert_eq!(worlds[0].shared_picture(), worlds[1].shared_picture());
+        assert_eq!(worlds[0].sharing().picture(), worlds[1].sharing().picture());
     }
 }
 

@@ -292,8 +292,8 @@ fn play(rng: &mut StdRng) -> u64 {
         }
         pair.same("the review", |_, t| t.press("review:close"));
         for ((_, a), (_, b)) in pair.a.devices.iter().zip(&pair.b.devices) {
-            assert_eq!(a.share(), b.share(), "the shared form tells two secrets apart");
-            assert_eq!(a.share_forms(), b.share_forms());
+            assert_eq!(a.sharing().record(), b.sharing().record(), "the shared form tells two secrets apart");
+            assert_eq!(a.sharing().forms(), b.sharing().forms());
         }
     }
     plies

@@ -161,7 +161,7 @@ fn without_a_share(red: &str) -> (Traffic, bool) {
     (observer.traffic, taken)
 }
 
-/// Whoever keeps a share back learns nothing by it: which spy was picked shows as little as with all shares.
+/// A device that keeps a share back learns nothing by it: which spy was picked shows as little as with all shares.
 #[test]
 fn the_wire_tells_nothing_while_a_share_is_missing() {
     let (usual, taken) = without_a_share("spy e6");

@@ -131,12 +131,12 @@ fn arrange(world: &mut World, seat: u8, hands: &[Hand], gives: bool) -> Vec<Repl
 fn facts(pair: &Pair) {
     for ((_, a), (_, b)) in pair.a.devices.iter().zip(&pair.b.devices) {
         assert_eq!(a.scene(), b.scene(), "{:?} can tell", pair.viewer);
-        assert_eq!(a.info(), b.info());
-        assert_eq!(a.thumbnail(), b.thumbnail());
-        assert_eq!(a.shared_picture(), b.shared_picture());
+        assert_eq!(a.sharing().info(), b.sharing().info());
+        assert_eq!(a.sharing().thumbnail(), b.sharing().thumbnail());
+        assert_eq!(a.sharing().picture(), b.sharing().picture());
         // Without a secret left a match is shared whole, with its seed.
         if a.played().game().has_secrets() {
-            assert_eq!(a.share(), b.share());
+            assert_eq!(a.sharing().record(), b.sharing().record());
         }
     }
     let (a, b) = (pair.a.game().view(pair.viewer), pair.b.game().view(pair.viewer));
@@ -326,7 +326,7 @@ fn a_deployment_that_never_came_out_is_not_shared() {
         table.act(Seat(seat), &format!("deploy {}", armies[usize::from(seat)]));
     }
     assert_eq!(table.played().game().phase(), "play");
-    let shared = table.share().expect("without secrets it is shared at any time");
+    let shared = table.sharing().record().expect("without secrets it is shared at any time");
     let record = Record::parse(&shared).expect("a record");
     assert_eq!(record.seeds, 0.into());
     assert!(record.actions.iter().all(|entry| entry.seat != Seat(2) || entry.action == "resign"));
@@ -387,13 +387,13 @@ fn a_deployment_behind_the_screens_stays_there_after_the_end() {
             table.act(Seat(seat), "resign");
         }
         assert!(table.played().outcome().is_some());
-        let mut scenes = vec![table.scene(), table.shared_picture().expect("it has ended").scene];
+        let mut scenes = vec![table.scene(), table.sharing().picture().expect("it has ended").scene];
         for id in ["review:open", "review:first", "review:close"] {
             scenes.push(table.press(id).scene);
         }
-        assert_eq!(scenes[0].pieces.len(), table.thumbnail().scene.pieces.len());
+        assert_eq!(scenes[0].pieces.len(), table.sharing().thumbnail().scene.pieces.len());
         table.press("reveal");
-        let shared = table.shared_picture().expect("it has ended").scene;
+        let shared = table.sharing().picture().expect("it has ended").scene;
         assert_eq!(shared.pieces, scenes[1].pieces, "what leaves the app is the public's");
         scenes
     };

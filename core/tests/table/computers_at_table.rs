@@ -246,7 +246,9 @@ fn a_computer_at_a_table_knows_nothing_of_the_person() {
             against(seat, level, if seat == 0 { [own, its] } else { [its, own] }, round)
         });
         for ply in 0..24 {
-            let said = |table: &Table| (table.scene(), table.turn_name(), table.info(), table.thumbnail());
+            let said = |table: &Table| {
+                (table.scene(), table.turn_name(), table.sharing().info(), table.sharing().thumbnail())
+            };
             assert_eq!(said(&worlds[0]), said(&worlds[1]), "round {round}, ply {ply}");
             let Some(&mover) = worlds[0].played().game().to_move().first() else { break };
             if mover != Seat(seat) {
@@ -301,7 +303,9 @@ fn a_person_sees_nothing_of_a_computers_spy() {
             against(seat, level, if seat == 0 { [own, its] } else { [its, own] }, round)
         });
         for ply in 0..24 {
-            let said = |table: &Table| (table.scene(), table.turn_name(), table.info(), table.thumbnail());
+            let said = |table: &Table| {
+                (table.scene(), table.turn_name(), table.sharing().info(), table.sharing().thumbnail())
+            };
             assert_eq!(said(&worlds[0]), said(&worlds[1]), "round {round}, ply {ply}");
             for key in
                 ["peek", "listen"].into_iter().flat_map(|key| [0, 1].map(|seat| format!("{key}:{seat}")))

@@ -29,8 +29,8 @@ fn nobody_has_a_spy_and_nothing_speaks_of_one() {
     assert!(table.act(Seat(0), "resign").changed);
     let result = table.scene().result.expect("over");
     assert!(result.choices.iter().all(|choice| choice.id != "reveal"), "{:?}", result.choices);
-    assert!(!table.share_forms().is_empty());
-    assert!(table.share().expect("a record").contains("\"spy_selection\":\"none\""));
+    assert!(!table.sharing().forms().is_empty());
+    assert!(table.sharing().record().expect("a record").contains("\"spy_selection\":\"none\""));
 }
 
 /// A record of Xiangqi that is brought in is plain Xiangqi, and opens at its beginning, in the review.
@@ -46,7 +46,7 @@ fn a_record_of_xiangqi_opens_at_its_beginning() {
         "before the first move"
     );
     assert!(scene.seats.iter().all(|seat| seat.caption.is_empty()));
-    let there =
-        Table::restore(&table.share_as("pgn").expect("a form"), Prefs::default()).expect("read again");
+    let there = Table::restore(&table.sharing().as_form("pgn").expect("a form"), Prefs::default())
+        .expect("read again");
     assert_eq!(there.played().steps(), table.played().steps());
 }

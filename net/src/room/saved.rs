@@ -75,7 +75,7 @@ pub fn saved_room(file: &Path, prefs: Prefs) -> Result<SavedRoomInfo, InputError
     let members = room.members();
     let host = members.get(usize::from(!room.is_host())).filter(|_| saved.conversations.is_empty());
     Ok(SavedRoomInfo {
-        info: begun.info(),
+        info: begun.sharing().info(),
         host: room.is_host(),
         untold: room.peer().is_some_and(Peer::is_over),
         service: host.map(|member| service(member.key)).unwrap_or_default(),

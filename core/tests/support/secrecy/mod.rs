@@ -201,8 +201,8 @@ impl Pair {
 
     pub fn facts(&self, rng: &mut StdRng) {
         for ((_, a), (_, b)) in self.a.devices.iter().zip(&self.b.devices) {
-            assert_eq!(a.share().is_err(), b.share().is_err());
-            assert_eq!(a.share_forms(), b.share_forms());
+            assert_eq!(a.sharing().record().is_err(), b.sharing().record().is_err());
+            assert_eq!(a.sharing().forms(), b.sharing().forms());
         }
         // The masked game is all that anything is made from: it must be the same, to the last field. Looked at now
         // and then, for its text is long.
@@ -211,11 +211,15 @@ impl Pair {
             assert_eq!(a.public(), b.public());
             assert_eq!(format!("{a:?}"), format!("{b:?}"), "{:?}: the masked games differ", self.viewer);
             for ((_, a), (_, b)) in self.a.devices.iter().zip(&self.b.devices) {
-                assert_eq!(a.info(), b.info());
-                assert_eq!(a.thumbnail(), b.thumbnail(), "the lobby's picture tells two secrets apart");
+                assert_eq!(a.sharing().info(), b.sharing().info());
                 assert_eq!(
-                    a.shared_picture(),
-                    b.shared_picture(),
+                    a.sharing().thumbnail(),
+                    b.sharing().thumbnail(),
+                    "the lobby's picture tells two secrets apart"
+                );
+                assert_eq!(
+                    a.sharing().picture(),
+                    b.sharing().picture(),
                     "a picture that is given away tells them apart"
                 );
             }
@@ -248,7 +252,7 @@ impl Pair {
         for ((_, a), (_, b)) in self.a.devices.iter().zip(&self.b.devices) {
             let next = |table: &Table| {
                 let next = table.again(seed).expect("good options");
-                (next.scene(), next.thumbnail(), next.info())
+                (next.scene(), next.sharing().thumbnail(), next.sharing().info())
             };
             assert_eq!(next(a), next(b), "the next match tells two secrets of the last one apart");
         }

@@ -88,7 +88,7 @@ pub fn begin(host: &mut Device, guest: &mut Device) {
 /// Picks no spies; then the host resigns, and both come to one record.
 pub fn play(host: &mut Device, guest: &mut Device) -> String {
     // One picks after the other.
-    let line = |device: &Device| device.table.as_ref().expect("a table").info().line;
+    let line = |device: &Device| device.table.as_ref().expect("a table").sharing().info().line;
     until("picked", &mut [host, guest], |all| {
         all.iter_mut().for_each(|device| device.press(&["spy:none", "spy:yes", "ask:yes"]));
         all.iter().all(|device| line(device).contains('1'))

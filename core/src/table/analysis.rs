@@ -1,0 +1,192 @@
+//! Advice as it is asked for, thought about on a thread of the shell's own ([`super::Turn`]), and shown.
+
+use super::Table;
+use super::advice::{Analysis, Described, Point, Shown, Want, is_last, quality};
+use super::press::{Press, Step, button};
+use super::situation::Situation;
+use super::types::Reply;
+use crate::computer::{Hint, Review};
+use crate::game::{Game, ViewContext};
+use crate::scene::{AnalysisView, Icon, Mark, MarkKind, Pt, Scene, StatusTone, TurningPoint};
+use crate::seat::{Seat, Viewer};
+use crate::words::{Lang, Text, texts};
+
+/// Most turning points that are told.
+const MOST: usize = 12;
+/// Number of steps below which nothing can be said of a match.
+const SHORT: usize = 8;
+
+/// Returns the analysis of the match as it stands.
+pub(super) fn found<'a>(now: &Situation<'a>) -> Option<&'a Analysis> {
+    now.advice.found(now.matches.entries())
+}
+
+/// The turning point that the board stands at.
+fn point_here<'a>(now: &Situation<'a>) -> Option<&'a Point> {
+    let step = now.screen.ui.review()?;
+    found(now)?.points.iter().find(|point| point.turn.step == step)
+}
+
+/// Marks where a hint or a better move goes.
+pub(super) fn mark_advice(now: &Situation, scene: &mut Scene) {
+    let points = if let Some(point) = point_here(now) {
+        point.better.as_ref().map(|better| &better.points[..])
+    } else {
+        now.advice.hint(now.matches.entries()).filter(|_| now.advised().is_some())
+    };
+    for point in points.into_iter().flatten().copied() {
+        // Where it takes what has just moved, the ring of the last move would hide it.
+        scene.marks.retain(|mark| mark.point != point || !is_last(mark.kind));
+        scene.marks.push(Mark { kind: MarkKind::Hint, point, text: String::new(), axes: Vec::new() });
+    }
+}
+
+/// Returns the text of the turning point at the board's position.
+pub(super) fn advice_here(now: &Situation) -> Option<Text> {
+    let Point { turn, played, better, .. } = point_here(now)?;
+    let lang = now.prefs.lang;
+    let better = better.as_ref()?;
+    let reason = better.reason(turn.why, &turn.reason);
+    let better = better.shown(lang);
+    Some(texts::computer::turning_point(better, quality(turn.quality), played.shown(lang), reason))
+}
+
+/// The picture of a match that was gone through.
+pub(super) fn analysis(now: &Situation, lang: Lang) -> Option<AnalysisView> {
+    let step = now.screen.ui.review()?;
+    let found = found(now)?;
+    let (first, last) = (now.matches.current.setup_steps(), now.matches.current.steps());
+    let length = last.saturating_sub(first).max(1) as f32;
+    let through = |step: usize| step.saturating_sub(first) as f32 / length;
+    let place = |(step, score): &(usize, f32)| Pt { x: through(*step), y: *score };
+    let turns = found.points.iter().enumerate().map(|(number, Point { turn, side, played, .. })| {
+        let at = found.curve.iter().find(|(step, _)| *step == turn.step).copied();
+        let words = texts::computer::turn_line(quality(turn.quality), played.shown(lang), side.clone());
+        TurningPoint {
+            at: place(&at.unwrap_or((turn.step, 0.5))),
+            label: words.shown(lang),
+            id: Press::Review(Step::Turn(number)).to_string(),
+            on: turn.step == step,
+        }
+    });
+    let turns: Vec<TurningPoint> = turns.collect();
+    let game = now.matches.current.game();
+    let second = (1..game.seats()).map(Seat).find(|seat| game.opposes(Seat(0), *seat)).unwrap_or(Seat(1));
+    let (top, bottom) = (game.side_name(Seat(0)), game.side_name(second));
+    let label = match (turns.is_empty(), last < first + SHORT) {
+        (false, _) => texts::computer::curve(),
+        (true, true) => texts::computer::too_short(),
+        (true, false) => texts::computer::no_turns(),
+    };
+    let on = turns.iter().position(|turn| turn.on);
+    let moment = match on {
+        Some(at) => texts::computer::moment_of(turns.len() as i64, turns[at].label.clone(), at as i64 + 1),
+        None => texts::computer::moments(turns.len() as i64),
+    };
+    let steps = || found.points.iter().map(|point| point.turn.step).enumerate();
+    let leads = |number: Option<usize>, label: Text, icon| {
+        let mut one = button(Press::Review(Step::Turn(number.unwrap_or(0))), label.shown(lang), icon);
+        one.enabled = number.is_some();
+        if !one.enabled {
+            one.reason = texts::table::no_more_steps().shown(lang);
+        }
+        one
+    };
+    let before = steps().rfind(|(_, at)| *at < step).map(|(number, _)| number);
+    let after = steps().find(|(_, at)| *at > step).map(|(number, _)| number);
+    Some(AnalysisView {
+        label: label.shown(lang),
+        top: texts::computer::side_is_better(top).shown(lang),
+        bottom: texts::computer::side_is_better(bottom).shown(lang),
+        curve: found.curve.iter().map(place).collect(),
+        here: through(step),
+        turns,
+        moment: moment.shown(lang),
+        previous: leads(before, texts::computer::previous_moment(), Icon::Previous),
+        next: leads(after, texts::computer::next_moment(), Icon::Next),
+    })
+}
+
+/// An action as a viewer is told of it.
+fn told(now: &Situation, game: &dyn Game, viewer: Viewer, seat: Seat, action: &str) -> Described {
+    let before = game.boxed();
+    let mut after = game.boxed();
+    let legal = after.act(seat, action).is_ok();
+    let words = |lang: Lang| {
+        let deeds = after.move_list(lang);
+        let new = deeds.get(before.move_list(lang).len()).filter(|_| legal);
+        new.map_or_else(|| action.to_owned(), |cell| cell.text.clone())
+    };
+    let context = ViewContext { actor: None, secrets_on_board: false, ..now.context(viewer, now.prefs) };
+    let old = before.marks(&context);
+    let last = |mark: &&Mark| is_last(mark.kind) && !old.contains(mark);
+    Described {
+        points: after.marks(&context).iter().filter(last).map(|mark| mark.point).collect(),
+        words: Lang::ALL.map(|lang| (lang, words(lang))).to_vec(),
+        takes: after.taken().filter(|_| legal),
+    }
+}
+
+/// The person who plays alone asks for a hint.
+pub(super) fn ask_hint(table: &mut Table) -> Reply {
+    let Some(seat) = table.situation().advised() else { return table.nothing() };
+    table.advice.ask(Want::Hint(seat), table.matches.entries());
+    table.screen.message = None;
+    table.nothing()
+}
+
+/// The finished match is to be gone through.
+pub(super) fn ask_review(table: &mut Table) -> Reply {
+    if table.situation().reviewable() && found(&table.situation()).is_none() {
+        table.advice.ask(Want::Review, table.matches.entries());
+    }
+    table.nothing()
+}
+
+/// A hint has been found.
+pub(super) fn hinted(table: &mut Table, seat: Seat, hint: Option<&Hint>) -> Reply {
+    let Some(hint) = hint else {
+        table.advice.hinted(None);
+        return table.nothing();
+    };
+    let viewer = Viewer::Seat(seat);
+    let told = told(
+        &table.situation(),
+        table.matches.current.game().seen_by(viewer).as_ref(),
+        viewer,
+        seat,
+        &hint.action,
+    );
+    let words = told.shown(table.prefs.lang);
+    let reason = told.reason(hint.why, &hint.reason);
+    table.advice.hinted(Some(Shown { entries: table.matches.entries(), points: told.points }));
+    table.screen.tell(texts::computer::hint_is(words, reason), StatusTone::Normal);
+    table.nothing()
+}
+
+/// The match has been gone through, as far as that was let.
+pub(super) fn gone_through(table: &mut Table, review: &Review) -> Reply {
+    // Of many turning points, those that cost most.
+    let mut costs: Vec<f32> = review.turns.iter().map(|turn| turn.loss).collect();
+    costs.sort_by(|a, b| b.total_cmp(a));
+    let least = costs.get(MOST - 1).copied().unwrap_or(0.0);
+    let points = review.turns.iter().filter(|turn| turn.loss >= least).take(MOST).map(|turn| {
+        let game = table.matches.current.unmasked_at(turn.step);
+        let told = |action: &str| told(&table.situation(), game.as_ref(), Viewer::Public, turn.seat, action);
+        Point {
+            turn: turn.clone(),
+            side: game.side_name(turn.seat),
+            played: told(&turn.played),
+            better: turn.better.first().map(|better| told(better)),
+        }
+    });
+    let points = points.collect();
+    let analysis = Analysis { entries: table.matches.entries(), curve: review.curve.clone(), points };
+    table.advice.analyzed(analysis);
+    table.nothing()
+}
+
+/// The step of a turning point.
+pub(super) fn turning_point(now: &Situation, number: usize) -> Option<usize> {
+    found(now)?.points.get(number).map(|point| point.turn.step)
+}

@@ -1,0 +1,168 @@
+//! The buttons of a table: while a match is played, in a review, and while other moves are tried.
+
+use super::advice::Want;
+use super::analysis::found;
+use super::branch::untried;
+use super::press::{Press, ShellPress, Step, button};
+use super::seating::DeviceOwner;
+use super::situation::Situation;
+use crate::game::{Forfeit, Game, ViewContext};
+use crate::play::OfferKind;
+use crate::scene::{Button, Icon};
+use crate::seat::Seat;
+use crate::words::{Lang, Text, texts};
+
+/// The buttons below the board: once for all, or a row for each seat that has its own.
+pub(super) fn buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -> Vec<Button> {
+    if now.screen.ui.review().is_some() {
+        return review_buttons(now, now.prefs.lang);
+    }
+    if now.matches.main_line.is_some() {
+        return branch_buttons(now, game, context);
+    }
+    let rows: Vec<Option<Seat>> = match now.seating.owner {
+        DeviceOwner::Own(seat) => vec![Some(seat)],
+        DeviceOwner::Shared if now.flat() => now.seating.far_to_near(now.near()).map(Some).collect(),
+        DeviceOwner::Shared => vec![None],
+    };
+    rows.into_iter().flat_map(|seat| row(now, game, context, seat)).collect()
+}
+
+/// The buttons of a seat while a match is played; of all for `None`.
+fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Seat>) -> Vec<Button> {
+    let lang = now.prefs.lang;
+    let entry = |id: &dyn ToString, label: Text, icon: Icon, off: Option<Text>| {
+        button(id.to_string(), label.shown(lang), icon).unless(off.map(|reason| reason.shown(lang)))
+    };
+    let played = &now.matches.current;
+    let over = now.is_over().then(texts::shared::over);
+    let void = now.no_result().map(|_| texts::shared::over());
+    let out = seat.filter(|seat| !game.alive(*seat)).map(|_| texts::table::already_out());
+    let out = over.clone().or(out);
+    let can_undo = match seat.or(now.seating.lone_person()) {
+        Some(seat) => played.can_undo(seat),
+        None => now.seating.seats().any(|seat| played.can_undo(seat)),
+    };
+    let barred = !can_undo || now.matches.revealed;
+    let no_undo = void.clone().or_else(|| barred.then(|| *played.why_no_undo().words));
+    let offerer = seat.or_else(|| game.to_move().first().copied()).unwrap_or(Seat(0));
+    let no_offer = || played.may_offer(offerer, OfferKind::Draw.as_str()).err().map(|refusal| *refusal.words);
+    let no_draw = out.clone().or_else(no_offer);
+    let forfeit = |how| Press::Forfeit(how, seat);
+    let mut row = vec![
+        entry(&Press::Undo(seat), texts::table::undo(), Icon::Undo, no_undo),
+        entry(&Press::Draw(seat), texts::table::draw(), Icon::Draw, no_draw),
+        entry(&forfeit(Forfeit::Resign), texts::table::resign(), Icon::Flag, out.clone()),
+        entry(&forfeit(Forfeit::Leave), texts::table::leave(), Icon::Leave, out),
+        entry(&Press::Pause, texts::table::pause(), Icon::Pause, over.clone()),
+        entry(&ShellPress::Moves, texts::table::moves(), Icon::List, None),
+    ];
+    let is_computer = |seat: Seat| now.seating.computer(seat).is_some();
+    if now.seating.has_computers() && !seat.is_some_and(is_computer) {
+        let thinks = over.is_none() && game.to_move().first().copied().is_some_and(is_computer);
+        let idle = (!thinks).then(texts::computer::not_thinking);
+        row.push(entry(&ShellPress::Stop, texts::computer::play_now(), Icon::Hurry, idle));
+    }
+    if seat.is_none() {
+        row.extend(hint_button(now, lang));
+        row.push(entry(&Press::Flip, texts::table::flip(), Icon::Flip, None));
+    }
+    let ended = void.map(|reason| reason.shown(lang));
+    row.extend(game.buttons(context, seat).into_iter().map(|own| own.unless(ended.clone())));
+    if now.actor().is_some_and(|actor| game.has_drawer(actor) && seat.is_none_or(|seat| seat == actor)) {
+        row.push(entry(&Press::Tune(seat), texts::table::display(), Icon::Tune, None));
+        if now.screen.ui.in_hand().is_some() {
+            row.push(entry(&Press::Hand, texts::table::lay_flat(), Icon::Flat, None));
+        } else if now.flat() {
+            row.push(entry(&Press::Hand, texts::table::in_hand(), Icon::Eye, None));
+        }
+    }
+    for one in &mut row {
+        one.seat = seat.map(|seat| seat.0);
+    }
+    row
+}
+
+/// The buttons of a review.
+fn review_buttons(now: &Situation, lang: Lang) -> Vec<Button> {
+    let step = now.screen.ui.review().unwrap_or(0);
+    let (first, last) = (now.matches.current.setup_steps(), now.matches.current.steps());
+    let steps = [
+        (Step::First, texts::table::step_first(), Icon::First, step > first),
+        (Step::Previous, texts::table::step_previous(), Icon::Previous, step > first),
+        (Step::Next, texts::table::step_next(), Icon::Next, step < last),
+        (Step::Last, texts::table::step_last(), Icon::Last, step < last),
+        (Step::Try, texts::table::try_here(), Icon::Branch, true),
+        (Step::Close, texts::table::close_review(), Icon::Close, true),
+    ]
+    .into_iter()
+    .map(|(to, label, icon, enabled)| {
+        let mut one = button(Press::Review(to), label.shown(lang), icon);
+        one.enabled = enabled;
+        if !enabled {
+            texts::table::no_more_steps().shown(lang).clone_into(&mut one.reason);
+        }
+        if to == Step::Try
+            && let Some(refusal) = untried(now, step)
+        {
+            one.enabled = false;
+            one.reason = refusal.words.shown(lang);
+        }
+        one
+    });
+    let mut buttons: Vec<Button> = steps.collect();
+    let at = buttons.len() - 1;
+    if now.wanted().is_some() {
+        let stop = button(ShellPress::Stop, texts::computer::enough().shown(lang), Icon::Close);
+        buttons.insert(at, stop);
+    } else if let Some(analyse) = review_button(now, lang) {
+        buttons.insert(at, analyse);
+    }
+    buttons
+}
+
+/// The buttons while other moves are tried.
+fn branch_buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -> Vec<Button> {
+    let lang = now.prefs.lang;
+    let back = button(Press::Review(Step::Back), texts::table::back_to_record().shown(lang), Icon::Close);
+    let flip = button(Press::Flip, texts::table::flip().shown(lang), Icon::Flip);
+    let last = now.matches.current.last_mover().filter(|seat| now.matches.current.can_undo(*seat));
+    let mut undo = button(Press::Undo(last), texts::table::undo().shown(lang), Icon::Undo);
+    // What leads to the position is the finished match's own.
+    let from = now.matches.main_line.as_ref().map_or(0, |main_line| main_line.step);
+    undo.enabled = last.is_some() && now.matches.current.steps() > from;
+    if !undo.enabled {
+        undo.reason = texts::play::nothing_to_take_back().shown(lang);
+    }
+    let mut buttons = vec![undo, flip];
+    buttons.extend(game.buttons(context, None));
+    buttons.push(back);
+    buttons
+}
+
+/// The button that asks for a hint, where there may be one.
+fn hint_button(now: &Situation, lang: Lang) -> Option<Button> {
+    if !now.seating.alone() || now.matches.current.outcome().is_some() {
+        return None;
+    }
+    let mut one = button(Press::Hint, texts::computer::hint().shown(lang), Icon::Hint);
+    one.on = matches!(now.wanted(), Some(Want::Hint(_)));
+    one.enabled = now.advised().is_some();
+    if !one.enabled {
+        one.reason = texts::shared::on_your_turn().shown(lang);
+    }
+    Some(one)
+}
+
+/// The button that has the match gone through, and why it cannot be.
+fn review_button(now: &Situation, lang: Lang) -> Option<Button> {
+    if found(now).is_some() || now.wanted().is_some() {
+        return None;
+    }
+    let mut one = button(Press::Review(Step::Analyse), texts::computer::analyse().shown(lang), Icon::Hint);
+    one.enabled = now.reviewable();
+    if !one.enabled {
+        one.reason = texts::table::reveal_first().shown(lang);
+    }
+    Some(one)
+}

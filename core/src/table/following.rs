@@ -1,0 +1,169 @@
+//! A match among devices at this one's table: what its seat does goes out, and happens once it is in the log that all
+//! have ([`crate::remote`]).
+
+use super::Table;
+use super::remote::RemoteState;
+use super::seating::{DeviceOwner, Seating};
+use super::situation::Ground;
+use super::types::Reply;
+use super::ui_state::{Ask, Interaction, UiState};
+use crate::game::{Draft, Entry, IllegalAction, Prefs, Record};
+use crate::play::{Common, Match};
+use crate::remote::Peer;
+use crate::scene::StatusTone;
+use crate::seat::Seat;
+use crate::speech::Cue;
+use crate::words::texts;
+
+impl Table {
+    /// A table over a match that is played on other devices too: what this device's seat may know of it. `None` before
+    /// it has begun.
+    pub fn remote(peer: &Peer, prefs: Prefs) -> Option<Table> {
+        let played = peer.played()?.clone();
+        let seats = played.game().seats();
+        let seating = Seating::new(DeviceOwner::Own(peer.seat()), &peer.names(), &[], seats);
+        let mut table = Table::seated(played, seating, prefs);
+        table.remote = Some(RemoteState::of(peer, seats));
+        table.set_clock(peer);
+        Some(table)
+    }
+
+    /// Takes the actions of this device's seat that the others are to be told; each is handed out once.
+    pub fn wanted_afar(&mut self) -> Vec<String> {
+        self.remote.as_mut().map(|remote| std::mem::take(&mut remote.wanted)).unwrap_or_default()
+    }
+
+    /// Takes the person's answer to whether to go on waiting, for [`crate::remote::Room::answer`]: whether to end.
+    pub fn answered_waiting(&mut self) -> Option<bool> {
+        self.remote.as_mut()?.answer.take()
+    }
+
+    /// Brings the table to where the match is; `None` when it is there. Not while other moves are tried.
+    pub fn follow(&mut self, peer: &Peer) -> Option<Reply> {
+        let played = peer.played().filter(|_| self.matches.main_line.is_none())?;
+        let changed = self.remote.as_mut()?.follow(peer, played.game().seats());
+        let same = self.matches.current.record().seeds == played.record().seeds;
+        let (own, theirs) = (&self.matches.current.record().actions, &played.record().actions);
+        let more: Option<Vec<Entry>> = theirs.strip_prefix(&own[..]).filter(|_| same).map(<[_]>::to_vec);
+        let reply = match more {
+            Some(more) if more.is_empty() => {
+                self.set_clock(peer);
+                return changed.then(|| self.reply(Vec::new(), true));
+            }
+            Some(more) => step_on(self, more),
+            None => {
+                // More is known of what was done before: the same board, or one that waited for it. What is new is told
+                // all the same.
+                let (known, later) = theirs.split_at(own.len().min(theirs.len()));
+                let before = Record { actions: known.to_vec(), ..played.record().clone() };
+                self.screen.drop_draft();
+                let reply = match Match::replay(before) {
+                    Ok(before) if !later.is_empty() => {
+                        self.matches.current = before;
+                        step_on(self, later.to_vec())
+                    }
+                    _ => self.reply(Vec::new(), true),
+                };
+                self.matches.current = played.clone();
+                reply
+            }
+        };
+        self.set_clock(peer);
+        Some(Reply { scene: self.scene(), ..reply })
+    }
+
+    /// The clock stands as the peer has it, and runs on by this device's own time until the next look.
+    fn set_clock(&mut self, peer: &Peer) {
+        self.timer.set(peer.clock());
+        self.run_clock();
+    }
+}
+
+/// Takes actions that others, or this seat, have added to the log.
+fn step_on(table: &mut Table, more: Vec<Entry>) -> Reply {
+    set_following(table, true);
+    let mut whole = table.reply(Vec::new(), true);
+    for Entry { seat, action } in more {
+        let begun = (table.screen.ui.clone(), table.screen.draft.clone(), table.situation().ground());
+        let reply = table.act(seat, &action);
+        if table.seating.owner != DeviceOwner::Own(seat) {
+            restore_interaction(table, begun);
+        }
+        whole.said.extend(reply.said);
+        whole.cues.extend(reply.cues);
+        whole.layouts.extend(reply.layouts);
+    }
+    set_following(table, false);
+    whole
+}
+
+/// Restores the choice of this seat after another has acted, so that it does not vanish under its fingers: a
+/// question stays while its answer is allowed, a choice on the board while the board is as it was. A look ends.
+fn restore_interaction(table: &mut Table, (ui, draft, ground): (UiState, Draft, Ground)) {
+    let (DeviceOwner::Own(own), UiState::Open(_, interaction)) = (table.seating.owner, ui) else { return };
+    let allowed = |action: &str| {
+        table.matches.current.outcome().is_none() && table.matches.current.clone().act(own, action).is_ok()
+    };
+    let stays = match &interaction {
+        Interaction::Asking(Ask::Confirm(confirm)) => allowed(&confirm.action),
+        Interaction::Asking(Ask::Forfeit(how)) => allowed(Common::Forfeit(*how).as_str()),
+        Interaction::Asking(Ask::Undo) => allowed(Common::Undo.as_str()),
+        Interaction::Asking(Ask::Display(_)) => true,
+        Interaction::Confirming(aim) => table.situation().ground() == ground && allowed(&aim.action),
+        Interaction::Playing => {
+            table.situation().ground() == ground && table.matches.current.outcome().is_none()
+        }
+        Interaction::Asking(Ask::Told { .. }) | Interaction::HoldingKey(_) => false,
+    };
+    if stays {
+        table.screen.ui.interact(interaction);
+        table.screen.draft = draft;
+    }
+}
+
+/// Keeps an action of this seat for the others, if the rules allow it; `None` where the match changes here.
+pub(super) fn sent_off(table: &mut Table, seat: Seat, action: &str) -> Option<Reply> {
+    let remote =
+        table.remote.as_ref().filter(|remote| !remote.following && table.matches.main_line.is_none())?;
+    let busy = remote.is_busy();
+    if table.seating.owner != DeviceOwner::Own(seat) {
+        return Some(table.nothing());
+    }
+    if busy {
+        // One after the other: who acts again is told that the first is still on its way.
+        return Some(table.refused(IllegalAction::busy(), Some(seat)));
+    }
+    let tried = if table.situation().is_over() {
+        Err(IllegalAction::over())
+    } else {
+        table.matches.current.clone().act(seat, action).map(|_| ())
+    };
+    if let Err(refusal) = tried {
+        return Some(table.refused(refusal, Some(seat)));
+    }
+    if let Some(remote) = &mut table.remote {
+        remote.wanted.push(action.to_owned());
+    }
+    table.screen.tell(texts::table::on_its_way(), StatusTone::Normal);
+    let mut reply = table.nothing();
+    reply.cues.push(Cue::Move);
+    Some(reply)
+}
+
+/// Notes whether actions come from the log now.
+fn set_following(table: &mut Table, following: bool) {
+    if let Some(remote) = &mut table.remote {
+        remote.following = following;
+    }
+}
+
+/// Notes the answer to [`RemoteState::waiting_question`].
+pub(super) fn answer_waiting(table: &mut Table, end: bool) -> Reply {
+    let game = table.matches.current.game();
+    if let Some(remote) = &mut table.remote
+        && remote.waiting_question(game, table.prefs.lang).is_some()
+    {
+        remote.answer = Some(end);
+    }
+    table.nothing()
+}

@@ -1,0 +1,153 @@
+//! The match on a table, and what is kept of it beside its record.
+
+use super::ui_state::Message;
+use crate::game::Game;
+use crate::play::{Clock, Match};
+use crate::seat::{Seat, Viewer};
+
+/// Layouts that are kept in one match.
+const MOST_LAYOUTS: usize = 8;
+
+/// The finished match while other moves are tried, and where its review stood.
+#[derive(Debug, Clone)]
+pub(super) struct MainLine {
+    pub played: Match,
+    pub step: usize,
+    pub clock: Option<Clock>,
+    pub message: Option<Message>,
+}
+
+/// The match on a table, and what is kept of it beside its record.
+#[derive(Debug, Clone)]
+pub(super) struct Matches {
+    /// The match on the board, with all its secrets.
+    pub current: Match,
+    /// The finished match, while other moves are tried on `current`.
+    pub main_line: Option<Box<MainLine>>,
+    /// Number of games of the match that were looked at long enough after their end.
+    pub seen: usize,
+    /// Whether everything was shown after the end: 揭晓.
+    pub revealed: bool,
+    /// Changes of how each seat's secret is shown: (seat, toggle), each at most once.
+    pub toggled: Vec<(Seat, String)>,
+    /// Layouts kept in this match that nobody may see yet.
+    pub layouts: Vec<String>,
+}
+
+impl Matches {
+    /// A match of which nothing is kept yet.
+    pub fn new(current: Match) -> Matches {
+        Matches {
+            current,
+            main_line: None,
+            seen: 0,
+            revealed: false,
+            toggled: Vec::new(),
+            layouts: Vec::new(),
+        }
+    }
+
+    /// The match that is kept, saved and given away: the finished one while other moves are tried.
+    pub fn kept(&self) -> &Match {
+        self.main_line.as_ref().map_or(&self.current, |main_line| &main_line.played)
+    }
+
+    /// Number of entries in the record of the match on the board.
+    pub fn entries(&self) -> usize {
+        self.current.record().actions.len()
+    }
+
+    /// The game as `viewer` may know it, after `step` steps if given, with what the seats have changed of its display.
+    pub fn game(&self, viewer: Viewer, step: Option<usize>) -> Box<dyn Game> {
+        let mut game = match (step, self.revealed) {
+            (Some(step), false) => self.current.view_at(step, viewer),
+            (Some(step), true) => self.current.unmasked_at(step),
+            (None, false) => self.current.view(viewer),
+            (None, true) => self.current.unmasked(),
+        };
+        self.apply_toggles(game.as_mut());
+        game
+    }
+
+    /// Remembers what a seat has changed; twice is as if never.
+    pub fn note_toggle(&mut self, one: (Seat, String)) {
+        match self.toggled.iter().position(|made| *made == one) {
+            Some(made) => drop(self.toggled.remove(made)),
+            None => self.toggled.push(one),
+        }
+    }
+
+    /// Applies what the seats have changed. In which order they changed it is forgotten: a toggle that would leave
+    /// nothing on is refused, and comes again after the others.
+    fn apply_toggles(&self, game: &mut dyn Game) {
+        let mut left: Vec<_> = self.toggled.iter().collect();
+        loop {
+            let before = left.len();
+            left.retain(|(seat, id)| game.toggle(*seat, id).is_err());
+            if left.is_empty() || left.len() == before {
+                return;
+            }
+        }
+    }
+
+    /// Keeps a layout for other matches, unseen until the screens have lifted.
+    pub fn keep_layout(&mut self, layout: String) {
+        self.layouts.retain(|kept| *kept != layout);
+        self.layouts.push(layout);
+        if self.layouts.len() > MOST_LAYOUTS {
+            self.layouts.remove(0);
+        }
+    }
+
+    /// The kept layouts, once the screens have lifted: a match that ends behind them shows nothing but by 揭晓.
+    pub fn released(&mut self) -> Vec<String> {
+        let lifted = self.current.game().in_play() || self.revealed;
+        if lifted { std::mem::take(&mut self.layouts) } else { Vec::new() }
+    }
+
+    /// Whether a seat may take back now: once all was revealed, only in what is tried.
+    pub fn may_undo(&self, seat: Seat) -> bool {
+        self.current.can_undo(seat) && (!self.revealed || self.main_line.is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{FORMAT, Record};
+
+    fn siguo() -> Matches {
+        let record = Record {
+            format: FORMAT,
+            game: "siguo".to_owned(),
+            options: serde_json::Map::new(),
+            seeds: 7.into(),
+            actions: Vec::new(),
+        };
+        Matches::new(Match::begin(record).expect("good options"))
+    }
+
+    #[test]
+    fn a_toggle_made_twice_is_as_if_never_made() {
+        let mut matches = siguo();
+        let one = (Seat(0), "voice".to_owned());
+        matches.note_toggle(one.clone());
+        assert_eq!(matches.toggled, std::slice::from_ref(&one));
+        matches.note_toggle(one);
+        assert!(matches.toggled.is_empty());
+    }
+
+    #[test]
+    fn layouts_stay_hidden_behind_the_screens_and_only_the_last_are_kept() {
+        let mut matches = siguo();
+        for number in 0..MOST_LAYOUTS + 2 {
+            matches.keep_layout(number.to_string());
+        }
+        matches.keep_layout("9".to_owned());
+        assert!(matches.released().is_empty(), "nobody has deployed yet");
+        assert_eq!((matches.layouts.len(), matches.layouts.last()), (MOST_LAYOUTS, Some(&"9".to_owned())));
+        matches.revealed = true;
+        assert_eq!(matches.released().len(), MOST_LAYOUTS);
+        assert!(matches.layouts.is_empty());
+    }
+}

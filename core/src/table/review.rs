@@ -1,0 +1,43 @@
+//! 复盘: going through a finished match.
+
+use super::press::Step;
+use super::situation::Situation;
+use super::types::Reply;
+use super::ui_state::UiState;
+use super::{Table, analysis};
+use crate::seat::Viewer;
+
+/// Goes to a step of the review, or ends it.
+pub(super) fn reviewed(table: &mut Table, to: Step) -> Reply {
+    let (first, last) = (table.matches.current.setup_steps(), table.matches.current.steps());
+    let now = table.screen.ui.review().unwrap_or(last);
+    table.screen.ui = match to {
+        // Whoever looks at a match again has just seen its end, and goes back from there.
+        Step::Open | Step::Last => UiState::Review(last),
+        Step::First => UiState::Review(first),
+        Step::Previous => UiState::Review(now.saturating_sub(1).max(first)),
+        Step::Next => UiState::Review((now + 1).min(last)),
+        Step::Cell(cells) => UiState::Review(step_of(&table.situation(), cells)),
+        Step::Turn(number) => match analysis::turning_point(&table.situation(), number) {
+            Some(step) => UiState::Review(step),
+            None => return table.nothing(),
+        },
+        Step::Close => UiState::BOARD,
+        Step::Try | Step::Back | Step::Analyse => return table.nothing(),
+    };
+    table.nothing()
+}
+
+/// The step after which the list of moves first has so many cells: not every step of a record writes one.
+fn step_of(now: &Situation, cells: usize) -> usize {
+    let (mut low, mut high) = (now.matches.current.setup_steps(), now.matches.current.steps());
+    while low < high {
+        let middle = low.midpoint(high);
+        if now.matches.current.view_at(middle, Viewer::Public).move_list(now.prefs.lang).len() < cells {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
