@@ -83,7 +83,7 @@ use situation::Situation;
 use timer::Timer;
 use ui_state::{Screen, UiState};
 
-/// A match on a device: it wires the parts of which each has its own file. What only reads is asked of its [`Situation`];
+/// A match on a device: it wires the parts of which each has its own file. What only reads is asked of its `Situation`;
 /// what a touch does stands in `input`.
 #[derive(Debug, Clone)]
 pub struct Table {
