@@ -77,7 +77,7 @@ fn over_relay(count: usize, folder: &Path, pass: Pass) {
         until(&link, |happening| matches!(happening, LinkEvent::Ready(_)).then_some(()));
         link
     };
-    let identities = [1, 2].map(|_| std::array::from_fn(|_| fastrand::u8(..)));
+    let identities = [1, 2].map(|_| rand::random());
     let (one, two) = (start(identities[0]), start(identities[1]));
     let order = |key| LinkCommand::Open { key, conversation: ConversationId([1; 16]) };
     one.submit(order(public(identities[1]).expect("a key"))).expect("the queue is empty");

@@ -12,6 +12,8 @@ pub use invitation::Invitation;
 pub use room::{Announcement, RoomDriver, RoomUpdate, SavedRoom, SavedRoomInfo, saved_room, tell_saved_room};
 
 use qishe_core::game::{InputError, InputErrorKind};
+use rand::TryRng;
+use rand::rngs::SysRng;
 
 /// Whether this build can play over a relay.
 pub fn plays_online() -> bool {
@@ -21,7 +23,7 @@ pub fn plays_online() -> bool {
 /// Returns 32 bytes that nobody can guess; `None` where the system has none.
 pub(crate) fn random() -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).ok().map(|()| bytes)
+    SysRng.try_fill_bytes(&mut bytes).ok().map(|()| bytes)
 }
 
 /// Like [`random`], with the reason for people.

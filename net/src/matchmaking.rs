@@ -74,7 +74,8 @@ impl Matchmaker {
             }
             LinkEvent::SeekEnded => {
                 if self.next.is_some() {
-                    self.next = Some(Instant::now() + Duration::from_millis(fastrand::u64(..LONGEST_PAUSE)));
+                    self.next =
+                        Some(Instant::now() + Duration::from_millis(rand::random_range(..LONGEST_PAUSE)));
                 }
                 true
             }
@@ -107,7 +108,7 @@ impl Matchmaker {
             (false, _) => None,
         };
         if first && together > 1 {
-            room.redirect(key, fastrand::u128(..).to_be_bytes());
+            room.redirect(key, rand::random());
             leave(room, link);
         }
         if let Some(fresh) = fresh {

@@ -22,7 +22,7 @@ impl Backoff {
     /// that lost the same host do not come back in one instant.
     pub(super) fn after(&self, failures: u32) -> Duration {
         let whole = self.first.saturating_mul(1 << failures.saturating_sub(1).min(16)).min(self.most);
-        whole.mul_f64(0.5 + fastrand::f64() / 2.0)
+        whole.mul_f64(rand::random_range(0.5..=1.0))
     }
 }
 

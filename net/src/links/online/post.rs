@@ -51,7 +51,7 @@ async fn stopped(stop: &mut watch::Receiver<bool>) {
 
 /// Sends one frame, however often it takes.
 async fn one(context: &Context, subject: &str, frame: Vec<u8>, backoff: Backoff) -> Result<(), Reason> {
-    let id = format!("{:032x}", fastrand::u128(..));
+    let id = format!("{:032x}", rand::random::<u128>());
     let mut failures = 0;
     loop {
         let message = PublishMessage::build().payload(frame.clone().into()).message_id(&id);

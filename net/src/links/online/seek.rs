@@ -83,10 +83,7 @@ impl Seeker {
     }
 
     async fn ask(&self) -> Asked {
-        let mut number = [0; 32];
-        if getrandom::fill(&mut number).is_err() {
-            return Asked::Busy;
-        }
+        let Some(number) = crate::random() else { return Asked::Busy };
         let question = [self.key.0, Seek::commitment(&number)].concat();
         let request = Request::new().payload(question.into()).timeout(Some(here::ANSWER));
         let answer = match self.client.send_request(subjects::seek(&self.ticket), request).await {
@@ -145,7 +142,7 @@ impl Seeker {
         if !to.starts_with(&format!("{}.", subjects::inbox(&subjects::text(asker)?))) {
             return None;
         }
-        let room = ConversationId(fastrand::u128(..).to_be_bytes());
+        let room = ConversationId(rand::random());
         self.meeting.offer(asker, room, commitment);
         let offer = [&self.key.0[..], &room.0[..]].concat();
         let _ = self.client.publish(to, offer.into()).await;

@@ -11,7 +11,7 @@ use crate::links::Key;
 pub fn sign(issuer: &KeyPair, subject: &str, name: &str, nats: Value) -> Result<String, nkeys::error::Error> {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let claims = json!({
-        "jti": format!("{:032X}", fastrand::u128(..)),
+        "jti": format!("{:032X}", rand::random::<u128>()),
         "iat": now.as_secs(),
         "iss": issuer.public_key(),
         "sub": subject,

@@ -25,7 +25,7 @@ struct House {
 }
 
 fn entropy() -> [u8; 32] {
-    std::array::from_fn(|_| fastrand::u8(..))
+    rand::random()
 }
 
 fn host(room: Room, port: u16, file: PathBuf) -> (RoomDriver, SocketAddr) {
@@ -146,12 +146,13 @@ impl House {
                     Some(legal)
                 };
                 let Some(legal) = self.peer(at, due) else { continue };
-                let action = if acted >= actions { "resign" } else { &legal[fastrand::usize(..legal.len())] };
+                let action =
+                    if acted >= actions { "resign" } else { &legal[rand::random_range(..legal.len())] };
                 let action = action.to_owned();
                 self.devices[at].driver.change(|room| room.act(&action)).expect("legal");
                 acted += 1;
                 if kills && acted % 7 == 3 {
-                    self.kill(fastrand::usize(..self.devices.len()));
+                    self.kill(rand::random_range(..self.devices.len()));
                 }
             }
             self.step();

@@ -25,7 +25,7 @@ struct House<'a> {
 }
 
 fn entropy() -> [u8; 32] {
-    std::array::from_fn(|_| fastrand::u8(..))
+    rand::random()
 }
 
 impl<'a> House<'a> {
@@ -105,7 +105,8 @@ impl<'a> House<'a> {
                     (!idle && game.to_move().contains(&peer.seat())).then(|| game.legal(peer.seat()))
                 };
                 let Some(legal) = self.peer(at, due) else { continue };
-                let action = if acted >= actions { "resign" } else { &legal[fastrand::usize(..legal.len())] };
+                let action =
+                    if acted >= actions { "resign" } else { &legal[rand::random_range(..legal.len())] };
                 let action = action.to_owned();
                 self.drivers[at].change(|room| room.act(&action)).expect("legal");
                 acted += 1;

@@ -110,6 +110,11 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
     /** Clicks in the middle of something. */
     fun click(what: String, within: String? = null) = click(find(what, within).center)
 
+    /** Clicks in the middle of something, if it is on the screen. */
+    fun clickIfSeen(what: String) {
+        bounds(what, null)?.let { click(it.center) }
+    }
+
     /** Turns the wheel over the middle of the window until something is seen above its end. */
     fun scrollTo(what: String) {
         val size = onScreen { window.contentPane.size }

@@ -10,6 +10,7 @@ import java.io.File
 import kotlin.concurrent.thread
 import kotlin.system.exitProcess
 import uniffi.qishe.MarkKind
+import uniffi.qishe.RoomStep
 import uniffi.qishe.SeatPanel
 import uniffi.qishe.StatusTone
 
@@ -115,9 +116,19 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
             mouse.picture("offered")
             mouse.click("准备")
             beforeBegin()
+            stayReady()
         }
         mouse.await("the match begins") { model.desk.session != null }
         check(onScreen { session.scene.curtain == null }) { "a curtain on a device of one's own" }
+    }
+
+    /** Whoever comes later changes the offer: it is agreed to anew, until the match begins. */
+    private fun stayReady() {
+        val end = System.currentTimeMillis() + 60_000
+        while (System.currentTimeMillis() < end && onScreen { model.desk.session == null }) {
+            if (onScreen { model.nearby.room?.view?.next == RoomStep.AGREE }) mouse.clickIfSeen("准备")
+            Thread.sleep(500)
+        }
     }
 
     private fun enterBy(link: String) {
