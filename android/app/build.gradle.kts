@@ -5,6 +5,7 @@ import org.gradle.process.ExecOperations
 plugins {
     alias(libs.plugins.android.application)
     alias(libs.plugins.compose.compiler)
+    alias(libs.plugins.serialization)
 }
 
 android {
@@ -84,6 +85,7 @@ dependencies {
     implementation(libs.lifecycle.runtime.compose)
     implementation(libs.lifecycle.viewmodel)
     implementation(libs.coroutines.android)
+    implementation(libs.serialization.json)
     implementation(libs.jna) { artifact { type = "aar" } }
     debugImplementation(libs.compose.ui.test.manifest)
     androidTestImplementation(libs.junit)

@@ -68,7 +68,7 @@ class MainActivity : ComponentActivity() {
         val factory = viewModelFactory { initializer { ModelHolder(application) } }
         holder = ViewModelProvider(this, factory)[ModelHolder::class.java]
         holder.platform.attach(this)
-        savedInstanceState?.getStringArrayList(SCREENS)?.let(model::recall)
+        savedInstanceState?.getString(SCREENS)?.let(model::recall)
         setContent {
             val lang = holder.model.lang
             // Screen readers read in the language of the process, which is that of the words.
@@ -114,7 +114,7 @@ class MainActivity : ComponentActivity() {
     override fun onSaveInstanceState(outState: Bundle) {
         super.onSaveInstanceState(outState)
         // Nothing of a match: screens, and forms without what may be secret in them.
-        outState.putStringArrayList(SCREENS, model.remembered())
+        outState.putString(SCREENS, model.remembered())
     }
 
     override fun onResume() {

@@ -11,6 +11,7 @@ import androidx.compose.ui.test.junit4.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.performScrollToNode
 import app.qishe.ui.session.Screen
+import app.qishe.ui.session.recall
 import app.qishe.ui.text.NoticePart
 import app.qishe.ui.text.noticeParts
 import java.io.File
@@ -49,7 +50,10 @@ class AboutTest {
         for (heading in listOf("The font", "Apache-2.0", "MPL-2.0", "OFL-1.1")) {
             rule.onNodeWithTag("notices").performScrollToNode(hasText(heading))
         }
-        assertEquals(listOf("home:0", "preferences", "notices"), hands.model.remembered())
+        assertEquals(
+            listOf(Screen.Home(), Screen.Preferences, Screen.Notices),
+            recall(hands.model.remembered())?.first
+        )
         hands.back()
         assertEquals(Screen.Preferences, hands.model.navigator.screen)
         // Where one was.

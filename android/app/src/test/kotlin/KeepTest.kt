@@ -5,6 +5,7 @@ import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.performTouchInput
 import androidx.compose.ui.test.swipeUp
 import app.qishe.ui.session.Screen
+import app.qishe.ui.session.recall
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNull
@@ -84,8 +85,9 @@ class KeepTest : AppTest() {
                 """{"ban":3,"position":{"fen":"$fen","spies":{"0":"e6"}}}"""
         }
         rule.waitForIdle()
-        assertTrue(hands.model.remembered().toString(), hands.model.remembered().any { "\"ban\":3" in it })
-        assertTrue(hands.model.remembered().none { "e6" in it || "spies" in it })
+        val kept = hands.model.remembered()
+        assertTrue(kept, "\\\"ban\\\":3" in kept)
+        assertFalse(kept, "e6" in kept || "spies" in kept)
         hands.pressLabel("规则")
         hands.back()
         assertTrue("in the app it stays", hands.model.navigator.draft("undercover", 2).options.contains("e6"))
@@ -105,7 +107,7 @@ class KeepTest : AppTest() {
         hands.play()
         rule.runOnUiThread { hands.model.desk.goFromMatch(Screen.Preferences) }
         rule.waitForIdle()
-        assertEquals(listOf("home:0"), hands.model.remembered())
+        assertEquals(listOf(Screen.Home()), recall(hands.model.remembered())?.first)
         hands.leave()
         assertNull(hands.model.desk.session)
     }

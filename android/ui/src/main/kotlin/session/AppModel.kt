@@ -108,11 +108,11 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         settings.change { withForm(it, game, options, names, players) }
 
     /** Serializes the navigation stack for process death. Restored by [recall]. */
-    fun remembered(): ArrayList<String> = navigator.remembered { kept("", it)?.second }
+    fun remembered(): String = navigator.remembered { kept("", it)?.second }
 
     /** Takes up what [remembered] gave, in an app that has just begun. */
-    fun recall(texts: List<String>) {
-        if (desk.session == null) navigator.recall(texts)
+    fun recall(text: String) {
+        if (desk.session == null) navigator.recall(text)
     }
 
     /** The board on which the position of a form is set up: the one that is open, or a new one; null where there is none. */

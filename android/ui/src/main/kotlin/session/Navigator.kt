@@ -64,12 +64,12 @@ class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, pri
     }
 
     /** Serializes the screens for process death; [clean] takes out of a form's options what may tell a secret. */
-    fun remembered(clean: (String) -> String?): ArrayList<String> = remember(stack, drafts, clean)
+    fun remembered(clean: (String) -> String?): String = remember(stack, drafts, clean)
 
     /** Takes up what [remembered] gave, in an app that has just begun. */
-    fun recall(texts: List<String>) {
+    fun recall(text: String) {
         if (stack.toList() != listOf<Screen>(Screen.Home())) return
-        val (way, forms) = app.qishe.ui.session.recall(texts) ?: return
+        val (way, forms) = app.qishe.ui.session.recall(text) ?: return
         stack.clear()
         stack += way
         drafts += forms
