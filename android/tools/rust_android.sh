@@ -18,7 +18,6 @@ API=26 # the manifest's minSdk
 ABIS=(arm64-v8a x86_64)
 declare -A TRIPLE=([arm64-v8a]=aarch64-linux-android [x86_64]=x86_64-linux-android)
 
-export CARGO_PROFILE_RELEASE_STRIP=symbols
 # 16 KiB pages (older NDKs must be told); equal functions once; relocations packed as every Android from API 23 knows.
 LINK=(-zmax-page-size=16384 --icf=all --pack-dyn-relocs=android -O2)
 # With frame pointers the tables for unwinding are a third smaller on x86-64, and Android's profilers want them.

@@ -16,7 +16,7 @@ use crate::table::{Table, TableError, guarded};
 /// Invitation into a room.
 #[uniffi::remote(Record)]
 pub struct Invitation {
-    /// Six digits, good for one try, for whoever finds the room in the same network.
+    /// Six digits, good for one try, for a device that finds the room in the same network.
     pub code: String,
     /// The link, which has a longer secret and the room's addresses.
     pub link: String,

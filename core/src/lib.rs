@@ -47,7 +47,7 @@
 //! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 //!
-//! On a device a [`table::Table`] takes touches and gives scenes and utterances. On a shared one whoever looks has first
+//! On a device a [`table::Table`] takes touches and gives scenes and utterances. On a shared one a player who looks has first
 //! taken it, by opening a curtain:
 //!
 //! ```

@@ -12,7 +12,7 @@ const ADDRESSES: usize = 4;
 /// Invitation into a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invitation {
-    /// Six digits, good for one try, for whoever finds the room in the same network.
+    /// Six digits, good for one try, for a device that finds the room in the same network.
     pub code: String,
     /// The link, which has a longer secret and the room's addresses.
     pub link: String,

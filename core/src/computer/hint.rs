@@ -57,7 +57,7 @@ fn request<'a>(only: Option<&'a [String]>, width: usize, chance: &'a mut RandomS
     SearchRequest { skill: Skill::TOP, width, only, chance, salt: 0, blind: false }
 }
 
-/// Returns the expected score of the seat whose view this is, 0…1, whoever is to move.
+/// Returns the expected score of the seat whose view this is, 0…1, also when it is not to move.
 pub(super) fn expects(kind: &Kind, view: &Observation, budget: Budget) -> f32 {
     let mut chance = RandomStream::new(0, StreamPurpose::Computer, view.seat());
     let mut request = request(None, 1, &mut chance);

@@ -76,7 +76,7 @@ pub(super) struct Link {
     /// The seat that appended it.
     pub by: u8,
     pub stamp: Stamp,
-    /// Milliseconds of whoever was to move, since the entry before.
+    /// Milliseconds that the seat to move took since the entry before.
     pub used: u32,
     pub proposal: Signed,
 }

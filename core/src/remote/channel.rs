@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(short.len(), long.len());
         assert_eq!(b.open(&short).as_deref(), Some(&b"x"[..]));
         assert_eq!(b.open(&long).as_deref(), Some(&[0; BLOCK - 1][..]));
-        assert_eq!(a.open(&short), None, "one's own envelope is not the other's");
+        assert_eq!(a.open(&short), None, "a device's own envelope is not the other's");
     }
 
     #[test]

@@ -12,7 +12,7 @@ pub(super) enum Draw {
     First,
     /// Rearrangements by the system.
     Layout,
-    /// Nothing: a share in it says that its seat knows the end of the match, whoever hands it on.
+    /// Nothing: a share in it says that its seat knows the end of the match, no matter which device hands it on.
     End,
     /// Draw for this seat alone.
     Own(Seat),

@@ -2,8 +2,8 @@
 //! bytes to be sent and events come out. Links, files and time are the shell's.
 //!
 //! Every device has a [`Peer`]. What the peers tell each other are *statements*: signed or committed to, so that each proves
-//! itself whoever hands it on. Statements are only ever added, in any order, any number of times; a peer tells another what that
-//! one lacks. From the statements each peer plays the match as far as its seat may know it, by replay of one log:
+//! itself, no matter which device hands it on. Statements are only ever added, in any order, any number of times; a peer
+//! tells another what that one lacks. From the statements each peer plays the match as far as its seat may know it, by replay of one log:
 //!
 //! - **Hello**: who plays what, and commitments to the shares in all that will be drawn.
 //! - **Proposal**: an action, signed by its seat. A secret one has a commitment in place of the action.

@@ -94,7 +94,7 @@ struct Unfinished {
 /// Time for a pairing at a host, milliseconds; where the link is a mailbox, frames may take longer.
 const PAIRING: u64 = 5000;
 const PAIRING_BY_MAILBOX: u64 = 60_000;
-/// Most pairings at once. With one more the oldest ends: whoever has the right code is not kept out by others.
+/// Most pairings at once. With one more the oldest ends: a guest with the right code is not kept out by others.
 const MAX_PAIRINGS: usize = 8;
 /// Wrong codes within a minute after which codes let nobody in any more.
 const WRONG_CODES: usize = 5;
@@ -131,7 +131,7 @@ pub struct Room {
 }
 
 impl Room {
-    /// A room of one's own. `entropy`: 32 random bytes of this life of the device alone.
+    /// A room that this device hosts. `entropy`: 32 random bytes of this life of the device alone.
     pub fn host(me: Identity, name: &str, secret: Secret, entropy: [u8; 32]) -> Room {
         Room::new(me, name, true, secret, entropy)
     }
@@ -425,7 +425,7 @@ impl Room {
         }
     }
 
-    /// A link is there that leads to a player and to nobody else, as mailboxes do. Whoever pairs over it must prove that
+    /// A link is there that leads to a player and to nobody else, as mailboxes do. A device that pairs over it must prove that
     /// it is this player.
     pub fn up_to(&mut self, link: LinkId, key: PublicKey) {
         self.expected.insert(link, key);

@@ -7,7 +7,7 @@ use super::crypto::{Hash, PublicKey, Signed};
 use super::offer::Offer;
 use super::plan::Plan;
 
-/// A statement on its way. It proves itself, whoever hands it on.
+/// A statement on its way. It proves itself, no matter which device hands it on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Statement {
     Hello(Signed),
@@ -25,7 +25,7 @@ pub(super) struct Status {
     /// Known shares by draw.
     pub shares: Vec<u8>,
     pub entries: u32,
-    /// The end of the chain with them: whoever has another one of that length tells its last entry.
+    /// The end of the chain with them: a device with another one of that length tells its last entry.
     pub head: Hash,
     /// Number of each seat's pending proposal; 0 for none.
     pub proposals: Vec<u32>,

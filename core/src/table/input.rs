@@ -95,7 +95,7 @@ impl Table {
                 words: event.words.clone(),
                 tone: if event.cue == Some(Cue::Check) { StatusTone::Urgent } else { StatusTone::Normal },
             });
-        // A curtain comes down for whoever must act next, never because of an offer (docs/rules/README.md, “Clocks”).
+        // A curtain comes down for the seat that must act next, never because of an offer (docs/rules/README.md, “Clocks”).
         let after = self.situation().stand();
         let begins = before.set_up && after.in_play;
         if tells && after != before {
@@ -137,7 +137,7 @@ impl Table {
         if self.screen.ui.ask().is_some() {
             return self.nothing();
         }
-        // A key belongs to the seat it names; on a device of one's own, to that seat alone.
+        // A key belongs to the seat it names; on a seat's own device, to that seat alone.
         let actor = self.situation().actor();
         match with_context(&self.situation(), actor, |game, context| game.press(context, id)) {
             Some(touch) => touched(self, actor, touch),
@@ -145,7 +145,7 @@ impl Table {
         }
     }
 
-    /// A key of a drawer was pressed down or let go: `peek:SEAT` to look, `listen:SEAT` to listen. Whoever looks has
+    /// A key of a drawer was pressed down or let go: `peek:SEAT` to look, `listen:SEAT` to listen. A player who looks has
     /// first taken the device: where the seat has not, the curtain falls for it, and nothing is shown.
     pub fn hold(&mut self, id: &str, held: bool) -> Reply {
         self.screen.ui.look_away();

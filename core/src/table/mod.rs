@@ -253,7 +253,7 @@ impl Table {
         self.timer.rebase();
     }
 
-    /// Lets the clock run for whoever is to act, or stand.
+    /// Lets the clock of the seat to act run, or stops it.
     fn run_clock(&mut self) {
         let seat = self.situation().timed();
         self.timer.run(seat);

@@ -191,7 +191,7 @@ fn take_in_hand(table: &mut Table) -> Reply {
     table.nothing()
 }
 
-/// The match rests on this device: the curtain falls, the clock stands, and whoever is to act opens it again.
+/// The match rests on this device: the curtain falls, the clock stands, and the seat to act opens it again.
 fn pause(table: &mut Table) -> Reply {
     let seat = table.situation().person_here();
     if let Some(seat) =

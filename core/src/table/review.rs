@@ -12,7 +12,7 @@ pub(super) fn reviewed(table: &mut Table, to: Step) -> Reply {
     let (first, last) = (table.matches.current.setup_steps(), table.matches.current.steps());
     let now = table.screen.ui.review().unwrap_or(last);
     table.screen.ui = match to {
-        // Whoever looks at a match again has just seen its end, and goes back from there.
+        // A person who opens the review has just seen the end, and goes back from there.
         Step::Open | Step::Last => UiState::Review(last),
         Step::First => UiState::Review(first),
         Step::Previous => UiState::Review(now.saturating_sub(1).max(first)),

@@ -96,7 +96,7 @@ impl Table {
             }
             let Imported { record, names } = games::import(kinds, saved)?;
             let mut table = Self::resumed(Match::replay_among(kinds, record)?, Brought::Named(names), prefs);
-            // Whoever brings a finished match in wants to play through it.
+            // A person who imports a finished match wants to play through it.
             if table.matches.current.outcome().is_some() {
                 table.screen.ui = UiState::Review(table.matches.current.setup_steps());
             }

@@ -272,7 +272,7 @@ impl Situation<'_> {
         None
     }
 
-    /// Nothing private may be heard but by who listens, or on a device of one's own.
+    /// Private speech is heard only while its seat listens, or on the seat's own device.
     pub fn is_private_muted(&self) -> bool {
         match self.seating.owner {
             DeviceOwner::Shared => !matches!(self.screen.ui.key(), Some(Key::Listen(_))),
@@ -390,7 +390,7 @@ impl Situation<'_> {
         }
     }
 
-    /// The name of whoever plays a seat; may be empty.
+    /// The name of a seat's player; may be empty.
     pub fn name(&self, seat: Seat) -> String {
         if let Some(level) = self.seating.computer(seat) {
             // In a lesson it is the other side, and no opponent that was chosen.

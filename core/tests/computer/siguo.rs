@@ -211,7 +211,7 @@ fn the_partners_general_is_saved() {
     assert_eq!(think(&played, 6, 20_000, 1).action, "J9-R9");
 }
 
-/// Deployments are legal, not always alike, and no first move of whoever stands anywhere takes more than a 兵.
+/// Deployments are legal, not always alike, and no first move from any deployment takes more than a 兵.
 #[test]
 fn deployments_are_sound_and_varied() {
     let mut seen = BTreeSet::new();

@@ -158,7 +158,7 @@ fn a_mate_in_one_is_never_missed() {
     }
 }
 
-/// Checking for ever loses, for whoever does it, and a plain repetition is a draw.
+/// Perpetual check loses for the side that gives it, and a plain repetition is a draw.
 #[test]
 fn repetitions_are_judged_by_their_checks() {
     let mv = |text: &str| text.parse::<Move>().expect("a move");

@@ -216,7 +216,7 @@ fn time_without_a_link_adds_up() {
     assert!(net.devices[1].peer.question().is_some());
 }
 
-/// The person who waits may end the match; it then has no result on either device, and whoever comes back sees why.
+/// The person who waits may end the match; it then has no result on either device, and the player who comes back sees why.
 #[test]
 fn who_waits_may_end_it_without_a_result() {
     for (clock, gap) in [(CLOCK, 120), ("", 24 * 60 * 60)] {

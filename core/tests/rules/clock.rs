@@ -257,7 +257,7 @@ fn a_pause_covers_the_board_and_stops_the_clock() {
     table.tick(5_000);
     table.press("pause");
     let scene = table.scene();
-    assert_eq!(scene.curtain.as_ref().map(|curtain| curtain.seat), Some(1), "for whoever is to move");
+    assert_eq!(scene.curtain.as_ref().map(|curtain| curtain.seat), Some(1), "for the side to move");
     assert!(scene.pieces.is_empty() && scene.buttons.is_empty());
     assert_eq!(table.tick(900_000), None);
     table.open_curtain();
@@ -343,7 +343,7 @@ fn the_first_tick_after_any_way_in_takes_nothing_off() {
                             let seat = table.played().game().to_move()[0];
                             assert!(table.act(seat, action).changed, "{game}: {action}");
                         }
-                        // Time runs for whoever is to move now.
+                        // Time runs for the side to move.
                         opened_after(table, ticked);
                     };
                     let name = |way: &str| format!("{game} {players:?} {each_turn} {ticked}: {way}");

@@ -108,7 +108,7 @@ fn torn_saves_are_noticed() {
 
 /// At every ply: somebody is to move, and can, until the match has a result, and nobody after.
 #[test]
-fn whoever_is_to_move_can_act_until_the_end() {
+fn the_side_to_move_can_act_until_the_end() {
     let mut ended = Tally::default();
     each(4, |run| {
         for _ in 0..250 {

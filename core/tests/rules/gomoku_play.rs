@@ -54,7 +54,7 @@ fn play(rng: &mut StdRng, options: &Value, check: bool) -> Match {
     for _ in 0..400 {
         let Some(&seat) = played.game().to_move().first() else { break };
         let legal = played.game().legal(seat);
-        assert!(!legal.is_empty(), "whoever is to move can act");
+        assert!(!legal.is_empty(), "the side to move can act");
         assert!(played.game().legal(Seat(1 - seat.0)).is_empty());
         if check {
             invariants(&played, rng);
@@ -323,7 +323,7 @@ fn the_form_sets_what_it_shows() {
         }
         options = table::set_option("gomoku", &options, "position.black", None, " ").expect("no stones");
         let parsed: Value = serde_json::from_str(&options).expect("JSON");
-        // Whose turn it shall be may be chosen before any stone, and stays.
+        // Whose turn it is may be chosen before any stone, and stays.
         assert_eq!(parsed["position"], json!({ "to_move": "white" }));
         assert!(begin(&parsed).game().public()["moves"].as_array().is_some_and(Vec::is_empty));
     }

@@ -123,7 +123,7 @@ fn play(seed: u64, seen: &mut BTreeMap<String, u64>) -> &'static str {
                 assert!(text.is_empty(), "{text}");
             }
         }
-        // Own and partner's pieces are never lost by one's own action, but by giving up.
+        // Own and partner's pieces are never lost by a seat's own action, but by giving up.
         let friendly = |counts: &BTreeMap<(u8, char), usize>| {
             counts.iter().filter(|(piece, _)| piece.0 % 2 == mover.0 % 2).map(|(_, n)| n).sum::<usize>()
         };

@@ -128,7 +128,7 @@ fn faulty_deployments_are_refused() {
     // A reason names no point: it may be heard.
     let (_, reason) = refused(&mut played, 0, &with(Kind::Rook, vec![point("G5")]));
     assert!(!reason.contains("G5"));
-    // Another seat's zone is not one's own.
+    // Another seat's zone is not the own one.
     illegal(&mut played, 1, &deployment(0, 0), "outer corner");
     for unknown in ["deploy", "deploy ", "deploy K:A1 P:A2 R:B1", "deploy K:a1", "deploy K:A1  R:B1"] {
         assert_eq!(refused(&mut played, 0, unknown).0, "unknown_action", "{unknown}");

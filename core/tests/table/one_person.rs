@@ -79,7 +79,7 @@ fn the_drawer_stays_while_the_computer_thinks() {
     assert_eq!(table.hold("peek:0", true).scene, before, "only in its own turn");
 }
 
-/// Taking back is one press and asks nobody. Before the own first move there is nothing to take back, whoever began.
+/// Taking back is one press and asks nobody. Before the own first move there is nothing to take back, no matter who began.
 #[test]
 fn taking_back_is_one_press() {
     let mut table = begin("gomoku", r#"{"room":"normal"}"#, &[1, 0], Prefs::default());

@@ -45,7 +45,7 @@ fn what_is_touched_here_happens_there() {
     let mut tables = tables(&net);
     assert!(
         tables.iter().all(|table| table.scene().curtain.is_none()),
-        "a device of one's own needs no curtain"
+        "a player's own device needs no curtain"
     );
     // Not one's turn: nothing goes out.
     pressed(&mut tables[1], &["spy:none", "spy:yes", "ask:yes"]);
@@ -191,7 +191,7 @@ fn a_lost_link_is_told() {
     assert_ne!(said(&tables[0]), lost);
 }
 
-/// A device of one's own needs no curtain, but there are shoulders to look over: what a drawer is for is shown and said
+/// A player's own device needs no curtain, but somebody may look over the shoulder: what a drawer is for is shown and said
 /// while its key is held, at any time, and not else.
 #[test]
 fn a_look_stays_a_look_on_a_device_of_ones_own() {
@@ -205,7 +205,7 @@ fn a_look_stays_a_look_on_a_device_of_ones_own() {
         table.hold(&format!("peek:{at}"), false);
         assert_eq!(marks(table), hidden, "and not after");
         let other = table.hold(&format!("peek:{}", 1 - at), true).scene;
-        assert!(other.marks.len() == hidden && !other.secret, "nobody's but one's own");
+        assert!(other.marks.len() == hidden && !other.secret, "nobody's but the player's own");
     }
 }
 
@@ -274,7 +274,8 @@ fn what_the_other_does_leaves_questions_that_may_be_answered() {
     assert!(tables[1].scene().marks.len() > bare + 1, "it is only asked");
 }
 
-/// The person who waits is asked at the board, both see for how long there was no link, and whoever comes back sees why the
+/// The person who waits is asked at the board, both see for how long there was no link, and the player who comes back
+/// sees why the
 /// match has no result.
 #[test]
 fn who_waits_is_asked_at_the_board() {

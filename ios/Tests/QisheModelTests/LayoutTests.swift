@@ -4,7 +4,7 @@ import XCTest
 
 @testable import QisheModel
 
-/// Kept layouts of 四国战棋: from the core alone, by name, for whoever holds the curtain open.
+/// Kept layouts of 四国战棋: from the core alone, by name, for the seat that has opened the curtain.
 final class LayoutTests: XCTestCase, @unchecked Sendable {
     private let folder = Folder()
 
@@ -23,7 +23,7 @@ final class LayoutTests: XCTestCase, @unchecked Sendable {
     }
 
     /// A layout kept by one seat is nowhere before the screens have lifted; then it has a name, and nothing else of it
-    /// is shown. In the next match it is laid out by whoever holds the curtain open.
+    /// is shown. In the next match it is laid out by the seat that has opened the curtain.
     @MainActor func testALayoutIsKeptUnseen() async throws {
         let model = try app(folder, FakeDevice())
         let session = try begin(model)

@@ -41,7 +41,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
         try await resign(host, guest)
         XCTAssertEqual([host.saved.count, guest.saved.count], [2, 2])
 
-        // Whoever goes is seen to have gone, and no file is left of a match that all have.
+        // A player who leaves is seen to have left, and no file is left of a match that all have.
         host.model.leaveMatch()
         XCTAssertNil(host.room)
         try await until("told", [guest]) { guest.room?.over == true }
@@ -135,7 +135,7 @@ final class NearbyTests: XCTestCase, @unchecked Sendable {
             XCTAssertEqual(kept.map(\.info.ended), [false])
             await phone.model.nearby.resume(try XCTUnwrap(kept.first))
             XCTAssertFalse(phone.model.reading)
-            // Whoever is missing finds its host, wherever that is now.
+            // A missing device finds its host, wherever that is now.
             if phone === host { try await until("announced", [host]) { !host.network.rooms.isEmpty } }
         }
         try await until("together", [host, guest]) {

@@ -92,7 +92,7 @@ final class OnlineTests: XCTestCase, @unchecked Sendable {
         phone.model.path = []
     }
 
-    /// From the form anybody is sought, or a friend asked in; in one's own room another game is offered, and in no
+    /// From the form anybody is sought, or a friend asked in; in the own room another game is offered, and in no
     /// other kind of room.
     @MainActor func testAFriendIsAskedInFromTheForm() async throws {
         let phone = Phone("阿宁", FakeNeighbours())

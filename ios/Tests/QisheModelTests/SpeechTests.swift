@@ -148,7 +148,8 @@ final class SpeechTests: XCTestCase, @unchecked Sendable {
         let device = FakeDevice()
         let speaker = Speaker(device: device, privately: { true })
         speaker.say([secret], aloud: false, hush: false)
-        XCTAssertEqual(device.fakeVoice.said, ["@五路"], "never waits; whoever asks hears it, with moves unspoken too")
+        XCTAssertEqual(
+            device.fakeVoice.said, ["@五路"], "never waits; a person who asks hears it, with moves unspoken too")
         speaker.say([secret, open], aloud: true, hush: true)
         XCTAssertEqual(device.fakeVoice.said, ["@五路", "!将军"])
         XCTAssertNil(device.fakeVoice.whispering)

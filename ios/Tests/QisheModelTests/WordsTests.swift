@@ -54,7 +54,7 @@ final class WordsTests: XCTestCase, @unchecked Sendable {
         }
     }
 
-    /// A person's languages in their order; whoever reads neither Chinese nor English gets English.
+    /// A person's languages in their order; a person who reads neither Chinese nor English gets English.
     func testWhichLanguageThePersonPrefers() {
         XCTAssertEqual(Lang.preferred(["zh-Hans-CN", "en-CN"]), .zh)
         XCTAssertEqual(Lang.preferred(["en-AU", "zh-Hant-TW"]), .en)

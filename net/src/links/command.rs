@@ -39,7 +39,7 @@ pub enum LinkCommand {
     Wake,
     /// Sends what was submitted, then ends the link.
     Close,
-    /// Online: opens a conversation with whoever has the key. `Up` follows, even if nobody is there: mailboxes are patient.
+    /// Online: opens a conversation with the owner of the key. `Up` follows, even if nobody is there: mailboxes are patient.
     Open {
         /// Owner of the mailbox.
         key: Key,

@@ -33,7 +33,7 @@ pub enum LinkEvent {
         peer: PeerId,
         /// The frame.
         bytes: Vec<u8>,
-        /// Online: its place in the mailbox. Whoever has this frame and all before it on the disk opens the mailbox after
+        /// Online: its place in the mailbox. A device that has this frame and all before it on its disk opens the mailbox after
         /// this place next time. Nearby: 0.
         mark: u64,
     },

@@ -18,5 +18,5 @@ pub use command::{CommandError, ConversationId, Key, LinkCommand, PeerId, Ticket
 pub use event::{LinkEvent, Met, PeerAddress, Reason};
 pub use link::Link;
 
-/// The longest frame, in bytes. A longer one is not taken, and whoever sends one is dropped.
+/// The longest frame, in bytes. A longer one is not taken, and its sender is dropped.
 pub const FRAME: usize = 16 * 1024;

@@ -271,7 +271,7 @@ impl State {
     fn hear(&mut self, event: RoomEvent) {
         let host = self.room.is_host();
         match event {
-            // Whoever seeks anybody begins anew by itself.
+            // A device that seeks an opponent begins anew by itself.
             _ if self.matchmaker.is_some() => {}
             RoomEvent::PairingFailed(_, PairingError::WrongSecret) if host => self.renew_code(),
             RoomEvent::PairingFailed(..) if host => {}

@@ -33,7 +33,7 @@ impl Style {
 pub struct Start {
     /// The stones: at most 128 a side, squares of one side at most.
     pub board: Board,
-    /// The colour to move, whoever holds it; `None` for Black if both have equally many stones, else the side with
+    /// The colour to move, no matter who holds it; `None` for Black if both have equally many stones, else the side with
     /// fewer.
     pub turn: Option<Colour>,
 }

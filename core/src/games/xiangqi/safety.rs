@@ -193,7 +193,7 @@ impl Position {
         self.attackers_on(us, to, from) != 0
     }
 
-    /// The pieces of the other side that attack `side`'s general, whoever is to move; the other general
+    /// The pieces of the other side that attack `side`'s general, no matter who is to move; the other general
     /// counts when they face each other.
     #[must_use]
     pub fn checkers_of(&self, side: Side) -> Bitboard {

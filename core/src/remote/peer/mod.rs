@@ -292,7 +292,7 @@ impl Peer {
         self.replica.as_ref().map(|replica| &replica.played)
     }
 
-    /// The clock as it is now; it stands, and whoever shows it lets it run.
+    /// The clock as it is now; it stands, and the screen lets it run.
     pub fn clock(&self) -> Option<Clock> {
         self.replica.as_ref()?.clock_after(self.elapsed.turn())
     }

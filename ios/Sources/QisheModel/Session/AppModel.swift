@@ -54,7 +54,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
                     leaveMatch()
                 }
             }
-            // Another screen lies over the match: whoever comes back finds no secret open.
+            // Another screen lies over the match: nobody who comes back finds a secret open.
             if let session, path.contains(.match), path.last != .match, session.scene.secret { session.cover() }
             if lesson != nil, !path.contains(.lesson) { closeLesson() }
             // A match of a room stands in its place.

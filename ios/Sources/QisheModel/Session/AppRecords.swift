@@ -158,7 +158,7 @@ extension AppModel {
     /// Layouts kept for the game on the table, the newest first.
     public var layouts: [KeptLayout] { session.flatMap { choices.layouts[$0.scene.game] } ?? [] }
 
-    /// Lays out a kept layout, for whoever holds the curtain open.
+    /// Lays out a kept layout, for the seat that has opened the curtain.
     public func layOut(_ layout: KeptLayout) {
         guard let session, session.scene.curtain == nil, session.scene.tray != nil else { return }
         session.transient.sheet = nil

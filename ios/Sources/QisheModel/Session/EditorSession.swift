@@ -33,7 +33,7 @@ extension MatchSession: BoardHolder {
     public private(set) var ground: BoardGround
     /// Things on the board and their motions.
     public private(set) var stage = Stage()
-    /// Whether less shall move.
+    /// Whether motion is reduced.
     @ObservationIgnored public var reduced = false
     /// The finger on the board.
     public let touch = BoardTouch()

@@ -28,7 +28,7 @@ import QisheCore
         self.company = company
         self.model = model
         let club = company == .here && model.path.contains(.club) ? model.club?.names : nil
-        // At a table of a club evening two people play, whoever played last.
+        // At a table of a club evening two people play, no matter who played last.
         let last = club == nil ? model.choices.players[game] ?? [] : []
         players = (0..<Int(info.seats)).map { $0 < last.count ? Int(last[$0]) : 0 }
         let names = club ?? model.choices.names

@@ -45,7 +45,7 @@ public struct TableActs {
     public private(set) var stage = Stage()
     /// Style of the board.
     public private(set) var style: BoardStyle
-    /// Whether less shall move.
+    /// Whether motion is reduced.
     @ObservationIgnored public var reduced = false
     /// Counts answers, so that the same refusal twice is seen twice.
     public private(set) var answers = 0
@@ -145,7 +145,7 @@ public struct TableActs {
         !device.screenReader || !scene.forOne || acts.privately()
     }
 
-    /// The sound goes elsewhere, or something else is heard: whoever listens must ask again.
+    /// The sound goes elsewhere, or something else is heard: a listener must ask again.
     public func outputChanged() {
         speaker.hushPrivate()
         keys.end()

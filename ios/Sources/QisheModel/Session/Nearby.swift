@@ -86,7 +86,8 @@ public struct KeptMatch: Identifiable, Sendable {
         return room.view.host && !room.view.seeking
     }
 
-    /// Opens a room and offers a game, or offers another one in one's own room. False when it is refused; the reason is
+    /// Opens a room and offers a game, or offers another one in the room that this device hosts.
+    /// False when it is refused; the reason is
     /// in the app's toast.
     @discardableResult public func open(game: String, options: String, with company: Company = .near) -> Bool {
         if let room, hosts(company) {
@@ -114,7 +115,7 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Takes another side in one's own room.
+    /// Takes another side in the room that this device hosts.
     public func sit(_ seat: UInt8) {
         guard let room else { return }
         room.propose(room.view.game, room.view.options, seat: seat)

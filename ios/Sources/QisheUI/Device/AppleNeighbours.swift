@@ -81,7 +81,7 @@ extension Search: @preconcurrency NetServiceDelegate {
     func netServiceDidResolveAddress(_ sender: NetService) {
         guard let port = UInt16(exactly: sender.port) else { return }
         let hosts = (sender.addresses ?? []).compactMap { host($0) }
-        // Those of the older kind are shorter, and reach as far in one's own network.
+        // Those of the older kind are shorter, and reach as far in the own network.
         let sorted = hosts.filter { !$0.contains(":") } + hosts.filter { $0.contains(":") }
         let addresses = sorted.compactMap { RoomService.address($0, port: port) }
         guard !addresses.isEmpty else { return }

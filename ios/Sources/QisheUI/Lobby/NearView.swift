@@ -2,7 +2,7 @@ import QisheCore
 import QisheModel
 import SwiftUI
 
-/// People nearby: one's name, rooms in the network, an invitation, and a room of one's own.
+/// People nearby: the own name, rooms in the network, an invitation, and a new room.
 struct NearView: View {
     @Environment(\.palette) private var palette
     let model: AppModel

@@ -14,7 +14,7 @@ struct SettingsView: View {
             Section {
                 Picker(selection: choice(\.lang)) {
                     ForEach([nil] + languages().map { $0.lang as Lang? }, id: \.self) { language in
-                        // Each calls itself by its own name, for whoever reads no other.
+                        // Each calls itself by its own name, for people who read no other language.
                         Text(verbatim: language?.ownName ?? words(.themeSystem)).tag(language)
                     }
                 } label: {

@@ -53,7 +53,7 @@ struct OpeningLeaves: View {
     }
 }
 
-/// The curtain: who shall take the device, and a disc to hold. It shows nothing of the match.
+/// The curtain: the seat that must take the device, and a disc to hold. It shows nothing of the match.
 struct CurtainView: View {
     let model: AppModel
     let session: MatchSession

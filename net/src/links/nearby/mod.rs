@@ -1,7 +1,7 @@
 //! Nearby: plain TCP between devices in one network. One is the host and listens; the others are its guests.
 //!
 //! A frame is its length in two bytes, big-endian, and so many bytes; a frame of length 0 is a sign of life, which ends here.
-//! Whoever connects may be anybody: until the protocol says [`super::LinkCommand::Keep`] a peer has little time and little room.
+//! Anybody may connect: until the protocol says [`super::LinkCommand::Keep`] a peer has little time and little room.
 
 mod addresses;
 mod guest;

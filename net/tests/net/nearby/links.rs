@@ -158,7 +158,7 @@ fn a_guest_comes_back_by_itself() {
     until(&guest, "Closed", |event| (*event == LinkEvent::Closed).then_some(()));
 }
 
-/// A device that slept listens anew at its old port; whoever is linked stays so, and others can come.
+/// A device that slept listens anew at its old port; linked peers stay linked, and others can come.
 #[test]
 fn a_host_that_woke_up_is_reached_at_its_port() {
     let (host, at) = hosting(lax());

@@ -99,7 +99,7 @@ fn a_match_goes_on_after_both_were_away() {
     play(&mut host, &mut guest);
 }
 
-/// A match that begins while somebody falls silent is none yet: whoever leaves it leaves nothing behind.
+/// A match that begins while somebody falls silent is none yet: a player who leaves it leaves nothing behind.
 #[test]
 fn a_match_that_never_began_leaves_nothing() {
     let folder = tempfile::tempdir().expect("a folder");

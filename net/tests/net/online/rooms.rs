@@ -39,7 +39,7 @@ fn people(device: &Device) -> Vec<String> {
     device.view(Lang::Zh).people.iter().map(|one| one.name.clone()).collect()
 }
 
-/// A friend comes by the link; both go away and come back; whoever is not there is shown as away, and gets what was sent
+/// A friend comes by the link; both go away and come back; a player who is not there is shown as away, and gets what was sent
 /// meanwhile; the match ends, and is played again.
 #[test]
 fn friends_play_over_a_relay() {
@@ -117,7 +117,7 @@ fn who_seek_the_same_play() {
     assert!(RoomDriver::seek(&house.described, "chess", "", "", &PathBuf::new()).is_err());
 }
 
-/// Four meet for 四国战棋, although one of the first four leaves while they gather: whoever is still there begins anew.
+/// Four meet for 四国战棋, although one of the first four leaves while they gather: those who are still there begin anew.
 #[test]
 fn four_who_seek_the_same_play() {
     let Some(house) = House::new() else { return };

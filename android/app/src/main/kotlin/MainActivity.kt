@@ -81,7 +81,7 @@ class MainActivity : ComponentActivity() {
     }
 
     /**
-     * Whoever works on the app reads in the log what keeps the screen's thread waiting and what is left open. What is
+     * Engineers read in the log what keeps the screen's thread waiting and what is left open. What is
      * logged are places in the code, never values, and no build that is given to people is debuggable.
      */
     private fun watch() {

@@ -115,7 +115,7 @@ class Hands(private val rule: Rule) {
             down(at)
             advanceEventTime(30)
             up()
-            // Two taps on one point shall not become a double tap by the test's own speed.
+            // Two quick taps of the test on one point must not become a double tap.
             advanceEventTime(400)
         }
         rule.waitForIdle()

@@ -19,7 +19,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.Word
 
-/** The app in a language of one's own, and in one that is longer than any. */
+/** The app in a language chosen in it, and in the pseudo-language, which is longer than any. */
 @RunWith(RobolectricTestRunner::class)
 class LanguageTest {
     @get:Rule(order = 0)

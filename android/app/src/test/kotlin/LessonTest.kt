@@ -127,7 +127,7 @@ class LessonTest : AppTest() {
         hands.tap("89")
         reached()
         next()
-        // Won by whoever has learned it: three in a corner, and two ways to the fourth.
+        // Won by a player who has learned it: three in a corner, and two ways to the fourth.
         repeat(40) {
             if (lesson.view.reached || lesson.view.wrong) return@repeat
             await { hands.session.turn == null }

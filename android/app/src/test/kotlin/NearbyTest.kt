@@ -107,7 +107,7 @@ class NearbyTest : AppTest() {
         await("the other's name") { hands.everything().contains("小明") }
         rule.shot("121-room")
         begin(guest)
-        assertNull("no curtain on a device of one's own", hands.scene.curtain)
+        assertNull("no curtain on the player's own device", hands.scene.curtain)
         hands.tap("e6")
         hands.press("就是它")
         await("the other's turn to pick") { guest.table?.scene()?.prompt != null }
@@ -136,7 +136,7 @@ class NearbyTest : AppTest() {
         assertEquals(Screen.Room, hands.model.navigator.screen)
         assertNotNull(hands.model.nearby.room)
         hands.back()
-        assertNull("whoever goes back leaves the room", hands.model.nearby.room)
+        assertNull("going back leaves the room", hands.model.nearby.room)
     }
 
     /** A player who leaves in mid-match finds it in the lobby, and goes on where it was. */
@@ -146,7 +146,7 @@ class NearbyTest : AppTest() {
         hands.tap("e6")
         hands.press("就是它")
         await("the pick is out") { guest.table?.scene()?.prompt != null }
-        // Back asks first: others wait for whoever goes.
+        // Back asks first: others wait for the player who goes.
         hands.back()
         assertTrue(hands.everything().contains("离开这一局？"))
         hands.press("留下")

@@ -87,7 +87,7 @@ class OnlineTest : AppTest() {
         rule.runOnUiThread { assertFalse(hands.model.nearby.join(link)) }
         assertEquals("这份邀请用的是另一个中继，请双方用同一个", hands.model.toast)
         assertNull(hands.model.nearby.room)
-        // A room of one's own is there although the relay is not reached yet; nobody can be asked in before.
+        // The own room is there although the relay is not reached yet; nobody can be asked in before.
         hands.pick("卧底象棋")
         hands.press("邀请朋友")
         assertNotNull(hands.model.nearby.room)

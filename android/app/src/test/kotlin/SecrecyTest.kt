@@ -190,7 +190,7 @@ class SecrecyTest : AppTest() {
     @Test fun theVoiceIsNotRecorded() =
         assertEquals(AudioAttributes.ALLOW_CAPTURE_BY_NONE, voiceAttributes.allowedCapturePolicy)
 
-    /** A link from outside asks before it ends a match; whoever stays, stays. */
+    /** A link from outside asks before it ends a match. */
     @Test fun aLinkAsksBeforeItEndsAMatch() {
         hands.play()
         hands.moves("h2e2")

@@ -238,7 +238,7 @@ impl Presentation for Gomoku {
     }
 
     fn first_column(&self) -> Option<Seat> {
-        // Stones take turns by colour, whoever laid the first three.
+        // Stones take turns by colour, no matter who laid the first three.
         Some(self.black)
     }
 

@@ -13,7 +13,7 @@ fn act(action: Action) -> InputEffect {
     InputEffect::Act(action.to_string())
 }
 
-/// The other side answers, whoever is to move.
+/// The other side answers, no matter who is to move.
 fn answer(asker: Seat, yes: bool) -> InputEffect {
     InputEffect::ActAs(other(asker), Action::Answer(yes).to_string())
 }

@@ -109,7 +109,7 @@ fn texts(facing: bool, turn: u8, glyphs: Glyphs, lang: Lang) -> Vec<BoardText> {
         font: Font::Kai,
         turn,
     };
-    // 楚河 stands on the left of whoever reads it.
+    // 楚河 stands on the reader's left.
     let near = if facing { 0 } else { (4 - turn) % 4 };
     if near == 2 {
         texts.extend([("楚", 6.5), ("河", 5.5), (han_jie, 2.5), ("界", 1.5)].map(|(t, x)| river(t, x, 2)));

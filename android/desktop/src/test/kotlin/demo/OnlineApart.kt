@@ -27,7 +27,7 @@ internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File)
             waiting.createNewFile()
         }
         mouse.await("somebody is found, and the match begins") { model.desk.session != null }
-        check(onScreen { session.scene.curtain == null }) { "a curtain on a device of one's own" }
+        check(onScreen { session.scene.curtain == null }) { "a curtain on the player's own device" }
         pass()
         mouse.picture("playing")
         val first = onScreen { own.seat.toInt() == 0 }

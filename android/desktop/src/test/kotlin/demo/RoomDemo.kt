@@ -50,7 +50,7 @@ private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(nam
         1
     }
     onScreen { model.close() }
-    // Whoever goes tells the others, away from the screen's thread.
+    // A player who leaves tells the others, away from the screen's thread.
     Thread.sleep(500)
     exitProcess(code)
 }
@@ -119,10 +119,10 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
             stayReady()
         }
         mouse.await("the match begins") { model.desk.session != null }
-        check(onScreen { session.scene.curtain == null }) { "a curtain on a device of one's own" }
+        check(onScreen { session.scene.curtain == null }) { "a curtain on the player's own device" }
     }
 
-    /** Whoever comes later changes the offer: it is agreed to anew, until the match begins. */
+    /** Agrees anew after each guest who comes later, for that changes the offer, until the match begins. */
     private fun stayReady() {
         val end = System.currentTimeMillis() + 60_000
         while (System.currentTimeMillis() < end && onScreen { model.desk.session == null }) {
@@ -170,7 +170,8 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         mouse.picture("ended")
         // Every device comes to have the whole record.
         mouse.await("the record") { model.library.savedMatches().any { it.info.ended } }
-        val told = onScreen { session.scene.result?.let { "${it.title} · ${it.reason} · ${it.revealed}" } }
+        // The title is each person's own: 你胜了.
+        val told = onScreen { session.scene.result?.let { "${it.winners} · ${it.reason} · ${it.revealed}" } }
         File(meet, "told-$part").writeText("$told\n")
         println("    $name: $told")
     }

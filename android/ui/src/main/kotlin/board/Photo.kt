@@ -24,7 +24,7 @@ private const val WHOLE = PHOTO_WIDTH - 2 * PAD
 
 /**
  * The board of an ended match as a picture to be given away, with its result and the people's names. What is secret is not
- * in it, whoever looks, and nothing of it is kept.
+ * in it, no matter who looks, and nothing of it is kept.
  */
 fun photo(scene: Scene, art: BoardArt, style: Style, letters: Letters): ImageBitmap {
     val sprites = Sprites(style, letters)

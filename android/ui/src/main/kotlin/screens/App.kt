@@ -185,7 +185,7 @@ private fun Working(model: AppModel) {
 
 /**
  * A short line below the bar on top, where no buttons are, that goes by itself: after as long as it takes to read, and
- * longer for whoever has asked the system for more time. Touches go through it.
+ * longer for people who have asked the system for more time. Touches go through it.
  */
 @Composable
 private fun Toast(model: AppModel) {

@@ -148,7 +148,7 @@ class Nearby(private val model: AppModel) {
         return true
     }
 
-    /** Offers another game in one's own room. */
+    /** Offers another game in the room that this device hosts. */
     fun offer(game: String, options: String) {
         offer(game, options, room?.view?.seat ?: return)
         model.navigator.showRoom()
@@ -157,7 +157,7 @@ class Nearby(private val model: AppModel) {
     /** Whether this device has a room of its own, in which it may offer something. */
     val hosts: Boolean get() = room?.let { it.view.host && !it.over } == true
 
-    /** Offers something in one's own room. */
+    /** Offers something in the room that this device hosts. */
     fun offer(game: String, options: String, seat: UByte) = room?.act { propose(game, options, seat) }
 
     /** Goes to a room by its link. */

@@ -141,8 +141,8 @@ private fun DrawScope.leaves(ink: CurtainInk, open: Float = 0f, fade: Boolean = 
 }
 
 /**
- * The curtain: who shall take the device, a disc to hold, and a way to the lobby for whoever else holds the device. It
- * shows nothing of the match.
+ * The curtain: the seat that must take the device, a disc to hold, and a way to the lobby for anybody else who holds it.
+ * It shows nothing of the match.
  */
 @Composable
 internal fun CurtainScreen(curtain: Curtain, onTick: () -> Unit, onLeave: () -> Unit, onOpen: () -> Unit) {

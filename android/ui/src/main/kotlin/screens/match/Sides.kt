@@ -136,8 +136,8 @@ internal fun LandscapeLayout(desk: MatchTable, width: Dp, height: Dp) {
 }
 
 /**
- * A device that lies flat on its long side: the board in the middle, on the left the end of whoever sits opposite, turned
- * to them, on the right one's own.
+ * A device that lies flat on its long side: the board in the middle, on the left the end of the opponent, turned
+ * to them, on the right the player's own.
  */
 @Composable
 internal fun FlatSideLayout(desk: MatchTable, width: Dp, height: Dp) {
@@ -152,7 +152,7 @@ internal fun FlatSideLayout(desk: MatchTable, width: Dp, height: Dp) {
     }
 }
 
-/** The seats of an end, from the left of whoever sits there. */
+/** The seats of an end, from the left of the people who sit there. */
 internal fun Scene.endSeats(far: Boolean): List<SeatPanel> =
     if (far) seats.filter { it.far }.reversed() else nearSeats()
 

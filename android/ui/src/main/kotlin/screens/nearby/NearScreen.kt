@@ -47,7 +47,7 @@ import app.qishe.ui.widgets.screenInsets
 import uniffi.qishe.Word
 import uniffi.qishe.table.games
 
-/** People nearby: one's name, rooms in the network, an invitation, and a room of one's own. */
+/** People nearby: the own name, rooms in the network, an invitation, and a new room. */
 @Composable
 fun NearScreen(model: AppModel) {
     val strings = LocalStrings.current
