@@ -6,7 +6,7 @@ import QisheCore
 public enum Screen: Hashable, Sendable {
     /// The form of a new match, with whom it is to be played.
     case new(game: String, with: Company = .here)
-    /// The match on the table.
+    /// The current match.
     case match
     /// Settings.
     case settings
@@ -35,7 +35,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
 @MainActor @Observable public final class AppModel {
     /// The device.
     @ObservationIgnored public let device: any Device
-    /// Choices of the person.
+    /// The user's settings.
     public let settings: Settings
     /// The matches and choices of this device.
     @ObservationIgnored let store: Store
@@ -64,23 +64,23 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     }
     /// The tab of the lobby.
     public var tab = LobbyTab.play
-    /// The match on the table.
+    /// The current match.
     public private(set) var session: MatchSession?
     /// The club evening, read when it is first looked at; nil should the core fail.
     @ObservationIgnored public private(set) lazy var club = ClubSession(self)
     /// The lesson on the screen.
     public private(set) var lesson: LessonSession?
-    /// A card to be read.
+    /// The notice on the screen.
     public var notice: Notice?
-    /// A card that asks before a running match is left.
+    /// The question before a running match is left.
     public var question: Question?
-    /// A short line that goes by itself.
+    /// A short message that disappears by itself.
     public var toast: String?
-    /// Whether the app is not in front: everything is covered.
+    /// Whether the app is in the background: everything is covered then.
     public private(set) var covered = false
-    /// Whether a match is being read: its progress is shown, and nothing else can be begun.
+    /// Whether a match is being read: progress is shown, and nothing else can begin.
     public internal(set) var reading = false
-    /// Whether the screen is recorded or shown elsewhere.
+    /// Whether the screen is recorded or mirrored.
     public private(set) var captured = false
 
     /// Style of boards now.
@@ -133,7 +133,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         }
     }
 
-    /// The system is dark or not, and has more contrast or not.
+    /// Applies the system's dark mode and contrast.
     public func appears(dark: Bool, contrast: Bool) {
         system = (dark, contrast)
         restyle()
@@ -147,7 +147,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         for match in onTable { match.show(in: next) }
     }
 
-    /// Takes up the match that was on the table, behind its curtain.
+    /// Resumes the last open match, behind its curtain.
     public func start() async {
         device.reads(lang)
         let open = choices.open
@@ -159,7 +159,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         if !nearby.asked.isEmpty { receive(invitation: nearby.asked) }
     }
 
-    /// The person's choices.
+    /// The user's settings.
     public var choices: Choices { settings.choices }
 
     /// The language of texts and speech.
@@ -168,16 +168,16 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// The shell's own words, in it.
     public var words: Words { Words(lang) }
 
-    /// Whether sound reaches one person only, by the route of this very moment.
+    /// Whether the current audio route is private.
     public var privately: Bool { device.route.isPrivate(choices.privateOutput) }
 
-    /// Preferences as the core takes them.
+    /// Preferences for the core.
     public var prefs: Prefs { prefsOf(choices: choices, lang: lang, privately: privately) }
 
     /// The games of the lobby.
     public var games: [GameInfo] { QisheCore.games(lang: lang) }
 
-    /// Begins a match. False when the options are refused; the reason is in `toast`.
+    /// Begins a match. Returns false if the options are refused; the reason is in `toast`.
     @discardableResult public func begin(
         game: String, options: String, names: [String], players: [UInt16] = []
     ) -> Bool {
@@ -208,12 +208,12 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         (try? QisheCore.quickStarts(game: game.id, choices: choices, lang: lang)) ?? []
     }
 
-    /// Begins a match at once. False when the options are refused.
+    /// Begins a match at once. Returns false if the options are refused.
     @discardableResult public func begin(_ game: GameInfo, _ way: QuickStart) -> Bool {
         begin(game: game.id, options: way.options, names: way.names, players: way.players)
     }
 
-    /// A new match with the same people: with those of a room it is agreed on there.
+    /// Begins a new match with the same players; in a room the players agree on it there.
     public func again() {
         guard let old = session else { return }
         if old.room != nil { return backToRoom() }
@@ -226,7 +226,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         }
     }
 
-    /// Takes up a saved match, read away from the screen's thread.
+    /// Resumes a saved match, read in the background.
     public func resume(_ id: String) async {
         // A second tap while the match slides in opens no other one.
         guard !reading, session == nil else { return }
@@ -246,7 +246,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         }
     }
 
-    /// A match comes on the table, read with preferences if these are known; with a room if it is played in one.
+    /// Makes a match the current one, with the preferences it was read with, and with its room if it is played in one.
     func put(_ id: String, _ table: Table, _ given: Prefs?, room: RoomSession? = nil) {
         closeSession()
         if room == nil { nearby.leave() }
@@ -327,13 +327,13 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         return acts
     }
 
-    /// Leaves the match by a way that may be a slip of the finger: after a question where the core has one.
+    /// Leaves the match, after a question where the core has one.
     public func goBack() {
         let leave: @MainActor () -> Void = { [weak self] in self?.leaveMatch() }
         if !asksToLeave(byLink: false, then: leave) { leave() }
     }
 
-    /// Whether it is asked before the match is left; `then` leaves it.
+    /// Asks before the match is left, if the core has a question; `then` leaves it. Returns whether it asks.
     func asksToLeave(byLink: Bool, then: @escaping @MainActor () -> Void) -> Bool {
         guard let session, let asked = try? session.table.leaveQuestion(byLink: byLink) else { return false }
         session.keys.end()
@@ -341,7 +341,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         return true
     }
 
-    /// Back to the club evening that the match was begun from, or to the lobby; the match is saved.
+    /// Goes back to the club evening that the match was begun from, or to the lobby; the match is saved.
     public func leaveMatch() {
         session?.cover()
         closeSession()
@@ -362,7 +362,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         try? FileManager.default.removeItem(at: Self.shared)
     }
 
-    /// Changes choices and tells the match on the table.
+    /// Changes settings and applies them to the current match.
     public func choose(_ edit: (inout Choices) -> Void) {
         let before = lang
         settings.change(edit)
@@ -381,19 +381,19 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         for match in onTable { match.set(now) }
     }
 
-    /// The sound goes elsewhere, or the system has interrupted it.
+    /// Called when the audio output has changed or was interrupted.
     public func outputChanged() {
         for match in onTable { match.outputChanged() }
         tellPrefs()
     }
 
-    /// The screen begins or ends to be recorded or shown elsewhere.
+    /// Called when a recording or mirroring of the screen begins or ends.
     public func capture(_ on: Bool) {
         captured = on
         for match in onTable { match.capture(on) }
     }
 
-    /// The app leaves the front: everything is hidden and written.
+    /// Called when the app goes to the background: covers and saves everything.
     public func pause() {
         covered = true
         for match in onTable {
@@ -406,9 +406,9 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         writer.flush()
     }
 
-    /// The app is in front again. A match stays behind its curtain.
+    /// Called when the app is in the foreground again. A match stays behind its curtain.
     public func wake() {
-        // How long it was away no clock is to know.
+        // No clock counts the time in the background.
         if covered { for match in onTable { match.cover() } }
         covered = false
         for match in onTable { match.front(true) }
@@ -421,10 +421,10 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         device.staysAwake(!covered && (session?.played ?? (lesson != nil || path.contains(.room))))
     }
 
-    /// A seed for lots.
+    /// A random seed.
     func newSeed() -> UInt64 { seeds() }
 
-    /// Waits until all that was queued is written.
+    /// Waits until all queued files are written.
     func flush() { writer.alone {} }
 
     /// The words of a refusal.

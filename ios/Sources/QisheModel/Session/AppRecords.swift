@@ -1,7 +1,7 @@
 import Foundation
 import QisheCore
 
-/// A card that says what happened and what is kept.
+/// A dialog that tells what happened and what is kept.
 public struct Notice: Equatable, Sendable {
     /// Event.
     public let title: String
@@ -31,13 +31,13 @@ public struct SmallBoard: Equatable, Sendable {
 
 // Records that go out and come in, and kept layouts.
 extension AppModel {
-    /// Where records lie that are being given away.
+    /// Folder of files that are being shared.
     static var shared: URL { FileManager.default.temporaryDirectory.appendingPathComponent("share") }
 
-    /// The forms in which the match on the table can be given away now.
+    /// The formats in which the current match can be shared now.
     public var shareForms: [ShareForm] { (try? session?.table.shareForms()) ?? [] }
 
-    /// The match on the table as a file that can be given away; nil when it cannot, with the reason told.
+    /// Writes the current match to a file to be shared; nil when that fails, with the reason in the toast.
     public func share(_ form: ShareForm) -> URL? {
         guard let session else { return nil }
         do {
@@ -55,7 +55,7 @@ extension AppModel {
         return nil
     }
 
-    /// A text as a file that can be given away; nil when it cannot be written, with the reason told.
+    /// Writes a text to a file to be shared; nil when that fails, with the reason in the toast.
     func file(_ text: String, named name: String) -> URL? {
         let file = Self.shared.appendingPathComponent(name)
         do {
@@ -68,7 +68,7 @@ extension AppModel {
         }
     }
 
-    /// The match on the table as a picture that can be given away; nil while it must not be.
+    /// The current match as a picture to be shared; nil while that is not allowed.
     public var sharePicture: SharePicture? { session.flatMap { SharePicture($0) } }
 
     /// A painted picture as a file that can be given away; nil when it cannot, with the reason told.

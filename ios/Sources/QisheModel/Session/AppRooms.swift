@@ -15,7 +15,7 @@ extension AppModel {
         path = way + [.room]
     }
 
-    /// From a match that is over back into its room, where the next one is agreed on.
+    /// Goes from a finished match back to its room, where the players agree on the next one.
     func backToRoom() {
         closeSession()
         enterRoom()

@@ -51,7 +51,7 @@ public enum ClubPage: String, Sendable { case people, tables, standings }
     /// A person comes and gives a name. False where it is refused; the reason is in the app's toast.
     @discardableResult public func enter(_ name: String) -> Bool { change { try club.enter(name: name) } }
 
-    /// A key was pressed: it asks first, or tells why it cannot be pressed.
+    /// Handles a pressed key: asks first, or tells why it cannot be pressed.
     public func press(_ key: ClubKey) {
         if !key.enabled {
             model.toast = key.help
@@ -100,14 +100,14 @@ public enum ClubPage: String, Sendable { case people, tables, standings }
         pending.flatMap { try? club.seatNames(round: $0.round, table: $0.table) }
     }
 
-    /// A match was begun from the form: it is that of the table.
+    /// Assigns a match that was begun from the form to its table.
     func begun(_ matchId: String) {
         guard let (round, table) = pending else { return }
         pending = nil
         change { try club.setMatch(round: round, table: table, matchId: matchId) }
     }
 
-    /// A match is left: the table that it was of has its result, if it has ended.
+    /// Takes the result of a match that was left, if it has ended, for its table.
     func left(_ match: MatchSession) {
         guard match.scene.result != nil, let table = match.table as? Table else { return }
         do {

@@ -27,7 +27,7 @@ extension MatchSession: BoardHolder {
 @MainActor @Observable public final class EditorSession: BoardHolder, Identifiable {
     /// Which one it is.
     public nonisolated let id = UUID()
-    /// Content of the screen.
+    /// State of the screen.
     public private(set) var view: EditorView
     /// The empty board as it lies on the screen.
     public private(set) var ground: BoardGround
@@ -67,10 +67,10 @@ extension MatchSession: BoardHolder {
         return scene
     }
 
-    /// A button, a piece or a choice was pressed.
+    /// Presses a button, a piece or a choice.
     public func press(_ id: String) { change { try editor.press(id: id) } }
 
-    /// Sets what a position says besides.
+    /// Sets another property of the position.
     public func set(_ option: OptionSpec, _ value: String) {
         change { try editor.setOption(id: option.id, seat: option.seat, value: value) }
     }
@@ -78,7 +78,7 @@ extension MatchSession: BoardHolder {
     /// A piece that was refused slides back to its point from a place, in board units.
     public func settle(_ piece: UInt32, from: CGPoint) { stage.settle(piece, from: from, reduced: reduced) }
 
-    /// The board looks otherwise from now on.
+    /// Applies another style of the board.
     public func show(in style: BoardStyle) {
         guard style != self.style else { return }
         self.style = style

@@ -15,7 +15,8 @@ import QisheCore
     @ObservationIgnored private let barred: () -> Bool
     @ObservationIgnored private let wait: @Sendable (Double) async -> Void
 
-    /// `input` tells the core and answers with the scene after it; `changed` says whether anything is held; `barred` whether nothing may be opened now.
+    /// `input` tells the core and answers with the scene after it; `changed` says whether anything is held; `barred`
+    /// whether nothing may be opened now.
     init(
         input: @escaping (String, Bool) -> BoardScene?, changed: @escaping (Bool) -> Void, barred: @escaping () -> Bool,
         wait: @escaping @Sendable (Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }

@@ -2,11 +2,11 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A lesson on the screen: its table as in any match, and what stands beside the board.
+/// A lesson: its table as in any match, and the texts beside the board.
 @MainActor @Observable public final class LessonSession {
     /// The match of the lesson's table. Nothing of it is saved.
     public let match: MatchSession
-    /// Content of the screen beside the board.
+    /// State of the screen beside the board.
     public private(set) var view: LessonView
     @ObservationIgnored private let lesson: Lesson
     /// Gets the key of a lesson that was gone through to its end.
@@ -37,10 +37,10 @@ import QisheCore
     /// Presses a button of the lesson.
     public func press(_ id: String) { follow { try lesson.press(id: id) } }
 
-    /// Says what the screen says.
+    /// Speaks the text of the screen.
     public func readAloud() { match.speaker.say([view.spoken], aloud: true, hush: false) }
 
-    /// Takes what the lesson has changed, and looks at what it says.
+    /// Takes the lesson's new state, and speaks it on request.
     private func follow(_ step: () throws -> Reply?) {
         do {
             if let reply = try step() { match.follow(reply) }

@@ -2,24 +2,24 @@ import Foundation
 import Observation
 import QisheCore
 
-/// Requests of a match on the table to the app.
+/// Callbacks from a match to the app.
 public struct TableActs {
-    /// Whether sound reaches one person only, by the route of this very moment.
+    /// Whether the current audio route is private.
     public var privately: @MainActor () -> Bool
     /// Tells the match of a route that has changed, should nobody have noticed.
     public var refresh: @MainActor () -> Void = {}
-    /// Gets the match after every change, in order.
+    /// Saves the match after every change, in order.
     public var save: @MainActor (SavedMatch) -> Void
-    /// Layouts of a game that may be shown from now on.
+    /// Stores layouts of a game that may be shown from now on.
     public var onLayouts: @MainActor (String, [String]) -> Void = { _, _ in }
-    /// A key was pressed while the screen is recorded or shown elsewhere.
+    /// Reports that a key was pressed while the screen is recorded or mirrored.
     public var onCaptured: @MainActor () -> Void = {}
-    /// The table has answered an input, and the screen shows it.
+    /// Called after the table has answered an input and the screen shows it.
     public var onAnswer: @MainActor () -> Void = {}
-    /// The core has failed.
+    /// Reports an internal error of the core.
     public var onFault: @MainActor () -> Void
 
-    /// With what every match needs.
+    /// Creates the callbacks.
     public init(
         privately: @escaping @MainActor () -> Bool, save: @escaping @MainActor (SavedMatch) -> Void,
         onFault: @escaping @MainActor () -> Void
@@ -30,12 +30,12 @@ public struct TableActs {
 
 /// A match on the table: gives touches to the core's table and shows, says, plays and saves what comes back.
 @MainActor @Observable public final class MatchSession {
-    /// Which match it is.
+    /// Id of the match.
     public let id: String
-    /// The room of the other devices, where it is played with such.
+    /// The room of the other devices; nil for a match on this device.
     @ObservationIgnored let room: RoomSession?
 
-    /// Content of the screen.
+    /// State of the screen.
     public private(set) var scene: BoardScene
     /// The empty board of `scene`.
     public private(set) var board: BoardArt
@@ -51,22 +51,22 @@ public struct TableActs {
     public private(set) var answers = 0
     /// Time for which `line` was last asked; it moves on when the line changes by itself.
     private var lineTime: UInt64 = 0
-    /// Whether the screen is recorded or shown elsewhere: nothing secret may be open then.
+    /// Whether the screen is recorded or mirrored: nothing secret may be open then.
     public private(set) var captured = false
-    /// When the curtain has fallen.
+    /// Time at which the curtain fell.
     public private(set) var fell = Date.distantPast
-    /// Says and shows what is said.
+    /// Speaks the utterances and shows them as a line.
     public let speaker: Speaker
     /// TransientState that a person may leave behind on the screen.
     public let transient = TransientState()
-    /// The keys that open a secret while they are held.
+    /// The keys that show or speak a secret while they are held.
     @ObservationIgnored public private(set) lazy var keys = HeldKeys(
         input: { [weak self] id, down in self?.hold(id, down) },
         changed: { [weak self] held in self?.heldChanged(held) },
         barred: { [weak self] in self?.barred() ?? true }, wait: wait)
 
     @ObservationIgnored let table: any TableProtocol
-    /// The computer that thinks now.
+    /// The computer's search in progress.
     public private(set) var thinking: Thinking?
     @ObservationIgnored private var inFront = true
     @ObservationIgnored private let device: any Device
@@ -131,13 +131,13 @@ public struct TableActs {
         return captured
     }
 
-    /// The screen begins or ends to be recorded or shown elsewhere.
+    /// Called when a recording or mirroring of the screen begins or ends.
     public func capture(_ on: Bool) {
         captured = on
         if on { keys.end() }
     }
 
-    /// Whether what is on the table must not be shown now, since others would see it.
+    /// Whether the match must be hidden now, because others would see it.
     public var masked: Bool { captured && scene.secret }
 
     /// Whether a screen reader may read what somebody looks at: not while the room would hear it.
@@ -161,10 +161,10 @@ public struct TableActs {
         if !text.isEmpty { enter(text) }
     }
 
-    /// The curtain was held until it opened.
+    /// Opens the curtain, after its disc was held.
     @discardableResult public func openCurtain() -> BoardScene { act { try table.openCurtain() } }
 
-    /// Hides everything: the app leaves the front.
+    /// Covers everything: the app goes to the background.
     public func cover() {
         keys.end()
         speaker.hush()
@@ -176,19 +176,19 @@ public struct TableActs {
         save(.covered)
     }
 
-    /// The app leaves the front, or comes back: no computer thinks behind it.
+    /// Starts or stops the computer when the app comes to the foreground or leaves it.
     public func front(_ on: Bool) {
         inFront = on
         letThink()
     }
 
-    /// Takes over changed preferences.
+    /// Applies changed preferences.
     public func set(_ prefs: Prefs) {
         lang = prefs.lang
         act { try table.setPrefs(prefs: prefs) }
     }
 
-    /// The board looks otherwise from now on.
+    /// Applies another style of the board.
     public func show(in style: BoardStyle) {
         guard style != self.style else { return }
         self.style = style
@@ -198,7 +198,7 @@ public struct TableActs {
     /// A piece that was refused slides back to its point from a place, in board units.
     public func settle(_ piece: UInt32, from: CGPoint) { stage.settle(piece, from: from, reduced: reduced) }
 
-    /// The picture of now. Should it fail, nothing is on the board.
+    /// The current picture; empty if the core fails.
     private func draw(animate: Bool = true) {
         if ground.art != board || ground.turn != scene.boardTurn {
             ground = BoardGround(board, turn: scene.boardTurn)
@@ -210,7 +210,7 @@ public struct TableActs {
         stage.show(picture, animate: animate, reduced: reduced, carried: transient.touch.carried?.id)
     }
 
-    /// Queues the match's text for the disk, where it is to be saved at this moment.
+    /// Queues the match for the disk, if it is to be saved at this moment.
     func save(_ moment: SaveMoment) {
         guard autosave.isDue(moment: moment) else { return }
         do {
@@ -221,10 +221,10 @@ public struct TableActs {
         }
     }
 
-    /// The match has just come on the table.
+    /// Called when the match has just become the current one.
     public func saveNow() { save(.begun) }
 
-    /// Time has passed; to be called several times a second while a clock runs.
+    /// Advances the clock; call it several times a second while a clock runs.
     public func tick() {
         if let reply = try? table.tick(now: steadyMillis()) { take(reply) }
     }
@@ -251,7 +251,7 @@ public struct TableActs {
     @discardableResult private func act(
         held: Bool = false, ticks: Bool = true, _ input: () throws -> Reply
     ) -> BoardScene {
-        // The clock must know when it was, even where nobody has watched it.
+        // The clock needs the time even when nobody has watched it.
         if ticks { tick() }
         let reply: Reply
         do {
@@ -269,7 +269,7 @@ public struct TableActs {
         return scene
     }
 
-    /// Takes an event of other devices. The table may have gone on meanwhile: it is shown as it stands now.
+    /// Takes an event from other devices. The screen shows the table's latest state.
     func follow(_ reply: Reply) {
         do {
             var fresh = reply
@@ -307,7 +307,7 @@ public struct TableActs {
         act { try table.computed(thinking: mine) }
     }
 
-    /// The computer answers now, with the best it has.
+    /// Makes the computer answer at once with its best move so far.
     public func stopThinking() { thinking?.stop() }
 
     private func take(_ reply: Reply) {

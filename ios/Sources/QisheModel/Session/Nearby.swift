@@ -2,20 +2,20 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A match with other devices that is kept here.
+/// A saved match with other devices.
 public struct KeptMatch: Identifiable, Sendable {
     /// Its file.
     let file: URL
-    /// Known facts of the room.
+    /// Saved state of the room.
     let kept: SavedRoomInfo
 
     /// Its file's name.
     public var id: String { file.lastPathComponent }
     /// Public facts about it.
     public var info: SavedInfo { kept.info }
-    /// Whether it is over here, and the others do not know it yet.
+    /// Whether it has ended here and the others do not know it yet.
     public var untold: Bool { kept.untold }
-    /// Way in which its players reach each other.
+    /// Network between its players.
     var company: Company { kept.service.isEmpty ? .online : .near }
 }
 
@@ -25,20 +25,20 @@ public struct KeptMatch: Identifiable, Sendable {
     /// The ending of a file of a match with other devices.
     private nonisolated static let ending = "room"
 
-    /// Rooms in this network.
+    /// Rooms found in this network.
     public private(set) var found: [FoundRoom] = []
     /// The room this device is in.
     public private(set) var room: RoomSession?
-    /// The link by which somebody was asked in, from another app; it is still to be said yes to.
+    /// An invitation link from another app, not accepted yet.
     public var asked = ""
 
     @ObservationIgnored private unowned let model: AppModel
     @ObservationIgnored private let neighbours: any Neighbours
     /// Has the secrets of its matches in it.
     @ObservationIgnored private let folder: URL
-    /// Counts searches: only the newest one tells what was found.
+    /// Number of searches: only the newest one reports what it found.
     @ObservationIgnored private var search = 0
-    /// The rooms that are being left: their files are not to be opened meanwhile.
+    /// The rooms that are being left: their files must not be opened meanwhile.
     @ObservationIgnored private var leaving: Task<Void, Never>?
 
     init(_ model: AppModel, folder: URL, neighbours: any Neighbours) {
@@ -87,8 +87,7 @@ public struct KeptMatch: Identifiable, Sendable {
     }
 
     /// Opens a room and offers a game, or offers another one in the room that this device hosts.
-    /// False when it is refused; the reason is
-    /// in the app's toast.
+    /// Returns false if it is refused; the reason is in the app's toast.
     @discardableResult public func open(game: String, options: String, with company: Company = .near) -> Bool {
         if let room, hosts(company) {
             let seats = model.games.first { $0.id == game }?.seats ?? 0
@@ -138,7 +137,7 @@ public struct KeptMatch: Identifiable, Sendable {
         }
     }
 
-    /// Goes on with a match that is kept. A guest nearby first looks where its host is now: addresses change.
+    /// Resumes a saved match. A guest nearby looks for its host's address first, because it may have changed.
     public func resume(_ match: KeptMatch) async {
         guard !model.reading, room == nil else { return }
         model.reading = true
@@ -169,15 +168,15 @@ public struct KeptMatch: Identifiable, Sendable {
         return facts?[.modificationDate] as? Date ?? .distantPast
     }
 
-    /// Gives a kept match up: the others hear it now, or when `tell` reaches them.
+    /// Resigns a saved match: the others learn it now, or when `tell` reaches them.
     public func giveUp(_ match: KeptMatch) async {
         await leaving?.value
-        // It holds from now on, whatever becomes of the app.
+        // It is stored before anything else happens.
         if let error = await telling(match, at: [], giveUp: true, for: 0) { refused(error) }
         await tell(match)
     }
 
-    /// Tells the others what they do not know yet of a match that is over here.
+    /// Sends the others what they do not know yet about a match that has ended here.
     public func tell(_ match: KeptMatch) async {
         guard room == nil, FileManager.default.fileExists(atPath: match.file.path) else { return }
         _ = await telling(match, at: await addresses(match), giveUp: false, for: coreLimits.tellMs)
@@ -209,7 +208,7 @@ public struct KeptMatch: Identifiable, Sendable {
         return at
     }
 
-    /// Goes out of the room. A match that is not over is kept.
+    /// Leaves the room. A match that has not ended is kept.
     public func leave() {
         guard let old = room else { return }
         room = nil

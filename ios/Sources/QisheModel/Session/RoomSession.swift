@@ -3,38 +3,38 @@ import Foundation
 import Observation
 import QisheCore
 
-/// Needs of a room from the app around it.
+/// Callbacks from a room to the app.
 @MainActor protocol RoomHost: AnyObject {
-    /// The language of what it shows.
+    /// The language of its texts.
     var lang: Lang { get }
-    /// Choices of the person that its tables are told.
+    /// The user's settings, for its tables.
     var prefs: Prefs { get }
 
-    /// A match has begun, or is taken up.
+    /// Reports that a match has begun or was resumed.
     func begun(_ table: Table, in room: RoomSession)
-    /// Tells of an event in the match on the table.
+    /// Reports an event in the current match.
     func followed(_ reply: Reply)
-    /// The whole record of a match that is over.
+    /// Reports the complete record of a finished match.
     func recorded(_ record: String)
-    /// Something has gone wrong during a match.
+    /// Reports an error during a match.
     func warned(_ text: String)
-    /// Something was refused.
+    /// Reports that an action was refused.
     func refused(_ error: any Error)
 }
 
 /// A room that this device is in. All that may wait for the disk or the network is done away from the main thread.
 @MainActor @Observable public final class RoomSession {
-    /// Content of its screen.
+    /// State of its screen.
     public private(set) var view: RoomView
-    /// Invitation for others, while they can come.
+    /// Invitation for others, while the room takes guests.
     public private(set) var invitation: Invitation?
     /// Whether it is over for this device; the view says why.
     public private(set) var over = false
-    /// The one thing to do next.
+    /// The next step.
     public var next: RoomStep { view.next }
     /// Whether this device says what is played and who stays.
     public var leads: Bool { view.leads }
-    /// Way in which its people reach each other.
+    /// Network between its people.
     @ObservationIgnored public let company: Company
 
     @ObservationIgnored private let room: Room
@@ -45,9 +45,9 @@ import QisheCore
     @ObservationIgnored private let calls = DispatchQueue(label: "qishe.room.calls", qos: .userInitiated)
     @ObservationIgnored private var table: Table?
     @ObservationIgnored private var left = false
-    /// A match is there that has no table yet.
+    /// Called when a match has begun that has no table yet.
     @ObservationIgnored private var tableless: Bool
-    /// Whether the table is being carried on, and whether it is to be once more.
+    /// Whether the table is being synchronized, and whether it must be again.
     @ObservationIgnored private var carrying = (now: false, again: false)
     /// Announcement, and the way to end it.
     @ObservationIgnored private var announced: (service: Announcement, end: @MainActor () -> Void)?
@@ -123,7 +123,7 @@ import QisheCore
         if came.news.moved { carryOn() }
     }
 
-    /// Others find the room while they can come in, and come back to it while somebody is missing.
+    /// Announces the room while guests can join, and while a player is missing.
     private func announce(_ service: Announcement) {
         let open = invitation != nil || (view.playing && view.people.contains { !$0.up })
         guard open, service.port != 0 else { return stopAnnouncing() }
@@ -169,28 +169,28 @@ import QisheCore
         }
     }
 
-    /// A match is left: its table is gone. Another one may be there already.
+    /// Detaches the table of a match that was left. Another match may have begun already.
     func leave(table old: any TableProtocol) {
         if table === old { table = nil }
     }
 
     // MARK: What people do
 
-    /// A guest agrees to what is offered, or no longer.
+    /// Agrees to the offer as a guest, or withdraws.
     public func agree(_ yes: Bool) { act { try $0.agree(yes: yes) } }
 
-    /// The host begins.
+    /// Begins the match as the host.
     public func begin() { act { try $0.begin() } }
 
-    /// Does not play with somebody, named as in the view.
+    /// Blocks a person, by the id of the view.
     public func block(_ id: String) { act { try $0.block(id: id) } }
 
-    /// The host offers a game; its own seat is one of it.
+    /// Offers a game as the host, with a seat for this device.
     func propose(_ game: String, _ options: String, seat: UInt8) {
         act { try $0.propose(game: game, options: options, seat: seat) }
     }
 
-    /// Says it anew, in another language.
+    /// Refreshes the texts after a change of language.
     func sayAnew() { act { _ in } }
 
     private func act(_ work: @escaping @Sendable (Room) throws -> Void) {
@@ -213,10 +213,10 @@ import QisheCore
         if !left { host?.refused(error) }
     }
 
-    /// The device is in front again, perhaps in another network.
+    /// Called when the app comes to the foreground, perhaps in another network.
     func wake() { room.wake() }
 
-    /// Goes; the others are told, and are given what they still lack of a match that is over: so long it may take, in
+    /// Leaves the room: tells the others and sends what they still lack of a finished match, for at most this long, in
     /// milliseconds, away from the main thread. What it returns is done then.
     @discardableResult func leave(patience: UInt64 = coreLimits.leaveMs) -> Task<Void, Never> {
         guard !left else { return Task {} }
@@ -231,7 +231,7 @@ import QisheCore
         }
     }
 
-    /// Does something on a queue that may wait.
+    /// Runs an operation on a queue that may block.
     private nonisolated static func done<Value: Sendable>(
         on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value
     ) async throws -> Value {

@@ -22,7 +22,7 @@ import uniffi.qishe.table.lessons
 import uniffi.qishe.table.prefsOf
 import uniffi.qishe.table.withForm
 
-/** A card that says what happened and what is kept. */
+/** A dialog that tells what happened and what is kept. */
 data class Notice(val title: String, val text: String)
 
 /** A question before something that cannot be taken back: [yes] does it. */
@@ -35,7 +35,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** The matches and choices of this device. */
     val store: Store = Store.at(platform.files.path)
 
-    /** Choices of the person. */
+    /** The user's settings. */
     val settings = Settings(store, writer)
 
     /** The screens. */
@@ -44,7 +44,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** The matches of this device. */
     val library = Library(this, writer)
 
-    /** The match on the table. */
+    /** The current match. */
     val desk = Desk(this)
 
     /** The lessons. */
@@ -56,20 +56,20 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** The club evening, read when it is first looked at. */
     val club by lazy { ClubSession(this, writer) }
 
-    /** A card to be read. */
+    /** The notice on the screen. */
     var notice by mutableStateOf<Notice?>(null)
 
-    /** A card that asks. */
+    /** The question on the screen. */
     var question by mutableStateOf<Question?>(null)
 
-    /** A short line that goes by itself. */
+    /** A short message that disappears by itself. */
     var toast by mutableStateOf<String?>(null)
 
-    /** Whether the app is not in front: everything is covered then. */
+    /** Whether the app is in the background: everything is covered then. */
     var behind by mutableStateOf(false)
         private set
 
-    /** The person's choices. */
+    /** The user's settings. */
     val choices: Choices get() = settings.choices
 
     /** The language of texts and speech. */
@@ -78,7 +78,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** The shell's texts. */
     val strings: Strings get() = Strings.of(lang)
 
-    /** Preferences as the core takes them. */
+    /** Preferences for the core. */
     val prefs: Prefs get() = prefsOf(choices, lang, platform.route.value.privately(choices.privateOutput))
 
     init {
@@ -110,7 +110,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** Serializes the navigation stack for process death. Restored by [recall]. */
     fun remembered(): String = navigator.remembered { kept("", it)?.second }
 
-    /** Takes up what [remembered] gave, in an app that has just begun. */
+    /** Restores the stack that [remembered] gave, in an app that has just started. */
     fun recall(text: String) {
         if (desk.session == null) navigator.recall(text)
     }
@@ -123,7 +123,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         null
     }
 
-    /** One screen back; false at the bottom. */
+    /** Goes back one screen. Returns false at the bottom. */
     fun back(): Boolean {
         if (navigator.screen == Screen.Match) {
             toast = null
@@ -145,12 +145,12 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         emptyList()
     }
 
-    /** Something was refused: the reason is told. */
+    /** Shows why an action was refused. */
     internal fun refused(fault: TableException) {
         toast = fault.reason(lang)
     }
 
-    /** The core has failed; nothing was changed. */
+    /** Reports an internal error of the core; no state has changed. */
     internal fun failed() {
         toast = strings(Word.FaultText)
     }
@@ -160,42 +160,42 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         notice = Notice(strings(title), strings(text))
     }
 
-    /** Changes choices and tells the match on the table. */
+    /** Changes settings and applies them to the current match. */
     fun choose(edit: (Choices) -> Choices) {
         settings.change(edit)
         outputChanged()
     }
 
-    /** The route of the sound may have changed: a secret that others might hear now stops first. */
+    /** Called when the audio output may have changed: private speech that others might hear stops first. */
     fun outputChanged() {
         platform.voice.check()
         onTable { it.tellPrefs() }
     }
 
-    /** Does something with every match on the screen: that of the desk, and that of a lesson. */
+    /** Applies an operation to every match on the screen: the current one and that of a lesson. */
     private fun onTable(act: (MatchSession) -> Unit) {
         desk.session?.let(act)
         lessons.session?.match?.let(act)
     }
 
-    /** There is no voice for a language: told once. */
+    /** Reports once that a language has no voice. */
     internal fun missingVoice(lang: Lang) {
         toast = strings(Word.NoVoiceFor(lang.ownName))
     }
 
-    /** A secret was asked for and could not be said. */
+    /** Reports that private speech was asked for and is not possible. */
     internal fun unsaid(why: Said, lang: Lang) {
         toast = strings.unsaid(why, lang.ownName)
     }
 
-    /** The device says that the sound is about to come out of its loudspeaker. */
+    /** Called before the sound comes out of the loudspeaker. */
     fun outputLost() {
         platform.voice.hushPrivate()
         onTable { it.release() }
         outputChanged()
     }
 
-    /** The app leaves the front: everything is hidden, and on its way to the disk. Nothing waits for that here. */
+    /** Called when the app goes to the background: covers everything and queues it for the disk, without waiting. */
     fun pause() {
         behind = true
         toast = null
@@ -205,28 +205,28 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
         }
     }
 
-    /** The app is not seen any more and may be ended at any time: what is on its way is written. */
+    /** Called when the app is no longer visible and may be killed: waits until queued files are written. */
     fun stopped() {
         writer.run { store.flush() }
         writer.flush()
     }
 
-    /** The app is in front again. */
+    /** Called when the app is in the foreground again. */
     fun front() {
-        // How long it was away no clock is to know.
+        // No clock counts the time in the background.
         if (behind) onTable { it.cover() }
         behind = false
         onTable { it.front(true) }
         nearby.room?.wake()
     }
 
-    /** The window is not the one that gets the keys any more. */
+    /** Called when the window loses the focus. */
     fun unfocused() {
         desk.unfocused()
         lessons.session?.match?.release()
     }
 
-    /** The app's end. */
+    /** Called when the app ends. */
     fun close() {
         nearby.leave()
         onTable { it.front(false) }

@@ -45,15 +45,15 @@ class ClubSession internal constructor(private val model: AppModel, private val 
         if (key.enabled) page = key.id else model.toast = key.help
     }
 
-    /** The pages are in front: a match that was about to be begun is not any more. */
+    /** Called when the pages are shown again: forgets a match that was about to begin. */
     fun shown() {
         pending = null
     }
 
-    /** A person comes and gives a name. Returns false where it is refused; the reason is in the app's toast. */
+    /** Adds a person by name. Returns false if it is refused; the reason is in the app's toast. */
     fun enter(name: String): Boolean = change { club.enter(name) }
 
-    /** A key was pressed: it asks first, or tells why it cannot be pressed. */
+    /** Handles a pressed key: asks first, or tells why it cannot be pressed. */
     fun press(key: ClubKey) {
         if (!key.enabled) {
             model.toast = key.help
@@ -103,14 +103,14 @@ class ClubSession internal constructor(private val model: AppModel, private val 
         pending = round to table
     }
 
-    /** A match was begun from the form: it is that of the table. */
+    /** Assigns a match that was begun from the form to its table. */
     internal fun begun(matchId: String) {
         val (round, table) = pending ?: return
         pending = null
         change { club.setMatch(round, table, matchId) }
     }
 
-    /** A match is left: the table that it was of has its result, if it has ended. */
+    /** Takes the result of a match that was left, if it has ended, for its table. */
     internal fun left(match: MatchSession) {
         val table = match.table as? Table ?: return
         if (match.scene.result == null) return
@@ -121,7 +121,7 @@ class ClubSession internal constructor(private val model: AppModel, private val 
         }
     }
 
-    /** Gives the evening away. */
+    /** Shares the evening. */
     fun share(key: ClubKey) =
         model.library.shareText(view(model.lang).title, key.id) { club.shareAs(key.id, model.lang) }
 

@@ -12,9 +12,9 @@ import uniffi.qishe.table.SavedMatch
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 
-/** The match on the table: begun, taken up, played again, left. */
+/** The current match: begins, resumes, replays and leaves it. */
 class Desk internal constructor(private val model: AppModel) {
-    /** The match on the table. */
+    /** The current match. */
     var session by mutableStateOf<MatchSession?>(null)
         private set
 
@@ -25,7 +25,7 @@ class Desk internal constructor(private val model: AppModel) {
     var unshielded by mutableStateOf(0)
         private set
 
-    /** A match that was left before anybody did anything in it: the next one takes its place. */
+    /** Id of a match that was left without any action: the next match replaces it. */
     private var untouched: String? = null
     private val platform get() = model.platform
 
@@ -48,7 +48,7 @@ class Desk internal constructor(private val model: AppModel) {
         override fun failed() = model.failed()
     }
 
-    /** Begins a match. False when the options are refused; the reason is in the app's toast. */
+    /** Begins a match. Returns false if the options are refused; the reason is in the app's toast. */
     fun begin(game: String, options: String, names: List<String>, players: List<Int> = emptyList()): Boolean {
         val levels = players.map { it.toUShort() }
         val table = try {
@@ -75,7 +75,7 @@ class Desk internal constructor(private val model: AppModel) {
     fun begin(game: String, way: QuickStart): Boolean =
         begin(game, way.options, way.names, way.players.map { it.toInt() })
 
-    /** A new match with the same people. */
+    /** Begins a new match with the same players. */
     fun again() {
         val old = session ?: return
         if (old.room != null) return backToRoom()
@@ -88,7 +88,7 @@ class Desk internal constructor(private val model: AppModel) {
         session?.saveNow()
     }
 
-    /** A match comes on the table, with its room where it is played in one. */
+    /** Makes a match the current one, with its room if it is played in one. */
     internal fun put(id: String, table: Table, room: RoomSession? = null) {
         close()
         if (room == null) model.nearby.leave()
@@ -107,7 +107,7 @@ class Desk internal constructor(private val model: AppModel) {
         session?.front(!model.behind)
     }
 
-    /** From a match that is over back into its room, where the next one is agreed on. */
+    /** Goes from a finished match back to its room, where the players agree on the next one. */
     private fun backToRoom() {
         close()
         model.navigator.showRoom()
@@ -127,7 +127,7 @@ class Desk internal constructor(private val model: AppModel) {
         }
     }
 
-    /** Back to the club evening that the match was begun from, or to the lobby; the match is saved. */
+    /** Goes back to the club evening that the match was begun from, or to the lobby; the match is saved. */
     fun leaveMatch() {
         session?.cover()
         close()
@@ -147,23 +147,23 @@ class Desk internal constructor(private val model: AppModel) {
         platform.match(false)
     }
 
-    /** A lesson was left: the window is opened to pictures again after its last one. */
+    /** Called when a lesson was left: screenshots are allowed again after its last frame. */
     internal fun unshieldAfterLesson() {
         unshielded++
     }
 
-    /** The last picture of a match that was left has gone. */
+    /** Called when the last frame of a match that was left has gone. */
     fun unshield() {
         if (session?.scene?.secret != true) platform.secret(false)
     }
 
-    /** A screen over the match: a secret set-up is not left open behind it. */
+    /** Opens a screen over the match; covers a secret set-up first. */
     fun goFromMatch(to: Screen) {
         session?.let { if (it.scene.secret) it.cover() }
         model.navigator.go(to)
     }
 
-    /** The window is not the one that gets the keys any more: what is held is let go, and a secret set-up covered. */
+    /** Called when the window loses the focus: releases held keys and covers a secret set-up. */
     internal fun unfocused() {
         val open = session ?: return
         open.release()

@@ -15,14 +15,14 @@ import uniffi.qishe.Style
 import uniffi.qishe.table.Editor
 import uniffi.qishe.table.TableException
 
-/** A position that is being set up for the form of a game: touches go to the core, what the screen shows comes back. */
+/** The board editor for the form of a game. */
 @Stable
 class EditorSession(game: String, options: String, prefs: Prefs, private val onFault: (TableException) -> Unit) :
     BoardInput,
     AutoCloseable {
     private val editor = Editor.open(game, options, prefs)
 
-    /** Content of the screen. */
+    /** State of the screen. */
     var view: EditorView by mutableStateOf(editor.view())
         private set
 
@@ -40,20 +40,20 @@ class EditorSession(game: String, options: String, prefs: Prefs, private val onF
         return scene
     }
 
-    /** A button, a piece or a choice was pressed. */
+    /** Presses a button, a piece or a choice. */
     fun press(id: String) = change { editor.press(id) }
 
-    /** Sets what a position says besides. */
+    /** Sets another property of the position. */
     fun set(spec: OptionSpec, value: String) = change { editor.setOption(spec.id, spec.seat, value) }
 
-    /** The picture of what the screen shows. */
+    /** The picture of the board. */
     fun picture(style: Style): Picture = shown.takeIf { closed } ?: editor.picture(style).also { shown = it }
 
-    /** The options with the position in them. */
+    /** The options, with the position in them. */
     fun options(): String = editor.options()
 
     override fun close() {
-        // Its screen may still be fading away.
+        // The screen may still fade out.
         closed = true
         editor.close()
     }

@@ -12,12 +12,12 @@ import uniffi.qishe.table.SavedMatch
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.withLesson
 
-/** A lesson on the screen: its table as in any match, and what stands beside the board. */
+/** A lesson: its table as in any match, and the texts beside the board. */
 class LessonSession internal constructor(private val lesson: Lesson, private val model: AppModel) {
     /** The match of the lesson's table. Nothing of it is saved. */
     val match = MatchSession("", lesson.table(), model.platform, Host())
 
-    /** Content of the screen beside the board. */
+    /** State of the screen beside the board. */
     var view: LessonView by mutableStateOf(lesson.view())
         private set
     private var closed = false
@@ -43,7 +43,7 @@ class LessonSession internal constructor(private val lesson: Lesson, private val
         override fun answered() = follow { lesson.answered() }
     }
 
-    /** Takes what the lesson has changed, and looks at what it says. */
+    /** Takes the lesson's new state, and speaks it on request. */
     private fun follow(step: () -> Reply?) {
         if (closed) return
         try {
@@ -56,7 +56,7 @@ class LessonSession internal constructor(private val lesson: Lesson, private val
         if (view.complete) model.settings.change { it.copy(lessons = withLesson(it.lessons, view.key)) }
     }
 
-    /** Time has passed; with [still] nothing pulses. To be called several times a second. */
+    /** Advances time; with [still] nothing pulses. Call it several times a second. */
     fun tick(still: Boolean) {
         if (closed) return
         val reply = try {
@@ -70,12 +70,12 @@ class LessonSession internal constructor(private val lesson: Lesson, private val
     /** Presses a button of the lesson. */
     fun press(id: String) = follow { lesson.press(id) }
 
-    /** Says what the screen says. */
+    /** Speaks the text of the screen. */
     fun readAloud() {
         match.speaker.say(listOf(view.spoken), aloud = true)
     }
 
-    /** The lesson leaves the screen. */
+    /** Closes the lesson. */
     internal fun close() {
         if (closed) return
         closed = true
@@ -107,7 +107,7 @@ class Lessons internal constructor(private val model: AppModel) {
         model.navigator.go(Screen.Lesson)
     }
 
-    /** Leaves the lesson, for [to] where that is given. */
+    /** Leaves the lesson, and opens [to] if given. */
     fun leave(to: Screen? = null) {
         val old = session ?: return
         if (model.navigator.screen == Screen.Lesson) model.navigator.back()

@@ -31,14 +31,14 @@ import uniffi.qishe.table.TableException
 import uniffi.qishe.table.invitationKind
 import uniffi.qishe.table.withLayouts
 
-/** Something that takes its time; [title] says what. The screen shows that it goes on and lets the person leave it. */
+/** A long operation named [title]. The screen shows its progress and can cancel it. */
 class Work(val title: String)
 
-/** The matches of this device: saved, taken up, imported, given away. What takes its time is done away from the screen. */
+/** The saved matches: saves, resumes, imports and shares them. Long work runs in the background. */
 class Library internal constructor(private val model: AppModel, private val writer: Writer) {
     private val store = model.store
 
-    /** Work that goes on while the person waits. */
+    /** The operation that the user waits for. */
     var work by mutableStateOf<Work?>(null)
         private set
 
@@ -53,15 +53,15 @@ class Library internal constructor(private val model: AppModel, private val writ
         }
     )
 
-    /** Content that another app handed over while something else was going on. */
+    /** Content from another app that arrived during another operation. */
     private var handed: Handed? = null
 
     private class Handed(val text: String?)
 
-    /** Takes up a saved match. */
+    /** Resumes a saved match. */
     fun resume(id: String) {
         if (work != null) return
-        // A match that ends the app while it is read is not tried again at the next start.
+        // A match that crashes the app is not opened again at the next start.
         model.settings.change { it.copy(open = "") }
         val told = model.prefs
         start(
@@ -90,7 +90,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         }
     }
 
-    /** Makes something away from the screen and takes it there; what nobody waits for any more is dropped. */
+    /** Runs an operation in the background and takes its result on the main thread, unless it was cancelled. */
     private fun <T : Any> start(
         title: Word,
         make: () -> T,
@@ -115,7 +115,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         }
     }
 
-    /** The person does not wait any longer, or the work has ended. */
+    /** Called when the operation was cancelled or has ended. */
     fun stopWork() {
         work = null
         val next = handed ?: return
@@ -123,14 +123,14 @@ class Library internal constructor(private val model: AppModel, private val writ
         import(next.text)
     }
 
-    /** Takes in a record that another app hands over; null for a file that cannot be read. It may have to wait. */
+    /** Takes a record from another app; null for a file that cannot be read. It may be queued. */
     fun receive(text: String?) {
         val kind = text?.let(::invitationKind)
         if (kind != null) return receiveInvitation(text.trim(), kind)
         if (work == null) import(text) else handed = Handed(text)
     }
 
-    /** An invitation to a room: the person sees it, and says yes to it. */
+    /** Shows an invitation to a room, to be accepted by the user. */
     private fun receiveInvitation(link: String, kind: LinkKind) = model.desk.askToLeave(byLink = true) {
         model.nearby.asked = link
         if (session != null) model.desk.leaveMatch()
@@ -138,7 +138,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     }
 
     /**
-     * Takes in a record that came from elsewhere, as a new match. When it is not good a card says why, and nothing else
+     * Imports a record as a new match. If it is invalid a dialog says why, and nothing else
      * changes.
      */
     fun import(text: String?) {
@@ -159,13 +159,13 @@ class Library internal constructor(private val model: AppModel, private val writ
         )
     }
 
-    /** All saved matches with their public facts, the last played first; those that cannot be read are left out. */
+    /** Lists the saved matches by their public facts, the last played first, without those that cannot be read. */
     fun savedMatches(): List<StoredMatch> {
         writer.flush()
         return store.list(model.lang)
     }
 
-    /** The board of a saved match as everybody may see it; away from the screen's thread. */
+    /** Returns the public thumbnail of a saved match; call it in the background. */
     fun thumbnail(of: StoredMatch): Thumbnail? = store.thumbnail(of.id, model.prefs)
 
     /** Queues a match for the disk. */
@@ -183,14 +183,14 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Undoes [remove]. */
     fun bringBack(saved: StoredMatch) = writer.run { store.bringBack(saved.id) }
 
-    /** The forms in which the match on the table can be given away now. */
+    /** The formats in which the current match can be shared now. */
     fun shareForms(): List<ShareForm> = try {
         session?.table?.shareForms().orEmpty()
     } catch (_: TableException) {
         emptyList()
     }
 
-    /** Gives the match on the table away. */
+    /** Shares the current match. */
     fun share(form: ShareForm) {
         val open = session ?: return
         giveAway {
@@ -198,19 +198,19 @@ class Library internal constructor(private val model: AppModel, private val writ
         }
     }
 
-    /** Gives a text away that is no match; [ending]: of its file. */
+    /** Shares a text that is no match; [ending] is the extension of its file. */
     internal fun shareText(title: String, ending: String, text: () -> String) =
         giveAway { platform.share(title, text(), ending)?.let { Word.Shared(name(it)) } }
 
-    /** Gives the link of an invitation away. */
+    /** Shares the link of an invitation. */
     fun sendInvitation(link: String) =
         giveAway { platform.share(model.strings(Word.Invite), link, "txt")?.let { Word.Shared(name(it)) } }
 
-    /** Whether the match on the table can be given away as a picture: it has ended, and everyone may see the screen. */
+    /** Whether the current match can be shared as a picture: it has ended, and everybody may see the screen. */
     val canPicture: Boolean get() = session?.scene?.let { it.result != null && it.curtain == null && !it.secret } ==
         true
 
-    /** Gives the board of the ended match away as a picture, without secrets. */
+    /** Shares the board of the finished match as a picture without secrets. */
     fun sharePicture(style: Style, letters: Letters) {
         val open = session?.takeIf { canPicture } ?: return
         giveAway {
@@ -224,7 +224,7 @@ class Library internal constructor(private val model: AppModel, private val writ
 
     private fun name(path: String) = File(path).name
 
-    /** Gives something away; what is told of it, or why not. */
+    /** Shares something and reports the result. */
     private fun giveAway(give: () -> Word?) {
         try {
             give()?.let { model.toast = model.strings(it) }
@@ -251,7 +251,7 @@ class Library internal constructor(private val model: AppModel, private val writ
         model.settings.change { it.copy(layouts = it.layouts + (game to edit(it.layouts[game].orEmpty()))) }
     }
 
-    /** Leaves everything that goes on. */
+    /** Cancels all operations. */
     internal fun close() = scope.cancel()
 }
 

@@ -35,27 +35,27 @@ import uniffi.qishe.table.TableInterface
 import uniffi.qishe.table.Thinking
 import uniffi.qishe.table.ThinkingTurns
 
-/** Needs of a match on the table from the app around it. */
+/** Callbacks from a match to the app. */
 interface MatchHost {
-    /** The person's choices. */
+    /** The user's settings. */
     val choices: Choices
 
     /** Preferences and route of the sound for the core, now. */
     val prefs: Prefs
 
-    /** Keeps the match's text, after every change, in order. */
+    /** Saves the match after every change, in order. */
     fun save(match: SavedMatch)
 
-    /** Takes in layouts that may be shown from now on. */
+    /** Stores layouts that may be shown from now on. */
     fun keep(layouts: List<String>)
 
-    /** The device may have gone to somebody else, or a secret was opened or closed. */
+    /** Called when the device may have changed hands, or a secret was shown or hidden. */
     fun changedHands()
 
-    /** The core has failed; nothing was changed. */
+    /** Reports an internal error of the core; no state has changed. */
     fun failed()
 
-    /** The table has answered an input, and the screen shows it. */
+    /** Called after the table has answered an input and the screen shows it. */
     fun answered() = Unit
 }
 
@@ -65,16 +65,16 @@ class MatchSession(
     val table: TableInterface,
     private val platform: Platform,
     private val host: MatchHost,
-    /** The room of the other devices, where the match is played with such. */
+    /** The room of the other devices; null for a match on this device. */
     val room: RoomSession? = null
 ) : BoardInput {
-    /** Says and shows what is said. */
+    /** Speaks the utterances and shows them as a line. */
     val speaker = Speaker(platform.voice)
 
     override var scene by mutableStateOf(table.scene())
         private set
 
-    /** Whether anybody has done anything in the match. */
+    /** Whether any action was taken in the match. */
     val begun: Boolean
         get() = try {
             table.info().begun
@@ -82,11 +82,11 @@ class MatchSession(
             true
         }
 
-    /** A name of the computer's turn that stands now; null where it is not a computer's turn. */
+    /** The id of the computer's pending turn; null where there is none. */
     var turn by mutableStateOf(turnName())
         private set
 
-    /** The computer that thinks now, and how far it is, 0…1. */
+    /** The computer's search in progress, and its progress, 0…1. */
     var thinking by mutableStateOf<Thinking?>(null)
         private set
     var thought by mutableStateOf(0f)
@@ -103,13 +103,13 @@ class MatchSession(
         null
     }
 
-    /** The match is on the screen of an app that is in front, or no longer: no computer thinks behind it. */
+    /** Starts or stops the computer when the match comes to the screen of a foreground app or leaves it. */
     fun front(on: Boolean) {
         inFront = on
         letThink()
     }
 
-    /** Lets the computer whose turn it is think, away from the screen's thread, as the core's turns order it. */
+    /** Runs the computer whose turn it is, in the background, as the core schedules it. */
     private fun letThink() {
         val order = turns.look(turn, inFront, steadyMillis())
         if (order == ThinkOrder.KEEP) return
@@ -151,7 +151,7 @@ class MatchSession(
     }
 
     private fun answer(mine: Thinking) {
-        // What it thought about may have gone.
+        // The position may have changed meanwhile.
         if (thinking !== mine) return
         thinking = null
         thought = 0f
@@ -159,22 +159,22 @@ class MatchSession(
         act { table.computed(mine) }
     }
 
-    /** The computer answers now, with the best it has. */
+    /** Makes the computer answer at once with its best move so far. */
     fun stopThinking() = thinking?.stop()
 
     /** The empty board of [scene]. */
     var board by mutableStateOf<BoardArt>(table.board())
         private set
 
-    /** Counts answers: the line by the title may be another one after each. */
+    /** Number of replies: the status line may change after each. */
     var answers by mutableStateOf(0)
         private set
 
-    /** Counts hands and secrets: whatever one person may leave behind on the screen dies when it changes. */
+    /** Number of hand-overs and changes of secrecy: input that a person has begun is dropped when it changes. */
     var generation by mutableStateOf(0)
         private set
 
-    /** Whether a drawer was ever there: its place is kept then. */
+    /** Whether a drawer was ever shown: its place is reserved then. */
     var drawn by mutableStateOf(scene.drawers.isNotEmpty())
         private set
     private var boardVersion = scene.boardVersion
@@ -184,7 +184,7 @@ class MatchSession(
     private var told: Prefs? = null
     private var closed = false
 
-    /** Time at which the key that a screen reader has opened closes by itself; null for none. */
+    /** Time at which a key opened by a screen reader closes by itself; null for none. */
     var closesAt by mutableStateOf<ULong?>(null)
         private set
 
@@ -202,20 +202,20 @@ class MatchSession(
     /** Presses a button or a choice. */
     fun press(id: String): Scene = act { table.press(id) }
 
-    /** A finger or the space bar presses a key that is held, or lets it go. What that means the core's keys decide. */
+    /** Presses or releases a hold key by finger or space bar. The core's `HeldKeys` decides what that means. */
     fun hold(id: String, down: Boolean, by: KeyHolder = KeyHolder.FINGER) =
         carryOut(if (down) keys.press(id, by, steadyMillis()) else keys.lift(id))
 
-    /** The finger is outside its key. */
+    /** Called when the finger slides off its key. */
     fun leave(id: String) = carryOut(keys.leave(id))
 
-    /** The focus has left a key. */
+    /** Called when a key loses the focus. */
     fun unfocus(id: String) = carryOut(keys.unfocus(id))
 
-    /** It is so late. */
+    /** Called as time passes, for keys that close by themselves. */
     fun closeKeys(now: ULong) = carryOut(keys.tick(now))
 
-    /** Lets go whatever is held. */
+    /** Releases all held keys. */
     fun release() = carryOut(keys.end())
 
     private fun carryOut(orders: KeyOrders) {
@@ -246,10 +246,10 @@ class MatchSession(
     /** Enters a typed answer. */
     fun enter(text: String): Scene = act { table.enter(text) }
 
-    /** The curtain was held until it opened. */
+    /** Opens the curtain, after its disc was held. */
     fun openCurtain(): Scene = act { table.openCurtain() }
 
-    /** Hides everything: the app leaves the front. */
+    /** Covers everything: the app goes to the background. */
     fun cover() {
         speaker.hush()
         headline.clear()
@@ -259,7 +259,7 @@ class MatchSession(
         save(SaveMoment.Covered)
     }
 
-    /** Tells the core the preferences, and who hears the sound now, where they have changed. */
+    /** Passes the preferences and the audio route to the core, where they have changed. */
     fun tellPrefs() {
         val now = host.prefs
         if (now == told) return
@@ -267,13 +267,13 @@ class MatchSession(
         act { table.setPrefs(now) }
     }
 
-    /** While somebody listens: what others might hear now stops. */
+    /** Stops private speech when others might hear it. */
     fun watchRoute() {
         platform.voice.check()
         tellPrefs()
     }
 
-    /** Queues the match's text for the disk, where it is to be saved at this moment. */
+    /** Queues the match for the disk, if it is to be saved at this moment. */
     fun save(moment: SaveMoment) {
         if (!saves.isDue(moment)) return
         try {
@@ -284,10 +284,10 @@ class MatchSession(
         }
     }
 
-    /** The match has just come on the table. */
+    /** Called when the match has just become the current one. */
     fun saveNow() = save(SaveMoment.Begun)
 
-    /** Time has passed; to be called several times a second. */
+    /** Advances the clock; call it several times a second. */
     fun tick() {
         if (closed) return
         val reply = try {
@@ -300,7 +300,7 @@ class MatchSession(
         reply?.let(::take)
     }
 
-    /** The match leaves the table: nothing is asked of it any more. */
+    /** Closes the match: it answers nothing any more. */
     fun close() {
         if (closed) return
         closed = true
@@ -313,7 +313,7 @@ class MatchSession(
     }
 
     private fun act(held: Boolean = false, ticks: Boolean = true, input: () -> Reply): Scene {
-        // The clock must know when it was, even where nobody has watched it.
+        // The clock needs the time even when nobody has watched it.
         if (ticks) tick()
         if (closed) return scene
         val reply = try {
@@ -333,7 +333,7 @@ class MatchSession(
         return scene
     }
 
-    /** Takes an event of other devices. The screen may have gone on meanwhile: it shows how the table stands now. */
+    /** Takes an event from other devices. The screen shows the table's latest state. */
     fun follow(reply: Reply) {
         if (closed) return
         try {

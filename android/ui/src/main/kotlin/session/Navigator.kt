@@ -2,7 +2,7 @@ package app.qishe.ui.session
 
 import androidx.compose.runtime.mutableStateListOf
 
-/** The screens of the app, and the forms on the way to the one on top. [changed] is called before the screen changes. */
+/** The navigation stack and the forms on it. [changed] is called before the screen changes. */
 class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, private val changed: () -> Unit) {
     private val stack = mutableStateListOf<Screen>(Screen.Home())
     private val drafts = HashMap<String, Draft>()
@@ -10,7 +10,7 @@ class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, pri
     /** The screen on top. */
     val screen: Screen get() = stack.last()
 
-    /** The screens from the lobby to the one on top. */
+    /** The stack, from the lobby to the top. */
     val way: List<Screen> get() = stack
 
     /** Whether [back] leads anywhere. */
@@ -19,9 +19,9 @@ class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, pri
     /** The form of a new match of a game with so many [seats], as the person left it. */
     fun draft(game: String, seats: Int): Draft = drafts.getOrPut(game) { firstDraft(game, seats) }
 
-    /** Puts a screen on top. */
+    /** Pushes a screen. */
     fun go(to: Screen) {
-        // The second of two quick taps.
+        // Ignores the second of two quick taps.
         if (screen == to) return
         changed()
         stack += to
@@ -35,7 +35,7 @@ class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, pri
         forget()
     }
 
-    /** One screen back, over any. False at the bottom. */
+    /** Goes back one screen. Returns false at the bottom. */
     fun back(): Boolean {
         if (stack.size == 1) {
             if ((stack.last() as? Screen.Home)?.tab == 0) return false
@@ -48,7 +48,7 @@ class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, pri
         return true
     }
 
-    /** The match comes on top, in place of the form it was begun from. */
+    /** Pushes the match in place of the form that it was begun from. */
     fun showMatch() {
         changed()
         stack.removeAll { it is Screen.New || it is Screen.SetUp || it == Screen.Match }
@@ -56,7 +56,7 @@ class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, pri
         forget()
     }
 
-    /** The room of other devices comes on top, over the place it was reached from. */
+    /** Pushes the room of other devices. */
     fun showRoom() {
         stack.removeAll { it is Screen.New || it == Screen.Room || it == Screen.Match }
         stack += Screen.Room
@@ -66,7 +66,7 @@ class Navigator(private val firstDraft: (game: String, seats: Int) -> Draft, pri
     /** Serializes the screens for process death; [clean] takes out of a form's options what may tell a secret. */
     fun remembered(clean: (String) -> String?): String = remember(stack, drafts, clean)
 
-    /** Takes up what [remembered] gave, in an app that has just begun. */
+    /** Restores the stack that [remembered] gave, in an app that has just started. */
     fun recall(text: String) {
         if (stack.toList() != listOf<Screen>(Screen.Home())) return
         val (way, forms) = app.qishe.ui.session.recall(text) ?: return

@@ -40,11 +40,11 @@ data class KeptMatch(
 class Nearby(private val model: AppModel) {
     private val folder = File(model.platform.files, "rooms")
 
-    /** Rooms in this network. */
+    /** Rooms found in this network. */
     var found by mutableStateOf<List<FoundRoom>>(emptyList())
         private set
 
-    /** Whether the system does not let rooms be looked for now. */
+    /** Whether the system refuses discovery now. */
     var searchless by mutableStateOf(false)
         private set
 
@@ -52,7 +52,7 @@ class Nearby(private val model: AppModel) {
     var room by mutableStateOf<RoomSession?>(null)
         private set
 
-    /** The link by which somebody was asked in, from another app; it is still to be said yes to. */
+    /** An invitation link from another app, not accepted yet. */
     var asked by mutableStateOf("")
 
     private val host = object : RoomHost {
@@ -80,7 +80,7 @@ class Nearby(private val model: AppModel) {
         }
     }
 
-    /** Looks for rooms as long as the caller is there. */
+    /** Discovers rooms until the caller's coroutine ends. */
     suspend fun look() {
         val looking = model.platform.neighbours.look({ searchless = it }) { found = it }
         try {
@@ -94,7 +94,7 @@ class Nearby(private val model: AppModel) {
 
     private fun file() = File(folder.apply { mkdirs() }, "${UUID.randomUUID()}$ENDING").path
 
-    /** Way by which others come into the room that this device has opened. */
+    /** Network over which guests reach the room that this device hosts. */
     var way = Others.NEAR
         private set
 
@@ -112,17 +112,17 @@ class Nearby(private val model: AppModel) {
         return true
     }
 
-    /** Opens a room and offers a game; the form was good already. */
+    /** Opens a room and offers a game; the options were checked by the form. */
     fun open(game: String, options: String) {
         enter { Room.host(model.choices.myName, file()).also { it.propose(game, options, 0u) } }
     }
 
-    /** Opens a room that friends come to over the relay, and offers a game. */
+    /** Opens a room for friends over the relay, and offers a game. */
     fun openOnline(game: String, options: String) = enter(Others.ONLINE) {
         Room.hostOnline(relay, model.choices.myName, file()).also { it.propose(game, options, 0u) }
     }
 
-    /** Seeks anybody who wishes to play the same; the match begins by itself. */
+    /** Seeks an opponent for the same game over the relay; the match begins by itself. */
     fun seek(game: String, options: String) = enter(Others.ONLINE) {
         Room.seek(relay, game, options, model.choices.myName, file())
     }
@@ -136,7 +136,7 @@ class Nearby(private val model: AppModel) {
         null
     }
 
-    /** Uses the relay that a text describes from now on; an empty one forgets it. Whether it is one. */
+    /** Sets the relay from its settings text; an empty text removes it. Returns whether the text is valid. */
     fun takeRelay(text: String): Boolean {
         try {
             if (text.isNotEmpty()) relayName(text)
@@ -154,19 +154,19 @@ class Nearby(private val model: AppModel) {
         model.navigator.showRoom()
     }
 
-    /** Whether this device has a room of its own, in which it may offer something. */
+    /** Whether this device hosts a room in which it may make an offer. */
     val hosts: Boolean get() = room?.let { it.view.host && !it.over } == true
 
-    /** Offers something in the room that this device hosts. */
+    /** Makes an offer in the room that this device hosts. */
     fun offer(game: String, options: String, seat: UByte) = room?.act { propose(game, options, seat) }
 
-    /** Goes to a room by its link. */
+    /** Joins a room by its link. */
     fun join(link: String) = enter { Room.join(link, model.choices.myName, file(), relay) }
 
-    /** Goes to a room that was found, by its code. */
+    /** Joins a discovered room by its code. */
     fun join(at: FoundRoom, code: String) = enter { Room.joinFound(at.addresses, code, model.choices.myName, file()) }
 
-    /** Goes on with a match that is kept. Its host may have another address by now: it is looked for, for a moment. */
+    /** Resumes a saved match. Looks for its host's address for a moment first, because it may have changed. */
     suspend fun resume(kept: KeptMatch) {
         val at = addresses(kept)
         val way = if (kept.service.isEmpty()) Others.ONLINE else Others.NEAR
@@ -178,7 +178,7 @@ class Nearby(private val model: AppModel) {
         return if (near) withTimeoutOrNull(LIMITS.searchMs.toLong()) { place(kept.service) }.orEmpty() else emptyList()
     }
 
-    /** Where a host announces itself, once it is found. */
+    /** The address that a host announces, once it is found. */
     private suspend fun place(service: String): List<String> {
         val place = CompletableDeferred<List<String>>()
         val looking = model.platform.neighbours.look { all ->
@@ -206,13 +206,13 @@ class Nearby(private val model: AppModel) {
 
     /** Gives a kept match up: the others hear it now, or when [tell] reaches them. */
     suspend fun giveUp(kept: KeptMatch) {
-        // It holds from now on, whatever becomes of the app.
+        // It is stored before anything else happens.
         telling(kept, emptyList(), giveUp = true, 0u)?.let(host::refused)
         left++
         tell(kept)
     }
 
-    /** Tells the others what they do not know yet of a match that is over here. */
+    /** Sends the others what they do not know yet about a match that has ended here. */
     suspend fun tell(kept: KeptMatch) {
         if (!kept.file.exists()) return
         telling(kept, addresses(kept), giveUp = false, LIMITS.tellMs)
@@ -228,13 +228,13 @@ class Nearby(private val model: AppModel) {
             fault
         }
 
-    /** Goes out of the room. A match that is not over is kept. */
+    /** Leaves the room. A match that has not ended is kept. */
     fun leave() {
         room?.leave { left++ }
         room = null
     }
 
-    /** Counts rooms that were left for good: what is kept may be another then. */
+    /** Number of rooms that were left for good: the list of saved matches may have changed then. */
     var left by mutableStateOf(0)
         private set
 }

@@ -28,7 +28,7 @@ sealed interface Screen {
     @Serializable
     data class SetUp(val game: String) : Screen
 
-    /** The match on the table. */
+    /** The current match. */
     @Serializable
     data object Match : Screen
 

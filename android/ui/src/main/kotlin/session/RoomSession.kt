@@ -24,27 +24,27 @@ import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
 import uniffi.qishe.table.TableInterface
 
-/** Needs of a room from the app around it. All of it is called on the screen's thread. */
+/** Callbacks from a room to the app, on the main thread. */
 interface RoomHost {
-    /** The language of what it shows. */
+    /** The language of its texts. */
     val lang: Lang
 
-    /** Choices of the person that its tables are told. */
+    /** The user's settings, for its tables. */
     val prefs: Prefs
 
-    /** A match has begun, or is taken up. */
+    /** Reports that a match has begun or was resumed. */
     fun begun(table: Table)
 
-    /** Tells of an event in the match on the table. */
+    /** Reports an event in the current match. */
     fun followed(reply: Reply)
 
-    /** The whole record of a match that is over. */
+    /** Reports the complete record of a finished match. */
     fun recorded(record: String)
 
-    /** Something was refused. */
+    /** Reports that an action was refused. */
     fun refused(fault: TableException)
 
-    /** Devices nearby cannot find the room now. */
+    /** Reports that devices nearby cannot find the room. */
     fun unannounced()
 }
 
@@ -53,17 +53,17 @@ class RoomSession(
     private val room: Room,
     private val platform: Platform,
     private val host: RoomHost,
-    /** A match that was kept is taken up. */
+    /** Resumes a saved match. */
     resumed: Boolean = false
 ) {
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.IO)
     private val carrying = Channel<Unit>(Channel.CONFLATED)
 
-    /** Content of its screen. */
+    /** State of its screen. */
     var view: RoomView by mutableStateOf(room.view(host.lang))
         private set
 
-    /** Invitation for others, while they can come. */
+    /** Invitation for others, while the room takes guests. */
     var invitation by mutableStateOf<Invitation?>(null)
         private set
 
@@ -84,11 +84,11 @@ class RoomSession(
     @Volatile private var left = false
     private var broken = false
 
-    /** A match is there that has no table yet. */
+    /** Called when a match has begun that has no table yet. */
     private var tableless = resumed
     private var announced: AutoCloseable? = null
 
-    /** Background work that uses the room; it has to be over before the room is let go. */
+    /** Background jobs that use the room; they must end before the room is released. */
     private val working = listOf(
         scope.launch { while (isActive && !left && !broken) step() },
         scope.launch { for (one in carrying) carry() }
@@ -130,7 +130,7 @@ class RoomSession(
         }
     }
 
-    /** Others find the room while they can come in, and while somebody who was there is missing. */
+    /** Announces the room while guests can join, and while a player is missing. */
     private fun announce() {
         val here = room.announcement()
         val open = here.port.toInt() != 0 && (invitation != null || view.people.any { !it.up })
@@ -141,10 +141,10 @@ class RoomSession(
         announced = if (open) platform.neighbours.announce(here.name, name, here.port.toInt(), ::trouble) else null
     }
 
-    /** Whether it is still to be said that the room is not announced. */
+    /** Whether the user has not been told yet that the room is not announced. */
     private var untold = true
 
-    /** The system announces the room, or does not; the latter is said once. */
+    /** Takes the system's answer to an announcement; a failure is reported once. */
     private fun trouble(refused: Boolean) {
         if (left || !refused) {
             untold = !refused
@@ -172,14 +172,14 @@ class RoomSession(
         }
     }
 
-    /** The match is left for the room. False while its table is in use: then it is closed here, afterwards. */
+    /** Detaches the table of a match that was left. False while it is in use: then it is closed afterwards. */
     fun leaveTable(of: TableInterface): Boolean = synchronized(guard) {
         if (table === of) table = null
         if (carried === of) closing = true
         carried !== of
     }
 
-    /** Does something in the room. */
+    /** Runs an operation of the room. */
     fun act(work: Room.() -> Unit) {
         scope.launch {
             try {
@@ -194,13 +194,13 @@ class RoomSession(
 
     private fun failed(fault: TableException) = platform.onScreen { if (!left) host.refused(fault) }
 
-    /** Says it anew, in another language. */
+    /** Refreshes the texts after a change of language. */
     fun saidAnew() = act {}
 
-    /** The device is in front again, perhaps in another network. */
+    /** Called when the app comes to the foreground, perhaps in another network. */
     fun wake() = room.wake()
 
-    /** Goes; the others are told, and are given what they still lack of a match that is over. [gone] when that is done. */
+    /** Leaves the room: tells the others and sends what they still lack of a finished match, then calls [gone]. */
     fun leave(gone: () -> Unit) {
         if (left) return
         left = true
