@@ -78,11 +78,11 @@ pub trait Presentation {
     fn points(&self, context: &ViewContext) -> Vec<PointLabel>;
 
     /// One line: which turn, whose.
-    fn subtitle(&self, lang: Lang) -> String;
+    fn subtitle(&self) -> Text;
 
     /// One public line about a seat.
-    fn caption(&self, _seat: Seat, _lang: Lang) -> String {
-        String::new()
+    fn caption(&self, _seat: Seat) -> Text {
+        Text::none()
     }
 
     /// A seat's own piece.
@@ -126,7 +126,7 @@ pub trait Presentation {
     fn ending(&self) -> Option<(Text, Text)>;
 
     /// Returns the count of the result, line by line.
-    fn details(&self, _lang: Lang) -> Vec<String> {
+    fn details(&self) -> Vec<Text> {
         Vec::new()
     }
 }

@@ -120,7 +120,7 @@ impl Sharing<'_> {
                     .0
                     .remote
                     .and_then(RemoteState::untold)
-                    .map_or_else(|| game.subtitle(lang), |words| words.shown(lang)),
+                    .map_or_else(|| game.subtitle().shown(lang), |words| words.shown(lang)),
             },
             names: self.0.seating.names.clone(),
             ended: played.outcome().is_some(),

@@ -106,7 +106,7 @@ pub(super) fn scene(now: &Situation) -> Scene {
     let context = now.context(viewer, &prefs);
     // The game does not know of an end without a result.
     let void = now.no_result().map(|_| texts::table::no_result().shown(lang));
-    scene.subtitle = void.unwrap_or_else(|| game.subtitle(lang));
+    scene.subtitle = void.unwrap_or_else(|| game.subtitle().shown(lang));
     scene.board_turn = context.turn;
     scene.flat = now.flat();
     scene.areas = game.areas(&context);
@@ -151,7 +151,7 @@ fn curtain_for(now: &Situation, seat: Seat) -> Curtain {
     let side = game.side_name(seat);
     let purpose = match game.acts_hidden() {
         Some((_, words)) => words.shown(lang),
-        None => game.subtitle(lang),
+        None => game.subtitle().shown(lang),
     };
     // Who plays alone has nobody to hand the device to.
     let lead = if now.seating.alone() { texts::table::paused() } else { texts::table::hand_over() };
@@ -204,7 +204,7 @@ pub(super) fn panels(now: &Situation, game: &dyn Game) -> Vec<SeatPanel> {
 fn caption(now: &Situation, game: &dyn Game, seat: Seat) -> String {
     let lang = now.prefs.lang;
     let unlinked = now.remote.and_then(|remote| remote.unlinked(seat)).map(|words| words.shown(lang));
-    let parts = [game.caption(seat, lang), unlinked.unwrap_or_default()];
+    let parts = [game.caption(seat).shown(lang), unlinked.unwrap_or_default()];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
@@ -291,7 +291,7 @@ pub(super) fn result(now: &Situation, game: &dyn Game) -> Option<ResultView> {
     Some(ResultView {
         title: title.shown(lang),
         reason: reason.shown(lang),
-        details: game.details(lang),
+        details: game.details().iter().map(|line| line.shown(lang)).collect(),
         revealed: if now.matches.revealed {
             game.reveal().iter().map(|words| words.shown(lang)).collect()
         } else {

@@ -304,8 +304,8 @@ impl Presentation for Noughts {
     fn points(&self, _look: &ViewContext) -> Vec<PointLabel> {
         (0..9_u16).map(|point| PointLabel { point, label: point.to_string(), enabled: true }).collect()
     }
-    fn subtitle(&self, _lang: Lang) -> String {
-        format!("{}", self.history.len())
+    fn subtitle(&self) -> Text {
+        Text::plain(self.history.len().to_string())
     }
     fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
         let ink = if seat.0 == 0 { Ink::Black } else { Ink::White };

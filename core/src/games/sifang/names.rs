@@ -78,7 +78,7 @@ impl Sifang {
     }
 
     /// Returns the count of the result: by side its 排列分 with the runs by length, and its 连接分.
-    pub(super) fn tally_lines(&self, lang: Lang) -> Vec<String> {
+    pub(super) fn tally_lines(&self) -> Vec<Text> {
         let Some(tally) = &self.tally else { return Vec::new() };
         let mut lines = Vec::new();
         for (index, colour) in Colour::ALL.into_iter().enumerate() {
@@ -96,6 +96,6 @@ impl Sifang {
         for (index, colour) in Colour::ALL.into_iter().enumerate() {
             lines.push(texts::sifang::link_score(tally.loners[index], tally.link()[index], side(colour)));
         }
-        lines.iter().map(|line| line.shown(lang)).collect()
+        lines
     }
 }

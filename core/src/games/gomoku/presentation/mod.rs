@@ -174,11 +174,11 @@ impl Presentation for Gomoku {
         self.point_labels(context)
     }
 
-    fn subtitle(&self, lang: Lang) -> String {
+    fn subtitle(&self) -> Text {
         if self.phase == Phase::End {
             let ending = self.ending();
             let line = ending.map(|(title, reason)| texts::shared::ending(reason, title));
-            return line.unwrap_or(Text::none()).shown(lang);
+            return line.unwrap_or(Text::none());
         }
         let side = names::side(self.actor().map_or(self.mover, |actor| self.colour(actor)));
         let next = self.history.len() + 1;
@@ -189,23 +189,23 @@ impl Presentation for Gomoku {
             Phase::Opening if self.designates() => texts::gomoku::designated(next, side),
             Phase::Opening | Phase::Play | Phase::End => texts::shared::move_to_move(next, side),
         };
-        let line = if self.options.games == 1 { line } else { texts::gomoku::game_line(line, self.number()) };
-        line.shown(lang)
+
+        if self.options.games == 1 { line } else { texts::gomoku::game_line(line, self.number()) }
     }
 
-    fn caption(&self, seat: Seat, lang: Lang) -> String {
+    fn caption(&self, seat: Seat) -> Text {
         let caption = match self.colour(seat) {
             Colour::Black if self.options.room.has_forbidden() => texts::gomoku::has_black_forbidden(),
             Colour::White if self.options.room.has_forbidden() => texts::gomoku::has_no_forbidden(),
             Colour::Black => texts::gomoku::has_black(),
             Colour::White => texts::gomoku::has_white(),
         };
-        let caption = if self.options.games > 1 {
+
+        if self.options.games > 1 {
             texts::gomoku::caption_score(caption, names::points(self.score[seat.index()]))
         } else {
             caption
-        };
-        caption.shown(lang)
+        }
     }
 
     fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {

@@ -148,23 +148,23 @@ impl Presentation for Jihe {
         self.point_labels(context)
     }
 
-    fn subtitle(&self, lang: Lang) -> String {
+    fn subtitle(&self) -> Text {
         if let Some((title, reason)) = self.ending() {
-            return texts::shared::ending(reason, title).shown(lang);
+            return texts::shared::ending(reason, title);
         }
         let side = names::side(self.mover);
         let round = self.history.len().saturating_sub(usize::from(!self.claims.is_empty())) / 2 + 1;
-        let line = if self.claims.is_empty() {
+
+        if self.claims.is_empty() {
             texts::jihe::round_to_move(round, side)
         } else {
             texts::jihe::round_scores(round, side)
-        };
-        line.shown(lang)
+        }
     }
 
-    fn caption(&self, _seat: Seat, _lang: Lang) -> String {
+    fn caption(&self, _seat: Seat) -> Text {
         // The score stands in its place.
-        String::new()
+        Text::none()
     }
 
     fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
@@ -224,8 +224,8 @@ impl Presentation for Jihe {
         Some((names::title(outcome), names::ending(outcome)))
     }
 
-    fn details(&self, lang: Lang) -> Vec<String> {
+    fn details(&self) -> Vec<Text> {
         let [a, b] = self.scores;
-        vec![texts::jihe::score_line(a, self.target, b).shown(lang)]
+        vec![texts::jihe::score_line(a, self.target, b)]
     }
 }

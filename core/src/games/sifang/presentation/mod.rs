@@ -80,25 +80,24 @@ impl Presentation for Sifang {
         self.point_labels(context)
     }
 
-    fn subtitle(&self, lang: Lang) -> String {
+    fn subtitle(&self) -> Text {
         if let Some((title, reason)) = self.ending_words() {
-            return texts::shared::ending(reason, title).shown(lang);
+            return texts::shared::ending(reason, title);
         }
         let asked = self.count.map(|asker| self.colour(super::other(asker)));
         let side = names::side(asked.unwrap_or(self.mover));
-        let line = match self.count {
+
+        match self.count {
             Some(_) => texts::sifang::count_answer(side),
             None => texts::shared::move_to_move(self.history.len() + 1, side),
-        };
-        line.shown(lang)
+        }
     }
 
-    fn caption(&self, seat: Seat, lang: Lang) -> String {
-        let caption = match self.history.iter().rev().find(|entry| entry.seat == seat) {
+    fn caption(&self, seat: Seat) -> Text {
+        match self.history.iter().rev().find(|entry| entry.seat == seat) {
             Some(entry) => texts::sifang::last_move(names::point(entry.at)),
             None => texts::sifang::no_stone(),
-        };
-        caption.shown(lang)
+        }
     }
 
     fn emblem(&self, seat: Seat, _glyphs: Glyphs) -> Emblem {
@@ -149,7 +148,7 @@ impl Presentation for Sifang {
         self.ending_words()
     }
 
-    fn details(&self, lang: Lang) -> Vec<String> {
-        self.tally_lines(lang)
+    fn details(&self) -> Vec<Text> {
+        self.tally_lines()
     }
 }

@@ -148,8 +148,8 @@ impl Presentation for Siguo {
         self.point_labels(context)
     }
 
-    fn subtitle(&self, lang: Lang) -> String {
-        let line = match self.phase {
+    fn subtitle(&self) -> Text {
+        match self.phase {
             Phase::Deploy => {
                 texts::siguo::deploying_of(self.deploying().next().map_or(Text::none(), names::side))
             }
@@ -165,21 +165,20 @@ impl Presentation for Siguo {
             Phase::End => {
                 self.ending().map_or(Text::none(), |(title, reason)| texts::shared::ending(reason, title))
             }
-        };
-        line.shown(lang)
+        }
     }
 
-    fn caption(&self, seat: Seat, lang: Lang) -> String {
+    fn caption(&self, seat: Seat) -> Text {
         let ally = names::side(partner(seat));
-        let caption = match (self.fallen[seat.index()], self.phase, &self.deployments[seat.index()]) {
+
+        match (self.fallen[seat.index()], self.phase, &self.deployments[seat.index()]) {
             (Some(fall), ..) => texts::siguo::out(names::fall_reason(fall.reason)),
             (None, Phase::Deploy, Deployment::Waiting) => texts::siguo::ally_deploying(ally),
             (None, Phase::Deploy, Deployment::Given(_) | Deployment::Unknown | Deployment::Lifted) => {
                 texts::siguo::ally_ready(ally)
             }
             (None, Phase::Play | Phase::End, _) => texts::siguo::ally(ally),
-        };
-        caption.shown(lang)
+        }
     }
 
     fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem {
@@ -235,10 +234,10 @@ impl Presentation for Siguo {
         Some((names::result_title(outcome), names::result_reason(outcome, &self.fallen)))
     }
 
-    fn details(&self, lang: Lang) -> Vec<String> {
+    fn details(&self) -> Vec<Text> {
         if self.outcome.is_none() {
             return Vec::new();
         }
-        super::point::seats().map(|seat| names::detail(self, seat).shown(lang)).collect()
+        super::point::seats().map(|seat| names::detail(self, seat)).collect()
     }
 }

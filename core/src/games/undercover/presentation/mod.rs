@@ -132,8 +132,8 @@ impl Presentation for Undercover {
         self.point_labels(context)
     }
 
-    fn subtitle(&self, lang: Lang) -> String {
-        let line = match self.phase {
+    fn subtitle(&self) -> Text {
+        match self.phase {
             Phase::Lock(seat) => texts::undercover::locking_of(names::side(seat)),
             Phase::LayoutBefore(seat) | Phase::LayoutAfter(seat) => {
                 texts::undercover::arranging_of(names::side(seat))
@@ -143,13 +143,12 @@ impl Presentation for Undercover {
             Phase::End => {
                 self.ending().map_or(Text::none(), |(title, reason)| texts::shared::ending(reason, title))
             }
-        };
-        line.shown(lang)
+        }
     }
 
-    fn caption(&self, seat: Seat, lang: Lang) -> String {
+    fn caption(&self, seat: Seat) -> Text {
         if self.is_plain() {
-            return String::new();
+            return Text::none();
         }
         let spy = &self.spies[seat.index()];
         let caption = match (self.phase, spy) {
@@ -170,12 +169,12 @@ impl Presentation for Undercover {
             }
         };
         let banned = !self.in_setup() && self.options.ban > 0 && *spy != Spy::Activated;
-        let caption = match self.ban_left(seat) {
+
+        match self.ban_left(seat) {
             _ if !banned => caption,
             0 => texts::undercover::caption_ban_over(caption),
             left => texts::undercover::caption_ban(caption, left),
-        };
-        caption.shown(lang)
+        }
     }
 
     fn emblem(&self, seat: Seat, glyphs: Glyphs) -> Emblem {
