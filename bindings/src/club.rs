@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use qishe_core::club::{self as core, ClubView};
+use qishe_core::club::{self as core, ClubAction, ClubEffect, ClubForm, ClubPage, ClubView};
 use qishe_core::game::InputError;
 use qishe_core::words::Lang;
 
@@ -45,32 +45,19 @@ impl Club {
         self.read(|club| club.view(lang, round))
     }
 
-    /// Presses a key of the view.
-    pub fn press(&self, id: String) -> Result<(), TableError> {
-        self.change(|club| club.press(&id))
+    /// Presses a key of the view. Returns what a shell does then; `seed` decides the lots of an evening that the key begins.
+    pub fn press(&self, action: ClubAction, seed: u64) -> Result<ClubEffect, TableError> {
+        self.change(|club| club.press(&action, seed))
+    }
+
+    /// Page that a shell opens first.
+    pub fn first_page(&self) -> Result<ClubPage, TableError> {
+        self.read(|club| Ok(club.first_page()))
     }
 
     /// A person comes and gives a name.
     pub fn enter(&self, name: String) -> Result<(), TableError> {
         self.change(|club| club.enter(&name))
-    }
-
-    /// Begins another evening; `seed` decides its lots.
-    pub fn begin_anew(&self, seed: u64) -> Result<(), TableError> {
-        self.change(|club| {
-            club.begin_anew(seed);
-            Ok(())
-        })
-    }
-
-    /// Names of the people at a table, by seat.
-    pub fn seat_names(&self, round: u32, table: u32) -> Result<Vec<String>, TableError> {
-        self.read(|club| club.seat_names(round as usize, table as usize))
-    }
-
-    /// Name of the match that a table plays on this device; empty where it plays none.
-    pub fn match_of(&self, round: u32, table: u32) -> Result<String, TableError> {
-        self.read(|club| club.match_of(round as usize, table as usize))
     }
 
     /// Notes that a table plays as this match on this device.
@@ -85,9 +72,9 @@ impl Club {
         self.change(|club| club.take_outcome(&match_id, &outcome))
     }
 
-    /// The evening as a text to give away; `form` is the identifier of a key in [`ClubView::shares`].
-    pub fn share_as(&self, form: String, lang: Lang) -> Result<String, TableError> {
-        self.read(|club| club.share_as(&form, lang))
+    /// The evening as a text to give away.
+    pub fn share_as(&self, form: ClubForm, lang: Lang) -> Result<String, TableError> {
+        self.read(|club| club.share_as(form, lang))
     }
 
     /// The device's own file, for `Store::save_club`.

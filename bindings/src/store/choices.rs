@@ -184,6 +184,17 @@ pub fn with_form(
     choices
 }
 
+/// Returns choices that remember how a match at a table of a club evening was begun: its options. The people of the table
+/// are not those of the next match on this device.
+#[uniffi::export]
+pub fn with_club_form(choices: Choices, game: String, options: String) -> Choices {
+    let mut choices = choices;
+    if let Ok(options) = kept_options(&options) {
+        choices.options.insert(game, options);
+    }
+    choices
+}
+
 /// The ways to begin a match of a game at once, with what was chosen for the last one.
 #[uniffi::export]
 pub fn quick_starts(game: String, choices: Choices, lang: Lang) -> Result<Vec<QuickStart>, TableError> {

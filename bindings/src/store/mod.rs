@@ -41,7 +41,8 @@ use saves::{Read, Saves};
 use sealed::{seal, unseal};
 
 pub use choices::{
-    Choices, KeptLayout, ThemeChoice, default_choices, prefs_of, quick_starts, with_form, with_layouts,
+    Choices, KeptLayout, ThemeChoice, default_choices, prefs_of, quick_starts, with_club_form, with_form,
+    with_layouts,
 };
 
 /// Kind of the file of choices.

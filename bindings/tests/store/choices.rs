@@ -1,6 +1,8 @@
 //! Choices: they come back, keep what another version wrote, and fall back where their file is damaged.
 
-use qishe::{Choices, ChoicesDamage, KeptLayout, ThemeChoice, prefs_of, with_layouts};
+use qishe::{
+    Choices, ChoicesDamage, KeptLayout, ThemeChoice, prefs_of, with_club_form, with_form, with_layouts,
+};
 use qishe_core::game::{Flip, Glyphs, MoveConfirmation};
 use qishe_core::picture::{PieceSet, Theme};
 use qishe_core::policy::PrivateOutput;
@@ -178,4 +180,19 @@ fn a_game_is_new_until_it_is_played_or_learned() {
     let lessons = vec!["jihe:chains".to_owned()];
     device.store.set_choices(Choices { lessons, ..Choices::default() }).expect("kept");
     assert!(!is_new("jihe") && is_new("undercover"));
+}
+
+/// A match at a table of a club evening leaves its options for the next form, and none of its people.
+#[test]
+fn the_people_of_a_club_table_are_not_remembered() {
+    let own = with_form(
+        Choices::default(),
+        "gomoku".to_owned(),
+        "{}".to_owned(),
+        vec!["Ada".to_owned(), String::new()],
+        vec![0, 3],
+    );
+    let after = with_club_form(own.clone(), "gomoku".to_owned(), r#"{"rule_set":"free"}"#.to_owned());
+    assert_eq!((&after.names, &after.players, &after.opponents), (&own.names, &own.players, &own.opponents));
+    assert_ne!(after.options, own.options);
 }

@@ -1,7 +1,7 @@
 //! An evening for people who were not there: as a text, and as a table for a spreadsheet.
 
-use super::view::{TABLE, TEXT, plain_cells, result_text};
-use super::{Club, no_such_key};
+use super::view::{plain_cells, result_text};
+use super::{Club, ClubForm};
 use crate::game::InputError;
 use crate::words::{Lang, texts};
 
@@ -12,12 +12,11 @@ impl Club {
     /// Returns the evening in one of the forms of [`super::ClubView::shares`].
     ///
     /// # Errors
-    /// `bad_club` for another form; `unknown_game`.
-    pub fn share_as(&self, form: &str, lang: Lang) -> Result<String, InputError> {
+    /// `unknown_game`.
+    pub fn share_as(&self, form: ClubForm, lang: Lang) -> Result<String, InputError> {
         match form {
-            TEXT => self.text(lang),
-            TABLE => self.csv(lang),
-            _ => Err(no_such_key()),
+            ClubForm::Text => self.text(lang),
+            ClubForm::Table => self.csv(lang),
         }
     }
 

@@ -4,22 +4,24 @@
 //! `docs/rules/club.md` defines the systems, byes and tie-breaks and names their sources.
 //!
 //! ```
-//! use qishe_core::club::Club;
+//! use qishe_core::club::{Club, ClubAction, PairingSystem, TableResult};
 //! use qishe_core::words::Lang;
 //!
 //! let mut club = Club::new(7);
 //! for name in ["Ada", "Bo", "Cy"] {
 //!     club.enter(name)?;
 //! }
-//! club.press("system:round_robin")?;
-//! club.press("next")?;
+//! club.press(&ClubAction::ChooseSystem { system: PairingSystem::RoundRobin }, 0)?;
+//! club.press(&ClubAction::DrawRound, 0)?;
 //! let view = club.view(Lang::En, None)?;
 //! assert_eq!((view.tables.len(), view.next.enabled), (1, false), "a result is missing");
-//! club.press("result:1:1:won0")?;
+//! let won = Some(TableResult::Won(0));
+//! club.press(&ClubAction::SetResult { round: 1, table: 1, result: won }, 0)?;
 //! assert!(club.view(Lang::En, None)?.next.enabled);
 //! # Ok::<(), qishe_core::game::InputError>(())
 //! ```
 
+mod action;
 mod export;
 mod lots;
 mod matching;
@@ -35,13 +37,15 @@ use crate::games::{self, GAMES};
 use crate::words::texts;
 use pairing::refused;
 
+pub use action::{ClubAction, ClubEffect, ClubForm, ClubMatch, ClubPage};
 pub use pairing::{EveningEnd, ending, next_round};
 pub use standings::{Standing, standings};
 pub use types::{
-    Evening, MAX_NAME, MAX_PEOPLE, MAX_ROUNDS, Pairing, Person, PersonId, Round, System, TableResult,
+    Evening, MAX_NAME, MAX_PEOPLE, MAX_ROUNDS, Pairing, PairingSystem, Person, PersonId, Round, TableResult,
 };
 pub use view::{
-    ClubChoice, ClubColumn, ClubKey, ClubNumber, ClubPerson, ClubRow, ClubSeat, ClubTable, ClubView,
+    ClubChoice, ClubColumn, ClubKey, ClubNumber, ClubPerson, ClubRow, ClubSeat, ClubShare, ClubTable,
+    ClubView,
 };
 
 /// Greatest number of people that are remembered from earlier evenings.
@@ -106,60 +110,69 @@ impl Club {
         if self.evening.people.len() >= MAX_PEOPLE {
             return Err(refused(texts::club::too_many(MAX_PEOPLE)));
         }
-        if self.evening.system == System::KnockOut && !self.evening.drawn.is_empty() {
+        if self.evening.system == PairingSystem::KnockOut && !self.evening.drawn.is_empty() {
             return Err(refused(texts::club::knock_out_closed()));
         }
         Ok(())
     }
 
-    /// Presses a key of a [`ClubView`].
+    /// Page that a shell opens first.
+    pub fn first_page(&self) -> ClubPage {
+        if self.evening.drawn.is_empty() { ClubPage::People } else { ClubPage::Tables }
+    }
+
+    /// Presses a key of a [`ClubView`]. `seed` decides the lots of an evening that the key begins.
     ///
     /// # Errors
-    /// There is no such key, or the evening does not allow it now; nothing has changed then.
-    pub fn press(&mut self, id: &str) -> Result<(), InputError> {
-        let (verb, rest) = id.split_once(':').unwrap_or((id, ""));
-        match verb {
-            "game" => self.choose_game(rest),
-            "system" => self.choose_system(rest),
-            "rounds" => self.choose_rounds(number(rest)?),
-            "twice" => {
+    /// The key's round, table, person or game is not there, or the evening does not allow it now; nothing has changed then.
+    pub fn press(&mut self, action: &ClubAction, seed: u64) -> Result<ClubEffect, InputError> {
+        match action {
+            ClubAction::OpenPage { page } => return Ok(ClubEffect::Page { page: *page }),
+            ClubAction::ShowRound { round } => return Ok(ClubEffect::Round { round: *round }),
+            ClubAction::PlayTable { round, table } => {
+                return Ok(ClubEffect::Play { table: self.match_at(*round, *table)? });
+            }
+            ClubAction::SetResult { round, table, result } => {
+                self.set_result(*round as usize, *table as usize, *result)?;
+            }
+            ClubAction::DrawRound => {
+                let round = next_round(&self.evening)?;
+                self.evening.drawn.push(round);
+                return Ok(ClubEffect::ChangedTo { page: self.first_page() });
+            }
+            ClubAction::TakeRoundBack => {
+                if self.evening.drawn.pop().is_none() {
+                    return Err(refused(texts::club::nothing_to_take_back()));
+                }
+                return Ok(ClubEffect::ChangedTo { page: self.first_page() });
+            }
+            ClubAction::BeginAnew => {
+                self.begin_anew(seed);
+                return Ok(ClubEffect::ChangedTo { page: self.first_page() });
+            }
+            ClubAction::ChooseGame { game } => self.choose_game(game)?,
+            ClubAction::ChooseSystem { system } => self.choose_system(*system)?,
+            ClubAction::SetRounds { rounds } => self.choose_rounds(*rounds as usize)?,
+            ClubAction::SetTwice { twice } => {
                 self.before_first_round()?;
-                self.evening.twice = rest.parse().map_err(|_| no_such_key())?;
-                Ok(())
+                self.evening.twice = *twice;
             }
-            "come" => {
-                let name = self.known.get(number(rest)?).cloned().ok_or_else(no_such_key)?;
-                self.enter(&name)
+            ClubAction::Come { known } => {
+                let name = self.known.get(*known as usize).cloned().ok_or_else(no_such_key)?;
+                self.enter(&name)?;
             }
-            "forget" => {
-                let at = number(rest)?;
+            ClubAction::Forget { known } => {
+                let at = *known as usize;
                 if at >= self.known.len() {
                     return Err(no_such_key());
                 }
                 self.known.remove(at);
-                Ok(())
             }
-            "leave" => self.leave(number(rest)?),
-            "back" => self.come_back(number(rest)?),
-            "remove" => self.remove(number(rest)?),
-            "next" => {
-                let round = next_round(&self.evening)?;
-                self.evening.drawn.push(round);
-                Ok(())
-            }
-            "take_back" => match self.evening.drawn.pop() {
-                Some(_) => Ok(()),
-                None => Err(refused(texts::club::nothing_to_take_back())),
-            },
-            "result" => {
-                let mut parts = rest.split(':');
-                let mut part = || parts.next().ok_or_else(no_such_key);
-                let (round, table, code) = (number(part()?)?, number(part()?)?, part()?);
-                let result = if code == "none" { None } else { Some(result_of(code)?) };
-                self.set_result(round, table, result)
-            }
-            _ => Err(no_such_key()),
+            ClubAction::Leave { person } => self.leave(*person)?,
+            ClubAction::ComeBack { person } => self.come_back(*person)?,
+            ClubAction::Remove { person } => self.remove(*person)?,
         }
+        Ok(ClubEffect::Changed)
     }
 
     fn before_first_round(&self) -> Result<(), InputError> {
@@ -169,17 +182,16 @@ impl Club {
     fn choose_game(&mut self, id: &str) -> Result<(), InputError> {
         self.before_first_round()?;
         self.evening.game = games::find(GAMES, id)?.id.to_owned();
-        let systems = System::of_seats(self.evening.table_size());
+        let systems = PairingSystem::of_seats(self.evening.table_size());
         if !systems.contains(&self.evening.system) {
             self.evening.system = systems[0];
         }
         Ok(())
     }
 
-    fn choose_system(&mut self, id: &str) -> Result<(), InputError> {
+    fn choose_system(&mut self, system: PairingSystem) -> Result<(), InputError> {
         self.before_first_round()?;
-        let system = System::find(id).ok_or_else(no_such_key)?;
-        if !System::of_seats(self.evening.table_size()).contains(&system) {
+        if !PairingSystem::of_seats(self.evening.table_size()).contains(&system) {
             return Err(refused(texts::club::not_in_fours()));
         }
         self.evening.system = system;
@@ -195,13 +207,13 @@ impl Club {
         Ok(())
     }
 
-    fn person(&mut self, id: usize) -> Result<&mut Person, InputError> {
-        let found = self.evening.people.iter_mut().find(|person| usize::from(person.id) == id);
+    fn person(&mut self, id: u32) -> Result<&mut Person, InputError> {
+        let found = self.evening.people.iter_mut().find(|person| u32::from(person.id) == id);
         found.ok_or_else(no_such_key)
     }
 
     /// A person goes. A pair that waits for a result is won by the other one.
-    fn leave(&mut self, id: usize) -> Result<(), InputError> {
+    fn leave(&mut self, id: u32) -> Result<(), InputError> {
         let person = self.person(id)?;
         person.here = false;
         let id = person.id;
@@ -214,12 +226,12 @@ impl Club {
         Ok(())
     }
 
-    fn come_back(&mut self, id: usize) -> Result<(), InputError> {
+    fn come_back(&mut self, id: u32) -> Result<(), InputError> {
         self.person(id)?.here = true;
         Ok(())
     }
 
-    fn remove(&mut self, id: usize) -> Result<(), InputError> {
+    fn remove(&mut self, id: u32) -> Result<(), InputError> {
         let id = self.person(id)?.id;
         if self.evening.drawn.iter().any(|round| round.plays(id) || round.byes.contains(&id)) {
             return Err(refused(texts::club::has_played()));
@@ -235,7 +247,7 @@ impl Club {
         result: Option<TableResult>,
     ) -> Result<(), InputError> {
         let is_last = round == self.evening.drawn.len();
-        let knock_out = self.evening.system == System::KnockOut;
+        let knock_out = self.evening.system == PairingSystem::KnockOut;
         self.table(round, table)?;
         if knock_out && result == Some(TableResult::Drawn) {
             return Err(refused(texts::club::no_draw()));
@@ -261,13 +273,17 @@ impl Club {
         found.ok_or_else(no_such_key)
     }
 
-    /// Names of the people at a table, by seat; rounds and tables count from 1.
-    ///
-    /// # Errors
-    /// There is no such table.
-    pub fn seat_names(&self, round: usize, table: usize) -> Result<Vec<String>, InputError> {
-        let seats = self.table(round, table)?.seats.iter();
-        Ok(seats.filter_map(|id| self.evening.person(*id)).map(|one| one.name.clone()).collect())
+    /// Returns a table with its people and its match on this device.
+    fn match_at(&self, round: u32, table: u32) -> Result<ClubMatch, InputError> {
+        let pairing = self.table(round as usize, table as usize)?;
+        let people = pairing.seats.iter().filter_map(|id| self.evening.person(*id));
+        Ok(ClubMatch {
+            round,
+            table,
+            game: self.evening.game.clone(),
+            names: people.map(|person| person.name.clone()).collect(),
+            match_id: pairing.match_id.clone(),
+        })
     }
 
     /// Notes that a table of the last round plays as a match on this device.
@@ -287,14 +303,6 @@ impl Club {
         Ok(())
     }
 
-    /// Name of the match that a table plays on this device; empty where it plays none.
-    ///
-    /// # Errors
-    /// There is no such table.
-    pub fn match_of(&self, round: usize, table: usize) -> Result<String, InputError> {
-        Ok(self.table(round, table)?.match_id.clone())
-    }
-
     /// Takes the result of a match that was played on this device; after a draw in a knock-out the table waits for another
     /// match. Returns false where no table waits for this one: nothing has changed then.
     ///
@@ -302,7 +310,7 @@ impl Club {
     /// `unknown_game`.
     pub fn take_outcome(&mut self, match_id: &str, outcome: &Outcome) -> Result<bool, InputError> {
         let sides = self.evening.sides()?;
-        let knock_out = self.evening.system == System::KnockOut;
+        let knock_out = self.evening.system == PairingSystem::KnockOut;
         let waiting = self.evening.drawn.last_mut().into_iter().flat_map(|round| &mut round.tables);
         let played = |table: &&mut Pairing| {
             !match_id.is_empty() && table.match_id == match_id && table.result.is_none()
@@ -326,18 +334,6 @@ impl Club {
 fn no_such_key() -> InputError {
     InputError::head(InputErrorKind::BadClub, "there is no such key in the club evening")
         .saying(texts::shared::no_such_switch())
-}
-
-fn number(text: &str) -> Result<usize, InputError> {
-    text.parse().map_err(|_| no_such_key())
-}
-
-fn result_of(code: &str) -> Result<TableResult, InputError> {
-    types::result_codes()
-        .into_iter()
-        .find(|(known, _)| *known == code)
-        .map(|(_, result)| result)
-        .ok_or_else(no_such_key)
 }
 
 /// Returns a name as it is kept.

@@ -4,7 +4,7 @@ use super::lots::Lots;
 use super::matching::{Weight, max_weight_matching};
 use super::standings::standings;
 use super::tally::{Entry, Tally, WIN};
-use super::types::{Evening, MAX_ROUNDS, Pairing, Round, System};
+use super::types::{Evening, MAX_ROUNDS, Pairing, PairingSystem, Round};
 use crate::game::{InputError, InputErrorKind};
 use crate::words::{Text, texts};
 
@@ -41,12 +41,12 @@ pub fn ending(evening: &Evening) -> Result<Option<EveningEnd>, InputError> {
     let tally = Tally::of(evening)?;
     let pairs = evening.table_size() == 2;
     Ok(match evening.system {
-        System::KnockOut => match field(evening, &tally).len() {
+        PairingSystem::KnockOut => match field(evening, &tally).len() {
             0 => Some(EveningEnd::NoneLeft),
             1 => Some(EveningEnd::OneLeft),
             _ => None,
         },
-        System::RoundRobin if pairs => {
+        PairingSystem::RoundRobin if pairs => {
             let here = places(evening);
             let left = here
                 .iter()
@@ -54,7 +54,7 @@ pub fn ending(evening: &Evening) -> Result<Option<EveningEnd>, InputError> {
                 .any(|(at, one)| here[at + 1..].iter().any(|other| is_owed(evening, &tally, *one, *other)));
             (!left && here.len() > 1).then_some(EveningEnd::AllMet)
         }
-        System::Swiss | System::Keizer | System::RoundRobin => {
+        PairingSystem::Swiss | PairingSystem::Keizer | PairingSystem::RoundRobin => {
             (evening.drawn.len() >= usize::from(evening.rounds)).then_some(EveningEnd::Rounds)
         }
     })
@@ -93,10 +93,10 @@ pub fn next_round(evening: &Evening) -> Result<Round, InputError> {
         return Ok(draw.groups(here));
     }
     match evening.system {
-        System::Swiss => Ok(draw.swiss(&here)),
-        System::RoundRobin => Ok(draw.round_robin(here)),
-        System::KnockOut => Ok(draw.knock_out()),
-        System::Keizer => draw.keizer(&here),
+        PairingSystem::Swiss => Ok(draw.swiss(&here)),
+        PairingSystem::RoundRobin => Ok(draw.round_robin(here)),
+        PairingSystem::KnockOut => Ok(draw.knock_out()),
+        PairingSystem::Keizer => draw.keizer(&here),
     }
 }
 
@@ -383,7 +383,7 @@ impl Draw<'_> {
         let tally = self.tally;
         let sides = self.evening.sides().unwrap_or_default();
         let size = sides.len().max(2);
-        let by_score = self.evening.system == System::Swiss;
+        let by_score = self.evening.system == PairingSystem::Swiss;
         let points: Vec<u32> = (0..tally.ids.len()).map(|of| tally.points(of)).collect();
         self.lots.shuffle(&mut people);
         people.sort_by_key(|of| (tally.byes(*of), if by_score { points[*of] } else { 0 }));

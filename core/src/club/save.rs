@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::types::{
-    Evening, MAX_PEOPLE, MAX_ROUNDS, PersonId, Round, System, TableResult, is_match_id, is_name,
+    Evening, MAX_PEOPLE, MAX_ROUNDS, PairingSystem, PersonId, Round, TableResult, is_match_id, is_name,
 };
 use super::{Club, MAX_KNOWN};
 use crate::game::{InputError, InputErrorKind, MAX_SEED};
@@ -63,7 +63,7 @@ fn damaged(reason: &'static str) -> InputError {
 /// Checks that an evening is one that can come about.
 fn check(evening: &Evening) -> Result<(), &'static str> {
     let sides = evening.sides().map_err(|_| "the game is not known")?;
-    if !System::of_seats(sides.len()).contains(&evening.system) {
+    if !PairingSystem::of_seats(sides.len()).contains(&evening.system) {
         return Err("the system does not fit the game");
     }
     let rounds = evening.drawn.len();
@@ -104,7 +104,7 @@ fn check_round(
     for table in &round.tables {
         let side = match table.result {
             Some(TableResult::Won(side) | TableResult::Forfeit(side)) => side,
-            Some(TableResult::Drawn) if evening.system == System::KnockOut => {
+            Some(TableResult::Drawn) if evening.system == PairingSystem::KnockOut => {
                 return Err("a knock-out has no draws");
             }
             Some(TableResult::Drawn | TableResult::Unplayed) | None => 0,

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::tally::{Entry, Tally, WIN};
-use super::types::{Evening, PersonId, System, TableResult};
+use super::types::{Evening, PairingSystem, PersonId, TableResult};
 use crate::game::InputError;
 
 /// One person's line.
@@ -39,12 +39,12 @@ pub struct Standing {
 /// `unknown_game`.
 pub fn standings(evening: &Evening) -> Result<Vec<Standing>, InputError> {
     let tally = Tally::of(evening)?;
-    let keizer = (evening.system == System::Keizer).then(|| keizer(&tally));
+    let keizer = (evening.system == PairingSystem::Keizer).then(|| keizer(&tally));
     let mut lines: Vec<Standing> = (0..tally.ids.len())
         .map(|of| {
             let mut line = line(&tally, of);
             line.keizer = keizer.as_ref().map(|table| table[of]);
-            if evening.system == System::KnockOut {
+            if evening.system == PairingSystem::KnockOut {
                 line.rounds = survived(evening, &tally, of);
             }
             line
@@ -70,10 +70,10 @@ fn key(evening: &Evening, line: &Standing) -> [i64; 4] {
     let (buchholz, berger) = (i64::from(line.buchholz), i64::from(line.sonneborn_berger));
     let direct = line.direct.map_or(0, |direct| i64::from(direct) + 1);
     match evening.system {
-        System::Swiss => [points, buchholz, berger, direct],
-        System::RoundRobin => [points, direct, berger, i64::from(line.tables[0])],
-        System::KnockOut => [i64::from(line.rounds), 0, 0, 0],
-        System::Keizer => [line.keizer.map_or(0, |(_, score)| i64::from(score)), points, 0, 0],
+        PairingSystem::Swiss => [points, buchholz, berger, direct],
+        PairingSystem::RoundRobin => [points, direct, berger, i64::from(line.tables[0])],
+        PairingSystem::KnockOut => [i64::from(line.rounds), 0, 0, 0],
+        PairingSystem::Keizer => [line.keizer.map_or(0, |(_, score)| i64::from(score)), points, 0, 0],
     }
 }
 

@@ -1,6 +1,6 @@
 //! Each person's evening, round by round, and what it counts.
 
-use super::types::{Evening, PersonId, System, TableResult};
+use super::types::{Evening, PairingSystem, PersonId, TableResult};
 use crate::game::InputError;
 
 /// Points of a win, in half points. A draw is half of it.
@@ -78,8 +78,8 @@ impl Tally {
             }
         }
         // In a round robin of pairs everybody sits out equally often; in a knock-out a bye is only a way on.
-        let free =
-            evening.system == System::KnockOut || (evening.system == System::RoundRobin && sides.len() == 2);
+        let free = evening.system == PairingSystem::KnockOut
+            || (evening.system == PairingSystem::RoundRobin && sides.len() == 2);
         Ok(Tally { ids, entries, bye: if free { 0 } else { WIN } })
     }
 

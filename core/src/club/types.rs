@@ -32,9 +32,10 @@ pub struct Person {
 
 /// Way in which rounds are paired and people are ranked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, EnumIter, strum::IntoStaticStr)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
-pub enum System {
+pub enum PairingSystem {
     /// Pairs by score, none twice.
     Swiss,
     /// Everybody meets everybody, by the Berger tables.
@@ -45,26 +46,29 @@ pub enum System {
     Keizer,
 }
 
-impl System {
+impl PairingSystem {
     /// Identifier, `snake_case`.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
     /// Returns the system with an identifier.
-    pub fn find(id: &str) -> Option<System> {
-        System::iter().find(|system| system.as_str() == id)
+    pub fn find(id: &str) -> Option<PairingSystem> {
+        PairingSystem::iter().find(|system| system.as_str() == id)
     }
 
     /// All systems that a table of so many seats can be paired by: in fours nobody drops out, and no place has a value.
-    pub fn of_seats(seats: usize) -> Vec<System> {
-        let fits = |system: &System| seats == 2 || matches!(system, System::Swiss | System::RoundRobin);
-        System::iter().filter(fits).collect()
+    pub fn of_seats(seats: usize) -> Vec<PairingSystem> {
+        let fits = |system: &PairingSystem| {
+            seats == 2 || matches!(system, PairingSystem::Swiss | PairingSystem::RoundRobin)
+        };
+        PairingSystem::iter().filter(fits).collect()
     }
 }
 
 /// Result of a table. A side is 0 or 1; at a table of four it is a pair of partners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 #[serde(rename_all = "snake_case")]
 pub enum TableResult {
     /// A side won.
@@ -128,7 +132,7 @@ pub struct Evening {
     /// Identifier of the game.
     pub game: String,
     /// Way in which rounds are paired.
-    pub system: System,
+    pub system: PairingSystem,
     /// Number of rounds that are planned. A knock-out and a round robin of pairs end by themselves.
     pub rounds: u16,
     /// In a round robin: whether everybody meets everybody twice.
@@ -147,7 +151,7 @@ impl Evening {
     pub fn new(game: &str, seed: u64) -> Evening {
         Evening {
             game: game.to_owned(),
-            system: System::Swiss,
+            system: PairingSystem::Swiss,
             rounds: 5,
             twice: false,
             seed,

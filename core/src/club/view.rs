@@ -1,25 +1,23 @@
 //! Everything that a screen shows of an evening, as finished texts in a language: shells only draw it.
 
 use super::Club;
+use super::action::{ClubAction, ClubForm, ClubPage};
 use super::pairing::{EveningEnd, check_next, ending};
 use super::standings::{Standing, standings};
-use super::types::{Evening, Pairing, Person, PersonId, Round, System, TableResult, result_codes};
+use super::types::{Evening, Pairing, PairingSystem, Person, PersonId, Round, TableResult, result_codes};
 use crate::game::{InputError, Seeds};
 use crate::games::{self, GAMES};
 use crate::seat::Seat;
 use crate::words::{Joint, Lang, Text, texts};
 
-/// Form of lines of text, and the ending of its files.
-pub(super) const TEXT: &str = "txt";
-/// Form of a table for a spreadsheet, and the ending of its files.
-pub(super) const TABLE: &str = "csv";
-
 /// A button of a screen, for [`Club::press`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ClubKey {
-    /// Identifier.
+    /// Identifier, unique among the keys of a view.
     pub id: String,
+    /// Action.
+    pub action: ClubAction,
     /// Label.
     pub label: String,
     /// Explanation, or the reason why it is disabled; may be empty.
@@ -30,6 +28,18 @@ pub struct ClubKey {
     pub chosen: bool,
     /// Question to ask before it is pressed; empty for none.
     pub question: String,
+}
+
+/// A form in which the evening can be given away.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct ClubShare {
+    /// The form, for [`Club::share_as`].
+    pub form: ClubForm,
+    /// Ending of its files.
+    pub ending: String,
+    /// Label.
+    pub label: String,
 }
 
 /// A choice among a few.
@@ -182,23 +192,28 @@ pub struct ClubView {
     pub columns: Vec<ClubColumn>,
     /// Rows, the first place first.
     pub rows: Vec<ClubRow>,
-    /// Forms in which the evening can be given away: the identifier is the ending of the file.
-    pub shares: Vec<ClubKey>,
+    /// Forms in which the evening can be given away.
+    pub shares: Vec<ClubShare>,
     /// Label of the wall page.
     pub wall: String,
     /// Label of the rare results.
     pub more: String,
 }
 
-fn key(id: impl Into<String>, label: &Text, lang: Lang) -> ClubKey {
+fn key(action: ClubAction, label: &Text, lang: Lang) -> ClubKey {
     ClubKey {
-        id: id.into(),
+        id: action.to_string(),
+        action,
         label: label.shown(lang),
         help: String::new(),
         enabled: true,
         chosen: false,
         question: String::new(),
     }
+}
+
+fn share(form: ClubForm, label: &Text, lang: Lang) -> ClubShare {
+    ClubShare { form, ending: form.ending().to_owned(), label: label.shown(lang) }
 }
 
 impl ClubKey {
@@ -246,9 +261,10 @@ impl Club {
             .last()
             .map_or(0, |last| last.tables.iter().filter(|table| table.result.is_none()).count());
         let round_text = |number: u32| texts::club::round(number);
-        let round_key =
-            |number: u32| key(format!("round:{number}"), &round_text(number), lang).chosen(number == round);
-        let anew = key("anew", &texts::club::anew(), lang);
+        let round_key = |number: u32| {
+            key(ClubAction::ShowRound { round: number }, &round_text(number), lang).chosen(number == round)
+        };
+        let anew = key(ClubAction::BeginAnew, &texts::club::anew(), lang);
         Ok(ClubView {
             game: evening.game.clone(),
             title: texts::club::title().shown(lang),
@@ -276,9 +292,10 @@ impl Club {
             byes: shown.map(|shown| byes(evening, shown).shown(lang)).unwrap_or_default(),
             notes: notes(evening, shown, end, &lines).iter().map(|note| note.shown(lang)).collect(),
             waiting: if waits > 0 { texts::club::waiting(waits).shown(lang) } else { String::new() },
-            next: key("next", &label, lang).unless(next.as_ref().map(|error| &error.words), lang),
+            next: key(ClubAction::DrawRound, &label, lang)
+                .unless(next.as_ref().map(|error| &error.words), lang),
             take_back: (count > 0).then(|| {
-                key("take_back", &texts::club::take_back(count), lang)
+                key(ClubAction::TakeRoundBack, &texts::club::take_back(count), lang)
                     .asking(&texts::club::take_back_question(count), lang)
             }),
             anew: if count == 0 { anew } else { anew.asking(&texts::club::anew_question(), lang) },
@@ -292,8 +309,8 @@ impl Club {
                 })
                 .collect(),
             shares: vec![
-                key(TEXT, &texts::club::share_text(), lang),
-                key(TABLE, &texts::club::share_table(), lang),
+                share(ClubForm::Text, &texts::club::share_text(), lang),
+                share(ClubForm::Table, &texts::club::share_table(), lang),
             ],
             wall: texts::club::wall().shown(lang),
             more: texts::club::more_results().shown(lang),
@@ -302,13 +319,14 @@ impl Club {
 
     fn pages(&self, lang: Lang) -> Vec<ClubKey> {
         let begun = !self.evening().drawn.is_empty();
-        let page = |id: &str, label: Text, there: bool| {
-            key(id, &label, lang).unless((!there).then(texts::club::not_begun).as_ref(), lang)
+        let page = |page: ClubPage, label: Text, there: bool| {
+            key(ClubAction::OpenPage { page }, &label, lang)
+                .unless((!there).then(texts::club::not_begun).as_ref(), lang)
         };
         vec![
-            page("people", texts::club::page_people(), true),
-            page("tables", texts::club::page_tables(), begun),
-            page("standings", texts::club::standings(), begun),
+            page(ClubPage::People, texts::club::page_people(), true),
+            page(ClubPage::Tables, texts::club::page_tables(), begun),
+            page(ClubPage::Standings, texts::club::standings(), begun),
         ]
     }
 
@@ -316,16 +334,17 @@ impl Club {
     fn known_row(&self, at: usize, name: &str, lang: Lang) -> ClubPerson {
         let text = || Text::plain(name.to_owned());
         let refusal = self.check_room().err().map(|error| error.words);
-        let come = key(format!("come:{at}"), &texts::club::come(), lang)
+        let come = key(ClubAction::Come { known: at as u32 }, &texts::club::come(), lang)
             .help(&texts::club::come_help(text()), lang)
             .unless(refusal.as_ref(), lang);
-        let forget = key(format!("forget:{at}"), &texts::club::forget(), lang)
+        let forget = key(ClubAction::Forget { known: at as u32 }, &texts::club::forget(), lang)
             .help(&texts::club::forget_help(text()), lang);
         ClubPerson { name: name.to_owned(), note: String::new(), here: false, keys: vec![come, forget] }
     }
 
     fn person_row(&self, person: &Person, lines: &[Standing], lang: Lang) -> ClubPerson {
         let id = person.id;
+        let number = u32::from(id);
         let drawn = &self.evening().drawn;
         let seen = drawn.iter().any(|round| round.plays(id) || round.byes.contains(&id));
         let name = || Text::plain(person.name.clone());
@@ -338,15 +357,21 @@ impl Club {
         let mut keys = Vec::new();
         if person.here && !drawn.is_empty() {
             let help = texts::club::leave_help(name());
-            keys.push(key(format!("leave:{id}"), &texts::club::leave(), lang).help(&help, lang));
+            keys.push(
+                key(ClubAction::Leave { person: number }, &texts::club::leave(), lang).help(&help, lang),
+            );
         }
         if !person.here {
             let help = texts::club::back_help(name());
-            keys.push(key(format!("back:{id}"), &texts::club::back(), lang).help(&help, lang));
+            keys.push(
+                key(ClubAction::ComeBack { person: number }, &texts::club::back(), lang).help(&help, lang),
+            );
         }
         if !seen {
             let help = texts::club::remove_help(name());
-            keys.push(key(format!("remove:{id}"), &texts::club::remove(), lang).help(&help, lang));
+            keys.push(
+                key(ClubAction::Remove { person: number }, &texts::club::remove(), lang).help(&help, lang),
+            );
         }
         let notes = [score, gone].into_iter().flatten();
         ClubPerson {
@@ -363,22 +388,22 @@ fn game_title(evening: &Evening) -> Result<Text, InputError> {
     Ok((kind.begin)(&serde_json::Map::new(), &Seeds::default())?.title())
 }
 
-fn system_name(system: System) -> Text {
+fn system_name(system: PairingSystem) -> Text {
     match system {
-        System::Swiss => texts::club::swiss(),
-        System::RoundRobin => texts::club::round_robin(),
-        System::KnockOut => texts::club::knock_out(),
-        System::Keizer => texts::club::keizer(),
+        PairingSystem::Swiss => texts::club::swiss(),
+        PairingSystem::RoundRobin => texts::club::round_robin(),
+        PairingSystem::KnockOut => texts::club::knock_out(),
+        PairingSystem::Keizer => texts::club::keizer(),
     }
 }
 
-fn system_help(system: System, seats: usize) -> Text {
+fn system_help(system: PairingSystem, seats: usize) -> Text {
     match system {
-        System::Swiss => texts::club::swiss_help(),
-        System::RoundRobin if seats > 2 => texts::club::mixed_help(),
-        System::RoundRobin => texts::club::round_robin_help(),
-        System::KnockOut => texts::club::knock_out_help(),
-        System::Keizer => texts::club::keizer_help(),
+        PairingSystem::Swiss => texts::club::swiss_help(),
+        PairingSystem::RoundRobin if seats > 2 => texts::club::mixed_help(),
+        PairingSystem::RoundRobin => texts::club::round_robin_help(),
+        PairingSystem::KnockOut => texts::club::knock_out_help(),
+        PairingSystem::Keizer => texts::club::keizer_help(),
     }
 }
 
@@ -400,9 +425,9 @@ fn subtitle(evening: &Evening) -> Result<Text, InputError> {
 /// Whether the number of rounds is a choice.
 fn rounds_are_planned(evening: &Evening) -> bool {
     match evening.system {
-        System::Swiss | System::Keizer => true,
-        System::RoundRobin => evening.table_size() > 2,
-        System::KnockOut => false,
+        PairingSystem::Swiss | PairingSystem::Keizer => true,
+        PairingSystem::RoundRobin => evening.table_size() > 2,
+        PairingSystem::KnockOut => false,
     }
 }
 
@@ -413,7 +438,7 @@ fn rounds(evening: &Evening, lang: Lang) -> Option<ClubNumber> {
     let least = evening.drawn.len().max(1) as u16;
     let value = evening.rounds;
     let step = |to: u16, label: Text, reached: bool| {
-        let mut key = key(format!("rounds:{to}"), &label, lang);
+        let mut key = key(ClubAction::SetRounds { rounds: u32::from(to) }, &label, lang);
         key.enabled = !reached;
         key
     };
@@ -430,12 +455,14 @@ fn choices(evening: &Evening, lang: Lang) -> Result<Vec<ClubChoice>, InputError>
     let mut game_keys = Vec::new();
     for kind in GAMES {
         let title = (kind.begin)(&serde_json::Map::new(), &Seeds::default())?.title();
-        game_keys.push(key(format!("game:{}", kind.id), &title, lang).chosen(kind.id == evening.game));
+        game_keys.push(
+            key(ClubAction::ChooseGame { game: kind.id.to_owned() }, &title, lang)
+                .chosen(kind.id == evening.game),
+        );
     }
     let size = evening.table_size();
-    let system_key = |system: System| {
-        key(format!("system:{}", system.as_str()), &system_name(system), lang)
-            .chosen(system == evening.system)
+    let system_key = |system: PairingSystem| {
+        key(ClubAction::ChooseSystem { system }, &system_name(system), lang).chosen(system == evening.system)
     };
     let game_help = if size > 2 { texts::club::in_fours() } else { Text::none() };
     let mut all = vec![
@@ -443,12 +470,12 @@ fn choices(evening: &Evening, lang: Lang) -> Result<Vec<ClubChoice>, InputError>
         ClubChoice {
             label: texts::club::system().shown(lang),
             help: system_help(evening.system, size).shown(lang),
-            keys: System::of_seats(size).into_iter().map(system_key).collect(),
+            keys: PairingSystem::of_seats(size).into_iter().map(system_key).collect(),
         },
     ];
-    if evening.system == System::RoundRobin && size == 2 {
+    if evening.system == PairingSystem::RoundRobin && size == 2 {
         let cycle = |twice: bool, label: Text| {
-            key(format!("twice:{twice}"), &label, lang).chosen(twice == evening.twice)
+            key(ClubAction::SetTwice { twice }, &label, lang).chosen(twice == evening.twice)
         };
         all.push(ClubChoice {
             label: texts::club::cycles().shown(lang),
@@ -487,7 +514,7 @@ fn tables(evening: &Evening, round: &Round, number: u32, lang: Lang) -> Result<V
     let game = (kind.begin)(&serde_json::Map::new(), &Seeds::default())?;
     let sides = evening.sides()?;
     let is_last = number as usize == evening.drawn.len();
-    let knock_out = evening.system == System::KnockOut;
+    let knock_out = evening.system == PairingSystem::KnockOut;
     let table = |(at, table): (usize, &Pairing)| {
         let at = at + 1;
         let seats: Vec<(Text, Text, bool)> = table
@@ -508,14 +535,15 @@ fn tables(evening: &Evening, round: &Round, number: u32, lang: Lang) -> Result<V
         let result = result_text(evening, table);
         let title = texts::club::table(at);
         let spoken = texts::club::table_line(Text::joined(seated, Joint::List), &result, &title);
-        let result_key = |(code, value): (&str, TableResult)| {
+        let set = |result| ClubAction::SetResult { round: number, table: at as u32, result };
+        let result_key = |(_, value): (&str, TableResult)| {
             let label = match value {
                 TableResult::Won(side) => texts::club::wins(side_names(evening, table, side)),
                 TableResult::Drawn => texts::club::drawn(),
                 TableResult::Forfeit(side) => texts::club::wins_unplayed(side_names(evening, table, side)),
                 TableResult::Unplayed => texts::club::both_lose(),
             };
-            key(format!("result:{number}:{at}:{code}"), &label, lang).chosen(table.result == Some(value))
+            key(set(Some(value)), &label, lang).chosen(table.result == Some(value))
         };
         let fixed = (knock_out && !is_last).then(texts::club::take_back_first);
         let usual = |(_, value): &(&str, TableResult)| match value {
@@ -530,12 +558,12 @@ fn tables(evening: &Evening, round: &Round, number: u32, lang: Lang) -> Result<V
         let key_of = |code| result_key(code).unless(fixed.as_ref(), lang);
         let mut more: Vec<ClubKey> = result_codes().into_iter().filter(rare).map(key_of).collect();
         if is_last && table.result.is_some() {
-            more.push(key(format!("result:{number}:{at}:none"), &texts::club::no_result(), lang));
+            more.push(key(set(None), &texts::club::no_result(), lang));
         }
         let play = (is_last && table.result.is_none()).then(|| {
             let begun = !table.match_id.is_empty();
             let label = if begun { texts::club::go_on() } else { texts::club::play_here() };
-            key(format!("play:{number}:{at}"), &label, lang).help(&title, lang)
+            key(ClubAction::PlayTable { round: number, table: at as u32 }, &label, lang).help(&title, lang)
         });
         ClubTable {
             title: title.shown(lang),
@@ -608,12 +636,12 @@ fn columns(evening: &Evening) -> Vec<Column> {
         Balance, Buchholz, Direct, Keizer, Name, Place, Points, Rounds, SonnebornBerger, Tables, Value,
     };
     match evening.system {
-        System::Swiss => {
+        PairingSystem::Swiss => {
             vec![Place, Name, Points, Balance, Buchholz, SonnebornBerger, Direct, Tables]
         }
-        System::RoundRobin => vec![Place, Name, Points, Balance, Direct, SonnebornBerger, Tables],
-        System::KnockOut => vec![Place, Name, Rounds, Balance, Tables],
-        System::Keizer => vec![Place, Name, Keizer, Value, Points, Balance, Tables],
+        PairingSystem::RoundRobin => vec![Place, Name, Points, Balance, Direct, SonnebornBerger, Tables],
+        PairingSystem::KnockOut => vec![Place, Name, Rounds, Balance, Tables],
+        PairingSystem::Keizer => vec![Place, Name, Keizer, Value, Points, Balance, Tables],
     }
 }
 

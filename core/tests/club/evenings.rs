@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use qishe_core::club::{Club, EveningEnd, PersonId, ending, next_round, standings};
+use qishe_core::club::{
+    Club, ClubAction, ClubEffect, ClubMatch, ClubPage, EveningEnd, PersonId, TableResult, ending, next_round,
+    standings,
+};
 use qishe_core::game::Outcome;
 use qishe_core::seat::Seat;
 use qishe_core::words::Lang;
 
-use crate::support::club::{club, met, people_of, press, results, swiss_points};
+use crate::support::club::{club, met, people_of, press, results, swiss_points, try_press};
 
 /// The lower number wins.
 fn lower(seats: &[PersonId]) -> &'static str {
@@ -67,7 +70,7 @@ fn seven_people_play_swiss_while_one_leaves_and_one_comes_late() {
         assert_eq!(line.balance, 2 * (won + byes) - 2 * lost, "+2, −2, 0");
     }
     assert!(table.is_sorted_by_key(|line| std::cmp::Reverse(line.points)));
-    assert_eq!(club.press("next").expect_err("over").kind.as_str(), "bad_club");
+    assert_eq!(try_press(&mut club, "next").expect_err("over").kind.as_str(), "bad_club");
     press(&mut club, "rounds:6");
     press(&mut club, "next");
 }
@@ -134,14 +137,14 @@ fn a_knock_out_has_no_draws_no_late_comers_and_no_late_corrections() {
     press(&mut club, "next");
     let before = club.clone();
     for (key, reason) in [("result:1:1:drawn", "no draws"), ("result:2:1:won0", "no such")] {
-        let error = club.press(key).expect_err("refused");
+        let error = try_press(&mut club, key).expect_err("refused");
         assert!(error.words.shown(Lang::En).contains(reason), "{key}: {:?}", error.words.shown(Lang::En));
     }
     assert!(club.enter("Late").is_err());
     assert_eq!(club, before, "what is refused changes nothing");
     results(&mut club, lower);
     press(&mut club, "next");
-    assert!(club.press("result:1:1:won1").is_err(), "the second round came from it");
+    assert!(try_press(&mut club, "result:1:1:won1").is_err(), "the second round came from it");
     press(&mut club, "take_back");
     press(&mut club, "result:1:1:won1");
     // Nobody comes to a table: both are out, and the evening ends all the same.
@@ -177,9 +180,9 @@ fn nine_people_play_siguo_in_fours() {
         assert!(times.iter().all(|times| (1..=5).contains(times)), "{system}: {times:?}");
     }
     let mut four = club("siguo", "swiss", 4, 1);
-    assert!(four.press("system:knock_out").is_err(), "nobody drops out of a table of four");
+    assert!(try_press(&mut four, "system:knock_out").is_err(), "nobody drops out of a table of four");
     press(&mut four, "leave:1");
-    assert!(four.press("next").is_err(), "three are too few");
+    assert!(try_press(&mut four, "next").is_err(), "three are too few");
 }
 
 /// Everybody meets everybody once, or twice with the seats exchanged, for each number of people.
@@ -297,7 +300,7 @@ fn keizer_scores_are_recalculated() {
 fn results_are_corrected() {
     let mut club = club("undercover", "swiss", 4, 1);
     press(&mut club, "next");
-    assert!(club.press("next").is_err(), "results are missing");
+    assert!(try_press(&mut club, "next").is_err(), "results are missing");
     results(&mut club, lower);
     press(&mut club, "next");
     results(&mut club, lower);
@@ -310,9 +313,9 @@ fn results_are_corrected() {
         press(&mut club, &format!("result:{round}:{}:{code}", at + 1));
     }
     assert_ne!(winner(&club), 1);
-    assert!(club.press("result:1:1:none").is_err(), "a later round stands on it");
+    assert!(try_press(&mut club, "result:1:1:none").is_err(), "a later round stands on it");
     press(&mut club, "result:2:1:none");
-    assert!(club.press("next").is_err());
+    assert!(try_press(&mut club, "next").is_err());
 }
 
 /// The result of a match that was played on this device is taken once, for the table that played it.
@@ -326,7 +329,7 @@ fn a_match_played_here_gives_its_result() {
     let mut pairs = club("gomoku", "swiss", 4, 1);
     press(&mut pairs, "next");
     pairs.set_match(1, 2, "77").expect("noted");
-    assert_eq!(pairs.seat_names(1, 2).expect("names").len(), 2);
+    assert_eq!(match_of(&mut pairs, 1, 2), "77");
     assert_eq!(pairs.take_outcome("78", &outcome(&[0])), Ok(false), "another match");
     assert_eq!(pairs.take_outcome("", &outcome(&[0])), Ok(false), "no match");
     assert_eq!(pairs.take_outcome("77", &outcome(&[1])), Ok(true));
@@ -347,8 +350,46 @@ fn a_match_played_here_gives_its_result() {
     knock_out.set_match(1, 1, "6").expect("noted");
     assert_eq!(knock_out.take_outcome("6", &outcome(&[])), Ok(true));
     assert!(knock_out.view(Lang::En, None).expect("a view").tables[0].waits);
-    assert_eq!(knock_out.match_of(1, 1), Ok(String::new()));
+    assert_eq!(match_of(&mut knock_out, 1, 1), "");
     assert!(knock_out.set_match(1, 1, "../x").is_err(), "no name of a match");
+}
+
+/// Name of the match that the key of a table leads to.
+fn match_of(club: &mut Club, round: u32, table: u32) -> String {
+    match club.press(&ClubAction::PlayTable { round, table }, 0) {
+        Ok(ClubEffect::Play { table }) => table.match_id,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A key tells a shell what to show next: it decides nothing by itself.
+#[test]
+fn keys_tell_what_comes_next() {
+    let mut club = club("siguo", "swiss", 4, 1);
+    assert_eq!(club.first_page(), ClubPage::People);
+    let before = club.clone();
+    let page = ClubPage::Standings;
+    assert_eq!(club.press(&ClubAction::OpenPage { page }, 0), Ok(ClubEffect::Page { page }));
+    assert_eq!(club.press(&ClubAction::ShowRound { round: 3 }, 0), Ok(ClubEffect::Round { round: 3 }));
+    assert!(club.press(&ClubAction::PlayTable { round: 1, table: 1 }, 0).is_err(), "no such table");
+    assert_eq!(club, before, "nothing of the evening has changed");
+    let tables = ClubEffect::ChangedTo { page: ClubPage::Tables };
+    assert_eq!(club.press(&ClubAction::DrawRound, 0), Ok(tables));
+    assert_eq!(club.first_page(), ClubPage::Tables);
+    let ClubEffect::Play { table } =
+        club.press(&ClubAction::PlayTable { round: 1, table: 1 }, 0).expect("a table")
+    else {
+        panic!("a table is played")
+    };
+    let names = club.evening().drawn[0].tables[0].seats.iter().map(|id| format!("P{id}")).collect();
+    let expected = ClubMatch { round: 1, table: 1, game: "siguo".to_owned(), names, match_id: String::new() };
+    assert_eq!(table, expected);
+    let set = ClubAction::SetResult { round: 1, table: 1, result: Some(TableResult::Won(1)) };
+    assert_eq!(club.press(&set, 0), Ok(ClubEffect::Changed));
+    let people = ClubEffect::ChangedTo { page: ClubPage::People };
+    assert_eq!(club.press(&ClubAction::TakeRoundBack, 0), Ok(people.clone()));
+    assert_eq!(club.press(&ClubAction::BeginAnew, 9), Ok(people));
+    assert_eq!((club.evening().seed, club.evening().people.len()), (9, 0));
 }
 
 /// The next evening knows the people: they come by one tap each.

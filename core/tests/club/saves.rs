@@ -1,11 +1,13 @@
 //! Saves, exports and screens of an evening.
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
-use qishe_core::club::{Club, ClubView};
+use qishe_core::club::{Club, ClubAction, ClubKey, ClubView};
 use qishe_core::words::Lang;
 use rand::RngExt;
 
-use crate::support::club::{any_result, club, press, random, results};
+use crate::support::club::{any_result, club, press, random, results, try_press};
 use crate::support::effort::keeping_failures;
 
 /// An evening of some rounds.
@@ -39,7 +41,7 @@ fn a_saved_evening_goes_on() {
     for mut club in all() {
         let mut again = Club::restore(&club.save()).expect("a save");
         assert_eq!(again, club);
-        assert_eq!(again.press("next").is_ok(), club.press("next").is_ok());
+        assert_eq!(try_press(&mut again, "next").is_ok(), try_press(&mut club, "next").is_ok());
         assert_eq!(again, club, "the same lots");
     }
 }
@@ -51,7 +53,7 @@ fn survives(text: &str) {
             club.view(lang, Some(1)).expect("a view");
         }
         club.csv(Lang::En).expect("a table");
-        let _ = club.press("next");
+        let _ = try_press(&mut club, "next");
         let _ = club.enter("One more");
         Club::restore(&club.save()).expect("its save is good");
     }
@@ -106,9 +108,14 @@ fn keys_do_what_they_say() {
     for club in all() {
         for round in 0..=club.evening().drawn.len() {
             let view = club.view(Lang::En, Some(round as u32)).expect("a view");
+            let ids: BTreeSet<&String> = all_keys(&view).map(|key| &key.id).collect();
+            assert_eq!(ids.len(), all_keys(&view).count(), "an identifier stands twice");
+            for key in all_keys(&view) {
+                assert_eq!(key.id.parse::<ClubAction>().as_ref(), Ok(&key.action), "{}", key.id);
+            }
             for key in core_keys(&view) {
                 assert!(!key.label.is_empty(), "{}", key.id);
-                let pressed = club.clone().press(&key.id);
+                let pressed = club.clone().press(&key.action, 3);
                 assert_eq!(pressed.is_ok(), key.enabled, "{}: {pressed:?}", key.id);
                 assert!(key.enabled || !key.help.is_empty() || key.id.starts_with("rounds"), "{}", key.id);
             }
@@ -124,13 +131,24 @@ fn keys_do_what_they_say() {
         "game:",
         "rounds:-1",
         "come:0",
+        "play:1",
+        "play:1:1:1",
+        "round:",
+        "elsewhere",
     ] {
-        assert!(Club::new(1).press(key).is_err(), "{key}");
+        assert!(try_press(&mut Club::new(1), key).is_err(), "{key}");
     }
 }
 
-/// Keys that the core itself presses: not the pages, the round to show, a match, a new evening.
-fn core_keys(view: &ClubView) -> Vec<&qishe_core::club::ClubKey> {
+/// All keys of a view.
+fn all_keys(view: &ClubView) -> impl Iterator<Item = &ClubKey> {
+    let play = view.tables.iter().filter_map(|table| table.play.as_ref());
+    let own = view.pages.iter().chain(&view.round_keys).chain([&view.anew]).chain(play);
+    core_keys(view).into_iter().chain(own)
+}
+
+/// Keys that change the evening and keep its people.
+fn core_keys(view: &ClubView) -> Vec<&ClubKey> {
     let tables = view.tables.iter().flat_map(|table| table.keys.iter().chain(&table.more));
     let people = view.people.iter().chain(&view.known).flat_map(|person| &person.keys);
     let choices = view.choices.iter().flat_map(|choice| &choice.keys);
@@ -218,8 +236,8 @@ fn every_text_is_in_the_catalogue() {
         texts.extend(view.columns.iter().flat_map(|column| [column.label.clone(), column.help.clone()]));
         texts.extend(view.rows.iter().map(|row| row.spoken.clone()));
         texts.extend(view.people.iter().map(|person| person.note.clone()));
-        let own = view.pages.iter().chain(&view.shares).chain([&view.anew]);
-        let keys = core_keys(&view).into_iter().chain(own);
+        texts.extend(view.shares.iter().map(|share| share.label.clone()));
+        let keys = core_keys(&view).into_iter().chain(view.pages.iter()).chain([&view.anew]);
         texts.extend(keys.flat_map(|key| [key.label.clone(), key.help.clone(), key.question.clone()]));
         for text in texts {
             let plain = text.split(|sign: char| !sign.is_alphabetic()).find(|word| {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use qishe_core::club::{Club, PersonId, Round, TableResult};
+use qishe_core::club::{Club, ClubAction, ClubEffect, PersonId, Round, TableResult};
+use qishe_core::game::InputError;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -24,7 +25,12 @@ pub fn club(game: &str, system: &str, people: usize, seed: u64) -> Club {
 
 /// Presses a key that must be there.
 pub fn press(club: &mut Club, id: &str) {
-    club.press(id).unwrap_or_else(|error| panic!("{id}: {error}: {:?}", error.words));
+    try_press(club, id).unwrap_or_else(|error| panic!("{id}: {error}: {:?}", error.words));
+}
+
+/// Presses a key by its identifier.
+pub fn try_press(club: &mut Club, id: &str) -> Result<ClubEffect, InputError> {
+    club.press(&id.parse::<ClubAction>()?, 0)
 }
 
 /// Gives every waiting table of the last round the result that `choose` makes of its people.

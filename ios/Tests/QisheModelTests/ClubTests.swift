@@ -13,7 +13,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         model.path = [.club]
         let club = try XCTUnwrap(model.club)
         club.shown()
-        let gomoku = try XCTUnwrap(club.view.choices.first?.keys.first { $0.id == "game:gomoku" })
+        let gomoku = try XCTUnwrap(club.view.choices.first?.keys.first { $0.action == .chooseGame(game: "gomoku") })
         club.press(gomoku)
         for name in names { XCTAssertTrue(club.enter(name), name) }
         club.press(club.view.next)
@@ -43,9 +43,9 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         model.flush()
         let again = try app(folder, FakeDevice())
         XCTAssertEqual(try XCTUnwrap(again.club).view.rows, club.view.rows)
-        for key in club.view.shares {
-            let file = try XCTUnwrap(club.share(key))
-            XCTAssertEqual(file.pathExtension, key.id)
+        for way in club.view.shares {
+            let file = try XCTUnwrap(club.share(way))
+            XCTAssertEqual(file.pathExtension, way.ending)
             XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains("A"))
         }
     }
@@ -55,7 +55,7 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         let model = try app(folder, FakeDevice())
         let club = try evening(model, ["A", "B"])
         club.press(club.view.anew)
-        XCTAssertEqual(club.asked?.id, "anew")
+        XCTAssertEqual(club.asked?.action, .beginAnew)
         XCTAssertEqual(club.view.people.count, 2)
         club.confirm()
         XCTAssertEqual(club.view.people.count, 0)
@@ -73,7 +73,10 @@ final class ClubTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(model.path, [.club, .new(game: "gomoku")])
         let form = try XCTUnwrap(MatchForm(model, game: "gomoku"))
         XCTAssertEqual(form.names, club.view.tables[0].seats.map(\.name))
+        let before = model.choices
         form.begin()
+        XCTAssertEqual(model.choices.names, before.names, "names of a table are not kept")
+        XCTAssertEqual(model.choices.players, before.players)
         XCTAssertEqual(model.path, [.club, .match])
         let session = try XCTUnwrap(model.session)
         session.press("resign")

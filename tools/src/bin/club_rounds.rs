@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::process::ExitCode;
 
-use qishe_core::club::{Club, EveningEnd, PersonId, Round, ending};
+use qishe_core::club::{Club, ClubAction, EveningEnd, PersonId, Round, ending};
+use qishe_core::game::InputError;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -22,17 +23,17 @@ fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     let [people, cycles] = arguments else { return Err("two numbers are needed".into()) };
     let people: u16 = people.parse()?;
     let mut club = Club::new(1);
-    club.press("game:gomoku")?;
-    club.press("system:round_robin")?;
-    club.press(if cycles == "2" { "twice:true" } else { "twice:false" })?;
+    press(&mut club, "game:gomoku")?;
+    press(&mut club, "system:round_robin")?;
+    press(&mut club, if cycles == "2" { "twice:true" } else { "twice:false" })?;
     for number in 1..=people {
         club.enter(&number.to_string())?;
     }
     while ending(club.evening())? != Some(EveningEnd::AllMet) {
-        club.press("next")?;
+        press(&mut club, "next")?;
         let round = club.evening().drawn.len();
         for table in 1..=club.evening().drawn[round - 1].tables.len() {
-            club.press(&format!("result:{round}:{table}:won0"))?;
+            press(&mut club, &format!("result:{round}:{table}:won0"))?;
         }
     }
     let drawn = &club.evening().drawn;
@@ -43,6 +44,11 @@ fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
         println!("{}", pairs.join(" "));
     }
     Ok(())
+}
+
+/// Presses a key by its identifier.
+fn press(club: &mut Club, id: &str) -> Result<(), InputError> {
+    club.press(&id.parse::<ClubAction>()?, 0).map(|_| ())
 }
 
 /// Numbers of people in the Berger table, read off its first round: 1 meets the last or nobody, 2 the one before, and so on.

@@ -188,10 +188,10 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             let id = store.newId()
             let atClub = path.contains(.club)
             settings.change {
-                // The names of a club's table are not those of this person's next match.
-                $0 = withForm(
-                    choices: $0, game: game, options: options, names: atClub ? $0.names : names,
-                    players: atClub ? $0.players[game] ?? [] : players)
+                $0 =
+                    atClub
+                    ? withClubForm(choices: $0, game: game, options: options)
+                    : withForm(choices: $0, game: game, options: options, names: names, players: players)
             }
             if atClub { club?.begun(id) }
             put(id, table, prefs)

@@ -2,9 +2,6 @@ import Foundation
 import Observation
 import QisheCore
 
-/// A page of the club evening; raw values are the core's.
-public enum ClubPage: String, Sendable { case people, tables, standings }
-
 /// The club evening: keys and names go to the core, what its pages show comes back, and every change is kept.
 @MainActor @Observable public final class ClubSession {
     /// Content of the pages.
@@ -19,14 +16,15 @@ public enum ClubPage: String, Sendable { case people, tables, standings }
     /// Round to show; nil for the last.
     @ObservationIgnored private var round: UInt32?
     /// Table whose match is about to be begun in the form.
-    @ObservationIgnored private var pending: (round: UInt32, table: UInt32)?
+    @ObservationIgnored private var pending: ClubMatch?
 
     /// Opens the evening that the device keeps, or a new one; nil should the core fail.
     init?(_ model: AppModel) {
         let opened = model.store.openClub(seed: model.newSeed())
-        guard let view = try? opened.club.view(lang: model.lang, round: nil) else { return nil }
-        (self.model, club, self.view) = (model, opened.club, view)
-        page = view.round > 0 ? .tables : .people
+        guard let view = try? opened.club.view(lang: model.lang, round: nil),
+            let page = try? opened.club.firstPage()
+        else { return nil }
+        (self.model, club, self.view, self.page) = (model, opened.club, view, page)
         if !opened.kept.isEmpty {
             let text = model.words(opened.fromBackup ? .clubTornText : .clubBrokenText(file: opened.kept))
             model.notice = Notice(title: model.words(.clubTornTitle), text: text)
@@ -39,15 +37,6 @@ public enum ClubPage: String, Sendable { case people, tables, standings }
         refresh()
     }
 
-    /// Opens a page, or tells why it cannot be opened.
-    public func open(_ key: ClubKey) {
-        if !key.enabled {
-            model.toast = key.help
-        } else if let page = ClubPage(rawValue: key.id) {
-            self.page = page
-        }
-    }
-
     /// A person comes and gives a name. False where it is refused; the reason is in the app's toast.
     @discardableResult public func enter(_ name: String) -> Bool { change { try club.enter(name: name) } }
 
@@ -56,7 +45,7 @@ public enum ClubPage: String, Sendable { case people, tables, standings }
         if !key.enabled {
             model.toast = key.help
         } else if key.question.isEmpty {
-            act(key.id)
+            act(key.action)
         } else {
             asked = key
         }
@@ -66,45 +55,46 @@ public enum ClubPage: String, Sendable { case people, tables, standings }
     public func confirm() {
         guard let key = asked else { return }
         asked = nil
-        act(key.id)
+        act(key.action)
     }
 
-    private func act(_ id: String) {
-        let parts = id.split(separator: ":")
-        let place = parts.dropFirst().compactMap { UInt32($0) }
-        switch parts.first {
-        case "round":
-            round = place.first
-            refresh()
-        case "play": if place.count == 2 { play(place[0], place[1]) }
-        case "anew": if change({ try club.beginAnew(seed: model.newSeed()) }) { page = .people }
-        case "next", "take_back":
-            if change({ try club.press(id: id) }) { page = view.round > 0 ? .tables : .people }
-        default: change(keepsRound: true) { try club.press(id: id) }
+    private func act(_ action: ClubAction) {
+        do {
+            switch try club.press(action: action, seed: model.newSeed()) {
+            case .changed: try keep()
+            case .changedTo(let page):
+                self.page = page
+                round = nil
+                try keep()
+            case .page(let page): self.page = page
+            case .round(let round):
+                self.round = round
+                refresh()
+            case .play(let table): play(table)
+            }
+        } catch {
+            model.toast = model.reason(error)
         }
     }
 
     /// Opens the form of a table's match with its names, or the match that has begun.
-    private func play(_ round: UInt32, _ table: UInt32) {
-        guard let begun = try? club.matchOf(round: round, table: table) else { return }
-        if model.store.has(id: begun) {
-            Task { await model.resume(begun) }
+    private func play(_ table: ClubMatch) {
+        if model.store.has(id: table.matchId) {
+            Task { await model.resume(table.matchId) }
             return
         }
-        pending = (round, table)
-        model.path.append(.new(game: view.game))
+        pending = table
+        model.path.append(.new(game: table.game))
     }
 
     /// Names for the form of the table that is about to be played; nil where none is.
-    var names: [String]? {
-        pending.flatMap { try? club.seatNames(round: $0.round, table: $0.table) }
-    }
+    var names: [String]? { pending?.names }
 
     /// Assigns a match that was begun from the form to its table.
     func begun(_ matchId: String) {
-        guard let (round, table) = pending else { return }
+        guard let table = pending else { return }
         pending = nil
-        change { try club.setMatch(round: round, table: table, matchId: matchId) }
+        change { try club.setMatch(round: table.round, table: table.table, matchId: matchId) }
     }
 
     /// Takes the result of a match that was left, if it has ended, for its table.
@@ -118,19 +108,20 @@ public enum ClubPage: String, Sendable { case people, tables, standings }
     }
 
     /// The evening as a file that can be given away; nil when it cannot, with the reason told.
-    public func share(_ key: ClubKey) -> URL? {
+    public func share(_ way: ClubShare) -> URL? {
         do {
-            return model.file(try club.shareAs(form: key.id, lang: model.lang), named: "\(view.title).\(key.id)")
+            return model.file(
+                try club.shareAs(form: way.form, lang: model.lang), named: "\(view.title).\(way.ending)")
         } catch {
             model.toast = model.reason(error)
             return nil
         }
     }
 
-    @discardableResult private func change(keepsRound: Bool = false, _ work: () throws -> Void) -> Bool {
+    @discardableResult private func change(_ work: () throws -> Void) -> Bool {
         do {
             try work()
-            if !keepsRound { round = nil }
+            round = nil
             try keep()
             return true
         } catch {

@@ -10,14 +10,14 @@ struct ClubPageView: View {
     @State private var name = ""
     @State private var sharing = false
     /// Files to be given away, by form.
-    @State private var files: [String: URL] = [:]
+    @State private var files: [ClubForm: URL] = [:]
 
     var body: some View {
         let view = club.view
         Form {
             Section {
                 Picker(selection: page) {
-                    ForEach(view.pages, id: \.id) { key in Text(verbatim: key.label).tag(key.id) }
+                    ForEach(view.pages, id: \.id) { key in Text(verbatim: key.label).tag(key.action) }
                 } label: {
                     Text(verbatim: view.title)
                 }
@@ -38,7 +38,7 @@ struct ClubPageView: View {
         .toolbar {
             ToolbarItem(placement: .primaryAction) {
                 Button {
-                    for key in view.shares { files[key.id] = club.share(key) }
+                    for way in view.shares { files[way.form] = club.share(way) }
                     sharing = true
                 } label: {
                     Image(systemName: "square.and.arrow.up")
@@ -61,10 +61,12 @@ struct ClubPageView: View {
         .onAppear { club.shown() }
     }
 
-    private var page: Binding<String> {
+    private var page: Binding<ClubAction> {
         Binding(
-            get: { club.page.rawValue },
-            set: { id in if let key = club.view.pages.first(where: { $0.id == id }) { club.open(key) } })
+            get: { .openPage(page: club.page) },
+            set: { action in
+                if let key = club.view.pages.first(where: { $0.action == action }) { club.press(key) }
+            })
     }
 
     private func next(_ view: ClubView) -> some View {
@@ -82,10 +84,10 @@ struct ClubPageView: View {
 
     private func shares(_ view: ClubView) -> some View {
         Sheet(title: model.words(.share), done: model.words(.done)) {
-            ForEach(view.shares, id: \.id) { key in
-                if let file = files[key.id] {
+            ForEach(view.shares, id: \.form) { way in
+                if let file = files[way.form] {
                     ShareLink(item: file) {
-                        Text(verbatim: key.label).frame(maxWidth: .infinity, minHeight: 48)
+                        Text(verbatim: way.label).frame(maxWidth: .infinity, minHeight: 48)
                     }
                 }
             }

@@ -19,6 +19,7 @@ import org.junit.rules.ExternalResource
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.ClubPage
 
 /** A club evening without a finger. */
 @OptIn(ExperimentalTestApi::class)
@@ -59,7 +60,7 @@ class ClubKeysTest : AppTest() {
         val view = hands.model.club.view(hands.model.lang)
         assertEquals("和棋", view.tables[0].result)
         enter(hasText("排名"))
-        assertEquals("standings", hands.model.club.page)
+        assertEquals(ClubPage.STANDINGS, hands.model.club.page)
         enter(hasTestTag("club:next"))
         assertEquals(2u, hands.model.club.view(hands.model.lang).round)
     }

@@ -8,7 +8,6 @@ import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performImeAction
 import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performTextReplacement
-import app.qishe.ui.session.ClubSession
 import app.qishe.ui.session.Screen
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -18,6 +17,7 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
+import uniffi.qishe.ClubPage
 import uniffi.qishe.ClubView
 
 /** A club evening, by real touches: people, rounds, results, a match that is played here, standings, the wall. */
@@ -57,7 +57,7 @@ class ClubTest : AppTest() {
         assertEquals("到场 5 人", view.peopleTitle)
         rule.shot("110-club-people")
         next()
-        assertEquals(ClubSession.TABLES, club.page)
+        assertEquals(ClubPage.TABLES, club.page)
         assertEquals(2, view.tables.size)
         assertTrue(hands.everything(), hands.everything().contains("轮空："))
         rule.shot("111-club-round")
@@ -110,7 +110,10 @@ class ClubTest : AppTest() {
         assertEquals(Screen.New("gomoku"), hands.model.navigator.screen)
         val names = view.tables[0].seats.map { it.name }
         assertEquals(names, hands.model.navigator.draft("gomoku", 2).names.toList())
+        val before = hands.model.choices
         hands.press("开始")
+        assertEquals("names of a table are not kept", before.names, hands.model.choices.names)
+        assertEquals(before.players, hands.model.choices.players)
         hands.tap("H8")
         hands.press("认负")
         hands.pressAsk("resign:1")

@@ -20,6 +20,7 @@ import uniffi.qishe.table.TableException
 import uniffi.qishe.table.keptOptions
 import uniffi.qishe.table.lessons
 import uniffi.qishe.table.prefsOf
+import uniffi.qishe.table.withClubForm
 import uniffi.qishe.table.withForm
 
 /** A dialog that tells what happened and what is kept. */
@@ -106,6 +107,9 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
     /** Keeps names, options and players for the next form; options without what may tell a secret. */
     internal fun rememberForm(game: String, options: String, names: List<String>, players: List<UShort>) =
         settings.change { withForm(it, game, options, names, players) }
+
+    /** Keeps the options of a match at a club's table for the next form, but not its people. */
+    internal fun rememberClubForm(game: String, options: String) = settings.change { withClubForm(it, game, options) }
 
     /** Serializes the navigation stack for process death. Restored by [recall]. */
     fun remembered(): String = navigator.remembered { kept("", it)?.second }

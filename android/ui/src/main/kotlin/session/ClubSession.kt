@@ -5,13 +5,16 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import app.qishe.ui.store.Writer
+import uniffi.qishe.ClubAction
+import uniffi.qishe.ClubEffect
 import uniffi.qishe.ClubKey
+import uniffi.qishe.ClubMatch
+import uniffi.qishe.ClubShare
 import uniffi.qishe.ClubView
 import uniffi.qishe.Lang
 import uniffi.qishe.Word
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
-import uniffi.qishe.table.games
 
 /** The club evening: keys and names go to the core, what its pages show comes back, and every change is kept. */
 @Stable
@@ -28,22 +31,17 @@ class ClubSession internal constructor(private val model: AppModel, private val 
         private set
 
     /** Page that is open: people, tables or standings. */
-    var page by mutableStateOf(if (view(model.lang).round > 0u) TABLES else PEOPLE)
+    var page by mutableStateOf(club.firstPage())
         private set
 
     /** Round to show; null for the last. */
     private var round: UInt? = null
 
     /** Table whose match is about to be begun in the form. */
-    private var pending: Pair<UInt, UInt>? = null
+    private var pending: ClubMatch? = null
 
     /** Content of the pages in a language. */
     fun view(lang: Lang): ClubView = club.view(lang, round)
-
-    /** Opens a page. */
-    fun open(key: ClubKey) {
-        if (key.enabled) page = key.id else model.toast = key.help
-    }
 
     /** Called when the pages are shown again: forgets a match that was about to begin. */
     fun shown() {
@@ -58,56 +56,58 @@ class ClubSession internal constructor(private val model: AppModel, private val 
         if (!key.enabled) {
             model.toast = key.help
         } else if (key.question.isEmpty()) {
-            act(key.id)
+            act(key.action)
         } else {
             model.question = Question(key.label, key.question, key.label, model.strings(Word.Cancel)) {
                 model.question = null
-                act(key.id)
+                act(key.action)
             }
         }
     }
 
-    private fun act(id: String) {
-        val place = id.substringAfter(':').split(':').mapNotNull { it.toUIntOrNull() }
-        when (id.substringBefore(':')) {
-            "round" -> {
-                round = place.first()
+    private fun act(action: ClubAction) {
+        val effect = try {
+            club.press(action, Seeds.next())
+        } catch (fault: TableException) {
+            return model.refused(fault)
+        }
+        when (effect) {
+            ClubEffect.Changed -> keep()
+
+            is ClubEffect.ChangedTo -> {
+                page = effect.page
+                round = null
+                keep()
+            }
+
+            is ClubEffect.Page -> page = effect.page
+
+            is ClubEffect.Round -> {
+                round = effect.round
                 version++
             }
 
-            "play" -> play(place[0], place[1])
-
-            "anew" -> if (change { club.beginAnew(Seeds.next()) }) page = PEOPLE
-
-            "next", "take_back" -> if (change { club.press(id) }) {
-                page =
-                    if (view(model.lang).round > 0u) TABLES else PEOPLE
-            }
-
-            else -> change(keepsRound = true) { club.press(id) }
+            is ClubEffect.Play -> play(effect.table)
         }
     }
 
     /** Opens the form of a table's match with its names, or the match that has begun. */
-    private fun play(round: UInt, table: UInt) {
-        val begun = club.matchOf(round, table)
-        if (model.store.has(begun)) return model.library.resume(begun)
-        val game = view(model.lang).game
-        val seats = games(model.lang).first { it.id == game }.seats.toInt()
-        model.navigator.go(Screen.New(game))
-        val draft = model.navigator.draft(game, seats)
-        club.seatNames(round, table).forEachIndexed { seat, name ->
+    private fun play(table: ClubMatch) {
+        if (model.store.has(table.matchId)) return model.library.resume(table.matchId)
+        model.navigator.go(Screen.New(table.game))
+        val draft = model.navigator.draft(table.game, table.names.size)
+        table.names.forEachIndexed { seat, name ->
             draft.names[seat] = name
             draft.players[seat] = 0
         }
-        pending = round to table
+        pending = table
     }
 
     /** Assigns a match that was begun from the form to its table. */
     internal fun begun(matchId: String) {
-        val (round, table) = pending ?: return
+        val table = pending ?: return
         pending = null
-        change { club.setMatch(round, table, matchId) }
+        change { club.setMatch(table.round, table.table, matchId) }
     }
 
     /** Takes the result of a match that was left, if it has ended, for its table. */
@@ -122,12 +122,12 @@ class ClubSession internal constructor(private val model: AppModel, private val 
     }
 
     /** Shares the evening. */
-    fun share(key: ClubKey) =
-        model.library.shareText(view(model.lang).title, key.id) { club.shareAs(key.id, model.lang) }
+    fun share(way: ClubShare) =
+        model.library.shareText(view(model.lang).title, way.ending) { club.shareAs(way.form, model.lang) }
 
-    private fun change(keepsRound: Boolean = false, work: () -> Unit): Boolean = try {
+    private fun change(work: () -> Unit): Boolean = try {
         work()
-        if (!keepsRound) round = null
+        round = null
         keep()
         true
     } catch (fault: TableException) {
@@ -139,12 +139,5 @@ class ClubSession internal constructor(private val model: AppModel, private val 
         version++
         val text = club.save()
         writer.run { model.store.saveClub(text) }
-    }
-
-    companion object {
-        /** Identifiers of the core's pages. */
-        const val PEOPLE = "people"
-        const val TABLES = "tables"
-        const val STANDINGS = "standings"
     }
 }

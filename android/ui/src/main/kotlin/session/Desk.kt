@@ -58,10 +58,8 @@ class Desk internal constructor(private val model: AppModel) {
             return false
         }
         val id = model.store.newId()
-        val choices = model.choices
         if (Screen.Club in model.navigator.way) {
-            // The names of a club's table are not those of this person's next match.
-            model.rememberForm(game, options, choices.names, choices.players[game].orEmpty())
+            model.rememberClubForm(game, options)
             model.club.begun(id)
         } else {
             model.rememberForm(game, options, names, levels)

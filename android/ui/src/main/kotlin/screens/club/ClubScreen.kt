@@ -43,7 +43,10 @@ import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.behind
 import app.qishe.ui.widgets.screenInsets
+import uniffi.qishe.ClubAction
 import uniffi.qishe.ClubKey
+import uniffi.qishe.ClubPage
+import uniffi.qishe.ClubShare
 import uniffi.qishe.ClubView
 import uniffi.qishe.Word
 
@@ -65,15 +68,15 @@ fun ClubScreen(model: AppModel) {
             Words(view.subtitle, Type.t13, Modifier.padding(horizontal = 16.dp), LocalPalette.current.ink2)
             Segments(
                 view.pages.map { it.label },
-                view.pages.indexOfFirst { it.id == club.page },
+                view.pages.indexOfFirst { it.action == ClubAction.OpenPage(club.page) },
                 Modifier.padding(horizontal = 16.dp, vertical = 6.dp)
-            ) { club.open(view.pages[it]) }
+            ) { club.press(view.pages[it]) }
             // Each page is scrolled by itself.
             key(club.page) {
                 Column(
                     Modifier.weight(1f).verticalScroll(rememberScrollState())
-                        .widthIn(max = if (club.page == ClubSession.TABLES) 1040.dp else 760.dp)
-                        .padding(horizontal = 16.dp).testTag("club:${club.page}"),
+                        .widthIn(max = if (club.page == ClubPage.TABLES) 1040.dp else 760.dp)
+                        .padding(horizontal = 16.dp).testTag("club:${club.page.name.lowercase()}"),
                     verticalArrangement = Arrangement.spacedBy(12.dp)
                 ) { Page(model, club, view) }
             }
@@ -86,9 +89,9 @@ fun ClubScreen(model: AppModel) {
 @Composable
 private fun ColumnScope.Page(model: AppModel, club: ClubSession, view: ClubView) {
     when (club.page) {
-        ClubSession.PEOPLE -> ClubPeople(model, club, view)
+        ClubPage.PEOPLE -> ClubPeople(model, club, view)
 
-        ClubSession.TABLES -> {
+        ClubPage.TABLES -> {
             ClubTables(club, view)
             WideButton(view.wall, Modifier.fillMaxWidth(), Look.Plain, height = 48) {
                 model.navigator.go(Screen.ClubWall)
@@ -96,7 +99,7 @@ private fun ColumnScope.Page(model: AppModel, club: ClubSession, view: ClubView)
             view.takeBack?.let { ClubButton(it, club, Modifier.fillMaxWidth()) }
         }
 
-        else -> {
+        ClubPage.STANDINGS -> {
             Notes(view)
             ClubStandings(view)
             WideButton(view.wall, Modifier.fillMaxWidth(), Look.Plain, height = 48) {
@@ -133,17 +136,17 @@ private fun NextRound(club: ClubSession, view: ClubView) {
 
 /** The ways to give the evening away. */
 @Composable
-private fun Shares(club: ClubSession, keys: List<ClubKey>, onClose: () -> Unit) {
+private fun Shares(club: ClubSession, ways: List<ClubShare>, onClose: () -> Unit) {
     Sheet(LocalStrings.current(Word.Share), onClose) {
-        keys.forEach { key ->
+        ways.forEach { way ->
             WideButton(
-                key.label,
+                way.label,
                 Modifier.fillMaxWidth().padding(horizontal = 16.dp, vertical = 4.dp),
                 Look.Plain,
                 height = 48
             ) {
                 onClose()
-                club.share(key)
+                club.share(way)
             }
         }
     }
