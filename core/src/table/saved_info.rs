@@ -87,7 +87,8 @@ impl Sharing<'_> {
         let played = self.0.matches.kept();
         let laid_out = || self.fresh().is_some_and(|fresh| fresh.drawn(Seat(0), &Draft::default()).is_some());
         let set_up = !played.record().actions.is_empty() && laid_out();
-        set_up || played.outcome().is_some() || played.steps() > played.setup_steps()
+        let moved = played.game().in_play() && played.steps() > played.setup_steps();
+        set_up || moved || played.outcome().is_some()
     }
 
     /// A new match of the same game with the usual options.

@@ -9,10 +9,13 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.relocation.BringIntoViewRequester
+import androidx.compose.foundation.relocation.bringIntoViewRequester
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.key
 import androidx.compose.runtime.mutableStateOf
@@ -121,6 +124,7 @@ private fun PromptBody(prompt: Prompt, desk: MatchTable) {
             Words(prompt.text, Type.t13, Modifier.unread(desk.session.readable), colours.ink2)
         }
     }
+    Choices(prompt.choices, desk.onPress)
     // The board takes the answer by touch: the field is for who would rather type.
     var types by remember(prompt.id, LocalGeneration.current) { mutableStateOf(false) }
     prompt.entry?.takeIf { types }?.let { entry ->
@@ -130,7 +134,13 @@ private fun PromptBody(prompt: Prompt, desk: MatchTable) {
             desk.session.enter(text.trim())
             text = ""
         }
-        Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
+        val view = remember { BringIntoViewRequester() }
+        LaunchedEffect(Unit) { view.bringIntoView() }
+        Row(
+            Modifier.bringIntoViewRequester(view),
+            horizontalArrangement = Arrangement.spacedBy(8.dp),
+            verticalAlignment = Alignment.CenterVertically
+        ) {
             Field(text, entry.hint, entry.label, Modifier.weight(1f), isPrivate = true, onDone = ::send) {
                 text =
                     it.take(400)
@@ -138,7 +148,6 @@ private fun PromptBody(prompt: Prompt, desk: MatchTable) {
             WideButton(LocalStrings.current(Word.Enter), look = Look.Plain, height = 48) { send() }
         }
     }
-    Choices(prompt.choices, desk.onPress)
     if (prompt.entry != null && !types) TypeInstead { types = true }
 }
 
