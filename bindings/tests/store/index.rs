@@ -136,7 +136,7 @@ fn the_index_tells_no_layout() {
     assert_eq!(one.0, other.0);
 }
 
-/// What is known of the matches is there without reading any; where one has to be read, nothing is known.
+/// A list is known without reading any match, or not at all where one has to be read.
 #[test]
 fn a_list_is_known_where_the_index_has_all() {
     let device = filled().reborn();

@@ -40,7 +40,7 @@ pub struct Imported {
 pub struct Ambiguity {
     /// Question.
     pub title: Text,
-    /// What the choice changes.
+    /// Effect of the choice.
     pub text: Text,
     /// Readings: name, and the text that says it.
     pub readings: [(Text, String); 2],
@@ -93,7 +93,7 @@ pub struct Export {
     pub looks_like: fn(&str) -> bool,
     /// The match in such a text.
     pub read: fn(&str) -> Result<Imported, InputError>,
-    /// What a text of this form leaves open; `None` where it says all, or cannot be read.
+    /// Returns the question that a text of this form leaves open; `None` where it says all, or cannot be read.
     pub asks: fn(&str) -> Option<Ambiguity>,
     /// A match as such a text.
     pub write: fn(&ExportInput) -> Result<String, InputError>,

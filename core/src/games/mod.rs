@@ -29,7 +29,7 @@ pub fn find(kinds: Kinds, id: &str) -> Result<&'static Kind, InputError> {
     found.ok_or_else(|| InputError::head(InputErrorKind::UnknownGame, "there is no such game here"))
 }
 
-/// What a record of other programs leaves open, for the person to choose.
+/// Returns the question that a record of other programs leaves open, for the person to choose.
 pub fn ambiguity(kinds: Kinds, text: &str) -> Option<Ambiguity> {
     let text = text.trim_start_matches('\u{feff}');
     let mut forms = kinds.iter().flat_map(|kind| kind.exports);

@@ -110,7 +110,7 @@ pub struct TrayItem {
 pub struct Tray {
     /// Seat that owns the tray.
     pub seat: u8,
-    /// What to do: 还剩 12 枚，放在绿区.
+    /// Next step in words: 还剩 12 枚，放在绿区.
     pub title: String,
     /// Its kinds, empty ones too.
     pub items: Vec<TrayItem>,

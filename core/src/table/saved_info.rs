@@ -15,7 +15,7 @@ use crate::words::{Lang, Text, texts};
 pub struct ImportQuestion {
     /// Heading.
     pub title: String,
-    /// What the choice changes.
+    /// Effect of the choice.
     pub text: String,
     /// Names of the readings.
     pub labels: Vec<String>,

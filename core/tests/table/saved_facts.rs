@@ -1,4 +1,4 @@
-//! What lists and files tell of a match, and what is asked before a record comes in.
+//! Facts of a match in lists and file names, and the question before a record comes in.
 
 use qishe_core::game::Prefs;
 use qishe_core::scene::MarkKind;
@@ -72,7 +72,7 @@ fn a_start_without_a_move_is_not_worth_keeping() {
     tap(&mut table, "e6");
     table.press("spy:yes");
     table.open_curtain();
-    assert!(!table.played().record().actions.is_empty() && !table.sharing().info().begun);
+    assert!(!table.sharing().info().begun, "{:?}", table.played().record().actions);
     tap(&mut table, "e3");
     table.press("spy:yes");
     table.open_curtain();

@@ -177,7 +177,7 @@ private struct ImportSheet: View {
     @State private var picking = false
     /// Why the text was not taken; it stays in its field.
     @State private var fault: String?
-    /// What the record leaves open.
+    /// Question that the record leaves open.
     @State private var open: ImportQuestion?
 
     var body: some View {

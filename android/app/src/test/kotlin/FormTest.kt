@@ -67,7 +67,7 @@ class FormTest : AppTest() {
         rule.shot("38-form-list-zh")
     }
 
-    /** What is wrong stands once, and its row is shown whether or not the rest is. */
+    /** A fault stands once, and its row is shown whether or not the rest is. */
     @Test fun aFaultStandsOnce() {
         open("undercover")
         more()

@@ -16,7 +16,7 @@ import org.robolectric.annotation.Config
 import uniffi.qishe.Lang
 import uniffi.qishe.PieceSet
 
-/** What the lobby offers: pictures at the first start in English, the last match, and a way to the others. */
+/** Offers of the lobby: pictures at the first start in English, the last match, and a way to the others. */
 @RunWith(RobolectricTestRunner::class)
 @Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
 class LobbyTest : AppTest() {
