@@ -82,7 +82,8 @@ impl Sharing<'_> {
         (0..game.seats()).map(Seat).find(same).unwrap_or(seat).0
     }
 
-    /// Whether anybody has done anything that is worth keeping: a move, or the set-up of a game whose armies are laid out.
+    /// Whether anybody has done anything that is worth keeping: a move, or a step of a set-up
+    /// in which something is arranged or drawn by lot.
     pub(super) fn is_worth_keeping(&self) -> bool {
         let played = self.0.matches.kept();
         let laid_out = || self.fresh().is_some_and(|fresh| fresh.drawn(Seat(0), &Draft::default()).is_some());
