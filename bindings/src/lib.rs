@@ -23,7 +23,8 @@ pub use policy::{Autosave, CurtainHold, Headline, HeldKeys, SpeechQueue, Thinkin
 pub use room::{Room, plays_online, relay_name, saved_room, tell_saved_room};
 pub use store::{
     Choices, ChoicesDamage, KeptLayout, OpenedClub, OpenedMatch, Store, StoreError, StoredMatch, ThemeChoice,
-    default_choices, prefs_of, quick_starts, with_club_form, with_form, with_layouts,
+    default_choices, offers_pictures, prefs_of, quick_starts, with_club_form, with_form, with_layouts,
+    with_pictures, zooms,
 };
 pub use table::{SavedMatch, Table, TableError};
 pub use thinking::Thinking;

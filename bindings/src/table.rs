@@ -122,6 +122,11 @@ impl Table {
         self.read(|table| Ok(picture::picture(&table.scene(), &table.board(), &style)))
     }
 
+    /// Returns the name of a file with this match, without ending: 王老师-小李, or the name of the game.
+    pub fn file_name(&self) -> Result<String, TableError> {
+        self.read(|table| Ok(table.sharing().file_name()))
+    }
+
     /// A finger or mouse tapped a point; `count` is 2 for the second tap of a double tap (the
     /// first was given with 1).
     pub fn tap(&self, point: u16, count: u8) -> Result<Reply, TableError> {

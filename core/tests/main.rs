@@ -78,6 +78,7 @@ mod table {
     mod one_person;
     mod plain_xiangqi;
     mod remote_tables;
+    mod saved_facts;
     mod scenarios;
     mod set_up_positions;
     mod sifang_help;

@@ -258,6 +258,7 @@ table-qishe-record = Qishe record
 table-hand-over = Please hand the device to
 table-with-computer = Play the computer
 table-with-computer-help = { $level } · you play { $side }
+table-against = Against { $players }
 table-two-here = Two, this device
 table-two-here-help = Pass it to and fro
 table-all-here = All, this device
@@ -763,6 +764,10 @@ gomoku-offer-first = First Black offers two points
 gomoku-choose-first = First White chooses one of the two points
 gomoku-sgf-size = Only records of a 15×15 board can be read; this one is { $size }
 gomoku-sgf-late-stones = The record sets stones in the middle of the game; that cannot be read
+gomoku-which-rules = Which rules has this record?
+gomoku-which-rules-text = It names none. In Renju some points are forbidden to Black, in Gomoku none.
+gomoku-rules-gomoku = Gomoku
+gomoku-rules-renju = Renju
 gomoku-sgf-other-game = This SGF is not a record of Gomoku or Renju
 
 ## Names and sentences
@@ -1122,7 +1127,9 @@ siguo-muster-at = Muster at { $base }: { $count } / { $most }
 siguo-base-of = base of { $side }
 siguo-side-piece = { $side } { $kind }
 siguo-all-placed = All placed
-siguo-to-place = { $count } to place
+siguo-to-place = { $count } more to place in the green area
+siguo-begin-placing = Place your { $count } pieces in the green area
+siguo-lay-out = Use “{ $layout }”
 siguo-kind-left = { $kind }, { $count } left
 siguo-kind-placed = Every { $kind } is placed already
 siguo-not-yet-placed = { $count ->
@@ -1748,6 +1755,14 @@ shell-rules = Rules
 shell-settings = Settings
 shell-resume = Continue
 shell-new-match = New match
+shell-type-instead = Type it instead
+shell-other-matches = { $count ->
+    [one] { $count } more unfinished match
+   *[other] { $count } more unfinished matches
+}
+shell-pictures-offer = New to Chinese characters? The pieces can be pictures.
+shell-pictures-take = Use pictures
+shell-pictures-leave = Keep the characters
 shell-more-ways = More…
 shell-more-ways-help = Options, clock, seats, other levels
 shell-start = Start
@@ -1892,6 +1907,7 @@ shell-moves-count = { $count ->
 
 shell-language = Language 语言
 shell-look-group = Look
+shell-zoom = Size
 shell-theme = Light or dark
 shell-theme-system = System
 shell-theme-light = Light

@@ -250,6 +250,7 @@ table-qishe-record = 棋社棋谱
 table-hand-over = 请把设备交给
 table-with-computer = 和电脑下
 table-with-computer-help = { $level } · 你执{ $side }
+table-against = 与{ $players }
 table-two-here = 两人一机
 table-two-here-help = 轮流用这台设备
 table-all-here = 大家一机
@@ -758,6 +759,10 @@ gomoku-offer-first = 黑方要先打两个点
 gomoku-choose-first = 白方先在两点里选一个
 gomoku-sgf-size = 只能读 15×15 棋盘的棋谱，这份是 { $size }
 gomoku-sgf-late-stones = 棋谱在对局中途摆子，读不了
+gomoku-which-rules = 这份棋谱用哪种规则？
+gomoku-which-rules-text = 棋谱没有写明。连珠里黑方有禁手，五子棋没有。
+gomoku-rules-gomoku = 五子棋
+gomoku-rules-renju = 连珠
 gomoku-sgf-other-game = 这份 SGF 不是五子棋的棋谱
 
 ## 名称和句子
@@ -1121,7 +1126,9 @@ siguo-muster-at = 搬兵到 { $base }：{ $count } / { $most }
 siguo-base-of = { $side }军事基地
 siguo-side-piece = { $side }{ $kind }
 siguo-all-placed = 都布好了
-siguo-to-place = 还剩 { $count } 枚
+siguo-to-place = 还剩 { $count } 枚，布在绿区
+siguo-begin-placing = 把 { $count } 枚棋子布在绿区
+siguo-lay-out = 用「{ $layout }」布好
 siguo-kind-left = { $kind }，还剩 { $count } 枚
 siguo-kind-placed = { $kind }已经都布好了
 siguo-not-yet-placed = 还剩 { $count } 枚没有布
@@ -1714,6 +1721,13 @@ shell-rules = 规则
 shell-settings = 设置
 shell-resume = 继续
 shell-new-match = 开一局
+shell-type-instead = 打字输入
+shell-other-matches = { $count ->
+   *[other] 另 { $count } 局未下完
+}
+shell-pictures-offer = 不认识汉字？棋子可以换成图案。
+shell-pictures-take = 换成图案
+shell-pictures-leave = 仍用汉字
 shell-more-ways = 更多…
 shell-more-ways-help = 选项、棋钟、座位、别的电脑
 shell-start = 开始
@@ -1854,6 +1868,7 @@ shell-moves-count = { $count } 着
 
 shell-language = 语言 Language
 shell-look-group = 外观
+shell-zoom = 大小
 shell-theme = 明暗
 shell-theme-system = 跟随系统
 shell-theme-light = 浅色

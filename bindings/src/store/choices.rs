@@ -12,6 +12,9 @@ use serde_json::{Map, Value};
 
 use crate::table::{TableError, guarded};
 
+/// Sizes of everything on the screen, in percent.
+const ZOOM: [u16; 5] = [100, 125, 150, 175, 200];
+
 /// Light, dark, or as the system has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, uniffi::Enum)]
 #[serde(rename_all = "snake_case")]
@@ -93,6 +96,12 @@ pub struct Choices {
     pub listen_on: Option<String>,
     /// Name of the true size the board is shown at; empty for as large as it fits.
     pub true_size: String,
+    /// Whether the form of a new match shows the rarer options.
+    pub more_options: bool,
+    /// Whether the pieces with pictures were offered, or a match was begun without them.
+    pub pictures_offered: bool,
+    /// Size of everything on the screen, in percent of the usual one, 100…200: where the system has no such setting.
+    pub zoom: u16,
 }
 
 impl Default for Choices {
@@ -122,6 +131,9 @@ impl Default for Choices {
             lessons: Vec::new(),
             listen_on: None,
             true_size: String::new(),
+            more_options: false,
+            pictures_offered: false,
+            zoom: ZOOM[0],
         }
     }
 }
@@ -154,6 +166,7 @@ impl Choices {
     /// Returns the choices without what may not be kept, and with every value in its range.
     pub(super) fn checked(mut self) -> Choices {
         self.volume = self.volume.min(100);
+        self.zoom = self.zoom.clamp(ZOOM[0], ZOOM[ZOOM.len() - 1]);
         self.options = std::mem::take(&mut self.options)
             .into_iter()
             .filter_map(|(game, options)| Some((game, kept_options(&options).ok()?)))
@@ -174,6 +187,7 @@ pub fn with_form(
 ) -> Choices {
     let mut choices = choices;
     choices.names = names;
+    choices.pictures_offered = true;
     if let Ok(options) = kept_options(&options) {
         choices.options.insert(game.clone(), options);
     }
@@ -204,6 +218,26 @@ pub fn quick_starts(game: String, choices: Choices, lang: Lang) -> Result<Vec<Qu
         opponents: choices.opponents.get(&game).map_or(&[], Vec::as_slice),
     };
     guarded(|| qishe_core::table::quick_starts(&game, last, lang))
+}
+
+/// Whether the pieces with pictures are to be offered: to a person who does not read Chinese and has begun no match yet.
+#[uniffi::export]
+pub fn offers_pictures(choices: Choices, lang: Lang) -> bool {
+    let usual = choices.pieces == PieceSet::default() && choices.players.is_empty();
+    lang != Lang::Zh && usual && !choices.pictures_offered
+}
+
+/// Returns the choices after that offer: with pictures on the pieces, or as they are. It is made once.
+#[uniffi::export]
+pub fn with_pictures(choices: Choices, taken: bool) -> Choices {
+    let pieces = if taken { PieceSet::Pictures } else { choices.pieces };
+    Choices { pieces, pictures_offered: true, ..choices }
+}
+
+/// Returns the sizes of everything on the screen that a person can choose, in percent.
+#[uniffi::export]
+pub fn zooms() -> Vec<u16> {
+    ZOOM.to_vec()
 }
 
 /// The choices of a fresh device.

@@ -67,6 +67,12 @@ impl Index {
         self.entries.values().flat_map(|entry| entry.infos.values()).any(|info| info.game == game)
     }
 
+    /// Returns the matches in which nothing was done that is worth keeping.
+    pub(super) fn starts(&self) -> Vec<String> {
+        let start = |entry: &Entry| entry.infos.values().all(|info| !info.begun && !info.ended);
+        self.entries.iter().filter(|(_, entry)| start(entry)).map(|(id, _)| id.clone()).collect()
+    }
+
     pub(super) fn put(&mut self, id: &str, entry: Entry) {
         self.changed = true;
         self.entries.insert(id.to_owned(), entry);

@@ -41,8 +41,8 @@ use saves::{Read, Saves};
 use sealed::{seal, unseal};
 
 pub use choices::{
-    Choices, KeptLayout, ThemeChoice, default_choices, prefs_of, quick_starts, with_club_form, with_form,
-    with_layouts,
+    Choices, KeptLayout, ThemeChoice, default_choices, offers_pictures, prefs_of, quick_starts,
+    with_club_form, with_form, with_layouts, with_pictures, zooms,
 };
 
 /// Kind of the file of choices.
@@ -250,16 +250,36 @@ impl Store {
                 let Some(infos) = self.saves.peek(&id, read_infos) else { continue };
                 inner.index.put(&id, Entry { written, infos: infos.into_iter().collect() });
             }
-            let Some(info) = inner.index.get(&id, written).and_then(|entry| entry.infos.get(&lang)) else {
-                continue;
-            };
-            let (info, thumbnail) = (info.clone(), format!("{id}:{written}"));
-            found.push((written, StoredMatch { id, info, time: (written / 1_000_000) as i64, thumbnail }));
+            found.extend(inner.index.get(&id, written).and_then(|entry| stored(id, written, entry, lang)));
         }
         // What could not be written is made again the next time.
         let _ = inner.index.write(&self.saves.folder);
-        found.sort_by(|(a, one), (b, other)| (b, &other.id).cmp(&(a, &one.id)));
-        found.into_iter().map(|(_, one)| one).collect()
+        newest_first(found)
+    }
+
+    /// Lists the matches like [`Store::list`] where the index knows all of them; none where one has to be read. Quick enough
+    /// for the first picture of a screen.
+    pub fn known(&self, lang: Lang) -> Option<Vec<StoredMatch>> {
+        let inner = self.inner();
+        let known = |id: String| {
+            let written = self.saves.written(&id);
+            let entry = inner.index.get(&id, written).filter(|_| !self.saves.is_unfinished(&id))?;
+            stored(id, written, entry, lang)
+        };
+        self.saves.ids().into_iter().map(known).collect::<Option<Vec<_>>>().map(newest_first)
+    }
+
+    /// Deletes the matches that were begun without anything that is worth keeping, but the one with this name.
+    ///
+    /// # Errors
+    /// The disk refuses.
+    pub fn drop_starts(&self, but: String) -> Result<(), StoreError> {
+        let mut inner = self.inner();
+        for id in inner.index.starts().into_iter().filter(|id| *id != but) {
+            inner.index.take(&id);
+            self.saves.delete(&id)?;
+        }
+        Ok(inner.index.write(&self.saves.folder)?)
     }
 
     /// Whether a game is new to the person: nothing of it was ever played here, and none of its lessons is done.
@@ -368,6 +388,19 @@ impl Store {
     pub fn flush(&self) -> Result<(), StoreError> {
         Ok(self.inner().index.write(&self.saves.folder)?)
     }
+}
+
+/// Returns a match as lists show it, with the time at which it was written.
+fn stored(id: String, written: u64, entry: &Entry, lang: Lang) -> Option<(u64, StoredMatch)> {
+    let info = entry.infos.get(&lang)?.clone();
+    let thumbnail = format!("{id}:{written}");
+    Some((written, StoredMatch { id, info, time: (written / 1_000_000) as i64, thumbnail }))
+}
+
+/// Sorts matches, the last written first.
+fn newest_first(mut found: Vec<(u64, StoredMatch)>) -> Vec<StoredMatch> {
+    found.sort_by(|(a, one), (b, other)| (b, &other.id).cmp(&(a, &one.id)));
+    found.into_iter().map(|(_, one)| one).collect()
 }
 
 /// Reads what lists show of a match, in each language.

@@ -1,7 +1,8 @@
 //! Choices: they come back, keep what another version wrote, and fall back where their file is damaged.
 
 use qishe::{
-    Choices, ChoicesDamage, KeptLayout, ThemeChoice, prefs_of, with_club_form, with_form, with_layouts,
+    Choices, ChoicesDamage, KeptLayout, ThemeChoice, offers_pictures, prefs_of, with_club_form, with_form,
+    with_layouts, with_pictures, zooms,
 };
 use qishe_core::game::{Flip, Glyphs, MoveConfirmation};
 use qishe_core::picture::{PieceSet, Theme};
@@ -39,6 +40,9 @@ fn some() -> Choices {
         lessons: vec!["undercover:first".to_owned()],
         listen_on: Some(String::new()),
         true_size: "小棋".to_owned(),
+        more_options: true,
+        pictures_offered: true,
+        zoom: 150,
     }
 }
 
@@ -192,7 +196,33 @@ fn the_people_of_a_club_table_are_not_remembered() {
         vec!["Ada".to_owned(), String::new()],
         vec![0, 3],
     );
-    let after = with_club_form(own.clone(), "gomoku".to_owned(), r#"{"rule_set":"free"}"#.to_owned());
+    let after = with_club_form(own.clone(), "gomoku".to_owned(), r#"{"room":"normal"}"#.to_owned());
     assert_eq!((&after.names, &after.players, &after.opponents), (&own.names, &own.players, &own.opponents));
     assert_ne!(after.options, own.options);
+}
+
+/// Pictures on the pieces are offered once to a person who reads no Chinese, and not any more once a match was begun.
+#[test]
+fn pictures_are_offered_once() {
+    let fresh = Choices::default();
+    assert!(offers_pictures(fresh.clone(), Lang::En));
+    assert!(!offers_pictures(fresh.clone(), Lang::Zh), "who reads Chinese needs none");
+    let taken = with_pictures(fresh.clone(), true);
+    assert_eq!((taken.pieces, offers_pictures(taken.clone(), Lang::En)), (PieceSet::Pictures, false));
+    let left = with_pictures(fresh.clone(), false);
+    assert_eq!((left.pieces, offers_pictures(left.clone(), Lang::En)), (PieceSet::Traditional, false));
+    let begun = with_form(fresh, "gomoku".to_owned(), "{}".to_owned(), Vec::new(), vec![0, 0]);
+    assert!(!offers_pictures(begun, Lang::En));
+    let older = Choices { pictures_offered: false, players: [("siguo".to_owned(), vec![0])].into(), ..left };
+    assert!(!offers_pictures(older, Lang::En), "a match was begun before there was an offer");
+}
+
+#[test]
+fn sizes_stay_within_bounds() {
+    let device = Device::new();
+    for (wanted, kept) in [(100, 100), (175, 175), (0, 100), (900, 200)] {
+        device.store.set_choices(Choices { zoom: wanted, ..Choices::default() }).expect("kept");
+        assert_eq!(device.store.choices().zoom, kept);
+    }
+    assert_eq!((zooms().first(), zooms().last()), (Some(&100), Some(&200)));
 }

@@ -1,6 +1,7 @@
 //! The club evening of a device: kept whole, resumed, never lost by damage.
 
 use qishe::StoreError;
+use qishe_core::club::ClubAction;
 use qishe_core::words::Lang;
 
 use crate::support::Device;
@@ -25,7 +26,7 @@ fn evening() -> Device {
 fn an_evening_is_resumed() {
     let device = evening();
     let club = device.store.open_club(1).club;
-    club.press("next".to_owned()).expect("a round");
+    club.press(ClubAction::DrawRound, 1).expect("a round");
     device.store.save_club(club.save().expect("a save")).expect("kept");
     let device = device.reborn();
     let opened = device.store.open_club(1);

@@ -135,3 +135,30 @@ fn the_index_tells_no_layout() {
     assert_ne!(one.1, other.1, "the saves differ");
     assert_eq!(one.0, other.0);
 }
+
+/// A list is known without reading any match, or not at all where one has to be read.
+#[test]
+fn a_list_is_known_where_the_index_has_all() {
+    let device = filled().reborn();
+    assert_eq!(device.store.known(Lang::Zh), Some(device.store.list(Lang::Zh)));
+    std::fs::remove_file(device.path(INDEX)).expect("removed");
+    let device = device.reborn();
+    assert_eq!(device.store.known(Lang::Zh), None);
+    let listed = device.store.list(Lang::Zh);
+    assert_eq!(device.store.known(Lang::Zh), Some(listed));
+}
+
+/// A match without a move goes when another one begins: the others stay.
+#[test]
+fn matches_without_a_move_are_cleared() {
+    let device = filled();
+    device.store.drop_starts("2".to_owned()).expect("written");
+    let ids = |device: &Device| -> Vec<String> {
+        device.store.list(Lang::En).into_iter().map(|one| one.id).collect()
+    };
+    assert_eq!(ids(&device), ["3", "2", "1"], "the match on the table stays");
+    device.store.drop_starts("3".to_owned()).expect("written");
+    assert_eq!(ids(&device), ["3", "1"]);
+    let device = device.reborn();
+    assert!(!device.store.has("2".to_owned()));
+}

@@ -71,6 +71,7 @@ fn of_kotlin() -> Choices {
         .into(),
         listen_on: Some("Kopfhörer (USB)".to_owned()),
         true_size: "小棋".to_owned(),
+        ..Choices::default()
     }
 }
 

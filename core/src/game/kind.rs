@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use super::options::Name;
 use super::{Game, InputError, NewEngine, OptionTable, Page, Record, Seeds};
 use crate::seat::Seat;
+use crate::words::Text;
 
 /// Options: a JSON object.
 pub type Options = Map<String, Value>;
@@ -32,6 +33,17 @@ pub struct Imported {
     pub record: Record,
     /// The players' names by seat; none where the form has none.
     pub names: Vec<String>,
+}
+
+/// Something that a text does not say: the person chooses one of its readings.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ambiguity {
+    /// Question.
+    pub title: Text,
+    /// Effect of the choice.
+    pub text: Text,
+    /// Readings: name, and the text that says it.
+    pub readings: [(Text, String); 2],
 }
 
 impl From<Record> for Imported {
@@ -81,6 +93,8 @@ pub struct Export {
     pub looks_like: fn(&str) -> bool,
     /// The match in such a text.
     pub read: fn(&str) -> Result<Imported, InputError>,
+    /// Returns the question that a text of this form leaves open; `None` where it says all, or cannot be read.
+    pub asks: fn(&str) -> Option<Ambiguity>,
     /// A match as such a text.
     pub write: fn(&ExportInput) -> Result<String, InputError>,
 }

@@ -44,7 +44,7 @@ pub use illegal_action::{IllegalAction, IllegalActionKind};
 pub(crate) use input::Ids;
 pub use input::{Confirm, Input, InputEffect};
 pub use input_error::{InputError, InputErrorKind};
-pub use kind::{Export, ExportInput, Imported, Kind, Kinds};
+pub use kind::{Ambiguity, Export, ExportInput, Imported, Kind, Kinds};
 pub use offer::Offering;
 pub use option::{OptionChoice, OptionKind, OptionSpec};
 pub use options::OptionTable;

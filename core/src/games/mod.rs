@@ -15,7 +15,7 @@ pub mod siguo;
 pub mod undercover;
 pub mod xiangqi;
 
-use crate::game::{Imported, InputError, InputErrorKind, Kind, Kinds, Record};
+use crate::game::{Ambiguity, Imported, InputError, InputErrorKind, Kind, Kinds, Record};
 
 /// All games, in the order of the lobby.
 pub const GAMES: Kinds = &[&undercover::KIND, &gomoku::KIND, &sifang::KIND, &siguo::KIND, &jihe::KIND];
@@ -27,6 +27,13 @@ pub const GAMES: Kinds = &[&undercover::KIND, &gomoku::KIND, &sifang::KIND, &sig
 pub fn find(kinds: Kinds, id: &str) -> Result<&'static Kind, InputError> {
     let found = kinds.iter().copied().find(|kind| kind.id == id);
     found.ok_or_else(|| InputError::head(InputErrorKind::UnknownGame, "there is no such game here"))
+}
+
+/// Returns the question that a record of other programs leaves open, for the person to choose.
+pub fn ambiguity(kinds: Kinds, text: &str) -> Option<Ambiguity> {
+    let text = text.trim_start_matches('\u{feff}');
+    let mut forms = kinds.iter().flat_map(|kind| kind.exports);
+    forms.find(|form| (form.looks_like)(text)).and_then(|form| (form.asks)(text))
 }
 
 /// A match in any form that is read: our own record, or one of [`Kind::exports`]. A byte order mark does not count.

@@ -110,13 +110,15 @@ pub struct TrayItem {
 pub struct Tray {
     /// Seat that owns the tray.
     pub seat: u8,
-    /// 还剩 12 枚
+    /// Next step in words: 还剩 12 枚，放在绿区.
     pub title: String,
     /// Its kinds, empty ones too.
     pub items: Vec<TrayItem>,
     /// Keeps the layout for other matches. It is given out in [`crate::table::Reply::layouts`] once the screens
     /// have lifted, and shown to nobody before.
     pub keep: Button,
+    /// The next step, as a wide button: to lay all out, then to hand it in.
+    pub main: Button,
 }
 
 /// A word about the last action.

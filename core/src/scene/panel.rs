@@ -286,6 +286,8 @@ pub struct Drawer {
     /// Hold it to listen, likewise. What is said is only given out while the shell says that the output is private.
     /// Where it is not enabled, holding it all the same tells why not.
     pub listen: Button,
+    /// Whether its owner could listen if the sound reached one person only: then a shell asks which output does.
+    pub wants_output: bool,
     /// A line on the peek button under its label.
     pub peek_help: String,
     /// Whether its owner looks at it now.

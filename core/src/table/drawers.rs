@@ -3,7 +3,7 @@
 use super::press::{Key, button};
 use super::seating::DeviceOwner;
 use super::situation::Situation;
-use crate::game::Game;
+use crate::game::{Game, IllegalActionKind};
 use crate::scene::{Button, Drawer, Icon};
 use crate::seat::Seat;
 use crate::words::texts;
@@ -60,6 +60,7 @@ fn drawer(now: &Situation, game: &dyn Game, seat: Seat) -> Drawer {
     listen.on = listens;
     let silent = now.unheard(game, seat);
     listen.enabled = turn && silent.is_none();
+    let wants_output = turn && silent.as_ref().is_some_and(|why| why.kind == IllegalActionKind::NotPrivate);
     listen.reason = match silent {
         _ if !turn => later.to_owned(),
         Some(refusal) => refusal.words.shown(lang),
@@ -70,6 +71,7 @@ fn drawer(now: &Situation, game: &dyn Game, seat: Seat) -> Drawer {
         emblem: game.emblem(seat, now.prefs.glyphs),
         peek,
         listen,
+        wants_output,
         peek_help: help.to_owned(),
         open,
         caption,

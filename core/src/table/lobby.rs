@@ -71,10 +71,12 @@ pub struct OptionGroup {
 pub struct MatchFormView {
     /// The options that the form shows, as `begin` takes them.
     pub options: String,
-    /// Groups that are always shown.
+    /// Group that is always shown, without a heading.
     pub usual: Vec<OptionGroup>,
     /// Groups behind “more”.
     pub rare: Vec<OptionGroup>,
+    /// Whether the rarer options are shown in any case: one of them has the fault.
+    pub opens: bool,
     /// First fault of an option; empty when the match can begin.
     pub fault: String,
 }
@@ -90,20 +92,16 @@ pub fn match_form(game: &str, options: &str, lang: Lang) -> Result<MatchFormView
         Err(_) => ("{}", option_form(game, "{}", lang)?),
     };
     let fault = specs.iter().map(|spec| &spec.fault).find(|fault| !fault.is_empty()).cloned();
-    let groups = |advanced: bool| -> Vec<OptionGroup> {
-        let specs: Vec<&OptionSpec> = specs.iter().filter(|spec| spec.advanced == advanced).collect();
-        specs
-            .chunk_by(|a, b| a.group == b.group)
-            .map(|group| OptionGroup {
-                title: group[0].group.clone(),
-                options: group.iter().copied().cloned().collect(),
-            })
-            .collect()
-    };
+    let opens = specs.iter().any(|spec| spec.advanced && !spec.fault.is_empty());
+    let (rare, usual): (Vec<OptionSpec>, Vec<OptionSpec>) = specs.into_iter().partition(|spec| spec.advanced);
+    let rare = rare.chunk_by(|a, b| a.group == b.group);
+    let rare = rare.map(|group| OptionGroup { title: group[0].group.clone(), options: group.to_vec() });
+    let usual = Some(usual).filter(|usual| !usual.is_empty());
     Ok(MatchFormView {
         options: options.to_owned(),
-        usual: groups(false),
-        rare: groups(true),
+        rare: rare.collect(),
+        usual: usual.map(|options| OptionGroup { title: String::new(), options }).into_iter().collect(),
+        opens,
         fault: fault.unwrap_or_default(),
     })
 }

@@ -46,6 +46,7 @@ mod remote;
 mod review;
 mod room;
 mod save;
+mod saved_info;
 mod seating;
 mod sharing;
 mod show;
@@ -62,6 +63,7 @@ pub use lobby::{
     match_form, option_form, options, quick_starts, set_option,
 };
 pub use room::{RoomError, RoomPerson, RoomStep, RoomView, room_view};
+pub use saved_info::{ImportQuestion, import_question};
 pub use sharing::Sharing;
 pub use show::snapshot;
 pub use types::{

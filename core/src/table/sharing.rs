@@ -122,10 +122,12 @@ impl Sharing<'_> {
                     .and_then(RemoteState::untold)
                     .map_or_else(|| game.subtitle().shown(lang), |words| words.shown(lang)),
             },
+            players: self.players_line(lang),
+            emblem: self.emblem_to_move(game.as_ref()),
             names: self.0.seating.names.clone(),
             ended: played.outcome().is_some(),
             moves: u32::try_from(played.board_action_count()).unwrap_or(u32::MAX),
-            begun: !played.record().actions.is_empty(),
+            begun: self.is_worth_keeping(),
         }
     }
 

@@ -69,13 +69,17 @@ pub struct SavedInfo {
     pub name: String,
     /// One line: 第 5 回合 · 轮到红方; of a finished match its result and the reason.
     pub line: String,
+    /// Players in words: 与电脑 8 级; empty where nobody is named.
+    pub players: String,
+    /// Seat whose emblem, as in [`GameInfo::emblems`], stands for the match: that of the side to move.
+    pub emblem: u8,
     /// Names of the people, by seat.
     pub names: Vec<String>,
     /// Whether the match has ended.
     pub ended: bool,
     /// Number of moves on the board, of all seats.
     pub moves: u32,
-    /// Whether anybody has done anything in it: a match that was only opened need not be kept.
+    /// Whether anybody has done anything in it that is worth keeping: a match without a move need not be kept.
     pub begun: bool,
 }
 

@@ -37,12 +37,42 @@ fn groups_have_every_option_once_and_in_order() {
                 );
                 for group in groups {
                     assert!(!group.options.is_empty());
-                    assert!(group.options.iter().all(|option| option.group == group.title));
+                    let headed = group.options.iter().all(|option| option.group == group.title);
+                    assert!(headed == advanced, "only the rarer options have headings");
                 }
                 assert!(groups.windows(2).all(|two| two[0].title != two[1].title), "one heading, one group");
             }
         }
     }
+}
+
+/// A new match is told by five rows: the players, and what changes it most. All else is behind “more”, and comes out where it
+/// has the fault that keeps the match from beginning.
+#[test]
+fn a_form_shows_five_rows() {
+    for game in games(Lang::Zh) {
+        let form = match_form(&game.id, "{}", Lang::Zh).expect("a form");
+        let first: Vec<&str> =
+            form.usual.iter().flat_map(|group| &group.options).map(|spec| spec.id.as_str()).collect();
+        let rows = usize::from(game.seats) + first.len();
+        assert!((4..=5).contains(&rows), "{}: {first:?}", game.id);
+        assert!(first.contains(&"clock"), "{}: {first:?}", game.id);
+        assert!(
+            !form.opens
+                && form.rare.iter().any(|group| group.options.iter().any(|spec| spec.id == "position"))
+        );
+    }
+    let ids = |options: &str| -> Vec<String> {
+        let form = match_form("gomoku", options, Lang::En).expect("a form");
+        form.usual.into_iter().flat_map(|group| group.options).map(|spec| spec.id).collect()
+    };
+    assert_eq!(ids("{}"), ["room", "clock"], "there is no forbidden point to treat");
+    assert_eq!(ids(r#"{"room":"standard"}"#), ["room", "forbidden_mode", "clock"]);
+
+    let form = match_form("undercover", r#"{"position":{"fen":"no"}}"#, Lang::Zh).expect("a form");
+    assert!(form.opens);
+    let faults = form.rare.iter().flat_map(|group| &group.options).filter(|spec| !spec.fault.is_empty());
+    assert_eq!(faults.count(), 1, "a fault stands once");
 }
 
 #[test]

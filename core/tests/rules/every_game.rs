@@ -330,7 +330,8 @@ fn shown(scene: &Scene, enabled: bool) -> Vec<String> {
     let choices = prompt.chain(result).filter(|choice| !enabled || choice.enabled).map(|choice| &choice.id);
     let buttons = scene.buttons.iter().filter(|button| !enabled || button.enabled).map(|button| &button.id);
     let tray = scene.tray.iter().flat_map(|tray| &tray.items).map(|item| &item.id);
-    choices.chain(buttons).chain(tray).cloned().collect()
+    let main = scene.tray.iter().map(|tray| &tray.main.id);
+    choices.chain(buttons).chain(tray).chain(main).cloned().collect()
 }
 
 fn own_or_shared(run: &mut Run, prefs: Prefs) -> Table {

@@ -30,8 +30,14 @@ fn offered(scene: &Scene, rng: &mut StdRng) -> Option<(String, bool)> {
         .flat_map(|tray| &tray.items)
         .filter(|item| item.left > 0)
         .map(|item| item.id.clone());
-    let ids: Vec<String> =
-        choices.chain(result).map(|choice| choice.id.clone()).chain(buttons).chain(tray).collect();
+    let main = scene.tray.iter().map(|tray| tray.main.id.clone());
+    let ids: Vec<String> = choices
+        .chain(result)
+        .map(|choice| choice.id.clone())
+        .chain(buttons)
+        .chain(tray)
+        .chain(main)
+        .collect();
     // What ends or interrupts a match is seldom pressed.
     let rare = |id: &str| {
         ["resign", "draw", "undo", "review", "flip", "deploy:clear", "deploy:suggest"]

@@ -71,6 +71,7 @@ public struct RootView: View {
             Text(verbatim: question.words.text)
         }
         .overlay { if model.reading { progress } }
+        .overlay { if model.starting { Color(palette.ui.table).ignoresSafeArea() } }
         // The window above covers sheets too; this is for the moment before it is there.
         .overlay { if phase != .active || model.covered { CoverView(words: model.words) } }
         .onChange(of: phase) { _, now in

@@ -45,6 +45,42 @@ final class FormTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(again.options.first { $0.id == "first" }?.value, "red")
     }
 
+    /// A form shows few rows; whether the rest is shown is remembered, and a fault in it shows it in any case.
+    @MainActor func testTheRarerOptionsAreRemembered() async throws {
+        let model = try app(folder, FakeDevice())
+        let form = try XCTUnwrap(MatchForm(model, game: "undercover"))
+        XCTAssertFalse(form.more)
+        XCTAssertEqual(form.groups(advanced: false).flatMap(\.options).count + form.players.count, 5)
+        form.more = true
+        XCTAssertTrue(try XCTUnwrap(MatchForm(model, game: "gomoku")).more)
+        form.more = false
+        let fen = try XCTUnwrap(form.options.first { $0.id == "position.fen" })
+        form.set(fen, "nothing")
+        XCTAssertTrue(form.more)
+        XCTAssertFalse(form.good)
+        XCTAssertEqual(form.options.filter { !$0.fault.isEmpty }.count, 1)
+    }
+
+    /// Pictures on the pieces are offered once, in English; a match without a move goes when the next one begins, and lists
+    /// name the opponent.
+    @MainActor func testTheLobbyOffersAndClears() async throws {
+        let model = try app(folder, FakeDevice())
+        XCTAssertFalse(offersPictures(choices: model.choices, lang: .zh))
+        XCTAssertTrue(offersPictures(choices: model.choices, lang: .en))
+        model.take(pictures: true)
+        XCTAssertEqual(model.choices.pieces, .pictures)
+        XCTAssertFalse(offersPictures(choices: model.choices, lang: .en))
+        for _ in 0..<2 {
+            XCTAssertTrue(model.begin(game: "gomoku", options: "{}", names: [], players: [0, 8]))
+            model.leaveMatch()
+        }
+        model.flush()
+        let saved = await model.savedMatches()
+        XCTAssertEqual(saved.count, 1)
+        XCTAssertEqual(saved.first?.info.players, model.lang == .zh ? "与电脑 8 级" : "Against Computer 8")
+        XCTAssertEqual(model.knownMatches(), saved)
+    }
+
     /// A position is set up by touch, checked on the way, and taken into the form; the match begins from it. Left, the
     /// form is as before.
     @MainActor func testAPositionIsSetUpOnTheBoard() async throws {

@@ -245,6 +245,7 @@ private final class Chatter: TableProtocol, @unchecked Sendable {
     func enter(text: String) throws -> Reply { try table.enter(text: text) }
     func hold(id: String, held: Bool) throws -> Reply { try table.hold(id: id, held: held) }
     func info() throws -> SavedInfo { try table.info() }
+    func fileName() throws -> String { try table.fileName() }
     func openCurtain() throws -> Reply { try table.openCurtain() }
     func picture(style: BoardStyle) throws -> Picture { try table.picture(style: style) }
     func press(id: String) throws -> Reply { try table.press(id: id) }

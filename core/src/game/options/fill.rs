@@ -58,7 +58,7 @@ impl Form<'_> {
             value,
             fault: String::new(),
             idle: String::new(),
-            advanced: group.advanced,
+            advanced: true,
         };
         match &row.take {
             Take::One(known, codec) => {

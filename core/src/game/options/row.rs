@@ -101,7 +101,7 @@ impl Row {
 pub struct Group {
     /// The heading.
     pub title: Name,
-    /// Rarely needed: shown behind “more”.
+    /// Rows in which a position is typed: they come after the row of the board.
     pub advanced: bool,
     /// The rows, in order.
     pub rows: &'static [Row],

@@ -25,6 +25,8 @@ pub fn defaults(options: impl Serialize, position: Value) -> Value {
 pub struct OptionTable {
     /// The groups of the form, in order; the clock comes before the rarely needed ones.
     pub groups: &'static [Group],
+    /// Ids of the rows that a form shows first: with the players at most five rows. All others are behind “more”.
+    pub first: &'static [&'static str],
     /// The names of the sides.
     pub sides: &'static [Name],
     /// Every option with its default, where these are given.
@@ -93,6 +95,7 @@ impl OptionTable {
     /// Options of a game that has none.
     pub const NONE: OptionTable = OptionTable {
         groups: &[],
+        first: &[],
         sides: &[],
         defaults: |_| json!({}),
         idle: |_, _| None,
@@ -139,7 +142,7 @@ impl OptionTable {
             Form { own: self.own.as_ref(), given: options, options: &given, defaults: &defaults, lang };
         let (usual, rare): (Vec<&Group>, Vec<&Group>) = self.groups.iter().partition(|group| !group.advanced);
         let mut specs = Vec::new();
-        for group in usual.into_iter().chain([&COMMON]).chain(rare) {
+        let fill = |specs: &mut Vec<OptionSpec>, group: &Group| {
             for rows in group.rows.chunk_by(|a, b| a.is_by_seat() && b.is_by_seat()) {
                 let rows = || rows.iter().filter(|row| applies(row.id));
                 if rows().any(|row| row.is_by_seat()) {
@@ -150,25 +153,22 @@ impl OptionTable {
                     specs.extend(rows().map(|row| form.spec(group, row, None)));
                 }
             }
-        }
+        };
+        usual.into_iter().chain([&COMMON]).for_each(|group| fill(&mut specs, group));
+        let before_typed = specs.len();
+        rare.into_iter().for_each(|group| fill(&mut specs, group));
         if let Some(setup) = self.setup {
-            // Before the rows in which the position is typed, and never folded away with them.
-            let place = specs.iter().position(|spec| spec.advanced).unwrap_or(specs.len());
-            specs.insert(place, set_up(setup, options, lang));
+            specs.insert(before_typed, set_up(setup, options, lang));
         }
         for spec in &mut specs {
             spec.idle = (self.idle)(&own, &spec.id).map_or_else(String::new, |why| why.shown(lang));
+            // What has no effect now makes no room scarce.
+            spec.advanced = !spec.idle.is_empty() || !self.first.contains(&spec.id.as_str());
         }
         if let Some(fault) = timeless.or_else(|| (self.check)(&own).err())
             && let Some(place) = place(&specs, &fault)
         {
             specs[place].fault = fault.words.shown(lang);
-            // The rows of a position are folded away: its fault stands at the board too.
-            if specs[place].id.starts_with("position.")
-                && let Some(board) = specs.iter().position(|spec| spec.kind == OptionKind::Board)
-            {
-                specs[board].fault = specs[place].fault.clone();
-            }
         }
         Ok(specs)
     }
@@ -343,7 +343,7 @@ fn set_up(setup: &Setup, options: &Map<String, Value>, lang: Lang) -> OptionSpec
         value_label: value_label.unwrap_or_default(),
         fault: String::new(),
         idle: String::new(),
-        advanced: false,
+        advanced: true,
     }
 }
 

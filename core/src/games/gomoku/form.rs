@@ -28,6 +28,7 @@ const STONES_HELP: Name = texts::gomoku::position_help;
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[ROOM, MATCH, POSITION],
+    first: &["room", "forbidden_mode", "clock"],
     sides: &[texts::gomoku::player_1, texts::gomoku::player_2],
     defaults: |_| defaults(Options::default(), json!({ "to_move": "black" })),
     idle: |options, id| {

@@ -32,6 +32,7 @@ const PIECES: Codec = Codec {
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[BOARD, MATCH, POSITION],
+    first: &["size", "target", "clock"],
     sides: &SIDES,
     defaults: |options| {
         let size = options.get("size").and_then(Value::as_u64).and_then(|size| u8::try_from(size).ok());

@@ -17,6 +17,7 @@ const STONES_HELP: Name = texts::sifang::position_help;
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[STYLE, POSITION],
+    first: &["style", "first", "clock"],
     sides: &[texts::sifang::player_1, texts::sifang::player_2],
     defaults: |_| defaults(Options::default(), Value::Null),
     idle: |_, _| None,

@@ -64,6 +64,7 @@ const POINTS: Codec = Codec {
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[RULES, POSITION],
+    first: &["clock"],
     sides: &SIDES,
     defaults: |_| defaults(Options::default(), json!({ "quiet": 0 })),
     idle: |_, _| None,

@@ -12,6 +12,7 @@ use crate::words::texts;
 /// The options.
 pub(super) const OPTIONS: OptionTable = OptionTable {
     groups: &[OPENING, SPY, POSITION],
+    first: &["spy_selection", "first", "clock"],
     sides: &[texts::undercover::red_side, texts::undercover::black_side],
     defaults: |options| defaults(Written::default(), json!({ "ply": 0, "pick": !is_set_up(options) })),
     // A set-up position says itself who moves, and of the set-up phases it has the pick alone.

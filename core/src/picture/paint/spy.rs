@@ -16,7 +16,8 @@ pub(super) fn cursor(palette: &Palette) -> Vec<Command> {
 pub(super) fn badge(text: &str, palette: &Palette) -> Vec<Command> {
     let at = corner(1.0, -1.0);
     let mut list = badges::badge(at, palette.board.secret, palette.board.secret_soft);
-    list.push(Lettering::text(text, off(at, 0.0, 0.005), 0.27, 700, palette.board.secret_soft).set());
+    let size = if text.chars().count() > 1 { 0.21 } else { 0.27 };
+    list.push(Lettering::text(text, off(at, 0.0, 0.005), size, 700, palette.board.secret_soft).set());
     list
 }
 

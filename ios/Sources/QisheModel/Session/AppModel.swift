@@ -78,6 +78,8 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     public var toast: String?
     /// Whether the app is in the background: everything is covered then.
     public private(set) var covered = false
+    /// Whether the match that was on the table is being opened at the start: no lobby flashes by before it.
+    public private(set) var starting = false
     /// Whether a match is being read: progress is shown, and nothing else can begin.
     public internal(set) var reading = false
     /// Whether the screen is recorded or mirrored.
@@ -118,6 +120,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         for one in [folder, folder.appendingPathComponent("saves")] { try? ProtectedFolder.make(one) }
         store = Store.at(folder: folder.path)
         settings = Settings(store: store, writer: writer)
+        starting = store.has(id: settings.choices.open)
         writer.onFault { [weak self] failed in
             Task { @MainActor in
                 guard let self else { return }
@@ -150,6 +153,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
     /// Resumes the last open match, behind its curtain.
     public func start() async {
         device.reads(lang)
+        defer { starting = false }
         let open = choices.open
         guard session == nil, nearby.asked.isEmpty, store.has(id: open) else { return }
         // Should reading it end the process, the next start is not to try again.
@@ -268,6 +272,7 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
             told = given
             tellPrefs()
             settings.change { $0.open = room == nil ? id : "" }
+            if room == nil { dropStarts(but: id) }
             path = room == nil && path.contains(.club) ? [.club, .match] : [.match]
         } catch {
             path = []
@@ -373,6 +378,9 @@ public enum LobbyTab: Hashable, CaseIterable, Sendable { case play, archive, rul
         restyle()
         tellPrefs()
     }
+
+    /// Answers the offer of pictures on the pieces; it is made once.
+    public func take(pictures: Bool) { choose { $0 = withPictures(choices: $0, taken: pictures) } }
 
     private func tellPrefs() {
         let now = prefs

@@ -42,7 +42,7 @@ extension AppModel {
         guard let session else { return nil }
         do {
             let text = try session.table.shareAs(form: form.id)
-            let name = session.scene.title.isEmpty ? words(.appName) : session.scene.title
+            let name = try session.table.fileName()
             let file = Self.shared.appendingPathComponent("\(name).\(form.ending)")
             try ProtectedFolder.make(Self.shared)
             try Data(text.utf8).write(to: file, options: .atomic)
@@ -123,6 +123,15 @@ extension AppModel {
     public func savedMatches() async -> [StoredMatch] {
         let (store, writer, lang) = (store, writer, lang)
         return await Task.detached { writer.alone { store.list(lang: lang) } }.value
+    }
+
+    /// Like ``savedMatches()``, without reading any match; nil where that is needed.
+    public func knownMatches() -> [StoredMatch]? { store.known(lang: lang) }
+
+    /// Deletes the matches that were begun without a move, but one.
+    func dropStarts(but id: String) {
+        let store = store
+        writer.run { try store.dropStarts(but: id) }
     }
 
     /// The board of a saved match as everybody may see it, read away from the screen's thread.

@@ -73,6 +73,12 @@ import QisheCore
     /// The options, group by group.
     public func groups(advanced: Bool) -> [OptionGroup] { advanced ? view.rare : view.usual }
 
+    /// Whether the rarer options are shown: as last time, and in any case where one of them has the fault.
+    public var more: Bool {
+        get { model.choices.moreOptions || view.opens }
+        set { model.settings.change { $0.moreOptions = newValue } }
+    }
+
     /// Whether nothing is wrong with any option.
     public var good: Bool { view.fault.isEmpty }
 

@@ -20,6 +20,8 @@ public enum MatchSheet: String, Identifiable, Sendable {
     public let place = BoardPlace()
     /// Text typed so far.
     public var typed = ""
+    /// Whether the field for a typed answer is open.
+    public var types = false
     /// The sheet that is open.
     public var sheet: MatchSheet?
 
@@ -34,6 +36,7 @@ public enum MatchSheet: String, Identifiable, Sendable {
         touch.forget()
         place.forget()
         typed = ""
+        types = false
         sheet = nil
     }
 

@@ -78,8 +78,7 @@ struct ArchiveTab: View {
 
     /// Returns the players, or the game where nobody has a name.
     private func players(_ saved: StoredMatch) -> String {
-        let names = saved.info.names.filter { !$0.isEmpty }
-        return names.isEmpty ? saved.info.name : names.joined(separator: " – ")
+        saved.info.players.isEmpty ? saved.info.name : saved.info.players
     }
 
     /// From how many matches on there is a field to search them.
@@ -87,7 +86,7 @@ struct ArchiveTab: View {
 
     /// Whether all of what is searched for is in the names, the game, the result or the day of a match.
     private func found(_ saved: StoredMatch) -> Bool {
-        let text = ([saved.info.name, saved.info.line, saved.date.formatted(day)] + saved.info.names)
+        let text = [saved.info.name, saved.info.players, saved.info.line, saved.date.formatted(day)]
             .joined(separator: " ").lowercased()
         return sought.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
     }
@@ -178,6 +177,8 @@ private struct ImportSheet: View {
     @State private var picking = false
     /// Why the text was not taken; it stays in its field.
     @State private var fault: String?
+    /// Question that the record leaves open.
+    @State private var open: ImportQuestion?
 
     var body: some View {
         let words = model.words
@@ -186,6 +187,17 @@ private struct ImportSheet: View {
             Button(words(.importGo)) { take(text) }.disabled(text.isEmpty || model.reading)
             Button(words(.importFile)) { picking = true }.disabled(model.reading)
             if model.reading { ProgressView { Text(verbatim: words(.readingMatch)) } }
+            if let open {
+                Section {
+                    ForEach(open.labels.indices, id: \.self) { number in
+                        Button(open.labels[number]) { read(open.records[number]) }
+                    }
+                } header: {
+                    Text(verbatim: open.title)
+                } footer: {
+                    Text(verbatim: open.text)
+                }
+            }
             if let fault { Text(verbatim: fault).foregroundStyle(Color(palette.ui.danger)) }
         }
         // Records have no type of their own.
@@ -196,7 +208,12 @@ private struct ImportSheet: View {
     }
 
     private func take(_ record: String?) {
-        fault = nil
+        open = record.flatMap { importQuestion(record: $0, lang: model.lang) }
+        if open == nil { read(record) }
+    }
+
+    private func read(_ record: String?) {
+        (fault, open) = (nil, nil)
         Task {
             if await model.take(record: record) {
                 dismiss()

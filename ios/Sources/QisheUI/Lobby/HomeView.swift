@@ -27,7 +27,7 @@ struct HomeView: View {
 private struct PlayTab: View {
     @Environment(\.palette) private var palette
     let model: AppModel
-    @State private var going: StoredMatch?
+    @State private var saved: [StoredMatch]?
     /// Matches with other devices.
     @State private var afar: [KeptMatch] = []
     /// The one of them that is perhaps given up.
@@ -48,7 +48,24 @@ private struct PlayTab: View {
                     }
                     .spoken(model.words(.settings))
                 }
-                if let going { resume(going.info) { await model.resume(going.id) } }
+                PicturesOffer(model: model)
+                if let one = going.first { resume(one.info) { await model.resume(one.id) } }
+                if going.count > 1 {
+                    Button {
+                        model.tab = .archive
+                    } label: {
+                        HStack {
+                            Text(verbatim: model.words(.otherMatches(count: Int64(going.count - 1))))
+                            Spacer(minLength: 0)
+                            Image(systemName: "chevron.forward")
+                        }
+                        .font(.subheadline)
+                        .foregroundStyle(Color(palette.ui.ink2))
+                        .padding(.horizontal, 14)
+                        .frame(minHeight: 48)
+                    }
+                    .buttonStyle(.plain)
+                }
                 ForEach(afar) { match in
                     HStack(spacing: 4) {
                         resume(match.info, note: model.words(.withOthers)) { await model.nearby.resume(match) }
@@ -84,7 +101,7 @@ private struct PlayTab: View {
             }
         }
         .task(id: model.path.isEmpty) {
-            going = await model.savedMatches().first { !$0.info.ended }
+            saved = await model.savedMatches()
             afar = await model.nearby.kept()
             for match in afar where match.untold {
                 await model.nearby.tell(match)
@@ -103,6 +120,11 @@ private struct PlayTab: View {
                 }
             }
         }
+    }
+
+    /// Unfinished matches, the last played first.
+    private var going: [StoredMatch] {
+        (saved ?? model.knownMatches() ?? []).filter { !$0.info.ended && $0.info.begun }
     }
 
     /// The ways to people with devices of their own.
@@ -139,9 +161,9 @@ private struct PlayTab: View {
     private func resume(
         _ info: SavedInfo, note: String = "", _ act: @escaping @MainActor () async -> Void
     ) -> some View {
-        let people = info.names.filter { !$0.isEmpty }.joined(separator: " · ")
-        let line = [note, info.line, people].filter { !$0.isEmpty }.joined(separator: " · ")
-        let emblem = model.games.first { $0.id == info.game }?.emblems.first
+        let line = [note, info.players, info.line].filter { !$0.isEmpty }.joined(separator: " · ")
+        let emblems = model.games.first { $0.id == info.game }?.emblems ?? []
+        let emblem = Int(info.emblem) < emblems.count ? emblems[Int(info.emblem)] : nil
         return Button {
             Task { await act() }
         } label: {
@@ -162,6 +184,34 @@ private struct PlayTab: View {
             .clipShape(RoundedRectangle(cornerRadius: 18))
         }
         .buttonStyle(.plain)
+    }
+}
+
+/// Offers pictures on the pieces, once, to a person who reads no Chinese.
+private struct PicturesOffer: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+
+    var body: some View {
+        if offersPictures(choices: model.choices, lang: model.lang) {
+            HStack(alignment: .top) {
+                VStack(alignment: .leading, spacing: 8) {
+                    Text(verbatim: model.words(.picturesOffer)).font(.subheadline)
+                    Button(model.words(.picturesTake)) { model.take(pictures: true) }.buttonStyle(.borderedProminent)
+                }
+                Spacer(minLength: 0)
+                Button {
+                    model.take(pictures: false)
+                } label: {
+                    Image(systemName: "xmark").frame(width: 48, height: 48)
+                }
+                .spoken(model.words(.picturesLeave))
+            }
+            .padding(.horizontal, 14)
+            .padding(.vertical, 8)
+            .background(Color(palette.ui.accentSoft))
+            .clipShape(RoundedRectangle(cornerRadius: 18))
+        }
     }
 }
 

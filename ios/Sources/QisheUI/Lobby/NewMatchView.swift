@@ -7,7 +7,6 @@ struct NewMatchView: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     @Bindable var form: MatchForm
-    @State private var more = false
 
     var body: some View {
         let words = model.words
@@ -22,9 +21,9 @@ struct NewMatchView: View {
             groups(advanced: false)
             if !form.groups(advanced: true).isEmpty {
                 Section {
-                    Button(words(more ? .less : .more)) { more.toggle() }
+                    Button(words(form.more ? .less : .more)) { form.more.toggle() }
                 }
-                if more { groups(advanced: true) }
+                if form.more { groups(advanced: true) }
             }
         }
         .scrollContentBackground(.hidden)
@@ -43,6 +42,10 @@ struct NewMatchView: View {
         }
         .safeAreaInset(edge: .bottom) {
             VStack(spacing: 8) {
+                if !form.good {
+                    Text(verbatim: form.view.fault).font(.footnote).foregroundStyle(Color(palette.ui.danger))
+                        .frame(maxWidth: .infinity, alignment: .leading)
+                }
                 ForEach(form.ways, id: \.self) { way in
                     WideButton(
                         label: words(form.word(way)), role: way == form.ways.first ? .primary : .normal,
@@ -61,11 +64,7 @@ struct NewMatchView: View {
     }
 
     private func go(_ way: FormStep) {
-        if !form.good {
-            model.toast = form.view.fault
-        } else {
-            form.begin(way)
-        }
+        if form.good { form.begin(way) }
     }
 
     private func person(_ seat: Int) -> some View {
@@ -104,7 +103,7 @@ struct NewMatchView: View {
                     ) { form.set(option, $0) }
                 }
             } header: {
-                Text(verbatim: group.title)
+                if !group.title.isEmpty { Text(verbatim: group.title) }
             }
         }
     }
@@ -134,10 +133,9 @@ struct OptionRow: View {
             } else if !option.help.isEmpty {
                 Text(verbatim: chosenHelp).font(.caption).foregroundStyle(Color(palette.ui.ink2))
             }
-            if !option.fault.isEmpty {
-                Text(verbatim: option.fault).font(.caption).foregroundStyle(Color(palette.ui.danger))
-            }
         }
+        // The form says once what is wrong.
+        .foregroundStyle(Color(option.fault.isEmpty ? palette.ui.ink : palette.ui.danger))
     }
 
     private var chosenHelp: String {

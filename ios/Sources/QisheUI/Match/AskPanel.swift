@@ -33,17 +33,23 @@ struct AskPanel: View {
                     .accessibilityHidden(!desk.session.readable)
             }
         }
-        if let entry = prompt.entry {
+        // The board takes the answer by touch: the field is for who would rather type.
+        if let entry = prompt.entry, desk.session.transient.types {
             HStack(spacing: 8) {
                 TextField(entry.hint, text: Bindable(desk.session.transient).typed)
                     .textFieldStyle(.roundedBorder)
                     .quiet(plain: desk.scene.secret)
                     .onSubmit(send)
                     .spoken(entry.label)
-                Button(desk.model.words(.enter), action: send).buttonStyle(.borderedProminent)
+                Button(desk.model.words(.enter), action: send).buttonStyle(.bordered)
             }
         }
         choices(prompt.choices)
+        if prompt.entry != nil, !desk.session.transient.types {
+            Button(desk.model.words(.typeInstead)) { desk.session.transient.types = true }
+                .font(.subheadline)
+                .frame(minHeight: 48)
+        }
     }
 
     private func send() {

@@ -13,6 +13,8 @@ struct SeatView: View {
     var body: some View {
         let scores = seat.held.filter { $0.kind == .score }
         let things = seat.held.filter { $0.kind != .score }
+        // Beside the name, four coins would cut it.
+        let below = small || things.contains { $0.kind == .coin }
         VStack(alignment: .leading, spacing: 3) {
             HStack(spacing: small ? 8 : 12) {
                 Badge(piece: seat.emblem, size: small ? 28 : 40)
@@ -45,10 +47,10 @@ struct SeatView: View {
                     Text(verbatim: score.of > 0 ? "\(score.left) / \(score.of)" : "\(score.left)")
                         .font(.title3.weight(.semibold).monospacedDigit())
                 }
-                if !small, !things.isEmpty { HeldRow(seat: seat, things: things) }
+                if !below, !things.isEmpty { HeldRow(seat: seat, things: things) }
                 if let clock = seat.clock { ClockPill(words: words, clock: clock, small: small) }
             }
-            if small, !things.isEmpty { HeldRow(seat: seat, things: things) }
+            if below, !things.isEmpty { HeldRow(seat: seat, things: things) }
         }
         .padding(small ? 8 : 4)
         .frame(minHeight: small ? 72 : 52)
@@ -124,6 +126,7 @@ private struct HeldRow: View {
             VStack(spacing: 2) {
                 Text(verbatim: "\(held.label) \(held.left)").font(.caption.monospacedDigit())
                 ProgressView(value: Double(held.left), total: Double(max(1, held.of))).frame(width: 96)
+                    .tint(Color(seat.ink == .white ? palette.board.whiteStone.mid : palette.board.blackStone.mid))
             }
         case .score:
             EmptyView()

@@ -43,6 +43,7 @@ struct TrayView: View {
                     .accessibilityAddTraits(item.on ? .isSelected : [])
                 }
             }
+            WideButton(label: tray.main.label, role: tray.main.role) { desk.press(tray.main.id) }
         }
         .padding(.horizontal, 10)
         .padding(.vertical, 6)

@@ -37,7 +37,9 @@ class FakeTable(var now: Scene, private val art: BoardArt = Fixtures.board) : Ta
 
     override fun hold(id: String, held: Boolean): Reply = ask("hold $id $held")
 
-    override fun info() = SavedInfo("undercover", "卧底象棋", "", emptyList(), false, 0u, true)
+    override fun info() = SavedInfo("undercover", "卧底象棋", "", "", 0u, emptyList(), false, 0u, true)
+
+    override fun fileName() = "卧底象棋"
 
     override fun turnName(): String? = null
 

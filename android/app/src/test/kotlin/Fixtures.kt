@@ -170,6 +170,7 @@ object Fixtures {
             ),
             peek = button("peek:$seat", "${side}按住看", Icon.EYE, lit).copy(on = open),
             listen = button("listen:$seat", "听", Icon.SOUND, false),
+            wantsOutput = false,
             peekHelp = if (lit) "松手即隐" else "轮到你时可用",
             open = open,
             caption = if (open) "卧底在" else "仅${side}可见",

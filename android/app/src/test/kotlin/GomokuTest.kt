@@ -126,7 +126,7 @@ class GomokuTest : AppTest() {
         val label = "贴上棋谱文字（棋社棋谱、PGN、SGF 或着法）"
         assertTrue(hands.everything(), hands.everything().contains("B[hh];W[hg];B[hh])"))
         rule.onNodeWithContentDescription(label)
-            .performTextReplacement("(;FF[4]GM[4]SZ[15];B[hh];W[hg];B[ig];W[ih])")
+            .performTextReplacement("(;FF[4]GM[4]SZ[15]RU[Gomoku];B[hh];W[hg];B[ig];W[ih])")
         hands.press("导入")
         hands.awaitWork()
         if (hands.scene.curtain != null) hands.holdDisc()

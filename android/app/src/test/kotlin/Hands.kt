@@ -33,6 +33,7 @@ import org.robolectric.shadows.ShadowLooper
 import org.robolectric.shadows.ShadowTextToSpeech
 import uniffi.qishe.Lang
 import uniffi.qishe.Scene
+import uniffi.qishe.Word
 
 typealias Rule = AndroidComposeTestRule<ActivityScenarioRule<MainActivity>, MainActivity>
 
@@ -78,9 +79,18 @@ class Hands(private val rule: Rule) {
 
     /** Presses something of a scrolling list. */
     fun pick(text: String) {
+        unfold(text)
         rule.onNode(hasText(text)).performScrollTo().performClick()
         rule.waitForIdle()
         toTheForm()
+    }
+
+    /** Opens the rarer options of a form, where a text is not among the first ones. */
+    private fun unfold(text: String) {
+        if (rule.onAllNodes(hasText(text)).fetchSemanticsNodes().isNotEmpty()) return
+        val more = rule.onAllNodes(hasText(model.strings(Word.More)))
+        if (more.fetchSemanticsNodes().isNotEmpty()) more[0].performScrollTo().performClick()
+        rule.waitForIdle()
     }
 
     fun pressLabel(label: String) {
@@ -193,6 +203,12 @@ class Hands(private val rule: Rule) {
     }
 
     fun point(name: String): UShort = session.board.points.first { it.name == name }.id
+
+    /** Opens the field for a typed answer. */
+    fun typeInstead() {
+        rule.onNode(hasTestTag("type")).performScrollTo().performClick()
+        rule.waitForIdle()
+    }
 
     fun write(label: String, text: String) {
         rule.onNodeWithContentDescription(label).performTextReplacement(text)

@@ -38,6 +38,7 @@ class KeyboardTest : AppTest() {
         hands.newMatch()
         hands.holdDisc()
         val board = rule.onNodeWithContentDescription("五列七航，黑族，3 号").fetchSemanticsNode().size
+        hands.typeInstead()
         field().performClick()
         keyboard(pixels(high))
         val whole = rule.onRoot().fetchSemanticsNode().size.height

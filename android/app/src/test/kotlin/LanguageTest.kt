@@ -88,7 +88,7 @@ class LanguageTest {
         for (game in games) {
             rule.runOnUiThread { hands.model.navigator.go(Screen.New(game)) }
             rule.waitForIdle()
-            rule.runOnUiThread { hands.model.navigator.draft(game, 2).more = true }
+            rule.runOnUiThread { hands.model.settings.change { it.copy(moreOptions = true) } }
             look("form-$game")
             hands.back()
         }

@@ -179,7 +179,7 @@ class SizesTest {
         for (game in listOf("undercover", "gomoku", "sifang", "siguo", "jihe")) {
             rule.runOnUiThread { hands.model.navigator.go(app.qishe.ui.session.Screen.New(game)) }
             rule.waitForIdle()
-            rule.runOnUiThread { hands.model.navigator.draft(game, 2).more = true }
+            rule.runOnUiThread { hands.model.settings.change { it.copy(moreOptions = true) } }
             rule.shot("92-form-$game-$lang")
             whole.everyWord("form of $game")
             hands.back()

@@ -96,12 +96,14 @@ class TracesTest : AppTest() {
     @Test fun halfTypedTextDies() {
         hands.newMatch()
         hands.holdDisc()
+        hands.typeInstead()
         rule.onNode(hasSetTextAction()).performTextInput("e6")
         rule.waitForIdle()
         assertTrue(hands.everything().contains("[e6]") || hands.everything().contains("e6"))
         rule.runOnUiThread { hands.session.cover() }
         rule.waitForIdle()
         hands.holdDisc()
+        hands.typeInstead()
         val field = rule.onNode(hasSetTextAction()).fetchSemanticsNode()
         assertEquals("", field.config.getOrNull(SemanticsProperties.EditableText)?.text)
         rule.onNode(hasSetTextAction()).assertIsNotFocused()
@@ -188,6 +190,7 @@ class TracesTest : AppTest() {
         hands.newMatch()
         hands.holdDisc()
         val before = state()
+        hands.typeInstead()
         rule.onNode(hasSetTextAction()).performTextInput("g6 12345")
         rule.waitForIdle()
         assertEquals(before.size, state().size)

@@ -74,6 +74,7 @@ class DesktopPlatform : Platform {
     override val highContrast: Boolean
         get() = Toolkit.getDefaultToolkit().getDesktopProperty("win.highContrast.on") == true
     override val hasHaptics = false
+    override val zooms = true
     override val dotsPerInch: Float get() = Toolkit.getDefaultToolkit().screenResolution.toFloat()
 
     /** The person has said which output only one person hears; it counts as long as it is there. */
@@ -165,21 +166,24 @@ class DesktopPlatform : Platform {
 
     override fun tick() = Unit
 
-    override fun share(title: String, text: String, ending: String): String {
-        val file = File(files, "$title-${System.currentTimeMillis()}.$ending")
-        file.parentFile.mkdirs()
-        file.writeText(text)
+    override fun share(title: String, text: String, ending: String): String? {
+        // The text is in the clipboard, too, whatever the person answers.
         Toolkit.getDefaultToolkit().systemClipboard.setContents(StringSelection(text), null)
-        return file.path
+        return save(title, ending) { it.writeText(text) }
     }
 
     override fun sharePicture(title: String, picture: ImageBitmap): String? {
+        val png = Image.makeFromBitmap(picture.asSkiaBitmap()).encodeToData() ?: throw IOException("no PNG")
+        return save(title, "png") { it.writeBytes(png.bytes) }
+    }
+
+    /** Asks where to, and writes there. Null when the person gave up. */
+    private fun save(title: String, ending: String, write: (File) -> Unit): String? {
         val dialog = FileDialog(null as Frame?, title, FileDialog.SAVE)
-        dialog.file = "$title.png"
+        dialog.file = "$title.$ending"
         dialog.isVisible = true
         val name = dialog.file ?: return null
-        val png = Image.makeFromBitmap(picture.asSkiaBitmap()).encodeToData() ?: throw IOException("no PNG")
-        return File(dialog.directory, name).also { it.writeBytes(png.bytes) }.path
+        return File(dialog.directory, name).also(write).path
     }
 
     override fun pickText(onText: (String?) -> Unit) {

@@ -3,7 +3,8 @@
 //! A match of several games is a collection of several trees. What SGF has no word for stands in properties
 //! of our own: `QO` in the root holds the options as JSON, `QX` in a node an action that is no plain stone
 //! (`swap`, `offer F7 G9`, `choose G9`, `claim`). Files of others come in by their main line: as `standard`
-//! where `RU` says renju and the game begins in the centre, else as `normal`.
+//! where `RU` says renju and the game begins in the centre, else as `normal`. Without `RU` the person is asked, where it
+//! makes a difference.
 
 mod parse;
 mod read;
@@ -45,6 +46,7 @@ pub(super) const EXPORT: Export = Export {
         text.starts_with('(') || (!text.starts_with('{') && text.contains("(;"))
     },
     read: read::taken,
+    asks: read::ambiguity,
     write: |given| written(given.record, given.steps, given.names),
 };
 

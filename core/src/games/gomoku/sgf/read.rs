@@ -7,7 +7,7 @@ use super::super::point::{Point, SIZE};
 use super::super::{Gomoku, ID, other};
 use super::MAX_BYTES;
 use super::parse::{Node, bad, main_lines, value, values};
-use crate::game::{Entry, Forfeit, Imported, InputError, MAX_SEED, Record, Rules};
+use crate::game::{Ambiguity, Entry, Forfeit, Imported, InputError, MAX_SEED, Record, Rules};
 use crate::seat::Seat;
 use crate::words::texts;
 
@@ -29,6 +29,33 @@ const SET_UP: [&str; 3] = ["AB", "AW", "AE"];
 /// action's index.
 pub fn from_sgf(text: &str) -> Result<Record, InputError> {
     taken(text).map(|taken| taken.record)
+}
+
+/// Asks for the rules where a text names none, and both are possible.
+pub(super) fn ambiguity(text: &str) -> Option<Ambiguity> {
+    if text.len() > MAX_BYTES {
+        return None;
+    }
+    let trees = main_lines(text).ok()?;
+    let root = trees.first()?.first()?;
+    if ["RU", "QO"].iter().any(|name| value(root, name).is_some()) {
+        return None;
+    }
+    let ruled = |rules: &str| {
+        let start =
+            text.char_indices().find(|(at, c)| *c == '(' && text[at + 1..].trim_start().starts_with(';'))?.0;
+        let root = start + text[start..].find(';')? + 1;
+        Some(format!("{}RU[{rules}]{}", &text[..root], &text[root..]))
+    };
+    let (gomoku, renju) = (ruled("Gomoku")?, ruled("Renju")?);
+    let room = |text: &str| taken(text).ok().and_then(|taken| taken.record.options.get("room").cloned());
+    // Where one cannot be read, or both come to the same, there is nothing to choose.
+    let differ = room(&gomoku)? != room(&renju)?;
+    differ.then(|| Ambiguity {
+        title: texts::gomoku::which_rules(),
+        text: texts::gomoku::which_rules_text(),
+        readings: [(texts::gomoku::rules_gomoku(), gomoku), (texts::gomoku::rules_renju(), renju)],
+    })
 }
 
 /// Reads a record with the players' names.

@@ -53,16 +53,11 @@ impl Siguo {
         suggest.on = draft.list;
         let back = button(DeployPress::Back, texts::siguo::take_off(), Icon::TakeOff);
         let clear = button(DeployPress::Clear, texts::siguo::clear(), Icon::Clear);
-        let mut ready = button(DeployPress::Ready, texts::siguo::ready(), Icon::Check);
-        ready.role = Role::Primary;
-        let missing =
-            IllegalAction::because(IllegalActionKind::Illegal, texts::siguo::not_yet_placed(waiting));
         vec![
             suggest,
             button(DeployPress::Random, texts::siguo::random_layout(), Icon::Dice),
             off(back, not(draft.held.is_none(), texts::siguo::tap_placed_first())),
             off(clear, not(waiting == PIECES, texts::siguo::nothing_placed_yet())),
-            off(ready, (waiting > 0).then_some(missing)),
         ]
     }
 

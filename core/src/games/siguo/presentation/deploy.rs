@@ -9,7 +9,7 @@ use crate::games::siguo::layouts::SUGGESTED;
 use crate::games::siguo::play::illegal;
 use crate::games::siguo::point::Point;
 use crate::games::siguo::{Action, Siguo, names};
-use crate::scene::{Button, Icon, Tray, TrayItem};
+use crate::scene::{Button, Icon, Role, Tray, TrayItem};
 use crate::seat::Seat;
 use crate::words::{Text, texts};
 
@@ -168,6 +168,7 @@ impl Siguo {
             seat: seat.0,
             title: match waiting {
                 0 => texts::siguo::all_placed(),
+                PIECES => texts::siguo::begin_placing(PIECES),
                 _ => texts::siguo::to_place(waiting),
             }
             .shown(lang),
@@ -192,6 +193,22 @@ impl Siguo {
                     Icon::Check,
                 )
                 .unless((waiting > 0).then(|| not_yet(waiting).words.shown(lang)))
+            },
+            main: Button {
+                seat: Some(seat.0),
+                role: Role::Primary,
+                ..match waiting {
+                    0 => Button::new(
+                        DeployPress::Ready.id(None),
+                        texts::siguo::ready().shown(lang),
+                        Icon::Check,
+                    ),
+                    _ => Button::new(
+                        DeployPress::Layout(0).id(None),
+                        texts::siguo::lay_out((SUGGESTED[0].name)()).shown(lang),
+                        Icon::None,
+                    ),
+                }
             },
         }
     }

@@ -13,11 +13,16 @@ const MAX_BYTES: usize = 1 << 20;
 
 /// PGN, as a form of text in which records come and go.
 pub(super) const PGN: Export =
-    Export { name: "pgn", looks_like: lex::has_tags, read: read::read, write: write::pgn };
+    Export { name: "pgn", looks_like: lex::has_tags, read: read::read, asks: |_| None, write: write::pgn };
 
 /// Numbered moves and nothing else.
-pub(super) const PLAIN: Export =
-    Export { name: "txt", looks_like: read::has_moves, read: read::read, write: write::plain };
+pub(super) const PLAIN: Export = Export {
+    name: "txt",
+    looks_like: read::has_moves,
+    read: read::read,
+    asks: |_| None,
+    write: write::plain,
+};
 
 /// A text that is not the record that is read here.
 fn bad(reason: &str) -> InputError {

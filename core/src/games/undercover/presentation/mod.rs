@@ -233,21 +233,19 @@ impl Undercover {
                     }
                 }
             }
-            Phase::Lock(_) if selected.is_none() => {
-                marks.extend(self.lockable(actor).into_iter().map(|at| mark(MarkKind::TargetPiece, at)));
+            // The others stay marked: a tap on one of them chooses it instead.
+            Phase::Lock(_) => {
+                let others = self.lockable(actor).into_iter().filter(|at| Some(*at) != selected);
+                marks.extend(others.map(|at| mark(MarkKind::TargetPiece, at)));
             }
-            Phase::Pick(_) if selected.is_none() => match self.options.spy_selection {
+            Phase::Pick(_) => match self.options.spy_selection {
                 SpySelection::Random | SpySelection::None => {}
                 SpySelection::Choose => {
-                    marks.extend(self.pickable(actor).into_iter().map(|at| mark(MarkKind::TargetPiece, at)));
+                    let others = self.pickable(actor).into_iter().filter(|at| Some(*at) != selected);
+                    marks.extend(others.map(|at| mark(MarkKind::TargetPiece, at)));
                 }
             },
-            Phase::Lock(_)
-            | Phase::Pick(_)
-            | Phase::LayoutBefore(_)
-            | Phase::LayoutAfter(_)
-            | Phase::Play
-            | Phase::End => {}
+            Phase::LayoutBefore(_) | Phase::LayoutAfter(_) | Phase::Play | Phase::End => {}
         }
     }
 }

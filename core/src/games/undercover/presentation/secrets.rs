@@ -40,11 +40,15 @@ impl Undercover {
         if display.has(Marker::Cursor) {
             marks.push(mark(MarkKind::SpyCursor, at));
         }
-        if display.has(Marker::Digit) {
-            marks.push(Mark { text: Self::spy_digit(owner, at), ..mark(MarkKind::SpyDigit, at) });
-        }
-        if display.has(Marker::Letter) {
-            marks.push(Mark { text: Self::spy_letter(owner, at), ..mark(MarkKind::SpyLetter, at) });
+        let (digit, letter) = (Self::spy_digit(owner, at), Self::spy_letter(owner, at));
+        match (display.has(Marker::Digit), display.has(Marker::Letter)) {
+            // Both stand on one badge: two would lie over each other.
+            (true, true) => {
+                marks.push(Mark { text: digit + &letter, ..mark(MarkKind::SpyDigit, at) });
+            }
+            (true, false) => marks.push(Mark { text: digit, ..mark(MarkKind::SpyDigit, at) }),
+            (false, true) => marks.push(Mark { text: letter, ..mark(MarkKind::SpyLetter, at) }),
+            (false, false) => {}
         }
     }
 

@@ -62,6 +62,9 @@ interface Platform {
     /** Pixels of the screen to an inch, as it really is. */
     val dotsPerInch: Float
 
+    /** Whether the app has a size of its own, since the system has none for all apps. */
+    val zooms: Boolean get() = false
+
     /** Whether the device can vibrate. */
     val hasHaptics: Boolean
 

@@ -18,6 +18,7 @@ import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.material3.LinearProgressIndicator
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.saveable.rememberSaveable
@@ -31,11 +32,13 @@ import androidx.compose.ui.focus.FocusRequester
 import androidx.compose.ui.focus.focusRequester
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.LocalAccessibilityManager
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.screens.club.ClubScreen
 import app.qishe.ui.screens.club.ClubWallScreen
@@ -84,25 +87,42 @@ fun App(model: AppModel) {
         choices.pieces,
         model.platform.highContrast
     ) {
-        val colours = LocalPalette.current
-        val covered = model.navigator.screen == Screen.Match && model.desk.session?.scene?.curtain != null
-        model.platform.SystemBars(darkIcons = !colours.dark && !covered)
-        // Behind the curtain is nothing to go back to but the lobby.
-        model.platform.OnBack(enabled = model.navigator.canGoBack) { model.back() }
-        LaunchedEffect(model.desk.unshielded) {
-            // The last picture of a secret has to be gone first.
-            repeat(2) { withFrameNanos {} }
-            model.desk.unshield()
+        Zoomed(if (model.platform.zooms) choices.zoom.toInt() else 100) { Everything(model, reduced) }
+    }
+}
+
+/** Shows everything in [content] larger, in percent. */
+@Composable
+internal fun Zoomed(percent: Int, content: @Composable () -> Unit) {
+    val usual = LocalDensity.current
+    val density = remember(usual, percent) { Density(usual.density * percent / 100f, usual.fontScale) }
+    CompositionLocalProvider(LocalDensity provides density, content = content)
+}
+
+/** The screen on top, and what lies over it. */
+@Composable
+private fun Everything(model: AppModel, reduced: Boolean) {
+    val colours = LocalPalette.current
+    val covered = model.navigator.screen == Screen.Match && model.desk.session?.scene?.curtain != null
+    model.platform.SystemBars(darkIcons = !colours.dark && !covered)
+    // Behind the curtain is nothing to go back to but the lobby.
+    model.platform.OnBack(enabled = model.navigator.canGoBack) { model.back() }
+    LaunchedEffect(model.desk.unshielded) {
+        // The last picture of a secret has to be gone first.
+        repeat(2) { withFrameNanos {} }
+        model.desk.unshield()
+    }
+    Box(Modifier.fillMaxSize().background(colours.table).watches(LocalByKeys.current)) {
+        val asked = model.notice != null || model.question != null || model.library.work != null || model.behind
+        Box(Modifier.fillMaxSize().behind(asked)) {
+            // No lobby flashes by before the match that was on the table.
+            if (model.library.work?.atStart != true) Screens(model, reduced)
         }
-        Box(Modifier.fillMaxSize().background(colours.table).watches(LocalByKeys.current)) {
-            val asked = model.notice != null || model.question != null || model.library.work != null || model.behind
-            Box(Modifier.fillMaxSize().behind(asked)) { Screens(model, reduced) }
-            Toast(model)
-            NoticeCard(model)
-            QuestionCard(model)
-            Working(model)
-            if (model.behind) Cover()
-        }
+        Toast(model)
+        NoticeCard(model)
+        QuestionCard(model)
+        Working(model)
+        if (model.behind) Cover()
     }
 }
 
@@ -273,7 +293,10 @@ private fun QuestionCard(model: AppModel) {
         ) {
             Words(asked.title, Type.t20.bold)
             Words(asked.text, Type.t14, colour = colours.ink2)
-            WideButton(asked.no, Modifier.fillMaxWidth().focusRequester(focus), height = 48, onClick = stay)
+            WideButton(asked.no, Modifier.fillMaxWidth().focusRequester(focus), height = 48) {
+                stay()
+                asked.onNo()
+            }
             WideButton(asked.yes, Modifier.fillMaxWidth(), Look.Plain, height = 48, onClick = asked.onYes)
         }
     }

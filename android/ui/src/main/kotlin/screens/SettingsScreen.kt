@@ -51,6 +51,7 @@ import uniffi.qishe.Theme
 import uniffi.qishe.Word
 import uniffi.qishe.table.ThemeChoice
 import uniffi.qishe.table.games
+import uniffi.qishe.table.zooms
 
 /** Everything that belongs to the device and not to a match. */
 @Composable
@@ -76,6 +77,15 @@ fun SettingsScreen(model: AppModel) {
                 SettingRow(s(Word.Theme)) {
                     Choice(listOf(s(Word.ThemeSystem), s(Word.ThemeLight), s(Word.ThemeDark)), c.theme.ordinal) { i ->
                         model.choose { it.copy(theme = ThemeChoice.entries[i]) }
+                    }
+                }
+                if (model.platform.zooms) {
+                    Hairline()
+                    val sizes = remember { zooms().map { it.toInt() } }
+                    SettingRow(s(Word.Zoom)) {
+                        Choice(sizes.map { "$it %" }, sizes.indexOf(c.zoom.toInt())) { i ->
+                            model.choose { it.copy(zoom = sizes[i].toUShort()) }
+                        }
                     }
                 }
                 Hairline()

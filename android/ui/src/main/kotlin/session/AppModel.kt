@@ -26,8 +26,18 @@ import uniffi.qishe.table.withForm
 /** A dialog that tells what happened and what is kept. */
 data class Notice(val title: String, val text: String)
 
-/** A question before something that cannot be taken back: [yes] does it. */
-class Question(val title: String, val text: String, val yes: String, val no: String, val onYes: () -> Unit)
+/**
+ * A question: before something that cannot be taken back [yes] does it, and [no] leaves all as it is. Where both are answers,
+ * [onNo] is the other one.
+ */
+class Question(
+    val title: String,
+    val text: String,
+    val yes: String,
+    val no: String,
+    val onNo: () -> Unit = {},
+    val onYes: () -> Unit
+)
 
 /** The app: its parts, the person's choices, what is told over every screen, and the app's way to the front and back. */
 class AppModel(val platform: Platform, private val systemLang: Lang) {
@@ -89,7 +99,7 @@ class AppModel(val platform: Platform, private val systemLang: Lang) {
             val text = if (it.fromBackup) Word.ChoicesTornText else Word.ChoicesBrokenText(it.kept)
             tell(Word.ChoicesTornTitle, text)
         }
-        if (store.has(choices.open)) library.resume(choices.open)
+        if (store.has(choices.open)) library.resume(choices.open, atStart = true)
     }
 
     private fun firstDraft(game: String, seats: Int) = Draft(

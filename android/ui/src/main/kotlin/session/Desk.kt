@@ -25,8 +25,6 @@ class Desk internal constructor(private val model: AppModel) {
     var unshielded by mutableStateOf(0)
         private set
 
-    /** Id of a match that was left without any action: the next match replaces it. */
-    private var untouched: String? = null
     private val platform get() = model.platform
 
     private inner class Host(private val id: String) : MatchHost {
@@ -90,8 +88,6 @@ class Desk internal constructor(private val model: AppModel) {
     internal fun put(id: String, table: Table, room: RoomSession? = null) {
         close()
         if (room == null) model.nearby.leave()
-        untouched?.takeIf { it != id && it.isNotEmpty() }?.let(model.library::delete)
-        untouched = null
         // No picture of the match is taken from its first frame on.
         platform.match(true)
         session = MatchSession(id, table, platform, Host(id), room).also { fresh ->
@@ -100,6 +96,7 @@ class Desk internal constructor(private val model: AppModel) {
             if (fresh.scene.secret) platform.secret(true)
             fresh.tellPrefs()
         }
+        if (room == null) model.library.dropStarts(but = id)
         model.settings.change { it.copy(open = id) }
         model.navigator.showMatch()
         session?.front(!model.behind)
@@ -135,7 +132,6 @@ class Desk internal constructor(private val model: AppModel) {
     }
 
     private fun close() {
-        session?.let { old -> untouched = old.id.takeIf { old.room == null && !old.begun } }
         session?.takeIf { it.room == null }?.let(model.club::left)
         session?.close()
         session = null

@@ -16,9 +16,6 @@ class Draft(options: String, names: List<String>, players: List<Int> = emptyList
     /** Players by seat: 0 a person, 1…8 a computer of that level. */
     val players = mutableStateListOf<Int>().apply { addAll(List(names.size) { seat -> players.getOrElse(seat) { 0 } }) }
 
-    /** Whether the rarer options are shown. */
-    var more by mutableStateOf(false)
-
     /** The board on which its position is being set up, while it is open. */
     var editor: EditorSession? = null
 }

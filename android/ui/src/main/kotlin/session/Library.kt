@@ -28,11 +28,15 @@ import uniffi.qishe.table.SavedMatch
 import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.Table
 import uniffi.qishe.table.TableException
+import uniffi.qishe.table.importQuestion
 import uniffi.qishe.table.invitationKind
 import uniffi.qishe.table.withLayouts
 
-/** A long operation named [title]. The screen shows its progress and can cancel it. */
-class Work(val title: String)
+/**
+ * A long operation named [title]. The screen shows its progress and can cancel it. One [atStart] opens the match that was on
+ * the table: nothing else is shown before it.
+ */
+class Work(val title: String, val atStart: Boolean = false)
 
 /** The saved matches: saves, resumes, imports and shares them. Long work runs in the background. */
 class Library internal constructor(private val model: AppModel, private val writer: Writer) {
@@ -58,8 +62,8 @@ class Library internal constructor(private val model: AppModel, private val writ
 
     private class Handed(val text: String?)
 
-    /** Resumes a saved match. */
-    fun resume(id: String) {
+    /** Resumes a saved match; [atStart] where the app begins with it. */
+    fun resume(id: String, atStart: Boolean = false) {
         if (work != null) return
         // A match that crashes the app is not opened again at the next start.
         model.settings.change { it.copy(open = "") }
@@ -71,6 +75,7 @@ class Library internal constructor(private val model: AppModel, private val writ
                 store.open(id, told)
             },
             drop = { it.value()?.close() },
+            atStart = atStart,
             take = { opened(id, it) }
         )
     }
@@ -96,9 +101,10 @@ class Library internal constructor(private val model: AppModel, private val writ
         make: () -> T,
         drop: (T) -> Unit,
         failed: (TableException) -> Unit = {},
+        atStart: Boolean = false,
         take: (T) -> Unit
     ) {
-        val mine = Work(model.strings(title))
+        val mine = Work(model.strings(title), atStart)
         work = mine
         scope.launch {
             val made = try {
@@ -144,6 +150,17 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun import(text: String?) {
         if (work != null) return
         if (text == null) return model.tell(Word.ImportTitle, Word.ImportUnread)
+        val open = importQuestion(text, model.lang) ?: return read(text)
+        fun reading(number: Int): () -> Unit = {
+            model.question = null
+            read(open.records[number])
+        }
+        model.question =
+            Question(open.title, open.text, open.labels[1], open.labels[0], onNo = reading(0), onYes = reading(1))
+    }
+
+    private fun read(text: String) {
+        if (work != null) return
         val told = model.prefs
         start(
             Word.Importing,
@@ -164,6 +181,12 @@ class Library internal constructor(private val model: AppModel, private val writ
         writer.flush()
         return store.list(model.lang)
     }
+
+    /** Like [savedMatches], without reading any match; null where that is needed. */
+    fun knownMatches(): List<StoredMatch>? = store.known(model.lang)
+
+    /** Deletes the matches that were begun without a move, but one. */
+    internal fun dropStarts(but: String) = writer.run { store.dropStarts(but) }
 
     /** Returns the public thumbnail of a saved match; call it in the background. */
     fun thumbnail(of: StoredMatch): Thumbnail? = store.thumbnail(of.id, model.prefs)
@@ -194,7 +217,8 @@ class Library internal constructor(private val model: AppModel, private val writ
     fun share(form: ShareForm) {
         val open = session ?: return
         giveAway {
-            platform.share(open.scene.title, open.table.shareAs(form.id), form.ending)?.let { Word.Shared(name(it)) }
+            platform.share(open.table.fileName(), open.table.shareAs(form.id), form.ending)
+                ?.let { Word.Shared(name(it)) }
         }
     }
 
@@ -217,7 +241,7 @@ class Library internal constructor(private val model: AppModel, private val writ
             // Made in the core for everybody, whatever the screen shows.
             open.table.sharedPicture()?.let { public ->
                 val picture = photo(public.scene, public.board, style, letters)
-                platform.sharePicture(open.scene.title, picture)?.let { Word.PictureSaved(name(it)) }
+                platform.sharePicture(open.table.fileName(), picture)?.let { Word.PictureSaved(name(it)) }
             }
         }
     }

@@ -74,14 +74,6 @@ class MatchSession(
     override var scene by mutableStateOf(table.scene())
         private set
 
-    /** Whether any action was taken in the match. */
-    val begun: Boolean
-        get() = try {
-            table.info().begun
-        } catch (_: TableException) {
-            true
-        }
-
     /** The id of the computer's pending turn; null where there is none. */
     var turn by mutableStateOf(turnName())
         private set

@@ -74,7 +74,7 @@ val Screen.key: String get() = json.encodeToString(Screen.serializer(), this)
 
 /** The form of a new match as the system keeps it while it has ended the app. */
 @Serializable
-private data class KeptForm(val options: String, val names: List<String>, val players: List<Int>, val more: Boolean)
+private data class KeptForm(val options: String, val names: List<String>, val players: List<Int>)
 
 /** The way to the screen on top, and the forms on it by game. */
 @Serializable
@@ -90,7 +90,7 @@ internal fun remember(way: List<Screen>, drafts: Map<String, Draft>, clean: (Str
     val screens = way.takeWhile { it != Screen.Match && it != Screen.Room && it != Screen.Lesson }
     val games = screens.mapNotNull { (it as? Screen.New)?.game }
     val forms = games.mapNotNull { game -> drafts[game]?.let { game to it } }.toMap().mapValues { (_, draft) ->
-        KeptForm(clean(draft.options) ?: "{}", draft.names.toList(), draft.players.toList(), draft.more)
+        KeptForm(clean(draft.options) ?: "{}", draft.names.toList(), draft.players.toList())
     }
     return json.encodeToString(KeptWay.serializer(), KeptWay(screens, forms))
 }
@@ -104,6 +104,6 @@ internal fun recall(text: String): Pair<List<Screen>, Map<String, Draft>>? {
     }
     if (kept.screens.firstOrNull() !is Screen.Home) return null
     return kept.screens to kept.forms.mapValues { (_, form) ->
-        Draft(form.options, form.names, form.players).apply { more = form.more }
+        Draft(form.options, form.names, form.players)
     }
 }

@@ -45,6 +45,11 @@ object Glyphs {
     val minus = Glyph("M5 12h14")
     val computer = Glyph("M5 5h14v10h-14zM9 19h6M12 15v4M9 9v2M15 9v2")
     val person = Glyph(circle(12.0, 8.0, 3.6) + "M5 20c.8-4 3.6-6 7-6s6.2 2 7 6")
+    val people = Glyph(
+        circle(8.5, 8.5, 3.1) + circle(16.5, 9.5, 2.5) +
+            "M2.5 19.5c.6-3.6 3-5.3 6-5.3s5.4 1.7 6 5.3M16.8 14.4c2.6.1 4.2 1.7 4.7 4.6"
+    )
+    val globe = Glyph(circle(12.0, 12.0, 8.5) + "M3.5 12h17M12 3.5c-5 5.5-5 11.5 0 17M12 3.5c5 5.5 5 11.5 0 17")
     val board = Glyph(
         "M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2z" +
             "M4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16"

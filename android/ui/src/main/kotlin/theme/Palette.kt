@@ -55,6 +55,9 @@ class Palette(style: Style) {
     val last = all.board.last.colour
     val shadow = all.board.shadow.colour
 
+    /** The colour of a stone, by day and night that of the stone itself. */
+    fun stone(ink: Ink): Color = (if (ink == Ink.WHITE) all.board.whiteStone else all.board.blackStone).mid.colour
+
     /** The curtain's colours: the same by day and night. */
     fun curtain(ink: Ink): CurtainInk = curtains.getValue(ink)
 }

@@ -35,6 +35,7 @@ import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.text.style.TextOverflow
 import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.theme.Glyph
@@ -267,7 +268,7 @@ fun Hairline(modifier: Modifier = Modifier) {
 
 /**
  * A row of a card: label, an explanation under it, something at the right – or below, where the words would get too little
- * room beside it.
+ * room beside it. The words begin [indent] further in; a [fault] colours the label, and its text is told elsewhere.
  */
 @Composable
 fun SettingRow(
@@ -276,6 +277,7 @@ fun SettingRow(
     fault: String = "",
     onClick: (() -> Unit)? = null,
     modifier: Modifier = Modifier,
+    indent: Dp = 0.dp,
     end: @Composable () -> Unit
 ) {
     val colours = LocalPalette.current
@@ -284,14 +286,14 @@ fun SettingRow(
         contents = listOf(
             {
                 Column {
-                    Words(label, Type.t16)
+                    Words(label, Type.t16, colour = if (fault.isEmpty()) colours.ink else colours.danger)
                     if (help.isNotEmpty()) Words(help, Type.t12, colour = colours.ink2)
-                    if (fault.isNotEmpty()) Words(fault, Type.t12, colour = colours.danger)
                 }
             },
             { Box { end() } }
         ),
-        modifier = press.fillMaxWidth().heightIn(min = 60.dp).padding(horizontal = 16.dp, vertical = 6.dp)
+        modifier = press.fillMaxWidth().heightIn(min = 60.dp)
+            .padding(start = 16.dp + indent, end = 16.dp, top = 6.dp, bottom = 6.dp)
     ) { (words, ends), limits ->
         val gap = 12.dp.roundToPx()
         val wide = limits.maxWidth

@@ -17,6 +17,10 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.session.AppModel
@@ -71,7 +75,8 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
         }
     }
     val names = draft.names
-    val more = draft.more
+    // What keeps the match from beginning is never folded away.
+    val more = model.choices.moreOptions || form.opens
     Column(
         Modifier.fillMaxSize().windowInsetsPadding(screenInsets).imePadding(),
         horizontalAlignment = Alignment.CenterHorizontally
@@ -88,7 +93,7 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
                 Groups(form.usual, { model.navigator.go(Screen.SetUp(game)) }, ::set)
             }
             if (form.rare.isNotEmpty()) {
-                PressRow({ draft.more = !more }) {
+                PressRow({ model.settings.change { it.copy(moreOptions = !more) } }) {
                     Row(
                         Modifier.fillMaxWidth().heightIn(min = 48.dp).padding(horizontal = 4.dp),
                         verticalAlignment = Alignment.CenterVertically
@@ -106,7 +111,11 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
                         )
                     }
                 }
-                if (more) model.platform.WithoutInputLearning { Groups(form.rare, {}, ::set) }
+                if (more) {
+                    model.platform.WithoutInputLearning {
+                        Groups(form.rare, { model.navigator.go(Screen.SetUp(game)) }, ::set)
+                    }
+                }
             }
             Box(Modifier.heightIn(min = 8.dp))
         }
@@ -116,12 +125,18 @@ fun NewMatchScreen(model: AppModel, game: String, with: Others?) {
             ).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 12.dp, bottom = 16.dp),
             verticalArrangement = Arrangement.spacedBy(8.dp)
         ) {
+            if (form.fault.isNotEmpty()) {
+                Words(
+                    form.fault,
+                    Type.t13,
+                    Modifier.testTag("fault").semantics { liveRegion = LiveRegionMode.Polite },
+                    LocalPalette.current.danger
+                )
+            }
             formSteps(with.company, model.nearby.hosts).forEachIndexed { i, step ->
                 val look = if (i == 0) Look.Main else Look.Plain
                 WideButton(strings(step.word(with)), Modifier.fillMaxWidth(), look, enabled = form.fault.isEmpty()) {
-                    if (form.fault.isNotEmpty()) {
-                        model.toast = form.fault
-                    } else if (model.navigator.screen == Screen.New(game, with)) {
+                    if (form.fault.isEmpty() && model.navigator.screen == Screen.New(game, with)) {
                         // A second tap finds the match begun already.
                         model.goOn(step, with, game, form.options, draft)
                     }

@@ -6,7 +6,10 @@ import androidx.compose.foundation.layout.ExperimentalLayoutApi
 import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.relocation.BringIntoViewRequester
+import androidx.compose.foundation.relocation.bringIntoViewRequester
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
@@ -37,7 +40,10 @@ import uniffi.qishe.OptionKind
 import uniffi.qishe.OptionSpec
 import uniffi.qishe.Word
 
-/** One option, in the form that fits its kind. [onSetUp] opens the board on which a position is set up. */
+/**
+ * One option, in the form that fits its kind. A fault colours its label; the form says once what it is. [onSetUp] opens the
+ * board on which a position is set up.
+ */
 @Composable
 internal fun OptionRow(spec: OptionSpec, onSetUp: () -> Unit = {}, onSet: (String) -> Unit) {
     val label = spec.label
@@ -100,13 +106,16 @@ private fun OneAsSegments(spec: OptionSpec, label: String, onSet: (String) -> Un
 private fun OneAsList(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
     var open by remember { mutableStateOf(false) }
     SettingRow(label, spec.help, spec.fault, onClick = { open = !open }) { ValueArrow(spec.valueLabel) }
-    if (open) {
+    if (!open) return
+    val view = remember { BringIntoViewRequester() }
+    LaunchedEffect(Unit) { view.bringIntoView() }
+    Column(Modifier.bringIntoViewRequester(view)) {
         spec.choices.forEach { choice ->
             Hairline(Modifier.padding(start = 32.dp))
-            SettingRow("  " + choice.label, choice.help, onClick = {
+            SettingRow(choice.label, choice.help, onClick = {
                 onSet(choice.value)
                 open = false
-            }) {
+            }, indent = 16.dp) {
                 if (choice.selected) {
                     GlyphIcon(
                         Glyphs.check,
@@ -125,7 +134,7 @@ private fun OneAsList(spec: OptionSpec, label: String, onSet: (String) -> Unit) 
 private fun SeveralChips(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
     val colours = LocalPalette.current
     Column(Modifier.fillMaxWidth().padding(horizontal = 16.dp, vertical = 12.dp)) {
-        Words(label, Type.t16)
+        Words(label, Type.t16, colour = if (spec.fault.isEmpty()) colours.ink else colours.danger)
         if (spec.help.isNotEmpty()) Words(spec.help, Type.t12, colour = colours.ink2)
         FlowRow(
             Modifier.padding(top = 6.dp),
@@ -139,7 +148,6 @@ private fun SeveralChips(spec: OptionSpec, label: String, onSet: (String) -> Uni
                 }
             }
         }
-        if (spec.fault.isNotEmpty()) Words(spec.fault, Type.t12, Modifier.padding(top = 4.dp), colours.danger)
     }
 }
 
@@ -185,13 +193,13 @@ private fun TextRow(spec: OptionSpec, label: String, onSet: (String) -> Unit) {
         Modifier.fillMaxWidth().padding(horizontal = 16.dp, vertical = 10.dp),
         verticalArrangement = Arrangement.spacedBy(6.dp)
     ) {
-        Words(label, Type.t16)
-        if (spec.help.isNotEmpty()) Words(spec.help, Type.t12, colour = LocalPalette.current.ink2)
+        val colours = LocalPalette.current
+        Words(label, Type.t16, colour = if (spec.fault.isEmpty()) colours.ink else colours.danger)
+        if (spec.help.isNotEmpty()) Words(spec.help, Type.t12, colour = colours.ink2)
         // A set-up position may name spies.
         Field(text, spec.valueLabel, label, Modifier.fillMaxWidth(), isPrivate = true) {
             text = it
             onSet(it)
         }
-        if (spec.fault.isNotEmpty()) Words(spec.fault, Type.t12, colour = LocalPalette.current.danger)
     }
 }

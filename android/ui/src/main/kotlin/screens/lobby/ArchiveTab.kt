@@ -161,7 +161,7 @@ private fun Deleted(saved: StoredMatch, modifier: Modifier, onUndo: () -> Unit) 
 /** Whether all of what is [sought] is in the names, the game, the result or the day of a match. */
 private fun matches(model: AppModel, saved: StoredMatch, sought: String): Boolean {
     if (sought.isBlank()) return true
-    val text = "${saved.info.name} ${saved.info.names.joinToString(" ")} ${line(model, saved)}"
+    val text = "${saved.info.name} ${saved.info.players} ${line(model, saved)}"
     return sought.trim().split(' ').all { text.contains(it, ignoreCase = true) }
 }
 
@@ -172,8 +172,10 @@ internal fun ArchiveSheetsOf(model: AppModel, sheets: ArchiveSheets) {
     if (sheets.taking) ImportSheet(model, sheets::close)
 }
 
-private fun title(saved: StoredMatch) =
-    saved.info.names.filter { it.isNotBlank() }.joinToString(" – ").ifEmpty { saved.info.name }
+private fun title(saved: StoredMatch) = saved.info.players.ifEmpty { saved.info.name }
+
+/** The parts of a line, so that none begins with the dot between two of them. */
+internal fun String.together() = replace(" · ", "\u00A0· ")
 
 private fun line(model: AppModel, saved: StoredMatch): String {
     val moves = if (saved.info.moves >
@@ -260,11 +262,11 @@ private fun MatchCard(model: AppModel, saved: StoredMatch, onDelete: () -> Unit)
                     thumbnail(model, saved)?.let { Small(it) }
                 }
                 Column(Modifier.weight(1f)) {
-                    Words(title(saved), Type.t16.bold, maxLines = 1)
+                    Words(title(saved), Type.t16.bold, maxLines = 2)
                     if (title(saved) != saved.info.name) {
                         Words(saved.info.name, Type.t12, colour = colours.ink2, maxLines = 1)
                     }
-                    Words(line(model, saved), Type.t12, colour = colours.ink2, maxLines = 2)
+                    Words(line(model, saved).together(), Type.t12, colour = colours.ink2, maxLines = 3)
                 }
                 IconButton(
                     Glyphs.close,

@@ -59,12 +59,15 @@ import uniffi.qishe.SavedInfo
 import uniffi.qishe.Word
 import uniffi.qishe.table.StoredMatch
 import uniffi.qishe.table.games
+import uniffi.qishe.table.offersPictures
 import uniffi.qishe.table.playsOnline
+import uniffi.qishe.table.withPictures
 
-/** The saved matches, read away from the screen's thread; null while reading. */
+/** The saved matches: what is known of them at once, then read away from the screen's thread; null while nothing is known. */
 @Composable
 internal fun savedMatches(model: AppModel, key: Any = Unit): List<StoredMatch>? {
-    val list by produceState<List<StoredMatch>?>(null, model.lang, key) {
+    val known = remember { model.library.knownMatches() }
+    val list by produceState(known, model.lang, key) {
         value = withContext(Dispatchers.Default) { model.library.savedMatches() }
     }
     return list
@@ -77,7 +80,7 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     val colours = LocalPalette.current
     val scope = rememberCoroutineScope()
     val list = remember(model.lang) { games(model.lang) }
-    val going = savedMatches(model).orEmpty().filter { !it.info.ended }.take(RESUMED)
+    val going = savedMatches(model).orEmpty().filter { !it.info.ended && it.info.begun }
     Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()).padding(horizontal = 20.dp)) {
         Row(Modifier.padding(top = 8.dp, bottom = 14.dp), verticalAlignment = Alignment.CenterVertically) {
             SpacedKai(strings(Word.AppName), 36, 3, Modifier.weight(1f))
@@ -86,11 +89,13 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
             }
         }
         Column(verticalArrangement = Arrangement.spacedBy(8.dp)) {
-            going.forEach { one ->
+            PicturesOffer(model)
+            going.firstOrNull()?.let { one ->
                 ResumeCard(one.info, list.firstOrNull { game -> game.id == one.info.game }) {
                     model.library.resume(one.id)
                 }
             }
+            if (going.size > 1) OtherMatches(going.size - 1) { model.navigator.tab(1) }
         }
         val afar by produceState(emptyList(), model.lang, model.nearby.left) {
             value = withContext(Dispatchers.Default) { model.nearby.kept() }
@@ -113,9 +118,9 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
         Column(Modifier.padding(bottom = 20.dp), verticalArrangement = Arrangement.spacedBy(12.dp)) {
             Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(12.dp)) {
                 val half = Modifier.weight(1f).fillMaxHeight()
-                OthersCard(Word.Near, Word.NearHelp, half) { model.navigator.go(Screen.Near) }
+                OthersCard(Word.Near, Word.NearHelp, half, Glyphs.people) { model.navigator.go(Screen.Near) }
                 if (remember { playsOnline() }) {
-                    OthersCard(Word.Online, Word.OnlineHelp, half) { model.navigator.go(Screen.Online) }
+                    OthersCard(Word.Online, Word.OnlineHelp, half, Glyphs.globe) { model.navigator.go(Screen.Online) }
                 }
             }
             list.firstOrNull()?.let {
@@ -137,8 +142,39 @@ internal fun LobbyTab(model: AppModel, onGame: (GameInfo) -> Unit) {
     }
 }
 
-/** Most matches that are offered to go on with; the archive has all. */
-private const val RESUMED = 3
+/** The way to the unfinished matches beside the last one. */
+@Composable
+private fun OtherMatches(count: Int, onClick: () -> Unit) {
+    val colours = LocalPalette.current
+    Row(
+        Modifier.fillMaxWidth().heightIn(min = 48.dp).clip(RoundedCornerShape(14.dp))
+            .clickable(role = Role.Button, onClick = onClick).padding(horizontal = 14.dp),
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        val words = LocalStrings.current(Word.OtherMatches(count.toLong()))
+        Words(words, Type.t14, Modifier.weight(1f), colours.ink2)
+        GlyphIcon(Glyphs.next, size = 18.dp, colour = colours.ink2)
+    }
+}
+
+/** Offers pictures on the pieces, once, to a person who reads no Chinese. */
+@Composable
+private fun PicturesOffer(model: AppModel) {
+    if (!remember(model.choices, model.lang) { offersPictures(model.choices, model.lang) }) return
+    val strings = LocalStrings.current
+    val colours = LocalPalette.current
+    Row(
+        Modifier.fillMaxWidth().clip(RoundedCornerShape(18.dp)).background(colours.accentSoft).testTag("pictures")
+            .padding(start = 14.dp, top = 8.dp, bottom = 8.dp),
+        verticalAlignment = Alignment.CenterVertically
+    ) {
+        Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(8.dp)) {
+            Words(strings(Word.PicturesOffer), Type.t14)
+            WideButton(strings(Word.PicturesTake), height = 48) { model.choose { withPictures(it, true) } }
+        }
+        IconButton(Glyphs.close, strings(Word.PicturesLeave)) { model.choose { withPictures(it, false) } }
+    }
+}
 
 /** A match with other devices, to go on with or, after a question, to give up: perhaps nobody ever comes back to it. */
 @Composable
@@ -189,12 +225,11 @@ private fun ResumeCard(
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(12.dp)
     ) {
-        game?.emblems?.firstOrNull()?.let { PieceBadge(it, 40.dp) }
+        game?.emblems?.getOrNull(info.emblem.toInt())?.let { PieceBadge(it, 40.dp) }
         Column(Modifier.weight(1f)) {
             Words("${LocalStrings.current(Word.Resume)} ${info.name}", Type.t16.bold, colour = colours.onAccent)
-            val people = info.names.filter { it.isNotBlank() }.joinToString(" · ")
-            val line = listOf(note, info.line, people).filter { it.isNotEmpty() }.joinToString(" · ")
-            Words(line, Type.t13, colour = colours.onAccent.copy(alpha = 0.9f), maxLines = 2)
+            val line = listOf(note, info.players, info.line).filter { it.isNotEmpty() }.joinToString(" · ")
+            Words(line.together(), Type.t13, colour = colours.onAccent.copy(alpha = 0.9f), maxLines = 2)
         }
         GlyphIcon(Glyphs.next, colour = colours.onAccent)
     }
@@ -202,7 +237,7 @@ private fun ResumeCard(
 
 /** The way to people with devices of their own, or to a club evening. */
 @Composable
-private fun OthersCard(word: Word, help: Word, modifier: Modifier, glyph: Glyph = Glyphs.person, onClick: () -> Unit) {
+private fun OthersCard(word: Word, help: Word, modifier: Modifier, glyph: Glyph, onClick: () -> Unit) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     Row(

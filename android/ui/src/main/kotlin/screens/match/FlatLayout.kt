@@ -40,7 +40,7 @@ internal fun FlatLayout(desk: MatchTable, width: Dp, height: Dp) {
     val scale = LocalDensity.current.fontScale
     fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
     val stripHeight = if (several) {
-        grown(164, 90) + (if (scene.tray != null) grown(104, 30) else 0.dp)
+        grown(164, 90) + (if (scene.tray != null) grown(158, 50) else 0.dp)
     } else {
         // On a wide one the actions lie beside the strip.
         val chips = if (scene.chips != null) 34 else 0

@@ -166,10 +166,12 @@ private fun Stock(held: Held, seat: SeatPanel) {
             Words(held.label, Type.t12, Modifier.weight(1f), colours.ink2)
             Words(held.left.toString(), Type.figures(Type.t13).bold)
         }
-        Box(Modifier.fillMaxWidth().height(6.dp).clip(RoundedCornerShape(3.dp)).background(colours.sunken)) {
+        Box(
+            Modifier.fillMaxWidth().height(8.dp).clip(RoundedCornerShape(4.dp)).background(colours.sunken)
+                .border(1.dp, colours.ink2, RoundedCornerShape(4.dp))
+        ) {
             val full = held.left.toFloat() / held.of.toFloat().coerceAtLeast(1f)
-            val fill = if (seat.ink == uniffi.qishe.Ink.WHITE) colours.rail else colours.ink
-            Box(Modifier.fillMaxWidth(full.coerceIn(0f, 1f)).height(6.dp).background(fill))
+            Box(Modifier.fillMaxWidth(full.coerceIn(0f, 1f)).height(8.dp).background(colours.stone(seat.ink)))
         }
     }
 }

@@ -150,6 +150,9 @@ internal fun DeskBar(desk: MatchTable, align: TextAlign = TextAlign.Center, menu
     }
 }
 
+/** Height of the tray with its button. */
+private const val TRAY = 172
+
 /** Phone upright: bar, opponent, board, drawer, self, moves, actions. Questions lie over what is below the board. */
 @Composable
 internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
@@ -162,8 +165,8 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     // Text grows with the system's setting, and what holds it.
     val scale = LocalDensity.current.fontScale
     fun grown(fixed: Int, text: Int) = (fixed + text * (scale - 1f).coerceAtLeast(0f)).dp
-    // While pieces are laid out there is nothing to hold yet, and a low screen needs the room.
-    val brief = !roomy && scene.tray != null
+    // While pieces are laid out nobody uses what the seats hold, and the tray needs the room.
+    val brief = scene.tray != null
     val strip = if (several &&
         brief
     ) {
@@ -189,7 +192,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     val look = drawerLook(board(drawerHeight(DrawerLook.One, !roomy, density)), false, density)
     val board = board(
         if (scene.tray != null) {
-            grown(118, 20)
+            grown(TRAY, 40)
         } else if (desk.session.drawn) {
             drawerHeight(look, !roomy, density)
         } else {
@@ -283,7 +286,8 @@ internal fun WideLayout(desk: MatchTable, width: Dp, height: Dp) {
                     val both = free > 400.dp || (short && free > 200.dp)
                     Column(Modifier.fillMaxSize(), verticalArrangement = Arrangement.spacedBy(12.dp)) {
                         if (desk.asks()) {
-                            val high = if (both) minOf(free - (if (short) 90.dp else 140.dp), 340.dp) else free
+                            // As high as it needs, as long as a few moves stay in sight.
+                            val high = if (both) free - (if (short) 90.dp else 140.dp) else free
                             AskPanel(desk, Modifier.heightIn(max = high), RoundedCornerShape(18.dp), onTop = true)
                         }
                         if (!desk.asks() || both) MovesCard(scene, desk.onPress, Modifier.weight(1f))

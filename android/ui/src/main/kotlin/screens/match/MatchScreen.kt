@@ -131,8 +131,8 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
     val replay = remember(generation) { Replay(session) }
     replay.Run()
     val focus = remember { FocusRequester() }
-    // The board has the keys at first, and again after a sheet.
-    LaunchedEffect(generation, layer) {
+    // The board has the keys at first, and again after a sheet, or when a review begins: the button of it is gone then.
+    LaunchedEffect(generation, layer, scene.mode) {
         if (layer == Layer.None && keysDown.focused.isEmpty()) focus.requestFocus()
     }
 
@@ -162,7 +162,9 @@ private fun TableScreen(model: AppModel, session: MatchSession, scene: Scene, ke
             onBack = { model.back() },
             onMenu = { layer = Layer.Menu },
             mayListen = {
-                val asked = model.platform.outputs() == null || model.choices.listenOn != null
+                // Where listening is off, another output does not help.
+                val wanted = session.scene.drawers.any { it.wantsOutput }
+                val asked = !wanted || model.platform.outputs() == null || model.choices.listenOn != null
                 if (!asked) layer = Layer.Outputs
                 asked
             },

@@ -1,17 +1,21 @@
 package app.qishe.ui.screens.match
 
 import androidx.compose.foundation.background
+import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
-import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.relocation.BringIntoViewRequester
+import androidx.compose.foundation.relocation.bringIntoViewRequester
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.key
 import androidx.compose.runtime.mutableStateOf
@@ -25,18 +29,22 @@ import androidx.compose.ui.graphics.Shape
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.Role as Tap
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.theme.GlyphIcon
+import app.qishe.ui.theme.Glyphs
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.KaiWords
+import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.SlideUp
 import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
@@ -116,22 +124,46 @@ private fun PromptBody(prompt: Prompt, desk: MatchTable) {
             Words(prompt.text, Type.t13, Modifier.unread(desk.session.readable), colours.ink2)
         }
     }
-    prompt.entry?.let { entry ->
+    Choices(prompt.choices, desk.onPress)
+    // The board takes the answer by touch: the field is for who would rather type.
+    var types by remember(prompt.id, LocalGeneration.current) { mutableStateOf(false) }
+    prompt.entry?.takeIf { types }?.let { entry ->
         var text by remember(prompt.id, LocalGeneration.current) { mutableStateOf("") }
         fun send() {
             if (text.isBlank()) return
             desk.session.enter(text.trim())
             text = ""
         }
-        Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
+        val view = remember { BringIntoViewRequester() }
+        LaunchedEffect(Unit) { view.bringIntoView() }
+        Row(
+            Modifier.bringIntoViewRequester(view),
+            horizontalArrangement = Arrangement.spacedBy(8.dp),
+            verticalAlignment = Alignment.CenterVertically
+        ) {
             Field(text, entry.hint, entry.label, Modifier.weight(1f), isPrivate = true, onDone = ::send) {
                 text =
                     it.take(400)
             }
-            WideButton(LocalStrings.current(Word.Enter), height = 48) { send() }
+            WideButton(LocalStrings.current(Word.Enter), look = Look.Plain, height = 48) { send() }
         }
     }
-    Choices(prompt.choices, desk.onPress)
+    if (prompt.entry != null && !types) TypeInstead { types = true }
+}
+
+/** Opens the field for a typed answer. */
+@Composable
+private fun TypeInstead(onClick: () -> Unit) {
+    val colours = LocalPalette.current
+    Row(
+        Modifier.heightIn(min = 48.dp).clip(RoundedCornerShape(12.dp)).clickable(role = Tap.Button, onClick = onClick)
+            .testTag("type").padding(horizontal = 8.dp),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(6.dp)
+    ) {
+        Words(LocalStrings.current(Word.TypeInstead), Type.t14, colour = colours.ink2)
+        GlyphIcon(Glyphs.down, size = 16.dp, colour = colours.ink2)
+    }
 }
 
 /** Answers: as many side by side as their words allow. */

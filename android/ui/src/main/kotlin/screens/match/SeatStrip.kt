@@ -52,6 +52,7 @@ internal fun SeatStrip(
     brief: Boolean = false
 ) {
     val colours = LocalPalette.current
+    val coins = seat.held.any { it.kind == HeldKind.COIN }
     Row(
         modifier.heightIn(min = height).semantics { selected = seat.toMove },
         verticalAlignment = Alignment.CenterVertically,
@@ -81,7 +82,11 @@ internal fun SeatStrip(
             ) {
                 Words(seat.caption, Type.t12, colour = colours.ink2, maxLines = 1)
             }
-            seat.held.filter { it.kind == HeldKind.SCORE }.forEach { Score(it) }
+            Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(12.dp)) {
+                seat.held.filter { it.kind == HeldKind.SCORE }.forEach { Score(it) }
+                // Beside the name, four coins would cut it.
+                if (!short && coins) HeldRow(seat)
+            }
             if (short && !brief) {
                 Captured(seat)
                 HeldRow(seat, card = 16.dp)
@@ -89,7 +94,7 @@ internal fun SeatStrip(
         }
         if (!short) {
             Captured(seat, Modifier.widthIn(max = 136.dp))
-            HeldRow(seat, Modifier.widthIn(max = 210.dp))
+            if (!coins) HeldRow(seat, Modifier.widthIn(max = 210.dp))
         }
         seat.clock?.let { ClockPill(it, small = short) }
     }

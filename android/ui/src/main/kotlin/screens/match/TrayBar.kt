@@ -52,6 +52,7 @@ import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.PressRow
 import app.qishe.ui.widgets.Sheet
+import app.qishe.ui.widgets.WideButton
 import app.qishe.ui.widgets.Words
 import kotlin.math.roundToInt
 import uniffi.qishe.Emblem
@@ -120,7 +121,7 @@ internal fun TrayBar(desk: MatchTable, tray: Tray, modifier: Modifier = Modifier
         modifier.clip(RoundedCornerShape(14.dp)).background(colours.rail).padding(horizontal = 10.dp, vertical = 6.dp)
     ) {
         Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
-            Words(tray.title, Type.t12.bold, Modifier.weight(1f), colours.label, maxLines = 1)
+            Words(tray.title, Type.t13.bold, Modifier.weight(1f), colours.label, maxLines = 2)
             val strings = LocalStrings.current
             val keep = tray.keep
             val faint = if (keep.enabled) 1f else 0.4f
@@ -130,6 +131,8 @@ internal fun TrayBar(desk: MatchTable, tray: Tray, modifier: Modifier = Modifier
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
             tray.items.forEach { Item(desk, it, Modifier.weight(1f)) }
         }
+        val main = tray.main
+        WideButton(main.label, Modifier.fillMaxWidth().padding(top = 6.dp), height = 48) { desk.onPress(main.id) }
     }
 }
 

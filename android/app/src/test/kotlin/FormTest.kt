@@ -1,0 +1,90 @@
+package app.qishe
+
+import androidx.compose.ui.test.assertIsDisplayed
+import androidx.compose.ui.test.hasContentDescription
+import androidx.compose.ui.test.hasTestTag
+import androidx.compose.ui.test.hasText
+import androidx.compose.ui.test.performClick
+import androidx.compose.ui.test.performScrollTo
+import androidx.compose.ui.test.performTextReplacement
+import app.qishe.ui.session.Screen
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+import uniffi.qishe.Lang
+import uniffi.qishe.table.matchForm
+
+/** The form of a new match: a few rows first, and one place for what is wrong. */
+@RunWith(RobolectricTestRunner::class)
+@Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
+class FormTest : AppTest() {
+    private fun open(game: String) {
+        rule.runOnUiThread { hands.model.navigator.go(Screen.New(game)) }
+        rule.waitForIdle()
+    }
+
+    private fun more() {
+        rule.onNode(hasText("更多选项")).performScrollTo().performClick()
+        rule.waitForIdle()
+    }
+
+    private fun count(text: String) = rule.onAllNodes(hasText(text)).fetchSemanticsNodes().size
+
+    /** Five rows at first; the rest on request, and the next form has it open, too. */
+    @Test fun theRestIsBehindMore() {
+        open("undercover")
+        rule.shot("38-form-zh")
+        val form = matchForm("undercover", "{}", Lang.ZH)
+        val rare = form.rare.flatMap { it.options }.map { it.label }
+        assertTrue(rare.size > 8)
+        assertTrue(form.usual.flatMap { it.options }.all { count(it.label) == 1 })
+        assertTrue(rare.joinToString(), rare.all { count(it) == 0 })
+        more()
+        rule.shot("38-form-more-zh")
+        assertTrue(rare.all { count(it) > 0 })
+        hands.back()
+        open("gomoku")
+        assertEquals("remembered", 0, count("更多选项"))
+        hands.scrollTo("收起")
+        hands.press("收起")
+        hands.back()
+        open("sifang")
+        assertEquals(1, count("更多选项"))
+    }
+
+    /** An opened list is scrolled to: its last choice is not below the button. */
+    @Test fun openedChoicesAreInView() {
+        open("undercover")
+        more()
+        val layout = matchForm("undercover", "{}", Lang.ZH).rare.flatMap { it.options }.first { it.id == "layout" }
+        rule.onNode(hasText(layout.label)).performScrollTo().performClick()
+        rule.waitForIdle()
+        rule.onNode(hasText(layout.choices.last().label)).assertIsDisplayed()
+        rule.shot("38-form-list-zh")
+    }
+
+    /** A fault stands once, and its row is shown whether or not the rest is. */
+    @Test fun aFaultStandsOnce() {
+        open("undercover")
+        more()
+        val label = matchForm("undercover", "{}", Lang.ZH).rare.flatMap {
+            it.options
+        }.first { it.id == "position.fen" }.label
+        rule.onNode(hasContentDescription(label)).performScrollTo().performTextReplacement("nothing")
+        rule.waitForIdle()
+        rule.onNode(hasTestTag("fault")).assertIsDisplayed()
+        val fault = matchForm("undercover", """{"position":{"fen":"nothing"}}""", Lang.ZH).fault
+        assertEquals(1, count(fault))
+        rule.shot("38-form-fault-zh")
+        rule.onNode(hasText("收起")).performScrollTo().performClick()
+        rule.waitForIdle()
+        assertTrue("the row at fault stays", count(label) > 0)
+        hands.press("开始")
+        assertEquals("nothing begins", Screen.New("undercover"), hands.model.navigator.screen)
+        assertFalse(hands.model.toast == fault)
+    }
+}

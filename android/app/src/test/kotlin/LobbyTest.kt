@@ -1,0 +1,87 @@
+package app.qishe
+
+import androidx.compose.ui.test.hasTestTag
+import androidx.compose.ui.test.hasText
+import androidx.compose.ui.test.performClick
+import androidx.compose.ui.test.performScrollTo
+import app.qishe.ui.session.Screen
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+import uniffi.qishe.Lang
+import uniffi.qishe.PieceSet
+
+/** Offers of the lobby: pictures at the first start in English, the last match, and a way to the others. */
+@RunWith(RobolectricTestRunner::class)
+@Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
+class LobbyTest : AppTest() {
+    private fun offers() = rule.onAllNodes(hasTestTag("pictures")).fetchSemanticsNodes().size
+
+    /** One tap, one sentence, never again; who reads Chinese is not asked. */
+    @Test fun picturesAreOfferedOnceInEnglish() {
+        assertEquals(0, offers())
+        hands.language(Lang.EN)
+        assertEquals(1, offers())
+        rule.shot("38-pictures-en")
+        rule.onNode(hasText("Use pictures")).performClick()
+        rule.waitForIdle()
+        assertEquals(PieceSet.PICTURES, hands.model.choices.pieces)
+        assertEquals(0, offers())
+        rule.shot("38-pictures-taken-en")
+    }
+
+    @Test fun theOfferCanBeDeclined() {
+        hands.language(Lang.EN)
+        hands.pressLabel("Keep the characters")
+        assertEquals(PieceSet.TRADITIONAL, hands.model.choices.pieces)
+        assertEquals(0, offers())
+    }
+
+    private fun stone(players: List<Int>) {
+        rule.runOnUiThread { check(hands.model.desk.begin("gomoku", """{"room":"normal"}""", listOf("", ""), players)) }
+        rule.waitForIdle()
+        hands.tap("H8")
+        hands.leave()
+    }
+
+    /** One card for the last match, with the opponent, and a line for the others; a start without a move is gone. */
+    @Test fun oneCardAndTheOthers() {
+        repeat(2) { stone(listOf(0, 0)) }
+        rule.runOnUiThread { check(hands.model.desk.begin("sifang", "{}", listOf("", ""), emptyList())) }
+        hands.leave()
+        stone(listOf(0, 8))
+        rule.waitUntil(5000) {
+            settle()
+            rule.onAllNodes(hasText("另 2 局未下完")).fetchSemanticsNodes().isNotEmpty()
+        }
+        rule.shot("38-lobby-zh")
+        assertEquals(1, rule.onAllNodes(hasText("继续", substring = true)).fetchSemanticsNodes().size)
+        assertTrue(hands.everything(), hands.everything().contains("与电脑 8 级"))
+        val left = hands.model.library.savedMatches().map { it.info.game }
+        assertEquals("the start without a move is cleared", listOf("gomoku", "gomoku", "gomoku"), left)
+        rule.onNode(hasText("另 2 局未下完")).performScrollTo().performClick()
+        rule.waitForIdle()
+        assertEquals(Screen.Home(1), hands.model.navigator.screen)
+        rule.shot("38-records-zh")
+        hands.language(Lang.EN)
+        rule.shot("38-records-en")
+    }
+
+    /** A record that does not name its rules is asked for them. */
+    @Test fun anSgfWithoutRulesAsks() {
+        val record = "(;FF[4]GM[4]SZ[15];B[hh];W[hg])"
+        rule.runOnUiThread { hands.model.library.import(record) }
+        rule.waitForIdle()
+        assertNotNull(hands.model.question)
+        rule.shot("38-sgf-zh")
+        rule.onNode(hasText("连珠")).performClick()
+        hands.awaitWork()
+        assertNull(hands.model.question)
+        assertTrue("Renju has forbidden points", hands.session.table.shareAs("record").contains("standard"))
+    }
+}

@@ -1,0 +1,94 @@
+//! Facts of a match that only lists and files need: who plays, who moves, whether it is worth keeping; and what a record that
+//! comes in leaves open.
+
+use serde_json::Map;
+
+use super::sharing::Sharing;
+use crate::game::{Game, Glyphs, Seeds};
+use crate::games;
+use crate::seat::Seat;
+use crate::words::{Lang, Text, texts};
+
+/// Question before a record comes in, as it does not say all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct ImportQuestion {
+    /// Heading.
+    pub title: String,
+    /// Effect of the choice.
+    pub text: String,
+    /// Names of the readings.
+    pub labels: Vec<String>,
+    /// Record to take in, by reading.
+    pub records: Vec<String>,
+}
+
+/// Returns what a record leaves open, as a question; `None` where it says all, or cannot be read.
+pub fn import_question(record: &str, lang: Lang) -> Option<ImportQuestion> {
+    let asked = games::ambiguity(games::GAMES, record)?;
+    let (labels, records) =
+        asked.readings.into_iter().map(|(label, record)| (label.shown(lang), record)).unzip();
+    Some(ImportQuestion { title: asked.title.shown(lang), text: asked.text.shown(lang), labels, records })
+}
+
+/// Characters that no system allows in the name of a file, or that mean something there.
+const NOT_IN_FILES: [char; 11] = ['/', '\\', ':', '*', '?', '"', '<', '>', '|', '.', '\0'];
+
+impl Sharing<'_> {
+    /// Returns the name of a file with this match, without ending: 王老师-小李, or the name of the game.
+    pub fn file_name(&self) -> String {
+        let lang = self.0.prefs.lang;
+        let players = self.players_line(lang).replace(" – ", "-");
+        let name = if players.is_empty() { self.info_in(lang).name } else { players };
+        let good = |c: char| if NOT_IN_FILES.contains(&c) || c.is_control() { ' ' } else { c };
+        name.chars().map(good).collect::<String>().trim().to_owned()
+    }
+
+    /// Returns who plays, in words: 王老师 – 小李, or 与电脑 8 级 where the only person has no name. Empty where nobody is
+    /// named.
+    pub(super) fn players_line(&self, lang: Lang) -> String {
+        let seats = (0..self.0.matches.kept().game().seats()).map(Seat);
+        let name =
+            |seat: Seat| self.0.seating.names.get(seat.index()).map(|name| name.trim()).unwrap_or_default();
+        let person = |seat: &Seat| self.0.seating.computer(*seat).is_none();
+        let computer = |level: u8| texts::computer::of_level(i64::from(level)).shown(lang);
+        let named = seats.clone().any(|seat| person(&seat) && !name(seat).is_empty());
+        if self.0.seating.alone() && !named {
+            let mut levels: Vec<u8> = seats.filter_map(|seat| self.0.seating.computer(seat)).collect();
+            levels.dedup();
+            let levels: Vec<String> = levels.into_iter().map(computer).collect();
+            let all = levels.join(" – ");
+            return match self.0.seating.lone_person() {
+                Some(_) => texts::table::against(Text::plain(all)).shown(lang),
+                None => all,
+            };
+        }
+        let players = seats.filter_map(|seat| match self.0.seating.computer(seat) {
+            Some(level) => Some(computer(level)),
+            None => Some(name(seat).to_owned()).filter(|name| !name.is_empty()),
+        });
+        players.collect::<Vec<_>>().join(" – ")
+    }
+
+    /// Returns the seat whose emblem, as [`super::GameInfo`] has it, is that of the seat to move: a swap of the colours
+    /// changes it.
+    pub(super) fn emblem_to_move(&self, game: &dyn Game) -> u8 {
+        let Some(seat) = game.to_move().first().copied() else { return 0 };
+        let emblem = game.emblem(seat, Glyphs::Traditional);
+        let fresh = self.fresh();
+        let same = |one: &Seat| {
+            fresh.as_ref().is_some_and(|fresh| fresh.emblem(*one, Glyphs::Traditional) == emblem)
+        };
+        (0..game.seats()).map(Seat).find(same).unwrap_or(seat).0
+    }
+
+    /// Whether anybody has done anything in the match: an action, or a layout that was begun.
+    pub(super) fn is_worth_keeping(&self) -> bool {
+        !self.0.matches.kept().record().actions.is_empty() || self.0.screen.draft.saved().is_some()
+    }
+
+    /// A new match of the same game with the usual options.
+    fn fresh(&self) -> Option<Box<dyn Game>> {
+        (self.0.matches.kept().kind().begin)(&Map::new(), &Seeds::default()).ok()
+    }
+}
