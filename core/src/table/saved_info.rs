@@ -82,9 +82,9 @@ impl Sharing<'_> {
         (0..game.seats()).map(Seat).find(same).unwrap_or(seat).0
     }
 
-    /// Whether anybody has done anything in the match: an action, or a layout that was begun.
+    /// Whether anybody has done anything in the match. A layout that is only begun does not count: it would tell others of it.
     pub(super) fn is_worth_keeping(&self) -> bool {
-        !self.0.matches.kept().record().actions.is_empty() || self.0.screen.draft.saved().is_some()
+        !self.0.matches.kept().record().actions.is_empty()
     }
 
     /// A new match of the same game with the usual options.
