@@ -62,7 +62,7 @@ class HandedTest {
 
     @Test
     fun aFileIsSent() {
-        file("(;GM[4]SZ[15];B[hh];W[hg])", "UTF-8")
+        file("(;GM[4]SZ[15]RU[renju];B[hh];W[hg])", "UTF-8")
         hand(Intent(Intent.ACTION_SEND).setType("application/octet-stream").putExtra(Intent.EXTRA_STREAM, place))
         awaitMatch()
         assertEquals("gomoku", hands.scene.game)
@@ -80,7 +80,7 @@ class HandedTest {
     fun itWaitsForOtherWork() {
         val model = hands.model
         rule.runOnUiThread {
-            model.library.import("(;GM[4]SZ[15];B[hh])")
+            model.library.import("(;GM[4]SZ[15]RU[renju];B[hh])")
             assertTrue(model.library.work != null)
             model.library.receive("1. 炮二平五 马8进7")
         }

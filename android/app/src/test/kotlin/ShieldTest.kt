@@ -61,6 +61,7 @@ class ShieldTest : AppTest() {
     @Test fun theKeyboardLearnsNothingOfAPick() {
         hands.newMatch()
         hands.holdDisc()
+        hands.press("打字输入")
         rule.onNode(hasSetTextAction()).performClick()
         rule.waitForIdle()
         var info: EditorInfo? = null

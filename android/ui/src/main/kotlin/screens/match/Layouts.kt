@@ -192,7 +192,7 @@ internal fun PortraitLayout(desk: MatchTable, width: Dp, height: Dp) {
     val look = drawerLook(board(drawerHeight(DrawerLook.One, !roomy, density)), false, density)
     val board = board(
         if (scene.tray != null) {
-            grown(TRAY, 40)
+            if (trayRoom() == TrayRoom.LOW) grown(118, 20) else grown(TRAY, 40)
         } else if (desk.session.drawn) {
             drawerHeight(look, !roomy, density)
         } else {

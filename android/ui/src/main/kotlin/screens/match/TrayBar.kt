@@ -28,6 +28,7 @@ import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.layout.LayoutCoordinates
 import androidx.compose.ui.layout.onGloballyPositioned
 import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.LocalWindowInfo
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
@@ -113,15 +114,46 @@ internal fun LayoutsSheet(model: AppModel, session: MatchSession, onClose: () ->
     }
 }
 
+/** Room for the tray on a screen. */
+internal enum class TrayRoom {
+    /** Its sentence, its pieces and its key have a row each. */
+    FULL,
+
+    /** A small phone held upright: the key takes the place of the sentence, or the board would be too small. */
+    LOW,
+
+    /** A phone that lies on its side: the key is lower. */
+    SIDE
+}
+
+/** Returns the room for the tray in this window. */
+@Composable
+internal fun trayRoom(): TrayRoom {
+    val window = LocalWindowInfo.current.containerSize
+    val height = with(LocalDensity.current) { window.height.toDp() }
+    return when {
+        height >= 700.dp -> TrayRoom.FULL
+        window.width > window.height -> TrayRoom.SIDE
+        else -> TrayRoom.LOW
+    }
+}
+
 /** The pieces that wait: tap one and then the board, or drag it there. */
 @Composable
 internal fun TrayBar(desk: MatchTable, tray: Tray, modifier: Modifier = Modifier) {
     val colours = LocalPalette.current
+    val main = tray.main
+    val room = trayRoom()
+    val low = room == TrayRoom.LOW
     Column(
         modifier.clip(RoundedCornerShape(14.dp)).background(colours.rail).padding(horizontal = 10.dp, vertical = 6.dp)
     ) {
         Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
-            Words(tray.title, Type.t13.bold, Modifier.weight(1f), colours.label, maxLines = 2)
+            if (low) {
+                WideButton(main.label, Modifier.weight(1f), height = 40) { desk.onPress(main.id) }
+            } else {
+                Words(tray.title, Type.t13.bold, Modifier.weight(1f), colours.label, maxLines = 2)
+            }
             val strings = LocalStrings.current
             val keep = tray.keep
             val faint = if (keep.enabled) 1f else 0.4f
@@ -131,8 +163,12 @@ internal fun TrayBar(desk: MatchTable, tray: Tray, modifier: Modifier = Modifier
         Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
             tray.items.forEach { Item(desk, it, Modifier.weight(1f)) }
         }
-        val main = tray.main
-        WideButton(main.label, Modifier.fillMaxWidth().padding(top = 6.dp), height = 48) { desk.onPress(main.id) }
+        if (!low) {
+            val (top, height) = if (room == TrayRoom.SIDE) 2.dp to 40 else 6.dp to 48
+            WideButton(main.label, Modifier.fillMaxWidth().padding(top = top), height = height) {
+                desk.onPress(main.id)
+            }
+        }
     }
 }
 
