@@ -1,5 +1,7 @@
 //! The index: what lists show, made again where it is missing or damaged, and without a secret.
 
+use std::time::{Duration, SystemTime};
+
 use qishe_core::table::Table;
 use qishe_core::words::Lang;
 
@@ -59,6 +61,9 @@ fn a_damaged_index_is_made_again() {
 fn an_index_that_is_behind_is_brought_up() {
     let device = filled();
     device.save("2", stones(5));
+    // The file system's clock may not have moved on since the match was written first.
+    let file = std::fs::File::options().write(true).open(device.path("saves/2.qishe")).expect("the save");
+    file.set_modified(SystemTime::now() + Duration::from_secs(1)).expect("a time");
     let device = device.reborn();
     let of = |id: &str| {
         device.store.list(Lang::Zh).into_iter().find(|one| one.id == id).expect("listed").info.moves

@@ -56,6 +56,8 @@ impl Table {
                 // all the same.
                 let (known, later) = theirs.split_at(own.len().min(theirs.len()));
                 let before = Record { actions: known.to_vec(), ..played.record().clone() };
+                let own_acts = later.iter().any(|entry| self.seating.owner == DeviceOwner::Own(entry.seat));
+                let begun = (self.screen.ui.clone(), self.screen.draft.clone(), self.situation().ground());
                 self.screen.drop_draft();
                 let reply = match Match::replay(before) {
                     Ok(before) if !later.is_empty() => {
@@ -65,6 +67,10 @@ impl Table {
                     _ => self.reply(Vec::new(), true),
                 };
                 self.matches.current = played.clone();
+                // A share of the draw may come while this seat chooses: what it has selected stays.
+                if !own_acts {
+                    restore_interaction(self, begun);
+                }
                 reply
             }
         };

@@ -490,3 +490,23 @@ fn the_clock_of_a_room_begins_in_time() {
     let reply = follow(&mut net, &mut tables);
     assert!(reply.iter().flatten().all(|reply| reply.scene.result.is_none()), "nobody is out of time");
 }
+
+/// The other's share of the draw may come while a soldier is selected: the selection stays, and is picked.
+#[test]
+fn a_share_that_comes_late_leaves_the_selection() {
+    let mut net = Net::new("undercover", &options(r#"{"first":"red"}"#), 2, false, 5, Trouble::default());
+    while net.devices[0].peer.played().is_none() {
+        assert!(net.deliver(), "greetings come before shares");
+    }
+    net.mute = Some(1);
+    net.seconds(6);
+    let mut table = Table::remote(&net.devices[0].peer, Prefs::default()).expect("begun");
+    table.enter("e6");
+    let before = table.played().record().seeds.clone();
+    net.mute = None;
+    net.seconds(20);
+    table.follow(&net.devices[0].peer);
+    assert_ne!(table.played().record().seeds, before, "the share has come");
+    table.press("spy:yes");
+    assert_eq!(table.wanted_afar(), ["spy e6"]);
+}
