@@ -171,7 +171,7 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         // Every device comes to have the whole record.
         mouse.await("the record") { model.library.savedMatches().any { it.info.ended } }
         // The title is each person's own: 你胜了.
-        val told = onScreen { session.scene.result?.let { "${it.winners} · ${it.reason} · ${it.revealed}" } }
+        val told = onScreen { session.scene.result?.let { "${it.winners.toList()} · ${it.reason} · ${it.revealed}" } }
         File(meet, "told-$part").writeText("$told\n")
         println("    $name: $told")
     }
