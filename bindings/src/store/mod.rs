@@ -269,7 +269,7 @@ impl Store {
         self.saves.ids().into_iter().map(known).collect::<Option<Vec<_>>>().map(newest_first)
     }
 
-    /// Deletes the matches that were begun without anything that is worth keeping, but the one with this name.
+    /// Deletes the matches without anything that a person could miss, but the one with this name.
     ///
     /// # Errors
     /// The disk refuses.

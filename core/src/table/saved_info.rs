@@ -4,9 +4,9 @@
 use serde_json::Map;
 
 use super::sharing::Sharing;
-use crate::game::{Game, Glyphs, Seeds};
+use crate::game::{Draft, Game, Glyphs, Seeds, ViewContext};
 use crate::games;
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use crate::words::{Lang, Text, texts};
 
 /// Question before a record comes in, as it does not say all.
@@ -38,7 +38,7 @@ impl Sharing<'_> {
     /// Returns the name of a file with this match, without ending: 王老师-小李, or the name of the game.
     pub fn file_name(&self) -> String {
         let lang = self.0.prefs.lang;
-        let players = self.players_line(lang).replace(" – ", "-");
+        let players = self.players(lang, "-");
         let name = if players.is_empty() { self.info_in(lang).name } else { players };
         let good = |c: char| if NOT_IN_FILES.contains(&c) || c.is_control() { ' ' } else { c };
         name.chars().map(good).collect::<String>().trim().to_owned()
@@ -46,7 +46,7 @@ impl Sharing<'_> {
 
     /// Returns who plays, in words: 王老师 – 小李, or 与电脑 8 级 where the only person has no name. Empty where nobody is
     /// named.
-    pub(super) fn players_line(&self, lang: Lang) -> String {
+    pub(super) fn players(&self, lang: Lang, between: &str) -> String {
         let seats = (0..self.0.matches.kept().game().seats()).map(Seat);
         let name =
             |seat: Seat| self.0.seating.names.get(seat.index()).map(|name| name.trim()).unwrap_or_default();
@@ -57,7 +57,7 @@ impl Sharing<'_> {
             let mut levels: Vec<u8> = seats.filter_map(|seat| self.0.seating.computer(seat)).collect();
             levels.dedup();
             let levels: Vec<String> = levels.into_iter().map(computer).collect();
-            let all = levels.join(" – ");
+            let all = levels.join(between);
             return match self.0.seating.lone_person() {
                 Some(_) => texts::table::against(Text::plain(all)).shown(lang),
                 None => all,
@@ -67,7 +67,7 @@ impl Sharing<'_> {
             Some(level) => Some(computer(level)),
             None => Some(name(seat).to_owned()).filter(|name| !name.is_empty()),
         });
-        players.collect::<Vec<_>>().join(" – ")
+        players.collect::<Vec<_>>().join(between)
     }
 
     /// Returns the seat whose emblem, as [`super::GameInfo`] has it, is that of the seat to move: a swap of the colours
@@ -82,9 +82,21 @@ impl Sharing<'_> {
         (0..game.seats()).map(Seat).find(same).unwrap_or(seat).0
     }
 
-    /// Whether anybody has done anything in the match. A layout that is only begun does not count: it would tell others of it.
+    /// Whether there is anything in the match that a person could miss: an action, a set-up position, or a layout. Whether
+    /// one is begun is secret, so it counts wherever it could be.
     pub(super) fn is_worth_keeping(&self) -> bool {
-        !self.0.matches.kept().record().actions.is_empty()
+        let record = self.0.matches.kept().record();
+        !record.actions.is_empty() || record.options.contains_key("position") || self.is_layout_arranged()
+    }
+
+    /// Whether a seat arranges a layout from a tray now.
+    fn is_layout_arranged(&self) -> bool {
+        let played = self.0.matches.kept();
+        let Some((seat, _)) = played.game().acts_hidden() else { return false };
+        let draft = Draft::default();
+        let context =
+            ViewContext { actor: Some(seat), draft: &draft, ..self.0.context(Viewer::Public, self.0.prefs) };
+        played.view(Viewer::Public).tray(&context).is_some()
     }
 
     /// A new match of the same game with the usual options.

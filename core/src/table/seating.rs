@@ -49,8 +49,7 @@ impl Seating {
 
     /// All seats around the table, from the one after the seat at the lower edge; that one comes last.
     pub fn far_to_near(&self, near: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let count = self.levels.len() as u8;
-        (1..=count).map(move |step| Seat((near.0 + step) % count))
+        self.around(Seat(near.0 + 1))
     }
 
     /// Whether a computer plays any seat.

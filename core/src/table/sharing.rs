@@ -122,7 +122,7 @@ impl Sharing<'_> {
                     .and_then(RemoteState::untold)
                     .map_or_else(|| game.subtitle().shown(lang), |words| words.shown(lang)),
             },
-            players: self.players_line(lang),
+            players: self.players(lang, " – "),
             emblem: self.emblem_to_move(game.as_ref()),
             names: self.0.seating.names.clone(),
             ended: played.outcome().is_some(),

@@ -79,7 +79,7 @@ pub struct SavedInfo {
     pub ended: bool,
     /// Number of moves on the board, of all seats.
     pub moves: u32,
-    /// Whether anybody has done anything in it that is worth keeping: a match without a move need not be kept.
+    /// Whether there is anything in it that a person could miss: an action, a set-up position, or a layout that may be begun.
     pub begun: bool,
 }
 

@@ -60,9 +60,14 @@ fn the_emblem_is_of_the_side_to_move() {
     assert_ne!(stones[0], stones[1]);
 }
 
-/// A match is worth keeping once there is a move.
+/// A match is worth keeping once there is an action, and from the start where a person could miss what is not in the record
+/// yet: a set-up position, or a layout that may have been begun.
 #[test]
-fn a_start_without_a_move_is_not_worth_keeping() {
+fn a_start_without_an_action_is_not_worth_keeping() {
+    let set_up = r#"{"room":"normal","position":{"black":["H8"],"white":["I9"]}}"#;
+    assert!(begin("gomoku", set_up, &[], &[]).sharing().info().begun);
+    assert!(begin("siguo", "{}", &[], &[]).sharing().info().begun);
+    assert!(!begin("undercover", "{}", &[], &[]).sharing().info().begun);
     let mut table = begin("gomoku", r#"{"room":"normal"}"#, &[], &[]);
     assert!(!table.sharing().info().begun);
     tap(&mut table, "H8");

@@ -101,8 +101,8 @@ impl Row {
 pub struct Group {
     /// The heading.
     pub title: Name,
-    /// Rows in which a position is typed: they come after the row of the board.
-    pub advanced: bool,
+    /// Whether a position is typed in its rows: they come after the row of the board.
+    pub is_position: bool,
     /// The rows, in order.
     pub rows: &'static [Row],
 }

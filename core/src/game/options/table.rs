@@ -58,7 +58,7 @@ pub fn without_pieces(options: &mut Map<String, Value>, turn: &str) {
 /// The rows that every game has.
 const COMMON: Group = Group {
     title: texts::shared::clock_and_practice,
-    advanced: false,
+    is_position: false,
     rows: &[
         clock::ROW,
         clock::MAIN,
@@ -140,7 +140,8 @@ impl OptionTable {
         let given = Value::Object(options.clone());
         let form =
             Form { own: self.own.as_ref(), given: options, options: &given, defaults: &defaults, lang };
-        let (usual, rare): (Vec<&Group>, Vec<&Group>) = self.groups.iter().partition(|group| !group.advanced);
+        let (positions, others): (Vec<&Group>, Vec<&Group>) =
+            self.groups.iter().partition(|group| group.is_position);
         let mut specs = Vec::new();
         let fill = |specs: &mut Vec<OptionSpec>, group: &Group| {
             for rows in group.rows.chunk_by(|a, b| a.is_by_seat() && b.is_by_seat()) {
@@ -154,9 +155,9 @@ impl OptionTable {
                 }
             }
         };
-        usual.into_iter().chain([&COMMON]).for_each(|group| fill(&mut specs, group));
+        others.into_iter().chain([&COMMON]).for_each(|group| fill(&mut specs, group));
         let before_typed = specs.len();
-        rare.into_iter().for_each(|group| fill(&mut specs, group));
+        positions.into_iter().for_each(|group| fill(&mut specs, group));
         if let Some(setup) = self.setup {
             specs.insert(before_typed, set_up(setup, options, lang));
         }

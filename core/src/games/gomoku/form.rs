@@ -62,7 +62,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
 
 const ROOM: Group = Group {
     title: texts::gomoku::rooms,
-    advanced: false,
+    is_position: false,
     rows: &[
         Row::new(
             "room",
@@ -101,7 +101,7 @@ const ROOM: Group = Group {
 
 const MATCH: Group = Group {
     title: texts::shared::match_,
-    advanced: false,
+    is_position: false,
     rows: &[Row::new(
         "games",
         texts::gomoku::option_games,
@@ -112,7 +112,7 @@ const MATCH: Group = Group {
 
 const POSITION: Group = Group {
     title: texts::shared::positions,
-    advanced: true,
+    is_position: true,
     rows: &[
         Row::new("position.black", texts::gomoku::position_black, STONES_HELP, Take::Text(&STONES)),
         Row::new("position.white", texts::gomoku::position_white, STONES_HELP, Take::Text(&STONES)),

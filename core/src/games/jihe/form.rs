@@ -57,7 +57,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
 
 const BOARD: Group = Group {
     title: texts::jihe::board,
-    advanced: false,
+    is_position: false,
     rows: &[Row::new(
         "size",
         texts::jihe::option_size,
@@ -75,7 +75,7 @@ const BOARD: Group = Group {
 
 const MATCH: Group = Group {
     title: texts::shared::match_,
-    advanced: false,
+    is_position: false,
     rows: &[
         Row::new(
             "target",
@@ -106,7 +106,7 @@ const MATCH: Group = Group {
 
 const POSITION: Group = Group {
     title: texts::jihe::set_ups,
-    advanced: true,
+    is_position: true,
     rows: &[
         Row::new("setup", texts::jihe::option_setup, texts::jihe::option_setup_help, Take::Text(&LETTERS)),
         Row::by_seat(

@@ -35,7 +35,7 @@ pub(super) const OPTIONS: OptionTable = OptionTable {
 
 const STYLE: Group = Group {
     title: texts::sifang::styles,
-    advanced: false,
+    is_position: false,
     rows: &[
         Row::new(
             "style",
@@ -68,7 +68,7 @@ const STYLE: Group = Group {
 
 const POSITION: Group = Group {
     title: texts::shared::positions,
-    advanced: true,
+    is_position: true,
     rows: &[
         Row::new("position.black", texts::sifang::position_black, STONES_HELP, Take::Text(&TEXT)),
         Row::new("position.white", texts::sifang::position_white, STONES_HELP, Take::Text(&TEXT)),

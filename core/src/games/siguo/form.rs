@@ -95,7 +95,7 @@ fn turns(count: i64) -> Text {
 
 const RULES: Group = Group {
     title: texts::siguo::rules,
-    advanced: false,
+    is_position: false,
     rows: &[
         Row::new(
             "first",
@@ -120,7 +120,7 @@ const RULES: Group = Group {
 
 const POSITION: Group = Group {
     title: texts::shared::positions,
-    advanced: true,
+    is_position: true,
     rows: &[
         Row::by_seat(
             "position.pieces",

@@ -62,7 +62,7 @@ const fn marker(marker: Marker) -> Known {
 
 const OPENING: Group = Group {
     title: texts::undercover::opening,
-    advanced: false,
+    is_position: false,
     rows: &[
         Row::new(
             "spy_selection",
@@ -148,7 +148,7 @@ const OPENING: Group = Group {
 
 const SPY: Group = Group {
     title: texts::undercover::spy,
-    advanced: false,
+    is_position: false,
     rows: &[
         Row::new(
             "activate_by",
@@ -183,7 +183,7 @@ const SPY: Group = Group {
 
 const POSITION: Group = Group {
     title: texts::shared::positions,
-    advanced: true,
+    is_position: true,
     rows: &[
         Row::new(
             "position.fen",

@@ -128,7 +128,7 @@ extension AppModel {
     /// Like ``savedMatches()``, without reading any match; nil where that is needed.
     public func knownMatches() -> [StoredMatch]? { store.known(lang: lang) }
 
-    /// Deletes the matches that were begun without a move, but one.
+    /// Deletes the matches without anything that a person could miss, but one.
     func dropStarts(but id: String) {
         let store = store
         writer.run { try store.dropStarts(but: id) }

@@ -101,6 +101,16 @@ class KeepTest : AppTest() {
         assertFalse(shown("阿宁"))
     }
 
+    /** A state that another version wrote, or that is torn, is none. */
+    @Test fun aStateThatCannotBeReadIsNone() {
+        rule.runOnUiThread { hands.model.navigator.tab(1) }
+        val good = hands.model.remembered()
+        assertEquals(listOf(Screen.Home(1)), recall(good)?.first)
+        for (bad in listOf("", "{", good.dropLast(2), good.replace("\"tab\":1", "\"tab\":9"), "[\"home:0\"]")) {
+            assertNull(bad, recall(bad))
+        }
+    }
+
     /** Nothing of a match, or of what lies over it, is in the saved state. */
     @Test fun aMatchIsNotOnTheWay() {
         hands.play()

@@ -185,7 +185,7 @@ class Library internal constructor(private val model: AppModel, private val writ
     /** Like [savedMatches], without reading any match; null where that is needed. */
     fun knownMatches(): List<StoredMatch>? = store.known(model.lang)
 
-    /** Deletes the matches that were begun without a move, but one. */
+    /** Deletes the matches without anything that a person could miss, but one. */
     internal fun dropStarts(but: String) = writer.run { store.dropStarts(but) }
 
     /** Returns the public thumbnail of a saved match; call it in the background. */

@@ -1,7 +1,6 @@
 package app.qishe.ui.session
 
 import kotlinx.serialization.Serializable
-import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
 
 /** Ways to reach the others of a match, when each has a device. */
@@ -18,7 +17,11 @@ enum class Others {
 sealed interface Screen {
     /** Lobby, records and rules; [tab] 0…2. */
     @Serializable
-    data class Home(val tab: Int = 0) : Screen
+    data class Home(val tab: Int = 0) : Screen {
+        init {
+            require(tab in 0..2) { "no tab $tab" }
+        }
+    }
 
     /** The form of a new match; [with]: the others, when each has a device of their own. */
     @Serializable
@@ -99,7 +102,8 @@ internal fun remember(way: List<Screen>, drafts: Map<String, Draft>, clean: (Str
 internal fun recall(text: String): Pair<List<Screen>, Map<String, Draft>>? {
     val kept = try {
         json.decodeFromString(KeptWay.serializer(), text)
-    } catch (_: SerializationException) {
+    } catch (_: IllegalArgumentException) {
+        // A text that cannot be read, or a tab that there is not.
         return null
     }
     if (kept.screens.firstOrNull() !is Screen.Home) return null
