@@ -34,9 +34,11 @@ class ResumeTest {
 
     private val saves get() = File(rule.activity.filesDir, "saves")
 
-    /** A new process: everything is read from the files. */
+    /** A new process, after the system has stopped the old one: everything is read from the files. */
     private fun reborn(): AppModel {
         rule.runOnUiThread { if (!hands.model.behind) hands.model.pause() }
+        // As in onStop, which waits for the disk.
+        hands.model.stopped()
         lateinit var model: AppModel
         rule.runOnUiThread {
             model = AppModel(AndroidPlatform(rule.activity.application), Lang.ZH)
